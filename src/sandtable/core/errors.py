@@ -1,0 +1,49 @@
+"""Errors a user may see. Every message is a sentence: what is wrong, what is allowed, and the rule where there is one.
+
+`SandtableError` is the one base class: front ends (CLI, server) show `str(error)` and never a traceback.
+"""
+
+from __future__ import annotations
+
+__all__ = ["IllegalChoice", "MapError", "OptionError", "RecordError", "SandtableError", "UnknownGame"]
+
+
+class SandtableError(Exception):
+    """Base of all errors that are the user's to mend. `code` is a short stable word for programs."""
+
+    code = "error"
+
+
+class UnknownGame(SandtableError):
+    """The name is not the name of a game."""
+
+    code = "unknown-game"
+
+
+class OptionError(SandtableError):
+    """An option has an unknown name, a value outside its range, or contradicts another one."""
+
+    code = "bad-option"
+
+
+class MapError(SandtableError):
+    """A map file breaks rules of the format. `problems` lists every violation, one sentence each."""
+
+    code = "bad-map"
+
+    def __init__(self, message: str, problems: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.problems = problems
+
+
+class IllegalChoice(SandtableError):
+    """A choice was refused: the wrong seat, a stale decision, an option that is not legal, a finished match. The
+    match is unchanged."""
+
+    code = "illegal-choice"
+
+
+class RecordError(SandtableError):
+    """A match record is malformed, was made by other rules, or does not replay to what it says."""
+
+    code = "bad-record"

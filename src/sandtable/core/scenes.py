@@ -1,0 +1,344 @@
+"""What one seat (or a spectator) is shown: typed, game-neutral documents that the client renders.
+
+A game's `table.py` builds a :class:`Board` once (geometry, never changes during a match) and a :class:`Scene` for
+every position and viewer. Both are plain data; their JSON form is what travels to the browser. Nothing in a scene may
+depend on anything the viewer does not know (DESIGN.md section 3); the two-worlds test compares the encoded bytes.
+
+Sentences are :data:`Text`: a list whose items are literal strings or references, so that the client can draw a
+player's name in the player's colour and link a place to the board without parsing prose.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+__all__ = [
+    "Action", "Board", "BoardEdge", "BoardElement", "Card", "Count", "Dice", "DiceRef", "ElementRef", "ElementState",
+    "Entry", "Fact", "Move", "Option", "Panel", "Phase", "Player", "Preview", "Prompt", "Rank", "Region", "Result",
+    "Scene", "SeatRef", "StrongRef", "Text", "Zone", "encode", "plain",
+]
+
+
+class SeatRef(msgspec.Struct, frozen=True):
+    """A player named in a sentence. The client puts the name there ("you" for the viewer)."""
+
+    seat: int
+    form: Literal["name", "possessive"] = "name"
+
+
+class ElementRef(msgspec.Struct, frozen=True):
+    """An element of the board named in a sentence: hovering it lights the element up."""
+
+    element: str
+    name: str
+
+
+class DiceRef(msgspec.Struct, frozen=True):
+    """Dice shown as small faces inside a sentence."""
+
+    dice: tuple[int, ...]
+    side: Literal["attack", "defence", "plain"] = "plain"
+
+
+class StrongRef(msgspec.Struct, frozen=True):
+    """Emphasised words: a number, a card's name."""
+
+    strong: str
+
+
+Part = str | SeatRef | ElementRef | DiceRef | StrongRef
+Text = list[Part]
+
+
+# --------------------------------------------------------------------------------------------- the board, sent once
+
+
+class Region(msgspec.Struct, omit_defaults=True):
+    """A named group of elements, such as a continent. `label` is where its name is written, in board units."""
+
+    id: str
+    name: str
+    elements: list[str]
+    bonus: int = 0
+    colour: str = ""
+    label: tuple[float, float] | None = None
+
+
+class BoardElement(msgspec.Struct, omit_defaults=True):
+    """A place on the board. `polygon` uses `rings` (unclosed, board units); `hex` uses `label` as its centre and
+    `size` as its radius; `slot` is a rectangle of `size` x `height` around `label`, for games without a map."""
+
+    id: str
+    name: str
+    kind: Literal["polygon", "hex", "slot"]
+    label: tuple[float, float]
+    rings: list[list[tuple[float, float]]] = []
+    size: float = 0
+    height: float = 0
+    region: str = ""
+    icon: str = ""
+
+
+class BoardEdge(msgspec.Struct, omit_defaults=True):
+    """A connection of two elements; `path` is a list of polylines to draw (sea lanes, bridges)."""
+
+    id: str
+    a: str
+    b: str
+    kind: Literal["land", "sea", "bridge"]
+    path: list[list[tuple[float, float]]] = []
+
+
+class Board(msgspec.Struct, omit_defaults=True):
+    """Geometry that does not change during a match. `width` and `height` are the frame in board units."""
+
+    id: str
+    kind: Literal["map", "hexes", "slots"]
+    width: float
+    height: float
+    elements: list[BoardElement]
+    edges: list[BoardEdge] = []
+    regions: list[Region] = []
+    wrap_x: bool = False
+
+
+# ------------------------------------------------------------------------------------------- the scene, per position
+
+
+class Fact(msgspec.Struct, omit_defaults=True):
+    """A figure with its word: value "9", label "lands". `title` is a longer explanation for a tooltip."""
+
+    id: str
+    label: str
+    value: str
+    title: str = ""
+
+
+class Phase(msgspec.Struct, omit_defaults=True):
+    """A step of the turn in the header line."""
+
+    id: str
+    label: str
+
+
+class Player(msgspec.Struct, omit_defaults=True):
+    """A seat's panel. Names, clocks and presence are added by the server, which knows them; the rules do not."""
+
+    seat: int
+    acting: bool = False
+    out: bool = False
+    status: Literal["", "planning", "ready", "done"] = ""
+    facts: list[Fact] = []
+    note: str = ""
+
+
+class ElementState(msgspec.Struct, omit_defaults=True):
+    """What stands on an element now. `owner`: a seat, -1 neutral, None nobody or unknown. `count`: the counter's
+    number. `hidden`: fog, the viewer may not know. `marks`: named signs (icon names) such as "tower-flag"."""
+
+    owner: int | None = None
+    count: int | None = None
+    hidden: bool = False
+    marks: list[str] = []
+    note: str = ""
+
+
+class Card(msgspec.Struct, omit_defaults=True):
+    """A printed card. `id` is unique within the scene and stable while the viewer can follow the card."""
+
+    id: str
+    name: str = ""
+    face: Literal["up", "down"] = "up"
+    ink: Literal["blue", "madder", "ochre", "plum", "moss", "black"] = "black"
+    icon: str = ""
+    corner: str = ""
+    order: str = ""
+    type: str = ""
+    text: str = ""
+    foot: str = ""
+    badge: str = ""
+    suit: Literal["", "spades", "hearts", "diamonds", "clubs"] = ""
+    element: str = ""
+    marked: bool = False
+
+
+class Zone(msgspec.Struct, omit_defaults=True):
+    """A place for cards: a hand, a row, a pile. `owner` is a seat or None for the table. `count` when cards are not
+    listed. `note` stands beside the label, `locked` says why nothing here can be used now."""
+
+    id: str
+    kind: Literal["hand", "row", "pile"]
+    label: str
+    owner: int | None = None
+    cards: list[Card] = []
+    count: int | None = None
+    note: str = ""
+    locked: str = ""
+
+
+class Dice(msgspec.Struct, omit_defaults=True):
+    """One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect."""
+
+    seat: int
+    side: Literal["attack", "defence"]
+    values: list[int]
+    lost: list[bool] = []
+    spare: list[bool] = []
+    loss: int = 0
+
+
+class Panel(msgspec.Struct, omit_defaults=True):
+    """A floating panel in a corner of the board, such as the last roll. `rolls` holds one pair of Dice a roll, oldest
+    first (a blitz has many)."""
+
+    kind: Literal["roll"]
+    title: str
+    subtitle: str = ""
+    rolls: list[list[Dice]] = []
+    foot: str = ""
+
+
+class Count(msgspec.Struct, omit_defaults=True):
+    """A number is asked: `lo`..`hi` in steps of 1. Each option's `range` says which numbers it covers. `suggest` is
+    where the slider starts."""
+
+    lo: int
+    hi: int
+    suggest: int
+    unit: str = "armies"
+
+
+class Prompt(msgspec.Struct, omit_defaults=True):
+    """What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed."""
+
+    text: Text
+    why: Text = []
+    count: Count | None = None
+    kind: str = ""
+
+
+class Preview(msgspec.Struct, omit_defaults=True):
+    """Shown beside the element before an option is confirmed."""
+
+    title: str
+    lines: list[str] = []
+
+
+class Option(msgspec.Struct, omit_defaults=True):
+    """A legal choice. `elements` is the ordered list of board elements or cards it belongs to: clicking them in that
+    order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled button. `range` is
+    used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to the board and not
+    worth a button of its own when there are many."""
+
+    code: int
+    label: str
+    detail: str = ""
+    key: str = ""
+    group: str = ""
+    elements: list[str] = []
+    primary: bool = False
+    quiet: bool = False
+    range: tuple[int, int] | None = None
+    preview: Preview | None = None
+
+
+class Rank(msgspec.Struct, omit_defaults=True):
+    """A line of the final table: place from 1, share of the win 0..1."""
+
+    seat: int
+    place: int
+    share: float
+    facts: list[Fact] = []
+
+
+class Action(msgspec.Struct, omit_defaults=True):
+    """An achievement or another line about a seat at the end."""
+
+    seat: int
+    name: str
+    text: str
+    icon: str = ""
+
+
+class Result(msgspec.Struct, omit_defaults=True):
+    """The end: why it ended, who stands where, what was achieved."""
+
+    text: Text
+    ranks: list[Rank] = []
+    achievements: list[Action] = []
+
+
+class Scene(msgspec.Struct, omit_defaults=True):
+    """Everything one viewer sees of one position. `viewer`: a seat, or None for a spectator. `elements` maps board
+    element ids to what stands there. `why_not` maps element or card ids that the viewer might expect to use to the
+    sentence that says why they cannot. `trail`: element ids of the last move, in order."""
+
+    game: str
+    viewer: int | None
+    over: bool = False
+    headline: str = ""
+    phases: list[Phase] = []
+    phase: str = ""
+    players: list[Player] = []
+    facts: list[Fact] = []
+    elements: dict[str, ElementState] = {}
+    zones: list[Zone] = []
+    panel: Panel | None = None
+    trail: list[str] = []
+    prompt: Prompt | None = None
+    options: list[Option] = []
+    why_not: dict[str, str] = {}
+    result: Result | None = None
+
+
+class Move(msgspec.Struct, omit_defaults=True):
+    """Something to animate: `count` pieces go from `a` to `b`; an empty `a` means from outside the board."""
+
+    a: str
+    b: str
+    count: int = 0
+    seat: int | None = None
+
+
+class Entry(msgspec.Struct, omit_defaults=True):
+    """One line of the log as one viewer may read it. `kind` "turn" starts a turn: a hair line with round and player.
+    `n` is the index in this viewer's own log, so that gaps never show what others saw. `fold`: consecutive entries
+    with the same non-empty fold key are shown as one line that opens. `moves`, `dice` are for the animation."""
+
+    n: int
+    kind: str
+    text: Text
+    elements: list[str] = []
+    moves: list[Move] = []
+    dice: list[Dice] = []
+    fold: str = ""
+    secret: bool = False
+
+
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+
+
+def encode(document: Board | Scene | Entry | list[Entry]) -> bytes:
+    """The canonical JSON bytes of a document: the same document always gives the same bytes."""
+    return _ENCODER.encode(document)
+
+
+def plain(text: Text, names: list[str] | None = None) -> str:
+    """A sentence as plain words, for terminals and tests. Seats without a name are "Seat 1", "Seat 2", ..."""
+    words: list[str] = []
+    for part in text:
+        match part:
+            case str():
+                words.append(part)
+            case SeatRef(seat=seat, form=form):
+                name = names[seat] if names else f"Seat {seat + 1}"
+                words.append(name + "'s" if form == "possessive" else name)
+            case ElementRef(name=name):
+                words.append(name)
+            case DiceRef(dice=dice):
+                words.append(" ".join(str(d) for d in dice))
+            case StrongRef(strong=strong):
+                words.append(strong)
+    return "".join(words)
