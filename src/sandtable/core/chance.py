@@ -1,0 +1,248 @@
+"""Chance: a ChaCha8 keystream keyed per match (DESIGN.md section 2).
+
+Words are the little-endian 32-bit words of the ChaCha keystream with 8 rounds, the match key, nonce 0 and a 64-bit
+block counter from 0 (D. J. Bernstein's original layout: counter in words 12-13, nonce in words 14-15; RFC 8439 gives
+the construction of rounds and quarter rounds). `Chance` is the record inside every State; `Stream` is an independent
+implementation in plain Python integers, used off the hot path and to cross-check the kernels.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.kernel import kernel
+from sandtable.core.records import Records, i4, record, u4
+
+__all__ = [
+    "KEY_BYTES", "Chance", "Stream", "below", "chacha_block", "die", "key_words", "new_chance", "next_word", "rekey",
+    "seed_key", "set_key", "shuffle", "weighted",
+]
+
+KEY_BYTES = 32
+_ROUNDS = 8
+
+
+@record
+class Chance:
+    """`counter` is the number of the next block (low, high); `used` counts the words taken from `block`, 16 = all."""
+
+    key: u4[8]
+    counter: u4[2]
+    block: u4[16]
+    used: i4
+
+
+@kernel
+def _quarter(x, a, b, c, d):  # type: ignore[no-untyped-def]
+    xa, xb, xc, xd = x[a], x[b], x[c], x[d]
+    xa = np.uint32(xa + xb)
+    xd = np.uint32(xd ^ xa)
+    xd = np.uint32(np.uint32(xd << np.uint32(16)) | np.uint32(xd >> np.uint32(16)))
+    xc = np.uint32(xc + xd)
+    xb = np.uint32(xb ^ xc)
+    xb = np.uint32(np.uint32(xb << np.uint32(12)) | np.uint32(xb >> np.uint32(20)))
+    xa = np.uint32(xa + xb)
+    xd = np.uint32(xd ^ xa)
+    xd = np.uint32(np.uint32(xd << np.uint32(8)) | np.uint32(xd >> np.uint32(24)))
+    xc = np.uint32(xc + xd)
+    xb = np.uint32(xb ^ xc)
+    xb = np.uint32(np.uint32(xb << np.uint32(7)) | np.uint32(xb >> np.uint32(25)))
+    x[a], x[b], x[c], x[d] = xa, xb, xc, xd
+
+
+@kernel
+def _fill(chance):  # type: ignore[no-untyped-def]
+    """Make the next keystream block in place and advance the counter."""
+    x = chance.block
+    x[0] = np.uint32(0x61707865)
+    x[1] = np.uint32(0x3320646E)
+    x[2] = np.uint32(0x79622D32)
+    x[3] = np.uint32(0x6B206574)
+    for i in range(8):
+        x[4 + i] = chance.key[i]
+    x[12] = chance.counter[0]
+    x[13] = chance.counter[1]
+    x[14] = np.uint32(0)
+    x[15] = np.uint32(0)
+    for _ in range(4):
+        _quarter(x, 0, 4, 8, 12)
+        _quarter(x, 1, 5, 9, 13)
+        _quarter(x, 2, 6, 10, 14)
+        _quarter(x, 3, 7, 11, 15)
+        _quarter(x, 0, 5, 10, 15)
+        _quarter(x, 1, 6, 11, 12)
+        _quarter(x, 2, 7, 8, 13)
+        _quarter(x, 3, 4, 9, 14)
+    x[0] = np.uint32(x[0] + np.uint32(0x61707865))
+    x[1] = np.uint32(x[1] + np.uint32(0x3320646E))
+    x[2] = np.uint32(x[2] + np.uint32(0x79622D32))
+    x[3] = np.uint32(x[3] + np.uint32(0x6B206574))
+    for i in range(8):
+        x[4 + i] = np.uint32(x[4 + i] + chance.key[i])
+    x[12] = np.uint32(x[12] + chance.counter[0])
+    x[13] = np.uint32(x[13] + chance.counter[1])
+    if chance.counter[0] == np.uint32(0xFFFFFFFF):
+        chance.counter[0] = np.uint32(0)
+        chance.counter[1] = np.uint32(chance.counter[1] + np.uint32(1))
+    else:
+        chance.counter[0] = np.uint32(chance.counter[0] + np.uint32(1))
+    chance.used = 0
+
+
+@kernel
+def next_word(chance):  # type: ignore[no-untyped-def]
+    """The next 32-bit word of the stream, as an int64 in 0..2^32 - 1."""
+    if chance.used >= 16:
+        _fill(chance)
+    word = np.int64(chance.block[chance.used])
+    chance.used += 1
+    return word
+
+
+@kernel
+def below(chance, n):  # type: ignore[no-untyped-def]
+    """U(n): uniform on 0..n-1 without modulo bias; n = 1 consumes nothing. 1 <= n < 2^31."""
+    if n <= 1:
+        return np.int64(0)
+    size = np.int64(n)
+    product = next_word(chance) * size
+    low = product & np.int64(0xFFFFFFFF)
+    if low < size:
+        floor = (np.int64(0x100000000) - size) % size
+        while low < floor:
+            product = next_word(chance) * size
+            low = product & np.int64(0xFFFFFFFF)
+    return product >> np.int64(32)
+
+
+@kernel
+def die(chance, sides):  # type: ignore[no-untyped-def]
+    """One die: 1 + U(sides)."""
+    return 1 + below(chance, sides)
+
+
+@kernel
+def shuffle(chance, values, n):  # type: ignore[no-untyped-def]
+    """Shuffle values[:n]: for i = n-1 down to 1, swap values[i] and values[U(i+1)]."""
+    for i in range(n - 1, 0, -1):
+        j = below(chance, i + 1)
+        held = values[i]
+        values[i] = values[j]
+        values[j] = held
+
+
+@kernel
+def weighted(chance, weights, n):  # type: ignore[no-untyped-def]
+    """An index 0..n-1 with probability weights[i] / sum; weights are non-negative integers with a sum in 1..2^31-1."""
+    total = np.int64(0)
+    for i in range(n):
+        total += np.int64(weights[i])
+    ticket = below(chance, total)
+    for i in range(n):
+        ticket -= np.int64(weights[i])
+        if ticket < 0:
+            return i
+    return n - 1
+
+
+@kernel
+def rekey(chance, source):  # type: ignore[no-untyped-def]
+    """Give `chance` a fresh key drawn from another stream, at its beginning. Its past and future become unknowable."""
+    for i in range(8):
+        chance.key[i] = np.uint32(next_word(source))
+    for i in range(16):
+        chance.block[i] = np.uint32(0)
+    chance.counter[0] = np.uint32(0)
+    chance.counter[1] = np.uint32(0)
+    chance.used = 16
+
+
+@kernel
+def set_key(chance, words):  # type: ignore[no-untyped-def]
+    """Begin the stream of the key `words` (8 little-endian 32-bit words)."""
+    for i in range(8):
+        chance.key[i] = words[i]
+    for i in range(16):
+        chance.block[i] = np.uint32(0)
+    chance.counter[0] = np.uint32(0)
+    chance.counter[1] = np.uint32(0)
+    chance.used = 16
+
+
+def key_words(key: bytes) -> npt.NDArray[np.uint32]:
+    """A 32-byte key as 8 words. ValueError for another length."""
+    if len(key) != KEY_BYTES:
+        raise ValueError(f"A key has {KEY_BYTES} bytes, not {len(key)}.")
+    return np.frombuffer(key, dtype="<u4").astype(np.uint32)
+
+
+def new_chance(key: bytes) -> Records:
+    """An array of one Chance record at the beginning of the key's stream."""
+    made = Chance.new(1)
+    made["key"][0] = key_words(key)
+    made["used"][0] = 16
+    return made
+
+
+def seed_key(seed: int) -> bytes:
+    """The key of a local match with an integer seed: SHA-256 of `sandtable:` and the decimal seed."""
+    return hashlib.sha256(f"sandtable:{int(seed)}".encode("ascii")).digest()
+
+
+def chacha_block(key: bytes, counter: int, rounds: int = _ROUNDS, nonce: bytes = bytes(8)) -> bytes:
+    """One 64-byte keystream block in plain Python integers: 64-bit counter, 64-bit nonce."""
+    mask = 0xFFFFFFFF
+    start = list(struct.unpack("<4I", b"expand 32-byte k") + struct.unpack("<8I", key))
+    start += [counter & mask, counter >> 32 & mask, *struct.unpack("<2I", nonce)]
+    x = list(start)
+
+    def rotate(value: int, bits: int) -> int:
+        return (value << bits | value >> (32 - bits)) & mask
+
+    columns = [(0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)]
+    diagonals = [(0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14)]
+    for _ in range(rounds // 2):
+        for a, b, c, d in columns + diagonals:
+            x[a] = x[a] + x[b] & mask
+            x[d] = rotate(x[d] ^ x[a], 16)
+            x[c] = x[c] + x[d] & mask
+            x[b] = rotate(x[b] ^ x[c], 12)
+            x[a] = x[a] + x[b] & mask
+            x[d] = rotate(x[d] ^ x[a], 8)
+            x[c] = x[c] + x[d] & mask
+            x[b] = rotate(x[b] ^ x[c], 7)
+    return struct.pack("<16I", *((value + first) & mask for value, first in zip(x, start, strict=True)))
+
+
+class Stream:
+    """The same stream in plain Python: for generators, bots' seeds and cross-checks, not for hot loops."""
+
+    def __init__(self, key: bytes) -> None:
+        if len(key) != KEY_BYTES:
+            raise ValueError(f"A key has {KEY_BYTES} bytes, not {len(key)}.")
+        self._key = key
+        self._counter = 0
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        """The next 32-bit word."""
+        if not self._words:
+            block = chacha_block(self._key, self._counter)
+            self._counter += 1
+            self._words = list(struct.unpack("<16I", block))[::-1]
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """U(n), as the kernel of the same name. ValueError for n < 1."""
+        if n < 1:
+            raise ValueError("U(n) needs n of at least 1.")
+        if n == 1:
+            return 0
+        product = self.word() * n
+        while product & 0xFFFFFFFF < (2**32 - n) % n:
+            product = self.word() * n
+        return product >> 32

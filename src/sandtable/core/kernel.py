@@ -1,0 +1,93 @@
+"""The kernel decorator, and a compile cache that can never serve stale code.
+
+Numba's own cache notices a change only in the file that holds the function; a kernel calls kernels of many files and
+bakes in values read at import. So the cache folder is named after a hash of everything that machine code can depend
+on: all Python sources of `core`, `games` and `bots`, the versions of Numba, NumPy and Python, the processor, and the
+bounds-check switch. Any edit leads to another, empty folder. Folders not used for a while are removed.
+
+Environment: `SANDTABLE_INTERPRETED=1` runs kernels as plain Python (for the test that both give the same bytes);
+`SANDTABLE_BOUNDSCHECK=1` makes an index past a field an error; `SANDTABLE_CACHE` moves the cache.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+from platformdirs import user_cache_path
+
+__all__ = ["BOUNDSCHECK", "INTERPRETED", "cache_folder", "jit_options", "kernel", "sources_hash"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+INTERPRETED = os.environ.get("SANDTABLE_INTERPRETED", "") == "1"
+BOUNDSCHECK = os.environ.get("SANDTABLE_BOUNDSCHECK", "") == "1"
+_KEEP_SECONDS = 14 * 24 * 3600
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def sources_hash() -> str:
+    """Hash of everything compiled code depends on, as 24 hexadecimal digits."""
+    digest = hashlib.sha256()
+    for part in ("core", "games", "bots"):
+        for path in sorted((_PACKAGE / part).rglob("*.py")):
+            digest.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes() + b"\0")
+    for fact in (numba.__version__, np.__version__, sys.version, platform.machine(), platform.processor()):
+        digest.update(fact.encode() + b"\0")
+    digest.update(b"bounds" if BOUNDSCHECK else b"fast")
+    return digest.hexdigest()[:24]
+
+
+def cache_folder() -> Path:
+    """The folder that holds machine code made from exactly the present sources."""
+    root = os.environ.get("SANDTABLE_CACHE")
+    base = Path(root) if root else user_cache_path("sandtable") / "kernels"
+    return base / sources_hash()
+
+
+def _use_cache() -> None:
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+    except OSError:
+        return  # A read-only home: Numba falls back to its own choice and compiles in memory.
+    numba.config.CACHE_DIR = str(folder)
+    now = time.time()
+    for other in folder.parent.iterdir():
+        with contextlib.suppress(OSError):
+            if other != folder and now - other.stat().st_mtime > _KEEP_SECONDS:
+                shutil.rmtree(other)
+
+
+jit_options: dict[str, Any] = {
+    "cache": True,
+    "nogil": True,
+    "error_model": "numpy",
+    "boundscheck": BOUNDSCHECK,
+}
+
+if INTERPRETED:
+    np.seterr(over="ignore")  # unsigned words wrap on purpose
+
+    def kernel(function: F) -> F:
+        """Leave the function as it is: interpreted mode."""
+        return function
+
+else:
+    _use_cache()
+
+    def kernel(function: F) -> F:
+        """Compile a function of the kernel subset (DESIGN.md section 2)."""
+        compiled: F = numba.njit(**jit_options)(function)
+        return compiled
