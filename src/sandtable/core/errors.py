@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 __all__ = ["IllegalChoice", "MapError", "OptionError", "RecordError", "SandtableError", "UnknownGame"]
 
 
@@ -21,9 +23,15 @@ class UnknownGame(SandtableError):
 
 
 class OptionError(SandtableError):
-    """An option has an unknown name, a value outside its range, or contradicts another one."""
+    """An option has an unknown name, a value outside its range, or contradicts another one. `field` is the option's
+    name; `problems` lists (option, sentence) when there are several."""
 
     code = "bad-option"
+
+    def __init__(self, message: str, field: str = "", problems: Sequence[tuple[str, str]] = ()) -> None:
+        super().__init__(message)
+        self.field = field
+        self.problems = tuple(problems) or ((field, message),)
 
 
 class MapError(SandtableError):

@@ -2,8 +2,9 @@
 
 Numba's own cache notices a change only in the file that holds the function; a kernel calls kernels of many files and
 bakes in values read at import. So the cache folder is named after a hash of everything that machine code can depend
-on: all Python sources of `core`, `games` and `bots`, the versions of Numba, NumPy and Python, the processor, and the
-bounds-check switch. Any edit leads to another, empty folder. Folders not used for a while are removed.
+on: every source file that defines kernels, records or overloads, every file of ours that those import, directly or
+through others, the versions of Numba, NumPy and Python, the processor, and the bounds-check switch. Any edit to one of
+them leads to another, empty folder. Folders not used for a while are removed.
 
 Environment: `SANDTABLE_INTERPRETED=1` runs kernels as plain Python (for the test that both give the same bytes);
 `SANDTABLE_BOUNDSCHECK=1` makes an index past a field an error; `SANDTABLE_CACHE` moves the cache.
@@ -15,6 +16,7 @@ import contextlib
 import hashlib
 import os
 import platform
+import re
 import shutil
 import sys
 import time
@@ -26,7 +28,7 @@ import numba
 import numpy as np
 from platformdirs import user_cache_path
 
-__all__ = ["BOUNDSCHECK", "INTERPRETED", "cache_folder", "jit_options", "kernel", "sources_hash"]
+__all__ = ["BOUNDSCHECK", "INTERPRETED", "cache_folder", "jit_options", "kernel", "kernel_sources", "sources_hash"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,12 +38,45 @@ _KEEP_SECONDS = 14 * 24 * 3600
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
+_DEFINES_CODE = re.compile(r"^\s*@(kernel|record|overload|njit|numba\.njit)\b", re.MULTILINE)
+_IMPORTS = re.compile(r"^\s*(?:from\s+(sandtable[\w.]*)\s+import\s+(\([^)]*\)|[^\n]*)|import\s+(sandtable[\w.]*))", re.MULTILINE)
+
+
+def _module_file(module: str) -> Path | None:
+    base = _PACKAGE.joinpath(*module.split(".")[1:])
+    for path in (base.with_suffix(".py"), base / "__init__.py"):
+        if path.is_file():
+            return path
+    return None
+
+
+def _imported_files(text: str) -> set[Path]:
+    """The files of this package that a source text imports: `from sandtable.a import b` is a module, or a.b."""
+    found: set[Path | None] = set()
+    for package, names, plain in _IMPORTS.findall(text):
+        found.add(_module_file(package or plain))
+        found.update(_module_file(f"{package}.{name}") for name in re.findall(r"\w+", names) if package)
+    return {path for path in found if path is not None}
+
+
+def kernel_sources() -> list[Path]:
+    """Every file that machine code can depend on, sorted."""
+    texts = {path: path.read_text() for part in ("core", "games", "bots") for path in (_PACKAGE / part).rglob("*.py")}
+    reached: set[Path] = set()
+    waiting = [path for path, text in texts.items() if _DEFINES_CODE.search(text)]
+    while waiting:
+        path = waiting.pop()
+        if path not in reached:
+            reached.add(path)
+            waiting.extend(_imported_files(texts.get(path) or path.read_text()))
+    return sorted(reached)
+
+
 def sources_hash() -> str:
     """Hash of everything compiled code depends on, as 24 hexadecimal digits."""
     digest = hashlib.sha256()
-    for part in ("core", "games", "bots"):
-        for path in sorted((_PACKAGE / part).rglob("*.py")):
-            digest.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in kernel_sources():
+        digest.update(str(path.relative_to(_PACKAGE)).encode() + b"\0" + path.read_bytes() + b"\0")
     for fact in (numba.__version__, np.__version__, sys.version, platform.machine(), platform.processor()):
         digest.update(fact.encode() + b"\0")
     digest.update(b"bounds" if BOUNDSCHECK else b"fast")

@@ -1,49 +1,238 @@
-"""Options of a match: the pieces from which a game describes its settings.
+"""Options of a game: one typed struct, presets, and everything that follows from them.
 
-A game's `options.py` holds one `msgspec.Struct` whose fields carry their range, title and a sentence of help, and beside it
-`PRESETS`, `BUNDLES` and `GROUPS` made of the structs below.
+From the struct come validation, the command line's `--set name=value`, `sandtable options GAME`, the lobby's form and
+the JSON schema. Every refusal names the option, what is allowed, and the nearest valid name.
 """
 
 from __future__ import annotations
 
+import difflib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
 import msgspec
 
-__all__ = ["Bundle", "BundleChoice", "Group", "Preset"]
+from sandtable.core.errors import OptionError
+
+__all__ = ["Bundle", "Choice", "Form", "Group", "OptionInfo", "Preset", "describe_options", "json_schema", "resolve"]
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A named set of rules. `players`: fewest and most seats. `values`: the options that differ from the struct's
-    defaults."""
+    """A named set of rules. `values` are the defaults that differ from the struct's own."""
 
     id: str
     title: str
     text: str
     players: tuple[int, int]
-    values: dict[str, object] = {}
-
-
-class BundleChoice(msgspec.Struct, frozen=True):
-    """One choice of a bundle; `sets` gives a value to each option of the bundle."""
-
-    id: str
-    title: str
-    text: str
-    sets: dict[str, object]
-
-
-class Bundle(msgspec.Struct, frozen=True):
-    """A setting of the lobby's form that stands for several options at once. When the options have values that no
-    choice sets, the form shows "custom"."""
-
-    id: str
-    title: str
-    text: str
-    choices: tuple[BundleChoice, ...]
+    values: dict[str, Any] = {}
 
 
 class Group(msgspec.Struct, frozen=True):
-    """A heading of the lobby's form with the names of options and bundles under it, the most important first."""
+    """A heading of the lobby's form with the ids of its options and bundles, most important first."""
 
     id: str
     title: str
-    options: tuple[str, ...]
+    options: list[str]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One choice of a bundle: the options it sets."""
+
+    id: str
+    title: str
+    text: str
+    sets: dict[str, Any]
+
+
+class Bundle(msgspec.Struct, frozen=True):
+    """A setting with a name of its own in the lobby that stands for several options together."""
+
+    id: str
+    title: str
+    text: str
+    choices: list[Choice]
+
+
+def _no_derivation(preset: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    return {}
+
+
+def _no_problems(options: Any) -> list[tuple[str, str]]:
+    return []
+
+
+@dataclass(frozen=True)
+class Form:
+    """Everything about a game's options. `derive(preset, given)` gives defaults that follow from options the user
+    set (they yield to explicit ones); `check(options)` lists (option, sentence) for contradictions."""
+
+    type: type[msgspec.Struct]
+    presets: dict[str, Preset]
+    groups: list[Group] = field(default_factory=list)
+    bundles: list[Bundle] = field(default_factory=list)
+    derive: Callable[[str, Mapping[str, Any]], Mapping[str, Any]] = _no_derivation
+    check: Callable[[Any], list[tuple[str, str]]] = _no_problems
+
+    @property
+    def first_preset(self) -> str:
+        """The preset that is used when none is named."""
+        return next(iter(self.presets))
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """One option in words. `default` is that of the preset asked about; `allowed` is a phrase such as "2 to 8"."""
+
+    name: str
+    title: str
+    help: str
+    allowed: str
+    default: Any
+
+
+def resolve(form: Form, preset: str | None, given: Mapping[str, Any]) -> tuple[str, Any]:
+    """Validate options: preset defaults, then what follows from the given ones, then the given ones themselves.
+
+    Text values (from a command line) are read as the option's type. OptionError for anything that is not allowed.
+    """
+    name = form.first_preset if preset is None else preset
+    if name not in form.presets:
+        near = _nearest(str(name), list(form.presets))
+        raise OptionError(
+            f"There is no preset {name!r}{near} The presets are {_join(list(form.presets))}.", field="preset"
+        )
+    hints = get_type_hints(form.type, include_extras=True)
+    for option in given:
+        if option not in hints:
+            near = _nearest(option, list(hints))
+            raise OptionError(f"There is no option {option!r}{near}", field=option)
+    clean = {option: _convert(hints[option], option, value) for option, value in given.items()}
+    # Values that follow from the presets are ours, and are validated as well: a mistake there must not start a game.
+    values = {**form.presets[name].values, **form.derive(name, clean), **clean}
+    try:
+        options = msgspec.convert(values, form.type, strict=True)
+    except msgspec.ValidationError as error:
+        raise OptionError(f"The options do not fit together: {error}.") from None
+    _check_players(form, name, options)
+    problems = form.check(options)
+    if problems:
+        raise OptionError(" ".join(sentence for _, sentence in problems), field=problems[0][0], problems=problems)
+    return name, options
+
+
+def _check_players(form: Form, preset: str, options: Any) -> None:
+    low, high = form.presets[preset].players
+    players = options.players
+    if not low <= players <= high:
+        title = form.presets[preset].title
+        raise OptionError(f"{title} is for {low} to {high} players, not {players}.", field="players")
+
+
+def _convert(hint: Any, option: str, value: Any) -> Any:
+    """One value as its option's type, or an OptionError that says what is allowed."""
+    refused = OptionError(f"{option} cannot be {_shown(value)}. Allowed: {allowed(hint)}.", field=option)
+    base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    if isinstance(value, str) and base is not str:
+        value = _from_text(base, value)
+    try:
+        return msgspec.convert(value, hint, strict=not isinstance(value, str))
+    except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
+        raise refused from None
+
+
+def _from_text(base: Any, text: str) -> Any:
+    """A command line's text as something the option's type can be made from."""
+    text = text.strip()
+    if base is bool and text.lower() in ("on", "off", "yes", "no", "true", "false", "1", "0"):
+        return text.lower() in ("on", "yes", "true", "1")
+    if get_origin(base) is tuple:
+        return [_number(part) for part in re.split(r"[,\s]+", text.strip("[]() ")) if part]
+    if get_origin(base) in (Literal, Union, UnionType) and text in _words(base):
+        return text
+    return _number(text)
+
+
+def _number(text: str) -> Any:
+    return int(text) if re.fullmatch(r"-?\d{1,18}", text) else text
+
+
+def _words(hint: Any) -> list[str]:
+    """The words that a type allows."""
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    if get_origin(hint) is Literal:
+        return [str(word) for word in get_args(hint)]
+    if get_origin(hint) in (Union, UnionType):
+        return [word for part in get_args(hint) for word in _words(part)]
+    return []
+
+
+def allowed(hint: Any) -> str:
+    """What a type allows, as a phrase: "2 to 8", "on or off", "deal or claim"."""
+    metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
+    base = get_args(hint)[0] if _is_annotated(hint) else hint
+    origin = get_origin(base)
+    if base is bool:
+        return "on or off"
+    if origin is Literal:
+        return _join([str(word) for word in get_args(base)], "or")
+    if origin in (Union, UnionType):
+        return ", or ".join(allowed(part) for part in get_args(base) if part is not NoneType)
+    if origin is tuple:
+        parts = get_args(base)
+        return f"{len(parts)} numbers, each {allowed(parts[0])}"
+    if base is int:
+        low = next((m.ge for m in metas if m.ge is not None), None)
+        high = next((m.le for m in metas if m.le is not None), None)
+        if low is not None and high is not None:
+            return f"{low} to {high}"
+        return f"at least {low}" if low is not None else "a whole number"
+    limit = next((m.max_length for m in metas if m.max_length is not None), None)
+    return f"text of at most {limit} characters" if limit else "text"
+
+
+def _is_annotated(hint: Any) -> bool:
+    return get_origin(hint) is Annotated
+
+
+def describe_options(form: Form, preset: str | None = None) -> list[OptionInfo]:
+    """Every option in words, in the order of the struct, with the defaults of a preset."""
+    name = preset or form.first_preset
+    _, defaults = resolve(form, name, {} if "players" in form.presets[name].values else _some_players(form, name))
+    hints = get_type_hints(form.type, include_extras=True)
+    infos = []
+    for option, hint in hints.items():
+        metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
+        title = next((m.title for m in metas if m.title), option.replace("_", " "))
+        text = next((m.description for m in metas if m.description), "")
+        infos.append(OptionInfo(option, title, text, allowed(hint), getattr(defaults, option)))
+    return infos
+
+
+def _some_players(form: Form, preset: str) -> dict[str, Any]:
+    low, high = form.presets[preset].players
+    return {"players": min(max(4, low), high)}
+
+
+def json_schema(form: Form) -> dict[str, Any]:
+    """The JSON schema of the options."""
+    return msgspec.json.schema(form.type)
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _nearest(word: str, words: list[str]) -> str:
+    near = difflib.get_close_matches(word, words, n=1, cutoff=0.5)
+    return f"; did you mean {near[0]!r}?" if near else "."
+
+
+def _join(words: list[str], last: str = "and") -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + f" {last} " + words[-1]

@@ -1,0 +1,148 @@
+"""The game contract: one stub per kernel, and the registration that dispatches a stub on the State's record type.
+
+Drivers (entry.py, drivers.py) are written once against the stubs. In compiled code a stub is a Numba overload chosen
+by the type of `state`; interpreted, it looks the function up by the state's dtype. DEVELOPERS.md section 1 states what
+each kernel promises.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numba
+from numba.extending import overload
+
+from sandtable.core.kernel import jit_options
+from sandtable.core.records import RecordType
+
+__all__ = [
+    "MAX_SEATS", "RESIGN", "GameKernels", "apply", "check", "conceal", "heuristic", "legal", "progress", "register",
+    "resign", "returns", "seats_to_act", "setup",
+]
+
+MAX_SEATS = 8
+RESIGN = -1
+
+Kernel = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class GameKernels:
+    """The kernels of one game; each field is named after its stub below."""
+
+    rules: RecordType
+    state: RecordType
+    setup: Kernel
+    seats_to_act: Kernel
+    legal: Kernel
+    apply: Kernel
+    resign: Kernel
+    returns: Kernel
+    conceal: Kernel
+    check: Kernel
+    heuristic: Kernel
+    progress: Kernel
+
+
+_BY_DTYPE: dict[Any, GameKernels] = {}
+
+
+def _find(state: Any) -> GameKernels:
+    """The kernels for a state record, in interpreted mode."""
+    return _BY_DTYPE[state.dtype]
+
+
+def setup(rules: Any, state: Any, log: Any) -> None:
+    """Deal the initial position into a zeroed state whose `chance` is keyed."""
+    _find(state).setup(rules, state, log)
+
+
+def seats_to_act(rules: Any, state: Any) -> int:
+    """Bit mask of the seats that owe a decision; 0 = the game is over."""
+    return int(_find(state).seats_to_act(rules, state))
+
+
+def legal(rules: Any, state: Any, seat: int, options: Any) -> int:
+    """Write the legal codes (ascending, unique) and return how many."""
+    return int(_find(state).legal(rules, state, seat, options))
+
+
+def apply(rules: Any, state: Any, seat: int, option: int, log: Any) -> None:
+    """Make one legal micro-decision and run on to the next."""
+    _find(state).apply(rules, state, seat, option, log)
+
+
+def resign(rules: Any, state: Any, seat: int, log: Any) -> None:
+    """A seat leaves the game for good."""
+    _find(state).resign(rules, state, seat, log)
+
+
+def returns(rules: Any, state: Any, out: Any) -> None:
+    """Write the win share of every seat."""
+    _find(state).returns(rules, state, out)
+
+
+def conceal(rules: Any, state: Any, seat: int, chance: Any) -> None:
+    """Redraw everything the seat (-1: a spectator) cannot know, and re-key the state's chance."""
+    _find(state).conceal(rules, state, seat, chance)
+
+
+def check(rules: Any, state: Any) -> int:
+    """0, or the number of the first violated invariant."""
+    return int(_find(state).check(rules, state))
+
+
+def heuristic(rules: Any, state: Any, seat: int, options: Any, count: int, chance: Any) -> int:
+    """The game's own bot: one of options[:count]."""
+    return int(_find(state).heuristic(rules, state, seat, options, count, chance))
+
+
+def progress(rules: Any, state: Any) -> int:
+    """The round or hand number."""
+    return int(_find(state).progress(rules, state))
+
+
+_ARGUMENTS = {
+    "setup": "rules, state, log",
+    "seats_to_act": "rules, state",
+    "legal": "rules, state, seat, options",
+    "apply": "rules, state, seat, option, log",
+    "resign": "rules, state, seat, log",
+    "returns": "rules, state, out",
+    "conceal": "rules, state, seat, chance",
+    "check": "rules, state",
+    "heuristic": "rules, state, seat, options, count, chance",
+    "progress": "rules, state",
+}
+_STUBS: dict[str, Kernel] = {
+    "setup": setup, "seats_to_act": seats_to_act, "legal": legal, "apply": apply, "resign": resign,
+    "returns": returns, "conceal": conceal, "check": check, "heuristic": heuristic, "progress": progress,
+}
+
+
+def _dispatch(stub: Kernel, arguments: str, kernel: Kernel, state_type: Any) -> None:
+    """Make `stub(...)` in compiled code mean `kernel(...)` whenever `state` has this record type."""
+    # Numba wants an overload with exactly the stub's parameter names, so both functions are made from one template.
+    source = (
+        f"def choose({arguments}):\n"
+        f"    if state == state_type:\n"
+        f"        return lambda {arguments}: kernel({arguments})\n"
+    )
+    space: dict[str, Any] = {"state_type": state_type, "kernel": kernel}
+    exec(source, space)
+    options = {key: value for key, value in jit_options.items() if key != "cache"}
+    overload(stub, jit_options=options)(space["choose"])
+
+
+def register(kernels: GameKernels) -> None:
+    """Announce a game's kernels; once per process and State type."""
+    if kernels.state.dtype in _BY_DTYPE:
+        return
+    _BY_DTYPE[kernels.state.dtype] = kernels
+    for field in fields(kernels):
+        if field.name in _STUBS:
+            kernel = getattr(kernels, field.name)
+            if isinstance(kernel, numba.core.dispatcher.Dispatcher):
+                _dispatch(_STUBS[field.name], _ARGUMENTS[field.name], kernel, kernels.state.numba_type)
