@@ -1,0 +1,5 @@
+import type { PageProps } from "../router";
+
+export default function DevPage({ params }: PageProps) {
+  return <p>{params.fixture}</p>;
+}

@@ -1,0 +1,112 @@
+/** The HTTP and WebSocket documents of DEVELOPERS.md section 2. */
+import type { Entry, Scene } from "./scene";
+
+export interface SeatSummary {
+  seat: number;
+  kind: "open" | "guest" | "bot";
+  name: string;
+  bot?: string | null;
+  you?: boolean;
+  online?: boolean;
+}
+
+export interface Summary {
+  id: string;
+  game: string;
+  title: string;
+  preset: string;
+  rules_text: string;
+  visibility: "open" | "link" | "private";
+  state: "waiting" | "running" | "finished";
+  seats: SeatSummary[];
+  round_text?: string;
+  your_seat?: number | null;
+  your_move?: boolean;
+  invite?: string | null;
+  commitment?: string;
+  created?: string | number;
+  moved?: string | number;
+  result?: { text: string; shares: number[] } | null;
+}
+
+export interface Preset { id: string; title: string; text: string; players: [number, number] }
+export interface OptionGroup { id: string; title: string; options: string[] }
+export interface BotKind { id: string; title: string; text: string }
+
+/** The part of JSON schema that a game's options use. */
+export interface OptionSchema {
+  type?: string;
+  title?: string;
+  description?: string;
+  default?: unknown;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+  items?: OptionSchema;
+  minItems?: number;
+  maxItems?: number;
+  prefixItems?: OptionSchema[];
+  anyOf?: OptionSchema[];
+  properties?: Record<string, OptionSchema>;
+  required?: string[];
+  $ref?: string;
+  $defs?: Record<string, OptionSchema>;
+}
+
+export interface Game {
+  id: string;
+  title: string;
+  tagline: string;
+  players: [number, number];
+  presets: Preset[];
+  options: OptionSchema;
+  groups: OptionGroup[];
+  defaults: Record<string, Record<string, unknown>>;
+  bots: BotKind[];
+}
+
+export interface Me { id: string; name: string }
+export interface Problem { field: string; message: string }
+export interface FormCheck { ok: boolean; problems: Problem[]; estimate?: string }
+export interface NewSeat { kind: "me" | "open" | "bot"; bot?: string }
+
+export interface NewMatch {
+  game: string;
+  preset: string;
+  options: Record<string, unknown>;
+  seats: NewSeat[];
+  visibility: "open" | "link" | "private";
+  title?: string;
+  nonce?: string;
+}
+
+export interface VerifyStep { name: string; ok: boolean; text: string }
+export interface Verification { ok: boolean; steps: VerifyStep[] }
+export interface Frame { n: number; scene: Scene; log: Entry[] }
+export interface Frames { total: number; frames: Frame[] }
+export interface ErrorBody { error: { code: string; message: string; field?: string } }
+
+/* WebSocket */
+export type ToServer =
+  | { t: "watch"; match: string; seen: number; log: number }
+  | { t: "unwatch"; match: string }
+  | { t: "choose"; match: string; decision: number; code: number; key: string }
+  | { t: "resign"; match: string; decision: number; key: string }
+  | { t: "ping"; at: number };
+
+export interface TableMessage {
+  t: "table"; match: string; summary: Summary; you: number | null; frame: number; scene: Scene | null; log: Entry[];
+  decision: number | null;
+}
+export interface FrameMessage {
+  t: "frame"; match: string; n: number; patch: unknown; log: Entry[]; decision: number | null;
+}
+export type FromServer =
+  | TableMessage
+  | FrameMessage
+  | { t: "ack"; key: string; match: string; decision: number }
+  | { t: "refused"; key: string; match: string; code: string; message: string }
+  | { t: "seats"; match: string; summary: Summary }
+  | { t: "error"; code: string; message: string }
+  | { t: "pong"; at: number };

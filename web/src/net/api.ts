@@ -1,0 +1,71 @@
+/** The typed client of the HTTP interface (DEVELOPERS.md section 2). Every refusal is an `ApiError` whose message is
+ *  the server's own sentence. */
+import type { Board } from "../model/scene";
+import type { ErrorBody, FormCheck, Frames, Game, Me, NewMatch, Summary, Verification } from "../model/server";
+
+export class ApiError extends Error {
+  constructor(readonly code: string, message: string, readonly status: number, readonly field?: string) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: "same-origin",
+    });
+  } catch {
+    throw new ApiError("offline", "The server does not answer. Check the connection and try again.", 0);
+  }
+  const text = await response.text();
+  let data: unknown = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    data = null;
+  }
+  if (!response.ok) {
+    const error = (data as ErrorBody | null)?.error;
+    throw new ApiError(
+      error?.code ?? "failed", error?.message ?? `The server answered with status ${response.status}.`, response.status,
+      error?.field);
+  }
+  return data as T;
+}
+
+const at = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
+let gamesOnce: Promise<Game[]> | null = null;
+
+export const api = {
+  /** The games and their options; asked once a page load. */
+  games(): Promise<Game[]> {
+    gamesOnce ??= call<Game[]>("GET", "/api/games").catch((error: unknown) => {
+      gamesOnce = null;
+      throw error;
+    });
+    return gamesOnce;
+  },
+  rules: (game: string) => call<{ markdown: string }>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  check: (game: string, form: { preset: string; players: number; options: Record<string, unknown> }) =>
+    call<FormCheck>("POST", `/api/games/${encodeURIComponent(game)}/check`, form),
+  me: () => call<Me>("GET", "/api/me"),
+  rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
+  matches: (scope: "mine" | "open" | "running" | "finished") => call<Summary[]>("GET", `/api/matches?scope=${scope}`),
+  create: (form: NewMatch) => call<{ match: Summary; invite?: string }>("POST", "/api/matches", form),
+  match: (id: string) => call<Summary>("GET", at(id)),
+  join: (id: string, form: { seat?: number; invite?: string; nonce?: string } = {}) =>
+    call<{ match: Summary }>("POST", `${at(id)}/join`, form),
+  leave: (id: string) => call<unknown>("POST", `${at(id)}/leave`, {}),
+  resign: (id: string, decision: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
+  rematch: (id: string) => call<{ match: Summary }>("POST", `${at(id)}/rematch`, {}),
+  board: (id: string) => call<Board>("GET", `${at(id)}/board`),
+  frames: (id: string, from: number, to: number, as?: number) =>
+    call<Frames>("GET", `${at(id)}/frames?from=${from}&to=${to}${as === undefined ? "" : `&as=${as}`}`),
+  record: (id: string) => call<unknown>("GET", `${at(id)}/record`),
+  verify: (id: string) => call<Verification>("GET", `${at(id)}/verify`),
+  verifyRecord: (record: unknown) => call<Verification>("POST", "/api/verify", record),
+};

@@ -1,0 +1,69 @@
+/** A small router: one signal holds the address, plain links change it, patterns name their parts (`/m/:id`). */
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+export interface PageProps {
+  /** The named parts of the path. */
+  params: Record<string, string>;
+  query: URLSearchParams;
+}
+export type Page = ComponentType<PageProps>;
+export interface Route { path: string; title?: string; load: () => Promise<{ default: Page }> }
+
+export const address = signal(location.pathname + location.search);
+
+export function navigate(to: string, replace = false): void {
+  if (replace) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
+  address.value = location.pathname + location.search;
+  if (!replace) window.scrollTo(0, 0);
+}
+
+/** Follows the browser's buttons and every plain link of the page; call once at the start. */
+export function followLinks(): void {
+  addEventListener("popstate", () => { address.value = location.pathname + location.search; });
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = (event.target as Element).closest?.("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.download || link.origin !== location.origin) return;
+    if (link.pathname.startsWith("/api/")) return;
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  });
+}
+
+export function match(pattern: string, path: string): Record<string, string> | null {
+  const want = pattern.split("/"), have = path.replace(/(.)\/$/, "$1").split("/");
+  if (want.length !== have.length) return null;
+  const params: Record<string, string> = {};
+  for (let i = 0; i < want.length; i++) {
+    const part = want[i]!, value = have[i]!;
+    if (part.startsWith(":")) params[part.slice(1)] = decodeURIComponent(value);
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+/** Shows the first route that fits the address. The old page stays until the new one is loaded: no flash. */
+export function Router({ routes, fallback: Fallback }: { routes: Route[]; fallback: ComponentType }) {
+  const url = new URL(address.value, location.origin);
+  const found = routes.map((route) => ({ route, params: match(route.path, url.pathname) })).find((r) => r.params);
+  const [shown, show] = useState<{ route: Route; page: Page } | null>(null);
+  useEffect(() => {
+    if (!found) return;
+    let stale = false;
+    if (found.route.title) document.title = `${found.route.title} · Sandtable`;
+    void found.route.load().then((module) => {
+      if (!stale) show({ route: found.route, page: module.default });
+    });
+    return () => { stale = true; };
+  }, [found?.route]);
+  if (!found) return <Fallback />;
+  if (!shown) return null;
+  const current = shown.route === found.route;
+  const params = current ? found.params! : match(shown.route.path, url.pathname) ?? {};
+  const PageNow = shown.page;
+  return <PageNow key={shown.route.path} params={params} query={url.searchParams} />;
+}

@@ -1,0 +1,54 @@
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { Glyph, type GlyphName } from "./Icon";
+
+/** One sentence that says so, one that says what to do, one button. */
+export function Empty({ title, text, action }: { title: string; text: string; action?: ComponentChildren }) {
+  return (
+    <div class="strip empty">
+      <div class="grow"><h3>{title}</h3><p>{text}</p></div>
+      {action}
+    </div>
+  );
+}
+
+/** A message in the page: connection, refusal, a fact. */
+export function Strip({ glyph, title, text, tone = "plain", action, role }: {
+  glyph?: GlyphName; title: string; text?: string; tone?: "plain" | "danger" | "ok"; action?: ComponentChildren; role?: "status" | "alert";
+}) {
+  return (
+    <div class={`strip ${tone}`} role={role}>
+      {glyph && <span class="sign"><Glyph name={glyph} size={18} /></span>}
+      <div class="grow"><b>{title}</b>{text && <p>{text}</p>}</div>
+      {action}
+    </div>
+  );
+}
+
+interface Toast { id: number; text: string; tone: "plain" | "danger" | "ok" }
+const toasts = signal<Toast[]>([]);
+let next = 1;
+
+/** A short note at the foot of the page; it goes after some seconds. */
+export function toast(text: string, tone: Toast["tone"] = "plain", ms = 5000): void {
+  const id = next++;
+  toasts.value = [...toasts.value.slice(-2), { id, text, tone }];
+  setTimeout(() => { toasts.value = toasts.value.filter((t) => t.id !== id); }, ms);
+}
+
+export function Toaster() {
+  return (
+    <div class="toaster" role="status" aria-live="polite">
+      {toasts.value.map((t) => (
+        <div key={t.id} class={`toast ${t.tone}`}>
+          <Glyph name={t.tone === "danger" ? "lock" : t.tone === "ok" ? "check" : "info"} />{t.text}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A hint on hover and focus; `text` must not be the only place of what it says. */
+export function Tooltip({ text, children }: { text: string; children: ComponentChildren }) {
+  return <span class="hint" data-hint={text}>{children}</span>;
+}

@@ -1,0 +1,53 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { IconButton } from "./Button";
+
+export interface OverlayProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ComponentChildren;
+  /** Beside the title. */
+  head?: ComponentChildren;
+  class?: string;
+}
+
+/** Both kinds use the browser's own modal dialog: focus stays inside, Escape closes, focus returns. */
+function Modal({ open, title, onClose, children, footer, head, class: cls }: OverlayProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current!;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog ref={ref} class={cls} aria-labelledby={id}
+      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      onClick={(event) => { if (event.target === ref.current) onClose(); }}>
+      {open && (
+        <div class="overlay-body">
+          <header>
+            <h2 id={id}>{title}</h2>
+            {head}
+            <IconButton glyph="close" label="Close" onClick={onClose} />
+          </header>
+          <div class="overlay-scroll">{children}</div>
+          {footer && <footer>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** A dialog in the middle of the page. */
+export function Dialog(props: OverlayProps) {
+  return <Modal {...props} class={`dialog ${props.class ?? ""}`} />;
+}
+
+/** A side sheet from the right; on phones it fills the screen from below. */
+export function Sheet(props: OverlayProps) {
+  return <Modal {...props} class={`sidesheet ${props.class ?? ""}`} />;
+}

@@ -1,0 +1,15 @@
+export { Brand, SitePage, TopBar } from "./Bars";
+export { Button, ButtonLink, IconButton } from "./Button";
+export type { ButtonLinkProps, ButtonProps, IconButtonProps } from "./Button";
+export { Field, NumberField, Segmented, Select, Switch, TextField } from "./Fields";
+export type { Choice } from "./Fields";
+export { Flag, Textures } from "./Flag";
+export type { FlagProps } from "./Flag";
+export { Glyph, Icon, Mark } from "./Icon";
+export type { GlyphName } from "./Icon";
+export { Empty, Strip, toast, Toaster, Tooltip } from "./Messages";
+export { Dialog, Sheet } from "./Overlay";
+export type { OverlayProps } from "./Overlay";
+export { EMBLEM_NAMES, EMBLEMS, seatColour, TEXTURES } from "./seats";
+export { Tabs } from "./Tabs";
+export type { Tab } from "./Tabs";
