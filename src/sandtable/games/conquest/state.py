@@ -1,0 +1,268 @@
+"""The two records of Conquest and the numbers that name things in them (specs/conquest.md, cited as section or R#).
+
+`Rules` never changes during a match; `State` is everything that does. Array fields are sized for the bounds of section
+15; only the first `rules.territories` (or `edges`, `players`, ...) entries mean anything, the others stay 0.
+
+Who may see a field of the state (section 13) is said at the field as one of
+- public: everybody, always;
+- board: everybody, but with fog only for territories the viewer sees (`view.sees`), and per-seat totals only the own;
+- own: only the seat it belongs to;
+- nobody: bookkeeping that no scene, sentence or option may depend on.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.chance import Chance
+from sandtable.core.records import f4, i1, i2, i4, record, u1
+
+# Sizes (section 15).
+MAX_SEATS = 8
+MAX_TERRITORIES = 200
+MAX_CONTINENTS = 32
+MAX_EDGES = 600
+MAX_CARDS = 220
+MAX_DICE = 5
+MAX_PATTERNS = 12
+LADDER = 250
+COUNT_OPTIONS = 64
+MAX_OPTIONS = 608  # the longest list of section 15: 561 trades with `hand_limit` 8, 601 attacks on 600 edges
+ODDS = 33  # side of the capture table
+
+# Owners of territories: 0..7 are seats.
+NEUTRAL = 8
+NOBODY = 9  # not claimed yet
+# Places of cards: 0..7 are hands.
+IN_DECK = 8
+IN_DISCARD = 9
+# A card's rank when it is wild.
+WILD = -1
+
+# Kinds of decision (section 12), in `State.asked`; 0 = the seat owes nothing.
+D_CLAIM = 1
+D_WHERE = 2
+D_COUNT = 3
+D_TRADE = 4
+D_ATTACK = 5
+D_DICE = 6
+D_DEFEND = 7
+D_OCCUPY = 8
+D_DISCARD = 9
+D_FORTIFY_FROM = 10
+D_FORTIFY_TO = 11
+D_CAPITAL = 12
+DECISIONS = (
+    "", "D_CLAIM", "D_WHERE", "D_COUNT", "D_TRADE", "D_ATTACK", "D_DICE", "D_DEFEND", "D_OCCUPY", "D_DISCARD",
+    "D_FORTIFY_FROM", "D_FORTIFY_TO", "D_CAPITAL",
+)
+
+# Steps of the game, in `State.step`. For everybody but the acting seat TRADE and PLACE are one step, and SPOILS_TRADE
+# is part of ATTACK (section 13): use `view.public_step`.
+CLAIM = 1  # S2, assign = claim
+OPEN = 2  # S3, placement = open
+BLIND = 3  # S3, placement = blind
+CAPITALS = 4  # S4, capitals = chosen
+TRADE = 5  # T2
+PLACE = 6  # T3
+ATTACK = 7  # T4, no battle going on
+BATTLE = 8  # T4, from the choice of an edge to the last roll
+OCCUPY = 9  # T4, armies move into a captured territory
+SPOILS_TRADE = 10  # section 9 step 5
+SPOILS_DISCARD = 11  # section 9 step 6
+SPOILS_PLACE = 12  # section 9 step 7
+DRAW_EARLY = 13  # T5
+FORTIFY = 14  # T6
+DRAW_LATE = 15  # T7
+OVER = 16
+# Step numbers between decisions, never seen from outside.
+TURN_END = 17  # T8
+CAPTURE = 18  # after D_OCCUPY
+CAPTURE_END = 19  # the end of section 9
+SETUP_END = 20  # S4
+TURN_START = 21  # T1
+
+# How an attack is rolled, in `State.mode`.
+SINGLE = 0
+BLITZ = 1
+BLITZ_FULL = 2
+
+# Why the game ended, in `State.ending` (section 10); 0 = it goes on.
+END_ELIMINATION = 1
+END_TERRITORIES = 2
+END_CAPITALS = 3
+END_ROUNDS = 4
+
+# Parameter values as numbers, in the order of section 3 where the texts have an order.
+OFF = 0
+ON = 1
+DEAL, ASSIGN_CLAIM = 0, 1
+AUTO, PLACE_BLIND, PLACE_OPEN = 0, 1, 2
+EXTRA_LAST, EXTRA_FIRST, EXTRA_NEUTRAL = 0, 1, 2
+DICE_CHOICE, DICE_MAX, DICE_ONE = 0, 1, 2
+TIE_DEFENDER, TIE_ATTACKER = 0, 1
+DEFENCE_ONCE, DEFENCE_EACH = 0, 1
+OCCUPY_CHOICE, OCCUPY_MIN, OCCUPY_ALL = 0, 1, 2
+FORTIFY_NONE, FORTIFY_ADJACENT, FORTIFY_CONNECTED = 0, 1, 2
+CARDS_NONE, CARDS_INCREASING, CARDS_ROYALTY, CARDS_POKER, CARDS_SUPPLY = 0, 1, 2, 3, 4
+SCOPE_LOBBY, SCOPE_PLAYER = 0, 1
+TURN_IN_COMBO, TURN_IN_WHOLE_HAND = 0, 1
+WILD_BEST, WILD_KIND = 0, 1
+BONUS_TO_POOL, BONUS_TO_TERRITORY = 0, 1
+AT_LIMIT_SKIP, AT_LIMIT_DISCARD = 0, 1
+DRAW_ATTACK_END, DRAW_TURN_END = 0, 1
+INHERIT_ALL, INHERIT_NONE = 0, 1
+INHERIT_MAY, INHERIT_FORCED, INHERIT_LATER = 0, 1, 2
+CAPITALS_OFF, CAPITALS_RANDOM, CAPITALS_CHOSEN = 0, 1, 2
+RANDOM_SEAT = -1
+
+# Card patterns (section 8.1), in `Rules.pattern`.
+KIND = 1
+ONE_EACH = 2
+RUN = 3
+SUIT = 4
+RUNSUIT = 5
+ROYAL = 6
+KINDS = 7
+FROM_LADDER = -1  # in `Rules.pattern_value`: the value stands in the ladder
+
+# Types of the supply deck: their ranks.
+FOOD, AMMUNITION, WEAPON = 0, 1, 2
+
+
+@record
+class Rules:
+    """Parameters of section 3 and the map, as numbers. `build.build_rules` fills it."""
+
+    ladder: i4[LADDER]  # value of the n-th set, n from 0 (8.1)
+    bonus: i4[MAX_CONTINENTS]  # armies for a continent, `continent_pct` already applied
+    pattern_value: i4[MAX_PATTERNS]  # FLAT value, or FROM_LADDER
+    patterns: i4  # number of patterns
+    start_armies: i4  # total per seat (5.1)
+    neutral_armies: i4
+    reinforce_min: i4
+    territory_divisor: i4
+    territory_bonus: i4
+    capital_bonus: i4
+    round_cap: i4
+    victory_pct: i4
+    odds: f4[ODDS, ODDS]  # P(capture) by a blitz from A armies (source) against D; rows A, columns D, 0..32
+    weight: f4[MAX_CONTINENTS]  # for the bot: armies a turn that the continent is worth per border territory
+
+    territories: i2  # T
+    continents: i2
+    edges: i2  # E
+    cards: i2  # size of the deck; 0 with card_system = none
+    neighbour_start: i2[MAX_TERRITORIES + 1]  # neighbours of t are neighbour[start[t] : start[t + 1]], ascending
+    neighbour_edge: i2[2 * MAX_EDGES]  # the edge to that neighbour
+    member_start: i2[MAX_CONTINENTS + 1]  # territories of continent c are member[start[c] : start[c + 1]]
+    card_territory: i2[MAX_CARDS]  # the territory a supply card shows, -1 none
+    card_face: i2[MAX_CARDS]  # equal numbers = equal faces (section 2)
+
+    card_rank: i1[MAX_CARDS]  # rank from 0 low, or the type; WILD = -1
+    card_suit: i1[MAX_CARDS]  # 0..3, -1 none
+    pattern_rank: i1[MAX_PATTERNS]  # KIND of this rank only, -1 any
+    first_seat: i1  # or RANDOM_SEAT
+
+    edge_a: u1[MAX_EDGES]
+    edge_b: u1[MAX_EDGES]
+    neighbour: u1[2 * MAX_EDGES]
+    continent: u1[MAX_TERRITORIES]
+    member: u1[MAX_TERRITORIES]
+    border: u1[MAX_TERRITORIES]  # 1: has an edge to another continent
+    pattern: u1[MAX_PATTERNS]  # KIND, ...
+    pattern_m: u1[MAX_PATTERNS]  # n, or m of KINDS(m, n)
+    pattern_n: u1[MAX_PATTERNS]  # 0, or n of KINDS(m, n)
+    pattern_zero: u1  # 1: a pattern of value 0 counts as a set (poker: 0 switches it off, 3.3)
+    set_min: u1  # fewest and most cards of a set
+    set_max: u1
+    ranks: u1  # ranks of the deck
+    ace_low: u1  # 1: the highest rank also stands below the lowest in a run
+
+    players: u1
+    assign: u1
+    placement: u1
+    setup_batch: u1
+    extra: u1
+    neutral_third: u1
+    die_sides: u1
+    att_dice_max: u1
+    def_dice_max: u1
+    attacker_dice: u1
+    defender_dice: u1
+    tie_winner: u1
+    blitz: u1
+    blitz_min: u1
+    blitz_defence: u1
+    occupy: u1
+    fortify: u1
+    fortify_moves: u1
+    card_system: u1
+    bonus_scope: u1
+    poker_turn_in: u1
+    wild_rule: u1
+    territory_bonus_limit: u1
+    territory_bonus_to: u1
+    must_trade_at: u1
+    hand_limit: u1
+    at_limit: u1
+    trades_per_turn: u1
+    draw_when: u1
+    draws: u1
+    inherit: u1
+    inherit_trade: u1
+    capitals: u1
+    capital_goal: u1  # 0 = all capitals
+    fog: u1
+
+
+@record
+class State:
+    """A position. Every moment of the game is one, also half-made decisions."""
+
+    chance: Chance  # nobody
+
+    armies: i4[MAX_TERRITORIES]  # board. In step BLIND the true armies, own; others see 1 on a seat's territory
+    pool: i4[MAX_SEATS]  # armies received, not yet on the board. Board (totals); own in step BLIND
+    count_lo: i4[MAX_SEATS]  # bounds of the COUNT being asked (section 1). As D_COUNT itself: board; own in BLIND
+    count_hi: i4[MAX_SEATS]
+    go: i4  # OPEN: armies left of this go. Public
+    received: i4  # armies received by everybody since the start, those lying on the board at the start included. Nobody
+    lost: i4  # armies lost in rolls and in pools of seats that resigned. Nobody
+
+    to_act: i2  # mask of the seats that owe a decision. Public
+    round: i2  # from 1; 0 during set-up. Public
+    edge: i2  # BATTLE, OCCUPY: the edge attacked over. Board
+    source: i2  # BATTLE, OCCUPY: attacking territory; FORTIFY: chosen source. -1 none. Board
+    target: i2  # BATTLE, OCCUPY: attacked (or just captured) territory; FORTIFY: chosen target. -1 none. Board
+    where: i2[MAX_SEATS]  # territory answered to D_WHERE while D_COUNT is asked, -1 none. Board; own in step BLIND
+    capital: i2[MAX_SEATS]  # territory with this seat's capital marker, -1 none. Public; own in step CAPITALS
+    held: i2[10]  # territories of each seat, of neutral [8], of nobody [9]. Board (totals)
+    hand: i2[10]  # cards in each hand, in the deck [8], in the discard pile [9]. Public
+    trades: i2  # sets traded so far. Public
+    trades_by: i2[MAX_SEATS]  # the same by seat. Public
+    turns: i2  # turns begun. Public
+
+    owner: i1[MAX_TERRITORIES]  # seat, NEUTRAL or NOBODY. Board
+    place: u1[MAX_CARDS]  # where each card is: seat, IN_DECK, IN_DISCARD. Discard: public. Own hand: own. Rest: hidden
+    asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_TRADE looks like D_WHERE, D_ATTACK: see step
+    step: i1  # public as `view.public_step` shows it
+    first: i1  # first seat. Public
+    seat: i1  # whose turn it is, or whose go in CLAIM and OPEN. Public
+    out: i1[MAX_SEATS]  # 0 = in the game; else the order of leaving, 1 = first out. Public
+    resigned: u1  # mask of the seats that left by resignation. Public
+    alive: i1  # seats still in the game. Public
+    captured: u1  # territories captured this turn, at most 200. Public without fog
+    drawn: u1  # cards drawn this turn. Public
+    voluntary: u1  # voluntary trades this turn. Public
+    compulsory: u1  # 1: the D_TRADE being asked has no "stop" because a trade is due. Own
+    mode: u1  # BATTLE: SINGLE, BLITZ, BLITZ_FULL. Board (of source and target)
+    defence: u1  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet. Board
+    dice: u1[2 * MAX_DICE]  # the last roll: attacker's dice descending in 0..4, defender's in 5..9. Board (as 11.3)
+    att_dice: u1  # number of attacker's dice of the last roll, or chosen for the next. Board
+    def_dice: u1  # number of defender's dice of the last roll. Board
+    att_loss: u1  # losses of the last roll. Board
+    def_loss: u1
+    victim: i1  # OCCUPY: the seat whose last territory was just taken, -1 none. Public
+    inherited: u1  # cards inherited in the elimination being resolved. Public
+    moves: u1  # fortify moves made this turn. Public
+    ending: u1  # END_...; 0 = running. Public
+    winners: u1  # mask of the winners. Public

@@ -1,0 +1,86 @@
+"""Who sees what on the board (sections 11.3 and 13): one place that events, concealment and scenes all ask.
+
+A spectator (viewer -1) knows what every seat knows: with fog, nothing of the board.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.events import EVERYBODY
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest.state import ATTACK, BLIND, NEUTRAL, OVER, PLACE, SPOILS_TRADE, TRADE
+
+__all__ = ["HIDDEN", "audience", "audience_of_seat", "board_seen", "public_step", "sees", "seen_armies"]
+
+HIDDEN = -1  # what `board_seen` writes for a territory under fog
+
+
+@kernel
+def sees(rules, state, viewer, territory):  # type: ignore[no-untyped-def]
+    """Whether the viewer (-1: a spectator) sees owner and armies of a territory. Blind placement is another matter:
+    `seen_armies`."""
+    if rules.fog == 0 or state.step == OVER:
+        return True
+    if viewer < 0:
+        return False
+    if state.owner[territory] == viewer:
+        return True
+    for i in range(rules.neighbour_start[territory], rules.neighbour_start[territory + 1]):
+        if state.owner[rules.neighbour[i]] == viewer:
+            return True
+    return False
+
+
+@kernel
+def seen_armies(state, viewer, territory):  # type: ignore[no-untyped-def]
+    """The armies that a viewer who sees the territory sees on it: what others place in secret (S3, blind) does not
+    show before the reveal."""
+    owner = int(state.owner[territory])
+    if state.step == BLIND and owner != viewer and owner < NEUTRAL:
+        return 1
+    return int(state.armies[territory])
+
+
+@kernel
+def audience(rules, state, territory):  # type: ignore[no-untyped-def]
+    """The audience of an event that names one territory."""
+    if rules.fog == 0:
+        return EVERYBODY
+    mask = 0
+    for seat in range(int(rules.players)):
+        if sees(rules, state, seat, territory):
+            mask |= 1 << seat
+    return mask
+
+
+@kernel
+def audience_of_seat(rules, seat):  # type: ignore[no-untyped-def]
+    """The audience of an event about a seat's pool or totals."""
+    if rules.fog == 0:
+        return EVERYBODY
+    return 1 << seat
+
+
+@kernel
+def public_step(state, viewer):  # type: ignore[no-untyped-def]
+    """The step as the viewer knows it: only the seat that is asked knows that it may trade (section 13)."""
+    step = int(state.step)
+    if viewer == int(state.seat):
+        return step
+    if step == TRADE:
+        return PLACE
+    if step == SPOILS_TRADE:
+        return ATTACK
+    return step
+
+
+@kernel
+def board_seen(rules, states, viewer, owner, armies):  # type: ignore[no-untyped-def]
+    """Write into owner[:T] and armies[:T] (int32) what the viewer sees in states[0]; HIDDEN where that is nothing."""
+    state = states[0]
+    for territory in range(int(rules[0].territories)):
+        if sees(rules[0], state, viewer, territory):
+            owner[territory] = state.owner[territory]
+            armies[territory] = seen_armies(state, viewer, territory)
+        else:
+            owner[territory] = HIDDEN
+            armies[territory] = HIDDEN
