@@ -49,6 +49,7 @@ def __getattr__(name: str) -> Any:
     if name == "games":
         # The package `sandtable.games` carries the same name as the function: the package is callable.
         return import_module("sandtable.games")
+    import_module("sandtable.games")  # records name games, so wherever Match is used the games are known
     value = getattr(import_module(home), name)
     globals()[name] = value
     return value

@@ -1,0 +1,44 @@
+"""Where core finds games without importing them: `sandtable.games` announces how a name becomes a definition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from sandtable.core.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game, GameDefinition
+
+__all__ = ["announce", "find_definition", "make"]
+
+_finders: list[Callable[[str], GameDefinition]] = []
+
+
+def announce(finder: Callable[[str], GameDefinition]) -> None:
+    """Say how names become definitions (UnknownGame for others)."""
+    _finders[:] = [*_finders, finder]
+
+
+def find_definition(name: str) -> GameDefinition:
+    """The definition of a game by name. UnknownGame lists what there is."""
+    problem = UnknownGame(f"There is no game {name!r}.")
+    for finder in _finders:
+        try:
+            return finder(name)
+        except UnknownGame as error:
+            problem = error
+    raise problem
+
+
+def make(
+    name: str,
+    preset: str | None,
+    options: Mapping[str, Any],
+    attachments: Mapping[str, str] | None = None,
+    files: bool = True,
+) -> Game:
+    """A game by name, preset and options."""
+    from sandtable.core.game import make_game
+
+    return make_game(find_definition(name), preset, options, attachments, files)
