@@ -20,7 +20,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Field", "RecordType", "f4", "f8", "i1", "i2", "i4", "i8", "record", "u1", "u2", "u4", "u8"]
+__all__ = ["Field", "RecordType", "Row", "f4", "f8", "i1", "i2", "i4", "i8", "record", "u1", "u2", "u4", "u8"]
 
 Records = npt.NDArray[np.void]
 
@@ -41,10 +41,20 @@ u1, u2, u4, u8 = Field("<u1"), Field("<u2"), Field("<u4"), Field("<u8")
 f4, f8 = Field("<f4"), Field("<f8")
 
 
+class Row(np.record):
+    """One record in plain Python. Fields come before NumPy's own attributes: a field may be called `round`."""
+
+    def __getattribute__(self, name: str) -> Any:
+        fields = np.void.__getattribute__(self, "dtype").fields
+        if fields is not None and name in fields:
+            return self[name]
+        return np.record.__getattribute__(self, name)
+
+
 @dataclass(frozen=True)
 class RecordType:
-    """A finished schema. `dtype` is aligned; its padding bytes are always zero because records start zeroed and are
-    only ever copied whole, so equality of states is equality of bytes."""
+    """A finished schema. `dtype` is aligned and has no hidden padding: gaps are fields of their own (`_pad0`, ...), so
+    that any way of copying copies every byte, and equality of states is equality of bytes."""
 
     name: str
     dtype: np.dtype[np.void]
@@ -70,7 +80,22 @@ def record(schema: type) -> RecordType:
             fields.append((name, hint.dtype))
         else:
             raise TypeError(f"Field {name!r} of record {schema.__name__!r} is neither a field type nor a record.")
-    plain = np.dtype(fields, align=True)
-    # np.record gives attribute access to plain Python code, so that kernels read the same interpreted.
-    dtype = np.dtype((np.record, plain))
+    dtype = np.dtype((Row, np.dtype(_without_gaps(fields), align=True)))
     return RecordType(schema.__name__, dtype, numba.from_dtype(dtype))
+
+
+def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """The same layout with every gap that alignment leaves made a field."""
+    aligned = np.dtype(fields, align=True)
+    assert aligned.fields is not None
+    filled: list[tuple[Any, ...]] = []
+    end = 0
+    for field in fields:
+        kind, offset = aligned.fields[field[0]][:2]
+        if offset > end:
+            filled.append((f"_pad{len(filled)}", "<u1", (offset - end,)))
+        filled.append(field)
+        end = offset + kind.itemsize
+    if aligned.itemsize > end:
+        filled.append((f"_pad{len(filled)}", "<u1", (aligned.itemsize - end,)))
+    return filled
