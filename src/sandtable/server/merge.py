@@ -1,0 +1,77 @@
+"""The difference of two scenes as a JSON merge patch (RFC 7396).
+
+An object in a patch is merged key by key, null removes a key, everything else (arrays too) replaces. Scenes leave out
+fields with their default, so a null never has to be set.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sandtable.core.scenes import Scene
+
+__all__ = ["apply_patch", "difference", "scene_patch"]
+
+_FIELDS = Scene.__struct_fields__
+_FIRST_DEFAULT = len(_FIELDS) - len(Scene.__struct_defaults__)
+
+
+def scene_patch(old: Scene, new: Scene) -> dict[str, Any]:
+    """The merge patch from one scene's JSON to another's; empty when they are the same document."""
+    patch: dict[str, Any] = {}
+    for index, name in enumerate(_FIELDS):
+        before, after = getattr(old, name), getattr(new, name)
+        if before == after:
+            continue
+        default = Scene.__struct_defaults__[index - _FIRST_DEFAULT] if index >= _FIRST_DEFAULT else msgspec.NODEFAULT
+        if _is_default(after, default):
+            patch[name] = None
+        elif _is_default(before, default):
+            patch[name] = msgspec.to_builtins(after)
+        else:
+            a, b = msgspec.to_builtins(before), msgspec.to_builtins(after)
+            if isinstance(a, dict) and isinstance(b, dict):
+                changed = difference(a, b)
+                if changed:
+                    patch[name] = changed
+            elif a != b:
+                patch[name] = b
+    return patch
+
+
+def _is_default(value: Any, default: Any) -> bool:
+    # Structs write an empty list or map as a factory; anything empty is left out of the JSON.
+    if default is msgspec.NODEFAULT:
+        return False
+    if isinstance(value, list | dict):
+        return not value
+    return bool(value is default or value == default)
+
+
+def difference(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    """The merge patch from `old` to `new` (JSON objects without nulls)."""
+    patch: dict[str, Any] = {name: None for name in old if name not in new}
+    for name, after in new.items():
+        before = old.get(name)
+        if isinstance(before, dict) and isinstance(after, dict):
+            changed = difference(before, after)
+            if changed:
+                patch[name] = changed
+        elif name not in old or before != after or type(before) is not type(after):
+            patch[name] = after
+    return patch
+
+
+def apply_patch(document: Any, patch: Any) -> Any:
+    """RFC 7396, section 2: what a client does with a patch. Used by replay and by tests."""
+    if not isinstance(patch, dict):
+        return patch
+    result = dict(document) if isinstance(document, dict) else {}
+    for name, value in patch.items():
+        if value is None:
+            result.pop(name, None)
+        else:
+            result[name] = apply_patch(result.get(name), value)
+    return result

@@ -1,0 +1,69 @@
+"""Opening the database: SQLite in a data folder by default, any PostgreSQL by its address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine, make_url
+
+from sandtable.server.errors import ServerError
+
+__all__ = ["DATABASE_NAME", "open_engine", "sqlite_url"]
+
+DATABASE_NAME = "sandtable.db"
+
+
+def sqlite_url(data: Path) -> str:
+    """The address of the SQLite database inside the data folder."""
+    return f"sqlite+pysqlite:///{(data / DATABASE_NAME).resolve()}"
+
+
+def open_engine(url: str) -> Engine:
+    """An engine for `url`. Raises ServerError when the address is not one of SQLite or PostgreSQL.
+
+    SQLite is opened with a write-ahead log and `synchronous=FULL`: a commit returns after the disk has it.
+    """
+    try:
+        parsed = make_url(url)
+    except sa.exc.ArgumentError as error:
+        raise ServerError(
+            "The database address is not understood. Examples: postgresql+psycopg://user@host/name, sqlite:///file.db."
+        ) from error
+    backend = parsed.get_backend_name()
+    if backend == "sqlite":
+        return _open_sqlite(url)
+    if backend == "postgresql":
+        if parsed.drivername == "postgresql":
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        try:
+            # Reads and the writer each have their own connections; `pre_ping` outlives a restart of PostgreSQL.
+            return sa.create_engine(parsed, pool_size=4, max_overflow=4, pool_pre_ping=True)
+        except ModuleNotFoundError as error:
+            raise ServerError(
+                "PostgreSQL needs the package psycopg. Install Sandtable with `sandtable[postgresql]`."
+            ) from error
+    raise ServerError(f"The database {backend} is not supported. Use sqlite or postgresql.")
+
+
+def _open_sqlite(url: str) -> Engine:
+    # The driver must not open transactions by itself: the `begin` hook below does, so that writers take the write
+    # lock at once and never fail half-way with "database is locked".
+    engine = sa.create_engine(
+        url, connect_args={"isolation_level": None, "timeout": 10.0, "check_same_thread": False}, pool_size=4
+    )
+
+    @sa.event.listens_for(engine, "connect")
+    def _connect(connection: Any, _record: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=4000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @sa.event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        writing = connection.get_execution_options().get("writing", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    return engine

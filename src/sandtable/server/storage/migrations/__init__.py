@@ -1,0 +1,1 @@
+"""Alembic migrations, run by `sandtable.server.storage.migrate` when the server starts."""

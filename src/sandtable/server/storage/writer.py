@@ -1,0 +1,192 @@
+"""The one writer: a thread that commits everything waiting in one transaction, then confirms it all.
+
+While the disk confirms one group (milliseconds), the next one gathers: a hundred matches at once cost one `fsync`,
+not a hundred. A submitted job is confirmed only after its commit returned, so what is confirmed survives `kill -9`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+
+from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.storage.schema import choices
+
+__all__ = ["Job", "Writer", "WriterObserver"]
+
+Job = Callable[[Connection], Any]
+GROUP_LIMIT = 512
+
+
+class WriterObserver(Protocol):
+    """Is told about every group: for metrics. Called in the writer's thread."""
+
+    def committed(self, jobs: int, seconds: float) -> None:
+        """A transaction of `jobs` jobs was confirmed after `seconds`."""
+
+    def write_failed(self) -> None:
+        """A job was not stored."""
+
+
+class _Append:
+    """Rows for `choices`; neighbours in a group become one statement."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: Sequence[dict[str, Any]]) -> None:
+        self.rows = rows
+
+
+class _Waiting:
+    __slots__ = ("future", "loop", "work")
+
+    def __init__(
+        self, work: Job | _Append, future: asyncio.Future[Any], loop: asyncio.AbstractEventLoop
+    ) -> None:
+        self.work = work
+        self.future = future
+        self.loop = loop
+
+
+class Writer:
+    """Serialises all writes. `submit` and `append` are called in the event loop and give a future of that loop."""
+
+    def __init__(self, engine: Engine, observer: WriterObserver | None = None) -> None:
+        self._engine = engine
+        self._observer = observer
+        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._closed = False
+        self._insert = sa.insert(choices)
+        self._thread = threading.Thread(target=self._run, name="sandtable-writer", daemon=True)
+        self._thread.start()
+
+    @property
+    def alive(self) -> bool:
+        """Whether writes are still taken."""
+        return self._thread.is_alive() and not self._closed
+
+    def submit(self, job: Job) -> asyncio.Future[Any]:
+        """Run `job(connection)` in the next group; the future gives its result once that is committed.
+
+        The job may run twice (a group that fails is tried again job by job), so it must not change anything but the
+        database. A Refusal raised inside it is passed on; any other error becomes StorageError.
+        """
+        return self._enqueue(job)
+
+    def append(self, rows: Sequence[dict[str, Any]]) -> asyncio.Future[None]:
+        """Append choices (rows of `choices`, every column given) and confirm when they are on disk."""
+        return self._enqueue(_Append(rows))
+
+    def close(self) -> None:
+        """Commit what is waiting, then end the thread."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+        self._thread.join()
+
+    def _enqueue(self, work: Job | _Append) -> asyncio.Future[Any]:
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Any] = loop.create_future()
+        if self._closed:
+            future.set_exception(StorageError("The server is stopping."))
+        else:
+            self._queue.put(_Waiting(work, future, loop))
+        return future
+
+    # ------------------------------------------------------------------------------------- in the writer's thread
+
+    def _run(self) -> None:
+        while True:
+            group, last = self._gather()
+            if group:
+                self._commit(group)
+            if last:
+                return
+
+    def _gather(self) -> tuple[list[_Waiting], bool]:
+        group: list[_Waiting] = []
+        item = self._queue.get()
+        while item is not None:
+            group.append(item)
+            if len(group) >= GROUP_LIMIT:
+                return group, False
+            try:
+                item = self._queue.get_nowait()
+            except queue.Empty:
+                return group, False
+        return group, True
+
+    def _commit(self, group: list[_Waiting]) -> None:
+        started = time.perf_counter()
+        try:
+            results = self._transact(group)
+        except Exception as error:
+            if len(group) > 1:
+                # One of them spoils the group: let each stand on its own.
+                for waiting in group:
+                    self._commit([waiting])
+                return
+            if self._observer is not None and not isinstance(error, Refusal):
+                self._observer.write_failed()
+            self._answer(group, None, _public(error))
+            return
+        if self._observer is not None:
+            self._observer.committed(len(group), time.perf_counter() - started)
+        self._answer(group, results, None)
+
+    def _transact(self, group: list[_Waiting]) -> list[Any]:
+        results: list[Any] = []
+        with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
+            rows: list[dict[str, Any]] = []
+            for waiting in group:
+                if isinstance(waiting.work, _Append):
+                    rows.extend(waiting.work.rows)
+                    results.append(None)
+                else:
+                    self._flush(connection, rows)
+                    results.append(waiting.work(connection))
+            self._flush(connection, rows)
+        return results
+
+    def _flush(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
+        if rows:
+            connection.execute(self._insert, list(rows))
+            rows.clear()
+
+    def _answer(self, group: list[_Waiting], results: list[Any] | None, error: Exception | None) -> None:
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+        for index, waiting in enumerate(group):
+            by_loop.setdefault(waiting.loop, []).append((waiting.future, results[index] if results else None))
+        for loop, answers in by_loop.items():
+            try:
+                loop.call_soon_threadsafe(_resolve, answers, error)
+            except RuntimeError:
+                # The loop is closed: nobody waits any more.
+                continue
+
+
+def _resolve(answers: list[tuple[asyncio.Future[Any], Any]], error: Exception | None) -> None:
+    for future, result in answers:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(result)
+        else:
+            future.set_exception(error)
+            # Not every caller waits for a write; the failure is counted and logged where it happened.
+            future.exception()
+
+
+def _public(error: Exception) -> Exception:
+    if isinstance(error, Refusal):
+        return error
+    failure = StorageError("The server could not store this. Try again.")
+    failure.__cause__ = error
+    return failure

@@ -1,0 +1,49 @@
+"""Names and identifiers: what people may be called, and ids that nobody guesses."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from datetime import datetime, timezone
+
+from sandtable.server.errors import invalid
+
+__all__ = ["clean_text", "iso", "new_id", "now"]
+
+# Without letters and digits that look alike, so that an id can be read aloud.
+_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+
+
+def new_id(length: int = 12) -> str:
+    """A random identifier; 12 characters hold 59 bits."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(length))
+
+
+def clean_text(text: str, longest: int, what: str, field: str) -> str:
+    """A name or title as it will be shown: normalised, one line, single spaces. Refusal if nothing is left, if it is
+    too long, or if it holds characters that are not seen (they would let one name pass for another)."""
+    joined = " ".join(unicodedata.normalize("NFC", text).split())
+    if any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for letter in joined):
+        raise invalid(f"{what} holds a character that cannot be shown.", field)
+    if not joined:
+        raise invalid(f"{what} is empty.", field)
+    if len(joined) > longest:
+        raise invalid(f"{what} has {len(joined)} characters; at most {longest} are allowed.", field)
+    # Stacked marks on one letter run over their neighbours.
+    marks = 0
+    for letter in joined:
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks > 2:
+            raise invalid(f"{what} stacks too many marks on one letter.", field)
+    return joined
+
+
+def now() -> int:
+    """The time in milliseconds since 1970, UTC."""
+    return int(datetime.now(timezone.utc).timestamp() * 1000)
+
+
+def iso(at: int) -> str:
+    """Milliseconds since 1970 as text: "2031-05-04T10:20:30.123Z"."""
+    moment = datetime.fromtimestamp(at / 1000, timezone.utc)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
