@@ -1,0 +1,82 @@
+/** Frames wait here and are shown at the viewer's own pace. Nothing is lost: skipping shows the newest at once. */
+import type { Entry, Scene } from "./scene";
+
+export interface Held { n: number; scene: Scene; log: Entry[]; decision: number | null }
+export type Pace = "instant" | "normal" | "slow";
+
+/** How long a frame stays before the next, in ms: long enough to see what it shows. */
+export function duration(frame: Held, pace: Pace, waiting: number, double: boolean): number {
+  if (pace === "instant") return 0;
+  const dice = frame.log.some((entry) => entry.dice?.length);
+  const moves = frame.log.some((entry) => entry.moves?.length);
+  const base = dice ? 950 : moves ? 560 : frame.log.length ? 420 : 160;
+  // A long line moves faster, so that nobody is ever minutes behind the table.
+  const hurry = waiting > 60 ? 8 : waiting > 25 ? 4 : waiting > 10 ? 2 : 1;
+  return (base * (pace === "slow" ? 2.2 : 1)) / hurry / (double ? 2 : 1);
+}
+
+export interface Clock { later: (ms: number, run: () => void) => number; cancel: (id: number) => void }
+const browserClock: Clock = {
+  later: (ms, run) => setTimeout(run, ms) as unknown as number,
+  cancel: (id) => clearTimeout(id),
+};
+
+export class FrameQueue {
+  private waiting: Held[] = [];
+  private timer: number | null = null;
+  private double = false;
+
+  constructor(
+    private readonly show: (frame: Held, skipped: Entry[]) => void,
+    private readonly pace: () => Pace,
+    private readonly changed: (waiting: number) => void = () => {},
+    private readonly clock: Clock = browserClock,
+  ) {}
+
+  get length(): number {
+    return this.waiting.length;
+  }
+
+  /** Adds frames in order; the first is shown at once when nothing is being shown. */
+  push(frames: Held[], double = false): void {
+    if (!frames.length) return;
+    this.waiting.push(...frames);
+    this.double = double || (this.double && this.timer !== null);
+    if (this.pace() === "instant") this.skip();
+    else if (this.timer === null) this.advance();
+    else this.changed(this.waiting.length);
+  }
+
+  /** Shows the newest frame now, with the log lines of all that were passed over. */
+  skip(): void {
+    this.stop();
+    const last = this.waiting.pop();
+    if (!last) return this.changed(0);
+    const passed = this.waiting.flatMap((frame) => frame.log);
+    this.waiting = [];
+    this.double = false;
+    this.changed(0);
+    this.show(last, passed);
+  }
+
+  clear(): void {
+    this.stop();
+    this.waiting = [];
+    this.changed(0);
+  }
+
+  private stop(): void {
+    if (this.timer !== null) this.clock.cancel(this.timer);
+    this.timer = null;
+  }
+
+  private advance(): void {
+    this.timer = null;
+    const frame = this.waiting.shift();
+    this.changed(this.waiting.length);
+    if (!frame) { this.double = false; return; }
+    this.show(frame, []);
+    const stay = duration(frame, this.pace(), this.waiting.length, this.double);
+    this.timer = this.clock.later(stay, () => this.advance());
+  }
+}
