@@ -1,5 +1,5 @@
 /** The HTTP and WebSocket documents of DEVELOPERS.md section 2. */
-import type { Entry, Scene } from "./scene";
+import type { Board, Entry, Scene } from "./scene";
 
 export interface SeatSummary {
   seat: number;
@@ -32,6 +32,13 @@ export interface Summary {
 export interface Preset { id: string; title: string; text: string; players: [number, number] }
 export interface OptionGroup { id: string; title: string; options: string[] }
 export interface BotKind { id: string; title: string; text: string }
+/** A setting that stands for several options together, such as "Troop placement". */
+export interface Bundle {
+  id: string;
+  title: string;
+  text: string;
+  choices: { id: string; title: string; text: string; sets: Record<string, unknown> }[];
+}
 
 /** The part of JSON schema that a game's options use. */
 export interface OptionSchema {
@@ -62,13 +69,31 @@ export interface Game {
   presets: Preset[];
   options: OptionSchema;
   groups: OptionGroup[];
+  bundles?: Bundle[];
   defaults: Record<string, Record<string, unknown>>;
   bots: BotKind[];
 }
 
 export interface Me { id: string; name: string }
 export interface Problem { field: string; message: string }
-export interface FormCheck { ok: boolean; problems: Problem[]; estimate?: string }
+/** `options` holds every option as the match would have it: the preset's, what follows from the form, the form's own. */
+export interface FormCheck { ok: boolean; problems: Problem[]; estimate?: string; options?: Record<string, unknown> }
+export interface Picture { board: Board; scene: Scene; seats: number }
+
+/** A battle fought to the end: chances of every outcome, exact. */
+export interface Odds {
+  attackers: number;
+  defenders: number;
+  /** Probability that the territory is captured. */
+  capture: number;
+  /** Expected armies left and lost. */
+  attackers_left: number;
+  defenders_left: number;
+  attackers_lost: number;
+  defenders_lost: number;
+  /** Every outcome with the armies left on both sides, best for the attacker first. */
+  outcomes: { attackers: number; defenders: number; chance: number }[];
+}
 export interface NewSeat { kind: "me" | "open" | "bot"; bot?: string }
 
 export interface NewMatch {

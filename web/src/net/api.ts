@@ -1,7 +1,7 @@
 /** The typed client of the HTTP interface (DEVELOPERS.md section 2). Every refusal is an `ApiError` whose message is
  *  the server's own sentence. */
 import type { Board } from "../model/scene";
-import type { ErrorBody, FormCheck, Frames, Game, Me, NewMatch, Summary, Verification } from "../model/server";
+import type { ErrorBody, FormCheck, Frames, Game, Me, NewMatch, Odds, Picture, Summary, Verification } from "../model/server";
 
 export class ApiError extends Error {
   constructor(readonly code: string, message: string, readonly status: number, readonly field?: string) {
@@ -52,6 +52,10 @@ export const api = {
   rules: (game: string) => call<{ markdown: string }>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
   check: (game: string, form: { preset: string; players: number; options: Record<string, unknown> }) =>
     call<FormCheck>("POST", `/api/games/${encodeURIComponent(game)}/check`, form),
+  /** A position in the middle of a game of bots, to show what the game looks like. */
+  picture: (game: string) => call<Picture>("GET", `/api/games/${encodeURIComponent(game)}/picture`),
+  odds: (game: string, query: Record<string, string | number>) =>
+    call<Odds>("GET", `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`),
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   matches: (scope: "mine" | "open" | "running" | "finished") => call<Summary[]>("GET", `/api/matches?scope=${scope}`),

@@ -1,6 +1,177 @@
-import type { PageProps } from "../router";
-import { Empty, SitePage } from "../ui";
+/** The lobby: what waits for me first, then the tables of others, and the sheet for a new one. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Game, Summary } from "../model/server";
+import { api } from "../net/api";
+import { navigate, type PageProps } from "../router";
+import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../ui";
+import { NewTable } from "./forms/NewTable";
+import { NO_FILTER, sortMine, tables, when, type Filter, type Mine, type Scope } from "./lib/lists";
+import { useLoad } from "./lib/load";
+import { ago, company, count } from "./lib/words";
+import { Find } from "./parts/Find";
+import { Foot } from "./parts/Foot";
+import { Hero } from "./parts/Hero";
+import { MoveCard } from "./parts/MoveCard";
+import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
+import "./pages.css";
+import "./lobby.css";
 
-export default function Lobby(_: PageProps) {
-  return <SitePage><Empty title="No open tables right now" text="Start one and share the link, or play a bot while you wait." /></SitePage>;
+const EVERY = 5000;
+const KNOWN = "sandtable.known";
+
+/** Whether this browser had a match the last time: decides what the page keeps room for while it loads. */
+function known(): boolean {
+  try {
+    return localStorage.getItem(KNOWN) === "1";
+  } catch {
+    return false;
+  }
+}
+
+function keepKnown(has: boolean): void {
+  try {
+    localStorage.setItem(KNOWN, has ? "1" : "0");
+  } catch {
+    // Without storage the page may move once while it loads.
+  }
+}
+
+export default function Lobby({ query }: PageProps) {
+  const games = useLoad(() => api.games(), "games");
+  const mine = useLoad(() => api.matches("mine"), "mine", EVERY);
+  const sorted = useMemo(() => sortMine(mine.data ?? []), [mine.data]);
+  const has = mine.data ? mine.data.length > 0 : known();
+  useEffect(() => { if (mine.data) keepKnown(mine.data.length > 0); }, [mine.data]);
+  useEffect(() => {
+    const asked = sorted.move.length;
+    document.title = `${asked ? `(${asked}) ` : ""}Play · Sandtable`;
+  }, [sorted.move.length]);
+  const wanted = query.get("new");
+  const open = (game = "") => navigate(`/?new=${game}`);
+  const list = games.data ?? [];
+  return (
+    <SitePage class="lobby">
+      {!has && <Hero game={list[0]} onNew={() => open(list[0]?.id)} />}
+      <div class="page">
+        {has && <MyMatches mine={sorted} games={list} loading={!mine.data} onNew={() => open(list[0]?.id)} />}
+        {mine.error && <Strip glyph="wifi" tone="danger" title="The lobby cannot be read" text={mine.error.message} role="alert"
+          action={<Button small onClick={mine.again}>Try now</Button>} />}
+        <Tables games={list} onNew={() => open(list[0]?.id)} first={!has} />
+        <Foot />
+      </div>
+      <NewTable open={wanted !== null} games={list} game={wanted ?? ""} preset={query.get("preset") ?? ""}
+        onClose={() => navigate("/", true)} />
+    </SitePage>
+  );
+}
+
+function MyMatches({ mine, games, loading, onNew }: { mine: Mine; games: Game[]; loading: boolean; onNew: () => void }) {
+  const others = [...mine.waiting, ...mine.running];
+  return (
+    <>
+      <h1 class="sr">Your tables</h1>
+      <section aria-labelledby="move-title">
+        <div class="headline"><h2 id="move-title">Your move</h2><Button glyph="plus" onClick={onNew}>New table</Button></div>
+        {loading && <div class="moves"><div class="move waiting" style={{ height: 242 }} /></div>}
+        {mine.move.length > 0 && <ul class="moves">{mine.move.map((match) => <MoveCard key={match.id} match={match} games={games} />)}</ul>}
+        {!loading && mine.move.length === 0 && (
+          <Empty title="No match waits for you" text={others.length ? "You will be asked here as soon as it is your move."
+            : "Start a table, or look at the open ones."} />
+        )}
+      </section>
+      {others.length > 0 && (
+        <section class="section" aria-labelledby="others-title">
+          <div class="headline"><h2 id="others-title">Your other matches</h2>
+            <ButtonLink kind="quiet" href="/matches">All my matches</ButtonLink></div>
+          <ul class="tables">{others.map((match) => <OtherRow key={match.id} match={match} games={games} />)}</ul>
+        </section>
+      )}
+      {others.length === 0 && mine.finished.length > 0 && (
+        <p style={{ marginTop: 14 }}><a class="plainlink" href="/matches">{count(mine.finished.length, "finished match", "finished matches")}</a></p>
+      )}
+    </>
+  );
+}
+
+function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
+  const waiting = match.state === "waiting";
+  const meta = waiting ? "Waiting for players" : ["Running", match.round_text].filter(Boolean).join(", ");
+  return (
+    <MatchRow match={match} games={games} meta={meta} detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
+      action={<ButtonLink small href={waiting ? `/join/${match.id}` : `/m/${match.id}`}>{waiting ? "Invite" : "Open"}</ButtonLink>} />
+  );
+}
+
+const SCOPES: Scope[] = ["open", "running", "finished"];
+const EMPTY: Record<Scope, [string, string]> = {
+  open: ["No open tables right now", "Start one and share the link, or play a bot while you wait."],
+  running: ["Nobody plays in the open right now", "Start a table, and others may watch it."],
+  finished: ["No finished matches yet", "Every match that ends here can be replayed and its dice checked."],
+};
+
+function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; first: boolean }) {
+  const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  const { scope } = filter;
+  const open = useLoad(() => api.matches("open"), "open", EVERY);
+  const running = useLoad(() => api.matches("running"), "running", EVERY);
+  const finished = useLoad(async () => (scope === "finished" ? api.matches("finished") : []), `finished ${scope === "finished"}`);
+  const loaded = { open, running, finished }[scope];
+  const shown = tables(loaded.data ?? [], filter);
+  const numbers: Record<Scope, number | null> = {
+    open: open.data && tables(open.data, NO_FILTER).length, running: running.data && tables(running.data, NO_FILTER).length, finished: null,
+  };
+  const label = (id: Scope) => ({ open: "Open", running: "Running", finished: "Finished" })[id] + (numbers[id] ? ` ${numbers[id]}` : "");
+  const filtered = filter.game !== "" || filter.text !== "" || filter.people;
+  const several = (loaded.data?.length ?? 0) > 5 || filtered;
+  return (
+    <section class="section" aria-labelledby="tables-title">
+      <div class="headline"><h2 id="tables-title">Tables</h2>{first && <Button small onClick={onNew}>New table</Button>}</div>
+      <div class="listhead">
+        <Segmented label="Which tables" value={scope} onChange={(id) => setFilter({ ...filter, scope: id })}
+          options={SCOPES.map((id) => ({ value: id, label: label(id) }))} />
+        {several && <GameChips games={games} filter={filter} setFilter={setFilter} />}
+        {several && (
+          <div class="find"><Find label="Find a table or a player" placeholder="Table or player" value={filter.text}
+            onInput={(text) => setFilter({ ...filter, text })} /></div>
+        )}
+      </div>
+      <div aria-live="polite" class="sr">{loaded.data ? count(shown.length, "table") : ""}</div>
+      {!loaded.data && !loaded.error && <WaitingRows />}
+      {!loaded.data && loaded.error && <Strip glyph="wifi" tone="danger" title="The list cannot be read" text={loaded.error.message}
+        action={<Button small onClick={loaded.again}>Try now</Button>} />}
+      {loaded.data && shown.length === 0 && (filtered
+        ? <Empty title="No table fits" text="Other words or another game may find one." action={<Button onClick={() => setFilter({ ...NO_FILTER, scope })}>Show all</Button>} />
+        : <Empty title={EMPTY[scope][0]} text={EMPTY[scope][1]} action={<Button kind="primary" onClick={onNew}>New table</Button>} />)}
+      {shown.length > 0 && <ul class="tables">{shown.map((match) => <TableRow key={match.id} match={match} games={games} />)}</ul>}
+    </section>
+  );
+}
+
+function GameChips({ games, filter, setFilter }: { games: Game[]; filter: Filter; setFilter: (filter: Filter) => void }) {
+  return (
+    <div class="chips" role="group" aria-label="Filters">
+      {games.length > 1 && [{ id: "", title: "All games" }, ...games].map((game) => (
+        <button key={game.id} type="button" class="chip" aria-pressed={filter.game === game.id} onClick={() => setFilter({ ...filter, game: game.id })}>
+          {game.title}
+        </button>
+      ))}
+      <button type="button" class="chip" aria-pressed={filter.people} onClick={() => setFilter({ ...filter, people: !filter.people })}>Without bots</button>
+    </div>
+  );
+}
+
+function TableRow({ match, games }: { match: Summary; games: Game[] }) {
+  const host = match.seats.find((seat) => seat.kind === "guest");
+  const age = ago(when(match.moved ?? match.created));
+  const title = match.title || gameTitle(games, match.game);
+  if (match.state === "waiting") {
+    return <MatchRow match={match} games={games} meta={host ? `${host.name} hosts` : "Nobody sits yet"} detail={age}
+      action={<ButtonLink small href={`/join/${match.id}`} aria-label={`Join ${title}`}>Join</ButtonLink>} />;
+  }
+  if (match.state === "running") {
+    return <MatchRow match={match} games={games} meta={["Running", match.round_text].filter(Boolean).join(", ")} detail={company(match)}
+      action={<ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={`Watch ${title}`}>Watch</ButtonLink>} />;
+  }
+  return <MatchRow match={match} games={games} meta={match.result?.text ?? "Finished"} detail={age}
+    action={<ButtonLink small kind="quiet" href={`/m/${match.id}`} aria-label={`Replay ${title}`}>Replay</ButtonLink>} />;
 }

@@ -58,6 +58,7 @@ export interface ButtonLinkProps extends Pick<ButtonProps, "children" | "detail"
   href: string;
   download?: string;
   target?: string;
+  "aria-label"?: string;
 }
 
 /** A link that looks like a button. */

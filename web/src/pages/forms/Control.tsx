@@ -1,0 +1,143 @@
+/** The control of one option: what fits its type. */
+import { useState } from "preact/hooks";
+import { Button, NumberField, Segmented, Select, Switch, TextField } from "../../ui";
+import { sentence, type Field, type Value, type Word } from "./fields";
+
+export interface ControlProps<F extends Field = Field> {
+  field: F;
+  value: unknown;
+  onChange: (value: Value) => void;
+  changed: boolean;
+  id: string;
+}
+type Of<K extends Field["kind"]> = ControlProps<Extract<Field, { kind: K }>>;
+
+/** True for controls that need the whole width below their label. */
+export function wide(field: Field): boolean {
+  if (field.kind === "numbers" || field.kind === "text") return true;
+  return field.kind === "choice" && short(field.words);
+}
+
+/** Few and short enough to stand side by side. */
+export const short = (words: Word[]) =>
+  words.length <= 4 && words.reduce((sum, word) => sum + word.label.length, 0) <= (words.length > 2 ? 34 : 28);
+
+export function Control(props: ControlProps) {
+  const { field } = props;
+  switch (field.kind) {
+    case "switch":
+      return <Switch id={props.id} label={field.title} checked={props.value === true} onChange={props.onChange} />;
+    case "number":
+      return <NumberField label={field.title} unit={field.unit} value={Number(props.value)} lo={field.lo} hi={field.hi}
+        onChange={props.onChange} slider={false} compact />;
+    case "choice": return <Words {...props} field={field} />;
+    case "numbers": return <Numbers {...props} field={field} />;
+    case "either": return <Either {...props} field={field} />;
+    case "text": return <Suggested {...props} field={field} />;
+  }
+}
+
+const asWord = (words: Word[], text: string) => words.find((word) => String(word.value) === text)?.value ?? text;
+
+function Words({ field, value, onChange, changed, id }: Of<"choice">) {
+  const options = field.words.map((word) => ({ value: String(word.value), label: word.label }));
+  const choose = (text: string) => onChange(asWord(field.words, text));
+  if (short(field.words)) return <Segmented label={field.title} value={String(value)} options={options} onChange={choose} />;
+  return <Select id={id} label={field.title} value={String(value)} options={options} changed={changed} onChange={choose} />;
+}
+
+function Numbers({ field, value, onChange }: Of<"numbers">) {
+  const list = Array.isArray(value) ? (value as number[]) : field.parts.map((part) => part.lo);
+  return (
+    <div class="parts">
+      {field.parts.map((part, i) => (
+        <PartNumber key={part.label} title={field.title} label={part.label} lo={part.lo} hi={part.hi} value={list[i] ?? part.lo}
+          onChange={(n) => onChange(list.map((old, j) => (j === i ? n : old)))} />
+      ))}
+    </div>
+  );
+}
+
+/** A small number with its word; typing may pass through values outside the range, leaving the field may not. */
+function PartNumber({ title, label, lo, hi, value, onChange }: {
+  title: string; label: string; lo: number; hi: number; value: number; onChange: (n: number) => void;
+}) {
+  const [typed, type] = useState<string | null>(null);
+  const n = Number(typed);
+  const bad = typed !== null && (!/^\d+$/.test(typed) || n < lo || n > hi);
+  return (
+    <label class="part">
+      <span>{label}</span>
+      <input class="text" type="text" inputMode="numeric" aria-label={`${title}, ${label}, ${lo} to ${hi}`} aria-invalid={bad || undefined}
+        value={typed ?? String(value)}
+        onInput={(event) => {
+          const text = event.currentTarget.value.trim();
+          type(text);
+          const next = Number(text);
+          if (/^\d+$/.test(text) && next >= lo && next <= hi) onChange(next);
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+          if (!step) return;
+          event.preventDefault();
+          type(null);
+          onChange(Math.min(hi, Math.max(lo, value + step)));
+        }}
+        onBlur={() => type(null)} />
+      {bad && <small role="alert">{lo} to {hi}</small>}
+    </label>
+  );
+}
+
+function Either({ field, value, onChange, changed, id }: Of<"either">) {
+  const number = typeof value === "number";
+  const few = field.hi - field.lo < 24;
+  const numbers = few ? Array.from({ length: field.hi - field.lo + 1 }, (_, i) => ({ value: String(field.lo + i), label: String(field.lo + i) }))
+    : [{ value: "#", label: "A number" }];
+  const options = [...field.words.map((word) => ({ value: String(word.value), label: word.label })), ...numbers];
+  const choose = (text: string) => {
+    if (text === "#") onChange(field.lo);
+    else if (/^\d+$/.test(text) && few) onChange(Number(text));
+    else onChange(asWord(field.words, text));
+  };
+  return (
+    <div class="either">
+      <Select id={id} label={field.title} value={number && !few ? "#" : String(value)} options={options} changed={changed} onChange={choose} />
+      {number && !few && <NumberField label={field.title} value={value} lo={field.lo} hi={field.hi} onChange={onChange} slider={false} compact />}
+    </div>
+  );
+}
+
+/** "gen:n=24,seed=3" as "Generated, 24, no. 3"; other ids as words. */
+export function suggestion(text: string): string {
+  const size = /^gen:(?:.*,)?n=(\d+)/.exec(text)?.[1], seed = /seed=(\d+)/.exec(text)?.[1];
+  if (size) return `Generated, ${size} territories${seed && seed !== "1" ? `, no. ${seed}` : ""}`;
+  return sentence(text.replace(/-(\d+)$/, ", $1 territories"));
+}
+
+const OWN = "#own";
+
+function Suggested({ field, value, onChange, changed, id }: Of<"text">) {
+  const text = String(value ?? "");
+  const listed = field.suggest.includes(text);
+  const generated = /^gen:/.test(text);
+  const [own, setOwn] = useState(!listed && !generated);
+  const options = [...field.suggest, ...(listed || own || !generated ? [] : [text])]
+    .map((item) => ({ value: item, label: suggestion(item) }));
+  const another = () => {
+    const seed = Number(/seed=(\d+)/.exec(text)?.[1] ?? "0") + 1;
+    onChange(/seed=\d+/.test(text) ? text.replace(/seed=\d+/, `seed=${seed}`) : `${text},seed=${seed}`);
+  };
+  if (!field.suggest.length) return <TextField id={id} label={field.title} value={text} maxLength={field.most} onInput={onChange} />;
+  return (
+    <div class="suggested">
+      <div class="row">
+        <Select id={id} label={field.title} value={own ? OWN : text} changed={changed}
+          options={[...options, { value: OWN, label: "Another, by name" }]}
+          onChange={(next) => { setOwn(next === OWN); if (next !== OWN) onChange(next); }} />
+        {generated && !own && <Button small onClick={another}>Another one</Button>}
+      </div>
+      {own && <TextField label={`${field.title}, by name`} value={text} maxLength={field.most} onInput={onChange} />}
+    </div>
+  );
+}

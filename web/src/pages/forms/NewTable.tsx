@@ -1,0 +1,150 @@
+/** The side sheet for a new table: game, rules, seats, who may come, settings; the consequence beside the button. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { FormCheck, Game, NewMatch, Problem } from "../../model/server";
+import { api, type ApiError } from "../../net/api";
+import { navigate } from "../../router";
+import { Button, Field, Glyph, Icon, Segmented, Sheet, TextField } from "../../ui";
+import { gameIcon } from "../lib/games";
+import { refusal, useSettled } from "../lib/load";
+import { nonce } from "../lib/nonce";
+import { NameEntry, useName } from "../parts/NameEntry";
+import { fresh, preset, sections, values, withPreset, problemRow, SEATS, type Draft } from "./draft";
+import { SeatList } from "./SeatList";
+import { afterwards, consequence } from "./seats";
+import { Settings } from "./Settings";
+import "./forms.css";
+
+export interface NewTableProps {
+  open: boolean;
+  games: Game[];
+  /** Game and preset to start with; empty for the first. */
+  game: string;
+  preset: string;
+  onClose: () => void;
+}
+
+const VISIBLE: { value: NewMatch["visibility"]; label: string; text: string }[] = [
+  { value: "open", label: "Open", text: "Everybody sees the table in the lobby and may join or watch." },
+  { value: "link", label: "By link", text: "Only who has the link can join; the lobby does not list it." },
+  { value: "private", label: "Private", text: "Nobody else sees the match, and nobody can watch it." },
+];
+
+export function NewTable({ open, games, game, preset: wanted, onClose }: NewTableProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const first = games.find((candidate) => candidate.id === game) ?? games[0];
+  useEffect(() => {
+    if (open && first && (!draft || (game && draft.game !== game))) setDraft(fresh(first, wanted || undefined));
+  }, [open, first]);
+  const current = draft && games.find((candidate) => candidate.id === draft.game);
+  if (!draft || !current) return <Sheet open={open} title="New table" onClose={onClose}><p class="help">The games are on their way.</p></Sheet>;
+  return <Filled open={open} games={games} game={current} draft={draft} setDraft={setDraft} onClose={onClose} />;
+}
+
+/** What the server says of the form, a moment after the last change. */
+function useCheck(draft: Draft, open: boolean): { check: FormCheck | null; of: Draft } {
+  const settled = useSettled(draft, 220);
+  const [answer, setAnswer] = useState<{ check: FormCheck | null; of: Draft }>({ check: null, of: draft });
+  useEffect(() => {
+    if (!open) return;
+    let stale = false;
+    api.check(settled.game, { preset: settled.preset, players: settled.seats.length, options: settled.options }).then(
+      (check) => { if (!stale) setAnswer({ check, of: settled }); },
+      (error: unknown) => { if (!stale) setAnswer({ check: { ok: false, problems: problemsOf(refusal(error)) }, of: settled }); });
+    return () => { stale = true; };
+  }, [settled, open]);
+  return answer;
+}
+
+const problemsOf = (error: ApiError): Problem[] => [{ field: error.field ?? "", message: error.message }];
+
+function Filled({ open, games, game, draft, setDraft, onClose }: {
+  open: boolean; games: Game[]; game: Game; draft: Draft; setDraft: (draft: Draft | null) => void; onClose: () => void;
+}) {
+  const name = useName();
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const { check, of } = useCheck(draft, open);
+  const fitting = check && of.game === draft.game && of.preset === draft.preset ? check : null;
+  const base = useMemo(() => values({ ...draft, options: {} }, game, untouched(fitting?.options, of.options)), [draft.seats, draft.preset, game, fitting]);
+  const all = useMemo(() => values(draft, game, fitting?.options), [draft, game, fitting]);
+  const problems = [...(fitting?.problems ?? []), ...(refused ? problemsOf(refused) : [])];
+  const form = useMemo(() => sections(game), [game]);
+  const loose = problems.filter((problem) => problem.field !== SEATS && problemRow(form, problem.field) === null);
+  const change = (next: Draft) => { setRefused(null); setDraft(next); };
+  const create = async () => {
+    if (busy) return;
+    if (problems.length) {
+      body.current?.querySelector<HTMLElement>(".error")?.scrollIntoView({ block: "center" });
+      body.current?.querySelector<HTMLElement>(".wrong input, .wrong select, .wrong button")?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      if (await name.keep()) {
+        const { match } = await api.create({ ...draft, title: draft.title.trim() || undefined, nonce: nonce() });
+        setDraft(null);
+        navigate(match.state === "waiting" ? `/join/${match.id}` : `/m/${match.id}`);
+      }
+    } catch (error) {
+      setRefused(refusal(error));
+    }
+    setBusy(false);
+  };
+  const footer = (
+    <>
+      <span class="grow consequence" role="status">{consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}</span>
+      <Button kind="primary" disabled={busy} onClick={() => void create()} detail={afterwards(draft.seats)}>Create table</Button>
+    </>
+  );
+  return (
+    <Sheet open={open} title="New table" onClose={onClose} footer={footer} class="newtable">
+      <div class="form" ref={body}>
+        <GameTiles games={games} value={game.id} onChange={(next) => change(fresh(next))} />
+        <Rules game={game} draft={draft} onChange={change} />
+        <SeatList game={game} draft={draft} errors={problems.filter((problem) => problem.field === SEATS).map((problem) => problem.message)} onChange={change} />
+        <div class="fl"><h3>Who may come</h3></div>
+        <Segmented label="Who may come" value={draft.visibility} options={VISIBLE} onChange={(visibility) => change({ ...draft, visibility })} />
+        <p class="help under">{VISIBLE.find((option) => option.value === draft.visibility)!.text}</p>
+        <div class="pair">
+          <Field label="Name of the table" for="table-title">
+            <TextField id="table-title" label="Name of the table" value={draft.title} maxLength={60} placeholder={`${preset(game, draft.preset).title}, or your own words`}
+              onInput={(title) => change({ ...draft, title })} />
+          </Field>
+          <NameEntry form={name} help="" />
+        </div>
+        <Settings game={game} draft={draft} base={base} all={all} problems={problems} onChange={change} />
+        {loose.map((problem) => <p key={problem.message} class="error loose" role="alert"><Glyph name="warning" size={13} />{problem.message}</p>)}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What follows from the form without the options that were set in it. */
+function untouched(resolved: Record<string, unknown> | undefined, set: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(resolved ?? {}).filter(([name]) => !(name in set)));
+}
+
+function GameTiles({ games, value, onChange }: { games: Game[]; value: string; onChange: (game: Game) => void }) {
+  if (games.length < 2) return null;
+  return (
+    <div class="tiles" role="radiogroup" aria-label="Game">
+      {games.map((game) => (
+        <button key={game.id} type="button" role="radio" aria-checked={game.id === value} onClick={() => onChange(game)}>
+          <Icon name={gameIcon(game.id)} />{game.title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Rules({ game, draft, onChange }: { game: Game; draft: Draft; onChange: (draft: Draft) => void }) {
+  return (
+    <>
+      <div class="fl"><h3>Rules</h3><a href={`/games/${game.id}`}>{game.title}, how it is played</a></div>
+      <Segmented label="Rules" value={draft.preset} options={game.presets.map((item) => ({ value: item.id, label: item.title }))}
+        onChange={(id) => onChange(withPreset(draft, game, id))} />
+      <p class="help under">{preset(game, draft.preset).text}</p>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+/** The settings of a new table: the ones that matter most open, all others behind one line and a search. */
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
+import type { Bundle, Game, Problem } from "../../model/server";
+import { Glyph, Segmented, Select } from "../../ui";
+import { Find } from "../parts/Find";
+import { Control, short, wide } from "./Control";
+import {
+  bundleChoice, bundleOptions, changedCount, found, matters, problemRow, rowChanged, rowOptions, sections, withBundle, withOption, without,
+  type Draft, type Row, type Section,
+} from "./draft";
+import type { Value } from "./fields";
+
+export interface SettingsProps {
+  game: Game;
+  draft: Draft;
+  /** What every option would be, untouched: preset and what follows from the other choices. */
+  base: Record<string, unknown>;
+  /** What every option is now. */
+  all: Record<string, unknown>;
+  problems: Problem[];
+  onChange: (draft: Draft) => void;
+}
+
+export function Settings(props: SettingsProps) {
+  const { game, draft, all, problems, onChange } = props;
+  const form = useMemo(() => sections(game), [game]);
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const [first, ...rest] = form;
+  const changed = changedCount(game, draft);
+  const rows = rest.flatMap((section) => section.rows);
+  const hiddenProblem = problems.some((problem) => rows.some((row) => row.id === problemRow(form, problem.field)));
+  useEffect(() => { if (hiddenProblem) setOpen(true); }, [hiddenProblem]);
+  const id = useId();
+  if (!first) return null;
+  const errors = (row: Row) => problems.filter((problem) => problemRow(form, problem.field) === row.id).map((problem) => problem.message);
+  const show = (row: Row) => <SettingRow key={row.id} row={row} {...props} errors={errors(row)} />;
+  return (
+    <section class="settings" aria-labelledby={`${id}-title`}>
+      <div class="fl"><h3 id={`${id}-title`}>Settings</h3>
+        {changed > 0 && (
+          <button type="button" class="reset" onClick={() => onChange({ ...draft, options: {} })}>{changed} changed, <u>reset</u></button>
+        )}
+      </div>
+      {!query && first.rows.map(show)}
+      {open && (
+        <div class="find">
+          <Find label="Find a setting" placeholder={`Find one of ${rows.length + first.rows.length} settings`} value={query} onInput={setQuery} />
+        </div>
+      )}
+      {open && (query ? <Found form={form} query={query} show={show} /> : rest.map((section) => (
+        <More key={section.id} section={section} draft={draft} all={all} show={show} errors={errors} />
+      )))}
+      <button type="button" class="more" aria-expanded={open} onClick={() => { setOpen(!open); setQuery(""); }}>
+        <Glyph name={open ? "up" : "down"} />
+        {open ? "Only the ones that matter most" : <span>{rows.length} more: <small>{sample(rest)}</small></span>}
+      </button>
+    </section>
+  );
+}
+
+const sample = (rest: Section[]) =>
+  rest.flatMap((section) => section.rows.slice(0, 3)).slice(0, 5).map((row) => ("field" in row ? row.field.title : row.bundle.title).toLowerCase()).join(", ");
+
+function Found({ form, query, show }: { form: Section[]; query: string; show: (row: Row) => preact.ComponentChildren }) {
+  const hits = form.flatMap((section) => section.rows).filter((row) => found(row, query));
+  return (
+    <>
+      <p class="sr" role="status">{hits.length} found</p>
+      {hits.map(show)}
+      {hits.length === 0 && <p class="none">No setting has these words.</p>}
+    </>
+  );
+}
+
+/** A further group. What has no effect with the present choices is left out, unless it was changed or is wrong. */
+function More({ section, draft, all, show, errors }: {
+  section: Section; draft: Draft; all: Record<string, unknown>; show: (row: Row) => preact.ComponentChildren; errors: (row: Row) => string[];
+}) {
+  const shown = section.rows.filter((row) =>
+    "bundle" in row || matters(row.field, all) || rowChanged(row, draft) || errors(row).length > 0);
+  if (!shown.length) return null;
+  return <><h4>{section.title}</h4>{shown.map(show)}</>;
+}
+
+function SettingRow({ row, draft, base, all, errors, onChange }: SettingsProps & { row: Row; errors: string[] }) {
+  const id = useId();
+  const changed = rowChanged(row, draft);
+  const title = "field" in row ? row.field.title : row.bundle.title;
+  const text = "field" in row ? row.field.help : bundleText(row.bundle, all);
+  const broad = "field" in row ? wide(row.field) : short(row.bundle.choices.map((choice) => ({ value: choice.id, label: choice.title })));
+  const idle = "field" in row && !matters(row.field, all);
+  return (
+    <div class={`set ${broad ? "wide" : ""} ${changed ? "changed" : ""} ${errors.length ? "wrong" : ""}`} data-option={row.id}>
+      <div class="name">
+        <span class="title">{title}{changed && <em>changed</em>}</span>
+        {changed && (
+          <button type="button" class="undo" aria-label={`Reset ${title}`} title="Reset" onClick={() => onChange(without(draft, rowOptions(row)))}>
+            <Glyph name="undo" size={14} />
+          </button>
+        )}
+      </div>
+      <div class="control" role="group" aria-label={title} aria-describedby={`${id}-help`}>
+        {"field" in row
+          ? <Control field={row.field} value={all[row.id]} changed={changed} id={id}
+              onChange={(value: Value) => onChange(withOption(draft, row.id, value, base))} />
+          : <BundleControl bundle={row.bundle} all={all} changed={changed} onChange={(choice) => onChange(withBundle(draft, row.bundle, choice, base))} />}
+      </div>
+      <p class="help" id={`${id}-help`}>{text}{idle && " It has no effect with the present choices."}</p>
+      {errors.map((error) => <p key={error} class="error" role="alert"><Glyph name="warning" size={13} />{error}</p>)}
+    </div>
+  );
+}
+
+const MIXED = "#mixed";
+
+function bundleText(bundle: Bundle, all: Record<string, unknown>): string {
+  const choice = bundle.choices.find((candidate) => candidate.id === bundleChoice(bundle, all));
+  return choice?.text ?? `${bundle.text} Set in detail: ${bundleOptions(bundle).map((name) => name.replace(/_/g, " ")).join(", ")}.`;
+}
+
+function BundleControl({ bundle, all, changed, onChange }: {
+  bundle: Bundle; all: Record<string, unknown>; changed: boolean; onChange: (choice: string) => void;
+}) {
+  const current = bundleChoice(bundle, all) ?? MIXED;
+  const options = [...bundle.choices.map((choice) => ({ value: choice.id, label: choice.title, text: choice.text })),
+    ...(current === MIXED ? [{ value: MIXED, label: "Own", text: "Set in detail" }] : [])];
+  const choose = (id: string) => { if (id !== MIXED) onChange(id); };
+  if (short(options)) return <Segmented label={bundle.title} value={current} options={options} onChange={choose} />;
+  return <Select label={bundle.title} value={current} options={options} changed={changed} onChange={choose} />;
+}

@@ -1,0 +1,150 @@
+/** A table that is being set up: what the host changed against the preset, and everything that follows from it. All
+ *  functions are pure; the sheet holds one `Draft` and replaces it. */
+import type { Bundle, Game, NewMatch, NewSeat, Preset } from "../../model/server";
+import { fields, type Field, type Value } from "./fields";
+
+export interface Draft {
+  game: string;
+  preset: string;
+  seats: NewSeat[];
+  /** Only what the host set himself; everything else follows from the preset. */
+  options: Record<string, Value>;
+  visibility: NewMatch["visibility"];
+  title: string;
+}
+
+/** The option that the list of seats answers; it never stands in the form. */
+export const SEATS = "players";
+
+export function preset(game: Game, id: string): Preset {
+  return game.presets.find((candidate) => candidate.id === id) ?? game.presets[0]!;
+}
+
+/** You and bots, as many seats as this preset plays best with: four, or the nearest it allows. */
+export function fresh(game: Game, presetId?: string): Draft {
+  const chosen = preset(game, presetId ?? game.presets[0]!.id);
+  const count = Math.min(Math.max(4, chosen.players[0]), chosen.players[1]);
+  const bot = bestBot(game);
+  return {
+    game: game.id,
+    preset: chosen.id,
+    seats: [{ kind: "me" }, ...Array.from({ length: count - 1 }, (): NewSeat => (bot ? { kind: "bot", bot } : { kind: "open" }))],
+    options: {},
+    visibility: "open",
+    title: "",
+  };
+}
+
+/** The bot that plays the game, not the one that draws lots. */
+export function bestBot(game: Game): string | undefined {
+  return (game.bots.find((bot) => bot.id === "heuristic") ?? game.bots.find((bot) => bot.id !== "random") ?? game.bots[0])?.id;
+}
+
+/** Another preset keeps the seats as far as it can and drops settings that belonged to the old one. */
+export function withPreset(draft: Draft, game: Game, id: string): Draft {
+  const [lo, hi] = preset(game, id).players;
+  let seats = draft.seats.slice(0, hi);
+  while (seats.length < lo) seats = [...seats, { kind: "open" }];
+  return { ...draft, preset: id, seats, options: {} };
+}
+
+/** The values the form shows: the preset's, what the server says follows, what the host set, and the seats. */
+export function values(draft: Draft, game: Game, resolved: Record<string, unknown> = {}): Record<string, unknown> {
+  return { ...game.defaults[draft.preset], ...resolved, ...draft.options, [SEATS]: draft.seats.length };
+}
+
+/** Sets one option; setting it back to `base` (what it would be untouched) takes the mark away. */
+export function withOption(draft: Draft, name: string, value: Value, base: Record<string, unknown>): Draft {
+  const options = { ...draft.options };
+  if (same(value, base[name])) delete options[name];
+  else options[name] = value;
+  return { ...draft, options };
+}
+
+export function without(draft: Draft, names: string[]): Draft {
+  return { ...draft, options: Object.fromEntries(Object.entries(draft.options).filter(([name]) => !names.includes(name))) };
+}
+
+export function same(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => item === b[i]);
+  return a === b;
+}
+
+/** True when the option has an effect with these values (`x-when`). */
+export function matters(field: Field, all: Record<string, unknown>): boolean {
+  return Object.entries(field.when).every(([name, wanted]) => wanted.includes(all[name]));
+}
+
+export function bundleOptions(bundle: Bundle): string[] {
+  return [...new Set(bundle.choices.flatMap((choice) => Object.keys(choice.sets)))];
+}
+
+/** The choice of a bundle that these values amount to, or null when they are a mixture of the host's own. */
+export function bundleChoice(bundle: Bundle, all: Record<string, unknown>): string | null {
+  const found = bundle.choices.find((choice) => Object.entries(choice.sets).every(([name, value]) => same(value, all[name])));
+  return found?.id ?? null;
+}
+
+export function withBundle(draft: Draft, bundle: Bundle, id: string, base: Record<string, unknown>): Draft {
+  const choice = bundle.choices.find((candidate) => candidate.id === id);
+  if (!choice) return draft;
+  return Object.entries(choice.sets).reduce((next, [name, value]) => withOption(next, name, value as Value, base), draft);
+}
+
+/** A row of the form: an option, or a bundle of options. */
+export type Row = { id: string; field: Field } | { id: string; bundle: Bundle };
+export interface Section { id: string; title: string; rows: Row[] }
+
+/** The form in the order of the game's groups; options that no group names come last. */
+export function sections(game: Game): Section[] {
+  const all = fields(game.options);
+  const bundles = new Map((game.bundles ?? []).map((bundle) => [bundle.id, bundle]));
+  const named = new Set(game.groups.flatMap((group) => group.options));
+  const row = (id: string): Row | null => {
+    const bundle = bundles.get(id), field = all.get(id);
+    if (bundle) return { id, bundle };
+    return field && id !== SEATS ? { id, field } : null;
+  };
+  const rest = [...all.keys()].filter((name) => !named.has(name) && name !== SEATS);
+  const groups = rest.length ? [...game.groups, { id: "rest", title: "Further settings", options: rest }] : game.groups;
+  return groups
+    .map((group) => ({ id: group.id, title: group.title, rows: group.options.map(row).filter((r): r is Row => r !== null) }))
+    .filter((section) => section.rows.length > 0);
+}
+
+export const rowTitle = (row: Row) => ("field" in row ? row.field.title : row.bundle.title);
+export const rowHelp = (row: Row) => ("field" in row ? row.field.help : row.bundle.text);
+export const rowOptions = (row: Row) => ("field" in row ? [row.id] : bundleOptions(row.bundle));
+
+export function rowChanged(row: Row, draft: Draft): boolean {
+  return rowOptions(row).some((name) => name in draft.options);
+}
+
+/** How many settings differ, counted as the host sees them: a bundle is one, its options are not counted again. */
+export function changedCount(game: Game, draft: Draft): number {
+  const bundled = new Set<string>();
+  let count = 0;
+  for (const bundle of game.bundles ?? []) {
+    const touched = bundleOptions(bundle).filter((name) => name in draft.options);
+    touched.forEach((name) => bundled.add(name));
+    if (touched.length) count += 1;
+  }
+  return count + Object.keys(draft.options).filter((name) => !bundled.has(name)).length;
+}
+
+/** Rows whose title, help, values or name hold every word of the search. */
+export function found(row: Row, query: string): boolean {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = "field" in row
+    ? [row.field.name.replace(/_/g, " "), ...(row.field.kind === "choice" ? row.field.words.map((word) => word.label) : [])]
+    : row.bundle.choices.flatMap((choice) => [choice.title, choice.text]);
+  const text = [rowTitle(row), rowHelp(row), ...parts].join(" ").toLowerCase();
+  return wanted.every((word) => text.includes(word));
+}
+
+/** The rows an error belongs to: its option's own row, or the bundle that holds it. */
+export function problemRow(all: Section[], fieldName: string): string | null {
+  for (const section of all) for (const row of section.rows) if (row.id === fieldName) return row.id;
+  for (const section of all) for (const row of section.rows) if (rowOptions(row).includes(fieldName)) return row.id;
+  return null;
+}

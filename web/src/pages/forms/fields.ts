@@ -1,0 +1,140 @@
+/** From the JSON schema of a game's options to the controls of its form. Nothing here knows a game: kinds come from
+ *  types, words from titles and descriptions, and the hints `x-labels`, `x-unit`, `x-when`, `x-parts` and `x-suggest`
+ *  stand in the schema itself. */
+import type { OptionSchema } from "../../model/server";
+
+export interface Schema extends OptionSchema {
+  "x-labels"?: Record<string, string>;
+  "x-unit"?: string;
+  "x-when"?: Record<string, unknown[]>;
+  "x-parts"?: string[];
+  "x-suggest"?: string[];
+  maxLength?: number;
+}
+
+export type Value = string | number | boolean | number[];
+export interface Word { value: string | number; label: string }
+export interface Part { label: string; lo: number; hi: number }
+
+interface Common {
+  name: string;
+  title: string;
+  help: string;
+  unit: string;
+  /** The option matters only while each named option has one of these values. */
+  when: Record<string, unknown[]>;
+}
+export type Field = Common & (
+  | { kind: "switch" }
+  | { kind: "choice"; words: Word[] }
+  | { kind: "number"; lo: number; hi: number }
+  | { kind: "numbers"; parts: Part[] }
+  | { kind: "either"; words: Word[]; lo: number; hi: number }
+  | { kind: "text"; suggest: string[]; most: number }
+);
+
+const FAR = 1_000_000;
+
+/** The properties of the options object, with a `$ref` at the root followed. */
+export function properties(schema: OptionSchema): Record<string, Schema> {
+  const root = follow(schema, schema);
+  return (root.properties ?? {}) as Record<string, Schema>;
+}
+
+function follow(node: OptionSchema, root: OptionSchema): Schema {
+  const name = node.$ref?.split("/").pop();
+  const target = name === undefined ? undefined : root.$defs?.[name];
+  return (target ? { ...target, ...node, $ref: undefined } : node) as Schema;
+}
+
+/** Every option as a field, in the order of the schema. */
+export function fields(schema: OptionSchema): Map<string, Field> {
+  const all = new Map<string, Field>();
+  for (const [name, node] of Object.entries(properties(schema))) all.set(name, field(name, follow(node, schema)));
+  return all;
+}
+
+/** One option as a field. A type the form does not know becomes a line of text: it can still be set. */
+export function field(name: string, schema: Schema): Field {
+  const common: Common = {
+    name,
+    title: schema.title ?? sentence(name),
+    help: schema.description ?? "",
+    unit: schema["x-unit"] ?? "",
+    when: schema["x-when"] ?? {},
+  };
+  if (schema.type === "boolean") return { ...common, kind: "switch" };
+  if (schema.enum) return { ...common, kind: "choice", words: words(schema.enum, schema["x-labels"]) };
+  if (schema.anyOf) return either(common, schema);
+  if (schema.type === "integer") return { ...common, kind: "number", ...range(schema) };
+  if (schema.type === "array") return { ...common, kind: "numbers", parts: parts(schema) };
+  return { ...common, kind: "text", suggest: schema["x-suggest"] ?? [], most: schema.maxLength ?? 200 };
+}
+
+function either(common: Common, schema: Schema): Field {
+  const list = schema.anyOf!.find((part) => part.enum)?.enum ?? [];
+  const number = schema.anyOf!.find((part) => part.type === "integer");
+  if (!number) return { ...common, kind: "choice", words: words(list, schema["x-labels"]) };
+  return { ...common, kind: "either", words: words(list, schema["x-labels"]), ...range(number) };
+}
+
+const range = (schema: OptionSchema) => ({ lo: schema.minimum ?? 0, hi: schema.maximum ?? FAR });
+
+function parts(schema: Schema): Part[] {
+  const list = schema.prefixItems ?? Array.from({ length: schema.minItems ?? 1 }, () => schema.items ?? {});
+  return list.map((part, i) => ({ label: schema["x-parts"]?.[i] ?? `${i + 1}`, ...range(part) }));
+}
+
+/** The labels give the order, because the schema sorts its values by the alphabet. */
+function words(values: unknown[], labels: Record<string, string> = {}): Word[] {
+  const order = Object.keys(labels);
+  const place = (value: unknown) => {
+    const at = order.indexOf(String(value));
+    return at < 0 ? order.length : at;
+  };
+  return (values as (string | number)[])
+    .map((value) => ({ value, label: labels[String(value)] ?? sentence(String(value)) }))
+    .sort((a, b) => place(a.value) - place(b.value));
+}
+
+/** "poker_turn_in" as "Poker turn in". */
+export function sentence(name: string): string {
+  const plain = name.replace(/[_-]+/g, " ").trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** What may be entered, as a phrase: "2 to 20 sides", "on or off", "Dealt or Claimed in turn". */
+export function allowed(field: Field): string {
+  const unit = field.unit && !/^%$/.test(field.unit) ? ` ${field.unit}` : field.unit ? " %" : "";
+  switch (field.kind) {
+    case "switch": return "on or off";
+    case "choice": return joined(field.words.map((word) => word.label), "or");
+    case "number": return `${field.lo} to ${field.hi}${unit}`;
+    case "either": return `${joined(field.words.map((word) => word.label), "or")}, or ${field.lo} to ${field.hi}`;
+    case "text": return `text of at most ${field.most} characters`;
+    case "numbers": {
+      const [first] = field.parts;
+      const same = first && field.parts.every((part) => part.lo === first.lo && part.hi === first.hi);
+      if (same) return `${field.parts.length} numbers, each ${first.lo} to ${first.hi}${unit}`;
+      return joined(field.parts.map((part) => `${part.label} ${part.lo} to ${part.hi}`), "and");
+    }
+  }
+}
+
+/** A value in the words of its field: "Scattered", "On", "4, 6, 8, 10", "6 sides". */
+export function shown(field: Field, value: unknown): string {
+  if (field.kind === "switch") return value ? "On" : "Off";
+  if (field.kind === "choice" || field.kind === "either") {
+    const word = field.words.find((candidate) => candidate.value === value);
+    if (word) return word.label;
+  }
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "number" && field.unit) return field.unit === "%" ? `${value}%` : `${value} ${field.unit}`;
+  return String(value ?? "");
+}
+
+/** "a, b or c". */
+export function joined(list: string[], last = "and"): string {
+  if (list.length < 2) return list.join("");
+  return `${list.slice(0, -1).join(", ")} ${last} ${list[list.length - 1]}`;
+}

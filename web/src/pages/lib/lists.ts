@@ -1,0 +1,82 @@
+/** Filters and orders of the lists of matches. */
+import type { Summary } from "../../model/server";
+
+export const mine = (match: Summary) => match.your_seat !== null && match.your_seat !== undefined;
+export const free = (match: Summary) => match.seats.filter((seat) => seat.kind === "open").length;
+export const bots = (match: Summary) => match.seats.filter((seat) => seat.kind === "bot").length;
+
+/** Milliseconds of a time that travels as an ISO text or as seconds. */
+export function when(time: string | number | undefined): number {
+  if (time === undefined) return 0;
+  return typeof time === "number" ? (time < 1e11 ? time * 1000 : time) : Date.parse(time) || 0;
+}
+const newest = (a: Summary, b: Summary) => when(b.moved ?? b.created) - when(a.moved ?? a.created);
+
+export interface Mine { move: Summary[]; waiting: Summary[]; running: Summary[]; finished: Summary[] }
+
+/** My matches by what they want from me; those that wait for me longest come first. */
+export function sortMine(matches: Summary[]): Mine {
+  const running = matches.filter((match) => match.state === "running");
+  return {
+    move: running.filter((match) => match.your_move).sort((a, b) => newest(b, a)),
+    running: running.filter((match) => !match.your_move).sort(newest),
+    waiting: matches.filter((match) => match.state === "waiting").sort(newest),
+    finished: matches.filter((match) => match.state === "finished").sort(newest),
+  };
+}
+
+export type Scope = "open" | "running" | "finished";
+export interface Filter { scope: Scope; game: string; text: string; people: boolean }
+export const NO_FILTER: Filter = { scope: "open", game: "", text: "", people: false };
+
+/** Tables of others that fit the filter, newest first. My own stand elsewhere on the page. */
+export function tables(matches: Summary[], filter: Filter): Summary[] {
+  const wanted = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  return matches
+    .filter((match) => !mine(match))
+    .filter((match) => !filter.game || match.game === filter.game)
+    .filter((match) => !filter.people || bots(match) === 0)
+    .filter((match) => {
+      const text = [match.title, match.game, match.rules_text, ...match.seats.map((seat) => seat.name)].join(" ").toLowerCase();
+      return wanted.every((word) => text.includes(word));
+    })
+    .sort(newest);
+}
+
+export type Outcome = "won" | "shared" | "lost" | "watched" | "running" | "waiting";
+
+/** How a match went for me. */
+export function outcome(match: Summary): Outcome {
+  if (match.state !== "finished") return match.state;
+  const seat = match.your_seat;
+  if (seat === null || seat === undefined || !match.result) return "watched";
+  const share = match.result.shares[seat] ?? 0;
+  if (share <= 0) return "lost";
+  return match.result.shares.filter((other) => other > 0).length > 1 ? "shared" : "won";
+}
+
+export interface HistoryFilter { outcome: "" | "won" | "lost" | "running"; game: string; text: string }
+
+export function history(matches: Summary[], filter: HistoryFilter): Summary[] {
+  const wanted = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  return matches
+    .filter((match) => !filter.game || match.game === filter.game)
+    .filter((match) => {
+      const how = outcome(match);
+      if (filter.outcome === "won") return how === "won" || how === "shared";
+      if (filter.outcome === "running") return how === "running" || how === "waiting";
+      return filter.outcome === "" || how === filter.outcome;
+    })
+    .filter((match) => {
+      const text = [match.title, match.rules_text, ...match.seats.map((seat) => seat.name)].join(" ").toLowerCase();
+      return wanted.every((word) => text.includes(word));
+    })
+    .sort(newest);
+}
+
+/** Finished, won (shared wins in part) and the share, for the head of the history. */
+export function tally(matches: Summary[]): { finished: number; won: number; share: number | null } {
+  const finished = matches.filter((match) => match.state === "finished" && mine(match) && match.result);
+  const won = finished.reduce((sum, match) => sum + (match.result!.shares[match.your_seat!] ?? 0), 0);
+  return { finished: finished.length, won, share: finished.length ? won / finished.length : null };
+}

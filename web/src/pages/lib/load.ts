@@ -1,0 +1,47 @@
+/** Loading for pages: one value, one error, repeated while the page is looked at. */
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { ApiError } from "../../net/api";
+
+export interface Loaded<T> {
+  data: T | null;
+  /** The server's sentence, or that it does not answer. Data of an earlier answer stays. */
+  error: ApiError | null;
+  again: () => void;
+}
+
+export const refusal = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError("failed", "That did not work. Try again.", 0);
+
+/** Asks once for each change of `key`, and again every `every` ms while the page is visible. */
+export function useLoad<T>(ask: () => Promise<T>, key: string, every = 0): Loaded<T> {
+  const [state, setState] = useState<{ key: string; data: T | null; error: ApiError | null }>({ key, data: null, error: null });
+  const latest = useRef(ask);
+  latest.current = ask;
+  const run = useCallback(() => {
+    let stale = false;
+    latest.current().then(
+      (data) => { if (!stale) setState({ key, data, error: null }); },
+      (error: unknown) => { if (!stale) setState((old) => ({ key, data: old.key === key ? old.data : null, error: refusal(error) })); },
+    );
+    return () => { stale = true; };
+  }, [key]);
+  useEffect(() => {
+    let cancel = run();
+    if (!every) return cancel;
+    const repeat = () => { if (!document.hidden) { cancel(); cancel = run(); } };
+    const timer = setInterval(repeat, every);
+    document.addEventListener("visibilitychange", repeat);
+    return () => { cancel(); clearInterval(timer); document.removeEventListener("visibilitychange", repeat); };
+  }, [run, every]);
+  return { data: state.key === key ? state.data : null, error: state.key === key ? state.error : null, again: () => void run() };
+}
+
+/** A value that follows `value` after it has been still for `ms`. */
+export function useSettled<T>(value: T, ms: number): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

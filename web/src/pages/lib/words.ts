@@ -1,0 +1,39 @@
+/** Times, counts and names in words. */
+import type { SeatSummary, Summary } from "../../model/server";
+
+const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
+
+/** "just now", "12 min ago", "3 h ago", "2 d 4 h ago"; beyond a month the date. */
+export function ago(time: number, now = Date.now()): string {
+  const passed = Math.max(0, now - time);
+  if (passed < MINUTE) return "just now";
+  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
+  if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
+  const days = Math.floor(passed / DAY), hours = Math.floor((passed % DAY) / HOUR);
+  if (days < 31) return `${days} d${hours && days < 7 ? ` ${hours} h` : ""} ago`;
+  return new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+}
+
+export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+export const percent = (part: number) => `${Math.round(part * 100)}%`;
+
+/** "Marit, Osei and 2 bots". */
+export function company(match: Summary, without = -1): string {
+  const people = match.seats.filter((seat) => seat.kind === "guest" && seat.seat !== without).map((seat) => (seat.you ? "you" : seat.name));
+  const bots = match.seats.filter((seat) => seat.kind === "bot").length;
+  const open = match.seats.filter((seat) => seat.kind === "open").length;
+  const parts = [...people, ...(bots ? [count(bots, "bot")] : []), ...(open ? [count(open, "free seat")] : [])];
+  if (parts.length < 2) return parts.join("");
+  return `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
+}
+
+/** What a screen reader says of a seat in a list. */
+export function seatWords(seat: SeatSummary): string {
+  if (seat.kind === "open") return `seat ${seat.seat + 1}, free`;
+  return `${seat.you ? "you" : seat.name}${seat.kind === "bot" ? ", bot" : seat.online === false ? ", away" : ""}`;
+}
+
+/** The rules line begins with the preset; the list shows the game before it. */
+export function rulesLine(match: Summary, game: string): string {
+  return match.rules_text.startsWith(game) ? match.rules_text : `${game}, ${match.rules_text}`;
+}

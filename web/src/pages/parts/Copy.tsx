@@ -1,0 +1,37 @@
+/** A value to copy: commitment, invitation, command. */
+import { useState } from "preact/hooks";
+import { Button, toast } from "../../ui";
+
+/** Puts text on the clipboard; says so when the browser does not allow it. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    toast("The browser did not allow copying. Select the text and copy it.", "danger");
+    return false;
+  }
+}
+
+export function CopyButton({ text, label = "Copy", name }: { text: string; label?: string; name: string }) {
+  const [done, setDone] = useState(false);
+  const press = async () => {
+    if (!(await copy(text))) return;
+    setDone(true);
+    setTimeout(() => setDone(false), 2000);
+  };
+  return (
+    <Button small glyph={done ? "check" : "copy"} aria-label={done ? `${name} copied` : `Copy ${name}`} onClick={() => void press()}>
+      <span class="copyword"><span data-on={done}>{done ? "Copied" : label}</span></span>
+    </Button>
+  );
+}
+
+export function CopyLine({ text, name, mono = true }: { text: string; name: string; mono?: boolean }) {
+  return (
+    <div class="copyline">
+      <code class={mono ? "" : "plain"} tabIndex={0}>{text}</code>
+      <CopyButton text={text} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** The head of the lobby for somebody who has no match yet: what this is, and one button that starts a game. */
+import { useState } from "preact/hooks";
+import type { Game } from "../../model/server";
+import { api } from "../../net/api";
+import { navigate } from "../../router";
+import { Button, ButtonLink } from "../../ui";
+import { bestBot } from "../forms/draft";
+import { refusal, useLoad } from "../lib/load";
+import { nonce } from "../lib/nonce";
+import { Contours, Miniature } from "./Miniature";
+import { NameEntry, useName } from "./NameEntry";
+
+/** Me against three bots, with the rules as they come. */
+export async function playNow(game: Game): Promise<string> {
+  const preset = game.presets[0]!;
+  const bot = bestBot(game);
+  const others = Math.min(Math.max(4, preset.players[0]), preset.players[1]) - 1;
+  const { match } = await api.create({
+    game: game.id, preset: preset.id, options: {}, visibility: "private", nonce: nonce(),
+    seats: [{ kind: "me" }, ...Array.from({ length: others }, () => ({ kind: "bot" as const, bot }))],
+  });
+  return match.id;
+}
+
+export function Hero({ game, onNew }: { game: Game | undefined; onNew: () => void }) {
+  const name = useName();
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const picture = useLoad(async () => (game ? api.picture(game.id) : null), `picture ${game?.id ?? ""}`);
+  const start = async () => {
+    if (!game || busy) return;
+    setBusy(true);
+    setError("");
+    try {
+      if (await name.keep()) navigate(`/m/${await playNow(game)}`);
+    } catch (problem) {
+      setError(refusal(problem).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <section class="hero" aria-labelledby="hero-title">
+      <div class="hero-map">
+        {picture.data ? <Miniature board={picture.data.board} elements={picture.data.scene.elements} seats={picture.data.seats} aspect={1.65} lanes />
+          : <Contours />}
+      </div>
+      <div class="hero-in">
+        <div>
+          <h1 id="hero-title">The whole world on one table</h1>
+          <p class="lead">Sandtable is where you play war games in the browser, with friends or bots, and where nobody can
+            tamper with the dice.</p>
+          <div class="start">
+            <Button kind="primary" onClick={() => void start()} disabled={!game || busy} detail={game ? `${game.title} against 3 bots` : "One moment"}>
+              Play now
+            </Button>
+            <Button onClick={onNew} detail="choose rules and seats">New table</Button>
+            <ButtonLink kind="quiet" href={`/games/${game?.id ?? "conquest"}`}>How it is played</ButtonLink>
+          </div>
+          {error && <p class="error" role="alert">{error}</p>}
+          <NameEntry form={name} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+/** A board in small: who owns what, at a glance. Not interactive; one drawing for maps, hexes and slots. */
+import type { Board, BoardElement, ElementState, Point } from "../../model/scene";
+import { seatColour } from "../../ui";
+
+const outline = (rings: Point[][]) => rings.map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");
+
+function hexagon([x, y]: Point, r: number): string {
+  const corners = Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 3) * i + Math.PI / 6;
+    return `${(x + r * Math.cos(angle)).toFixed(1)} ${(y + r * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${corners.join("L")}Z`;
+}
+
+function shape(element: BoardElement): string {
+  if (element.kind === "polygon") return outline(element.rings ?? []);
+  if (element.kind === "hex") return hexagon(element.label, (element.size ?? 20) * 0.94);
+  const [x, y] = element.label, w = element.size ?? 40, h = element.height ?? 30;
+  return `M${x - w / 2} ${y - h / 2}h${w}v${h}h${-w}Z`;
+}
+
+export interface MiniatureProps {
+  board: Board;
+  elements?: Record<string, ElementState>;
+  /** How many seats the match has: it decides the colours. */
+  seats: number;
+  /** Elements to keep in view when the frame is wider than the board. */
+  focus?: string[];
+  /** Width of the frame divided by its height. */
+  aspect: number;
+  label?: string;
+  lanes?: boolean;
+  /** Share of the board's width that is shown, 1 = all. */
+  zoom?: number;
+}
+
+/** The part of the board the frame shows: as much as fits, centred on the focus. */
+export function frame(board: Board, aspect: number, focus: string[] = [], zoom = 1): [number, number, number, number] {
+  const wide = Math.max(board.width / zoom, 1), high = wide / aspect;
+  const points = board.elements.filter((element) => focus.includes(element.id)).map((element) => element.label);
+  const middle = (values: number[], fallback: number) =>
+    values.length ? (Math.min(...values) + Math.max(...values)) / 2 : fallback;
+  const clamp = (centre: number, size: number, full: number) =>
+    size >= full ? (full - size) / 2 : Math.min(full - size, Math.max(0, centre - size / 2));
+  const x = clamp(middle(points.map(([px]) => px), board.width / 2), wide, board.width);
+  const y = clamp(middle(points.map(([, py]) => py), board.height * 0.46), high, board.height);
+  return [x, y, wide, high];
+}
+
+export function Miniature({ board, elements = {}, seats, focus, aspect, label, lanes, zoom }: MiniatureProps) {
+  const box = frame(board, aspect, focus, zoom);
+  const shapes = board.elements.map((element) => ({ id: element.id, d: shape(element), state: elements[element.id] }));
+  const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
+  return (
+    <svg class="mini" viewBox={box.map((n) => n.toFixed(1)).join(" ")} preserveAspectRatio="xMidYMid slice" {...named}>
+      <path class="mini-step" d={shapes.map((s) => s.d).join("")} transform="translate(0 4)" />
+      {lanes && board.edges?.flatMap((edge) => (edge.path ?? []).map((line, i) => (
+        <path key={`${edge.id}-${i}`} class="mini-lane" d={`M${line.map(([x, y]) => `${x} ${y}`).join("L")}`} />
+      )))}
+      {shapes.map(({ id, d, state }) => {
+        const colour = state?.hidden ? null : state?.owner === undefined ? 0 : seatColour(state.owner, seats);
+        return (
+          <g key={id} class={colour === null ? "mini-hidden" : `p${colour}`}>
+            <path class="mini-land" d={d} />
+            {colour ? <path class="mini-texture" d={d} fill={`url(#texture-${colour})`} /> : null}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Contour lines, for games whose table is not a map, and while a board is on its way. */
+export function Contours() {
+  return (
+    <svg class="contours" viewBox="0 0 400 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path d="M-10 138C60 132 84 62 150 52s96 60 260 74M-10 152C70 148 92 88 152 78s100 60 258 70M-10 124C50 118 76 38 148 28s102 68 262 86M-10 110C44 102 70 18 146 8s110 72 264 92M150 160c24-20 44-44 84-44s60 26 96 44M176 160c18-14 34-28 60-28s44 16 66 28" />
+    </svg>
+  );
+}

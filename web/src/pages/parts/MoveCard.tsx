@@ -1,0 +1,32 @@
+/** A match that waits for my decision: its board as it stands, what is asked, and the way there. */
+import { useMemo } from "preact/hooks";
+import type { Game, Summary } from "../../model/server";
+import { boardOf, latestScene } from "../lib/latest";
+import { ago } from "../lib/words";
+import { plain } from "../lib/text";
+import { useLoad } from "../lib/load";
+import { when } from "../lib/lists";
+import { Contours, Miniature } from "./Miniature";
+import { gameTitle, matchTitle } from "./Rows";
+
+export function MoveCard({ match, games }: { match: Summary; games: Game[] }) {
+  const { data } = useLoad(
+    async () => ({ board: await boardOf(match.id), scene: await latestScene(match.id) }), `${match.id} ${match.moved ?? ""}`);
+  const focus = useMemo(
+    () => [...new Set((data?.scene?.options ?? []).flatMap((option) => option.elements ?? []))], [data]);
+  const ask = plain(data?.scene?.prompt?.text, match.seats);
+  const where = [gameTitle(games, match.game), match.round_text].filter(Boolean).join(", ");
+  return (
+    <li class="move">
+      <div class="th">
+        {data ? <Miniature board={data.board} elements={data.scene?.elements} seats={match.seats.length} focus={focus} aspect={2.8} />
+          : <Contours />}
+      </div>
+      <div class="bd">
+        <h3><a href={`/m/${match.id}`} aria-label={`Play ${matchTitle(match, games)}`}>{matchTitle(match, games)}</a></h3>
+        <span class="go" aria-hidden="true">Play</span>
+        <p class="ask">{ask || "It is your move."}<small>{where}, {ago(when(match.moved ?? match.created))}</small></p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+/** One line a match, in every list of the pages. */
+import type { ComponentChildren } from "preact";
+import type { Game, Summary } from "../../model/server";
+import { Icon } from "../../ui";
+import { gameIcon } from "../lib/games";
+import { rulesLine } from "../lib/words";
+import { SeatFlags } from "./Seats";
+
+export interface RowProps {
+  match: Summary;
+  games: Game[];
+  meta: string;
+  detail?: string;
+  action?: ComponentChildren;
+}
+
+export const gameTitle = (games: Game[], id: string) => games.find((game) => game.id === id)?.title ?? id;
+export const matchTitle = (match: Summary, games: Game[]) => match.title || gameTitle(games, match.game);
+
+export function MatchRow({ match, games, meta, detail, action }: RowProps) {
+  return (
+    <li class="tb">
+      <span class="gic"><Icon name={gameIcon(match.game)} /></span>
+      <div class="what">
+        <a class="t" href={`/m/${match.id}`}>{matchTitle(match, games)}</a>
+        <small>{rulesLine(match, gameTitle(games, match.game))}</small>
+      </div>
+      <div class="meta">{meta}{detail && <small>{detail}</small>}</div>
+      <SeatFlags seats={match.seats} />
+      <div class="act">{action}</div>
+    </li>
+  );
+}
+
+/** Keeps the place of a list while it is on its way. */
+export function WaitingRows({ rows = 3 }: { rows?: number }) {
+  return (
+    <ul class="tables waiting" aria-hidden="true">
+      {Array.from({ length: rows }, (_, i) => (
+        <li class="tb" key={i}>
+          <span class="gic" /><div class="what"><i class="bone" style={{ width: "46%" }} /></div><div class="meta" /><span /><div class="act" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+/** The seats of a match as flags: taken ones in their colours, free ones as outlines. */
+import type { SeatSummary } from "../../model/server";
+import { Flag, seatColour } from "../../ui";
+import { seatWords } from "../lib/words";
+
+export function SeatFlags({ seats, size = 20 }: { seats: SeatSummary[]; size?: number }) {
+  return (
+    <span class="seatflags" role="img" aria-label={`Seats: ${seats.map(seatWords).join("; ")}`}>
+      {seats.map((seat) => (
+        <span key={seat.seat} title={seatWords(seat)}>
+          <Flag colour={seat.kind === "open" ? null : seatColour(seat.seat, seats.length)} size={size} />
+        </span>
+      ))}
+    </span>
+  );
+}
