@@ -8,7 +8,7 @@ the die, which saves it once. One seat left wins. After `rounds` rounds the livi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import numpy as np
@@ -20,7 +20,7 @@ from sandtable.core.events import EVERYBODY, Event, emit
 from sandtable.core.game import Built, Game, GameDefinition
 from sandtable.core.kernel import kernel
 from sandtable.core.options import Form, Preset
-from sandtable.core.records import Records, i1, i2, i4, record
+from sandtable.core.records import Record, Records, i1, i2, i4
 from sandtable.core.registry import announce
 from sandtable.core.scenes import Board, Entry, Option, Player, Prompt, Scene, SeatRef
 from sandtable.core.table import Position
@@ -28,15 +28,13 @@ from sandtable.core.table import Position
 DEALT, BID, OUT, SAVED = 1, 2, 3, 4
 
 
-@record
-class Rules:
+class Rules(Record):
     players: i4
     high: i4
     rounds: i4
 
 
-@record
-class State:
+class State(Record):
     chance: Chance
     card: i1[8]
     bid: i2[8]
@@ -189,7 +187,12 @@ class DuelTable:
             options = [Option(code, f"Bid {code}") for code in game.legal(position.state, viewer)]
         note = [] if viewer is None else [f"You hold {state['card'][viewer]}."]
         return Scene(
-            "duel", viewer, over=position.over, headline=f"round {state['round']}", players=players, options=options,
+            "duel",
+            viewer,
+            over=position.over,
+            headline=f"round {state['round']}",
+            players=players,
+            options=options,
             prompt=Prompt(["Bid."], note),
         )
 

@@ -15,11 +15,23 @@ import numba
 from numba.extending import overload
 
 from sandtable.core.kernel import jit_options
-from sandtable.core.records import RecordType
+from sandtable.core.records import Record
 
 __all__ = [
-    "MAX_SEATS", "RESIGN", "GameKernels", "apply", "check", "conceal", "heuristic", "legal", "progress", "register",
-    "resign", "returns", "seats_to_act", "setup",
+    "MAX_SEATS",
+    "RESIGN",
+    "GameKernels",
+    "apply",
+    "check",
+    "conceal",
+    "heuristic",
+    "legal",
+    "progress",
+    "register",
+    "resign",
+    "returns",
+    "seats_to_act",
+    "setup",
 ]
 
 MAX_SEATS = 8
@@ -32,8 +44,8 @@ Kernel = Callable[..., Any]
 class GameKernels:
     """The kernels of one game; each field is named after its stub below."""
 
-    rules: RecordType
-    state: RecordType
+    rules: type[Record]
+    state: type[Record]
     setup: Kernel
     seats_to_act: Kernel
     legal: Kernel
@@ -117,8 +129,16 @@ _ARGUMENTS = {
     "progress": "rules, state",
 }
 _STUBS: dict[str, Kernel] = {
-    "setup": setup, "seats_to_act": seats_to_act, "legal": legal, "apply": apply, "resign": resign,
-    "returns": returns, "conceal": conceal, "check": check, "heuristic": heuristic, "progress": progress,
+    "setup": setup,
+    "seats_to_act": seats_to_act,
+    "legal": legal,
+    "apply": apply,
+    "resign": resign,
+    "returns": returns,
+    "conceal": conceal,
+    "check": check,
+    "heuristic": heuristic,
+    "progress": progress,
 }
 
 
@@ -132,7 +152,7 @@ def _dispatch(stub: Kernel, arguments: str, kernel: Kernel, state_type: Any) -> 
     )
     space: dict[str, Any] = {"state_type": state_type, "kernel": kernel}
     exec(source, space)
-    options = {key: value for key, value in jit_options.items() if key != "cache"}
+    options: Any = {key: value for key, value in jit_options.items() if key != "cache"}
     overload(stub, jit_options=options)(space["choose"])
 
 

@@ -5,6 +5,7 @@ first and second half of block g of the ChaCha8 stream of the seed's key. `game_
 that any simulated game can be replayed at the table.
 """
 
+# mypy: disallow-untyped-defs=False, disable-error-code="valid-type"
 from __future__ import annotations
 
 import hashlib
@@ -15,8 +16,17 @@ from sandtable.core import contract
 from sandtable.core.chance import below, chacha_block, rekey, seed_key
 from sandtable.core.kernel import kernel
 
-__all__ = ["HEURISTIC", "NO_VIOLATION", "RANDOM", "STALLED", "fuzz_games", "game_key", "play_game", "simulate_games",
-           "simulation_key"]
+__all__ = [
+    "HEURISTIC",
+    "NO_VIOLATION",
+    "RANDOM",
+    "STALLED",
+    "fuzz_games",
+    "game_key",
+    "play_game",
+    "simulate_games",
+    "simulation_key",
+]
 
 RANDOM = 0
 HEURISTIC = 1
@@ -35,7 +45,7 @@ def game_key(seed: int, number: int) -> bytes:
 
 
 @kernel
-def _begin(rules, states, chances, number, log):  # type: ignore[no-untyped-def]
+def _begin(rules, states, chances, number, log):
     """states: [0] the match, [1] a bot's view, [2] zeroes; chances: [0] the master, [1] the bots'."""
     master = chances[0]
     master.counter[0] = np.uint32(number & 0xFFFFFFFF)
@@ -48,7 +58,7 @@ def _begin(rules, states, chances, number, log):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _decide(rules, states, chances, bot, seat, options, count):  # type: ignore[no-untyped-def]
+def _decide(rules, states, chances, bot, seat, options, count):
     """The option that a bot of this kind takes; all but random are handed a concealed copy."""
     if bot == 0:
         return options[below(chances[1], count)]
@@ -59,7 +69,7 @@ def _decide(rules, states, chances, bot, seat, options, count):  # type: ignore[
 
 
 @kernel
-def _first_seat(mask):  # type: ignore[no-untyped-def]
+def _first_seat(mask):
     seat = 0
     while (mask >> seat) & 1 == 0:
         seat += 1
@@ -67,7 +77,7 @@ def _first_seat(mask):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def play_game(rules, states, chances, number, bots, options, log, limit):  # type: ignore[no-untyped-def]
+def play_game(rules, states, chances, number, bots, options, log, limit):
     """Play game `number` to its end; the number of decisions, or STALLED if it needs more than `limit`."""
     _begin(rules, states, chances, number, log)
     decisions = 0
@@ -85,9 +95,7 @@ def play_game(rules, states, chances, number, bots, options, log, limit):  # typ
 
 
 @kernel
-def simulate_games(  # type: ignore[no-untyped-def]
-    rules, states, chances, first, last, bots, options, log, limit, shares, decisions, turns, done
-):
+def simulate_games(rules, states, chances, first, last, bots, options, log, limit, shares, decisions, turns, done):
     """Play games first..last-1 of the run; row g - first of the outputs belongs to game g. `done[0]` counts games as
     they end, for a progress display; `done[1]` set from outside stops the run between two games."""
     for number in range(first, last):
@@ -101,7 +109,7 @@ def simulate_games(  # type: ignore[no-untyped-def]
 
 
 @kernel
-def fuzz_games(rules, states, chances, first, budget, options, log, limit, report):  # type: ignore[no-untyped-def]
+def fuzz_games(rules, states, chances, first, budget, options, log, limit, report):
     """Play random games from number `first` until `budget` decisions are made, checking every invariant after each.
 
     report: [decisions made, games begun, violated invariant (0 none, -1 stalled, -2 illegal option list),
@@ -143,4 +151,3 @@ def fuzz_games(rules, states, chances, first, budget, options, log, limit, repor
             report[4] = here
             return
         number += 1
-

@@ -4,6 +4,7 @@ Numba unboxes an array of records about six times faster than a record, so Match
 and an index. Every function here is generic in the game: Numba compiles one version for each State type.
 """
 
+# mypy: disallow-untyped-defs=False, disable-error-code="valid-type"
 from __future__ import annotations
 
 from sandtable.core import contract
@@ -11,58 +12,66 @@ from sandtable.core.chance import rekey
 from sandtable.core.kernel import kernel
 
 __all__ = [
-    "apply_at", "check_at", "conceal_at", "heuristic_at", "legal_at", "progress_at", "resign_at", "returns_at",
-    "seats_at", "setup_at",
+    "apply_at",
+    "check_at",
+    "conceal_at",
+    "heuristic_at",
+    "legal_at",
+    "progress_at",
+    "resign_at",
+    "returns_at",
+    "seats_at",
+    "setup_at",
 ]
 
 
 @kernel
-def setup_at(rules, states, i, log):  # type: ignore[no-untyped-def]
+def setup_at(rules, states, i, log):
     contract.setup(rules[0], states[i], log)
 
 
 @kernel
-def seats_at(rules, states, i):  # type: ignore[no-untyped-def]
+def seats_at(rules, states, i):
     return contract.seats_to_act(rules[0], states[i])
 
 
 @kernel
-def legal_at(rules, states, i, seat, options):  # type: ignore[no-untyped-def]
+def legal_at(rules, states, i, seat, options):
     return contract.legal(rules[0], states[i], seat, options)
 
 
 @kernel
-def apply_at(rules, states, i, seat, option, log):  # type: ignore[no-untyped-def]
+def apply_at(rules, states, i, seat, option, log):
     contract.apply(rules[0], states[i], seat, option, log)
 
 
 @kernel
-def resign_at(rules, states, i, seat, log):  # type: ignore[no-untyped-def]
+def resign_at(rules, states, i, seat, log):
     contract.resign(rules[0], states[i], seat, log)
 
 
 @kernel
-def returns_at(rules, states, i, out):  # type: ignore[no-untyped-def]
+def returns_at(rules, states, i, out):
     contract.returns(rules[0], states[i], out)
 
 
 @kernel
-def conceal_at(rules, states, i, seat, chances):  # type: ignore[no-untyped-def]
+def conceal_at(rules, states, i, seat, chances):
     """Conceal, then re-key the state's stream from `chances[0]`, whatever the game did."""
     contract.conceal(rules[0], states[i], seat, chances[0])
     rekey(states[i].chance, chances[0])
 
 
 @kernel
-def check_at(rules, states, i):  # type: ignore[no-untyped-def]
+def check_at(rules, states, i):
     return contract.check(rules[0], states[i])
 
 
 @kernel
-def heuristic_at(rules, states, i, seat, options, count, chances):  # type: ignore[no-untyped-def]
+def heuristic_at(rules, states, i, seat, options, count, chances):
     return contract.heuristic(rules[0], states[i], seat, options, count, chances[0])
 
 
 @kernel
-def progress_at(rules, states, i):  # type: ignore[no-untyped-def]
+def progress_at(rules, states, i):
     return contract.progress(rules[0], states[i])

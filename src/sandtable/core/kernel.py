@@ -22,7 +22,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import numba
 import numpy as np
@@ -30,16 +30,16 @@ from platformdirs import user_cache_path
 
 __all__ = ["BOUNDSCHECK", "INTERPRETED", "cache_folder", "jit_options", "kernel", "kernel_sources", "sources_hash"]
 
-F = TypeVar("F", bound=Callable[..., Any])
-
 INTERPRETED = os.environ.get("SANDTABLE_INTERPRETED", "") == "1"
 BOUNDSCHECK = os.environ.get("SANDTABLE_BOUNDSCHECK", "") == "1"
 _KEEP_SECONDS = 14 * 24 * 3600
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
-_DEFINES_CODE = re.compile(r"^\s*@(kernel|record|overload|njit|numba\.njit)\b", re.MULTILINE)
-_IMPORTS = re.compile(r"^\s*(?:from\s+(sandtable[\w.]*)\s+import\s+(\([^)]*\)|[^\n]*)|import\s+(sandtable[\w.]*))", re.MULTILINE)
+_DEFINES_CODE = re.compile(r"^\s*(@(kernel|overload|njit|numba\.njit)\b|class \w+\(Record\))", re.MULTILINE)
+_IMPORTS = re.compile(
+    r"^\s*(?:from\s+(sandtable[\w.]*)\s+import\s+(\([^)]*\)|[^\n]*)|import\s+(sandtable[\w.]*))", re.MULTILINE
+)
 
 
 def _module_file(module: str) -> Path | None:
@@ -97,7 +97,7 @@ def _use_cache() -> None:
         os.utime(folder)
     except OSError:
         return  # A read-only home: Numba falls back to its own choice and compiles in memory.
-    numba.config.CACHE_DIR = str(folder)
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
     now = time.time()
     for other in folder.parent.iterdir():
         with contextlib.suppress(OSError):
@@ -115,14 +115,13 @@ jit_options: dict[str, Any] = {
 if INTERPRETED:
     np.seterr(over="ignore")  # unsigned words wrap on purpose
 
-    def kernel(function: F) -> F:
+    def kernel(function: Callable[..., Any]) -> Any:
         """Leave the function as it is: interpreted mode."""
         return function
 
 else:
     _use_cache()
 
-    def kernel(function: F) -> F:
+    def kernel(function: Callable[..., Any]) -> Any:
         """Compile a function of the kernel subset (DESIGN.md section 2)."""
-        compiled: F = numba.njit(**jit_options)(function)
-        return compiled
+        return numba.njit(**jit_options)(function)

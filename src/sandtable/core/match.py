@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-
 from sandtable.core import entry
 from sandtable.core.chance import seed_key
 from sandtable.core.contract import RESIGN
@@ -255,5 +254,3 @@ class Match:
             if not int(log[0, 1]):
                 return state, tuple(read_log(log))
             room, state = room * 4 + int(log[0, 1]), before.copy()
-
-

@@ -18,7 +18,17 @@ from sandtable.core.fairness import NONCE_BYTES, SECRET_BYTES, commitment, match
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 
-__all__ = ["FORMAT", "MatchRecord", "Sealing", "Step", "from_record", "parse_record", "read_record", "to_record", "verify"]
+__all__ = [
+    "FORMAT",
+    "MatchRecord",
+    "Sealing",
+    "Step",
+    "from_record",
+    "parse_record",
+    "read_record",
+    "to_record",
+    "verify",
+]
 
 FORMAT = "sandtable-match/1"
 MAX_BYTES = 64 * 1024 * 1024
@@ -135,7 +145,9 @@ def record_key(record: MatchRecord) -> bytes | None:
     return None
 
 
-def from_record(data: bytes | str | dict[str, Any] | MatchRecord, progress: Callable[[int], None] | None = None) -> Match:
+def from_record(
+    data: bytes | str | dict[str, Any] | MatchRecord, progress: Callable[[int], None] | None = None
+) -> Match:
     """Replay a record from the first choice to the last. RecordError names the first choice that is not legal."""
     record = parse_record(data)
     game = record_game(record)
@@ -173,7 +185,13 @@ def verify(data: bytes | str | dict[str, Any] | MatchRecord) -> list[Step]:
         return steps
     resignations = sum(code == RESIGN for _, code in record.choices)
     extra = f", {resignations} of them a resignation" if resignations else ""
-    steps.append(Step("replay", True, f"All {len(record.choices)} choices{extra} are legal, every roll and draw follows from the key."))
+    steps.append(
+        Step(
+            "replay",
+            True,
+            f"All {len(record.choices)} choices{extra} are legal, every roll and draw follows from the key.",
+        )
+    )
     same = record.over == match.over and (not record.over or _close(record.returns, match.returns))
     text = "The replay ends as the record says." if same else "The replay ends otherwise than the record says."
     steps.append(Step("result", same, text))
@@ -197,7 +215,11 @@ def _verify_sealing(record: MatchRecord, game: Game, steps: list[Step]) -> bool:
         steps.append(Step("seal", False, "The secret does not fit the commitment that was published before the match."))
         return False
     steps.append(
-        Step("seal", True, f"The {SECRET_BYTES}-byte secret fits the commitment published before the match; "
-             f"the key follows from it and the {NONCE_BYTES}-byte nonces of {game.seats} seats.")
+        Step(
+            "seal",
+            True,
+            f"The {SECRET_BYTES}-byte secret fits the commitment published before the match; "
+            f"the key follows from it and the {NONCE_BYTES}-byte nonces of {game.seats} seats.",
+        )
     )
     return True

@@ -17,7 +17,19 @@ import msgspec
 
 from sandtable.core.errors import OptionError
 
-__all__ = ["Bundle", "Choice", "Form", "Group", "OptionInfo", "Preset", "describe_options", "json_schema", "resolve"]
+__all__ = [
+    "Bundle",
+    "Choice",
+    "Form",
+    "Group",
+    "OptionInfo",
+    "Preset",
+    "describe_fields",
+    "describe_options",
+    "json_schema",
+    "read_values",
+    "resolve",
+]
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -104,12 +116,7 @@ def resolve(form: Form, preset: str | None, given: Mapping[str, Any]) -> tuple[s
         raise OptionError(
             f"There is no preset {name!r}{near} The presets are {_join(list(form.presets))}.", field="preset"
         )
-    hints = get_type_hints(form.type, include_extras=True)
-    for option in given:
-        if option not in hints:
-            near = _nearest(option, list(hints))
-            raise OptionError(f"There is no option {option!r}{near}", field=option)
-    clean = {option: _convert(hints[option], option, value) for option, value in given.items()}
+    clean = read_values(form.type, given)
     # Values that follow from the presets are ours, and are validated as well: a mistake there must not start a game.
     values = {**form.presets[name].values, **form.derive(name, clean), **clean}
     try:
@@ -121,6 +128,16 @@ def resolve(form: Form, preset: str | None, given: Mapping[str, Any]) -> tuple[s
     if problems:
         raise OptionError(" ".join(sentence for _, sentence in problems), field=problems[0][0], problems=problems)
     return name, options
+
+
+def read_values(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Values by name as the types of a struct's fields; texts are read as a command line's. OptionError names an
+    unknown option and its nearest valid name, or what is allowed instead of a value."""
+    hints = get_type_hints(kind, include_extras=True)
+    for option in given:
+        if option not in hints:
+            raise OptionError(f"There is no option {option!r}{_nearest(option, list(hints))}", field=option)
+    return {option: _convert(hints[option], option, value) for option, value in given.items()}
 
 
 def _check_players(form: Form, preset: str, options: Any) -> None:
@@ -202,14 +219,21 @@ def describe_options(form: Form, preset: str | None = None) -> list[OptionInfo]:
     """Every option in words, in the order of the struct, with the defaults of a preset."""
     name = preset or form.first_preset
     _, defaults = resolve(form, name, {} if "players" in form.presets[name].values else _some_players(form, name))
-    hints = get_type_hints(form.type, include_extras=True)
-    infos = []
-    for option, hint in hints.items():
+    return [
+        OptionInfo(option, title, text, phrase, getattr(defaults, option))
+        for option, title, text, phrase in describe_fields(form.type)
+    ]
+
+
+def describe_fields(kind: type[msgspec.Struct]) -> list[tuple[str, str, str, str]]:
+    """(name, title, help, what is allowed) of every field of a struct of options, in order."""
+    rows = []
+    for option, hint in get_type_hints(kind, include_extras=True).items():
         metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
         title = next((m.title for m in metas if m.title), option.replace("_", " "))
         text = next((m.description for m in metas if m.description), "")
-        infos.append(OptionInfo(option, title, text, allowed(hint), getattr(defaults, option)))
-    return infos
+        rows.append((option, title, text, allowed(hint)))
+    return rows
 
 
 def _some_players(form: Form, preset: str) -> dict[str, Any]:

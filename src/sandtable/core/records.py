@@ -1,12 +1,11 @@
 """Records: a readable class-like schema that becomes one aligned NumPy record type, known to Numba.
 
-    @record
-    class Dice:
+    class Dice(Record):
         chance: Chance
         faces: i4[8]
 
     states = Dice.new(1)        # zeroed array of shape (1,); states[0] is a record with attributes
-    Dice.dtype, Dice.numba_type
+    Dice.dtype, Dice.numba_type, Dice.nbytes
 
 Fields are one of the scalar types below, an array of one (`i4[8]`, `f4[33, 33]`), or another record.
 """
@@ -14,13 +13,13 @@ Fields are one of the scalar types below, an array of one (`i4[8]`, `f4[33, 33]`
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, get_type_hints
+from typing import Any, ClassVar, get_type_hints
 
 import numba
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Field", "RecordType", "Row", "f4", "f8", "i1", "i2", "i4", "i8", "record", "u1", "u2", "u4", "u8"]
+__all__ = ["Field", "Record", "Records", "Row", "f4", "f8", "i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8"]
 
 Records = npt.NDArray[np.void]
 
@@ -41,7 +40,7 @@ u1, u2, u4, u8 = Field("<u1"), Field("<u2"), Field("<u4"), Field("<u8")
 f4, f8 = Field("<f4"), Field("<f8")
 
 
-class Row(np.record):
+class Row(np.record):  # type: ignore[misc]  # NumPy's stubs call it final; subclassing is documented
     """One record in plain Python. Fields come before NumPy's own attributes: a field may be called `round`."""
 
     def __getattribute__(self, name: str) -> Any:
@@ -51,37 +50,38 @@ class Row(np.record):
         return np.record.__getattribute__(self, name)
 
 
-@dataclass(frozen=True)
-class RecordType:
-    """A finished schema. `dtype` is aligned and has no hidden padding: gaps are fields of their own (`_pad0`, ...), so
-    that any way of copying copies every byte, and equality of states is equality of bytes."""
+class Record:
+    """Base of schemas. A subclass's annotations are its fields; TypeError names one that is no field type.
 
-    name: str
-    dtype: np.dtype[np.void]
-    numba_type: Any
+    `dtype` is aligned and has no hidden padding: gaps are fields of their own (`_pad0`, ...), so that any way of
+    copying copies every byte, and equality of states is equality of bytes.
+    """
 
-    @property
-    def nbytes(self) -> int:
-        """Size of one record in bytes."""
-        return int(self.dtype.itemsize)
+    dtype: ClassVar[np.dtype[np.void]]
+    numba_type: ClassVar[Any]
+    nbytes: ClassVar[int]
 
-    def new(self, count: int = 1) -> Records:
+    def __init_subclass__(cls) -> None:
+        fields = [_field(cls.__name__, name, hint) for name, hint in get_type_hints(cls).items() if name not in _OWN]
+        cls.dtype = np.dtype((Row, np.dtype(_without_gaps(fields), align=True)))
+        cls.numba_type = numba.from_dtype(cls.dtype)
+        cls.nbytes = cls.dtype.itemsize
+
+    @classmethod
+    def new(cls, count: int = 1) -> Records:
         """A zeroed array of `count` records."""
-        return np.zeros(count, dtype=self.dtype)
+        return np.zeros(count, dtype=cls.dtype)
 
 
-def record(schema: type) -> RecordType:
-    """Turn a class with annotated fields into a record type. TypeError names a field of no known type."""
-    fields: list[tuple[Any, ...]] = []
-    for name, hint in get_type_hints(schema).items():
-        if isinstance(hint, Field):
-            fields.append((name, hint.code, hint.shape) if hint.shape else (name, hint.code))
-        elif isinstance(hint, RecordType):
-            fields.append((name, hint.dtype))
-        else:
-            raise TypeError(f"Field {name!r} of record {schema.__name__!r} is neither a field type nor a record.")
-    dtype = np.dtype((Row, np.dtype(_without_gaps(fields), align=True)))
-    return RecordType(schema.__name__, dtype, numba.from_dtype(dtype))
+_OWN = frozenset(Record.__annotations__)
+
+
+def _field(schema: str, name: str, hint: Any) -> tuple[Any, ...]:
+    if isinstance(hint, Field):
+        return (name, hint.code, hint.shape) if hint.shape else (name, hint.code)
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return (name, hint.dtype)
+    raise TypeError(f"Field {name!r} of record {schema!r} is neither a field type nor a record.")
 
 
 def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:

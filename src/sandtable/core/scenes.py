@@ -15,9 +15,35 @@ from typing import Literal
 import msgspec
 
 __all__ = [
-    "Action", "Board", "BoardEdge", "BoardElement", "Card", "Count", "Dice", "DiceRef", "ElementRef", "ElementState",
-    "Entry", "Fact", "Move", "Option", "Panel", "Phase", "Player", "Preview", "Prompt", "Rank", "Region", "Result",
-    "Scene", "SeatRef", "StrongRef", "Text", "Zone", "encode", "plain",
+    "Action",
+    "Board",
+    "BoardEdge",
+    "BoardElement",
+    "Card",
+    "Count",
+    "Dice",
+    "DiceRef",
+    "ElementRef",
+    "ElementState",
+    "Entry",
+    "Fact",
+    "Move",
+    "Option",
+    "Panel",
+    "Phase",
+    "Player",
+    "Preview",
+    "Prompt",
+    "Rank",
+    "Region",
+    "Result",
+    "Scene",
+    "SeatRef",
+    "StrongRef",
+    "Text",
+    "Zone",
+    "encode",
+    "plain",
 ]
 
 
@@ -28,11 +54,13 @@ class SeatRef(msgspec.Struct, frozen=True):
     form: Literal["name", "possessive"] = "name"
 
 
-class ElementRef(msgspec.Struct, frozen=True):
-    """An element of the board named in a sentence: hovering it lights the element up."""
+class ElementRef(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An element of the board named in a sentence: hovering it lights the element up. `owner`: the seat whose colour
+    the name takes, where the place stands for its player ("Gaul attacks Maghreb")."""
 
     element: str
     name: str
+    owner: int | None = None
 
 
 class DiceRef(msgspec.Struct, frozen=True):
@@ -124,7 +152,8 @@ class Phase(msgspec.Struct, omit_defaults=True):
 
 
 class Player(msgspec.Struct, omit_defaults=True):
-    """A seat's panel. Names, clocks and presence are added by the server, which knows them; the rules do not."""
+    """A seat's panel. Names, clocks and presence are added by the server, which knows them; the rules do not. `remark`
+    is a sentence that may name other players ("conquered by Marit"); it takes the place of `note` where it stands."""
 
     seat: int
     acting: bool = False
@@ -132,6 +161,7 @@ class Player(msgspec.Struct, omit_defaults=True):
     status: Literal["", "planning", "ready", "done"] = ""
     facts: list[Fact] = []
     note: str = ""
+    remark: Text = []
 
 
 class ElementState(msgspec.Struct, omit_defaults=True):
@@ -276,7 +306,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     sentence that says why they cannot. `trail`: element ids of the last move, in order."""
 
     game: str
-    viewer: int | None
+    viewer: int | None = None
     over: bool = False
     headline: str = ""
     phases: list[Phase] = []

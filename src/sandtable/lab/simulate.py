@@ -122,8 +122,18 @@ class _Run:
         states = self.game.definition.kernels.state.new(3)
         chances = np.concatenate([new_chance(self.key), new_chance(self.key)])
         drivers.simulate_games(
-            self.game.rules, states, chances, first, last, self.numbers, self.game.option_buffer(), NO_LOG,
-            self.game.definition.limit, self.shares[first:last], self.decisions[first:last], self.turns[first:last],
+            self.game.rules,
+            states,
+            chances,
+            first,
+            last,
+            self.numbers,
+            self.game.option_buffer(),
+            NO_LOG,
+            self.game.definition.limit,
+            self.shares[first:last],
+            self.decisions[first:last],
+            self.turns[first:last],
             done,
         )
 

@@ -13,7 +13,7 @@ Who may see a field of the state (section 13) is said at the field as one of
 from __future__ import annotations
 
 from sandtable.core.chance import Chance
-from sandtable.core.records import f4, i1, i2, i4, record, u1
+from sandtable.core.records import f4, i1, i2, i4, Record, u1
 
 # Sizes (section 15).
 MAX_SEATS = 8
@@ -22,6 +22,8 @@ MAX_CONTINENTS = 32
 MAX_EDGES = 600
 MAX_CARDS = 220
 MAX_DICE = 5
+MAX_HAND = 64  # more than any hand can hold (section 15: royalty 40)
+MAX_SET = 16  # cards of one set: 5, or with poker_turn_in = whole_hand the hand
 MAX_PATTERNS = 12
 LADDER = 250
 COUNT_OPTIONS = 64
@@ -69,21 +71,25 @@ OCCUPY = 9  # T4, armies move into a captured territory
 SPOILS_TRADE = 10  # section 9 step 5
 SPOILS_DISCARD = 11  # section 9 step 6
 SPOILS_PLACE = 12  # section 9 step 7
-DRAW_EARLY = 13  # T5
+DISCARD = 13  # T5 or T7: down to the hand limit after drawing
 FORTIFY = 14  # T6
-DRAW_LATE = 15  # T7
-OVER = 16
+OVER = 15
 # Step numbers between decisions, never seen from outside.
-TURN_END = 17  # T8
-CAPTURE = 18  # after D_OCCUPY
-CAPTURE_END = 19  # the end of section 9
-SETUP_END = 20  # S4
-TURN_START = 21  # T1
+DEALING = 16  # S2
+SETUP_PLACE = 17  # the beginning of S3
+SETUP_END = 18  # S4
+TURN_START = 19  # T1
+CAPTURE = 20  # after D_OCCUPY
+CAPTURE_END = 21  # the end of section 9
+DRAW_EARLY = 22  # T5
+DRAW_LATE = 23  # T7
+TURN_END = 24  # T8
 
 # How an attack is rolled, in `State.mode`.
 SINGLE = 0
 BLITZ = 1
 BLITZ_FULL = 2
+NOT_CHOSEN = 3
 
 # Why the game ended, in `State.ending` (section 10); 0 = it goes on.
 END_ELIMINATION = 1
@@ -128,8 +134,7 @@ FROM_LADDER = -1  # in `Rules.pattern_value`: the value stands in the ladder
 FOOD, AMMUNITION, WEAPON = 0, 1, 2
 
 
-@record
-class Rules:
+class Rules(Record):
     """Parameters of section 3 and the map, as numbers. `build.build_rules` fills it."""
 
     ladder: i4[LADDER]  # value of the n-th set, n from 0 (8.1)
@@ -172,8 +177,8 @@ class Rules:
     pattern_m: u1[MAX_PATTERNS]  # n, or m of KINDS(m, n)
     pattern_n: u1[MAX_PATTERNS]  # 0, or n of KINDS(m, n)
     pattern_zero: u1  # 1: a pattern of value 0 counts as a set (poker: 0 switches it off, 3.3)
-    set_min: u1  # fewest and most cards of a set
-    set_max: u1
+    set_min: u1  # fewest cards of a set
+    set_sizes: u1  # bit k: there are sets of k cards
     ranks: u1  # ranks of the deck
     ace_low: u1  # 1: the highest rank also stands below the lowest in a run
 
@@ -214,8 +219,7 @@ class Rules:
     fog: u1
 
 
-@record
-class State:
+class State(Record):
     """A position. Every moment of the game is one, also half-made decisions."""
 
     chance: Chance  # nobody
@@ -254,7 +258,7 @@ class State:
     drawn: u1  # cards drawn this turn. Public
     voluntary: u1  # voluntary trades this turn. Public
     compulsory: u1  # 1: the D_TRADE being asked has no "stop" because a trade is due. Own
-    mode: u1  # BATTLE: SINGLE, BLITZ, BLITZ_FULL. Board (of source and target)
+    mode: u1  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN. Board (of source and target)
     defence: u1  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet. Board
     dice: u1[2 * MAX_DICE]  # the last roll: attacker's dice descending in 0..4, defender's in 5..9. Board (as 11.3)
     att_dice: u1  # number of attacker's dice of the last roll, or chosen for the next. Board
