@@ -67,7 +67,8 @@ def warm(game: Game | GameDefinition, progress: Progress | None = None, parts: S
 
 def _step(name: str, function: Any, *examples: Any) -> Step:
     """A step that compiles the version of a function that calls with such arguments will use."""
-    return Step(name, lambda: function.compile(tuple(numba.typeof(example) for example in examples)))
+    typeof: Callable[[Any], Any] = numba.typeof
+    return Step(name, lambda: function.compile(tuple(typeof(example) for example in examples)))
 
 
 def _records(definition: GameDefinition) -> tuple[Any, Any, Any, Any]:
@@ -99,8 +100,21 @@ def _simulation(definition: GameDefinition) -> list[Step]:
     number, column, shares = 0, np.zeros(2, dtype=np.int64), np.zeros((1, 8))
     return [
         _step(
-            "mass simulation", drivers.simulate_games, rules, states, chances, number, number, column, options, NO_LOG,
-            number, shares, column, column, column,
+            "mass simulation",
+            drivers.simulate_games,
+            rules,
+            states,
+            chances,
+            number,
+            number,
+            column,
+            options,
+            NO_LOG,
+            number,
+            shares,
+            column,
+            column,
+            column,
         )
     ]
 

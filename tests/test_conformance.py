@@ -1,0 +1,110 @@
+"""Every game at every state of random games (tests/conformance.py), compiled and interpreted the same, golden files."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sandtable
+from sandtable.core.chance import Stream, seed_key
+from sandtable.core.match import Match
+from sandtable.core.scenes import plain
+from tests import conformance
+from tests.cases import CASES
+from tests.conformance import Case
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def test_every_game_has_cases_and_a_golden_transcript() -> None:
+    assert {case.name for case in CASES} == set(sandtable.games())
+    for name in sandtable.games():
+        assert list(GOLDEN.glob(f"{name}-*.txt")), f"{name} has no golden transcript"
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_conformance(case: Case) -> None:
+    seed = 11
+    try:
+        conformance.play(case.load(), seed, every=29, bounds=case.bounds)
+    except AssertionError as error:
+        raise AssertionError(f"{error}\nReplay: {case.command(seed)}") from error
+
+
+@pytest.mark.parametrize("case", CASES[:1] + CASES[7:8], ids=str)
+def test_conformance_at_every_state_of_a_short_game(case: Case) -> None:
+    options = {**case.options, "round_cap": 2, "map": "gen:n=12,seed=3"}
+    short = Case(case.name, case.preset, options, case.bounds)
+    try:
+        conformance.play(short.load(), 5, bounds=case.bounds)
+    except AssertionError as error:
+        raise AssertionError(f"{error}\nReplay: {short.command(5)}") from error
+
+
+def walk(case: Case, seed: int, most: int) -> Match:
+    """The first `most` choices of a random game."""
+    match, stream = Match(case.load(), seed=seed), Stream(seed_key(seed))
+    while not match.over and match.ply < most:
+        acting = match.seats_to_act
+        seat = acting[stream.below(len(acting))]
+        legal = match.legal(seat)
+        match.choose(seat, legal[stream.below(len(legal))])
+    return match
+
+
+def digest(most: int = 250) -> str:
+    """One digest of all cases, for the comparison of compiled and interpreted kernels."""
+    parts = [hashlib.sha256(walk(case, 21, most).state_bytes).hexdigest() for case in CASES]
+    return json.dumps(parts)
+
+
+@pytest.mark.slow
+def test_compiled_and_interpreted_kernels_give_the_same_bytes() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", "from tests.test_conformance import digest; print(digest())"],
+        env={**os.environ, "SANDTABLE_INTERPRETED": "1"}, capture_output=True, text=True, cwd=GOLDEN.parent.parent,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr[-2000:]
+    compiled, interpreted = json.loads(digest()), json.loads(run.stdout)
+    wrong = [str(case) for case, a, b in zip(CASES, compiled, interpreted, strict=True) if a != b]
+    assert not wrong, f"compiled and interpreted differ in {wrong}"
+
+
+def transcript(case: Case, seed: int, most: int = 160) -> str:
+    """Every choice with its options, the digest of the state after it, and what everybody may read."""
+    lines = [f"# {case} seed {seed}"]
+    match, stream = Match(case.load(), seed=seed), Stream(seed_key(seed))
+    while not match.over and match.ply < most:
+        acting = match.seats_to_act
+        seat = acting[stream.below(len(acting))]
+        legal = match.legal(seat)
+        code = legal[stream.below(len(legal))]
+        lines.append(f"{match.ply} seats {acting} seat {seat} legal {legal}")
+        lines.append(f"  {code}: {match.describe(seat, code)}")
+        read = len(match.log(seat))
+        match.choose(seat, code)
+        lines += [f"  | {plain(entry.text)}" for entry in match.log(seat, read)]
+        lines.append(f"  = {hashlib.sha256(match.state_bytes).hexdigest()[:16]}")
+    return "\n".join(lines) + "\n"
+
+
+GOLDEN_CASES = [(0, 1), (3, 2), (4, 3), (7, 4), (9, 5), (13, 6), (15, 7)]
+
+
+@pytest.mark.parametrize(("index", "seed"), GOLDEN_CASES)
+def test_golden_transcript(index: int, seed: int) -> None:
+    """The same choices give the same states and sentences as when the transcript was made. If a change of the rules
+    is wanted, raise the rules version and run with SANDTABLE_WRITE_GOLDEN=1."""
+    case = CASES[index]
+    path = GOLDEN / f"{case.name}-{index:02d}.txt"
+    text = transcript(case, seed)
+    if os.environ.get("SANDTABLE_WRITE_GOLDEN") == "1":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    assert path.read_text() == text
