@@ -72,7 +72,7 @@ function MyMatches({ mine, games, loading, onNew }: { mine: Mine; games: Game[];
       <h1 class="sr">Your tables</h1>
       <section aria-labelledby="move-title">
         <div class="headline"><h2 id="move-title">Your move</h2><Button glyph="plus" onClick={onNew}>New table</Button></div>
-        {loading && <div class="moves"><div class="move waiting" style={{ height: 242 }} /></div>}
+        {loading && <div class="moves"><div class="move waiting" style={{ height: "242px" }} /></div>}
         {mine.move.length > 0 && <ul class="moves">{mine.move.map((match) => <MoveCard key={match.id} match={match} games={games} />)}</ul>}
         {!loading && mine.move.length === 0 && (
           <Empty title="No match waits for you" text={others.length ? "You will be asked here as soon as it is your move."
@@ -87,7 +87,7 @@ function MyMatches({ mine, games, loading, onNew }: { mine: Mine; games: Game[];
         </section>
       )}
       {others.length === 0 && mine.finished.length > 0 && (
-        <p style={{ marginTop: 14 }}><a class="plainlink" href="/matches">{count(mine.finished.length, "finished match", "finished matches")}</a></p>
+        <p style={{ marginTop: "14px" }}><a class="plainlink" href="/matches">{count(mine.finished.length, "finished match", "finished matches")}</a></p>
       )}
     </>
   );

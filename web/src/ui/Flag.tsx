@@ -29,10 +29,10 @@ export interface FlagProps {
 /** The square that stands for a seat: fill, texture, emblem. */
 export function Flag({ colour, size = 34, label }: FlagProps) {
   const aria = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
-  if (colour === null) return <span class="flag free" style={{ width: size, height: size }} {...aria} />;
+  if (colour === null) return <span class="flag free" style={{ width: `${size}px`, height: `${size}px` }} {...aria} />;
   return (
     <svg class={`flag p${colour}`} viewBox="0 0 34 34" width={size} height={size} {...aria}
-      style={{ borderRadius: Math.max(4, size * 0.21) }} data-emblem={EMBLEM_NAMES[colour]}>
+      style={{ borderRadius: `${Math.max(4, size * 0.21)}px` }} data-emblem={EMBLEM_NAMES[colour]}>
       <rect width="34" height="34" style={{ fill: "var(--p)" }} />
       <rect width="34" height="34" fill={`url(#texture-${colour})`} />
       <circle cx="17" cy="17" r="11.5" style={{ fill: "var(--p)" }} />

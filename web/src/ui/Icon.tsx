@@ -4,7 +4,7 @@ import bodies from "virtual:game-icons";
 export function Icon({ name, size, class: cls = "" }: { name: string; size?: number | string; class?: string }) {
   const body = bodies[name] ?? '<path fill="currentColor" d="M128 128h256v256H128z"/>';
   return (
-    <svg class={`icon ${cls}`} viewBox="0 0 512 512" aria-hidden="true" style={size ? { fontSize: size } : undefined}
+    <svg class={`icon ${cls}`} viewBox="0 0 512 512" aria-hidden="true" style={size ? { fontSize: typeof size === "number" ? `${size}px` : size } : undefined}
       dangerouslySetInnerHTML={{ __html: body }} />
   );
 }
@@ -46,6 +46,8 @@ const GLYPHS = {
   warning: "M8 2.5 14.5 13.500h-13zM8 6.500v3.200M8 11.700v.1",
   info: "M8 1.800a6.2 6.2 0 1 1 0 12.400A6.2 6.2 0 0 1 8 1.800zM8 7.300v3.700M8 4.900v.1",
   edit: "M3 13l.7-3L11 2.7 13.3 5 6 12.300z",
+  raise: "M8 13V3M4.2 6.800 8 3l3.800 3.8",
+  lower: "M8 3v10M4.2 9.200 8 13l3.800-3.8",
   theme: "M8 2a6 6 0 1 1 0 12zM8 2v12",
 } as const;
 

@@ -30,7 +30,7 @@ function Modal({ open, title, onClose, children, footer, head, class: cls }: Ove
       {open && (
         <div class="overlay-body">
           <header>
-            <h2 id={id}>{title}</h2>
+            <h2 id={id} tabIndex={-1} autofocus>{title}</h2>
             {head}
             <IconButton glyph="close" label="Close" onClick={onClose} />
           </header>

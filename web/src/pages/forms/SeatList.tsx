@@ -25,8 +25,8 @@ export function SeatList({ game, draft, errors, onChange }: {
           <li key={i}>
             <Flag colour={seat.kind === "open" ? null : seatColour(i, seats.length)} size={22} />
             <Select label={`Seat ${i + 1}`} value={seatValue(seat)} options={options} onChange={(value) => set(setSeat(seats, i, seatOf(value)))} />
-            <IconButton glyph="up" label={`Move ${said(i)} up`} disabled={i === 0} onClick={() => set(moveSeat(seats, i, -1))} />
-            <IconButton glyph="down" label={`Move ${said(i)} down`} disabled={i === seats.length - 1} onClick={() => set(moveSeat(seats, i, 1))} />
+            <IconButton glyph="raise" label={`Move ${said(i)} up`} disabled={i === 0} onClick={() => set(moveSeat(seats, i, -1))} />
+            <IconButton glyph="lower" label={`Move ${said(i)} down`} disabled={i === seats.length - 1} onClick={() => set(moveSeat(seats, i, 1))} />
             <IconButton glyph="close" label={`Remove ${said(i)}`} disabled={seats.length <= least} onClick={() => set(removeSeat(seats, i, least))} />
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Game } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate } from "../../router";
-import { Button, ButtonLink } from "../../ui";
+import { Button } from "../../ui";
 import { bestBot } from "../forms/draft";
 import { refusal, useLoad } from "../lib/load";
 import { nonce } from "../lib/nonce";
@@ -41,20 +41,19 @@ export function Hero({ game, onNew }: { game: Game | undefined; onNew: () => voi
   return (
     <section class="hero" aria-labelledby="hero-title">
       <div class="hero-map">
-        {picture.data ? <Miniature board={picture.data.board} elements={picture.data.scene.elements} seats={picture.data.seats} aspect={1.65} lanes />
+        {picture.data ? <Miniature board={picture.data.board} elements={picture.data.scene.elements} seats={picture.data.seats} aspect={1.667} fit="meet" counts lanes />
           : <Contours />}
       </div>
       <div class="hero-in">
         <div>
           <h1 id="hero-title">The whole world on one table</h1>
           <p class="lead">Sandtable is where you play war games in the browser, with friends or bots, and where nobody can
-            tamper with the dice.</p>
+            tamper with the dice. <a class="plainlink" href={`/games/${game?.id ?? "conquest"}`}>How {game?.title ?? "it"} is played</a></p>
           <div class="start">
             <Button kind="primary" onClick={() => void start()} disabled={!game || busy} detail={game ? `${game.title} against 3 bots` : "One moment"}>
               Play now
             </Button>
             <Button onClick={onNew} detail="choose rules and seats">New table</Button>
-            <ButtonLink kind="quiet" href={`/games/${game?.id ?? "conquest"}`}>How it is played</ButtonLink>
           </div>
           {error && <p class="error" role="alert">{error}</p>}
           <NameEntry form={name} />

@@ -1,6 +1,6 @@
 /** A board in small: who owns what, at a glance. Not interactive; one drawing for maps, hexes and slots. */
 import type { Board, BoardElement, ElementState, Point } from "../../model/scene";
-import { seatColour } from "../../ui";
+import { EMBLEMS, seatColour } from "../../ui";
 
 const outline = (rings: Point[][]) => rings.map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");
 
@@ -32,6 +32,10 @@ export interface MiniatureProps {
   lanes?: boolean;
   /** Share of the board's width that is shown, 1 = all. */
   zoom?: number;
+  /** Whether the whole frame is filled ("slice", the default) or the whole board is seen. */
+  fit?: "slice" | "meet";
+  /** Draws the counters: emblem and number. */
+  counts?: boolean;
 }
 
 /** The part of the board the frame shows: as much as fits, centred on the focus. */
@@ -47,12 +51,12 @@ export function frame(board: Board, aspect: number, focus: string[] = [], zoom =
   return [x, y, wide, high];
 }
 
-export function Miniature({ board, elements = {}, seats, focus, aspect, label, lanes, zoom }: MiniatureProps) {
+export function Miniature({ board, elements = {}, seats, focus, aspect, label, lanes, zoom, fit = "slice", counts }: MiniatureProps) {
   const box = frame(board, aspect, focus, zoom);
   const shapes = board.elements.map((element) => ({ id: element.id, d: shape(element), state: elements[element.id] }));
   const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   return (
-    <svg class="mini" viewBox={box.map((n) => n.toFixed(1)).join(" ")} preserveAspectRatio="xMidYMid slice" {...named}>
+    <svg class="mini" viewBox={box.map((n) => n.toFixed(1)).join(" ")} preserveAspectRatio={`xMidYMid ${fit}`} {...named}>
       <path class="mini-step" d={shapes.map((s) => s.d).join("")} transform="translate(0 4)" />
       {lanes && board.edges?.flatMap((edge) => (edge.path ?? []).map((line, i) => (
         <path key={`${edge.id}-${i}`} class="mini-lane" d={`M${line.map(([x, y]) => `${x} ${y}`).join("L")}`} />
@@ -66,7 +70,21 @@ export function Miniature({ board, elements = {}, seats, focus, aspect, label, l
           </g>
         );
       })}
+      {counts && board.elements.map((element) => <Counter key={element.id} element={element} state={elements[element.id]} seats={seats} />)}
     </svg>
+  );
+}
+
+/** Emblem and number on a dark plate, as on the table. */
+function Counter({ element, state, seats }: { element: BoardElement; state: ElementState | undefined; seats: number }) {
+  if (state?.count === undefined || state.count === null) return null;
+  const colour = seatColour(state.owner, seats), wide = state.count < 10 ? 30 : 36;
+  return (
+    <g class={`mini-count p${colour}`} transform={`translate(${element.label[0]} ${element.label[1]})`}>
+      <rect x={-wide / 2} y={-9.5} width={wide} height={19} rx={9.5} />
+      <path d={EMBLEMS[colour]} transform={`translate(${-wide / 2 + 4.5} -4.6) scale(.58)`} fill-rule="evenodd" />
+      <text x={6} y={4.6}>{state.count}</text>
+    </g>
   );
 }
 
