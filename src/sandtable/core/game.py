@@ -14,6 +14,7 @@ import numpy.typing as npt
 from sandtable.core import entry
 from sandtable.core.chance import new_chance
 from sandtable.core.contract import GameKernels, register
+from sandtable.core.odds import OddsForm
 from sandtable.core.options import Form, resolve
 from sandtable.core.records import Records
 from sandtable.core.scenes import Board
@@ -51,7 +52,7 @@ class GameDefinition:
     max_options: int
     event_room: int = 512
     limit: int = 1_000_000
-    odds: Callable[[Mapping[str, Any]], dict[str, Any]] | None = None
+    odds: OddsForm | None = None
 
 
 class Game:

@@ -2,65 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
-from sandtable.core.errors import OptionError
+from sandtable.core.odds import OddsForm
 from sandtable.games.conquest.odds import battle_odds
 
 __all__ = ["OddsQuery", "odds"]
 
-_Armies = Annotated[int, msgspec.Meta(ge=1, le=1000)]
-
 
 class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battle: `attackers` armies in the source (one of them stays behind), `defenders` in the target."""
+    """A battle: a blitz that goes on until the target falls or the attacker cannot roll any more."""
 
-    attackers: Annotated[int, msgspec.Meta(ge=2, le=1000)]
-    defenders: _Armies
-    sides: Annotated[int, msgspec.Meta(ge=2, le=20)] = 6
-    att_dice_max: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
-    def_dice_max: Annotated[int, msgspec.Meta(ge=1, le=5)] = 2
-    defender: Literal["max", "one"] = "max"
-    full_dice: bool = False
-    tie_winner: Literal["defender", "attacker"] = "defender"
+    attackers: Annotated[
+        int,
+        Meta(ge=2, le=1000, title="Attackers",
+             description="Armies in the attacking territory, with the one that must stay behind."),
+    ]
+    defenders: Annotated[int, Meta(ge=1, le=1000, title="Defenders", description="Armies in the attacked territory.")]
+    sides: Annotated[int, Meta(ge=2, le=20, title="Sides", description="Sides of every die.")] = 6
+    att_dice_max: Annotated[
+        int, Meta(ge=1, le=5, title="Attacker's dice", description="The most dice the attacker may roll.")
+    ] = 3
+    def_dice_max: Annotated[
+        int, Meta(ge=1, le=5, title="Defender's dice", description="The most dice the defender may roll.")
+    ] = 2
+    defender: Annotated[
+        Literal["max", "one"],
+        Meta(title="Defence", description="Whether the defender rolls as many dice as possible, or always one."),
+    ] = "max"
+    full_dice: Annotated[
+        bool, Meta(title="Full dice only", description="Stop when fewer than the most dice could be rolled.")
+    ] = False
+    tie_winner: Annotated[
+        Literal["defender", "attacker"], Meta(title="Ties", description="Who wins equal dice.")
+    ] = "defender"
 
 
-_ALLOWED = {
-    "attackers": "2 to 1000", "defenders": "1 to 1000", "sides": "2 to 20", "att_dice_max": "1 to 5",
-    "def_dice_max": "1 to 5", "defender": "max or one", "full_dice": "on or off",
-    "tie_winner": "defender or attacker",
-}  # fmt: skip
-
-
-def odds(query: Mapping[str, Any]) -> dict[str, Any]:
-    """Exact odds of a blitz. OptionError names the value that is not allowed."""
-    for name in ("attackers", "defenders"):
-        if name not in query:
-            raise OptionError(f"{name} is missing: how many armies? Allowed: {_ALLOWED[name]}.", field=name)
-    for name, value in query.items():
-        if name not in _ALLOWED:
-            raise OptionError(f"There is no value {name!r}; there are {', '.join(_ALLOWED)}.", field=name)
-        try:
-            msgspec.convert({"attackers": 2, "defenders": 1, name: _plain(value)}, OddsQuery, strict=False)
-        except msgspec.ValidationError:
-            raise OptionError(f"{name} cannot be {value!r}. Allowed: {_ALLOWED[name]}.", field=name) from None
-    asked = msgspec.convert({name: _plain(value) for name, value in query.items()}, OddsQuery, strict=False)
+def _compute(asked: OddsQuery) -> dict[str, Any]:
     found = battle_odds(
         asked.attackers, asked.defenders, sides=asked.sides, att_dice_max=asked.att_dice_max,
         def_dice_max=asked.def_dice_max, defender=asked.defender, full_dice=asked.full_dice,
         tie_winner=asked.tie_winner,
     )  # fmt: skip
-    return {**msgspec.structs.asdict(asked), **_as_dict(found)}
-
-
-def _plain(value: Any) -> Any:
-    words = {"on": True, "off": False, "yes": True, "no": False}
-    return words.get(value.lower(), value) if isinstance(value, str) else value
-
-
-def _as_dict(found: Any) -> dict[str, Any]:
+    text = (
+        f"{asked.attackers} against {asked.defenders}: the territory falls with {found.capture:.1%}; "
+        f"expect to lose {found.attacker_loss:.1f} armies and to take {found.defender_loss:.1f}."
+    )
     values: dict[str, Any] = msgspec.to_builtins(found)
-    return values
+    return {"text": text, **msgspec.structs.asdict(asked), **values}
+
+
+odds = OddsForm(OddsQuery, _compute, chances=("capture",))

@@ -1,0 +1,60 @@
+"""Terminals: results on standard output, progress and complaints on standard error."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+
+__all__ = ["PIPE_WIDTH", "console", "counted", "print_json", "progress_bar", "warm_up"]
+
+PIPE_WIDTH = 132
+
+
+def console(error: bool = False) -> Console:
+    """Standard output (or standard error). Into a pipe it is as wide as a large terminal and has no colour."""
+    stream = sys.stderr if error else sys.stdout
+    return Console(file=stream, width=None if stream.isatty() else PIPE_WIDTH, highlight=False, soft_wrap=False)
+
+
+def print_json(value: Any) -> None:
+    """One JSON document on standard output."""
+    print(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def counted(number: int, one: str, several: str) -> str:
+    """"1 game", "1,000 games"."""
+    return f"{number:,} {one if number == 1 else several}"
+
+
+@contextmanager
+def progress_bar() -> Iterator[Progress]:
+    """A progress bar on standard error while it is a terminal; nothing otherwise. It leaves no trace."""
+    screen = console(error=True)
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        yield bar
+
+
+def warm_up(game: Game, bar: Progress, parts: tuple[str, ...]) -> None:
+    """Compile what a command needs, shown as a bar of its own."""
+    from sandtable.core.warm import warm
+
+    task = bar.add_task(f"Preparing {game.definition.title}", total=None)
+
+    def show(done: int, total: int, name: str) -> None:
+        title = f"Preparing {game.definition.title}: {name}" if name else f"Preparing {game.definition.title}"
+        bar.update(task, completed=done, total=total, description=title)
+
+    warm(game, show, parts)
+    bar.remove_task(task)
