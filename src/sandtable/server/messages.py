@@ -28,7 +28,7 @@ Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Code = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 
 
-class _Client(msgspec.Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True, frozen=True):
+class _Client(msgspec.Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
     """From the client."""
 
 
@@ -67,7 +67,7 @@ class Resign(_Client):
 class Ping(_Client):
     """Answered by Pong with the same `at`."""
 
-    at: Annotated[float, Meta(ge=0, le=1e18)]
+    at: Annotated[int | float, Meta(ge=0, le=10**15)]
 
 
 FromClient = Watch | Unwatch | Choose | Resign | Ping
@@ -110,7 +110,7 @@ class Ack(_Server):
 
 
 class Refused(_Server):
-    """The choice is refused and has changed nothing."""
+    """The choice is refused and has changed nothing. `key` is empty when a `watch` is refused."""
 
     key: str
     match: str
@@ -126,17 +126,16 @@ class Seats(_Server):
 
 
 class Error(_Server):
-    """Something was wrong with a message. `match` is null when the socket closes because of it."""
+    """Something was wrong with a message; the socket closes."""
 
     code: str
     message: str
-    match: str | None = None
 
 
 class Pong(_Server):
     """Answer to Ping."""
 
-    at: float
+    at: int | float
 
 
 def parse(text: str) -> FromClient:

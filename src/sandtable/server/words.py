@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 
 from sandtable.server.errors import invalid
 
@@ -40,10 +40,10 @@ def clean_text(text: str, longest: int, what: str, field: str) -> str:
 
 def now() -> int:
     """The time in milliseconds since 1970, UTC."""
-    return int(datetime.now(timezone.utc).timestamp() * 1000)
+    return int(datetime.now(UTC).timestamp() * 1000)
 
 
 def iso(at: int) -> str:
     """Milliseconds since 1970 as text: "2031-05-04T10:20:30.123Z"."""
-    moment = datetime.fromtimestamp(at / 1000, timezone.utc)
+    moment = datetime.fromtimestamp(at / 1000, UTC)
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -172,7 +172,8 @@ class Store:
         seated = sa.select(seats.c.match).where(seats.c.guest == guest)
         theirs = (matches.c.creator == guest) | matches.c.id.in_(seated)
         query = sa.select(sa.func.count()).select_from(matches).where((matches.c.state == state) & theirs)
-        return int(await self._read(lambda connection: connection.execute(query).scalar()) or 0)
+        count: int = await self._read(lambda connection: connection.execute(query).scalar_one())
+        return count
 
 
 def _in_scope(scope: Scope, guest: str | None) -> sa.ColumnElement[bool]:

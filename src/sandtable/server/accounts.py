@@ -1,0 +1,105 @@
+"""Guests: no registration, a name, and a signed token in a cookie that says who sits in a seat.
+
+A token is `guest.generation.signature`. It is good while the signature fits and the generation is still the guest's;
+raising the generation revokes every older token of that guest. A guest is written down at their first act, so that
+mere visits leave nothing in the database.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from sandtable.server.storage.rows import GuestRow
+from sandtable.server.storage.store import Store
+from sandtable.server.words import new_id, now
+
+__all__ = ["Accounts", "Guest"]
+
+_REMEMBERED = 4096
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Who asks. `known` says whether the guest is written down."""
+
+    id: str
+    name: str
+    generation: int = 0
+    known: bool = False
+
+
+class Accounts:
+    """Issues and checks tokens. Rows are remembered, as this process is the only one that writes them."""
+
+    def __init__(self, store: Store, signing_key: bytes) -> None:
+        self._store = store
+        self._key = signing_key
+        self._rows: OrderedDict[str, GuestRow | None] = OrderedDict()
+        # Two servers on one machine share a browser's cookies whatever their ports: each has its own cookie's name.
+        self.cookie = "sandtable-" + hashlib.sha256(b"cookie" + signing_key).hexdigest()[:8]
+
+    def newcomer(self) -> Guest:
+        """A guest nobody has seen before."""
+        guest = new_id()
+        return Guest(guest, f"Guest {guest[:4].upper()}")
+
+    def token(self, guest: Guest) -> str:
+        """What goes into the cookie."""
+        said = f"{guest.id}.{guest.generation}"
+        return f"{said}.{self._sign(said)}"
+
+    async def from_token(self, token: str | None) -> Guest | None:
+        """The guest of a token; None when it is missing, forged or revoked."""
+        if not token or len(token) > 120 or token.count(".") != 2 or not token.isascii():
+            return None
+        said, _, signature = token.rpartition(".")
+        if not hmac.compare_digest(signature, self._sign(said)):
+            return None
+        guest, _, generation = said.partition(".")
+        row = await self._row(guest)
+        if row is None:
+            # Signed by us and never written down: still a newcomer.
+            return Guest(guest, f"Guest {guest[:4].upper()}") if generation == "0" else None
+        return Guest(row.id, row.name, row.generation, True) if generation == str(row.generation) else None
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Write the guest down under this name (already clean)."""
+        return await self._save(guest, name, guest.generation)
+
+    async def write_down(self, guest: Guest) -> Guest:
+        """Write the guest down if that has not been done."""
+        return guest if guest.known else await self._save(guest, guest.name, guest.generation)
+
+    async def revoke(self, guest: Guest) -> Guest:
+        """Make every token of this guest so far worthless; the guest returned has a new generation."""
+        return await self._save(guest, guest.name, guest.generation + 1)
+
+    async def _save(self, guest: Guest, name: str, generation: int) -> Guest:
+        row = await self._row(guest.id)
+        made = GuestRow(guest.id, name, generation, row.created if row else now())
+        await self._store.save_guest(made)
+        self._remember(guest.id, made)
+        return Guest(guest.id, name, generation, True)
+
+    async def _row(self, guest: str) -> GuestRow | None:
+        if guest in self._rows:
+            self._rows.move_to_end(guest)
+            return self._rows[guest]
+        row = await self._store.guest(guest)
+        if guest not in self._rows:
+            self._remember(guest, row)
+        return self._rows[guest]
+
+    def _remember(self, guest: str, row: GuestRow | None) -> None:
+        self._rows[guest] = row
+        self._rows.move_to_end(guest)
+        if len(self._rows) > _REMEMBERED:
+            self._rows.popitem(last=False)
+
+    def _sign(self, said: str) -> str:
+        digest = hmac.new(self._key, said.encode(), hashlib.sha256).digest()
+        return base64.urlsafe_b64encode(digest[:24]).decode()

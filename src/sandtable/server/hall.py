@@ -1,0 +1,136 @@
+"""The hall: every table that is in memory. Tables are loaded when somebody comes, and put away when idle."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import structlog
+
+from sandtable.server.errors import missing
+from sandtable.server.metrics import Metrics
+from sandtable.server.restore import restore
+from sandtable.server.rules import Rulebook
+from sandtable.server.storage.rows import MatchRow
+from sandtable.server.storage.store import Store
+from sandtable.server.tables import Table
+from sandtable.server.words import now
+
+__all__ = ["Hall", "no_such_match"]
+
+log = structlog.get_logger(__name__)
+SWEEP_SECONDS = 5.0
+
+
+def no_such_match() -> Exception:
+    """The answer for matches that do not exist and for those that the asker may not know of."""
+    return missing("There is no such match, or it needs an invitation.", "no-such-match")
+
+
+class Hall:
+    """Finds tables by id."""
+
+    def __init__(self, store: Store, rulebook: Rulebook, metrics: Metrics, idle_seconds: float) -> None:
+        self.store, self.rulebook, self.metrics = store, rulebook, metrics
+        self.wake_bots: Callable[[Table], None] = lambda table: None
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._idle = idle_seconds
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def open(self) -> None:
+        """Begin to resume running matches in the background, and to put idle tables away."""
+        self._tasks = [asyncio.ensure_future(self._resume()), asyncio.ensure_future(self._sweep_forever())]
+
+    async def close(self) -> None:
+        """Stop the background work and note when matches last moved."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._save_moved()
+
+    def peek(self, match: str) -> Table | None:
+        """The table if it is in memory."""
+        table = self._tables.get(match)
+        return None if table is None or table.dead else table
+
+    async def table(self, match: str) -> Table:
+        """The table, loaded if need be. Refusal 404 if there is no such match."""
+        table = self.peek(match)
+        if table is not None:
+            table.used = now()
+            return table
+        task = self._loading.get(match)
+        if task is None:
+            task = self._loading[match] = asyncio.ensure_future(self._load(match))
+            task.add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(task)
+
+    def add(self, row: MatchRow) -> Table:
+        """A table for a match that was just written and has not started."""
+        from sandtable.server.restore import Restored
+
+        return self._put(Table(row, Restored(), (), self.store, self.rulebook, self.metrics, self._wake))
+
+    def remove(self, table: Table) -> None:
+        """Forget a table."""
+        table.kill()
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
+        self.metrics.tables.set(len(self._tables))
+
+    def tables(self) -> list[Table]:
+        """All tables in memory."""
+        return [table for table in self._tables.values() if not table.dead]
+
+    def _wake(self, table: Table) -> None:
+        self.wake_bots(table)
+
+    def _put(self, table: Table) -> Table:
+        self._tables[table.id] = table
+        self.metrics.tables.set(len(self._tables))
+        return table
+
+    async def _load(self, match: str) -> Table:
+        stored = await self.store.match_with_choices(match)
+        if stored is None:
+            raise no_such_match()
+        row, choices = stored
+        restored = await restore(self.rulebook, row, choices)
+        table = self._put(Table(row, restored, choices, self.store, self.rulebook, self.metrics, self._wake))
+        await table.settle()
+        return table
+
+    async def _resume(self) -> None:
+        """Load all running matches once, so that bots go on and lists are right; people's own visits come first."""
+        for match in await self.store.running():
+            try:
+                await self.table(match)
+            except Exception:
+                log.exception("match not resumed", match=match)
+            await asyncio.sleep(0)
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self._save_moved()
+                self.sweep()
+            except Exception:
+                log.exception("sweep failed")
+
+    async def _save_moved(self) -> None:
+        moved = {table.id: table.row.moved for table in self.tables() if table.moved_unsaved}
+        if moved:
+            for match in moved:
+                self._tables[match].moved_unsaved = False
+            await self.store.touch(moved)
+
+    def sweep(self) -> None:
+        """Put away tables that nobody watches, no bot plays at, and nobody asked for in a while."""
+        limit = now() - int(self._idle * 1000)
+        for table in list(self._tables.values()):
+            table.rest()
+            idle = not table.watchers and not table.lock.locked() and not table.moved_unsaved
+            if table.dead or (idle and table.used < limit and not table.bots_to_act()):
+                self.remove(table)

@@ -1,0 +1,164 @@
+"""The server's way to the games: catalogue, games by their options, and compiling before the first player waits."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import structlog
+
+import sandtable
+from sandtable import bots
+from sandtable.core.errors import MapError, OptionError, SandtableError
+from sandtable.core.game import Game, GameDefinition
+from sandtable.core.match import Match
+from sandtable.core.options import describe_options, json_schema, resolve
+from sandtable.core.registry import find_definition, make
+from sandtable.server.documents import BotDocument, GameDocument, GroupDocument, PresetDocument, Problem
+from sandtable.server.errors import missing
+
+__all__ = ["Rulebook", "rules_words"]
+
+log = structlog.get_logger(__name__)
+_json = msgspec.json.Encoder(order="deterministic")
+
+
+class Rulebook:
+    """The games this server offers. Building a game may compile for seconds, so everything slow runs in a thread."""
+
+    def __init__(self, names: tuple[str, ...] | None = None) -> None:
+        self.names = tuple(sandtable.games()) if names is None else names
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
+        self._warm: dict[str, asyncio.Future[None]] = {}
+
+    def close(self) -> None:
+        """Let go of the threads."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def definition(self, name: str) -> GameDefinition:
+        """A game by name. Refusal 404 for one that this server does not offer."""
+        if name not in self.names:
+            raise missing(f"There is no game {name!r} here. The games are {', '.join(self.names)}.", "unknown-game")
+        return find_definition(name)
+
+    async def game(
+        self, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str] | None = None
+    ) -> Game:
+        """A game ready to be played, compiled. OptionError or MapError say what is wrong with the options."""
+        self.definition(name)
+        given = _json.encode(options), _json.encode(attachments or {})
+        game = await self.run(_build, name, preset, *given)
+        await self.warm(name)
+        return game
+
+    async def run(self, function: Any, *arguments: Any) -> Any:
+        """Run something slow of the rules in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
+
+    async def warm(self, name: str) -> None:
+        """Return when every kernel of the game that a match needs is compiled; compiles them at the first call."""
+        future = self._warm.get(name)
+        if future is None or (future.done() and future.exception()):
+            future = self._warm[name] = asyncio.ensure_future(self.run(_compile, name))
+        await asyncio.shield(future)
+
+    async def check(
+        self, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]
+    ) -> tuple[Game | None, list[Problem]]:
+        """The game, or every problem that the form has, each at its field."""
+        try:
+            return await self.game(name, preset, options, attachments), []
+        except OptionError as error:
+            return None, [Problem(field, sentence) for field, sentence in error.problems]
+        except MapError as error:
+            return None, [Problem("map", sentence) for sentence in (error.problems or (str(error),))]
+        except SandtableError as error:
+            return None, [Problem("options", str(error))]
+
+    def catalogue(self) -> list[GameDocument]:
+        """Every game with its form."""
+        return [_catalogue_entry(name) for name in self.names]
+
+
+@lru_cache(maxsize=256)
+def _build(name: str, preset: str, options: bytes, attachments: bytes) -> Game:
+    return make(name, preset, msgspec.json.decode(options), msgspec.json.decode(attachments), files=False)
+
+
+def _compile(name: str) -> None:
+    """Play a little, so that everything is compiled (or read from the cache)."""
+    definition = find_definition(name)
+    for preset in definition.form.presets.values():
+        game = make(name, preset.id, {"players": preset.players[0]}, None, files=False)
+        match = Match(game, key=secrets.token_bytes(32))
+        for bot in (bots.get(kind.name) for kind in bots.kinds()):
+            for _ in range(40):
+                if match.over:
+                    break
+                seat = match.seats_to_act[0]
+                match.choose(seat, bot.choose(match.concealed(seat, secrets.token_bytes(32)), secrets.token_bytes(32)))
+        match.scene(0), match.scene(None), match.log(None), match.returns
+        if not match.over:
+            match.copy().resign(match.seats_to_act[0])
+    log.info("game ready", game=name)
+
+
+@lru_cache(maxsize=32)
+def _catalogue_entry(name: str) -> GameDocument:
+    definition = find_definition(name)
+    form = definition.form
+    presets = [PresetDocument(p.id, p.title, p.text, p.players) for p in form.presets.values()]
+    return GameDocument(
+        id=definition.id,
+        title=definition.title,
+        tagline=definition.tagline,
+        players=(min(p.players[0] for p in presets), max(p.players[1] for p in presets)),
+        presets=presets,
+        options=json_schema(form),
+        groups=[GroupDocument(group.id, group.title, group.options) for group in form.groups],
+        bundles=[msgspec.to_builtins(bundle) for bundle in form.bundles],
+        defaults={
+            preset.id: {info.name: msgspec.to_builtins(info.default) for info in describe_options(form, preset.id)}
+            for preset in presets
+        },
+        bots=[BotDocument(kind.name, kind.title, kind.text) for kind in bots.kinds()],
+    )
+
+
+@lru_cache(maxsize=1024)
+def _rules_words(name: str, preset: str, options: bytes) -> str:
+    form = find_definition(name).form
+    given: dict[str, Any] = msgspec.json.decode(options)
+    title = form.presets[preset].title if preset in form.presets else preset
+    try:
+        _, plain = resolve(form, preset, {"players": given["players"]} if "players" in given else {})
+        _, chosen = resolve(form, preset, given)
+    except SandtableError:
+        return title
+    titles = {info.name: info.title for info in describe_options(form, preset)}
+    changed = [
+        f"{titles[name]}: {_value(getattr(chosen, name))}"
+        for name in titles
+        if getattr(chosen, name) != getattr(plain, name)
+    ]
+    if len(changed) > 3:
+        changed = [*changed[:2], f"{len(changed) - 2} more settings changed"]
+    return "; ".join([title, *changed])
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list | tuple):
+        return " ".join(str(part) for part in value)
+    return str(value).replace("_", " ")
+
+
+def rules_words(name: str, preset: str, options: Mapping[str, Any]) -> str:
+    """The rules of a match in a few words: the preset, and what was changed in it."""
+    return _rules_words(name, preset, _json.encode(options))

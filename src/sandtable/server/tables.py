@@ -1,0 +1,416 @@
+"""A live table: one match, who watches it, and the path of a choice.
+
+parse -> authenticate the seat -> compare the decision number -> apply on a copy -> commit -> adopt -> acknowledge ->
+send each viewer its own frame. Everything that changes a table happens under its lock, in the event loop; what a
+viewer is sent is made from that viewer's scene and log alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+import structlog
+
+from sandtable.core.contract import RESIGN
+from sandtable.core.errors import IllegalChoice
+from sandtable.core.match import Match, Proposal
+from sandtable.server import messages, views
+from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
+from sandtable.server.restore import Restored
+from sandtable.server.sealing import key_of, sealing_of
+from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.storage.store import Store
+from sandtable.server.summaries import result_of, summary
+from sandtable.server.words import now
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+    from sandtable.server.metrics import Metrics
+    from sandtable.server.rules import Rulebook
+
+__all__ = ["Planned", "Table", "Watcher"]
+
+log = structlog.get_logger(__name__)
+Viewer = int | None
+REFUSALS_KEPT = 32
+Planned = tuple[int, int]
+Acknowledge = Callable[[int], None]
+
+
+class Watcher(Protocol):
+    """A client at the table: a socket."""
+
+    guest_id: str | None
+
+    def push(self, text: str) -> None:
+        """Send soon; never blocks."""
+
+    def push_frame(self, table: Table, text: str, logged: int) -> None:
+        """Send a frame soon; `logged` is how many log entries the client holds before it. A client that reads too
+        slowly is sent the whole table later instead."""
+
+    def drop(self, table: Table) -> None:
+        """The table is gone or must be loaded anew: forget it and let the client come again."""
+
+
+class Table:
+    """One match of the hall. `match` is None before the start, and when storage could not be replayed (`problem`)."""
+
+    def __init__(
+        self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow],
+        store: Store, rulebook: Rulebook, metrics: Metrics, wake_bots: Callable[[Table], None],
+    ) -> None:
+        self.row = row
+        self.match = restored.match
+        self.problem, self.notice = restored.problem, restored.notice
+        self.lock = asyncio.Lock()
+        self.watchers: dict[Watcher, Viewer] = {}
+        self.shown: dict[Viewer, views.Shown] = {}
+        self.used = now()
+        self.since_person = 0
+        self.dead = False
+        self._marks = restored.marks
+        self._marked = max((choice.n for choice in choices if choice.mark), default=0)
+        self._answers = {(c.seat, c.key): (c.decision, c.code) for c in choices if c.key is not None}
+        self._refused: OrderedDict[tuple[int, str], tuple[int, int, Refusal]] = OrderedDict()
+        self._store, self._rulebook, self._metrics = store, rulebook, metrics
+        self._wake_bots = wake_bots
+        self._views_lock = asyncio.Lock()
+        self._announcing: asyncio.TimerHandle | None = None
+        self._public_log = len(self.match.log(None)) if self.match is not None else 0
+        self._headline: tuple[int, str] = (-1, "")
+        self.moved_unsaved = False
+
+    # -------------------------------------------------------------------------------------------- questions
+
+    @property
+    def id(self) -> str:
+        """The id of the match."""
+        return self.row.id
+
+    def seat_of(self, guest: str | None) -> Viewer:
+        """The seat that a guest holds."""
+        if guest is not None:
+            for seat in self.row.seats:
+                if seat.guest == guest:
+                    return seat.seat
+        return None
+
+    def bots_to_act(self) -> list[int]:
+        """The seats of bots that owe a decision."""
+        if self.match is None or self.dead or self.row.state != "running":
+            return []
+        return [seat for seat in self.match.seats_to_act if self.row.seats[seat].kind == "bot"]
+
+    def headline(self) -> str:
+        """Where the match is, as everybody may know it."""
+        if self.match is None:
+            return ""
+        if self._headline[0] != self.match.ply:
+            self._headline = (self.match.ply, self.match.scene(None).headline)
+        return self._headline[1]
+
+    def online(self) -> set[str]:
+        """The guests who have this table open."""
+        return {watcher.guest_id for watcher in self.watchers if watcher.guest_id is not None}
+
+    def summary(self, viewer: Viewer) -> messages.Summary:
+        """The match as this viewer may know it."""
+        return summary(self.row, viewer, self)
+
+    # -------------------------------------------------------------------------------------------- watching
+
+    async def watch(self, watcher: Watcher, seen: int, logged: int) -> None:
+        """Subscribe a client and send it the table."""
+        viewer = self.seat_of(watcher.guest_id)
+        while self.match is not None and viewer not in self.shown:
+            await self._follow(viewer)
+            viewer = self.seat_of(watcher.guest_id)
+        # From here to the end nothing else runs: no frame is lost between the table and what follows it.
+        self.watchers[watcher] = viewer
+        shown = self.shown.get(viewer)
+        if shown is not None and (seen > shown.n or logged > shown.logged):
+            logged = 0  # The client remembers another past: give it everything.
+        watcher.push(self.table_message(viewer, logged))
+        self.announce()
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Unsubscribe a client."""
+        if watcher not in self.watchers:
+            return
+        del self.watchers[watcher]
+        self.rest()
+        self.used = now()
+        self.announce()
+
+    def rest(self) -> None:
+        """Stop drawing for eyes that nobody looks through; remember their place."""
+        present = set(self.watchers.values())
+        for viewer in [viewer for viewer in self.shown if viewer not in present]:
+            assert self.match is not None
+            self._marks[viewer] = (self.match.ply, self.shown.pop(viewer).n)
+
+    def table_message(self, viewer: Viewer, logged: int) -> str:
+        """The whole table for a viewer that is followed."""
+        shown = self.shown.get(viewer)
+        if shown is None or self.match is None:
+            text = messages.TableMessage(self.id, self.summary(viewer), viewer, -1, None, [], None)
+        else:
+            entries = self.match.log(viewer, logged)
+            text = messages.TableMessage(
+                self.id, self.summary(viewer), viewer, shown.n, shown.scene, entries, shown.decision
+            )
+        return messages.encode(text)
+
+    async def _follow(self, viewer: Viewer) -> None:
+        """Work out where the viewer is, unless it is followed already."""
+        async with self._views_lock:
+            if viewer in self.shown or self.match is None:
+                return
+            start = self._marks.get(viewer, (0, 0))
+            if self.match.ply == start[0]:
+                self.shown[viewer] = views.opening(self.match, viewer, start[1])
+                return
+            game, choices = self.match.game, list(self.match.choices)
+            twin, shown = await self._rulebook.run(_rebuild, game, self.row, choices, viewer, start)
+            async with self.lock:
+                # Choices made meanwhile are few.
+                for seat, code in self.match.choices[twin.ply :]:
+                    twin.replay_choice(seat, code)
+                    shown, _ = views.advance(twin, viewer, shown)
+                self.shown[viewer] = shown
+
+    def announce(self) -> None:
+        """Tell everybody who is here, soon: many changes at once become one message."""
+        if self._announcing is None and self.watchers:
+            self._announcing = asyncio.get_running_loop().call_later(0.1, self._announce)
+
+    def _announce(self) -> None:
+        self._announcing = None
+        texts: dict[Viewer, str] = {}
+        for watcher, viewer in self.watchers.items():
+            if viewer not in texts:
+                texts[viewer] = messages.encode(messages.Seats(self.id, self.summary(viewer)))
+            watcher.push(texts[viewer])
+
+    # -------------------------------------------------------------------------------------------- choices
+
+    async def choose(
+        self, guest: str | None, decision: int | None, code: int, key: str | None, acknowledge: Acknowledge
+    ) -> None:
+        """A choice (or RESIGN) of a guest's seat. `acknowledge(decision)` is called once the choice is durable and
+        adopted, before anybody is shown anything; Refusal otherwise. The same key again gives the same answer."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise forbidden("You have no seat at this table.", "not-seated")
+        # A client that goes away must not stop a choice between its commit and its adoption.
+        await asyncio.shield(asyncio.ensure_future(self._choose(seat, decision, code, key, acknowledge)))
+
+    async def _choose(
+        self, seat: int, decision: int | None, code: int, key: str | None, acknowledge: Acknowledge
+    ) -> None:
+        async with self.lock:
+            known = self._known_answer(seat, decision, code, key)
+            if known is not None:
+                acknowledge(known)
+                return
+            try:
+                proposal = self._propose(seat, decision, code)
+            except Refusal as refusal:
+                self._remember_refusal(seat, decision, code, key, refusal)
+                raise
+            assert self.match is not None
+            number = self.match.decision(seat)
+            await self._commit([ChoiceRow(self.match.ply, seat, number, code, now(), key, self._mark())])
+            if key is not None:
+                self._answers[seat, key] = (number, code)
+            self.since_person = 0
+            self.match.adopt(proposal)
+            acknowledge(number)
+            self._show_all()
+            await self._after_choices()
+
+    def _known_answer(self, seat: int, decision: int | None, code: int, key: str | None) -> int | None:
+        if key is None:
+            return None
+        answered = self._answers.get((seat, key))
+        if answered is not None:
+            if code != answered[1] or decision not in (None, answered[0]):
+                raise conflict("This key was used for another choice.", "key-used")
+            return answered[0]
+        refused = self._refused.get((seat, key))
+        if refused is not None:
+            if refused[:2] != (decision if decision is not None else -1, code):
+                raise conflict("This key was used for another choice.", "key-used")
+            raise refused[2]
+        return None
+
+    def _remember_refusal(self, seat: int, decision: int | None, code: int, key: str | None, refusal: Refusal) -> None:
+        if key is not None:
+            self._refused[seat, key] = (decision if decision is not None else -1, code, refusal)
+            if len(self._refused) > REFUSALS_KEPT * len(self.row.seats):
+                self._refused.popitem(last=False)
+
+    def _propose(self, seat: int, decision: int | None, code: int) -> Proposal:
+        """The choice on a copy, or a Refusal with a sentence."""
+        match = self.match
+        if self.problem is not None:
+            raise conflict(self.problem, "stopped")
+        if match is None:
+            raise conflict("The match has not started yet.", "not-started")
+        if match.over:
+            raise conflict("The match is over; no more choices can be made.", "over")
+        if decision is not None and decision != match.decision(seat):
+            raise conflict("This choice answers an earlier decision; the table has moved on.", "stale")
+        try:
+            if code == RESIGN:
+                return match.propose_resignation(seat)
+            if seat not in match.seats_to_act:
+                raise conflict("You owe no decision now; the table waits for others.", "not-your-move")
+            return match.propose(seat, code)
+        except IllegalChoice as error:
+            raise Refusal(409, "illegal", str(error)) from None
+
+    async def play_planned(self, ply: int, planned: Sequence[Planned]) -> bool:
+        """Consecutive choices of bots, thought out on a copy of the match at `ply`, committed as one group. False if
+        the match has moved on since: nothing is changed then."""
+        return await asyncio.shield(asyncio.ensure_future(self._play_planned(ply, planned)))
+
+    async def _play_planned(self, ply: int, planned: Sequence[Planned]) -> bool:
+        async with self.lock:
+            match = self.match
+            if match is None or self.dead or match.ply != ply:
+                return False
+            made = {seat: match.decision(seat) for seat, _ in planned}
+            rows, at = [], now()
+            for index, (seat, code) in enumerate(planned):
+                rows.append(ChoiceRow(ply + index, seat, made[seat], code, at, None, self._mark() if not index else None))
+                made[seat] += 1
+            await self._commit(rows)
+            self.since_person += len(rows)
+            for seat, code in planned:
+                match.replay_choice(seat, code)
+                self._show_all()
+                if self.shown:
+                    # Drawing takes a moment for each viewer: let others have their turn between two choices.
+                    await asyncio.sleep(0)
+            await self._after_choices()
+            return True
+
+    async def _commit(self, rows: list[ChoiceRow]) -> None:
+        try:
+            await self._store.append(self.id, rows)
+        except StorageError:
+            # It may be stored or not: only storage knows. Load this table anew.
+            log.error("choice not confirmed by storage", match=self.id)
+            self.kill()
+            raise Refusal(503, "storage", "The server could not store this choice. Look at the table again.") from None
+        if rows[0].mark is not None:
+            self._marked = rows[0].n
+        self._metrics.choices.inc(len(rows))
+
+    def _mark(self) -> bytes | None:
+        assert self.match is not None
+        if self.match.ply < self._marked + views.MARK_EVERY:
+            return None
+        return views.write_mark(self.match, [(viewer, shown.n) for viewer, shown in self.shown.items()])
+
+    def _show_all(self) -> None:
+        """After a choice was adopted: send each viewer what it could see change."""
+        assert self.match is not None
+        try:
+            for viewer, before in self.shown.items():
+                after, change = views.advance(self.match, viewer, before)
+                if change is not None:
+                    self.shown[viewer] = after
+                    frame = messages.Frame(self.id, after.n, change.patch, change.entries, after.decision)
+                    self._send(viewer, messages.encode(frame), before.logged)
+            public = len(self.match.log(None, self._public_log))
+        except Exception:
+            # A mistake in a game's drawing must not undo what is stored, nor stop the other tables.
+            log.exception("a table could not be drawn", match=self.id)
+            self.kill()
+            return
+        if public:
+            self._public_log += public
+            self.row.moved = now()
+            self.moved_unsaved = True
+
+    def _send(self, viewer: Viewer, text: str, logged: int) -> None:
+        for watcher, eyes in list(self.watchers.items()):
+            if eyes == viewer:
+                watcher.push_frame(self, text, logged)
+
+    async def _after_choices(self) -> None:
+        assert self.match is not None
+        self.used = now()
+        if self.match.over:
+            await self._finish()
+        else:
+            self._wake_bots(self)
+
+    async def _finish(self) -> None:
+        assert self.match is not None
+        self.row.state, self.row.result, self.row.moved = "finished", result_of(self.row, self.match), now()
+        self.moved_unsaved = False
+        try:
+            await self._store.update_match(self.row)
+        except StorageError:
+            log.error("the end of a match was not stored; it will be when the match is next loaded", match=self.id)
+        self._metrics.finished.inc()
+        log.info("match finished", match=self.id, choices=self.match.ply)
+        self.announce()
+
+    async def settle(self) -> None:
+        """After loading: note the end if the server stopped between the last choice and noting it, and wake bots."""
+        async with self.lock:
+            if self.row.state == "running" and self.match is not None:
+                await self._after_choices()
+
+    # -------------------------------------------------------------------------------------------- the row
+
+    async def begin(self, row: MatchRow, game: Game) -> None:
+        """All seats are taken: deal, store, then show. Called under the lock with the new row (key included)."""
+        match: Match = await self._rulebook.run(_deal, game, row)
+        await self._store.update_match(row, row.seats)
+        self.row, self.match = row, match
+        self._public_log = len(match.log(None))
+        self._metrics.started.inc()
+        log.info("match started", match=self.id, game=row.game, seats=len(row.seats))
+        for watcher in list(self.watchers):
+            viewer = self.watchers[watcher] = self.seat_of(watcher.guest_id)
+            if viewer not in self.shown:
+                self.shown[viewer] = views.opening(match, viewer)
+            watcher.push(self.table_message(viewer, 0))
+        self.announce()
+        await self._after_choices()
+
+    def reseat(self, row: MatchRow) -> None:
+        """Take over a row whose seats changed before the start."""
+        self.row = row
+        for watcher in list(self.watchers):
+            self.watchers[watcher] = self.seat_of(watcher.guest_id)
+        self.announce()
+
+    def kill(self) -> None:
+        """This table must not be used any more: watchers come again and get a new one."""
+        self.dead = True
+        for watcher in list(self.watchers):
+            watcher.drop(self)
+        self.watchers.clear()
+        if self._announcing is not None:
+            self._announcing.cancel()
+
+
+def _deal(game: Game, row: MatchRow) -> Match:
+    return Match(game, key=key_of(row), sealing=sealing_of(row))
+
+
+def _rebuild(
+    game: Game, row: MatchRow, choices: Sequence[Planned], viewer: Viewer, start: tuple[int, int]
+) -> tuple[Match, views.Shown]:
+    match = _deal(game, row)
+    return match, views.rebuild(match, choices, viewer, start)

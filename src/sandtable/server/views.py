@@ -1,0 +1,99 @@
+"""What one viewer was shown of one match: frames, and finding the place again after a restart.
+
+A viewer's frames count only what that viewer could see change, so their number tells nothing about hidden choices.
+Frame 0 is the position after the set-up. The number follows from the match's choices alone, so it can be worked out
+again at any time; marks stored with every few choices make that quick.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from sandtable import __version__
+from sandtable.core.match import Match
+from sandtable.core.scenes import Entry, Scene
+from sandtable.server.merge import scene_patch
+
+__all__ = ["Change", "Mark", "Shown", "advance", "digest", "opening", "read_mark", "rebuild", "write_mark"]
+
+MARK_EVERY = 16
+
+
+class Shown(NamedTuple):
+    """Where a viewer is: frame `n`, the scene, how many log entries, and the number of the decision owed."""
+
+    n: int
+    scene: Scene
+    logged: int
+    decision: int | None
+
+
+class Change(NamedTuple):
+    """A new frame: the scene's merge patch and the new log entries."""
+
+    patch: dict[str, Any]
+    entries: list[Entry]
+
+
+class Mark(msgspec.Struct, array_like=True, frozen=True):
+    """A checkpoint stored with a choice, about the position before that choice: a digest of the state's bytes, and
+    the frame number of each viewer who was followed then (-1: spectators), good for this version of the software."""
+
+    version: str
+    state: bytes
+    frames: dict[int, int]
+
+
+def _decision(match: Match, viewer: int | None) -> int | None:
+    return match.decision(viewer) if viewer is not None and viewer in match.seats_to_act else None
+
+
+def opening(match: Match, viewer: int | None, n: int = 0) -> Shown:
+    """The position as frame `n` of the viewer."""
+    return Shown(n, match.scene(viewer), len(match.log(viewer)), _decision(match, viewer))
+
+
+def advance(match: Match, viewer: int | None, before: Shown) -> tuple[Shown, Change | None]:
+    """The viewer after one more choice; no change, no new frame."""
+    scene, decision = match.scene(viewer), _decision(match, viewer)
+    entries = match.log(viewer, before.logged)
+    patch = scene_patch(before.scene, scene)
+    if not patch and not entries and decision == before.decision:
+        return before, None
+    return Shown(before.n + 1, scene, before.logged + len(entries), decision), Change(patch, entries)
+
+
+def rebuild(match: Match, choices: Iterable[tuple[int, int]], viewer: int | None, start: tuple[int, int]) -> Shown:
+    """Follow a viewer through recorded choices; `match` (changed here) is at its beginning. `start` = (ply, n): a
+    frame number known from a mark, (0, 0) without one."""
+    ply, n = start
+    shown = opening(match, viewer) if ply == 0 else None
+    for seat, code in choices:
+        match.replay_choice(seat, code)
+        if shown is not None:
+            shown, _ = advance(match, viewer, shown)
+        elif match.ply == ply:
+            shown = opening(match, viewer, n)
+    if shown is None:
+        raise ValueError(f"The mark stands at choice {ply}, but there are only {match.ply}.")
+    return shown
+
+
+def digest(match: Match) -> bytes:
+    """16 bytes that tell states apart."""
+    return hashlib.blake2b(match.state_bytes, digest_size=16).digest()
+
+
+def write_mark(match: Match, frames: Sequence[tuple[int | None, int]]) -> bytes:
+    """The mark for the present position."""
+    known = {-1 if viewer is None else viewer: n for viewer, n in frames}
+    return msgspec.msgpack.encode(Mark(__version__, digest(match), known))
+
+
+def read_mark(data: bytes) -> Mark:
+    """A stored mark."""
+    return msgspec.msgpack.decode(data, type=Mark)
