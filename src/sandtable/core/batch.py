@@ -7,6 +7,7 @@ and answers for all its states in one call, over threads without the GIL.
 # mypy: disallow-untyped-defs=False
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 
@@ -114,7 +115,7 @@ class Batch:
         rules = self.game.rules
         self._each(lambda a, b: _ask_many(rules, self.states, self.seats, self.counts, self.options, a, b))
 
-    def _each(self, work) -> None:
+    def _each(self, work: Callable[[int, int], object]) -> None:
         if self._pool is None:
             work(*self._slices[0])
         else:
