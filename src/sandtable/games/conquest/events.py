@@ -27,7 +27,8 @@ PLACED_SETUP, PLACED_TURN, PLACED_SPOILS = 0, 1, 2
 # --- the turn
 ROUND_START = 20  # a round
 TURN_START = 21  # a seat, b round, c number of the turn in the game
-REINFORCED = 22  # [p] a seat, b total, c for territories, d territories held, e for continents, f continents, g capitals
+REINFORCED = 22  # [p] a seat, b total, c for territories, d territories held, e for continents, f continents held,
+#                  g for capitals, h capitals held
 CONTINENT_BONUS = 23  # [p] a seat, b continent, c armies. One per continent, before REINFORCED
 FORTIFIED = 24  # [t] a seat, b from, c to, d armies (-1 unless both seen), e armies left on from, f armies now on to
 TURN_END = 25  # a seat, b cards in hand, c territories captured this turn (-1 with fog for the others)
@@ -36,7 +37,8 @@ TURN_END = 25  # a seat, b cards in hand, c territories captured this turn (-1 w
 TRADED = 30  # a seat, b number of this set in the game (from 1), c pattern index, d cards, e value, f why: TRADE_...,
 #              g number of this set among the seat's own, h cards left in hand
 TRADED_CARD = 31  # a seat, b card. One per card, right after TRADED
-TRADE_BONUS = 32  # [p] a seat, b card, c territory shown, d armies, e 0 to the pool, 1 to the territory, f armies now on it
+TRADE_BONUS = 32  # [p] a seat, b card, c territory shown, d armies, e 0 to the pool, 1 to the territory,
+#                   f armies now on the territory
 TRADE_TOTAL = 33  # [p] a seat, b armies gained by this trade in all, c pool now
 DRAWN = 34  # everybody but the drawer (spectators included): a seat, b cards in hand now, c cards left in the deck
 DRAWN_CARD = 35  # the drawer only: a seat, b cards in hand now, c cards left in the deck, d card
@@ -52,11 +54,11 @@ DISCARD_LIMIT, DISCARD_ELIMINATED, DISCARD_RESIGNED = 0, 1, 2
 ATTACK = 40  # [t] a seat, b source, c target, d defender (seat or NEUTRAL), e mode (SINGLE, BLITZ, BLITZ_FULL),
 #              f attacker's dice of a single roll (0 in a blitz), g armies on source, h armies on target
 DEFENCE = 41  # [t] the defender fixed his dice: a defender, b target, c dice, d 1 = for the whole blitz
-ROLL = 42  # [t: target, or taking part] a attacker, b defender, c source, d target, e attacker's dice packed, f defender's
-#            packed (unpack_dice; descending), g attacker's loss, h defender's loss, i armies now on source, j on target
+ROLL = 42  # [t: target, or taking part] a attacker, b defender, c source, d target, e attacker's dice, f defender's
+#            (packed, see unpack_dice), g attacker's loss, h defender's loss, i armies now on source, j on target
 CAPTURED = 43  # [t] a seat, b source, c target, d previous owner, e least and f most armies that may move in
 OCCUPIED = 44  # [t] a seat, b source, c target, d armies moved, e armies left on source
-BATTLE_OVER = 45  # [t] a seat, b source, c target, d rolls made, e lost by the attacker, f lost by the defender, g 1 = captured
+BATTLE_OVER = 45  # [t] it ended without a capture: a seat, b source, c target, d armies left on source, e on target
 
 # --- leaving and the end
 ELIMINATED = 50  # a seat, b by whom, c order of leaving (1 = first), d seats left
@@ -67,7 +69,8 @@ RESIGNED = 54  # a seat, b order of leaving, c seats left
 NEUTRALISED = 55  # [t] a resigned seat's territory becomes neutral: a seat, b territory, c armies
 FORCED_TRADES_END = 56  # a seat, b forced trades made after this elimination (only if at least one was made)
 GAME_OVER = 60  # a why (END_...), b mask of winners, c round
-STANDING = 61  # one per seat, best first: a place from 1, b seat, c territories, d armies, e cards, f order of leaving, 0 = in
+STANDING = 61  # one per seat, best first: a place from 1, b seat, c territories, d armies, e cards,
+#                f order of leaving (0 = never left)
 
 NAMES: dict[int, str] = {
     value: name

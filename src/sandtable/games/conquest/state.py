@@ -13,7 +13,7 @@ Who may see a field of the state (section 13) is said at the field as one of
 from __future__ import annotations
 
 from sandtable.core.chance import Chance
-from sandtable.core.records import f4, i1, i2, i4, Record, u1
+from sandtable.core.records import Record, f4, i1, i2, i4, u1
 
 # Sizes (section 15).
 MAX_SEATS = 8
@@ -247,6 +247,7 @@ class State(Record):
 
     owner: i1[MAX_TERRITORIES]  # seat, NEUTRAL or NOBODY. Board
     place: u1[MAX_CARDS]  # where each card is: seat, IN_DECK, IN_DISCARD. Discard: public. Own hand: own. Rest: hidden
+    epoch: u1[MAX_CARDS]  # value of `shuffles`, modulo 256, when the card was last put into the deck. Public
     asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_TRADE looks like D_WHERE, D_ATTACK: see step
     step: i1  # public as `view.public_step` shows it
     first: i1  # first seat. Public
@@ -254,6 +255,7 @@ class State(Record):
     out: i1[MAX_SEATS]  # 0 = in the game; else the order of leaving, 1 = first out. Public
     resigned: u1  # mask of the seats that left by resignation. Public
     alive: i1  # seats still in the game. Public
+    shuffles: u1  # how often the discard pile became the deck, modulo 256. Public
     captured: u1  # territories captured this turn, at most 200. Public without fog
     drawn: u1  # cards drawn this turn. Public
     voluntary: u1  # voluntary trades this turn. Public
@@ -267,6 +269,7 @@ class State(Record):
     def_loss: u1
     victim: i1  # OCCUPY: the seat whose last territory was just taken, -1 none. Public
     inherited: u1  # cards inherited in the elimination being resolved. Public
+    forced: u1  # forced trades made in the elimination being resolved. Public
     moves: u1  # fortify moves made this turn. Public
     ending: u1  # END_...; 0 = running. Public
     winners: u1  # mask of the winners. Public

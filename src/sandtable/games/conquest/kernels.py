@@ -1,0 +1,29 @@
+"""The kernels of Conquest, as the engine wants them (DEVELOPERS.md section 1)."""
+
+from __future__ import annotations
+
+from sandtable.core.contract import GameKernels
+from sandtable.games.conquest.bot import heuristic
+from sandtable.games.conquest.conceal import conceal
+from sandtable.games.conquest.engine import apply, progress, resign, seats_to_act, setup
+from sandtable.games.conquest.invariants import check
+from sandtable.games.conquest.legal import legal
+from sandtable.games.conquest.score import returns
+from sandtable.games.conquest.state import Rules, State
+
+__all__ = ["KERNELS"]
+
+KERNELS = GameKernels(
+    rules=Rules,
+    state=State,
+    setup=setup,
+    seats_to_act=seats_to_act,
+    legal=legal,
+    apply=apply,
+    resign=resign,
+    returns=returns,
+    conceal=conceal,
+    check=check,
+    heuristic=heuristic,
+    progress=progress,
+)

@@ -1,0 +1,88 @@
+"""The end of the game: who stands where, who wins, shares of the win (spec section 10)."""
+
+from __future__ import annotations
+
+from sandtable.core.events import EVERYBODY, emit
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest.events import GAME_OVER, STANDING
+from sandtable.games.conquest.state import MAX_SEATS, OVER
+
+__all__ = ["armies_of", "best_seats", "end_game", "place_of", "returns", "standing"]
+
+
+@kernel
+def armies_of(rules, state, seat):  # type: ignore[no-untyped-def]
+    """A seat's armies on the board."""
+    total = 0
+    for territory in range(int(rules.territories)):
+        if state.owner[territory] == seat:
+            total += int(state.armies[territory])
+    return total
+
+
+@kernel
+def standing(rules, state, seat):  # type: ignore[no-untyped-def]
+    """A number by which seats are compared: winners, then living seats by territories, armies on the board and cards,
+    then the others, the later they left the better."""
+    if (int(state.winners) >> seat) & 1 == 1:
+        return 1 << 52
+    if state.out[seat] != 0:
+        return int(state.out[seat])
+    held = int(state.held[seat])
+    return (1 << 51) + (held << 40) + (armies_of(rules, state, seat) << 8) + int(state.hand[seat])
+
+
+@kernel
+def place_of(rules, state, seat):  # type: ignore[no-untyped-def]
+    """The seat's place, from 1; equal seats share the better one."""
+    own = standing(rules, state, seat)
+    place = 1
+    for other in range(int(rules.players)):
+        if standing(rules, state, other) > own:
+            place += 1
+    return place
+
+
+@kernel
+def best_seats(rules, state):  # type: ignore[no-untyped-def]
+    """Mask of the best living seats: several if they are equal in everything."""
+    best = 0
+    mask = 0
+    for seat in range(int(rules.players)):
+        own = standing(rules, state, seat)
+        if own > best:
+            best = own
+            mask = 0
+        if own == best:
+            mask |= 1 << seat
+    return mask
+
+
+@kernel
+def end_game(rules, state, why, winners, log):  # type: ignore[no-untyped-def]
+    """The game is over."""
+    state.step = OVER
+    state.ending = why
+    state.winners = winners
+    state.to_act = 0
+    for seat in range(MAX_SEATS):
+        state.asked[seat] = 0
+    if len(log) == 0:
+        return
+    emit(log, GAME_OVER, EVERYBODY, why, winners, int(state.round))
+    for place in range(1, int(rules.players) + 1):
+        for seat in range(int(rules.players)):
+            if place_of(rules, state, seat) == place:
+                emit(log, STANDING, EVERYBODY, place, seat, int(state.held[seat]), armies_of(rules, state, seat),
+                     int(state.hand[seat]), int(state.out[seat]))
+
+
+@kernel
+def returns(rules, state, out):  # type: ignore[no-untyped-def]
+    """The share of the win of every seat: 1 split among the winners; zeroes while the game runs."""
+    winners = int(state.winners)
+    count = 0
+    for seat in range(MAX_SEATS):
+        count += (winners >> seat) & 1
+    for seat in range(MAX_SEATS):
+        out[seat] = 1.0 / count if (winners >> seat) & 1 == 1 else 0.0
