@@ -80,19 +80,19 @@ export interface Problem { field: string; message: string }
 export interface FormCheck { ok: boolean; problems: Problem[]; estimate?: string; options?: Record<string, unknown> }
 export interface Picture { board: Board; scene: Scene; seats: number }
 
-/** A battle fought to the end: chances of every outcome, exact. */
+/** Conquest's odds: a battle fought to the end, exact. `left` is what the attacker expects to keep; index n of a list is
+ *  the chance that n armies are left: the attacker's after a capture or a failure, the defender's (0 is the capture). */
 export interface Odds {
+  text: string;
   attackers: number;
   defenders: number;
-  /** Probability that the territory is captured. */
   capture: number;
-  /** Expected armies left and lost. */
-  attackers_left: number;
-  defenders_left: number;
-  attackers_lost: number;
-  defenders_lost: number;
-  /** Every outcome with the armies left on both sides, best for the attacker first. */
-  outcomes: { attackers: number; defenders: number; chance: number }[];
+  attacker_loss: number;
+  defender_loss: number;
+  left: number;
+  captured_left: number[];
+  failed_left: number[];
+  defenders_left: number[];
 }
 export interface NewSeat { kind: "me" | "open" | "bot"; bot?: string }
 

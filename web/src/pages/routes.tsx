@@ -3,11 +3,14 @@ import type { Route } from "../router";
 
 export const pages: Route[] = [
   { path: "/", title: "Play", load: () => import("./lobby") },
-  { path: "/games", title: "Games", load: () => import("./placeholder") },
-  { path: "/games/:game", title: "Rules", load: () => import("./placeholder") },
-  { path: "/verify", title: "Check a game", load: () => import("./placeholder") },
-  { path: "/verify/:id", title: "Check a game", load: () => import("./placeholder") },
-  { path: "/odds", title: "Odds", load: () => import("./placeholder") },
-  { path: "/about", title: "About", load: () => import("./placeholder") },
-  { path: "/settings", title: "Settings", load: () => import("./placeholder") },
+  { path: "/join/:id", title: "Join a table", load: () => import("./join") },
+  { path: "/matches", title: "My matches", load: () => import("./matches") },
+  { path: "/games", title: "Games", load: () => import("./games") },
+  { path: "/games/:game", title: "Rules", load: () => import("./game") },
+  { path: "/verify", title: "Check a game", load: () => import("./verify") },
+  { path: "/verify/:id", title: "Check a game", load: () => import("./verify") },
+  { path: "/m/:id/verify", title: "Check a game", load: () => import("./verify") },
+  { path: "/odds", title: "Odds", load: () => import("./odds") },
+  { path: "/about", title: "About", load: () => import("./about") },
+  { path: "/settings", title: "Settings", load: () => import("./settings") },
 ];

@@ -58,6 +58,7 @@ export interface ButtonLinkProps extends Pick<ButtonProps, "children" | "detail"
   href: string;
   download?: string;
   target?: string;
+  rel?: string;
   "aria-label"?: string;
 }
 

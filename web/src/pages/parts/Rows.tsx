@@ -9,7 +9,7 @@ import { SeatFlags } from "./Seats";
 export interface RowProps {
   match: Summary;
   games: Game[];
-  meta: string;
+  meta: ComponentChildren;
   detail?: string;
   action?: ComponentChildren;
 }

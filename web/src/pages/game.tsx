@@ -1,0 +1,116 @@
+/** One game: what it looks like, its presets, its rules with a table of contents, and every setting there is. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Game } from "../model/server";
+import { api } from "../net/api";
+import type { PageProps } from "../router";
+import { Button, ButtonLink, Empty, Glyph, SitePage, Strip } from "../ui";
+import { render, type Heading } from "./lib/markdown";
+import { useLoad } from "./lib/load";
+import { Foot } from "./parts/Foot";
+import { GamePicture } from "./parts/GamePicture";
+import { Reference } from "./parts/Reference";
+import "./pages.css";
+import "./games.css";
+
+const SETTINGS: Heading = { id: "all-settings", text: "All settings", level: 2 };
+
+export default function GamePage({ params }: PageProps) {
+  const id = params.game ?? "";
+  const games = useLoad(() => api.games(), "games");
+  const rules = useLoad(() => api.rules(id), `rules ${id}`);
+  const game = games.data?.find((candidate) => candidate.id === id);
+  const text = useMemo(() => (rules.data ? render(rules.data.markdown) : null), [rules.data]);
+  useEffect(() => { if (game) document.title = `${game.title} · Sandtable`; }, [game]);
+  useEffect(() => {
+    const target = text && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+    target?.scrollIntoView();
+  }, [text, game]);
+  if (games.data && !game) {
+    return <SitePage><div class="page"><Empty title="There is no game of this name" text="These are the games one can play here."
+      action={<ButtonLink kind="primary" href="/games">All games</ButtonLink>} /></div></SitePage>;
+  }
+  return (
+    <SitePage>
+      <Banner game={game} id={id} />
+      <div class="page doc">
+        <Contents list={[...(text?.contents ?? []), SETTINGS]} />
+        <article>
+          {text ? <div class="prose" dangerouslySetInnerHTML={{ __html: text.html }} /> : !rules.error && <Waiting />}
+          {rules.error && <Strip glyph="wifi" tone="danger" title="The rules cannot be read" text={rules.error.message} role="alert"
+            action={<Button small onClick={rules.again}>Try now</Button>} />}
+          <section class="prose settingsref" aria-labelledby={SETTINGS.id}>
+            <h2 id={SETTINGS.id}>All settings<a class="anchor" href={`#${SETTINGS.id}`} aria-label="Link to All settings">#</a></h2>
+            <p>Whoever starts a table may change any of these. Each is checked before the table is made, and every match record keeps them.</p>
+            {game && <Reference game={game} />}
+          </section>
+        </article>
+      </div>
+      <div class="page tail"><Foot /></div>
+    </SitePage>
+  );
+}
+
+const Waiting = () => (
+  <div class="waiting" aria-hidden="true" style={{ minHeight: "900px" }}>
+    {[62, 94, 88, 70, 91, 83].map((part, i) => <i key={i} class="bone" style={{ width: `${part}%`, marginTop: i % 3 ? "10px" : "26px" }} />)}
+  </div>
+);
+
+function Banner({ game, id }: { game: Game | undefined; id: string }) {
+  return (
+    <section class="banner" aria-label="The game">
+      <GamePicture game={id} aspect={1.667} fit="meet" counts />
+      <div class="banner-in">
+        <div>
+          <p class="crumb"><a href="/games">Games</a></p>
+          <h1>{game?.title ?? " "}</h1>
+          <p class="lead">{game?.tagline ?? " "}</p>
+          <ul class="presets">
+            {game?.presets.map((preset) => (
+              <li key={preset.id}>
+                <div><h2>{preset.title}</h2><p>{preset.text}</p><p class="dim">{preset.players[0]} to {preset.players[1]} players</p></div>
+                <ButtonLink small href={`/?new=${game.id}&preset=${preset.id}`} aria-label={`New table with ${preset.title}`}>New table</ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Sticky beside the text; folded above it on small screens. Marks the part that is being read. */
+function Contents({ list }: { list: Heading[] }) {
+  const [now, setNow] = useState("");
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const seen = new Map<string, boolean>();
+    const watch = new IntersectionObserver((entries) => {
+      entries.forEach((entry) => seen.set(entry.target.id, entry.isIntersecting));
+      const first = list.find((heading) => seen.get(heading.id));
+      if (first) setNow(first.id);
+    }, { rootMargin: "-60px 0px -65% 0px" });
+    list.forEach((heading) => {
+      const element = document.getElementById(heading.id);
+      if (element) watch.observe(element);
+    });
+    return () => watch.disconnect();
+  }, [list.length]);
+  const chapter = list.slice(0, list.findIndex((heading) => heading.id === now) + 1).reverse().find((heading) => heading.level === 2)?.id;
+  const parts = list.map((heading, i) => {
+    const owner = heading.level === 2 ? heading.id : list.slice(0, i).reverse().find((other) => other.level === 2)?.id;
+    return { heading, shown: heading.level === 2 || owner === chapter };
+  });
+  return (
+    <nav class={`contents ${open ? "open" : ""}`} aria-label="Contents">
+      <button type="button" class="contents-head" aria-expanded={open} onClick={() => setOpen(!open)}>Contents<Glyph name="down" /></button>
+      <ol>
+        {parts.map(({ heading, shown }) => (
+          <li key={heading.id} class={`l${heading.level} ${shown ? "" : "folded"}`}>
+            <a href={`#${heading.id}`} aria-current={heading.id === now ? "location" : undefined} onClick={() => setOpen(false)}>{heading.text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

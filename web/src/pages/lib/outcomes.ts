@@ -1,0 +1,58 @@
+/** From the odds of a battle to what a chart shows: every way it can end, best for the attacker first. */
+import type { Odds } from "../../model/server";
+
+export interface Outcome {
+  side: "taken" | "held";
+  /** Armies left to the winner: the attacker's in both territories, or the defender's. */
+  armies: number;
+  /** Several counts folded into one bar go from `armies` to `upTo`. */
+  upTo: number;
+  chance: number;
+}
+
+/** Outcomes one by one. A failure is told by the defenders that are left. */
+export function outcomes(odds: Odds): Outcome[] {
+  const taken = odds.captured_left.map((chance, armies): Outcome => ({ side: "taken", armies, upTo: armies, chance }));
+  const held = odds.defenders_left.map((chance, armies): Outcome => ({ side: "held", armies, upTo: armies, chance })).slice(1);
+  return [...taken.reverse(), ...held].filter((outcome) => outcome.chance > 0);
+}
+
+/** At most `most` bars: neighbours of one side are folded together in equal steps. */
+export function folded(list: Outcome[], most: number): Outcome[] {
+  const step = Math.max(1, Math.ceil(list.length / most));
+  if (step === 1) return list;
+  const bars: Outcome[] = [];
+  for (const outcome of list) {
+    const last = bars[bars.length - 1];
+    const cell = Math.floor((outcome.armies - 1) / step);
+    if (last && last.side === outcome.side && Math.floor((last.armies - 1) / step) === cell) {
+      last.chance += outcome.chance;
+      last.upTo = Math.max(last.upTo, outcome.armies);
+      last.armies = Math.min(last.armies, outcome.armies);
+    } else bars.push({ ...outcome });
+  }
+  return bars;
+}
+
+export const armiesText = (outcome: Outcome) =>
+  outcome.armies === outcome.upTo ? String(outcome.armies) : `${outcome.armies}–${outcome.upTo}`;
+
+/** "87%", but never 0% or 100% for what is only nearly so. */
+export function chanceText(chance: number): string {
+  if (chance > 0 && chance < 0.005) return "under 1%";
+  if (chance < 1 && chance > 0.995) return "over 99%";
+  return `${Math.round(chance * 100)}%`;
+}
+
+/** What one in so many means, for a sentence: "about 7 times in 8". */
+export function inWords(chance: number): string {
+  if (chance >= 0.995) return "almost always";
+  if (chance <= 0.005) return "almost never";
+  let best = { error: Infinity, up: 0, of: 1 };
+  for (let of = 2; of <= 10; of++) {
+    const up = Math.min(of - 1, Math.max(1, Math.round(chance * of)));
+    const error = Math.abs(up / of - chance) + of * 0.002;
+    if (error < best.error) best = { error, up, of };
+  }
+  return `about ${best.up === 1 ? "once" : best.up === 2 ? "twice" : `${best.up} times`} in ${best.of}`;
+}

@@ -1,0 +1,131 @@
+/** Battle odds of Conquest: how a fight to the end comes out, exactly, with a chart and its table. */
+import { useEffect, useState } from "preact/hooks";
+import type { Odds } from "../model/server";
+import { api, type ApiError } from "../net/api";
+import { navigate, type PageProps } from "../router";
+import { Button, Field, Glyph, NumberField, Segmented, SitePage } from "../ui";
+import { chanceText, inWords, outcomes } from "./lib/outcomes";
+import { refusal, useSettled } from "./lib/load";
+import { Foot } from "./parts/Foot";
+import { OddsChart, OddsTable } from "./parts/OddsChart";
+import "./pages.css";
+import "./odds.css";
+
+interface Asked { attackers: number; defenders: number; sides: number; att: number; def: number; full: boolean; tie: "defender" | "attacker" }
+const USUAL: Asked = { attackers: 8, defenders: 5, sides: 6, att: 3, def: 2, full: false, tie: "defender" };
+const LIMIT = 500;
+
+const within = (text: string | null, lo: number, hi: number, usual: number) => {
+  const n = Number(text);
+  return text !== null && Number.isInteger(n) && n >= lo && n <= hi ? n : usual;
+};
+
+export function asked(query: URLSearchParams): Asked {
+  return {
+    attackers: within(query.get("attackers"), 2, LIMIT, USUAL.attackers),
+    defenders: within(query.get("defenders"), 1, LIMIT, USUAL.defenders),
+    sides: within(query.get("sides"), 2, 20, USUAL.sides),
+    att: within(query.get("att"), 1, 5, USUAL.att),
+    def: within(query.get("def"), 1, 5, USUAL.def),
+    full: query.get("full") === "1",
+    tie: query.get("tie") === "attacker" ? "attacker" : "defender",
+  };
+}
+
+/** The address of a calculation, with only what differs from the usual. */
+export function addressOf(now: Asked): string {
+  const query = new URLSearchParams({ attackers: String(now.attackers), defenders: String(now.defenders) });
+  for (const key of ["sides", "att", "def"] as const) if (now[key] !== USUAL[key]) query.set(key, String(now[key]));
+  if (now.full) query.set("full", "1");
+  if (now.tie !== USUAL.tie) query.set("tie", now.tie);
+  return `/odds?${query}`;
+}
+
+export default function OddsPage({ query }: PageProps) {
+  const [now, setNow] = useState<Asked>(() => asked(query));
+  const settled = useSettled(now, 90);
+  const [answer, setAnswer] = useState<Odds | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  useEffect(() => {
+    let stale = false;
+    api.odds("conquest", {
+      attackers: settled.attackers, defenders: settled.defenders, sides: settled.sides, att_dice_max: settled.att,
+      def_dice_max: settled.def, full_dice: settled.full ? "on" : "off", tie_winner: settled.tie,
+    }).then(
+      (odds) => { if (!stale) { setAnswer(odds); setError(null); } },
+      (problem: unknown) => { if (!stale) setError(refusal(problem)); });
+    navigate(addressOf(settled), true);
+    return () => { stale = true; };
+  }, [settled]);
+  const set = (part: Partial<Asked>) => setNow((old) => ({ ...old, ...part }));
+  const changed = now.sides !== USUAL.sides || now.att !== USUAL.att || now.def !== USUAL.def || now.full || now.tie !== USUAL.tie;
+  return (
+    <SitePage>
+      <div class="page odds">
+        <header><h1>Battle odds</h1>
+          <p class="lead">A fight to the end in Conquest, counted exactly through every roll that can happen. Nothing here is simulated.</p></header>
+        <div class="calc">
+          <section class="inputs" aria-label="The battle">
+            <Armies label="Attackers" help="Armies in the attacking territory, with the one that must stay behind." lo={2} value={now.attackers}
+              onChange={(attackers) => set({ attackers })} error={error?.field === "attackers" ? error.message : undefined} />
+            <Armies label="Defenders" help="Armies in the attacked territory." lo={1} value={now.defenders}
+              onChange={(defenders) => set({ defenders })} error={error?.field === "defenders" ? error.message : undefined} />
+            <Field label="Dice">
+              <Segmented label="Dice" value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
+                options={[{ value: "4", label: "4 sides" }, { value: "6", label: "6 sides" }, { value: "8", label: "8 sides" }, { value: "other", label: "Other" }]}
+                onChange={(sides) => set({ sides: sides === "other" ? 10 : Number(sides) })} />
+            </Field>
+            {![4, 6, 8].includes(now.sides) && <Field label="Sides of a die" help="2 to 20.">
+              <NumberField label="Sides of a die" value={now.sides} lo={2} hi={20} onChange={(sides) => set({ sides })} compact /></Field>}
+            <Field label="The attack" help={now.full ? `It stops as soon as fewer than ${now.att} dice can be rolled.` : "It goes on until one side cannot fight any more."}>
+              <Segmented label="The attack" value={now.full ? "full" : "blitz"}
+                options={[{ value: "blitz", label: "Blitz" }, { value: "full", label: "Full dice only" }]} onChange={(kind) => set({ full: kind === "full" })} />
+            </Field>
+            <details class="finer"><summary>Number of dice, ties{changed && <em>changed</em>}<Glyph name="down" /></summary>
+              <Field label="Most dice, attacker"><NumberField label="Most dice, attacker" value={now.att} lo={1} hi={5} onChange={(att) => set({ att })} slider={false} compact /></Field>
+              <Field label="Most dice, defender"><NumberField label="Most dice, defender" value={now.def} lo={1} hi={5} onChange={(def) => set({ def })} slider={false} compact /></Field>
+              <Field label="Equal dice"><Segmented label="Equal dice" value={now.tie} options={[{ value: "defender", label: "Defender wins" }, { value: "attacker", label: "Attacker wins" }]}
+                onChange={(tie) => set({ tie })} /></Field>
+              {changed && <Button small kind="quiet" glyph="undo" onClick={() => set({ ...USUAL, attackers: now.attackers, defenders: now.defenders })}>Usual rules</Button>}
+            </details>
+          </section>
+          <Results odds={answer} error={error} />
+        </div>
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+function Armies({ label, help, lo, value, onChange, error }: {
+  label: string; help: string; lo: number; value: number; onChange: (n: number) => void; error?: string;
+}) {
+  const hi = Math.max(40, Math.min(LIMIT, Math.ceil((value + 1) / 40) * 40));
+  return (
+    <Field label={label} help={help} error={error}>
+      <NumberField label={label} unit="armies" value={value} lo={lo} hi={hi} onChange={onChange} />
+    </Field>
+  );
+}
+
+function Results({ odds, error }: { odds: Odds | null; error: ApiError | null }) {
+  if (!odds) return <section class="results" aria-live="polite">{error && <p class="error" role="alert">{error.message}</p>}</section>;
+  const list = outcomes(odds);
+  const facts: [string, string][] = [
+    ["Attacker loses", odds.attacker_loss.toFixed(1)], ["Defender loses", odds.defender_loss.toFixed(1)], ["Attacker keeps", odds.left.toFixed(1)],
+  ];
+  return (
+    <section class="results" aria-labelledby="odds-result">
+      <h2 class="sr" id="odds-result">Result</h2>
+      {error && <p class="error" role="alert">{error.message}</p>}
+      <div class="verdict" aria-live="polite">
+        <p class="figure">{chanceText(odds.capture)}</p>
+        <p class="ask">{odds.attackers} against {odds.defenders}: the territory falls {inWords(odds.capture)}.</p>
+      </div>
+      <div class="split" aria-hidden="true"><i style={{ width: `${odds.capture * 100}%` }} /></div>
+      <dl class="facts">{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}<small> armies</small></dd></div>)}</dl>
+      <OddsChart list={list} />
+      <OddsTable list={list} />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** What a game looks like: a position from the middle of a game of bots. */
+import { api } from "../../net/api";
+import { useLoad } from "../lib/load";
+import { Contours, Miniature } from "./Miniature";
+
+export function GamePicture({ game, aspect, counts = false, fit }: { game: string; aspect: number; counts?: boolean; fit?: "slice" | "meet" }) {
+  const { data } = useLoad(() => api.picture(game), `picture ${game}`);
+  return (
+    <div class="picture">
+      {data ? <Miniature board={data.board} elements={data.scene.elements} seats={data.seats} aspect={aspect} counts={counts} lanes fit={fit} />
+        : <Contours />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** Check a game: how the dice are sealed, the checks of one match step by step, or of any record file. */
+import { useRef, useState } from "preact/hooks";
+import type { Summary, Verification } from "../model/server";
+import { api, type ApiError } from "../net/api";
+import type { PageProps } from "../router";
+import { Button, ButtonLink, Glyph, SitePage, Strip } from "../ui";
+import { refusal, useLoad } from "./lib/load";
+import { company } from "./lib/words";
+import { CopyLine } from "./parts/Copy";
+import { Foot } from "./parts/Foot";
+import { Sealing } from "./parts/Sealing";
+import { Steps } from "./parts/Steps";
+import "./pages.css";
+import "./verify.css";
+
+export default function Verify({ params, query }: PageProps) {
+  const id = params.id ?? query.get("match") ?? "";
+  return (
+    <SitePage>
+      <div class="page verify">
+        <header><h1>Check a game</h1>
+          <p class="lead">Nobody can know, choose or change a roll in advance, and you need not take our word for it: every match can be
+            computed again from its record, by you, on your own machine.</p></header>
+        {id ? <OfMatch id={id} key={id} /> : <OfFile />}
+        <Sealing />
+        {id && <OfFile />}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+function OfMatch({ id }: { id: string }) {
+  const match = useLoad(() => api.match(id), `match ${id}`);
+  const checks = useLoad(() => api.verify(id), `verify ${id}`);
+  if (match.error) {
+    return <Strip glyph="warning" tone="danger" role="alert" title="This match cannot be checked" text={match.error.message}
+      action={<ButtonLink href="/verify">Check a file</ButtonLink>} />;
+  }
+  if (!match.data) return <section class="checked waiting" style={{ minHeight: "420px" }} />;
+  return <Checked match={match.data} checks={checks.data} error={checks.error} />;
+}
+
+function Checked({ match, checks, error }: { match: Summary; checks: Verification | null; error: ApiError | null }) {
+  const over = match.state === "finished";
+  const file = `sandtable-${match.id}.json`;
+  return (
+    <section class="checked" aria-labelledby="checked-title">
+      <div class="headline"><h2 id="checked-title">{match.title || match.rules_text}</h2><ButtonLink href={`/m/${match.id}`}>{over ? "Replay" : "To the table"}</ButtonLink></div>
+      <p class="dim">{match.rules_text}. {company(match)}. {over ? match.result?.text ?? "Finished" : match.state === "running" ? "Still running" : "Not started"}.</p>
+      {!over && <Strip glyph="lock" title="The secret is still sealed" text="It is opened when the match ends. Until then the commitment below is what you can note." />}
+      {error ? <Strip glyph="warning" tone="danger" title="The check did not run" text={error.message} role="alert" /> : <Steps checks={checks} />}
+      <dl class="pieces">
+        {match.commitment && <div><dt>Commitment, published before the first roll</dt><dd><CopyLine text={match.commitment} name="commitment" /></dd></div>}
+        <div><dt>The record: rules, options, seal and every choice</dt>
+          <dd class="row"><ButtonLink href={`/api/matches/${encodeURIComponent(match.id)}/record`} download={file} glyph="lower">Download record</ButtonLink>
+            {!over && <span class="dimmer">without the secret until the end</span>}</dd></div>
+        <div><dt>Check it on your own machine</dt><dd><CopyLine text={`sandtable verify ${file}`} name="command" /></dd></div>
+      </dl>
+    </section>
+  );
+}
+
+const MOST = 16 * 1024 * 1024;
+
+/** Reads a record file; refuses what cannot be one before it travels. */
+export async function readRecord(file: { size: number; text: () => Promise<string> }): Promise<unknown> {
+  if (file.size > MOST) throw new Error("This file is larger than 16 MB; no match record is.");
+  let record: unknown;
+  try {
+    record = JSON.parse(await file.text());
+  } catch {
+    throw new Error("This file is not a match record: it is not JSON.");
+  }
+  if (typeof record !== "object" || record === null || Array.isArray(record) || !("game" in record)) {
+    throw new Error("This file is not a match record: it does not name a game.");
+  }
+  return record;
+}
+
+function OfFile() {
+  const [checks, setChecks] = useState<Verification | null>(null);
+  const [name, setName] = useState("");
+  const [error, setError] = useState("");
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setName(file.name);
+    setChecks(null);
+    setError("");
+    try {
+      setChecks(await api.verifyRecord(await readRecord(file)));
+    } catch (problem) {
+      setError(problem instanceof Error && !("code" in problem) ? problem.message : refusal(problem).message);
+    }
+  };
+  return (
+    <section class="section" aria-labelledby="file-title">
+      <h2 id="file-title">Check a record file</h2>
+      <p class="dim under">The file you downloaded from any table, here or elsewhere. It is read, computed again and forgotten.</p>
+      <div class={`drop ${over ? "over" : ""}`}
+        onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
+        onDrop={(event) => { event.preventDefault(); setOver(false); void take(event.dataTransfer?.files[0]); }}>
+        <Glyph name="lower" size={22} />
+        <p>Drop a record here, or</p>
+        <Button onClick={() => input.current?.click()}>Choose a file</Button>
+        <input ref={input} class="sr" type="file" accept=".json,application/json" aria-label="Match record" tabIndex={-1}
+          onChange={(event) => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} />
+      </div>
+      {name && <p class="filename" role="status">{name}</p>}
+      {error && <Strip glyph="warning" tone="danger" title="The file was not checked" text={error} role="alert" />}
+      {checks && <Steps checks={checks} />}
+    </section>
+  );
+}
