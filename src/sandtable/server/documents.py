@@ -12,9 +12,9 @@ from sandtable.server.storage.rows import MatchState, SeatKind, Visibility
 
 __all__ = [
     "BotDocument", "CheckForm", "CheckResult", "Created", "ErrorBody", "ErrorDocument", "FrameDocument", "Frames",
-    "GameDocument", "GroupDocument", "Health", "JoinForm", "Me", "MeForm", "NewMatch", "NewSeat", "Option",
-    "PresetDocument", "Problem", "ResignForm", "Result", "Rules", "SeatSummary", "Seated", "Summary", "Verification",
-    "VerificationStep",
+    "GameDocument", "GroupDocument", "Health", "JoinForm", "Left", "Me", "MeForm", "NewMatch", "NewSeat", "Option",
+    "PresetDocument", "Problem", "RematchForm", "ResignForm", "Result", "Rules", "SeatSummary", "Seated",
+    "Summary", "Verification", "VerificationStep",
 ]
 
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="16 bytes in hexadecimal: your part of the dice.")]
@@ -163,6 +163,12 @@ class ResignForm(Form):
     decision: Annotated[int, Meta(ge=0, le=2**31 - 1)] | None = None
 
 
+class RematchForm(Form):
+    """Play again."""
+
+    nonce: Nonce | None = None
+
+
 class SeatSummary(msgspec.Struct, omit_defaults=True):
     """A seat. `bot` is the kind of bot."""
 
@@ -219,6 +225,12 @@ class Seated(msgspec.Struct):
     """The match after what you did."""
 
     match: Summary
+
+
+class Left(msgspec.Struct):
+    """The match after you left it, null if it was removed."""
+
+    match: Summary | None
 
 
 class FrameDocument(msgspec.Struct):

@@ -19,7 +19,7 @@ class StorageError(SandtableError):
     code = "storage"
 
 
-class Refusal(SandtableError):  # noqa: N818 - a refusal is an answer
+class Refusal(SandtableError):
     """A request is refused and has changed nothing. `message` is a sentence for the person, `field` the form field."""
 
     def __init__(self, status: int, code: str, message: str, field: str | None = None) -> None:

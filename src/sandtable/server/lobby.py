@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import structlog
@@ -11,17 +13,18 @@ import structlog
 from sandtable import bots
 from sandtable.core.fairness import new_secret
 from sandtable.core.game import Game
+from sandtable.core.match import Match
 from sandtable.server.accounts import Guest
 from sandtable.server.documents import NewMatch, NewSeat, Summary
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid
 from sandtable.server.hall import Hall, no_such_match
 from sandtable.server.rules import Rulebook
-from sandtable.server.sealing import key_of
+from sandtable.server.sealing import key_of, public_record
 from sandtable.server.settings import Limits
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.store import Scope, Store
 from sandtable.server.summaries import summary
-from sandtable.server.tables import Table
+from sandtable.server.tables import Table, deal
 from sandtable.server.words import clean_text, new_id, now
 
 __all__ = ["Lobby"]
@@ -104,14 +107,22 @@ class Lobby:
         return await self._open(row, game)
 
     async def _open(self, row: MatchRow, game: Game) -> Table:
+        full = all(seat.kind != "open" for seat in row.seats)
+        match = await self._deal(row, game) if full else None
         await self._store.create_match(row)
         table = self._hall.add(row)
         self._hall.metrics.created.inc()
         log.info("match created", match=row.id, game=row.game, seats=len(row.seats), visibility=row.visibility)
-        if all(seat.kind != "open" for seat in row.seats):
+        if match is not None:
             async with table.lock:
-                await self._begin(table, _copy(row), game)
+                await table.begin(row, match)
         return table
+
+    async def _deal(self, row: MatchRow, game: Game) -> Match:
+        """Start the match of a row whose seats are all taken; the row is changed and must be stored next."""
+        row.state, row.key, row.moved = "running", key_of(row), now()
+        match: Match = await self._rulebook.run(deal, game, row)
+        return match
 
     async def _game(self, form: NewMatch) -> Game:
         players = len(form.seats)
@@ -131,14 +142,12 @@ class Lobby:
                 f"You have {waiting} matches waiting for players. Start or leave one before you make another.",
                 "too-many-matches",
             )
+        await self._not_too_busy(guest)
+
+    async def _not_too_busy(self, guest: Guest) -> None:
         running = await self._store.count_matches(guest.id, "running")
         if running >= self._limits.running_per_guest:
-            raise conflict(f"You have {running} running matches. Finish one before you make another.", "too-many-matches")
-
-    async def _begin(self, table: Table, row: MatchRow, game: Game) -> None:
-        """Start the match of a row whose seats are all taken. Under the table's lock."""
-        row.state, row.key, row.moved = "running", key_of(row), now()
-        await table.begin(row, game)
+            raise conflict(f"You have {running} running matches. Finish one before the next.", "too-many-matches")
 
     # ------------------------------------------------------------------------------------------ seats
 
@@ -154,7 +163,7 @@ class Lobby:
             self._alive(table)
             if table.row.state != "waiting":
                 raise conflict("The match has started; all seats are taken.", "started")
-            await self._joinable(guest)
+            await self._not_too_busy(guest)
             row = _copy(table.row)
             taken = _pick(row, seat)
             taken.kind, taken.guest = "guest", guest.id
@@ -165,13 +174,10 @@ class Lobby:
                 table.reseat(row)
             else:
                 game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments)
-                await self._begin(table, row, game)
+                dealt = await self._deal(row, game)
+                await self._store.update_match(row, [taken])
+                await table.begin(row, dealt)
         return table, taken.seat
-
-    async def _joinable(self, guest: Guest) -> None:
-        running = await self._store.count_matches(guest.id, "running")
-        if running >= self._limits.running_per_guest:
-            raise conflict(f"You have {running} running matches. Finish one before you join another.", "too-many-matches")
 
     async def leave(self, match: str, guest: Guest) -> Table | None:
         """Before the start: free the seat. A match that its last person leaves is removed: None."""
@@ -253,14 +259,16 @@ class Lobby:
                 await self._store.update_match(fresh, [seat])
                 table.reseat(fresh)
 
+    def record(self, table: Table) -> dict[str, Any]:
+        """The record as everybody may have it now."""
+        return public_record(table.row, table.match)
+
     def _alive(self, table: Table) -> None:
         if table.dead:
             raise conflict("The table has just changed. Look again.", "changed")
 
 
 def _same(invite: str, given: str | None) -> bool:
-    import hmac
-
     return given is not None and hmac.compare_digest(invite.encode(), given.encode())
 
 

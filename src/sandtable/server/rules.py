@@ -10,11 +10,15 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+import numpy as np
 import structlog
 
 import sandtable
 from sandtable import bots
+from sandtable.core import drivers
+from sandtable.core.chance import new_chance
 from sandtable.core.errors import MapError, OptionError, SandtableError
+from sandtable.core.events import NO_LOG
 from sandtable.core.game import Game, GameDefinition
 from sandtable.core.match import Match
 from sandtable.core.options import describe_options, json_schema, resolve
@@ -25,6 +29,10 @@ from sandtable.server.errors import missing
 __all__ = ["Rulebook", "rules_words"]
 
 log = structlog.get_logger(__name__)
+GAMES_TRIED = 8
+DECISIONS_TRIED = 10_000
+#: What a person takes for one decision on average at a live table.
+SECONDS_A_DECISION = 4.0
 _json = msgspec.json.Encoder(order="deterministic")
 
 
@@ -34,11 +42,15 @@ class Rulebook:
     def __init__(self, names: tuple[str, ...] | None = None) -> None:
         self.names = tuple(sandtable.games()) if names is None else names
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
+        self._apart = ThreadPoolExecutor(1, thread_name_prefix="sandtable-verify")
         self._warm: dict[str, asyncio.Future[None]] = {}
+        self._warming: list[asyncio.Future[None]] = []
+        self._estimating: set[str] = set()
 
     def close(self) -> None:
         """Let go of the threads."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._apart.shutdown(wait=False, cancel_futures=True)
 
     def definition(self, name: str) -> GameDefinition:
         """A game by name. Refusal 404 for one that this server does not offer."""
@@ -52,7 +64,7 @@ class Rulebook:
         """A game ready to be played, compiled. OptionError or MapError say what is wrong with the options."""
         self.definition(name)
         given = _json.encode(options), _json.encode(attachments or {})
-        game = await self.run(_build, name, preset, *given)
+        game: Game = await self.run(_build, name, preset, *given)
         await self.warm(name)
         return game
 
@@ -60,12 +72,30 @@ class Rulebook:
         """Run something slow of the rules in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
 
+    async def run_apart(self, function: Any, *arguments: Any) -> Any:
+        """Run something that strangers may ask for and that may take long: it delays its like, not the tables."""
+        return await asyncio.get_running_loop().run_in_executor(self._apart, function, *arguments)
+
     async def warm(self, name: str) -> None:
         """Return when every kernel of the game that a match needs is compiled; compiles them at the first call."""
         future = self._warm.get(name)
         if future is None or (future.done() and future.exception()):
             future = self._warm[name] = asyncio.ensure_future(self.run(_compile, name))
         await asyncio.shield(future)
+
+    def warm_all(self) -> None:
+        """Begin to compile all games in the background."""
+        self._warming = [asyncio.ensure_future(self._warm_quietly(name)) for name in self.names]
+
+    async def _warm_quietly(self, name: str) -> None:
+        try:
+            await self.warm(name)
+            preset = find_definition(name).form.first_preset
+            game = await self.run(_build, name, preset, b"{}", b"{}")
+            await self.run(_estimate, game)
+            self._estimating.add(name)
+        except Exception:
+            log.exception("a game cannot be played", game=name)
 
     async def check(
         self, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]
@@ -79,6 +109,13 @@ class Rulebook:
             return None, [Problem("map", sentence) for sentence in (error.problems or (str(error),))]
         except SandtableError as error:
             return None, [Problem("options", str(error))]
+
+    async def estimate(self, game: Game) -> str:
+        """How long a match takes, in words; empty while that is not known yet."""
+        if game.id not in self._estimating:
+            return ""
+        words: str = await self.run(_estimate, game)
+        return words
 
     def catalogue(self) -> list[GameDocument]:
         """Every game with its form."""
@@ -106,6 +143,26 @@ def _compile(name: str) -> None:
         if not match.over:
             match.copy().resign(match.seats_to_act[0])
     log.info("game ready", game=name)
+
+
+@lru_cache(maxsize=256)
+def _estimate(game: Game) -> str:
+    """Some games between heuristic bots, and what people would take for as many decisions."""
+    decisions = np.zeros(GAMES_TRIED, dtype=np.int64)
+    drivers.simulate_games(
+        game.rules, game.definition.kernels.state.new(3),
+        np.concatenate([new_chance(drivers.simulation_key(1))] * 2), 0, GAMES_TRIED,
+        np.full(8, drivers.HEURISTIC, dtype=np.int64), game.option_buffer(), NO_LOG, DECISIONS_TRIED,
+        np.zeros((GAMES_TRIED, 8)), decisions, np.zeros(GAMES_TRIED, dtype=np.int64), np.zeros(2, dtype=np.int64),
+    )
+    if (decisions < 0).any():
+        return "Many hours."
+    minutes = float(decisions.mean()) * SECONDS_A_DECISION / 60
+    if minutes < 10:
+        return f"About {max(1, round(minutes))} minutes."
+    if minutes < 100:
+        return f"About {round(minutes / 5) * 5} minutes."
+    return f"About {round(minutes / 60)} hours."
 
 
 @lru_cache(maxsize=32)

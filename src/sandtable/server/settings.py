@@ -15,7 +15,7 @@ class Limits:
     """Bounds on clients. Rates are a second with bursts on top; an address is the client's network address."""
 
     body_bytes: int = 256 * 1024
-    record_bytes: int = 4 * 1024 * 1024
+    record_bytes: int = 1024 * 1024
     message_bytes: int = 4 * 1024
     messages_per_second: float = 30
     messages_burst: int = 60

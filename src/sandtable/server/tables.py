@@ -18,6 +18,7 @@ from sandtable.core.contract import RESIGN
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.match import Match, Proposal
 from sandtable.server import messages, views
+from sandtable.server.documents import Summary
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
 from sandtable.server.restore import Restored
 from sandtable.server.sealing import key_of, sealing_of
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from sandtable.server.metrics import Metrics
     from sandtable.server.rules import Rulebook
 
-__all__ = ["Planned", "Table", "Watcher"]
+__all__ = ["Planned", "Table", "Watcher", "deal"]
 
 log = structlog.get_logger(__name__)
 Viewer = int | None
@@ -117,7 +118,7 @@ class Table:
         """The guests who have this table open."""
         return {watcher.guest_id for watcher in self.watchers if watcher.guest_id is not None}
 
-    def summary(self, viewer: Viewer) -> messages.Summary:
+    def summary(self, viewer: Viewer) -> Summary:
         """The match as this viewer may know it."""
         return summary(self.row, viewer, self)
 
@@ -285,9 +286,9 @@ class Table:
             if match is None or self.dead or match.ply != ply:
                 return False
             made = {seat: match.decision(seat) for seat, _ in planned}
-            rows, at = [], now()
+            rows, at, mark = [], now(), self._mark()
             for index, (seat, code) in enumerate(planned):
-                rows.append(ChoiceRow(ply + index, seat, made[seat], code, at, None, self._mark() if not index else None))
+                rows.append(ChoiceRow(ply + index, seat, made[seat], code, at, None, None if index else mark))
                 made[seat] += 1
             await self._commit(rows)
             self.since_person += len(rows)
@@ -372,10 +373,8 @@ class Table:
 
     # -------------------------------------------------------------------------------------------- the row
 
-    async def begin(self, row: MatchRow, game: Game) -> None:
-        """All seats are taken: deal, store, then show. Called under the lock with the new row (key included)."""
-        match: Match = await self._rulebook.run(_deal, game, row)
-        await self._store.update_match(row, row.seats)
+    async def begin(self, row: MatchRow, match: Match) -> None:
+        """All seats are taken, the match is dealt and stored: show it. Called under the lock."""
         self.row, self.match = row, match
         self._public_log = len(match.log(None))
         self._metrics.started.inc()
@@ -405,12 +404,13 @@ class Table:
             self._announcing.cancel()
 
 
-def _deal(game: Game, row: MatchRow) -> Match:
+def deal(game: Game, row: MatchRow) -> Match:
+    """The match of a row whose seats are all taken, at its beginning. May take a moment."""
     return Match(game, key=key_of(row), sealing=sealing_of(row))
 
 
 def _rebuild(
     game: Game, row: MatchRow, choices: Sequence[Planned], viewer: Viewer, start: tuple[int, int]
 ) -> tuple[Match, views.Shown]:
-    match = _deal(game, row)
+    match = deal(game, row)
     return match, views.rebuild(match, choices, viewer, start)

@@ -1,0 +1,100 @@
+"""The application: routes, errors, documentation, and the house around them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import structlog
+from litestar import Litestar, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+
+from sandtable import __version__
+from sandtable.core.errors import SandtableError
+from sandtable.server.api_docs import PlainDocs, SchemaFile
+from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.guard import Guard, error_body
+from sandtable.server.house import House
+from sandtable.server.routes import games, matches, me, site, verify
+from sandtable.server.routes.common import AnyRequest, provide_asker
+from sandtable.server.settings import Settings
+
+__all__ = ["Application", "create_app"]
+
+log = structlog.get_logger(__name__)
+
+
+class Application(Guard):
+    """The ASGI application. `house` holds its parts while it runs."""
+
+    def __init__(self, litestar: Litestar, house: House) -> None:
+        super().__init__(litestar, house.settings, house.metrics)
+        self.litestar, self.house = litestar, house
+
+
+def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Application:
+    """An application on these settings; `offered` limits the games (all that are installed by default)."""
+    house = House(settings, offered)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        async with house.running():
+            yield
+
+    litestar = Litestar(
+        route_handlers=[
+            *games.HANDLERS, *me.HANDLERS, *matches.HANDLERS, *verify.handlers(settings.limits.record_bytes),
+            *site.HANDLERS,
+        ],
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False), "asker": Provide(provide_asker)},
+        exception_handlers={
+            Refusal: _refused, SandtableError: _sandtable_error, HTTPException: _http_error, Exception: _unexpected,
+        },
+        lifespan=[lifespan],
+        openapi_config=OpenAPIConfig(
+            title="Sandtable", version=__version__, path="/api/docs",
+            description="Make matches, take seats, replay and verify. Play itself goes over the WebSocket at /ws.",
+            render_plugins=[PlainDocs(), SchemaFile()], use_handler_docstrings=True,
+        ),
+        request_max_body_size=settings.limits.body_bytes,
+        logging_config=None,
+        debug=False,
+    )
+    return Application(litestar, house)
+
+
+def _answer(status: int, code: str, message: str, field: str | None = None) -> Response[Any]:
+    return Response(error_body(code, message, field), status_code=status, media_type="application/json")
+
+
+def _refused(_: AnyRequest, error: Refusal) -> Response[Any]:
+    return _answer(error.status, error.code, error.message, error.field)
+
+
+def _sandtable_error(_: AnyRequest, error: SandtableError) -> Response[Any]:
+    status = 503 if isinstance(error, StorageError) else 400
+    return _answer(status, error.code, str(error), getattr(error, "field", None) or None)
+
+
+def _http_error(_: AnyRequest, error: HTTPException) -> Response[Any]:
+    if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
+        first: Any = error.extra[0]
+        field = str(first.get("key") or "") if isinstance(first, dict) else ""
+        message = str(first.get("message") if isinstance(first, dict) else first)
+        return _answer(400, "invalid", f"{message}." if not message.endswith(".") else message, field or None)
+    texts = {
+        400: ("invalid", "The request is not understood."),
+        404: ("not-found", "There is nothing at this address."),
+        405: ("method", "This address does not know that method."),
+        413: ("too-large", "The body is too large."),
+    }
+    code, message = texts.get(error.status_code, ("error", error.detail))
+    return _answer(error.status_code, code, message)
+
+
+def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
+    log.error("request failed", path=request.url.path, method=request.method, exc_info=error)
+    return _answer(500, "internal", "The server failed at this request. It was written to its log.")

@@ -1,0 +1,144 @@
+"""The outermost layer: what every request must satisfy, and what every response carries.
+
+A page of another site must not act for a guest. Cookies are SameSite=Lax; besides, a request that changes something,
+and every WebSocket, must come from a page of this server when it names an origin, and bodies must be JSON, which no
+HTML form can send.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import msgspec
+import structlog
+
+from sandtable.server.buckets import Buckets
+from sandtable.server.documents import ErrorBody, ErrorDocument
+from sandtable.server.errors import Refusal
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Message, Receive, Send
+
+    from sandtable.server.metrics import Metrics
+    from sandtable.server.settings import Settings
+
+__all__ = ["Guard", "error_body", "header"]
+
+log = structlog.get_logger(__name__)
+
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+]
+#: For everything that is not a page of the client, which brings its own.
+_NO_CONTENT = b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+
+def error_body(code: str, message: str, field: str | None = None) -> bytes:
+    """The JSON of an error."""
+    return msgspec.json.encode(ErrorDocument(ErrorBody(code, message, field)))
+
+
+def header(scope: Any, name: bytes) -> str | None:
+    """A request header, None if it is missing."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return None
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+        self._app, self._settings, self._metrics = app, settings, metrics
+        self._requests = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
+        self._origins = {_origin(origin) for origin in settings.origins}
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Handle one request, socket or lifespan."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and not self._same_origin(scope):
+            log.warning("socket from a foreign page refused", origin=header(scope, b"origin"))
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "origin"})
+        else:
+            await self._app(scope, receive, send)
+
+    async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
+        begin = time.perf_counter()
+        status = 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                present = {key.lower() for key, _ in message["headers"]}
+                extra = [pair for pair in _HEADERS if pair[0] not in present]
+                if b"content-security-policy" not in present:
+                    extra.append((b"content-security-policy", _NO_CONTENT))
+                if b"cache-control" not in present:
+                    extra.append((b"cache-control", b"no-store"))
+                message["headers"] = [*message["headers"], *extra]
+            await send(message)
+
+        try:
+            refusal = self._refusal(scope)
+            if refusal is None:
+                await self._app(scope, receive, sending)
+            else:
+                await _answer(sending, refusal)
+        finally:
+            self._metrics.requests.labels(scope["method"] if len(scope["method"]) < 8 else "OTHER", str(status)).inc()
+            log.debug(
+                "request", method=scope["method"], path=scope["path"], status=status,
+                ms=round((time.perf_counter() - begin) * 1000, 1),
+            )
+
+    def _refusal(self, scope: Any) -> Refusal | None:
+        address = scope["client"][0] if scope.get("client") else ""
+        if scope["path"].startswith("/api/") and not self._requests.take(address):
+            return Refusal(429, "too-many-requests", "Too many requests. Wait a moment.")
+        if scope["method"] in _SAFE:
+            return None
+        if not self._same_origin(scope):
+            return Refusal(403, "origin", "This request comes from a page of another site.")
+        length = header(scope, b"content-length")
+        has_body = header(scope, b"transfer-encoding") is not None or length not in (None, "0")
+        kind = (header(scope, b"content-type") or "").partition(";")[0].strip().lower()
+        if has_body and kind != "application/json":
+            return Refusal(415, "not-json", "The body must be JSON (Content-Type: application/json).")
+        return None
+
+    def _same_origin(self, scope: Any) -> bool:
+        """Whether the request may come from where it says it comes from. Programs that are no browser say nothing."""
+        if header(scope, b"sec-fetch-site") == "cross-site":
+            return False
+        origin = header(scope, b"origin")
+        if origin is None:
+            return True
+        if _origin(origin) in self._origins:
+            return True
+        host = header(scope, b"host")
+        return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+
+
+def _origin(text: str) -> str:
+    return text.strip().rstrip("/").lower()
+
+
+async def _answer(send: Any, refusal: Refusal) -> None:
+    body = error_body(refusal.code, refusal.message, refusal.field)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refusal.status == 429:
+        headers.append((b"retry-after", b"2"))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,114 @@
+"""Starting a server: `serve(...)`, what `sandtable serve` calls."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import socket
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import uvicorn
+
+from sandtable.server import logs
+from sandtable.server.app import Application, create_app
+from sandtable.server.errors import ServerError
+from sandtable.server.settings import Settings
+
+__all__ = ["bind", "make_server", "serve"]
+
+#: The protocol layer takes messages up to here, so that our own limit can answer with its own close code.
+_WEBSOCKET_BYTES = 64 * 1024
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    database: str = "",
+    origins: tuple[str, ...] = (),
+    log_level: str = "warning",
+    say: Callable[[str], None] = print,
+) -> None:
+    """Run a server until it is told to stop (Ctrl+C or SIGTERM). Port 0 takes any free one.
+
+    ServerError when the port is taken, the data folder cannot be used, or the database does not open.
+    """
+    from platformdirs import user_data_path
+
+    logs.configure(log_level)
+    folder = data if data is not None else user_data_path("sandtable")
+    settings = Settings(data=folder, host=host, port=port, database=database, origins=origins)
+    listener = bind(host, port)
+    try:
+        app = create_app(settings)
+        address = _address(host, listener.getsockname()[1])
+        app.house.open()
+        words = f"Sandtable is at {address}\nMatches are kept in {_place(settings)}. Stop with Ctrl+C."
+        make_server(app, on_ready=lambda: say(words)).run(sockets=[listener])
+    finally:
+        listener.close()
+
+
+def _place(settings: Settings) -> str:
+    return "PostgreSQL" if settings.database.startswith("postgres") else str(settings.database or settings.data)
+
+
+def _address(host: str, port: int) -> str:
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}"
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket. ServerError says what is wrong with the address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            raise ServerError(
+                f"Port {port} on {host} is taken, perhaps by another Sandtable. Choose another with --port."
+            ) from None
+        if error.errno == errno.EACCES:
+            raise ServerError(f"Port {port} needs special rights. Choose one above 1023 with --port.") from None
+        raise ServerError(f"The server cannot listen on {host}, port {port}: {error.strerror or error}.") from None
+    except OverflowError:
+        listener.close()
+        raise ServerError(f"{port} is not a port; ports are 0 to 65535.") from None
+    return listener
+
+
+class Server(uvicorn.Server):
+    """uvicorn with our way of saying that it is ready."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started and self._on_ready is not None:
+            self._on_ready()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on signals; Ctrl+C is no error."""
+        with contextlib.suppress(KeyboardInterrupt), super().capture_signals():
+            yield
+
+
+def make_server(app: Application, on_ready: Callable[[], None] | None = None) -> Server:
+    """A uvicorn server for the application, on sockets that its `run` or `serve` is given."""
+    config = uvicorn.Config(
+        app, loop="uvloop" if sys.platform != "win32" else "asyncio", http="auto", ws="websockets-sansio",
+        ws_max_size=_WEBSOCKET_BYTES, ws_per_message_deflate=False, lifespan="on", access_log=False,
+        server_header=False, date_header=True, log_config=logs.uvicorn_logging(), timeout_graceful_shutdown=5,
+    )
+    return Server(config, on_ready)
