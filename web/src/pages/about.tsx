@@ -28,8 +28,8 @@ export default function About(_: PageProps) {
           <p class="dim">Everything at a table can be done without a mouse. Legal places are buttons for screen readers, prompts and log lines are read out.</p>
           <Shortcuts /></section>
         <section class="section" id="host" aria-labelledby="host-title"><h2 id="host-title">Host your own</h2>
-          <p class="dim">With Python 3.11 or newer:</p>
-          <div class="stack"><CopyLine text="pip install sandtable" name="command" /><CopyLine text="sandtable serve" name="command" /></div></section>
+          <p class="dim">Where Sandtable is installed, this serves a table like this one; its address is printed. Python 3.11 is enough, nothing else is set up.</p>
+          <div class="stack"><CopyLine text="sandtable serve" name="command" /></div></section>
         <section class="section" id="programs" aria-labelledby="api-title"><h2 id="api-title">For programs</h2>
           <p class="dim">Everything this site does goes through an open interface that your own programs and bots may use.</p>
           <div class="row" style={{ marginTop: "12px" }}><ButtonLink href="/api/docs">Interface documentation</ButtonLink></div></section>

@@ -58,11 +58,12 @@ function HistoryRow({ match, games }: { match: Summary; games: Game[] }) {
   const how = outcome(match);
   const age = ago(when(match.moved ?? match.created));
   const meta = how === "running" ? (match.your_move ? "Your move" : ["Running", match.round_text].filter(Boolean).join(", ")) : WORDS[how];
-  const detail = match.state === "finished" ? [match.result?.text, age].filter(Boolean).join(", ") : age;
+  const ended = [match.result?.text, age].filter(Boolean).join(", ");
+  const detail = match.state !== "finished" ? age : <>{ended} <a class="plainlink" href={`/verify/${match.id}`}>Check the dice</a></>;
   return (
     <MatchRow match={match} games={games} meta={how === "won" ? <span class="won"><Icon name="laurels-trophy" />{meta}</span> : meta} detail={detail}
       action={match.state === "waiting" ? <ButtonLink small href={`/join/${match.id}`}>Invite</ButtonLink>
         : match.state === "running" ? <ButtonLink small kind={match.your_move ? "primary" : "plain"} href={`/m/${match.id}`}>{match.your_move ? "Play" : "Open"}</ButtonLink>
-          : <span class="two"><ButtonLink small href={`/m/${match.id}`}>Replay</ButtonLink><a class="plainlink" href={`/verify/${match.id}`}>check</a></span>} />
+          : <ButtonLink small href={`/m/${match.id}`}>Replay</ButtonLink>} />
   );
 }

@@ -65,11 +65,13 @@ export default function OddsPage({ query }: PageProps) {
         <header><h1>Battle odds</h1>
           <p class="lead">A fight to the end in Conquest, counted exactly through every roll that can happen. Nothing here is simulated.</p></header>
         <div class="calc">
-          <section class="inputs" aria-label="The battle">
+          <section class="inputs armies" aria-label="The armies">
             <Armies label="Attackers" help="Armies in the attacking territory, with the one that must stay behind." lo={2} value={now.attackers}
               onChange={(attackers) => set({ attackers })} error={error?.field === "attackers" ? error.message : undefined} />
             <Armies label="Defenders" help="Armies in the attacked territory." lo={1} value={now.defenders}
               onChange={(defenders) => set({ defenders })} error={error?.field === "defenders" ? error.message : undefined} />
+          </section>
+          <section class="inputs rules" aria-label="The rules of the battle">
             <Field label="Dice">
               <Segmented label="Dice" value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
                 options={[{ value: "4", label: "4 sides" }, { value: "6", label: "6 sides" }, { value: "8", label: "8 sides" }, { value: "other", label: "Other" }]}

@@ -5,7 +5,7 @@ import { api, type ApiError } from "../net/api";
 import type { PageProps } from "../router";
 import { Button, ButtonLink, Glyph, SitePage, Strip } from "../ui";
 import { refusal, useLoad } from "./lib/load";
-import { company } from "./lib/words";
+import { company, upper } from "./lib/words";
 import { CopyLine } from "./parts/Copy";
 import { Foot } from "./parts/Foot";
 import { Sealing } from "./parts/Sealing";
@@ -19,7 +19,7 @@ export default function Verify({ params, query }: PageProps) {
     <SitePage>
       <div class="page verify">
         <header><h1>Check a game</h1>
-          <p class="lead">Nobody can know, choose or change a roll in advance, and you need not take our word for it: every match can be
+          <p class="lead">No player can know a roll in advance, nobody can change one, and you need not take our word for it: every match can be
             computed again from its record, by you, on your own machine.</p></header>
         {id ? <OfMatch id={id} key={id} /> : <OfFile />}
         <Sealing />
@@ -47,7 +47,7 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
   return (
     <section class="checked" aria-labelledby="checked-title">
       <div class="headline"><h2 id="checked-title">{match.title || match.rules_text}</h2><ButtonLink href={`/m/${match.id}`}>{over ? "Replay" : "To the table"}</ButtonLink></div>
-      <p class="dim">{match.rules_text}. {company(match)}. {over ? match.result?.text ?? "Finished" : match.state === "running" ? "Still running" : "Not started"}.</p>
+      <p class="dim">{match.rules_text}. {upper(company(match))}. {over ? match.result?.text ?? "Finished" : match.state === "running" ? "Still running" : "Not started"}.</p>
       {!over && <Strip glyph="lock" title="The secret is still sealed" text="It is opened when the match ends. Until then the commitment below is what you can note." />}
       {error ? <Strip glyph="warning" tone="danger" title="The check did not run" text={error.message} role="alert" /> : <Steps checks={checks} />}
       <dl class="pieces">

@@ -15,7 +15,7 @@ export function TopBar({ children, word = true, class: cls = "" }: { children?: 
   return <header class={`bar ${cls}`}><Brand word={word} />{children}</header>;
 }
 
-const LINKS: [string, string][] = [["/", "Play"], ["/games", "Games"], ["/odds", "Odds"], ["/verify", "Check a game"], ["/about", "About"]];
+const LINKS: [string, string][] = [["/", "Play"], ["/matches", "My matches"], ["/games", "Games"], ["/odds", "Odds"], ["/verify", "Check a game"], ["/about", "About"]];
 
 /** A page outside the table: bar with navigation, then the content in `<main>`. `aside` stands at the right. */
 export function SitePage({ children, class: cls = "" }: { children: ComponentChildren; class?: string }) {

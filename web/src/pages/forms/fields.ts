@@ -111,7 +111,7 @@ export function allowed(field: Field): string {
     case "choice": return joined(field.words.map((word) => word.label), "or");
     case "number": return `${field.lo} to ${field.hi}${unit}`;
     case "either": return `${joined(field.words.map((word) => word.label), "or")}, or ${field.lo} to ${field.hi}`;
-    case "text": return `text of at most ${field.most} characters`;
+    case "text": return field.suggest.length ? `for example ${joined(field.suggest, "or")}` : `text of at most ${field.most} characters`;
     case "numbers": {
       const [first] = field.parts;
       const same = first && field.parts.every((part) => part.lo === first.lo && part.hi === first.hi);

@@ -1,6 +1,6 @@
 /** What the pages know of games beyond the catalogue: which icon stands for one. */
 const ICONS: Record<string, string> = {
-  conquest: "treasure-map",
+  conquest: "earth-america",
   bridgefront: "stone-bridge",
   bayonet: "bayonet",
   battlecards: "battle-tank",

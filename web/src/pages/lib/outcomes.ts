@@ -49,9 +49,9 @@ export function inWords(chance: number): string {
   if (chance >= 0.995) return "almost always";
   if (chance <= 0.005) return "almost never";
   let best = { error: Infinity, up: 0, of: 1 };
-  for (let of = 2; of <= 10; of++) {
+  for (const of of [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 50, 100]) {
     const up = Math.min(of - 1, Math.max(1, Math.round(chance * of)));
-    const error = Math.abs(up / of - chance) + of * 0.002;
+    const error = Math.abs(up / of - chance) + Math.min(of, 20) * 0.001;
     if (error < best.error) best = { error, up, of };
   }
   return `about ${best.up === 1 ? "once" : best.up === 2 ? "twice" : `${best.up} times`} in ${best.of}`;

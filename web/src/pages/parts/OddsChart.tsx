@@ -1,9 +1,21 @@
 /** The distribution of a battle's outcomes. Attackers are filled and defenders outlined, as their dice are: the shapes
  *  tell them apart, no colour is needed. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { armiesText, chanceText, folded, type Outcome } from "../lib/outcomes";
 
-const WIDE = 640, HIGH = 236, BASE = 186, TOP = 26;
+const HIGH = 236, BASE = 186, TOP = 26;
+
+/** Units across: fewer on a phone, so that letters keep their size. */
+function useWidth(): number {
+  const [narrow, setNarrow] = useState(() => matchMedia("(max-width: 559px)").matches);
+  useEffect(() => {
+    const query = matchMedia("(max-width: 559px)");
+    const follow = () => setNarrow(query.matches);
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, []);
+  return narrow ? 390 : 640;
+}
 
 const said = (o: Outcome) =>
   `${o.side === "taken" ? "Taken, attacker keeps" : "Held, defender keeps"} ${armiesText(o)}: ${chanceText(o.chance)}`;
@@ -16,7 +28,8 @@ export function steps(top: number): number[] {
 
 export function OddsChart({ list }: { list: Outcome[] }) {
   const [at, setAt] = useState<number | null>(null);
-  const bars = folded(list, 44);
+  const WIDE = useWidth();
+  const bars = folded(list, WIDE / 14);
   const top = Math.max(0.04, ...bars.map((bar) => bar.chance)) * 1.06;
   const taken = bars.filter((bar) => bar.side === "taken").length;
   const gap = taken && taken < bars.length ? 18 : 0;
@@ -30,7 +43,7 @@ export function OddsChart({ list }: { list: Outcome[] }) {
   const middle = (from: number, to: number) => (x(from) + x(to) + wide) / 2;
   return (
     <figure class="oddschart">
-      <figcaption>Armies left at the end{chosen ? <b>{said(chosen)}</b> : <span>point at a bar for its chance</span>}</figcaption>
+      <figcaption>Armies left at the end{chosen ? <b>{said(chosen)}</b> : <span>each bar tells its chance</span>}</figcaption>
       <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`Bar chart of ${list.length} outcomes; the table below lists them.`}
         onPointerLeave={() => setAt(null)}>
         <defs><pattern id="held" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h1.4v5H0z" class="hatch" /></pattern></defs>

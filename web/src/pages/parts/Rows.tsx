@@ -10,7 +10,7 @@ export interface RowProps {
   match: Summary;
   games: Game[];
   meta: ComponentChildren;
-  detail?: string;
+  detail?: ComponentChildren;
   action?: ComponentChildren;
 }
 

@@ -21,7 +21,7 @@ export function Sealing() {
       </ol>
       <details>
         <summary>What this does not prove</summary>
-        <p>That nobody at the table shared what they saw with somebody else, and that a bot chose well. Bots draw from streams of their own, never
+        <p>The machine that rolls the dice can know them while a match runs; it cannot change them. Nor does this prove that nobody at the table shared what they saw with somebody else. Bots draw from streams of their own, never
           from the match's, and are shown only what their seat may know. Your own bytes protect you most when you join a table whose commitment you have seen.</p>
       </details>
     </section>
