@@ -150,8 +150,7 @@ def tell_reinforced(telling: Telling) -> list[Entry]:
     """REINFORCED, with the CONTINENT_BONUS events before it: what a turn brings and for what."""
     bonuses = [event.args for event in telling.take_all(ev.CONTINENT_BONUS)]
     names = telling.lexicon.continents
-    parts: list[Text] = [[f"{armies_} for {names[continent]}"] for _, continent, armies_ in
-                         (args[:3] for args in bonuses)]
+    parts: list[Text] = [[f"{args[2]} for {names[args[1]]}"] for args in bonuses]
     if telling.kind != ev.REINFORCED:
         seat, total = bonuses[0][0], sum(args[2] for args in bonuses)
     else:
@@ -159,8 +158,10 @@ def tell_reinforced(telling: Telling) -> list[Entry]:
         parts.insert(0, [f"{base} for {counted(held, 'territory', 'territories')}"])
         if for_capitals:
             parts.append([f"{for_capitals} for capitals"])
-    text: Text = [who(seat), telling.verb(seat, " get ", " gets "), StrongRef(armies(total)), ": ", *joined(parts), "."]
-    return [telling.entry("reinforce", text)]
+    text: Text = [who(seat), telling.verb(seat, " get ", " gets "), StrongRef(armies(total))]
+    if len(parts) > 1:
+        text += [": ", *joined(parts)]
+    return [telling.entry("reinforce", [*text, "."])]
 
 
 def tell_fortified(telling: Telling) -> list[Entry]:
