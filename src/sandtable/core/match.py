@@ -65,6 +65,7 @@ class Match:
         # events[k] are those of ply k, ply 0 being the set-up.
         self._events: list[tuple[Event, ...]] = [events]
         self._logs: dict[int | None, tuple[int, list[Entry]]] = {}
+        self._seen: dict[int | None, tuple[int, list[Event]]] = {}
 
     # ------------------------------------------------------------------------------------------ questions
 
@@ -134,8 +135,17 @@ class Match:
 
     def events(self, viewer: int | None) -> list[Event]:
         """The events a viewer may know; all of them once the match is over."""
-        over = self.over
-        return [event for step in self._events for event in step if over or event.seen_by(viewer)]
+        if self.over:
+            return [event for step in self._events for event in step]
+        return list(self._seen_events(viewer))
+
+    def _seen_events(self, viewer: int | None) -> list[Event]:
+        """The events a viewer has been told, kept from call to call: a long match has tens of thousands."""
+        done, seen = self._seen.get(viewer, (0, []))
+        for step in self._events[done:]:
+            seen.extend(event for event in step if event.seen_by(viewer))
+        self._seen[viewer] = (len(self._events), seen)
+        return seen
 
     def concealed(self, seat: int, key: bytes) -> BotView:
         """The match as a bot in `seat` may see it, hidden things drawn from the stream of `key`."""
@@ -191,6 +201,7 @@ class Match:
         twin._made = list(self._made)
         twin._events = list(self._events)
         twin._logs = {}
+        twin._seen = {}
         return twin
 
     # -------------------------------------------------------------------------------------------- records
@@ -212,7 +223,7 @@ class Match:
 
     def _position(self, state: Records, viewer: int | None) -> Position:
         over = self.over
-        return Position(state, self.events(viewer), over)
+        return Position(state, self.events(viewer) if over else self._seen_events(viewer), over)
 
     def _must_be_running(self, seat: int, decision: int | None) -> None:
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.seats:
