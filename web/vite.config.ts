@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { gameIcons } from "./plugins/icons.ts";
 
-const server = "http://127.0.0.1:8000";
+const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [gameIcons()],
@@ -14,9 +14,9 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      "/api": server,
-      "/healthz": server,
-      "/metrics": server,
+      "/api": { target: server },
+      "/healthz": { target: server },
+      "/metrics": { target: server },
       "/ws": { target: server, ws: true },
     },
   },

@@ -102,6 +102,8 @@ export interface NewMatch {
   options: Record<string, unknown>;
   seats: NewSeat[];
   visibility: "open" | "link" | "private";
+  /** Texts of files that options name, by the option. */
+  attachments?: Record<string, string>;
   title?: string;
   nonce?: string;
 }

@@ -50,7 +50,7 @@ export const api = {
     return gamesOnce;
   },
   rules: (game: string) => call<{ markdown: string }>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
-  check: (game: string, form: { preset: string; players: number; options: Record<string, unknown> }) =>
+  check: (game: string, form: { preset: string; players: number; options: Record<string, unknown>; attachments?: Record<string, string> }) =>
     call<FormCheck>("POST", `/api/games/${encodeURIComponent(game)}/check`, form),
   /** A position in the middle of a game of bots, to show what the game looks like. */
   picture: (game: string) => call<Picture>("GET", `/api/games/${encodeURIComponent(game)}/picture`),
@@ -60,7 +60,8 @@ export const api = {
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   matches: (scope: "mine" | "open" | "running" | "finished") => call<Summary[]>("GET", `/api/matches?scope=${scope}`),
   create: (form: NewMatch) => call<{ match: Summary; invite?: string }>("POST", "/api/matches", form),
-  match: (id: string) => call<Summary>("GET", at(id)),
+  /** Matches that are not open are shown to their seats and to those who have the invitation's word. */
+  match: (id: string, invite?: string) => call<Summary>("GET", at(id) + (invite ? `?invite=${encodeURIComponent(invite)}` : "")),
   join: (id: string, form: { seat?: number; invite?: string; nonce?: string } = {}) =>
     call<{ match: Summary }>("POST", `${at(id)}/join`, form),
   leave: (id: string) => call<unknown>("POST", `${at(id)}/leave`, {}),

@@ -24,7 +24,7 @@ export function invitation(match: Pick<Summary, "id" | "invite">, origin = locat
 
 export default function Join({ params, query }: PageProps) {
   const id = params.id ?? "", invite = query.get("invite") ?? undefined;
-  const loaded = useLoad(() => api.match(id), `join ${id}`, 3000);
+  const loaded = useLoad(() => api.match(id, invite), `join ${id} ${invite ?? ""}`, 3000);
   const [changed, setChanged] = useState<Summary | null>(null);
   const match = newer(loaded.data, changed);
   const seated = match ? mine(match) : false;

@@ -32,7 +32,8 @@ export default function Verify({ params, query }: PageProps) {
 
 function OfMatch({ id }: { id: string }) {
   const match = useLoad(() => api.match(id), `match ${id}`);
-  const checks = useLoad(() => api.verify(id), `verify ${id}`);
+  const over = match.data?.state === "finished";
+  const checks = useLoad(async () => (over ? api.verify(id) : null), `verify ${id} ${over}`);
   if (match.error) {
     return <Strip glyph="warning" tone="danger" role="alert" title="This match cannot be checked" text={match.error.message}
       action={<ButtonLink href="/verify">Check a file</ButtonLink>} />;
@@ -49,7 +50,7 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
       <div class="headline"><h2 id="checked-title">{match.title || match.rules_text}</h2><ButtonLink href={`/m/${match.id}`}>{over ? "Replay" : "To the table"}</ButtonLink></div>
       <p class="dim">{match.rules_text}. {upper(company(match))}. {over ? match.result?.text ?? "Finished" : match.state === "running" ? "Still running" : "Not started"}.</p>
       {!over && <Strip glyph="lock" title="The secret is still sealed" text="It is opened when the match ends. Until then the commitment below is what you can note." />}
-      {error ? <Strip glyph="warning" tone="danger" title="The check did not run" text={error.message} role="alert" /> : <Steps checks={checks} />}
+      {over && (error ? <Strip glyph="warning" tone="danger" title="The check did not run" text={error.message} role="alert" /> : <Steps checks={checks} />)}
       <dl class="pieces">
         {match.commitment && <div><dt>Commitment, published before the first roll</dt><dd><CopyLine text={match.commitment} name="commitment" /></dd></div>}
         <div><dt>The record: rules, options, seal and every choice</dt>
@@ -61,11 +62,11 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
   );
 }
 
-const MOST = 16 * 1024 * 1024;
+const MOST = 8 * 1024 * 1024;
 
 /** Reads a record file; refuses what cannot be one before it travels. */
 export async function readRecord(file: { size: number; text: () => Promise<string> }): Promise<unknown> {
-  if (file.size > MOST) throw new Error("This file is larger than 16 MB; no match record is.");
+  if (file.size > MOST) throw new Error("This file is larger than 8 MB; no match record is.");
   let record: unknown;
   try {
     record = JSON.parse(await file.text());

@@ -5,7 +5,8 @@ card system, and how the lobby's form groups the parameters. From the struct com
 form, `sandtable options conquest` and `--set name=value`.
 
 Hints for forms stand in the JSON schema: `x-labels` names the values of a word option, `x-unit` is the unit of a
-number, `x-when` maps a parameter to the values for which this one matters, `x-parts` names the entries of a list.
+number, `x-when` maps a parameter to the values for which this one matters, `x-parts` names the entries of a list,
+`x-suggest` lists usual texts, `x-file` says that the text may name a file of this kind sent along.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ class ConquestOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
         str,
         Meta(min_length=1, max_length=400, title="Map",
              description="The world map, a generated map such as gen:n=24,seed=3, or a map file.",
-             extra_json_schema={"x-suggest": ["world-42", "gen:n=24,seed=1", "gen:n=84,seed=1"]}),
+             extra_json_schema={"x-suggest": ["world-42", "gen:n=24,seed=1", "gen:n=84,seed=1"], "x-file": ".toml"}),
     ] = "world-42"
     start_armies: Annotated[
         tuple[Armies, Armies, Armies, Armies, Armies, Armies, Armies],

@@ -1,5 +1,5 @@
 /** The control of one option: what fits its type. */
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { Button, NumberField, Segmented, Select, Switch, TextField } from "../../ui";
 import { sentence, type Field, type Value, type Word } from "./fields";
 
@@ -7,6 +7,8 @@ export interface ControlProps<F extends Field = Field> {
   field: F;
   value: unknown;
   onChange: (value: Value) => void;
+  /** The value is a file: its name and its text. */
+  onFile: (name: string, text: string) => void;
   changed: boolean;
   id: string;
 }
@@ -112,32 +114,48 @@ function Either({ field, value, onChange, changed, id }: Of<"either">) {
 export function suggestion(text: string): string {
   const size = /^gen:(?:.*,)?n=(\d+)/.exec(text)?.[1], seed = /seed=(\d+)/.exec(text)?.[1];
   if (size) return `Generated, ${size} territories${seed && seed !== "1" ? `, no. ${seed}` : ""}`;
-  return sentence(text.replace(/-(\d+)$/, ", $1 territories"));
+  return /\.\w+$/.test(text) ? text : sentence(text.replace(/-(\d+)$/, ", $1 territories"));
 }
 
-const OWN = "#own";
+const OWN = "#own", FILE = "#file";
 
-function Suggested({ field, value, onChange, changed, id }: Of<"text">) {
+function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) {
   const text = String(value ?? "");
-  const listed = field.suggest.includes(text);
-  const generated = /^gen:/.test(text);
-  const [own, setOwn] = useState(!listed && !generated);
-  const options = [...field.suggest, ...(listed || own || !generated ? [] : [text])]
-    .map((item) => ({ value: item, label: suggestion(item) }));
+  const listed = field.suggest.includes(text), generated = /^gen:/.test(text);
+  const [mode, setMode] = useState<"" | "own" | "file">("");
+  const own = mode === "own";
+  const [, again] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  if (!field.suggest.length) return <TextField id={id} label={field.title} value={text} maxLength={field.most} onInput={onChange} />;
+  const options = [...field.suggest, ...(listed || own ? [] : [text])].map((item) => ({ value: item, label: suggestion(item) }));
   const another = () => {
     const seed = Number(/seed=(\d+)/.exec(text)?.[1] ?? "0") + 1;
     onChange(/seed=\d+/.test(text) ? text.replace(/seed=\d+/, `seed=${seed}`) : `${text},seed=${seed}`);
   };
-  if (!field.suggest.length) return <TextField id={id} label={field.title} value={text} maxLength={field.most} onInput={onChange} />;
+  const choose = (next: string) => {
+    if (next === FILE) {
+      // The select goes back to the present value until a file is there.
+      again((n) => n + 1);
+      return input.current?.click();
+    }
+    setMode(next === OWN ? "own" : "");
+    if (next !== OWN) onChange(next);
+  };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setMode("file");
+    onFile(file.name, await file.text());
+  };
   return (
     <div class="suggested">
       <div class="row">
-        <Select id={id} label={field.title} value={own ? OWN : text} changed={changed}
-          options={[...options, { value: OWN, label: "Another, by name" }]}
-          onChange={(next) => { setOwn(next === OWN); if (next !== OWN) onChange(next); }} />
+        <Select id={id} label={field.title} value={own ? OWN : text} changed={changed} onChange={choose}
+          options={[...options, ...(field.file ? [{ value: FILE, label: "A file of your own ..." }] : []), { value: OWN, label: "Another, by name" }]} />
         {generated && !own && <Button small onClick={another}>Another one</Button>}
       </div>
       {own && <TextField label={`${field.title}, by name`} value={text} maxLength={field.most} onInput={onChange} />}
+      {field.file && <input ref={input} class="sr" type="file" accept={field.file} aria-label={`${field.title}, a file of your own`} tabIndex={-1}
+        onChange={(event) => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} />}
     </div>
   );
 }

@@ -24,9 +24,9 @@ export interface NewTableProps {
 }
 
 const VISIBLE: { value: NewMatch["visibility"]; label: string; text: string }[] = [
-  { value: "open", label: "Open", text: "Everybody sees the table in the lobby and may join or watch." },
-  { value: "link", label: "By link", text: "Only who has the link can join; the lobby does not list it." },
-  { value: "private", label: "Private", text: "Nobody else sees the match, and nobody can watch it." },
+  { value: "open", label: "Open", text: "The lobby lists the table; anybody may join or watch." },
+  { value: "link", label: "By link", text: "Not listed. Whoever has the link may join or watch." },
+  { value: "private", label: "Private", text: "Not listed. Joining needs the link, and only players see the match." },
 ];
 
 export function NewTable({ open, games, game, preset: wanted, onClose }: NewTableProps) {
@@ -47,7 +47,7 @@ function useCheck(draft: Draft, open: boolean): { check: FormCheck | null; of: D
   useEffect(() => {
     if (!open) return;
     let stale = false;
-    api.check(settled.game, { preset: settled.preset, players: settled.seats.length, options: settled.options }).then(
+    api.check(settled.game, { preset: settled.preset, players: settled.seats.length, options: settled.options, attachments: settled.attachments }).then(
       (check) => { if (!stale) setAnswer({ check, of: settled }); },
       (error: unknown) => { if (!stale) setAnswer({ check: { ok: false, problems: problemsOf(refusal(error)) }, of: settled }); });
     return () => { stale = true; };

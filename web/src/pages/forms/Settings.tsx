@@ -5,7 +5,8 @@ import { Glyph, Segmented, Select } from "../../ui";
 import { Find } from "../parts/Find";
 import { Control, short, wide } from "./Control";
 import {
-  bundleChoice, bundleOptions, changedCount, found, matters, problemRow, rowChanged, rowOptions, sections, withBundle, withOption, without,
+  bundleChoice, bundleOptions, changedCount, found, matters, problemRow, rowChanged, rowOptions, sections, withBundle, withFile, withOption,
+  without,
   type Draft, type Row, type Section,
 } from "./draft";
 import type { Value } from "./fields";
@@ -39,7 +40,7 @@ export function Settings(props: SettingsProps) {
     <section class="settings" aria-labelledby={`${id}-title`}>
       <div class="fl"><h3 id={`${id}-title`}>Settings</h3>
         {changed > 0 && (
-          <button type="button" class="reset" onClick={() => onChange({ ...draft, options: {} })}>{changed} changed, <u>reset</u></button>
+          <button type="button" class="reset" onClick={() => onChange({ ...draft, options: {}, attachments: {} })}>{changed} changed, <u>reset</u></button>
         )}
       </div>
       {!query && first.rows.map(show)}
@@ -103,15 +104,19 @@ function SettingRow({ row, draft, base, all, errors, onChange }: SettingsProps &
       <div class="control" role="group" aria-label={title} aria-describedby={`${id}-help`}>
         {"field" in row
           ? <Control field={row.field} value={all[row.id]} changed={changed} id={id}
-              onChange={(value: Value) => onChange(withOption(draft, row.id, value, base))} />
+              onChange={(value: Value) => onChange(withOption(draft, row.id, value, base))}
+              onFile={(name, text) => onChange(withFile(draft, row.id, name, text))} />
           : <BundleControl bundle={row.bundle} all={all} changed={changed} onChange={(choice) => onChange(withBundle(draft, row.bundle, choice, base))} />}
       </div>
       <p class="help" id={`${id}-help`}>{text}{idle && " It has no effect with the present choices."}</p>
-      {errors.map((error) => <p key={error} class="error" role="alert"><Glyph name="warning" size={13} />{error}</p>)}
+      {errors.slice(0, SHOWN).map((error) => <p key={error} class="error" role="alert"><Glyph name="warning" size={13} />{error}</p>)}
+      {errors.length > SHOWN && <p class="error">And {errors.length - SHOWN} more.</p>}
     </div>
   );
 }
 
+/** A map file can break many rules at once. */
+const SHOWN = 5;
 const MIXED = "#mixed";
 
 function bundleText(bundle: Bundle, all: Record<string, unknown>): string {

@@ -9,6 +9,8 @@ export interface Draft {
   seats: NewSeat[];
   /** Only what the host set himself; everything else follows from the preset. */
   options: Record<string, Value>;
+  /** Texts of files that options name, by the option. */
+  attachments: Record<string, string>;
   visibility: NewMatch["visibility"];
   title: string;
 }
@@ -30,6 +32,7 @@ export function fresh(game: Game, presetId?: string): Draft {
     preset: chosen.id,
     seats: [{ kind: "me" }, ...Array.from({ length: count - 1 }, (): NewSeat => (bot ? { kind: "bot", bot } : { kind: "open" }))],
     options: {},
+    attachments: {},
     visibility: "open",
     title: "",
   };
@@ -45,7 +48,7 @@ export function withPreset(draft: Draft, game: Game, id: string): Draft {
   const [lo, hi] = preset(game, id).players;
   let seats = draft.seats.slice(0, hi);
   while (seats.length < lo) seats = [...seats, { kind: "open" }];
-  return { ...draft, preset: id, seats, options: {} };
+  return { ...draft, preset: id, seats, options: {}, attachments: {} };
 }
 
 /** The values the form shows: the preset's, what the server says follows, what the host set, and the seats. */
@@ -58,12 +61,20 @@ export function withOption(draft: Draft, name: string, value: Value, base: Recor
   const options = { ...draft.options };
   if (same(value, base[name])) delete options[name];
   else options[name] = value;
-  return { ...draft, options };
+  return { ...draft, options, attachments: leaveOut(draft.attachments, [name]) };
+}
+
+/** Sets an option to the name of a file and sends the file's text along. */
+export function withFile(draft: Draft, name: string, file: string, text: string): Draft {
+  return { ...draft, options: { ...draft.options, [name]: file }, attachments: { ...draft.attachments, [name]: text } };
 }
 
 export function without(draft: Draft, names: string[]): Draft {
-  return { ...draft, options: Object.fromEntries(Object.entries(draft.options).filter(([name]) => !names.includes(name))) };
+  return { ...draft, options: leaveOut(draft.options, names), attachments: leaveOut(draft.attachments, names) };
 }
+
+const leaveOut = <T,>(from: Record<string, T>, names: string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)));
 
 export function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => item === b[i]);

@@ -1,6 +1,6 @@
 /** From the JSON schema of a game's options to the controls of its form. Nothing here knows a game: kinds come from
- *  types, words from titles and descriptions, and the hints `x-labels`, `x-unit`, `x-when`, `x-parts` and `x-suggest`
- *  stand in the schema itself. */
+ *  types, words from titles and descriptions, and the hints `x-labels`, `x-unit`, `x-when`, `x-parts`, `x-suggest` and
+ *  `x-file` stand in the schema itself. */
 import type { OptionSchema } from "../../model/server";
 
 export interface Schema extends OptionSchema {
@@ -9,6 +9,7 @@ export interface Schema extends OptionSchema {
   "x-when"?: Record<string, unknown[]>;
   "x-parts"?: string[];
   "x-suggest"?: string[];
+  "x-file"?: string;
   maxLength?: number;
 }
 
@@ -30,7 +31,8 @@ export type Field = Common & (
   | { kind: "number"; lo: number; hi: number }
   | { kind: "numbers"; parts: Part[] }
   | { kind: "either"; words: Word[]; lo: number; hi: number }
-  | { kind: "text"; suggest: string[]; most: number }
+  /** `file` is the kind of file whose text may stand for the value, such as ".toml"; empty for none. */
+  | { kind: "text"; suggest: string[]; most: number; file: string }
 );
 
 const FAR = 1_000_000;
@@ -68,7 +70,7 @@ export function field(name: string, schema: Schema): Field {
   if (schema.anyOf) return either(common, schema);
   if (schema.type === "integer") return { ...common, kind: "number", ...range(schema) };
   if (schema.type === "array") return { ...common, kind: "numbers", parts: parts(schema) };
-  return { ...common, kind: "text", suggest: schema["x-suggest"] ?? [], most: schema.maxLength ?? 200 };
+  return { ...common, kind: "text", suggest: schema["x-suggest"] ?? [], most: schema.maxLength ?? 200, file: schema["x-file"] ?? "" };
 }
 
 function either(common: Common, schema: Schema): Field {
