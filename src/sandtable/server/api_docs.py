@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from html import escape
 from typing import Any
 
@@ -10,7 +12,7 @@ from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 from sandtable.server.routes.common import AnyRequest
 
-__all__ = ["PlainDocs", "SchemaFile"]
+__all__ = ["POLICY", "PlainDocs", "SchemaFile"]
 
 _STYLE = """
 body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
@@ -19,6 +21,13 @@ section{margin:1.2rem 0 1.8rem}h3{margin:0}h3 b{display:inline-block;min-width:4
 table{border-collapse:collapse;margin:.4rem 0}td,th{text-align:left;vertical-align:top;padding:.15rem .9rem .15rem 0}
 th{font-weight:600}p{margin:.3rem 0}
 """
+
+
+#: The page may use its own style and nothing else.
+POLICY = (
+    f"default-src 'none'; style-src 'sha256-{base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()}'; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+)
 
 
 class SchemaFile(OpenAPIRenderPlugin):

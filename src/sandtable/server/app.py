@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 
 from sandtable import __version__
 from sandtable.core.errors import SandtableError
-from sandtable.server.api_docs import PlainDocs, SchemaFile
+from sandtable.server.api_docs import POLICY, PlainDocs, SchemaFile
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.guard import Guard, error_body
 from sandtable.server.house import House
@@ -31,7 +31,8 @@ class Application(Guard):
     """The ASGI application. `house` holds its parts while it runs."""
 
     def __init__(self, litestar: Litestar, house: House) -> None:
-        super().__init__(litestar, house.settings, house.metrics)
+        docs = dict.fromkeys(("/api/docs", "/api/docs/"), POLICY.encode())
+        super().__init__(litestar, house.settings, house.metrics, docs)
         self.litestar, self.house = litestar, house
 
 

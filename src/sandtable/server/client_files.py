@@ -68,8 +68,6 @@ def _file(name: str, body: bytes) -> ClientFile:
     if kind == "text/javascript":
         kind = "application/javascript"
     zipped = gzip.compress(body, 9, mtime=0) if kind.startswith(_COMPRESSIBLE) and len(body) > 500 else None
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
     etag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
     return ClientFile(body, zipped, kind, etag, name.startswith("assets/"))
 

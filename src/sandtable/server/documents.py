@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.scenes import Entry, Scene
 from sandtable.server.storage.rows import MatchState, SeatKind, Visibility
 
 __all__ = [
@@ -122,11 +121,13 @@ class Problem(msgspec.Struct):
 
 
 class CheckResult(msgspec.Struct):
-    """Whether the match could be made. `estimate` says what it would be like."""
+    """Whether the match could be made. `estimate` says what it would be like, `options` holds every option as the
+    match would have it: the preset's, what follows from the form, the form's own. Empty when there are problems."""
 
     ok: bool
     problems: list[Problem]
     estimate: str
+    options: dict[str, Any]
 
 
 class NewSeat(Form):
@@ -234,11 +235,11 @@ class Left(msgspec.Struct):
 
 
 class FrameDocument(msgspec.Struct):
-    """A position as the viewer met it, with the log lines it brought."""
+    """A position as the viewer met it (a Scene), with the log lines it brought (Entries); DEVELOPERS.md, section 1."""
 
     n: int
-    scene: Scene
-    log: list[Entry]
+    scene: dict[str, Any]
+    log: list[dict[str, Any]]
 
 
 class Frames(msgspec.Struct):

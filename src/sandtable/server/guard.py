@@ -57,7 +57,10 @@ def header(scope: Any, name: bytes) -> str | None:
 class Guard:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, policies: dict[str, bytes] | None = None
+    ) -> None:
+        self._policies = policies or {}
         self._app, self._settings, self._metrics = app, settings, metrics
         self._requests = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
         self._origins = {_origin(origin) for origin in settings.origins}
@@ -84,7 +87,7 @@ class Guard:
                 present = {key.lower() for key, _ in message["headers"]}
                 extra = [pair for pair in _HEADERS if pair[0] not in present]
                 if b"content-security-policy" not in present:
-                    extra.append((b"content-security-policy", _NO_CONTENT))
+                    extra.append((b"content-security-policy", self._policies.get(scope["path"], _NO_CONTENT)))
                 if b"cache-control" not in present:
                     extra.append((b"cache-control", b"no-store"))
                 message["headers"] = [*message["headers"], *extra]

@@ -67,7 +67,7 @@ class Resign(_Client):
 class Ping(_Client):
     """Answered by Pong with the same `at`."""
 
-    at: Annotated[int | float, Meta(ge=0, le=10**15)]
+    at: Annotated[int, Meta(ge=0, le=10**15)] | Annotated[float, Meta(ge=0, le=1e15)]
 
 
 FromClient = Watch | Unwatch | Choose | Resign | Ping

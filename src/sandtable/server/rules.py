@@ -101,6 +101,7 @@ class Rulebook:
         self, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]
     ) -> tuple[Game | None, list[Problem]]:
         """The game, or every problem that the form has, each at its field."""
+        self.definition(name)
         try:
             return await self.game(name, preset, options, attachments), []
         except OptionError as error:

@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Dependency, Parameter
+from litestar.params import PathParameter, QueryParameter, SkipValidation
 from litestar.response import Response as _Response
 
 from sandtable.server.accounts import Guest
@@ -20,12 +21,12 @@ __all__ = [
 ]
 
 AnyRequest = Request[Any, Any, Any]
-TheHouse = Annotated[House, Dependency(skip_validation=True)]
+TheHouse = NamedDependency[SkipValidation[House]]
 #: The guest of the request's cookie, None for a visitor without one.
-Asker = Annotated[Guest | None, Dependency(skip_validation=True)]
-TheMatch = Annotated[str, Parameter(description="The id of a match.", max_length=16)]
+Asker = NamedDependency[SkipValidation[Guest | None]]
+TheMatch = Annotated[str, PathParameter(description="The id of a match.", max_length=16)]
 TheInvite = Annotated[
-    str | None, Parameter(query="invite", description="The word from an invitation's link.", max_length=32)
+    str | None, QueryParameter(name="invite", description="The word from an invitation's link.", max_length=32)
 ]
 
 _COOKIE_SECONDS = 400 * 24 * 3600

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
 from sandtable.core.contract import RESIGN
 from sandtable.core.scenes import Board, encode
@@ -54,14 +54,16 @@ def _known(asker: Guest | None) -> Guest:
 @get("/api/matches", responses=errors(400), tags=["Matches"])
 async def list_matches(
     house: TheHouse, asker: Asker,
-    scope: Annotated[Scope, Parameter(description="Your own matches, or the public ones in this state.")] = "open",
+    which: Annotated[
+        Scope, QueryParameter(name="scope", description="Your own matches, or the public ones in this state.")
+    ] = "open",
 ) -> list[Summary]:
     """Matches, those that moved last first."""
-    return await house.lobby.list(scope, asker)
+    return await house.lobby.list(which, asker)
 
 
 @post("/api/matches", responses=errors(400, 403, 404, 409, 413, 415, 503), tags=["Matches"])
-async def create(request: AnyRequest, house: TheHouse, asker: Asker, data: NewMatch) -> Response[Created]:
+async def create(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[NewMatch]) -> Response[Created]:
     """Make a match. It starts at once when no seat is open."""
     if not house.creations.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many matches were made from here. Wait a minute.")
@@ -80,7 +82,7 @@ async def one(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite 
 @post("/api/matches/{match:str}/join", status_code=200, responses=errors(400, 403, 404, 409, 413, 415, 503),
       tags=["Matches"])
 async def join(
-    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JoinForm
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[JoinForm]
 ) -> Response[Seated]:
     """Take an open seat. The last one starts the match."""
     guest = await house.accounts.write_down(asker or house.accounts.newcomer())
@@ -98,7 +100,7 @@ async def leave(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
 
 @post("/api/matches/{match:str}/resign", status_code=200, responses=errors(400, 403, 404, 409, 413, 415, 503),
       tags=["Matches"])
-async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: ResignForm) -> Seated:
+async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[ResignForm]) -> Seated:
     """Leave a running match for good."""
     guest = _known(asker)
     table = await house.lobby.seen(match, guest, None)
@@ -108,7 +110,7 @@ async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: ResignFor
 
 @post("/api/matches/{match:str}/rematch", status_code=200, responses=errors(400, 403, 404, 409, 413, 415, 503),
       tags=["Matches"])
-async def rematch(house: TheHouse, asker: Asker, match: TheMatch, data: RematchForm) -> Seated:
+async def rematch(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]) -> Seated:
     """The same seats and options again. The first caller makes the match, the others take their seats in it."""
     guest = _known(asker)
     return Seated(_seen_by(await house.lobby.rematch(match, guest, data.nonce), guest))
@@ -132,14 +134,14 @@ async def board(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvit
      tags=["Matches"])
 async def frames(
     house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None,
-    first: Annotated[int, Parameter(query="from", ge=0, le=2**31 - 1, description="The first frame.")] = 0,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31 - 1, description="The first frame.")] = 0,
     last: Annotated[
-        int | None, Parameter(query="to", ge=0, le=2**31 - 1, description="The last frame; at most 64 are sent.")
+        int | None, QueryParameter(name="to", ge=0, le=2**31 - 1, description="The last frame; at most 64 are sent.")
     ] = None,
     eyes: Annotated[
         str | None,
-        Parameter(
-            query="as", description="After the end: a seat's number, or `spectator`.", pattern="^([0-7]|spectator)$"
+        QueryParameter(
+            name="as", description="After the end: a seat's number, or `spectator`.", pattern="^([0-7]|spectator)$"
         ),
     ] = None,
 ) -> Response[Any]:

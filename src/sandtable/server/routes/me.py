@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import Response, delete, get, post, put
+from litestar.params import JSONBody
 
 from sandtable.server.documents import Me, MeForm
 from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, errors, issue
@@ -19,7 +20,7 @@ async def me(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[Me]
 
 
 @put("/api/me", responses=errors(400, 403, 413, 415), tags=["Me"])
-async def rename(request: AnyRequest, house: TheHouse, asker: Asker, data: MeForm) -> Response[Me]:
+async def rename(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[MeForm]) -> Response[Me]:
     """Take another name. It changes at all tables that are not over."""
     name = clean_text(data.name, house.settings.limits.name_length, "The name", "name")
     guest = await house.accounts.rename(asker or house.accounts.newcomer(), name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import Response, WebSocket, get, websocket
+from litestar.params import FromPath
 
 from sandtable import __version__
 from sandtable.server.client_files import ClientFile
@@ -46,7 +47,7 @@ async def ws(socket: WebSocket[Any, Any, Any], house: TheHouse) -> None:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def client(request: AnyRequest, house: TheHouse, path: str = "") -> Response[bytes]:
+async def client(request: AnyRequest, house: TheHouse, path: FromPath[str] = "") -> Response[bytes]:
     """The built client; its page for every address inside it."""
     name = path.lstrip("/")
     if name.split("/")[0] in ("api", "ws", "healthz", "metrics"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from litestar import get, post
-from litestar.params import Body
+from litestar.params import JSONBody
 
 from sandtable.core import matchfile
 from sandtable.server.documents import Verification, VerificationStep
@@ -40,7 +40,7 @@ def handlers(most: int) -> list[Any]:
     @post("/api/verify", status_code=200, request_max_body_size=most, responses=errors(400, 413, 415),
           tags=["Verification"])
     async def verify_record(
-        request: AnyRequest, house: TheHouse, data: dict[str, Any] = Body(description="A match record.")  # noqa: B008
+        request: AnyRequest, house: TheHouse, data: JSONBody[dict[str, Any]]
     ) -> Verification:
         """Check any record, from any server."""
         return await _verify(house, address_of(request), data)

@@ -1,0 +1,259 @@
+"""People at the tests' tables: real HTTP, real WebSockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from sandtable.server import run
+from sandtable.server.app import create_app
+from sandtable.server.house import House
+from sandtable.server.merge import apply_patch
+from sandtable.server.settings import Limits, Settings
+
+TOYS = ("duel", "whisper")
+#: Tests ask more of one address than people do.
+ROOMY = Limits(
+    requests_burst=1_000_000, created_burst=1_000_000, verified_burst=10_000, sockets_per_address=10_000,
+    waiting_per_guest=1000,
+)
+
+
+class LiveServer:
+    """A server in a thread of this process, on a free port."""
+
+    def __init__(self, settings: Settings, games: tuple[str, ...] = TOYS) -> None:
+        self.settings = settings
+        self._listener = run.bind("127.0.0.1", 0)
+        self.port = self._listener.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.app = create_app(settings, games)
+        self.app.house.open()
+        ready = threading.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+        def on_ready() -> None:
+            self._loop = asyncio.get_running_loop()
+            ready.set()
+
+        self._server = run.make_server(self.app, on_ready)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]}, daemon=True)
+        self._thread.start()
+        assert ready.wait(60)
+
+    @property
+    def house(self) -> House:
+        return self.app.house
+
+    def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Run something in the server's loop: a coroutine function or a plain one."""
+
+        async def there() -> Any:
+            result = function(*arguments)
+            return await result if asyncio.iscoroutine(result) else result
+
+        assert self._loop is not None
+        return asyncio.run_coroutine_threadsafe(there(), self._loop).result(60)
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(30)
+        assert not self._thread.is_alive()
+        self._listener.close()
+
+    def person(self, name: str | None = None) -> Person:
+        return Person(self.url, name)
+
+
+@contextlib.contextmanager
+def serving(data: Path, **changes: Any) -> Iterator[LiveServer]:
+    changes.setdefault("limits", ROOMY)
+    server = LiveServer(Settings(data=data, **changes))
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Person:
+    """A browser: cookies, JSON, and sockets."""
+
+    def __init__(self, url: str, name: str | None = None) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=60)
+        self.id: str = self.ok("GET", "/api/me")["id"]
+        if name is not None:
+            self.ok("PUT", "/api/me", {"name": name})
+
+    def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
+        if body is not None:
+            more["json"] = body
+        return self.http.request(method, path, **more)
+
+    def ok(self, method: str, path: str, body: Any = None) -> Any:
+        answer = self.ask(method, path, body)
+        assert answer.status_code in (200, 201), answer.text
+        return answer.json()
+
+    def refused(self, method: str, path: str, body: Any = None, **more: Any) -> tuple[int, str]:
+        """The status and code of an error, whose message must be a sentence."""
+        answer = self.ask(method, path, body, **more)
+        assert answer.status_code >= 400, answer.text
+        error = answer.json()["error"]
+        assert error["message"][-1] in ".?!" and error["message"][0].isupper(), error
+        return answer.status_code, error["code"]
+
+    def create(self, *seats: str, game: str = "whisper", **more: Any) -> dict[str, Any]:
+        """A match with seats such as "me", "open", "random" (a bot); its summary, with `invite`."""
+        forms = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
+        form = {"game": game, "preset": "plain", "seats": forms, "options": {}, **more}
+        made = self.ok("POST", "/api/matches", form)
+        return {**made["match"], "invite": made["invite"]}
+
+    def join(self, match: str, **form: Any) -> dict[str, Any]:
+        seated: dict[str, Any] = self.ok("POST", f"/api/matches/{match}/join", form)["match"]
+        return seated
+
+    def cookie_header(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def socket(self, **headers: str) -> Wire:
+        return Wire(self.url, {"Cookie": self.cookie_header(), **headers})
+
+    def sit(self, match: str, **watch: Any) -> Seat:
+        return Seat(self, match, **watch)
+
+
+class Wire:
+    """A bare WebSocket of JSON messages."""
+
+    def __init__(self, url: str, headers: dict[str, str]) -> None:
+        self.raw = connect(
+            url.replace("http", "ws") + "/ws", additional_headers=headers, max_size=2**24, compression=None,
+            open_timeout=20,
+        ).__enter__()
+        self.received: list[str] = []
+
+    def send(self, **message: Any) -> None:
+        self.raw.send(json.dumps(message))
+
+    def receive(self, timeout: float = 20) -> dict[str, Any]:
+        text = self.raw.recv(timeout=timeout)
+        assert isinstance(text, str)
+        self.received.append(text)
+        message: dict[str, Any] = json.loads(text)
+        return message
+
+    def until(self, *kinds: str, timeout: float = 20) -> dict[str, Any]:
+        """The next message of one of these kinds; others are read over."""
+        while True:
+            message = self.receive(timeout)
+            if message["t"] in kinds:
+                return message
+
+    def nothing_for(self, seconds: float, *kinds: str) -> bool:
+        """Whether no message of these kinds comes for a while."""
+        try:
+            while True:
+                if self.receive(seconds)["t"] in kinds:
+                    return False
+        except TimeoutError:
+            return True
+
+    def close_code(self, timeout: float = 20) -> int:
+        """Read to the end and say how the server closed."""
+        try:
+            while True:
+                self.receive(timeout)
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None
+            return closed.rcvd.code
+
+    def close(self) -> None:
+        self.raw.close()
+
+
+class Seat:
+    """Somebody at a table: keeps the scene and log as a client does, and checks what every client may rely on."""
+
+    def __init__(self, person: Person, match: str, **watch: Any) -> None:
+        self.person, self.match = person, match
+        self.wire = person.socket()
+        self.keys = 0
+        self.acks: list[dict[str, Any]] = []
+        self.frames = 0
+        self.wire.send(t="watch", match=match, **watch)
+        self.take(self.wire.until("table"))
+
+    def take(self, message: dict[str, Any]) -> None:
+        if message["t"] == "table":
+            self.you, self.n = message["you"], message["frame"]
+            self.scene, self.log = message["scene"], message["log"]
+            self.decision, self.summary = message["decision"], message["summary"]
+        elif message["t"] == "frame":
+            assert message["n"] == self.n + 1
+            self.n, self.decision = message["n"], message["decision"]
+            self.scene = apply_patch(self.scene, message["patch"])
+            for entry in message["log"]:
+                assert entry["n"] == (self.log[-1]["n"] + 1 if self.log else 0)
+                self.log.append(entry)
+            self.frames += 1
+        elif message["t"] == "ack":
+            self.acks.append(message)
+        elif message["t"] == "seats":
+            self.summary = message["summary"]
+
+    def step(self, timeout: float = 20) -> dict[str, Any]:
+        message = self.wire.receive(timeout)
+        self.take(message)
+        return message
+
+    def wait(self, condition: Callable[[Seat], bool], timeout: float = 20) -> None:
+        while not condition(self):
+            self.step(timeout)
+
+    def settle(self, seconds: float = 0.3) -> None:
+        """Read whatever still comes."""
+        try:
+            while True:
+                self.step(seconds)
+        except TimeoutError:
+            return
+
+    def choose(self, code: int, key: str | None = None, decision: int | None = None) -> dict[str, Any]:
+        """Send a choice and wait for its answer."""
+        self.keys += 1
+        key = key or f"key-{self.keys:06d}-{id(self)}"
+        number = self.decision if decision is None else decision
+        self.wire.send(t="choose", match=self.match, decision=number, code=code, key=key)
+        while True:
+            message = self.step()
+            if message["t"] in ("ack", "refused") and message["key"] == key:
+                return message
+
+    @property
+    def over(self) -> bool:
+        return bool(self.scene and self.scene.get("over"))
+
+
+def play_out(seats: list[Seat], pick: Callable[[Seat], int] = lambda seat: seat.scene["options"][0]["code"]) -> None:
+    """Play a match to its end, every seat choosing when it owes a decision."""
+    while not all(seat.over for seat in seats):
+        for seat in seats:
+            if seat.decision is not None:
+                answered = seat.decision
+                assert seat.choose(pick(seat))["t"] == "ack"
+                while not seat.over and seat.decision == answered:
+                    seat.step()
+            elif not seat.over:
+                with contextlib.suppress(TimeoutError):
+                    seat.step(0.05)

@@ -1,0 +1,31 @@
+"""A server of the toy games in a process of its own: `python -m tests.server.serve_toys DATA PORT [DATABASE]`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import tests.toys.duel
+import tests.toys.whisper  # noqa: F401 - the toys announce themselves
+from sandtable.server import logs, run
+from sandtable.server.app import create_app
+from sandtable.server.settings import Limits, Settings
+
+
+def main() -> None:
+    logs.configure("warning")
+    data, port = Path(sys.argv[1]), int(sys.argv[2])
+    database = sys.argv[3] if len(sys.argv) > 3 else ""
+    limits = Limits(
+        requests_burst=100_000, created_burst=100_000, running_per_guest=100_000, messages_burst=100_000,
+        sockets_per_guest=1000, sockets_per_address=10_000,
+    )
+    settings = Settings(data=data, port=port, database=database, limits=limits)
+    listener = run.bind(settings.host, port)
+    app = create_app(settings, ("duel", "whisper"))
+    app.house.open()
+    run.make_server(app, lambda: print("ready", flush=True)).run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main()
