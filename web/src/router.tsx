@@ -1,7 +1,7 @@
 /** A small router: one signal holds the address, plain links change it, patterns name their parts (`/m/:id`). */
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 export interface PageProps {
   /** The named parts of the path. */
@@ -51,6 +51,7 @@ export function Router({ routes, fallback: Fallback }: { routes: Route[]; fallba
   const url = new URL(address.value, location.origin);
   const found = routes.map((route) => ({ route, params: match(route.path, url.pathname) })).find((r) => r.params);
   const [shown, show] = useState<{ route: Route; page: Page } | null>(null);
+  const kept = useRef<PageProps>({ params: {}, query: new URLSearchParams() });
   useEffect(() => {
     if (!found) return;
     let stale = false;
@@ -62,8 +63,8 @@ export function Router({ routes, fallback: Fallback }: { routes: Route[]; fallba
   }, [found?.route]);
   if (!found) return <Fallback />;
   if (!shown) return null;
-  const current = shown.route === found.route;
-  const params = current ? found.params! : match(shown.route.path, url.pathname) ?? {};
+  // While the next page is on its way, the one still shown keeps the address it was made for.
+  if (shown.route === found.route) kept.current = { params: found.params!, query: url.searchParams };
   const PageNow = shown.page;
-  return <PageNow key={shown.route.path} params={params} query={url.searchParams} />;
+  return <PageNow key={shown.route.path} {...kept.current} />;
 }
