@@ -30,3 +30,7 @@ def test_without_scaling_the_total_is_the_option_on_every_map():
 def test_E5_84_territories_and_4_seats():
     assert starting_armies(84, 4) == 59
     assert starting_armies(84, 4) - 84 // 4 == 38
+
+
+def test_halves_are_rounded_up():
+    assert starting_armies(63, 2) == 32 + 29  # 19 * 63 / 42 = 28.5

@@ -166,3 +166,67 @@ def test_everything_wrong_is_said_at_once():
         load_map("gen:n=500,water=99,kk=2")
     assert len(refused.value.problems) == 3
     assert "3 errors" in str(refused.value)
+
+
+def _by_the_letter(n: int, k: int, w: int, lanes: int, draw) -> tuple[list[tuple[int, int, str]], list[int]]:
+    """Section 4.4 once more, sentence by sentence and without care for speed: edges and continents."""
+    def near(q, r):
+        return [(q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1)]
+
+    land, water = [(0, 0)], []
+    while len(land) < n:
+        found = {h for spot in land for h in near(*spot)}
+        c = sorted((h for h in found if h not in land and h not in water), key=lambda h: (h[1], h[0]))
+        if not c:
+            water = []
+            continue
+        i, j = draw(len(c)), draw(len(c))
+        touching_i, touching_j = (len([h for h in near(*c[x]) if h in land]) for x in (i, j))
+        chosen = c[i] if touching_i >= touching_j else c[j]
+        if len(c) > 1 and draw(100) < w:
+            water.append(chosen)
+        else:
+            land.append(chosen)
+    land.sort(key=lambda h: (h[1], h[0]))
+    joined = [[near_one in near(*one) for near_one in land] for one in land]
+    edges = [(a, b, "land") for a in range(n) for b in range(a + 1, n) if joined[a][b]]
+    distance = [[0 if a == b else 1 if joined[a][b] else 999 for b in range(n)] for a in range(n)]
+    for m in range(n):
+        for a in range(n):
+            for b in range(n):
+                distance[a][b] = min(distance[a][b], distance[a][m] + distance[m][b])
+    seeds = [0]
+    while len(seeds) < k:
+        smallest = [-1 if t in seeds else min(distance[s][t] for s in seeds) for t in range(n)]
+        seeds.append(smallest.index(max(smallest)))
+    home = [seeds.index(t) if t in seeds else None for t in range(n)]
+    while None in home:
+        for _, continent in sorted((home.count(c), c) for c in range(k)):
+            free = [t for t in range(n) if home[t] is None and any(joined[t][m] and home[m] == continent
+                                                                   for m in range(n))]
+            if free:
+                nearest = min(distance[seeds[continent]][t] for t in free)
+                home[next(t for t in free if distance[seeds[continent]][t] == nearest)] = continent
+                break
+    coast = [t for t in range(n) if sum(joined[t]) < 6]
+    for _ in range(lanes):
+        a = coast[draw(len(coast))]
+        taken = [{x, y} for x, y, kind in edges if kind == "sea"]
+        far = [b for b in coast if b != a and not joined[a][b] and {a, b} not in taken]
+        if far:
+            largest = max(distance[a][b] for b in far)
+            b = next(b for b in far if distance[a][b] == largest)
+            edges.append((min(a, b), max(a, b), "sea"))
+    return edges, home
+
+
+@pytest.mark.parametrize("options", [
+    *(GeneratorOptions(n, k, water, lanes, seed) for n, k, water, lanes in (
+        (6, 6, 60, 3), (12, 3, 30, 40), (24, 5, 60, 8), (42, 6, 15, 2), (42, 2, 0, 12)) for seed in (1, 2, 3)),
+    GeneratorOptions(84, 12, 45, 10, 4),
+])
+def test_every_step_is_that_of_the_specification(options):
+    world = generate_map(options)
+    edges, home = _by_the_letter(options.n, options.k, options.water, options.lanes, PlainStream(options.seed).below)
+    assert [(edge.a, edge.b, edge.kind) for edge in world.edges] == edges
+    assert [territory.continent for territory in world.territories] == home

@@ -142,7 +142,7 @@ def overlap_exceeds(one: Sequence[Ring], two: Sequence[Ring], share: Fraction) -
         exact = _common_area_exact(one, two)
         return float(exact / smaller) if exact > share * smaller else None
     part = common / float(smaller)
-    return part if part > share else None
+    return min(part, 1.0) if part > share else None
 
 
 def _box(rings: Sequence[Ring]) -> tuple[int, int, int, int]:

@@ -26,9 +26,10 @@ from sandtable.games.conquest.map_model import (
 __all__ = ["MAX_COORDINATE", "MAX_POINTS", "MAX_RING_POINTS", "Draft", "Entry", "Findings", "closest", "quoted", "read"]
 
 MAX_COORDINATE = 1_000_000
-MAX_POINTS = 20_000
+MAX_POINTS = 10_000
 MAX_RING_POINTS = 2_000
 _MAX_TEXT = 80
+_MAX_UNKNOWN = 10  # unknown fields reported for one table
 _READ_BEYOND = 5  # entries past a limit are read up to five times the limit, then M04 speaks for the rest
 _ID = re.compile(r"[a-z0-9-]{1,64}")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
@@ -220,11 +221,11 @@ def _read_fields(
             findings.add("M02", (*entry.path, rule.key), entry.where,
                          f"{rule.key} of {entry.where} is {_shown(table[rule.key])}; it must be {rule.rule}.")
     known = [*also, *(rule.key for rule in fields)]
-    for key in table:
-        if key not in known:
-            findings.add("M02", (*entry.path, key), entry.where,
-                         f"{entry.where} has an unknown field {quoted(key)}, which is ignored.{closest(key, known)}",
-                         warning=True)
+    unknown = [key for key in table if key not in known]
+    for key in unknown[:_MAX_UNKNOWN]:
+        findings.add("M02", (*entry.path, key), entry.where,
+                     f"{entry.where} has an unknown field {quoted(key)}, which is ignored.{closest(key, known)}",
+                     warning=True)
 
 
 def _read_entries(
@@ -324,7 +325,7 @@ class _Points:
             return True
         if self._left < 0:
             return True
-        self._left -= count
+        self._left -= max(count, 1)
         if self._left < 0:
             self._findings.add("M04", path, entry.where, f"the map has more than {MAX_POINTS:,} points up to {name} of "
                                f"{entry.where}; the rest was not read.")
