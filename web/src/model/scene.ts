@@ -2,7 +2,8 @@
  *  on the wire, so everything that has a default there is optional here. */
 
 export interface SeatRef { seat: number; form?: "name" | "possessive" }
-export interface ElementRef { element: string; name: string }
+/** `owner`: the seat whose colour the name takes. */
+export interface ElementRef { element: string; name: string; owner?: number | null }
 export interface DiceRef { dice: number[]; side?: "attack" | "defence" | "plain" }
 export interface StrongRef { strong: string }
 export type Part = string | SeatRef | ElementRef | DiceRef | StrongRef;
@@ -54,6 +55,8 @@ export interface Player {
   status?: "" | "planning" | "ready" | "done";
   facts?: Fact[];
   note?: string;
+  /** A sentence that takes the place of `note`. */
+  remark?: Text;
 }
 
 export interface ElementState {
@@ -128,7 +131,7 @@ export interface Result { text: Text; ranks?: Rank[]; achievements?: Action[] }
 
 export interface Scene {
   game: string;
-  viewer: number | null;
+  viewer?: number | null;
   over?: boolean;
   headline?: string;
   phases?: Phase[];

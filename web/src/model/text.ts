@@ -31,7 +31,7 @@ export function agree(rest: string): string {
 export type Drawn =
   | { kind: "words"; text: string }
   | { kind: "seat"; seat: number; text: string }
-  | { kind: "element"; element: string; text: string }
+  | { kind: "element"; element: string; text: string; owner: number | null }
   | { kind: "dice"; dice: number[]; side: "attack" | "defence" | "plain" }
   | { kind: "strong"; text: string };
 
@@ -63,7 +63,7 @@ function drawPart(part: Exclude<Part, string>, names: string[], viewer: number |
     const text = own ? (fresh ? you[0]!.toUpperCase() + you.slice(1) : you) : possessive ? `${name}'s` : name;
     return { kind: "seat", seat: part.seat, text };
   }
-  if ("element" in part) return { kind: "element", element: part.element, text: part.name };
+  if ("element" in part) return { kind: "element", element: part.element, text: part.name, owner: part.owner ?? null };
   if ("dice" in part) return { kind: "dice", dice: part.dice, side: part.side ?? "plain" };
   return { kind: "strong", text: part.strong };
 }

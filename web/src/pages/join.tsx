@@ -43,7 +43,7 @@ export default function Join({ params, query }: PageProps) {
   );
 }
 
-const newer = (a: Summary | null, b: Summary | null) => (b && (!a || (a.moved ?? "") < (b.moved ?? "")) ? b : a);
+const newer = (a: Summary | null, b: Summary | null) => (b && (!a || (a.id === b.id && String(a.moved ?? "") < String(b.moved ?? ""))) ? b : a);
 
 function Missing({ error, again }: { error: ApiError; again: () => void }) {
   const gone = error.status === 404 || error.status === 403;
@@ -134,7 +134,7 @@ function Seats({ match, chosen, choosable, onChoose }: { match: Summary; chosen:
             <span>{seat.kind === "open" ? (chosen === seat.seat ? me.value?.name || "You" : "Free seat") : seat.you ? `${seat.name} (you)` : seat.name}</span>
             {seat.kind === "open" && choosable && left > 1
               ? <Button small kind="quiet" aria-pressed={chosen === seat.seat} onClick={() => onChoose(chosen === seat.seat ? null : seat.seat)}>{chosen === seat.seat ? "Chosen" : "Sit here"}</Button>
-              : <small>{seat.kind === "bot" ? "bot" : seat.kind === "guest" && seat.online === false ? "away" : ""}</small>}
+              : <small>{seat.kind === "bot" ? "bot" : match.state === "running" && !seat.you && seat.online === false ? "away" : ""}</small>}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../ui";
 import { NewTable } from "./forms/NewTable";
 import { NO_FILTER, sortMine, tables, when, type Filter, type Mine, type Scope } from "./lib/lists";
 import { useLoad } from "./lib/load";
-import { ago, company, count } from "./lib/words";
+import { ago, company, count, lower } from "./lib/words";
 import { Find } from "./parts/Find";
 import { Foot } from "./parts/Foot";
 import { Hero } from "./parts/Hero";
@@ -95,7 +95,7 @@ function MyMatches({ mine, games, loading, onNew }: { mine: Mine; games: Game[];
 
 function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
   const waiting = match.state === "waiting";
-  const meta = waiting ? "Waiting for players" : ["Running", match.round_text].filter(Boolean).join(", ");
+  const meta = waiting ? "Waiting for players" : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
     <MatchRow match={match} games={games} meta={meta} detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
       action={<ButtonLink small href={waiting ? `/join/${match.id}` : `/m/${match.id}`}>{waiting ? "Invite" : "Open"}</ButtonLink>} />
@@ -169,7 +169,7 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
       action={<ButtonLink small href={`/join/${match.id}`} aria-label={`Join ${title}`}>Join</ButtonLink>} />;
   }
   if (match.state === "running") {
-    return <MatchRow match={match} games={games} meta={["Running", match.round_text].filter(Boolean).join(", ")} detail={company(match)}
+    return <MatchRow match={match} games={games} meta={["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")} detail={company(match)}
       action={<ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={`Watch ${title}`}>Watch</ButtonLink>} />;
   }
   return <MatchRow match={match} games={games} meta={match.result?.text ?? "Finished"} detail={age}

@@ -6,7 +6,7 @@ import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Icon, Segmented, SitePage, Strip } from "../ui";
 import { history, outcome, tally, when, type HistoryFilter, type Outcome } from "./lib/lists";
 import { useLoad } from "./lib/load";
-import { ago, count, percent } from "./lib/words";
+import { ago, count, lower, percent } from "./lib/words";
 import { Find } from "./parts/Find";
 import { Foot } from "./parts/Foot";
 import { MatchRow, WaitingRows } from "./parts/Rows";
@@ -57,7 +57,7 @@ export default function Matches(_: PageProps) {
 function HistoryRow({ match, games }: { match: Summary; games: Game[] }) {
   const how = outcome(match);
   const age = ago(when(match.moved ?? match.created));
-  const meta = how === "running" ? (match.your_move ? "Your move" : ["Running", match.round_text].filter(Boolean).join(", ")) : WORDS[how];
+  const meta = how === "running" ? (match.your_move ? "Your move" : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")) : WORDS[how];
   const ended = [match.result?.text, age].filter(Boolean).join(", ");
   const detail = match.state !== "finished" ? age : <>{ended} <a class="plainlink" href={`/verify/${match.id}`}>Check the dice</a></>;
   return (

@@ -55,7 +55,7 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
         {match.commitment && <div><dt>Commitment, published before the first roll</dt><dd><CopyLine text={match.commitment} name="commitment" /></dd></div>}
         <div><dt>The record: rules, options, seal and every choice</dt>
           <dd class="row"><ButtonLink href={`/api/matches/${encodeURIComponent(match.id)}/record`} download={file} glyph="lower">Download record</ButtonLink>
-            {!over && <span class="dimmer">without the secret until the end</span>}</dd></div>
+            {!over && <span class="dimmer">until the end: only what was known before the first card</span>}</dd></div>
         <div><dt>Check it on your own machine</dt><dd><CopyLine text={`sandtable verify ${file}`} name="command" /></dd></div>
       </dl>
     </section>

@@ -1,5 +1,117 @@
-import type { PageProps } from "../router";
+/** A table: waiting room, play, replay, end. */
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Card } from "../model/scene";
+import { set, settings } from "../net/settings";
+import { navigate, type PageProps } from "../router";
+import { Button, ButtonLink, Dialog, Empty, SitePage, Strip } from "../ui";
+import "../styles/table.css";
+import "../styles/board.css";
+import "../styles/cards.css";
+import { BoardArea, useBoardState } from "./BoardArea";
+import { BoardThumb } from "./BoardThumb";
+import { CardFace } from "./CardFace";
+import { AllOptions, Dock } from "./Dock";
+import { Header } from "./Header";
+import { tableKeys } from "./keys";
+import { Announcer } from "./Log";
+import { KeysDialog, MenuDialog } from "./Menus";
+import { Phone } from "./Phone";
+import { Piles } from "./Piles";
+import { Rail } from "./Rail";
+import { ReplayBar } from "./ReplayBar";
+import { ResultView } from "./ResultView";
+import { Table } from "./store";
+import { serverTransport, type Transport } from "./transport";
+import { useMedia, useTurnSignal } from "./hooks";
+import { WaitingRoom } from "./WaitingRoom";
 
-export default function TablePage({ params }: PageProps) {
-  return <p>{params.id}</p>;
+export default function TablePage({ params, query }: PageProps) {
+  const id = params.id!;
+  const transport = useMemo(() => serverTransport(id), [id]);
+  return <TableView key={id} id={id} transport={transport} query={query} />;
+}
+
+/** After this width the rail stands beside the board; below 760 px it is a phone. */
+const PHONE = "(max-width: 759px) and (min-aspect-ratio: 1/5) and (max-aspect-ratio: 1/1)", NARROW = "(max-width: 1023px)";
+
+export function TableView({ id, transport, query }: { id: string; transport: Transport; query: URLSearchParams }) {
+  const table = useMemo(() => new Table(id, transport), [id]);
+  const state = useBoardState();
+  const [menu, setMenu] = useState(false), [help, setHelp] = useState(false), [all, setAll] = useState(false), [piles, setPiles] = useState(false);
+  const [zoomed, zoom] = useState<Card | null>(null);
+  const phone = useMedia(PHONE), narrow = useMedia(NARROW);
+  const summary = table.summary.value, scene = table.scene.value;
+  const at = query.get("at");
+
+  useEffect(() => table.open(), [table]);
+  useTurnSignal(table);
+
+  // A link to a moment opens the replay there; stepping keeps the address true.
+  const ready = !!scene && summary?.state !== "waiting";
+  useEffect(() => {
+    if (ready && at !== null && !table.replay.on.value) void table.replay.open(Number(at) || 0);
+  }, [ready, at]);
+  const replaying = table.replay.on.value, position = table.replay.at.value;
+  useEffect(() => {
+    if (replaying) history.replaceState(null, "", `${location.pathname}?at=${position}`);
+  }, [replaying, position]);
+  const exitReplay = () => { table.replay.close(); navigate(location.pathname, true); };
+
+  useEffect(() => {
+    const keys = tableKeys(table, state, {
+      help: () => setHelp(true),
+      all: () => { if (table.options.value.length) setAll(true); },
+      rail: () => set("rail", !settings.value.rail),
+      zoomCard: (card) => {
+        const found = table.scene.value?.zones?.flatMap((zone) => zone.cards ?? []).find((c) => c.id === card || c.element === card);
+        if (found && document.activeElement?.closest("[data-card]")) { zoom(found); return true; }
+        return false;
+      },
+      exitReplay,
+    });
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  }, [table]);
+
+  if (table.failed.value && !scene) {
+    return <SitePage><div class="tablefail"><Empty title="This table cannot be shown" text={table.failed.value} action={<ButtonLink kind="primary" href="/">All tables</ButtonLink>} /></div></SitePage>;
+  }
+
+  const waitingRoom = summary?.state === "waiting";
+  const lost = table.transport.connection.value === "lost";
+  const collapsed = narrow || !settings.value.rail;
+  const over = !!scene?.result && !replaying;
+  return (
+    <div class={`app ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`}>
+      <Header table={table} phone={phone} menu={() => setMenu(true)} keys={() => setHelp(true)} />
+      {waitingRoom ? (
+        <main class="waiting">{table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}<WaitingRoom table={table} invite={query.get("invite")} /></main>
+      ) : phone ? (
+        <main class="phonemain"><Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} /></main>
+      ) : (
+        <main class={`table ${collapsed ? "narrow" : ""}`}>
+          <div class="main">
+            <div class={`dock ${over ? "ended" : ""} ${replaying ? "replaying" : ""}`}>
+              {replaying ? <ReplayBar table={table} exit={exitReplay} /> : over ? <ResultView table={table} />
+                : scene ? <Dock table={table} openAll={() => setAll(true)} zoom={zoom} /> : <div class="prompt" />}
+            </div>
+            <BoardArea table={table} state={state} phone={false} />
+          </div>
+          <Rail table={table} collapsed={collapsed} openPiles={() => setPiles(true)} />
+        </main>
+      )}
+      {lost && (
+        <div class="lostline"><Strip tone="danger" glyph="wifi" role="status" title="Connection lost, trying again"
+          text="Your last acknowledged choice is safe. Nothing you do now is sent." action={<Button small onClick={() => transport.tryNow()}>Try now</Button>} /></div>
+      )}
+      <Announcer table={table} />
+      <MenuDialog table={table} open={menu} close={() => setMenu(false)} keys={() => setHelp(true)} />
+      <KeysDialog open={help} close={() => setHelp(false)} />
+      <Dialog open={all} onClose={() => setAll(false)} title="All options" class="wide"><AllOptions table={table} done={() => setAll(false)} /></Dialog>
+      <Dialog open={piles} onClose={() => setPiles(false)} title="On the table" class="wide"><Piles table={table} /></Dialog>
+      <Dialog open={!!zoomed} onClose={() => zoom(null)} title={zoomed?.name ?? "Card"} class="zoomed">
+        {zoomed && <div class="zoomcard"><CardFace card={zoomed} board={table.board.value} width={208} /></div>}
+      </Dialog>
+    </div>
+  );
 }

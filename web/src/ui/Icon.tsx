@@ -73,3 +73,8 @@ export function Mark({ size = 24 }: { size?: number }) {
     </svg>
   );
 }
+
+/** The drawing of an icon, for use inside another SVG (512 units square). */
+export function iconBody(name: string): string {
+  return bodies[name] ?? "";
+}

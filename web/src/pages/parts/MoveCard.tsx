@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import type { Game, Summary } from "../../model/server";
 import { boardOf, latestScene } from "../lib/latest";
-import { ago } from "../lib/words";
+import { ago, lower } from "../lib/words";
 import { plain } from "../lib/text";
 import { useLoad } from "../lib/load";
 import { when } from "../lib/lists";
@@ -15,7 +15,7 @@ export function MoveCard({ match, games }: { match: Summary; games: Game[] }) {
   const focus = useMemo(
     () => [...new Set((data?.scene?.options ?? []).flatMap((option) => option.elements ?? []))], [data]);
   const ask = plain(data?.scene?.prompt?.text, match.seats);
-  const where = [gameTitle(games, match.game), match.round_text].filter(Boolean).join(", ");
+  const where = [gameTitle(games, match.game), lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
     <li class="move">
       <div class="th">

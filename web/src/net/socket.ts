@@ -1,0 +1,146 @@
+/** One WebSocket for the page. It comes back by itself, asks for what was missed, and sends again what was not
+ *  acknowledged (with the same key, so that nothing is done twice). */
+import { signal } from "@preact/signals";
+import type { FromServer, ToServer } from "../model/server";
+
+export type Connection = "connecting" | "open" | "lost";
+
+export interface Watcher {
+  /** The last frame held, -1 for none, and how many log lines are held. */
+  have: () => { seen: number; log: number };
+  message: (message: FromServer) => void;
+}
+
+/** The server's refusal of a choice, in its own words. */
+export class Refused extends Error {
+  constructor(readonly code: string, message: string) {
+    super(message);
+  }
+}
+
+interface Sent { message: ToServer; done: () => void; failed: (error: Error) => void }
+
+const PING_MS = 20_000, SILENCE_MS = 45_000, FIRST_WAIT_MS = 400, LONGEST_WAIT_MS = 10_000;
+
+export function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+export class Wire {
+  readonly connection = signal<Connection>("connecting");
+  private socket: WebSocket | null = null;
+  private watchers = new Map<string, Watcher>();
+  private sent = new Map<string, Sent>();
+  private tries = 0;
+  private retry: ReturnType<typeof setTimeout> | null = null;
+  private heard = 0;
+
+  constructor(private readonly url: () => string) {
+    addEventListener("online", () => this.tryNow());
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.tryNow(); });
+    setInterval(() => this.beat(), PING_MS);
+  }
+
+  /** Subscribes to a match; the answer and everything after it go to the watcher. */
+  watch(match: string, watcher: Watcher): () => void {
+    this.watchers.set(match, watcher);
+    if (this.socket?.readyState === WebSocket.OPEN) this.subscribe(match, watcher);
+    else this.connect();
+    return () => {
+      if (this.watchers.get(match) !== watcher) return;
+      this.watchers.delete(match);
+      this.send({ t: "unwatch", match });
+    };
+  }
+
+  /** Resolves when the server has stored the choice, rejects with `Refused`. */
+  choose(match: string, decision: number, code: number): Promise<void> {
+    return this.ask({ t: "choose", match, decision, code, key: freshKey() });
+  }
+
+  resign(match: string, decision: number): Promise<void> {
+    return this.ask({ t: "resign", match, decision, key: freshKey() });
+  }
+
+  /** Asks for the whole table again. */
+  refresh(match: string): void {
+    const watcher = this.watchers.get(match);
+    if (watcher) this.subscribe(match, watcher);
+  }
+
+  tryNow(): void {
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    this.tries = 0;
+    this.connect();
+  }
+
+  private ask(message: Extract<ToServer, { key: string }>): Promise<void> {
+    return new Promise((done, failed) => {
+      this.sent.set(message.key, { message, done, failed });
+      this.send(message);
+    });
+  }
+
+  private send(message: ToServer): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private subscribe(match: string, watcher: Watcher): void {
+    this.send({ t: "watch", match, ...watcher.have() });
+  }
+
+  private connect(): void {
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    if (this.retry) clearTimeout(this.retry);
+    this.retry = null;
+    const socket = new WebSocket(this.url());
+    this.socket = socket;
+    socket.onopen = () => {
+      this.tries = 0;
+      this.heard = Date.now();
+      this.connection.value = "open";
+      for (const [match, watcher] of this.watchers) this.subscribe(match, watcher);
+      for (const { message } of this.sent.values()) this.send(message);
+    };
+    socket.onmessage = (event) => this.receive(event.data as string);
+    socket.onclose = () => { if (this.socket === socket) this.lost(); };
+  }
+
+  private receive(data: string): void {
+    this.heard = Date.now();
+    const message = JSON.parse(data) as FromServer;
+    if (message.t === "ack" || message.t === "refused") {
+      const sent = this.sent.get(message.key);
+      this.sent.delete(message.key);
+      if (message.t === "ack") sent?.done();
+      else sent?.failed(new Refused(message.code, message.message));
+      return;
+    }
+    if ("match" in message) this.watchers.get(message.match)?.message(message);
+  }
+
+  private lost(): void {
+    this.socket = null;
+    this.tries++;
+    // The first attempts are silent: a server that restarts is back before anybody needs to know.
+    if (this.tries > 1 || this.connection.value !== "open") this.connection.value = this.tries > 1 ? "lost" : "connecting";
+    if (!this.watchers.size) return;
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.8 ** (this.tries - 1)) * (0.8 + Math.random() * 0.4);
+    this.retry = setTimeout(() => this.connect(), this.tries === 1 ? 150 : wait);
+  }
+
+  private beat(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > SILENCE_MS) return this.socket.close();
+    this.send({ t: "ping", at: Date.now() });
+  }
+}
+
+let page: Wire | null = null;
+
+/** The page's socket, opened at the first use. */
+export function wire(): Wire {
+  page ??= new Wire(() => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
+  return page;
+}

@@ -1,0 +1,262 @@
+/** The board: geometry drawn once, everything that changes drawn element by element. */
+import { computed, type ReadonlySignal } from "@preact/signals";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { nearest, regionLabel, shapesOf, type Shapes } from "../model/geometry";
+import type { Board as BoardDocument, Point, Scene } from "../model/scene";
+import { seatColour, TEXTURES } from "../ui";
+import { Arrow, Flights, Losses, Trail } from "./BoardMotion";
+import { Land, Rim } from "./BoardLand";
+import { Counter } from "./BoardCounter";
+import { Regions } from "./BoardRegions";
+import { Camera } from "./camera";
+import { handlePointers } from "./gestures";
+import { visibleNames } from "./labels";
+import { lookOf, spoken, subjects, type Look } from "./marks";
+import type { Table } from "./store";
+
+export interface BoardProps {
+  table: Table;
+  board: BoardDocument;
+  camera: Camera;
+  hoverRegion: { value: string | null };
+  focus: { value: string | null };
+  /** False for miniatures. */
+  live?: boolean;
+}
+
+export const shapesCache = new WeakMap<BoardDocument, Shapes>();
+export function shapesFor(board: BoardDocument): Shapes {
+  let shapes = shapesCache.get(board);
+  if (!shapes) shapesCache.set(board, (shapes = shapesOf(board)));
+  return shapes;
+}
+
+/** Textures in board units, so that they keep their size on boards of any scale. */
+export function BoardTextures({ unit, prefix }: { unit: number; prefix: string }) {
+  return (
+    <defs>
+      {TEXTURES.map((texture, i) => (
+        <pattern key={i} id={`${prefix}-${i}`} width={texture.size} height={texture.size} patternUnits="userSpaceOnUse"
+          patternTransform={`scale(${unit}) rotate(${texture.rotate})`}>
+          <path d={texture.body} class="texture" fill={texture.light ? "#fff" : "#10171b"} style={{ "--o": texture.opacity }} />
+        </pattern>
+      ))}
+      <pattern id={`${prefix}-fog`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform={`scale(${unit}) rotate(45)`}>
+        <path d="M0 0h2.2v7H0z" class="foghatch" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** What does not change during a match: ground, shallows, lanes. */
+export function Ground({ board, shapes }: { board: BoardDocument; shapes: Shapes }) {
+  const u = shapes.unit;
+  const lanes = (board.edges ?? []).flatMap((edge) => (edge.path ?? []).map((line) => ({ edge, line })));
+  const grid = useMemo(() => {
+    let d = "";
+    for (let y = board.height / 10; y < board.height * 1.3; y += board.height / 5) d += `M${-board.width} ${y}H${board.width * 2}`;
+    for (let x = -board.width * 0.9; x < board.width * 2; x += board.width / 5) d += `M${x} ${-board.height}V${board.height * 2}`;
+    return d;
+  }, [board]);
+  return (
+    <g class="ground" aria-hidden="true">
+      {board.kind === "map" && <path class="grid" d={grid} style={{ strokeWidth: 0.6 * u }} />}
+      {board.kind !== "slots" && [[30, 0.28], [19, 0.42], [9, 0.7]].map(([width, opacity]) => (
+        <path key={width} class="shallows" d={shapes.land} style={{ strokeWidth: width! * u, opacity }} />
+      ))}
+      <path class="cliff" d={shapes.land} transform={`translate(0 ${3 * u})`} style={{ strokeWidth: 3 * u }} />
+      {lanes.map(({ edge, line }, i) => (
+        <path key={i} class={`lane ${edge.kind}`} d={laneTo(line, board)} />
+      ))}
+      <path class="coast" d={shapes.land} style={{ strokeWidth: 2 * u }} />
+    </g>
+  );
+}
+
+/** A lane that ends at the side of a round world runs on a little, so that it is seen to leave. */
+function laneTo(line: Point[], board: BoardDocument): string {
+  const beyond = board.width * 0.06;
+  const out = [...line];
+  const extend = (at: Point, from: Point): Point | null => {
+    const side = at[0] <= 1 ? -1 : at[0] >= board.width - 1 ? 1 : 0;
+    if (!board.wrap_x || !side) return null;
+    const slope = at[0] === from[0] ? 0 : (at[1] - from[1]) / (at[0] - from[0]);
+    return [at[0] + side * beyond, at[1] + side * beyond * slope];
+  };
+  const first = extend(line[0]!, line[1]!), last = extend(line.at(-1)!, line.at(-2)!);
+  if (first) out.unshift(first);
+  if (last) out.push(last);
+  return `M${out.map((p) => `${p[0]} ${p[1]}`).join("L")}`;
+}
+
+export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) {
+  const shapes = shapesFor(board);
+  const svg = useRef<SVGSVGElement>(null);
+  const world = useRef<SVGGElement>(null);
+  const [closed, setClosed] = useState(true);
+
+  useEffect(() => {
+    camera.attach(svg.current!, world.current!);
+    camera.setBoard(shapes.box, shapes.unit, table.id);
+    setClosed(false);
+    const watch = new ResizeObserver(([entry]) => camera.resize(entry!.contentRect.width, entry!.contentRect.height));
+    watch.observe(svg.current!);
+    const stop = handlePointers(svg.current!, camera, {
+      touch: (touch) => { table.touch.value = touch; },
+      region: (id) => { hoverRegion.value = id; },
+      hover: (id) => { table.hover.value = id; },
+      click: (id, touch) => table.click(id, touch),
+      blank: () => { if (!table.skip()) table.unchoose(); hoverRegion.value = null; },
+    });
+    return () => { watch.disconnect(); stop(); };
+  }, [board]);
+
+  return (
+    <svg ref={svg} class={`world kind-${board.kind} ${closed ? "closed" : ""}`} role="group" aria-label="Board">
+      <BoardTextures unit={shapes.unit} prefix="tx" />
+      <g ref={world} class="camera">
+        <Ground board={board} shapes={shapes} />
+        <Elements table={table} board={board} shapes={shapes} camera={camera} focus={focus} />
+        <path class="gaps" d={shapes.gaps} style={{ strokeWidth: 4 * shapes.unit }} aria-hidden="true" />
+        <RegionOutline board={board} shapes={shapes} id={hoverRegion} />
+        <Rims table={table} shapes={shapes} focus={focus} />
+        <Trail table={table} board={board} />
+        <Regions table={table} board={board} at={(id) => regionLabel(board, id)} hover={hoverRegion} />
+        <Counters table={table} board={board} shapes={shapes} camera={camera} />
+        <Arrow table={table} board={board} />
+        <Flights table={table} board={board} />
+        <Losses table={table} board={board} />
+      </g>
+    </svg>
+  );
+}
+
+interface PartProps { table: Table; board: BoardDocument; shapes: Shapes }
+
+/** Every element's look, one map a change; the parts compare their own entry. */
+function useLooks(table: Table): ReadonlySignal<(id: string) => Look> {
+  return useMemo(() => computed(() => {
+    const reading = table.reading.value;
+    const named = subjects(table.scene.value);
+    const live = table.asked.value;
+    return (id: string) => (live ? lookOf(id, reading, named) : "");
+  }), [table]);
+}
+
+function Elements({ table, board, shapes, camera, focus }: PartProps & { camera: Camera; focus: { value: string | null } }) {
+  const looks = useLooks(table).value;
+  const scene = table.scene.value;
+  const seats = table.seats.value;
+  const usable = board.elements.filter((e) => ["legal", "target", "chosen", "far", "subject"].includes(looks(e.id)) && looks(e.id) !== "subject");
+  const stop = usable.find((e) => e.id === focus.value)?.id ?? usable.find((e) => looks(e.id) === "target")?.id
+    ?? usable.find((e) => looks(e.id) === "legal")?.id ?? usable[0]?.id;
+  const unit = "armies";
+
+  const arrows = (event: KeyboardEvent) => {
+    const ways: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const way = ways[event.key];
+    const from = (event.target as Element).closest("[data-element]")?.getAttribute("data-element");
+    if (event.key === "Enter" || event.key === " ") {
+      if (!from) return;
+      event.preventDefault();
+      event.stopPropagation();
+      table.click(from, false);
+      return;
+    }
+    if (!way || !from) return;
+    event.preventDefault();
+    const here = shapes.byId.get(from)!.label;
+    const near = usable.filter((e) => looks(e.id) !== "far" && e.id !== from).map((e) => ({ id: e.id, at: e.label }));
+    const next = nearest(here, near, way[0], way[1]);
+    if (next) focusElement(next, camera, shapes);
+  };
+
+  // Only the keyboard's focus is drawn; a click focuses too.
+  const follow = useCallback((id: string, node: Element) => {
+    if (!node.matches(":focus-visible")) return;
+    focus.value = id;
+    table.hover.value = id;
+  }, [table]);
+  const leave = useCallback(() => { focus.value = null; table.hover.value = null; }, [table]);
+
+  return (
+    <g class="lands" onKeyDown={arrows} role="group" aria-label="Places">
+      {board.elements.map((element) => {
+        const state = scene?.elements?.[element.id];
+        const look = looks(element.id);
+        return (
+          <Land key={element.id} id={element.id} path={shapes.byId.get(element.id)!.path} unit={shapes.unit}
+            colour={state?.owner === undefined || state.owner === null ? -1 : seatColour(state.owner, seats)}
+            hidden={!!state?.hidden} look={look}
+            button={look === "legal" || look === "target" || look === "chosen" || look === "far"}
+            tab={element.id === stop} pressed={look === "chosen"}
+            name={spoken(element, state, look, table.names.value.names, scene?.viewer ?? null, state?.count === 1 ? "army" : unit)}
+            onFocus={follow} onBlur={leave} />
+        );
+      })}
+    </g>
+  );
+}
+
+/** Moves the keyboard to an element and brings it into view. */
+export function focusElement(id: string, camera?: Camera, shapes?: Shapes): void {
+  const node = document.querySelector<SVGGElement>(`.world [data-element="${CSS.escape(id)}"][role="button"]`);
+  node?.focus({ preventScroll: true });
+  if (!camera || !shapes) return;
+  const box = shapes.byId.get(id)!.box, seen = camera.visible();
+  if (box.x0 < seen.x0 || box.x1 > seen.x1 || box.y0 < seen.y0 || box.y1 > seen.y1) {
+    const [x, y] = camera.toScreen(shapes.byId.get(id)!.label);
+    const { w, h } = camera.size.value;
+    camera.pan(w / 2 - x, h / 2 - y);
+  }
+}
+
+function Rims({ table, shapes, focus }: { table: Table; shapes: Shapes; focus: { value: string | null } }) {
+  const looks = useLooks(table).value;
+  const hover = table.hover.value;
+  const option = table.options.value.find((o) => o.code === table.hoverOption.value);
+  const lit = new Set([...(option?.elements ?? []), ...(hover ? [hover] : [])]);
+  const rank = (look: Look) => ["", "far", "legal", "target", "subject", "chosen"].indexOf(look);
+  const list = [...shapes.byId.values()].map((shape) => ({ shape, look: looks(shape.id), hot: lit.has(shape.id) }))
+    .filter(({ look, hot }) => hot || (look !== "" && look !== "far"))
+    .sort((a, b) => Number(a.hot) - Number(b.hot) || rank(a.look) - rank(b.look));
+  const ring = focus.value ? shapes.byId.get(focus.value) : undefined;
+  return (
+    <g class="rims" aria-hidden="true">
+      {ring && <g class="focusring"><path class="r1" d={ring.path} /><path class="r2" d={ring.path} /></g>}
+      {list.map(({ shape, look, hot }) => <Rim key={shape.id} path={shape.path} look={look} hot={hot} />)}
+    </g>
+  );
+}
+
+function RegionOutline({ board, shapes, id }: { board: BoardDocument; shapes: Shapes; id: { value: string | null } }) {
+  const region = board.regions?.find((r) => r.id === id.value);
+  if (!region) return null;
+  const d = shapes.outline(region.elements);
+  return <g class="regionline" aria-hidden="true"><path class="moat" d={d} /><path class="line" d={d} /></g>;
+}
+
+function Counters({ table, board, shapes, camera }: PartProps & { camera: Camera }) {
+  const scene: Scene | null = table.scene.value;
+  const seats = table.seats.value;
+  // Names are chosen anew when the scale has changed by an eighth, not with every movement.
+  const level = useMemo(() => computed(() => Math.round(Math.log(camera.view.value.k * shapes.unit) / Math.log(1.12))), [camera, shapes]);
+  const step = level.value;
+  const names = useMemo(
+    () => visibleNames(board, shapes, 1.12 ** step / shapes.unit, scene),
+    [board, shapes, step, scene?.elements]);
+  const hover = table.hover.value;
+  return (
+    <g class="counters" aria-hidden="true">
+      {board.elements.map((element) => {
+        const state = scene?.elements?.[element.id];
+        const named = names.has(element.id) || hover === element.id;
+        return (
+          <Counter key={element.id} x={element.label[0]} y={element.label[1]} name={element.name} id={element.id} named={named}
+            colour={state?.owner === undefined || state.owner === null ? -1 : seatColour(state.owner, seats)}
+            count={state?.count ?? null} hidden={!!state?.hidden} marks={(state?.marks ?? []).join(" ")} icon={element.icon ?? ""} />
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,121 @@
+/** What moves: the arrow of a choice, the trail of the last move, pieces on their way, losses. The position is already
+ *  final while they play, and none of them ever takes a click. */
+import { useEffect, useRef } from "preact/hooks";
+import { way } from "../model/geometry";
+import type { Board, Entry, Point } from "../model/scene";
+import { still } from "../net/settings";
+import { EMBLEMS, seatColour } from "../ui";
+import { plateWidth } from "./BoardCounter";
+import { subjectPair } from "./marks";
+import type { Table } from "./store";
+
+interface Props { table: Table; board: Board }
+
+const labelOf = (board: Board, id: string): Point | null => board.elements.find((e) => e.id === id)?.label ?? null;
+
+/** Source and target of the choice under the pointer, of the one chosen, or of the battle being decided. */
+export function arrowOf(table: Table): [string, string] | null {
+  const onBoard = (ids: string[] | undefined): [string, string] | null => (ids?.length === 2 ? [ids[0]!, ids[1]!] : null);
+  const { candidates, ready } = table.reading.value;
+  const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
+  if (hovered) return onBoard(hovered.elements);
+  if (ready) return onBoard(ready.elements);
+  const hover = table.hover.value;
+  if (hover && table.chosen.value.length) {
+    const hit = candidates.filter((option) => option.elements?.includes(hover) && !table.chosen.value.includes(hover));
+    if (hit.length === 1) return onBoard(hit[0]!.elements);
+  }
+  return table.asked.value ? subjectPair(table.scene.value) : null;
+}
+
+export function Arrow({ table, board }: Props) {
+  const pair = arrowOf(table);
+  const a = pair && labelOf(board, pair[0]), b = pair && labelOf(board, pair[1]);
+  if (!a || !b) return null;
+  const unit = board.width / 980;
+  const parts = way(a, b, board, 25 * unit);
+  return (
+    <g class="arrow" aria-hidden="true">
+      {parts.map((part, i) => (
+        <g key={i}>
+          <path class="moat" d={part.path} />
+          <path class="line" d={part.path} />
+          {i === parts.length - 1 && (
+            <g transform={`translate(${part.end[0]} ${part.end[1]}) rotate(${part.angle})`}><path class="head" d="M-8 -7.5 8 0-8 7.5-4 0z" /></g>
+          )}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+export function Trail({ table, board }: Props) {
+  const trail = table.scene.value?.trail ?? [];
+  if (!trail.length) return null;
+  const points = trail.map((id) => labelOf(board, id)).filter((p): p is Point => !!p);
+  return (
+    <g class="trail" aria-hidden="true" key={trail.join(" ")}>
+      {points.slice(1).map((point, i) => way(points[i]!, point, board, 0).map((part, j) => <path key={`${i}-${j}`} d={part.path} />))}
+      {points.length === 1 && <g transform={`translate(${points[0]![0]} ${points[0]![1]})`}><g class="cs"><rect class="spot" x="-22" y="-14" width="44" height="28" rx="14" /></g></g>}
+    </g>
+  );
+}
+
+/** Pieces fly from place to place, straight, in 320 ms; from outside they come from above. */
+export function Flights({ table, board }: Props) {
+  const shown = table.shown.value;
+  const moves = shown?.before && !still() ? shown.fresh.flatMap((entry: Entry) => entry.moves ?? []).slice(0, 24) : [];
+  return (
+    <g class="flights" aria-hidden="true">
+      {moves.map((move, i) => {
+        const b = labelOf(board, move.b), a = move.a ? labelOf(board, move.a) : b && ([b[0], b[1] - 34 * (board.width / 980)] as Point);
+        if (!a || !b) return null;
+        const colour = seatColour(move.seat ?? null, table.seats.value);
+        return <Flight key={`${shown!.n}-${i}`} a={a} b={b} count={move.count ?? 0} colour={colour} late={i} />;
+      })}
+    </g>
+  );
+}
+
+function Flight({ a, b, count, colour, late }: { a: Point; b: Point; count: number; colour: number; late: number }) {
+  const ref = useRef<SVGGElement>(null);
+  useEffect(() => {
+    const to = (p: Point) => `translate(${p[0]}px, ${p[1]}px)`;
+    const animation = ref.current!.animate(
+      [{ transform: to(a), opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { transform: to(b), opacity: 0 }],
+      { duration: 420, delay: Math.min(late * 40, 300), easing: "cubic-bezier(.2,.7,.2,1)", fill: "both" });
+    return () => animation.cancel();
+  }, []);
+  const text = count ? String(count) : "";
+  const width = plateWidth(text, true);
+  return (
+    <g ref={ref} class={`flight p${colour}`} style={{ opacity: 0 }}>
+      <g class="cs">
+        <rect class="plate" x={-width / 2} y="-10.5" width={width} height="21" rx="10.5" />
+        <path class="em" d={EMBLEMS[colour]} transform={`translate(${-width / 2 + 4.5} -4.5) scale(.58)`} fill-rule="evenodd" />
+        <text class="n" x="7" y="4.7">{text}</text>
+      </g>
+    </g>
+  );
+}
+
+/** "−2" rises from a place that lost armies in a roll. */
+export function Losses({ table, board }: Props) {
+  const shown = table.shown.value;
+  const rolled = shown?.before && shown.fresh.some((entry) => entry.dice?.length);
+  if (!rolled) return null;
+  const before = shown.before!.elements ?? {}, now = shown.scene.elements ?? {};
+  const lost = Object.keys(now).flatMap((id) => {
+    const was = before[id], is = now[id];
+    if (!was?.count || !is || is.count === null || is.count === undefined || was.owner !== is.owner || is.count >= was.count) return [];
+    return [{ id, n: was.count - is.count }];
+  });
+  return (
+    <g class="losses" aria-hidden="true" key={shown.n}>
+      {lost.slice(0, 6).map(({ id, n }) => {
+        const at = labelOf(board, id);
+        return at && <g key={id} transform={`translate(${at[0]} ${at[1]})`}><g class="cs"><text class="loss" y="-14">−{n}</text></g></g>;
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,50 @@
+/** Names of regions in the sea, with what they are worth and who holds them. */
+import { seatColour, EMBLEMS } from "../ui";
+import type { Board, Point, Region, Scene } from "../model/scene";
+import type { Table } from "./store";
+
+export interface Holding { seat: number; lands: number }
+
+/** Who holds how much of a region, the most first. */
+export function holdings(region: Region, scene: Scene | null): { held: Holding[]; whole: number | null; hidden: number } {
+  const counts = new Map<number, number>();
+  let hidden = 0;
+  for (const id of region.elements) {
+    const state = scene?.elements?.[id];
+    if (state?.hidden) hidden++;
+    else if (state?.owner !== undefined && state.owner !== null) counts.set(state.owner, (counts.get(state.owner) ?? 0) + 1);
+  }
+  const held = [...counts].map(([seat, lands]) => ({ seat, lands })).sort((a, b) => b.lands - a.lands || a.seat - b.seat);
+  const whole = held[0]?.lands === region.elements.length && held[0].seat >= 0 ? held[0].seat : null;
+  return { held, whole, hidden };
+}
+
+export function Regions({ table, board, at, hover }: {
+  table: Table; board: Board; at: (id: string) => Point | null; hover: { value: string | null };
+}) {
+  const scene = table.scene.value;
+  const { names, viewer } = table.names.value;
+  const who = (seat: number) => (seat < 0 ? "neutral" : seat === viewer ? "you" : names[seat] ?? `seat ${seat + 1}`);
+  return (
+    <g class="regions" role="group" aria-label="Regions">
+      {(board.regions ?? []).map((region) => {
+        const point = at(region.id);
+        if (!point) return null;
+        const { held, whole } = holdings(region, scene);
+        const colour = whole === null ? null : seatColour(whole, table.seats.value);
+        const label = `${region.name}, bonus ${region.bonus ?? 0}${held.length ? `: ${held.map((h) => `${who(h.seat)} ${h.lands}`).join(", ")} of ${region.elements.length}` : ""}`;
+        return (
+          <g key={region.id} class={`region ${colour === null ? "" : `held p${colour}`} ${hover.value === region.id ? "on" : ""}`}
+            transform={`translate(${point[0]} ${point[1]})`} data-region={region.id} tabIndex={0} role="button" aria-label={label}
+            onFocus={(event) => { if (event.currentTarget.matches(":focus-visible")) hover.value = region.id; }} onBlur={() => { hover.value = null; }}>
+            <g class="ns">
+              <rect class="hit" x={-region.name.length * 3.6 - 16} y="-14" width={region.name.length * 7.2 + 32} height="28" rx="6" />
+              <text class="rn">{region.name}{region.bonus ? <tspan class="b" dx="4">+{region.bonus}</tspan> : null}</text>
+              {colour !== null && <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform={`translate(${-region.name.length * 3.25 - 20} -5) scale(.62)`} />}
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,90 @@
+/** The one card of every game: name, art, corners, type, text; which zones are used depends on what is printed. */
+import type { ComponentChildren } from "preact";
+import { ringsOf, softRing, boxOf } from "../model/geometry";
+import type { Board, Card, Point } from "../model/scene";
+import { Icon } from "../ui";
+
+/** Contour lines behind the art. */
+export function Relief() {
+  return (
+    <svg class="relief" viewBox="0 0 100 46" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M-2 40C16 38 22 12 46 10s26 22 56 24M-2 46C20 44 26 20 47 18s25 22 55 22M-2 34C12 32 20 4 45 3s28 22 57 25M14 48c8-6 16-22 33-22s22 16 34 22" />
+    </svg>
+  );
+}
+
+/** The outline of the place that a card shows. */
+function Outline({ board, element }: { board: Board | null; element: string }) {
+  const found = board?.elements.find((e) => e.id === element);
+  const ring = found && ringsOf(found).reduce((best, r) => (r.length > best.length ? r : best), [] as Point[]);
+  if (!ring?.length) return <Relief />;
+  const box = boxOf(ring);
+  const scale = Math.min(60 / (box.x1 - box.x0), 36 / (box.y1 - box.y0));
+  const points = ring.map((p): Point => [(p[0] - (box.x0 + box.x1) / 2) * scale + 50, (p[1] - (box.y0 + box.y1) / 2) * scale + 23]);
+  return <svg class="land" viewBox="0 0 100 46" aria-hidden="true"><path d={softRing(points, 2)} /></svg>;
+}
+
+const bold = (text: string): ComponentChildren[] =>
+  text.split(/(\d+(?:-\d+)?)/).map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part));
+
+export function CardFace({ card, board, width = 88 }: { card: Card; board: Board | null; width?: number }) {
+  const style = { "--w": `${width}px`, "--band": `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})` };
+  if (card.face === "down") return <CardBack width={width} />;
+  if (card.suit || (card.corner && !card.type && !card.text)) return <Playing card={card} style={style} width={width} />;
+  if (!card.type && !card.order) return <Supply card={card} board={board} style={style} />;
+  return (
+    <span class="cardface" style={style}>
+      <span class="top"><span class="nm">{card.name}</span></span>
+      {card.corner && <span class="cost">{card.corner.split(" ").map((gem, i) => <span key={i} class={`gem ${i ? "g" : ""}`}>{gem}</span>)}</span>}
+      {card.order && <span class="ini">{card.order}</span>}
+      <span class="art"><Relief />{card.icon && <Icon name={card.icon} />}</span>
+      <span class="ty">{card.type}</span>
+      <span class="tx">{bold(card.text ?? "")}</span>
+      {card.foot && <span class="foot">{card.foot}</span>}
+      {card.badge && <span class="plus">{card.badge}</span>}
+    </span>
+  );
+}
+
+/** Art first, the kind as name, the place as text. */
+function Supply({ card, board, style }: { card: Card; board: Board | null; style: Record<string, string> }) {
+  const plain = !card.element;
+  return (
+    <span class={`cardface trade ${plain ? "wild" : ""}`} style={style}>
+      <span class="art">{plain ? <Relief /> : <Outline board={board} element={card.element!} />}{card.icon && <Icon name={card.icon} />}</span>
+      <span class="top"><span class="nm">{card.name}</span></span>
+      <span class="tx">{card.text}</span>
+      {card.badge && <span class="plus">{card.badge}</span>}
+    </span>
+  );
+}
+
+/** Rank in the corner and in the middle, the suit's sign. */
+function Playing({ card, style, width }: { card: Card; style: Record<string, string>; width: number }) {
+  const sign = card.suit || card.icon;
+  return (
+    <span class="cardface playing" style={style}>
+      <Relief />
+      <span class="rank">{card.corner}{sign && <Icon name={sign} />}</span>
+      <span class="big">{sign ? <Icon name={sign} size={width * 0.46} /> : card.corner}</span>
+      <span class="pname">{card.name}</span>
+      {card.badge && <span class="plus">{card.badge}</span>}
+    </span>
+  );
+}
+
+export function CardBack({ width = 88 }: { width?: number }) {
+  return (
+    <span class="cardface back" style={{ "--w": `${width}px` }}>
+      <svg viewBox="0 0 100 140" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M8 8h84v124H8z" />
+        <path d="M8 96C30 92 34 58 54 58s22 26 38 30M8 112c24-4 28-36 46-36s22 22 38 24M24 132c8-14 18-34 32-34s20 20 28 34" />
+      </svg>
+    </span>
+  );
+}
+
+export function cardName(card: Card): string {
+  return [card.name, card.suit && !card.name?.includes("of") ? card.suit : "", card.text && card.element ? card.text : "", card.badge ? `bonus ${card.badge}` : ""]
+    .filter(Boolean).join(", ") || "A card, face down";
+}

@@ -1,0 +1,111 @@
+/** Everything that is the viewer's own: the question, its answers, the hand. Always at the same place. */
+import type { Card, Option } from "../model/scene";
+import { hotkeys, read, shelf } from "../model/choosing";
+import { amount } from "../model/text";
+import { Button, Glyph, NumberField } from "../ui";
+import { DockHand } from "./Hand";
+import { Sentence } from "./Sentence";
+import type { Table } from "./store";
+
+/** The buttons that stand in the dock now, and their keys. */
+export function shelfOf(table: Table): { shown: Option[]; more: Option[]; keys: Map<number, string> } {
+  const options = table.options.value.filter((option) => !option.range);
+  const { shown, more } = shelf(options, table.chosen.value, table.sameFace);
+  return { shown, more, keys: hotkeys(shown) };
+}
+
+export function OptionButton({ table, option, hotkey, wide }: { table: Table; option: Option; hotkey?: string; wide?: boolean }) {
+  const hover = table.hover.value;
+  const chosen = table.chosen.value;
+  const ready = table.reading.value.ready === option;
+  const bound = option.elements ?? [];
+  const lit = table.hoverOption.value === option.code
+    || (!!hover && bound.includes(hover) && (bound.length === 1 || chosen.length > 0 || bound.at(-1) === hover));
+  const filled = ready || (!!option.primary && !chosen.length);
+  return (
+    <Button kind={filled ? "primary" : "plain"} detail={option.detail} hotkey={filled && ready ? "↵" : hotkey} lit={lit} class={wide ? "wide" : ""}
+      onClick={() => table.choose(option)}
+      onMouseEnter={() => { table.hoverOption.value = option.code; }} onMouseLeave={() => { table.hoverOption.value = null; }}
+      onFocus={() => { table.hoverOption.value = option.code; }} onBlur={() => { table.hoverOption.value = null; }}>
+      {option.label}
+    </Button>
+  );
+}
+
+export function CountEntry({ table }: { table: Table }) {
+  const count = table.scene.value?.prompt?.count;
+  const n = table.number.value;
+  if (!count || n === null || !table.asked.value) return null;
+  const unit = count.unit ?? "armies";
+  return (
+    <div class="countentry">
+      <NumberField value={n} lo={count.lo} hi={count.hi} label="Number" unit={unit} onChange={(value) => { table.number.value = value; }} />
+      <div class="countends">
+        <button type="button" class="linkish" onClick={() => { table.number.value = count.lo; }}>least {count.lo}</button>
+        <button type="button" class="linkish" onClick={() => { table.number.value = count.hi; }}>most {count.hi}</button>
+      </div>
+      <Button kind="primary" hotkey="↵" onClick={() => table.chooseNumber(n)}>{amount(n, unit)}</Button>
+    </div>
+  );
+}
+
+/** What is asked, or whom the table waits for. */
+export function PromptText({ table }: { table: Table }) {
+  const prompt = table.scene.value?.prompt;
+  const refusal = table.refusal.value;
+  const missed = table.catchingUp.value;
+  const left = table.waiting.value;
+  return (
+    <>
+      <h1 class={`ask ${table.asked.value ? "" : "idle"}`}>{prompt ? <Sentence table={table} text={prompt.text} /> : "…"}</h1>
+      {refusal
+        ? <p class="why refused" role="alert"><Glyph name="lock" size={14} />{refusal.text}</p>
+        : missed || left > 2
+          ? <p class="why">{missed ? "While you were away" : "The table moves on"}: {left} {left === 1 ? "move" : "moves"} to show. <button type="button" class="linkish" onClick={() => table.skip()}>Skip<kbd>Space</kbd></button></p>
+          : <p class="why">{prompt?.why?.length ? <Sentence table={table} text={prompt.why} /> : table.you.value === null && !table.scene.value?.over ? "You are watching." : "\u00a0"}</p>}
+    </>
+  );
+}
+
+export function Dock({ table, openAll, zoom }: { table: Table; openAll: () => void; zoom: (card: Card) => void }) {
+  const { shown, more, keys } = shelfOf(table);
+  const count = table.scene.value?.prompt?.count;
+  const busy = table.sending.value !== null;
+  return (
+    <>
+      <section class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`} aria-label="Your choice">
+        <PromptText table={table} />
+        {count && table.asked.value && <CountEntry table={table} />}
+        <div class="opts">
+          {shown.map((option) => <OptionButton key={option.code} table={table} option={option} hotkey={keys.get(option.code)} />)}
+          {more.length > 0 && <Button kind="quiet" hotkey="O" onClick={openAll}>{more.length} more</Button>}
+        </div>
+        {table.chosen.value.length > 0 && <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>Back</Button>}
+      </section>
+      <DockHand table={table} zoom={zoom} />
+    </>
+  );
+}
+
+/** All options, in groups; for key O and for tables with many. */
+export function AllOptions({ table, done }: { table: Table; done: () => void }) {
+  const options = table.options.value.filter((option) => !option.range);
+  const { candidates } = read(options, table.chosen.value, table.sameFace);
+  const groups = new Map<string, Option[]>();
+  for (const option of candidates.length ? candidates : options) groups.set(option.group ?? "", [...(groups.get(option.group ?? "") ?? []), option]);
+  return (
+    <div class="alloptions">
+      {[...groups].map(([group, list]) => (
+        <section key={group}>
+          {group && <h3>{group}</h3>}
+          <div class="opts">
+            {list.map((option) => (
+              <Button key={option.code} detail={option.detail} onClick={() => { done(); table.choose(option); }}
+                onMouseEnter={() => { table.hoverOption.value = option.code; }} onMouseLeave={() => { table.hoverOption.value = null; }}>{option.label}</Button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

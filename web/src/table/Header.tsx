@@ -1,0 +1,40 @@
+/** The line at the top: mark, match, the steps of the turn with the present one filled, menu. */
+import { set, settings } from "../net/settings";
+import { Brand, IconButton } from "../ui";
+import type { Table } from "./store";
+
+export function Header({ table, phone, menu, keys }: { table: Table; phone: boolean; menu: () => void; keys: () => void }) {
+  const scene = table.scene.value;
+  const summary = table.summary.value;
+  const phases = scene?.phases ?? [];
+  const now = phases.find((phase) => phase.id === scene?.phase);
+  const round = scene?.headline ?? summary?.round_text ?? "";
+  const meta = [summary?.rules_text, round && (round[0]!.toLowerCase() + round.slice(1))].filter(Boolean).join(", ");
+  if (phone) {
+    return (
+      <header class="bar phonebar">
+        <Brand word={false} />
+        <span class="grow two"><b>{table.replay.on.value ? "Replay" : scene?.over ? "The end" : now?.label ?? summary?.title ?? ""}</b><small>{round || summary?.rules_text}</small></span>
+        <IconButton glyph="menu" label="Table menu" onClick={menu} />
+      </header>
+    );
+  }
+  return (
+    <header class="bar">
+      <Brand />
+      <span class="sep" />
+      <span class="title">{summary?.title || "Table"}</span>
+      <span class="dim meta">{meta}</span>
+      <span class="grow" />
+      <ol class="phases" aria-label="Steps of the turn">
+        {phases.map((phase) => <li key={phase.id} class={phase.id === scene?.phase ? "now" : ""} aria-current={phase.id === scene?.phase ? "step" : undefined}>{phase.label}</li>)}
+      </ol>
+      <span class="grow" />
+      <span class="row tools">
+        <IconButton glyph={settings.value.sound ? "sound" : "mute"} label={settings.value.sound ? "Sound is on" : "Sound is off"} pressed={settings.value.sound} onClick={() => set("sound", !settings.value.sound)} />
+        <IconButton glyph="help" label="Keys" keys="?" onClick={keys} />
+        <IconButton glyph="menu" label="Table menu" onClick={menu} />
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+/** The log as the viewer may read it: newest below, turns set apart, rolls of one blitz folded into a line. */
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Entry } from "../model/scene";
+import { plain } from "../model/text";
+import { Glyph } from "../ui";
+import { Sentence } from "./Sentence";
+import type { Table } from "./store";
+
+/** Lines drawn at once; older ones are drawn when somebody scrolls up to them. */
+const WINDOW = 120;
+
+export interface Line { key: number; entry: Entry; folded: Entry[] }
+
+/** Consecutive entries with the same fold key become one line; the last of them speaks for all. */
+export function fold(entries: Entry[]): Line[] {
+  const lines: Line[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    if (entry.fold && last && last.entry.fold === entry.fold) {
+      last.folded.push(last.entry);
+      last.entry = entry;
+    } else lines.push({ key: entry.n, entry, folded: [] });
+  }
+  return lines;
+}
+
+function LogLine({ table, line, fresh }: { table: Table; line: Line; fresh: boolean }) {
+  const [open, setOpen] = useState(false);
+  const { entry, folded } = line;
+  if (entry.kind === "turn") return <li class="turn"><span><Sentence table={table} text={entry.text} links={false} /></span></li>;
+  const light = () => { if (entry.elements?.length) table.hover.value = entry.elements.at(-1)!; };
+  return (
+    <li class={`${fresh ? "new" : ""} ${entry.secret ? "secret" : ""}`} onMouseEnter={light} onMouseLeave={() => { table.hover.value = null; }}>
+      {open && folded.map((other) => <p key={other.n} class="inner"><Sentence table={table} text={other.text} /></p>)}
+      <p><Sentence table={table} text={entry.text} />
+        {entry.secret && <span class="only" title="Only you see this line"><Glyph name="eye" size={12} /></span>}
+        {folded.length > 0 && (
+          <button type="button" class="foldbtn" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? "fold" : `${folded.length + 1} lines`}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+export function Log({ table }: { table: Table }) {
+  const entries = table.lines.value;
+  const [more, setMore] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+  const pinned = useRef(true);
+  const height = useRef(0);
+  const lines = fold(entries);
+  const first = Math.max(0, lines.length - WINDOW - more);
+  const shown = lines.slice(first);
+  const freshFrom = table.shown.value?.fresh[0]?.n ?? Infinity;
+
+  useLayoutEffect(() => {
+    const node = list.current!;
+    if (pinned.current) node.scrollTop = node.scrollHeight;
+    else if (more && node.scrollHeight > height.current) node.scrollTop += node.scrollHeight - height.current;
+    height.current = node.scrollHeight;
+  }, [entries.length, more]);
+
+  const scrolled = () => {
+    const node = list.current!;
+    pinned.current = node.scrollHeight - node.scrollTop - node.clientHeight < 24;
+    if (node.scrollTop < 80 && first > 0) setMore(more + WINDOW);
+  };
+
+  return (
+    <ol class="loglines" ref={list} onScroll={scrolled} tabIndex={0} id="log" aria-label="Log">
+      {!shown.length && <li class="dimmer">Nothing has happened yet.</li>}
+      {shown.map((line) => <LogLine key={line.key} table={table} line={line} fresh={line.entry.n >= freshFrom} />)}
+    </ol>
+  );
+}
+
+/** Says the question and each new log line to a screen reader, politely and once. */
+export function Announcer({ table }: { table: Table }) {
+  const prompt = table.scene.value?.prompt;
+  const names = table.names.value;
+  const asked = table.asked.value;
+  const text = prompt ? `${plain(prompt.text, names)} ${asked && prompt.why ? plain(prompt.why, names) : ""}` : "";
+  const news = (table.shown.value?.fresh ?? []).filter((entry) => entry.kind !== "turn").slice(-4).map((entry) => plain(entry.text, names)).join(" ");
+  const [said, say] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => say(`${news} ${text}`.trim()), 250);
+    return () => clearTimeout(timer);
+  }, [text, news]);
+  return <div class="sr" aria-live="polite" aria-atomic="true">{said}</div>;
+}

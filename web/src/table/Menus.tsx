@@ -1,0 +1,59 @@
+/** The table's menu and the list of keys. */
+import { useState } from "preact/hooks";
+import { set, settings } from "../net/settings";
+import { Button, ButtonLink, Dialog, Segmented, Switch, toast } from "../ui";
+import type { Table } from "./store";
+
+export const KEYS: [string, string][] = [
+  ["1…9, letters", "the option with that key"], ["Enter", "the filled button"], ["Esc", "take back, close"], ["O", "list all options"],
+  ["Tab", "options, places, hand, rail"], ["Arrows", "next legal place in that direction"], ["I", "look closer at a place or card"],
+  ["H  B  L  P", "hand, board, log, players"], ["+  −  0", "zoom, whole board"], ["Space", "skip the animation"],
+  ["R", "replay"], ["← →, Shift", "in a replay: a step, a turn"], ["]", "collapse the rail"], ["?", "this list"],
+];
+
+export function KeysDialog({ open, close }: { open: boolean; close: () => void }) {
+  return (
+    <Dialog open={open} onClose={close} title="Keys">
+      <dl class="keylist">{KEYS.map(([key, text]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{text}</dd></div>)}</dl>
+    </Dialog>
+  );
+}
+
+export function MenuDialog({ table, open, close, keys }: { table: Table; open: boolean; close: () => void; keys: () => void }) {
+  const now = settings.value;
+  const [sure, setSure] = useState(false);
+  const summary = table.summary.value;
+  const playing = summary?.state === "running" && table.you.value !== null;
+  const resign = () => {
+    if (!sure) return setSure(true);
+    table.resign().then(() => { close(); setSure(false); }, (error: Error) => toast(error.message, "danger"));
+  };
+  return (
+    <Dialog open={open} onClose={() => { setSure(false); close(); }} title={summary?.title || "Table"}>
+      <div class="menu">
+        <div class="setrow"><span>Pace of others<small>How fast moves of bots and players are shown to you.</small></span>
+          <Segmented label="Pace" value={now.pace} onChange={(value) => set("pace", value)}
+            options={[{ value: "instant", label: "Instant" }, { value: "normal", label: "Normal" }, { value: "slow", label: "Slow" }]} /></div>
+        <div class="setrow"><span>Theme</span>
+          <Segmented label="Theme" value={now.theme} onChange={(value) => set("theme", value)}
+            options={[{ value: "auto", label: "Auto" }, { value: "dark", label: "Dark" }, { value: "light", label: "Light" }]} /></div>
+        <div class="setrow"><span>Textures<small>Each player's ground has a pattern besides its colour.</small></span>
+          <Segmented label="Textures" value={now.textures} onChange={(value) => set("textures", value)}
+            options={[{ value: "quiet", label: "Quiet" }, { value: "strong", label: "Strong" }, { value: "off", label: "Off" }]} /></div>
+        <div class="setrow"><span>Motion</span>
+          <Segmented label="Motion" value={now.motion} onChange={(value) => set("motion", value)}
+            options={[{ value: "auto", label: "As the system" }, { value: "reduced", label: "Reduced" }]} /></div>
+        <div class="setrow"><span>Sound<small>One soft sound when it is your move.</small></span>
+          <Switch label="Sound" checked={now.sound} onChange={(value) => set("sound", value)} /></div>
+        <div class="menuacts">
+          {summary && summary.state !== "waiting" && <Button onClick={() => { close(); void table.replay.open(); }} glyph="play" hotkey="R">Replay</Button>}
+          {summary && <ButtonLink href={`/games/${summary.game}`}>Rules</ButtonLink>}
+          {summary && summary.state !== "waiting" && <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>Download the record</ButtonLink>}
+          <Button onClick={() => { close(); keys(); }} hotkey="?">Keys</Button>
+          <ButtonLink href="/">All tables</ButtonLink>
+          {playing && <Button kind="danger" onClick={resign} glyph="flag">{sure ? "Yes, leave the match for good" : "Resign"}</Button>}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+/** The table on a phone: seats in a strip, the board, a sheet with the question, tabs under the thumb. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Card, Option } from "../model/scene";
+import { Button, Flag, Icon, seatColour } from "../ui";
+import { BoardArea, type BoardState } from "./BoardArea";
+import { HandCards, handOf } from "./Hand";
+import { CountEntry, OptionButton, PromptText, shelfOf } from "./Dock";
+import { Log } from "./Log";
+import { Facts, Notes, Players } from "./Rail";
+import { ReplayBar } from "./ReplayBar";
+import { ResultView } from "./ResultView";
+import type { Table } from "./store";
+import { Piles } from "./Piles";
+
+type Tab = "table" | "cards" | "players" | "log";
+
+function Strip({ table, open }: { table: Table; open: () => void }) {
+  const players = table.scene.value?.players ?? [];
+  const { names } = table.names.value;
+  return (
+    <button type="button" class={`pstrip ${players.length > 5 ? "many" : ""}`} onClick={open} aria-label="Players">
+      {players.map((player) => {
+        const you = player.seat === table.scene.value?.viewer;
+        const fact = player.out ? "out" : player.status === "ready" ? "ready" : player.facts?.[0] ? `${player.facts[0].value} ${player.facts[0].label}` : "";
+        const colour = seatColour(player.seat, table.seats.value);
+        return (
+          <span key={player.seat} class={`pchip p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}>
+            <Flag colour={colour} size={20} /><b>{you ? "You" : names[player.seat]}</b><span>{fact}</span>
+          </span>
+        );
+      })}
+    </button>
+  );
+}
+
+/** Quiet on the left, the step forward on the right. */
+function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
+  const { ready } = table.reading.value;
+  const options = table.options.value;
+  const count = table.scene.value?.prompt?.count;
+  if (!options.length || count) return null;
+  const forward = ready ?? (table.chosen.value.length ? null : options.find((option) => option.primary && !(option.elements ?? []).length) ?? options.find((option) => option.primary)) ?? null;
+  const quiet = free.filter((option) => option !== forward).at(-1) ?? null;
+  const onBoard = options.some((option) => option.elements?.length);
+  const places = options.some((option) => option.elements?.some((id) => table.board.value?.elements.some((e) => e.id === id)));
+  const back = table.chosen.value.length > 0;
+  return (
+    <div class="thumbrow">
+      {back ? <Button onClick={() => table.unchoose()}>Back</Button> : quiet ? <Button detail={quiet.detail} onClick={() => table.choose(quiet)}>{quiet.label}</Button> : null}
+      {forward
+        ? <Button kind="primary" onClick={() => table.choose(forward)} detail={forward.detail}>{forward.elements?.length === 2 && forward.preview ? forward.preview.title : forward.label}</Button>
+        : onBoard ? <Button disabled>{places ? (back ? "Now the target" : "Tap a place") : back ? "Tap more cards" : "Tap cards"}</Button> : null}
+    </div>
+  );
+}
+
+function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; zoom: (card: Card) => void }) {
+  const [low, setLow] = useState(false);
+  const [drag, setDrag] = useState(0);
+  const sheet = useRef<HTMLElement>(null);
+  const from = useRef<number | null>(null);
+  const { shown } = shelfOf(table);
+  const ready = table.reading.value.ready;
+  const free = table.options.value.filter((option) => !(option.elements ?? []).length && !option.range);
+  const chips = shown.filter((option) => option !== ready && (option.elements?.length || free.length > 2) && !(free.length <= 2 && !option.elements?.length));
+  const thumbFree = free.length <= 2 ? free : free.slice(-1);
+  const rest = free.length > 2 ? free.filter((o) => !o.primary).slice(0, -1) : [];
+  const hand = handOf(table);
+  const cardsAsked = !!hand?.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id)));
+  const key = `${table.shown.value?.n}`;
+  useEffect(() => setLow(false), [key]);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => { state.camera.inset = { top: 8, right: 8, left: 8, bottom: (sheet.current?.offsetHeight ?? 0) + 4 }; });
+    if (sheet.current) watch.observe(sheet.current);
+    return () => watch.disconnect();
+  }, []);
+  const preview = ready?.preview;
+  return (
+    <section class={`psheet ${low ? "low" : ""}`} ref={sheet} aria-label="Your choice" style={drag ? { transform: `translateY(${Math.max(0, drag)}px)`, transition: "none" } : undefined}>
+      <button type="button" class="grab" aria-label={low ? "Open the sheet" : "Lower the sheet"} aria-expanded={!low} onClick={() => setLow(!low)}
+        onPointerDown={(event) => { from.current = event.clientY; event.currentTarget.setPointerCapture(event.pointerId); }}
+        onPointerMove={(event) => { if (from.current !== null) setDrag(event.clientY - from.current); }}
+        onPointerUp={() => { if (Math.abs(drag) > 30) setLow(drag > 0); from.current = null; setDrag(0); }}><i /></button>
+      <div class="prompt">
+        <PromptText table={table} />
+        {preview && <p class="preview">{(preview.lines ?? []).join(" · ")}</p>}
+      </div>
+      {!low && (
+        <>
+          <CountEntry table={table} />
+          {cardsAsked && <div class="handstrip"><HandCards table={table} cards={hand!.cards ?? []} width={84} zoom={zoom} /></div>}
+          {(chips.length > 0 || rest.length > 0) && (
+            <div class="chips">
+              {(rest.length ? rest : chips).map((option) => <OptionButton key={option.code} table={table} option={option} />)}
+            </div>
+          )}
+          <ThumbRow table={table} free={thumbFree} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function Phone({ table, state, zoom, exitReplay }: { table: Table; state: BoardState; zoom: (card: Card) => void; exitReplay: () => void }) {
+  const [tab, setTab] = useState<Tab>("table");
+  const [seen, setSeen] = useState(0);
+  const lines = table.lines.value.length;
+  const hand = handOf(table);
+  const over = !!table.scene.value?.result && !table.replay.on.value;
+  useEffect(() => { if (tab === "log") setSeen(lines); }, [tab, lines]);
+  useEffect(() => { setSeen(table.lines.value.length); }, [table]);
+  const fresh = Math.max(0, Math.min(99, lines - seen));
+  const tabs: { id: Tab; label: string; icon: string; count: number }[] = [
+    { id: "table", label: "Table", icon: "treasure-map", count: 0 },
+    { id: "cards", label: "Cards", icon: "card-pick", count: hand?.cards?.length ?? 0 },
+    { id: "players", label: "Players", icon: "meeple-army", count: 0 },
+    { id: "log", label: "Log", icon: "scroll-quill", count: seen ? fresh : 0 },
+  ];
+  return (
+    <div class="phone">
+      <Strip table={table} open={() => setTab("players")} />
+      <div class="stage">
+        <BoardArea table={table} state={state} phone />
+        {table.replay.on.value ? <div class="psheet"><ReplayBar table={table} exit={exitReplay} /></div>
+          : over ? <div class="psheet tall"><ResultView table={table} /></div>
+            : <PromptSheet table={table} state={state} zoom={zoom} />}
+        {tab !== "table" && (
+          <section class="full" aria-label={tabs.find((t) => t.id === tab)!.label}>
+            {tab === "cards" && <div class="fullpad"><h2>{hand?.label ?? "Cards"}</h2>{hand?.locked && <p class="why">{hand.locked}</p>}
+              <div class="bigcards">{hand?.cards?.length ? <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} /> : <p class="dim">No cards yet.</p>}</div><Piles table={table} /></div>}
+            {tab === "players" && <><Players table={table} /><Facts table={table} openPiles={() => setTab("cards")} /><Notes table={table} /></>}
+            {tab === "log" && <Log table={table} />}
+          </section>
+        )}
+      </div>
+      <nav class="tabs" aria-label="Parts of the table">
+        {tabs.map((t) => (
+          <button key={t.id} type="button" class={tab === t.id ? "on" : ""} aria-current={tab === t.id ? "true" : undefined} onClick={() => setTab(t.id)}>
+            <Icon name={t.icon} />{t.label}{t.count > 0 && <em>{t.count}</em>}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}

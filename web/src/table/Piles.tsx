@@ -1,0 +1,23 @@
+/** Piles and rows that lie open on the table. */
+import { CardBack, CardFace } from "./CardFace";
+import type { Table } from "./store";
+
+export function Piles({ table }: { table: Table }) {
+  const scene = table.scene.value;
+  const zones = (scene?.zones ?? []).filter((zone) => !(zone.kind === "hand" && zone.owner === scene?.viewer));
+  const { names } = table.names.value;
+  return (
+    <div class="piles">
+      {zones.map((zone) => (
+        <section key={zone.id}>
+          <h3>{zone.owner !== undefined && zone.owner !== null ? `${names[zone.owner]}: ` : ""}{zone.label}<small>{zone.count ?? zone.cards?.length ?? 0}</small></h3>
+          <div class="pilecards">
+            {(zone.cards ?? []).map((card) => <CardFace key={card.id} card={card} board={table.board.value} width={74} />)}
+            {!zone.cards?.length && (zone.count ?? 0) > 0 && <CardBack width={74} />}
+          </div>
+        </section>
+      ))}
+      {!zones.length && <p class="dim">No piles.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** Players, figures of the game, and the log: what everybody at the table can see of one another. */
+import { useState } from "preact/hooks";
+import type { Player } from "../model/scene";
+import { Flag, Glyph, seatColour, Tabs } from "../ui";
+import { Log } from "./Log";
+import { Sentence } from "./Sentence";
+import type { Table } from "./store";
+
+export function PlayerRow({ table, player, compact }: { table: Table; player: Player; compact?: boolean }) {
+  const seat = table.summary.value?.seats[player.seat];
+  const colour = seatColour(player.seat, table.seats.value);
+  const you = player.seat === table.scene.value?.viewer;
+  const name = table.names.value.names[player.seat] ?? `Seat ${player.seat + 1}`;
+  const away = seat?.kind === "guest" && seat.online === false && !you;
+  const note = player.note || (you ? "you" : seat?.kind === "bot" ? "bot" : away ? "away" : "");
+  const rank = table.scene.value?.result?.ranks?.find((r) => r.seat === player.seat);
+  const status = player.status === "ready" ? "ready" : player.status === "planning" ? "planning" : player.acting && !table.scene.value?.over ? (you ? "your move" : "to move") : "";
+  if (compact) {
+    return (
+      <li class={`pl mini p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`} title={`${name}${note ? `, ${note}` : ""}`}>
+        <Flag colour={colour} size={32} label={`${name}${you ? ", you" : ""}${player.acting ? ", to move" : ""}`} />
+      </li>
+    );
+  }
+  return (
+    <li class={`pl p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`} data-seat={player.seat}>
+      <Flag colour={colour} />
+      <div class="grow">
+        <div class="nm"><span class="name">{name}</span>{note && <small>{note}{you && player.note ? ", you" : ""}</small>}</div>
+        <div class="stats">
+          {player.out || player.remark?.length
+            ? <span>{player.remark?.length ? <Sentence table={table} text={player.remark} /> : "out"}</span>
+            : (player.facts ?? []).map((fact) => <span key={fact.id} title={fact.title}><b>{fact.value}</b> {fact.label}</span>)}
+        </div>
+      </div>
+      <span class="state">
+        {rank ? <b class="place">{rank.place}.</b> : status === "ready" ? <Glyph name="check" /> : null}
+        {status && !rank && <small>{status}</small>}
+      </span>
+    </li>
+  );
+}
+
+export function Players({ table, compact }: { table: Table; compact?: boolean }) {
+  const players = table.scene.value?.players ?? [];
+  return <ul class="players" id="players" tabIndex={-1} aria-label="Players">{players.map((player) => <PlayerRow key={player.seat} table={table} player={player} compact={compact} />)}</ul>;
+}
+
+export function Facts({ table, openPiles }: { table: Table; openPiles: () => void }) {
+  const facts = table.scene.value?.facts ?? [];
+  const piles = (table.scene.value?.zones ?? []).some((zone) => zone.kind === "pile" && zone.cards?.length);
+  if (!facts.length) return null;
+  return (
+    <div class="facts">
+      {facts.map((fact) => (
+        <span key={fact.id} title={fact.title}>{fact.label} <b>{fact.value}</b></span>
+      ))}
+      {piles && <button type="button" class="linkish" onClick={openPiles}>show</button>}
+    </div>
+  );
+}
+
+export function Rail({ table, collapsed, openPiles }: { table: Table; collapsed: boolean; openPiles: () => void }) {
+  const [tab, setTab] = useState("log");
+  if (collapsed) return <aside class="rail collapsed" aria-label="Players"><Players table={table} compact /></aside>;
+  return (
+    <aside class="rail" aria-label="Players and log">
+      <Players table={table} />
+      <Facts table={table} openPiles={openPiles} />
+      <Tabs label="Log and notes" tabs={[{ id: "log", label: "Log" }, { id: "notes", label: "Notes" }]} value={tab} onChange={setTab} class="logtabs">
+        {tab === "log" ? <Log table={table} /> : <Notes table={table} />}
+      </Tabs>
+    </aside>
+  );
+}
+
+/** Notes of the viewer's own, kept in this browser. */
+export function Notes({ table }: { table: Table }) {
+  const key = `sandtable.notes.${table.id}`;
+  const [text, setText] = useState(() => { try { return localStorage.getItem(key) ?? ""; } catch { return ""; } });
+  return (
+    <textarea class="notes" aria-label="Notes, only for you" placeholder="Only you see these. They stay in this browser." value={text}
+      onInput={(event) => {
+        setText(event.currentTarget.value);
+        try { localStorage.setItem(key, event.currentTarget.value); } catch { /* not kept */ }
+      }} />
+  );
+}

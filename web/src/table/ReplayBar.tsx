@@ -1,0 +1,74 @@
+/** Stepping through the match: track with one tick a decision in the seat's colour, share, whose eyes, exit. */
+import { useRef } from "preact/hooks";
+import { Button, ButtonLink, IconButton, Select, seatColour, toast } from "../ui";
+import { Sentence } from "./Sentence";
+import type { Table } from "./store";
+
+const MOST_TICKS = 260;
+
+export function shareMoment(table: Table): void {
+  const url = `${location.origin}/m/${table.id}?at=${table.replay.at.value}`;
+  navigator.clipboard?.writeText(url).then(() => toast("Link to this moment copied.", "ok"), () => toast(url));
+}
+
+function Track({ table }: { table: Table }) {
+  const { at, total, ticks } = table.replay;
+  const bar = useRef<HTMLDivElement>(null);
+  const last = Math.max(1, total.value - 1);
+  const seats = table.seats.value;
+  // A long match shows the beginnings of turns only; a short one every change of the seat to move.
+  const all = ticks.value;
+  const marks = all.length > MOST_TICKS ? all.filter((tick) => tick.turn) : all.filter((tick, i) => tick.turn || tick.seat !== all[i - 1]?.seat);
+  const seek = (event: PointerEvent) => {
+    const box = bar.current!.getBoundingClientRect();
+    void table.replay.go(Math.round(((event.clientX - box.left) / box.width) * last));
+  };
+  return (
+    <div class="track" ref={bar} role="slider" tabIndex={0} aria-label="Position in the match" aria-valuemin={1} aria-valuemax={total.value}
+      aria-valuenow={at.value + 1} aria-valuetext={`choice ${at.value} of ${last}`}
+      onPointerDown={(event) => { table.replay.stop(); (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId); seek(event as unknown as PointerEvent); }}
+      onPointerMove={(event) => { if (event.buttons & 1) seek(event as unknown as PointerEvent); }}>
+      <div class="line"><i class="done" style={{ width: `${(at.value / last) * 100}%` }} /></div>
+      {marks.slice(0, 600).map((tick) => <i key={tick.n} class={`tick p${seatColour(tick.seat, seats)} ${tick.turn ? "turn" : ""}`} style={{ left: `${(tick.n / last) * 100}%` }} />)}
+      <i class="knob" style={{ left: `${(at.value / last) * 100}%` }} />
+    </div>
+  );
+}
+
+export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
+  const { replay } = table;
+  const { at, total, playing, speed, eyes, loading } = replay;
+  const over = table.summary.value?.state === "finished";
+  const lines = (table.shown.value?.fresh.length ? table.shown.value.fresh : table.lines.value.slice(-1)).filter((entry) => entry.kind !== "turn").slice(-2);
+  const seats = [{ value: "own", label: table.you.value === null ? "as a spectator" : "with my eyes" },
+    ...(table.summary.value?.seats ?? []).map((seat) => ({ value: String(seat.seat), label: `as ${seat.name}` }))];
+  return (
+    <section class="replay" aria-label="Replay">
+      <div class="said">
+        <h1 class="ask">{lines.length ? lines.map((entry) => <span key={entry.n}><Sentence table={table} text={entry.text} /> </span>) : table.scene.value?.headline || "The beginning"}</h1>
+        <Button small onClick={exit} hotkey="Esc">{over ? "To the result" : "Back to the table"}</Button>
+      </div>
+      <div class="controls">
+        <span class="row steps">
+          <IconButton glyph="first" label="A turn back" keys="Shift+←" onClick={() => void replay.turn(-1)} disabled={at.value === 0} />
+          <IconButton glyph="back" label="A step back" keys="←" onClick={() => replay.step(-1)} disabled={at.value === 0} />
+          <button type="button" class="btn primary playbtn" aria-label={playing.value ? "Pause" : "Play"} onClick={() => replay.toggle()}>
+            <svg class="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d={playing.value ? "M5 3v10M11 3v10" : "M4.5 3l8 5-8 5z"} /></svg>
+          </button>
+          <IconButton glyph="forward" label="A step on" keys="→" onClick={() => replay.step(1)} disabled={at.value >= total.value - 1} />
+          <IconButton glyph="last" label="A turn on" keys="Shift+→" onClick={() => void replay.turn(1)} disabled={at.value >= total.value - 1} />
+        </span>
+        <Track table={table} />
+        <span class="pos num" aria-busy={loading.value}>choice {at.value} of {Math.max(0, total.value - 1)}</span>
+      </div>
+      <div class="extras">
+        <Select label="Speed" value={String(speed.value)} onChange={(value) => { speed.value = Number(value); }}
+          options={["0.5", "1", "2", "4"].map((value) => ({ value, label: `${value}×` }))} />
+        {over && <Select label="Whose eyes" value={eyes.value === null ? "own" : String(eyes.value)} options={seats}
+          onChange={(value) => void replay.see(value === "own" ? null : Number(value))} />}
+        <Button small kind="quiet" glyph="link" onClick={() => shareMoment(table)}>Share this moment</Button>
+        {over && <ButtonLink small kind="quiet" href={`/verify/${table.id}`}>Verify dice</ButtonLink>}
+      </div>
+    </section>
+  );
+}

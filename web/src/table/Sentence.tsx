@@ -1,0 +1,29 @@
+/** A sentence of the game: names in their colours, places linked to the board, dice as small faces. */
+import { drawn } from "../model/text";
+import type { Text } from "../model/scene";
+import { seatColour } from "../ui";
+import type { Table } from "./store";
+
+export function MiniDice({ dice, side }: { dice: number[]; side: "attack" | "defence" | "plain" }) {
+  return <span class="nb">{dice.map((value, i) => <span key={i} class={`d ${side === "defence" ? "def" : ""}`}>{value}</span>)}</span>;
+}
+
+export function Sentence({ table, text, links = true }: { table: Table; text: Text; links?: boolean }) {
+  const seats = table.seats.value;
+  const light = (id: string | null) => { table.hover.value = id; };
+  return (
+    <>
+      {drawn(text, table.names.value).map((part, i) => {
+        if (part.kind === "words") return <span key={i}>{part.text}</span>;
+        if (part.kind === "strong") return <b key={i}>{part.text}</b>;
+        if (part.kind === "dice") return <MiniDice key={i} dice={part.dice} side={part.side} />;
+        if (part.kind === "seat") return <span key={i} class={`who p${seatColour(part.seat, seats)}`}>{part.text}</span>;
+        const colour = part.owner === null ? "" : `who p${seatColour(part.owner, seats)}`;
+        if (!links) return <span key={i} class={colour}>{part.text}</span>;
+        return (
+          <span key={i} class={`place ${colour}`} onMouseEnter={() => light(part.element)} onMouseLeave={() => light(null)}>{part.text}</span>
+        );
+      })}
+    </>
+  );
+}

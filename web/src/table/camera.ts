@@ -1,0 +1,183 @@
+/** What part of the board is on screen. Positions change without drawing the board anew: the camera sets a transform
+ *  and three custom properties, nothing else. */
+import { signal } from "@preact/signals";
+import type { Box } from "../model/geometry";
+import type { Point } from "../model/scene";
+import { still } from "../net/settings";
+
+export interface View { k: number; x: number; y: number }
+
+const CLOSEST = 7;
+
+export class Camera {
+  /** Changes with every movement; for the few overlays that follow the board. */
+  readonly view = signal<View>({ k: 1, x: 0, y: 0 });
+  readonly size = signal({ w: 0, h: 0 });
+  /** Parts of the frame covered by panels: fitting leaves them free. */
+  inset = { top: 0, right: 0, bottom: 0, left: 0 };
+  private box: Box = { x0: 0, y0: 0, x1: 1, y1: 1 };
+  private unit = 1;
+  private moved = false;
+  private frame = 0;
+  private world: SVGGElement | null = null;
+  private root: HTMLElement | SVGElement | null = null;
+  private key = "";
+
+  attach(root: SVGElement, world: SVGGElement): void {
+    this.root = root;
+    this.world = world;
+    this.apply();
+  }
+
+  /** The board's box and drawing unit; `key` names the match whose view is remembered. */
+  setBoard(box: Box, unit: number, key: string): void {
+    const pad = 12 * unit;
+    this.box = { x0: box.x0 - pad, y0: box.y0 - pad, x1: box.x1 + pad, y1: box.y1 + pad };
+    this.unit = unit;
+    this.key = key;
+    this.moved = false;
+    if (this.size.value.w) this.restore();
+  }
+
+  resize(w: number, h: number): void {
+    const old = this.size.value;
+    if (old.w === w && old.h === h) return;
+    this.size.value = { w, h };
+    if (!old.w) return this.restore();
+    if (!this.moved) return this.set(this.fitView(this.box));
+    // Keep the middle in the middle.
+    const { k, x, y } = this.view.value;
+    this.set(this.limit({ k, x: x + (w - old.w) / 2, y: y + (h - old.h) / 2 }));
+  }
+
+  private restore(): void {
+    this.set(this.fitView(this.box));
+    try {
+      const saved = JSON.parse(sessionStorage.getItem(`sandtable.view.${this.key}`) ?? "null") as (View & { w: number }) | null;
+      if (saved && Math.abs(saved.w - this.size.value.w) < 4) {
+        this.moved = true;
+        this.set(this.limit(saved));
+      }
+    } catch {
+      // Nothing remembered: the whole board is shown.
+    }
+  }
+
+  /** Scale at which the whole board fits. */
+  get fitScale(): number {
+    return this.fitView(this.box).k;
+  }
+
+  private fitView(box: Box, most = Infinity): View {
+    const { w, h } = this.size.value;
+    const { top, right, bottom, left } = this.inset;
+    const width = Math.max(40, w - left - right), height = Math.max(40, h - top - bottom);
+    const k = Math.min(width / (box.x1 - box.x0), height / (box.y1 - box.y0), most);
+    return {
+      k,
+      x: left + (width - k * (box.x0 + box.x1)) / 2,
+      y: top + (height - k * (box.y0 + box.y1)) / 2,
+    };
+  }
+
+  fit(animated = true): void {
+    this.moved = false;
+    this.remember(true);
+    this.go(this.fitView(this.box), animated);
+  }
+
+  /** Brings a part of the board into view, at most `most` times the scale of the whole. */
+  show(box: Box, most = 3.2, animated = true): void {
+    const pad = 26 * this.unit;
+    const wide = { x0: box.x0 - pad, y0: box.y0 - pad, x1: box.x1 + pad, y1: box.y1 + pad };
+    const target = this.fitView(wide, this.fitScale * most);
+    this.moved = true;
+    this.go(this.limit({ ...target, k: Math.max(target.k, this.fitScale) }), animated);
+  }
+
+  /** Zooms by a factor around a point of the screen (the middle without one). */
+  zoom(factor: number, at?: Point, animated = false): void {
+    const { w, h } = this.size.value;
+    const [px, py] = at ?? [w / 2, h / 2];
+    const { k, x, y } = this.view.value;
+    const next = Math.min(Math.max(k * factor, this.fitScale * 0.85), this.fitScale * CLOSEST);
+    this.moved = next > this.fitScale * 1.001;
+    this.go(this.limit({ k: next, x: px - ((px - x) * next) / k, y: py - ((py - y) * next) / k }), animated);
+  }
+
+  pan(dx: number, dy: number): void {
+    const { k, x, y } = this.view.value;
+    this.moved = true;
+    this.go(this.limit({ k, x: x + dx, y: y + dy }), false);
+  }
+
+  /** Screen position of a board point. */
+  toScreen(p: Point): Point {
+    const { k, x, y } = this.view.value;
+    return [p[0] * k + x, p[1] * k + y];
+  }
+
+  /** The part of the board that is on screen, in board units. */
+  visible(): Box {
+    const { k, x, y } = this.view.value;
+    const { w, h } = this.size.value;
+    const { top, right, bottom, left } = this.inset;
+    return { x0: (left - x) / k, y0: (top - y) / k, x1: (w - right - x) / k, y1: (h - bottom - y) / k };
+  }
+
+  /** The middle of the board may not leave the frame's inner part. */
+  private limit(view: View): View {
+    const { w, h } = this.size.value;
+    const keep = 0.35;
+    const clampAxis = (offset: number, low: number, high: number, size: number) =>
+      Math.min(Math.max(offset, size * keep - high * view.k), size * (1 - keep) - low * view.k);
+    return { k: view.k, x: clampAxis(view.x, this.box.x0, this.box.x1, w), y: clampAxis(view.y, this.box.y0, this.box.y1, h) };
+  }
+
+  private go(to: View, animated: boolean): void {
+    cancelAnimationFrame(this.frame);
+    if (!animated || still()) {
+      this.set(to);
+      this.remember();
+      return;
+    }
+    const from = this.view.value, start = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, (now - start) / 320), e = 1 - (1 - t) ** 3;
+      // Scale changes by equal ratios; the offset follows so that the path looks straight.
+      const k = from.k * (to.k / from.k) ** e;
+      const part = to.k === from.k ? e : (k - from.k) / (to.k - from.k);
+      this.set({ k, x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+      if (t < 1) this.frame = requestAnimationFrame(step);
+      else this.remember();
+    };
+    this.frame = requestAnimationFrame(step);
+  }
+
+  private set(view: View): void {
+    this.view.value = view;
+    this.apply();
+  }
+
+  private apply(): void {
+    if (!this.world || !this.root) return;
+    const { k, x, y } = this.view.value;
+    const size = k * this.unit; // 1 at the size the styles were made for
+    const counter = Math.min(Math.max(size ** 0.4, 0.94), 1.55);
+    const name = Math.min(Math.max(size ** 0.35, 0.96), 1.4);
+    this.world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    this.root.style.setProperty("--px", String(1 / k));
+    this.root.style.setProperty("--cs", String(counter / k));
+    this.root.style.setProperty("--ns", String(name / k));
+  }
+
+  private remember(forget = false): void {
+    try {
+      const key = `sandtable.view.${this.key}`;
+      if (forget || !this.moved) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify({ ...this.view.value, w: this.size.value.w }));
+    } catch {
+      // The view is simply not remembered.
+    }
+  }
+}

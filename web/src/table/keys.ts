@@ -1,0 +1,99 @@
+/** The keyboard of the table (LOOK.md section 12). */
+import type { Table } from "./store";
+import { shelfOf } from "./Dock";
+import { shapesFor } from "./Board";
+import type { BoardState } from "./BoardArea";
+
+export interface KeyActions {
+  help: () => void;
+  all: () => void;
+  rail: () => void;
+  zoomCard: (id: string) => boolean;
+  exitReplay: () => void;
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement ? target.type !== "range" : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+export function tableKeys(table: Table, state: BoardState, act: KeyActions): (event: KeyboardEvent) => void {
+  const focus = (id: string) => { const node = document.getElementById(id); node?.focus(); return !!node; };
+
+  const focusBoard = () => {
+    const node = document.querySelector<SVGGElement>('.world .lands [tabindex="0"]');
+    node?.focus({ preventScroll: true });
+  };
+
+  const replayKey = (event: KeyboardEvent): boolean => {
+    const { replay } = table;
+    if (!replay.on.value) return false;
+    if (event.key === "ArrowLeft") void (event.shiftKey ? replay.turn(-1) : replay.step(-1));
+    else if (event.key === "ArrowRight") void (event.shiftKey ? replay.turn(1) : replay.step(1));
+    else if (event.key === "Home") void replay.go(0);
+    else if (event.key === "End") void replay.go(replay.total.value - 1);
+    else if (event.key === " ") replay.toggle();
+    else if (event.key === "Escape") act.exitReplay();
+    else return false;
+    return true;
+  };
+
+  const countKey = (event: KeyboardEvent): boolean => {
+    const count = table.scene.value?.prompt?.count, n = table.number.value;
+    if (!count || n === null || !table.asked.value) return false;
+    const input = document.querySelector<HTMLInputElement>(".countentry .typed input");
+    if (/^\d$/.test(event.key) && input) {
+      input.focus();
+      input.select();
+      return false; // the browser types the digit
+    }
+    const step = event.key === "ArrowUp" || event.key === "ArrowRight" ? 1 : event.key === "ArrowDown" || event.key === "ArrowLeft" ? -1 : 0;
+    if (!step || document.activeElement?.closest(".lands")) return false;
+    table.number.value = Math.min(count.hi, Math.max(count.lo, n + step * (event.shiftKey ? 10 : 1)));
+    return true;
+  };
+
+  const optionKey = (event: KeyboardEvent): boolean => {
+    if (!table.asked.value || event.key.length !== 1) return false;
+    const { keys, shown } = shelfOf(table);
+    const code = [...keys].find(([, key]) => key === event.key.toUpperCase())?.[0];
+    const option = shown.find((o) => o.code === code);
+    if (!option) return false;
+    table.choose(option);
+    return true;
+  };
+
+  const zoomIn = () => {
+    const id = table.hover.value ?? state.focus.value;
+    const board = table.board.value;
+    if (!id) return;
+    if (act.zoomCard(id) || !board) return;
+    const shape = shapesFor(board).byId.get(id);
+    if (shape) state.camera.show(shape.box, 5);
+  };
+
+  const commands: Record<string, () => void> = {
+    "?": act.help, o: act.all, "]": act.rail, i: zoomIn,
+    h: () => { document.querySelector<HTMLElement>("#hand .card")?.focus(); }, b: focusBoard,
+    l: () => focus("log"), p: () => focus("players"), r: () => { void table.replay.open(); },
+    "+": () => state.camera.zoom(1.5, undefined, true), "=": () => state.camera.zoom(1.5, undefined, true),
+    "-": () => state.camera.zoom(1 / 1.5, undefined, true), "0": () => state.camera.fit(),
+  };
+
+  return (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (typing(event.target)) {
+      if (event.key === "Enter" && (event.target as Element).closest(".countentry")) { event.preventDefault(); table.accept(); }
+      if (event.key === "Escape") (event.target as HTMLElement).blur();
+      return;
+    }
+    if (replayKey(event)) return event.preventDefault();
+    const onButton = (event.target as Element).closest?.("button, a, [role=button], [role=tab], [role=slider], summary");
+    if (event.key === " " && (table.waiting.value > 0 || table.catchingUp.value)) { table.skip(); return event.preventDefault(); }
+    if (event.key === "Enter" && !onButton) { table.accept(); return event.preventDefault(); }
+    if (event.key === "Escape") { if (table.unchoose()) event.preventDefault(); else (document.activeElement as HTMLElement | null)?.blur(); return; }
+    if (countKey(event)) return event.preventDefault();
+    if (optionKey(event)) return event.preventDefault();
+    if (event.key.startsWith("Arrow") && !onButton) { focusBoard(); return event.preventDefault(); }
+    const command = commands[event.key.toLowerCase()];
+    if (command) { command(); event.preventDefault(); }
+  };
+}

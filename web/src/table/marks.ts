@@ -1,0 +1,53 @@
+/** What every element is to the viewer now, in one word for the drawing and one for the ear. */
+import type { Reading } from "../model/choosing";
+import type { BoardElement, ElementState, Scene, Text } from "../model/scene";
+
+export type Look = "" | "legal" | "target" | "far" | "chosen" | "subject";
+
+const named = (text: Text = []): string[] =>
+  text.flatMap((part) => (typeof part === "object" && "element" in part ? [part.element] : []));
+
+/** Elements that the question itself names: the place of a count, the two sides of a battle. */
+export function subjects(scene: Scene | null): string[] {
+  const prompt = scene?.prompt;
+  if (!prompt || prompt.kind === "wait" || !scene?.options?.length) return [];
+  return [...new Set([...named(prompt.text), ...named(prompt.why)])];
+}
+
+/** From where to where the question is about, when it names two places: both in its text, in that order, or the end in
+ *  the text and the beginning in what follows ("How do you attack Maghreb? Gaul holds 9."). */
+export function subjectPair(scene: Scene | null): [string, string] | null {
+  const all = subjects(scene);
+  if (all.length !== 2) return null;
+  const first = [...new Set(named(scene?.prompt?.text))];
+  if (first.length === 2) return [first[0]!, first[1]!];
+  if (first.length !== 1) return null;
+  return [all.find((id) => id !== first[0])!, first[0]!];
+}
+
+export function lookOf(id: string, reading: Reading, subject: string[]): Look {
+  if (reading.order.has(id)) return "chosen";
+  const mark = reading.marks.get(id);
+  if (mark === "target" || mark === "legal") return mark;
+  if (subject.includes(id)) return "subject";
+  return mark === "far" ? "far" : "";
+}
+
+const WORDS: Record<Look, string> = {
+  "": "", legal: "legal", target: "legal target", far: "part of a choice", chosen: "chosen", subject: "asked about",
+};
+
+/** "Maghreb, Osei, 4 armies, legal target". */
+export function spoken(element: BoardElement, state: ElementState | undefined, look: Look, names: string[], viewer: number | null, unit: string): string {
+  const parts = [element.name];
+  if (state?.hidden) parts.push("hidden");
+  else {
+    if (state?.owner === -1) parts.push("neutral");
+    else if (state?.owner !== undefined && state.owner !== null) parts.push(state.owner === viewer ? "yours" : names[state.owner] ?? `seat ${state.owner + 1}`);
+    else parts.push("nobody's");
+    if (state?.count !== undefined && state.count !== null) parts.push(`${state.count} ${unit}`);
+  }
+  if (state?.note) parts.push(state.note);
+  if (WORDS[look]) parts.push(WORDS[look]);
+  return parts.join(", ");
+}

@@ -1,0 +1,311 @@
+/** A table as the client holds it: what the server said, what is shown of it now, and what the viewer is about to
+ *  choose. It knows no game and no drawing. */
+import { batch, computed, effect, signal } from "@preact/signals";
+import { click, faces, read, type Reading } from "../model/choosing";
+import { nextStep, optionFor, settles, type Wanted } from "../model/count";
+import { mergePatch } from "../model/patch";
+import { FrameQueue, type Held } from "../model/queue";
+import type { Board, Entry, Option, Scene } from "../model/scene";
+import type { FromServer, Summary } from "../model/server";
+import type { Names } from "../model/text";
+import { settings } from "../net/settings";
+import { Replay } from "./replay";
+import { lastSeen, rememberSeen } from "./seen";
+import type { Transport } from "./transport";
+
+/** The longest stretch of missed frames that is played back on return. */
+const MOST_MISSED = 90;
+
+export interface Shown {
+  n: number;
+  scene: Scene;
+  /** The position before, for animation; null after a jump. */
+  before: Scene | null;
+  /** Log lines that came with this frame. */
+  fresh: Entry[];
+  /** How many log lines are visible. */
+  lines: number;
+}
+
+export interface Refusal { text: string; element: string | null }
+
+export class Table {
+  readonly summary = signal<Summary | null>(null);
+  readonly board = signal<Board | null>(null);
+  readonly you = signal<number | null>(null);
+  readonly failed = signal<string | null>(null);
+  readonly entries = signal<Entry[]>([]);
+  readonly replay: Replay;
+
+  /** The newest position that is known. */
+  private live: { n: number; scene: Scene | null; decision: number | null } = { n: -1, scene: null, decision: null };
+  private readonly liveShown = signal<Shown | null>(null);
+  private readonly liveDecision = signal<number | null>(null);
+  /** Frames that wait to be shown. */
+  readonly waiting = signal(0);
+  readonly catchingUp = signal(false);
+  readonly sending = signal<number | null>(null);
+  readonly refusal = signal<Refusal | null>(null);
+  private wanted: Wanted | null = null;
+  private queue: FrameQueue;
+  private stops: (() => void)[] = [];
+
+  readonly chosen = signal<string[]>([]);
+  readonly hover = signal<string | null>(null);
+  /** The hover comes from a card that shows the place. */
+  readonly cardHover = signal(false);
+  readonly hoverOption = signal<number | null>(null);
+  /** The number on the slider. */
+  readonly number = signal<number | null>(null);
+  readonly touch = signal(false);
+
+  readonly shown = computed<Shown | null>(() => this.replay.shown.value ?? this.liveShown.value);
+  readonly scene = computed<Scene | null>(() => this.shown.value?.scene ?? null);
+  readonly lines = computed<Entry[]>(() => {
+    const shown = this.shown.value;
+    return shown ? this.entries.value.filter((entry) => entry.n < shown.lines) : [];
+  });
+  readonly names = computed<Names>(() => ({
+    names: this.summary.value?.seats.map((seat) => seat.name) ?? [],
+    viewer: this.scene.value?.viewer ?? this.you.value,
+  }));
+  readonly seats = computed(() => this.summary.value?.seats.length ?? this.scene.value?.players?.length ?? 2);
+
+  /** True when the viewer owes a choice and what is shown is the newest position. */
+  readonly asked = computed(() =>
+    !this.replay.on.value && this.liveDecision.value !== null && this.waiting.value === 0 && !this.catchingUp.value);
+  readonly connected = computed(() => this.transport.connection.value === "open");
+  readonly mayChoose = computed(() => this.asked.value && this.sending.value === null && this.connected.value);
+  readonly options = computed<Option[]>(() => (this.asked.value ? this.scene.value?.options ?? [] : []));
+  private readonly alike = computed(() => (this.scene.value ? faces(this.scene.value) : (id: string) => id));
+  readonly reading = computed<Reading>(() => read(this.options.value, this.chosen.value, this.alike.value));
+  readonly sameFace = (id: string) => this.alike.value(id);
+
+  constructor(readonly id: string, readonly transport: Transport) {
+    this.replay = new Replay(this);
+    this.queue = new FrameQueue(
+      (frame, passed) => this.show(frame, passed),
+      () => settings.value.pace,
+      (left) => batch(() => {
+        this.waiting.value = left;
+        if (left === 0) this.catchingUp.value = false;
+      }),
+    );
+  }
+
+  open(): () => void {
+    this.stops.push(this.transport.watch({
+      have: () => ({ seen: this.live.n, log: this.entries.value.length }),
+      message: (message) => this.receive(message),
+    }));
+    this.transport.board().then((board) => { this.board.value = board; }, () => {
+      // A match that has not begun may have no board yet; it is asked again when it starts.
+    });
+    this.transport.summary().then(
+      (summary) => { this.summary.value ??= summary; },
+      (error: Error) => { this.failed.value = error.message; });
+    this.stops.push(effect(() => {
+      if (settings.value.pace === "instant") this.queue.skip();
+    }));
+    return () => {
+      this.stops.forEach((stop) => stop());
+      this.queue.clear();
+      this.replay.stop();
+    };
+  }
+
+  /* ---- what the server says */
+
+  private receive(message: FromServer): void {
+    if (message.t === "table") this.takeTable(message);
+    else if (message.t === "frame") this.takeFrame(message);
+    else if (message.t === "seats") this.takeSummary(message.summary);
+  }
+
+  private takeSummary(summary: Summary): void {
+    const began = this.summary.value?.state === "waiting" && summary.state !== "waiting";
+    this.summary.value = summary;
+    if (began || (!this.board.value && summary.state !== "waiting")) {
+      void this.transport.board().then((board) => { this.board.value = board; });
+      if (!this.live.scene) this.transport.refresh();
+    }
+  }
+
+  private takeTable(message: Extract<FromServer, { t: "table" }>): void {
+    const before = this.live.n;
+    const held = this.entries.value;
+    const fresh = message.log.filter((entry) => entry.n >= held.length);
+    batch(() => {
+      this.takeSummary(message.summary);
+      this.you.value = message.you;
+      this.entries.value = [...held, ...fresh];
+      this.live = { n: message.frame, scene: message.scene, decision: message.decision };
+    });
+    if (!message.scene) return;
+    const now: Held = { n: message.frame, scene: message.scene, log: fresh, decision: message.decision };
+    const seen = before >= 0 ? before : lastSeen(this.id);
+    if (seen !== null && seen < message.frame && settings.value.pace !== "instant" && !message.scene.over) {
+      void this.showMissed(Math.max(seen, message.frame - MOST_MISSED), now);
+    } else if (before !== message.frame || !this.liveShown.value) {
+      this.queue.clear();
+      this.show({ ...now, log: [] }, [], true);
+    } else {
+      this.liveDecision.value = message.decision;
+    }
+  }
+
+  /** Plays what happened while the viewer was away, at double speed; shows the present at once if that fails. */
+  private async showMissed(seen: number, now: Held): Promise<void> {
+    this.catchingUp.value = true;
+    try {
+      const { frames } = await this.transport.frames(Math.max(0, seen), now.n);
+      if (this.live.n > now.n || frames.length < 2) throw new Error("overtaken");
+      const held = frames.map((frame): Held => ({ ...frame, decision: frame.n === now.n ? now.decision : null }));
+      const [first, ...rest] = held;
+      const from = rest.flatMap((frame) => frame.log)[0]?.n ?? this.entries.value.length;
+      this.queue.clear();
+      this.catchingUp.value = true;
+      this.show({ ...first!, log: [] }, [], true, from);
+      rest[rest.length - 1] = { ...rest[rest.length - 1]!, scene: now.scene };
+      this.queue.push(rest, true);
+    } catch {
+      this.catchingUp.value = false;
+      this.queue.clear();
+      if (this.live.scene) this.show({ n: this.live.n, scene: this.live.scene, log: [], decision: this.live.decision }, [], true);
+    }
+  }
+
+  private takeFrame(message: Extract<FromServer, { t: "frame" }>): void {
+    if (message.n <= this.live.n) return;
+    if (!this.live.scene || message.n !== this.live.n + 1) return this.transport.refresh();
+    const scene = mergePatch(this.live.scene, message.patch);
+    const fresh = message.log.filter((entry) => entry.n >= this.entries.value.length);
+    this.live = { n: message.n, scene, decision: message.decision };
+    if (fresh.length) this.entries.value = [...this.entries.value, ...fresh];
+    this.queue.push([{ n: message.n, scene, log: message.log, decision: message.decision }], this.catchingUp.value);
+  }
+
+  /* ---- what is shown */
+
+  private show(frame: Held, passed: Entry[], jump = false, lines?: number): void {
+    const last = this.liveShown.value;
+    const fresh = [...passed, ...frame.log];
+    const end = fresh.length ? fresh[fresh.length - 1]!.n + 1 : last?.lines ?? 0;
+    batch(() => {
+      this.liveShown.value = {
+        n: frame.n, scene: frame.scene, before: jump ? null : last?.scene ?? null, fresh: jump ? [] : frame.log,
+        lines: lines ?? (jump ? this.entries.value.length : Math.max(end, last?.lines ?? 0)),
+      };
+      this.liveDecision.value = frame.n === this.live.n ? this.live.decision : null;
+      this.sending.value = null;
+      this.resetChoice(frame.scene);
+    });
+    if (!document.hidden) rememberSeen(this.id, frame.n);
+    if (frame.n === this.live.n) this.continueCount();
+  }
+
+  private resetChoice(scene: Scene): void {
+    this.chosen.value = [];
+    this.hoverOption.value = null;
+    this.refusal.value = null;
+    this.number.value = scene.prompt?.count ? scene.prompt.count.suggest : null;
+  }
+
+  /** Shows the newest position now. */
+  skip(): boolean {
+    if (!this.queue.length) return false;
+    this.queue.skip();
+    return true;
+  }
+
+  /* ---- what the viewer does */
+
+  choose(option: Option): void {
+    if (!this.mayChoose.value) { this.skip(); return; }
+    const decision = this.liveDecision.value!;
+    this.sending.value = option.code;
+    this.refusal.value = null;
+    this.transport.choose(decision, option.code).then(
+      () => {
+        // The frame that follows clears this; a choice nobody could see change anything has none.
+        setTimeout(() => { if (this.sending.value === option.code && this.liveDecision.value !== decision) this.sending.value = null; }, 400);
+      },
+      (error: Error) => {
+        this.wanted = null;
+        batch(() => {
+          this.sending.value = null;
+          this.refusal.value = { text: error.message, element: option.elements?.at(-1) ?? null };
+        });
+        this.transport.refresh();
+      });
+  }
+
+  /** Leaves a running match for good. */
+  resign(): Promise<void> {
+    return this.transport.resign(this.live.decision ?? 0);
+  }
+
+  /** Chooses a number; further steps of the same question are answered by the client. */
+  chooseNumber(n: number): void {
+    const scene = this.scene.value;
+    const option = optionFor(this.options.value, n);
+    if (!scene?.prompt?.count || !option) return;
+    this.wanted = settles(option) ? null : { n, unit: scene.prompt.count.unit ?? "armies", kind: scene.prompt.kind ?? "" };
+    this.choose(option);
+  }
+
+  private continueCount(): void {
+    if (!this.wanted || !this.live.scene) return;
+    const step = this.live.decision === null ? null : nextStep(this.live.scene, this.wanted);
+    if (!step) { this.wanted = null; return; }
+    if (settles(step)) this.wanted = null;
+    this.choose(step);
+  }
+
+  /** A click or tap on an element or card. */
+  click(id: string, confirm: boolean): void {
+    if (this.skip()) return;
+    if (!this.mayChoose.value) return;
+    const result = click(this.options.value, this.chosen.value, id, confirm, this.alike.value);
+    if (result.refused) {
+      const why = this.scene.value?.why_not?.[id];
+      this.refusal.value = why ? { text: why, element: id } : null;
+      if (!why) this.chosen.value = [];
+      return;
+    }
+    batch(() => {
+      this.refusal.value = null;
+      this.chosen.value = result.chosen;
+    });
+    if (result.send) this.choose(result.send);
+  }
+
+  unchoose(): boolean {
+    if (!this.chosen.value.length && !this.refusal.value) return false;
+    batch(() => {
+      this.chosen.value = this.chosen.value.slice(0, -1);
+      this.refusal.value = null;
+    });
+    return true;
+  }
+
+  /** The option that Enter takes: a complete choice, a number, or the primary button. */
+  readonly primary = computed<Option | null>(() => {
+    const options = this.options.value;
+    const count = this.scene.value?.prompt?.count;
+    if (count && this.number.value !== null) return optionFor(options, this.number.value);
+    return this.reading.value.ready ?? (this.chosen.value.length ? null : options.find((option) => option.primary) ?? null);
+  });
+
+  accept(): void {
+    const option = this.primary.value;
+    if (!option) return;
+    if (this.scene.value?.prompt?.count && option.range) this.chooseNumber(this.number.value!);
+    else this.choose(option);
+  }
+
+  /** A position of the live table, for the replay to begin from. */
+  get newest(): { n: number; scene: Scene | null } {
+    return { n: this.live.n, scene: this.live.scene };
+  }
+}
