@@ -93,7 +93,8 @@ function Filled({ open, games, game, draft, setDraft, onClose }: {
   };
   const footer = (
     <>
-      <span class="grow consequence" role="status">{consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}</span>
+      <span class="grow consequence" role="status">{consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}
+        {problems.length > 0 && <b>{problems.length === 1 ? "1 thing does not fit yet." : `${problems.length} things do not fit yet.`}</b>}</span>
       <Button kind="primary" disabled={busy} onClick={() => void create()} detail={afterwards(draft.seats)}>Create table</Button>
     </>
   );

@@ -22,7 +22,7 @@ function clean(html: string): DocumentFragment {
 
 /** "The two presets" as "the-two-presets". */
 export function slug(text: string): string {
-  return text.toLowerCase().normalize("NFKD").replace(/[^\p{Letter}\p{Number}]+/gu, "-").replace(/^-+|-+$/g, "") || "section";
+  return text.toLowerCase().normalize("NFKD").replace(/\p{Mark}+/gu, "").replace(/[^\p{Letter}\p{Number}]+/gu, "-").replace(/^-+|-+$/g, "") || "section";
 }
 
 /** The first heading of level 1 is left out: the page has it already. */

@@ -48,11 +48,13 @@ export function chanceText(chance: number): string {
 export function inWords(chance: number): string {
   if (chance >= 0.995) return "almost always";
   if (chance <= 0.005) return "almost never";
+  const tail = Math.min(chance, 1 - chance);
   let best = { error: Infinity, up: 0, of: 1 };
   for (const of of [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 30, 50, 100]) {
-    const up = Math.min(of - 1, Math.max(1, Math.round(chance * of)));
-    const error = Math.abs(up / of - chance) + Math.min(of, 20) * 0.001;
-    if (error < best.error) best = { error, up, of };
+    const rare = Math.max(1, Math.round(tail * of));
+    // The rarer side must be right in proportion: 1 in 100 and 1 in 50 are not the same. Small numbers read better.
+    const error = Math.abs(Math.log(rare / of / tail)) + of * 0.004;
+    if (error < best.error) best = { error, up: chance < 0.5 ? rare : of - rare, of };
   }
   return `about ${best.up === 1 ? "once" : best.up === 2 ? "twice" : `${best.up} times`} in ${best.of}`;
 }
