@@ -197,7 +197,10 @@ class Seat:
     def take(self, message: dict[str, Any]) -> None:
         if message["t"] == "table":
             self.you, self.n = message["you"], message["frame"]
-            self.scene, self.log = message["scene"], message["log"]
+            self.scene = message["scene"]
+            held: list[Any] = getattr(self, "log", [])
+            first = message["log"][0]["n"] if message["log"] else len(held)
+            self.log = held[:first] + message["log"]
             self.decision, self.summary = message["decision"], message["summary"]
         elif message["t"] == "frame":
             assert message["n"] == self.n + 1
@@ -256,4 +259,4 @@ def play_out(seats: list[Seat], pick: Callable[[Seat], int] = lambda seat: seat.
                     seat.step()
             elif not seat.over:
                 with contextlib.suppress(TimeoutError):
-                    seat.step(0.05)
+                    seat.step(0.01)

@@ -1,0 +1,199 @@
+"""Hidden information at the wire: two worlds that a viewer cannot tell apart look the same, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sandtable.core.fairness import commitment, match_key
+from sandtable.core.matchfile import parse_record
+from tests.server.people import LiveServer, Person, Seat, play_out
+
+SECRET = bytes(range(32))
+NONCE = "ab" * 16
+
+
+@pytest.fixture
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match of a test is dealt from the same secret: worlds then differ by choices alone."""
+    monkeypatch.setattr("sandtable.server.lobby.new_secret", lambda: SECRET)
+
+
+class World:
+    """A match with three people and everything they were ever sent."""
+
+    def __init__(self, server: LiveServer, people: list[Person], game: str, **options: Any) -> None:
+        self.people = people
+        self.id = people[0].create("me", "open", "open", game=game, options=options, nonce=NONCE)["id"]
+        for person in people[1:]:
+            person.join(self.id, nonce=NONCE)
+        self.seats = [person.sit(self.id) for person in people] + [server.person().sit(self.id)]
+        for seat in self.seats:
+            seat.settle(0.25)
+
+    def choose(self, number: int, code: int) -> None:
+        seat = self.seats[number]
+        seat.wait(lambda seat: seat.decision is not None)
+        answered = seat.decision
+        assert seat.choose(code)["t"] == "ack"
+        seat.wait(lambda seat: seat.decision != answered)
+
+    def seen_by(self, number: int) -> list[str]:
+        """Every byte this viewer got over its socket and can get over HTTP, without ids and times."""
+        seat = self.seats[number]
+        seat.settle()
+        url = f"/api/matches/{self.id}"
+        asked = [
+            seat.person.ask("GET", url + path).text
+            for path in ("", "/board", "/record", "/verify", "/frames", "/frames?as=0", "/frames?as=spectator")
+        ]
+        listed = [m for m in seat.person.ok("GET", "/api/matches?scope=running") if m["id"] == self.id]
+        # Presence comes when it comes; what counts is where it ends.
+        seats = [text for text in seat.wire.received if text.startswith('{"t":"seats"')]
+        texts = [text for text in seat.wire.received if text not in seats]
+        return [self._plain(text) for text in [*texts, *seats[-1:], *asked, json.dumps(listed)]]
+
+    def _plain(self, text: str) -> str:
+        text = text.replace(self.id, "MATCH")
+        text = re.sub(r"key-\d+-\d+", "KEY", text)
+        return re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z", "TIME", text)
+
+
+def _whisper(play: Callable[[World], None]) -> Callable[[LiveServer, list[Person]], World]:
+    def make(server: LiveServer, people: list[Person]) -> World:
+        world = World(server, people, "whisper", rounds=5)
+        play(world)
+        return world
+
+    return make
+
+
+def _asked_only(world: World) -> None:
+    world.choose(0, 0), world.choose(0, 1)
+
+
+def _answered_keep(world: World) -> None:
+    _asked_only(world)
+    world.choose(1, 0)
+
+
+def _answered_swap(world: World) -> None:
+    _asked_only(world)
+    world.choose(1, 1)
+
+
+def test_two_worlds_that_differ_by_hidden_choices_look_the_same(
+    server: LiveServer, same_dice: None
+) -> None:
+    people = [server.person(name) for name in ("Ada", "Bo", "Cy")]
+    worlds = [_whisper(play)(server, people) for play in (_asked_only, _answered_keep, _answered_swap)]
+    for viewer in (0, 2, 3):
+        first, *others = [world.seen_by(viewer) for world in worlds]
+        for other in others:
+            assert other == first, f"viewer {viewer} can tell the worlds apart"
+    # The seat that chose does see a difference, so the comparison compares something.
+    mine = [world.seen_by(1) for world in worlds]
+    assert mine[0] != mine[1] != mine[2]
+
+
+def test_secret_bids_are_not_sent_before_the_reveal(server: LiveServer, same_dice: None) -> None:
+    people = [server.person(name) for name in ("Ada", "Bo", "Cy")]
+
+    def world(bid: int) -> World:
+        made = World(server, people, "duel", high=9)
+        made.choose(1, bid)
+        return made
+
+    low, high = world(1), world(8)
+    for viewer in (0, 2, 3):
+        assert low.seen_by(viewer) == high.seen_by(viewer)
+
+
+def test_a_record_before_the_end_holds_no_key_no_choices_and_no_nonces(server: LiveServer) -> None:
+    one, two = server.person("One"), server.person("Two")
+    match = one.create("me", "open", nonce=NONCE)["id"]
+    two.join(match, nonce="cd" * 16)
+    seat = one.sit(match)
+    seat.choose(1)
+    for person in (one, two, server.person()):
+        text = person.ask("GET", f"/api/matches/{match}/record").text
+        record = parse_record(text)
+        assert record.choices == [] and record.key is None and record.seed is None and not record.over
+        assert record.sealing is not None and record.sealing.secret is None and record.sealing.nonces == []
+        assert record.sealing.commitment == one.ok("GET", f"/api/matches/{match}")["commitment"]
+        table = server.house.hall.peek(match)
+        assert table is not None and table.row.key is not None
+        for secret in (table.row.secret.hex(), table.row.key.hex(), NONCE, "cd" * 16):
+            assert secret not in text
+        assert person.refused("GET", f"/api/matches/{match}/verify") == (409, "not-over")
+
+
+def test_the_dice_are_sealed_before_anybody_joins_and_open_at_the_end(server: LiveServer) -> None:
+    one, two = server.person("One"), server.person("Two")
+    made = one.create("me", "random", "open", options={"rounds": 2}, nonce=NONCE)
+    match = made["id"]
+    two.join(match)  # brings no nonce: the server makes one
+    a, b = one.sit(match), two.sit(match)
+    play_out([a, b], lambda seat: 1)
+    record = server.person().ok("GET", f"/api/matches/{match}/record")
+    sealing = record["sealing"]
+    secret, nonces = bytes.fromhex(sealing["secret"]), [bytes.fromhex(nonce) for nonce in sealing["nonces"]]
+    assert commitment(secret).hex() == made["commitment"] == sealing["commitment"]
+    assert nonces[0].hex() == NONCE and len(nonces) == 3
+    table = server.house.hall.peek(match)
+    assert table is not None and table.row.key == match_key(secret, nonces)
+    assert record["names"] == ["One", "Random", "Two"] and record["over"]
+    verified = server.person().ok("GET", f"/api/matches/{match}/verify")
+    assert verified["ok"] and {step["name"] for step in verified["steps"]} >= {"seal", "replay", "result"}
+    assert one.ok("POST", "/api/verify", record) == verified
+
+
+def test_the_servers_nonces_follow_from_the_committed_secret(server: LiveServer, same_dice: None) -> None:
+    nonces = []
+    for _ in range(2):
+        person = server.person()
+        match = person.create("me", "random", "heuristic")["id"]
+        person.ok("POST", f"/api/matches/{match}/resign", {})
+        deadline = 200
+        while person.ok("GET", f"/api/matches/{match}")["state"] != "finished" and deadline:
+            deadline -= 1
+        nonces.append(person.ok("GET", f"/api/matches/{match}/record")["sealing"]["nonces"])
+    assert nonces[0] == nonces[1], "the server could otherwise pick nonces that suit it"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"sealing": {"commitment": "0" * 64, "nonces": [NONCE, NONCE], "secret": "1" * 64}},
+        {"choices": [[0, 1]]}, {"choices": [[5, 1]]}, {"game": "chess"}, {"rules_version": "99"}, {"format": "x"},
+        {"options": {"players": 2, "rounds": 9999}}, {"returns": [0.25, 0.75]},
+    ],
+)
+def test_a_record_that_was_touched_does_not_verify(server: LiveServer, change: dict[str, Any]) -> None:
+    person = server.person()
+    match = person.create("me", "random")["id"]
+    person.ok("POST", f"/api/matches/{match}/resign", {})
+    record = person.ok("GET", f"/api/matches/{match}/record")
+    assert person.ok("POST", "/api/verify", record)["ok"]
+    bad = person.ok("POST", "/api/verify", {**record, **change})
+    assert not bad["ok"] and not bad["steps"][-1]["ok"] and bad["steps"][-1]["text"].endswith(".")
+
+
+def test_nonsense_does_not_verify(server: LiveServer) -> None:
+    person = server.person()
+    assert not person.ok("POST", "/api/verify", {})["ok"]
+    assert person.refused("POST", "/api/verify", [1, 2])[0] == 400
+    assert person.refused("POST", "/api/verify", {"names": ["x" * 2_000_000]})[0] == 413
+
+
+def test_a_seat_keeps_its_eyes_when_it_looks_without_its_cookie(server: LiveServer) -> None:
+    person = server.person()
+    match = person.create("me", "random")["id"]
+    seat = person.sit(match)
+    assert seat.scene["viewer"] == 0 and seat.log[0]["secret"]
+    stranger = Seat(server.person(), match)
+    assert "viewer" not in stranger.scene and stranger.log == []
