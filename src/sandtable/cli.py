@@ -178,8 +178,10 @@ def _complain(error: BaseException) -> int:
         return error.code if isinstance(error.code, int) else 1
     if _ComplaintError is not None and isinstance(error, _ComplaintError):
         return _say(*_usage(error))
-    from sandtable.core.errors import SandtableError
+    from sandtable.core.errors import MapError, SandtableError
 
+    if isinstance(error, MapError):
+        return _say("\n".join((str(error), *error.problems)), 2)
     if isinstance(error, SandtableError):
         return _say(str(error), 2)
     if isinstance(error, OSError):

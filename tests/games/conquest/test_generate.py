@@ -157,7 +157,7 @@ def test_the_options_and_their_defaults():
 def test_wrong_options_are_refused_in_sentences(text, say):
     with pytest.raises(MapError) as refused:
         load_map(text)
-    assert say in str(refused.value)
+    assert str(refused.value).endswith((" has 1 error.", " has 2 errors."))
     assert any(say in problem for problem in refused.value.problems)
 
 
@@ -165,7 +165,7 @@ def test_everything_wrong_is_said_at_once():
     with pytest.raises(MapError) as refused:
         load_map("gen:n=500,water=99,kk=2")
     assert len(refused.value.problems) == 3
-    assert "3 errors" in str(refused.value)
+    assert str(refused.value).endswith(" has 3 errors.")
 
 
 def _by_the_letter(n: int, k: int, w: int, lanes: int, draw) -> tuple[list[tuple[int, int, str]], list[int]]:

@@ -9,6 +9,7 @@ import time
 
 import pytest
 
+from sandtable.cli import _complain
 from sandtable.core.errors import MapError
 from sandtable.games.conquest.map_lines import Lines
 from sandtable.games.conquest.map_model import CARD_TYPES, continent_bonus
@@ -164,6 +165,15 @@ def test_a_file_that_is_too_large_is_refused_without_reading_it_all(tmp_path):
     with file.open("wb") as out:
         out.truncate(50 * MAX_BYTES)
     assert "larger than 1,000,000 bytes" in str(_refusal(file))
+
+
+def test_the_command_line_lists_every_problem_of_a_map(tmp_path, capsys):
+    file = tmp_path / "islands.toml"
+    file.write_text(EXAMPLE.replace('continent = "west"', 'continent = "wset"', 2), encoding="utf-8")
+    assert _complain(_refusal(file)) == 2
+    said = capsys.readouterr().err.split("\n")
+    assert said[0].startswith("sandtable: The map ")
+    assert [line.split(": ")[1] for line in said[1:3]] == ["M05", "M05"]
 
 
 def test_bytes_that_are_not_utf_8_are_named_with_their_line(tmp_path):

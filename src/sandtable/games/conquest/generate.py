@@ -73,7 +73,7 @@ def parse_generator(text: str) -> GeneratorOptions:
             problems.append(f"{name} is {value}; it must be a whole number from {low} to {high}.")
     if problems:
         count = f"{len(problems)} error{'' if len(problems) == 1 else 's'}"
-        raise MapError(f"The generated map {quoted(text)} has {count}: {' '.join(problems)}", tuple(problems))
+        raise MapError(f"The generated map {quoted(text)} has {count}.", tuple(problems))
     return GeneratorOptions(
         n, given.get("k", max(2, (n + 3) // 7)), given.get("water", 15), given.get("lanes", n // 20),
         given.get("seed", 1),
