@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
-from sandtable.core.errors import OptionError
 from sandtable.core.scenes import ElementRef
 from sandtable.games.conquest.build import pattern_names
 from sandtable.games.conquest.card_faces import CardFace, card_faces
+from sandtable.games.conquest.chances import Chance, DiceRules, battle_chance
 from sandtable.games.conquest.map_model import WorldMap
-from sandtable.games.conquest.odds import BattleOdds, battle_odds, roll_counts
+from sandtable.games.conquest.odds import roll_counts
 from sandtable.games.conquest.options import ConquestOptions
 from sandtable.games.conquest.state import NEUTRAL
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from sandtable.core.game import Game
 
 __all__ = ["Lexicon", "armies", "counted", "lexicon", "listed", "percent"]
-
-_LONGEST_BATTLE = 1200  # armies of both sides together; beyond it odds cost more than a scene may take
 
 
 class Lexicon:
@@ -54,20 +52,15 @@ class Lexicon:
         """What a set is worth on the ladder after so many others (spec section 8.1). The game must have a ladder."""
         return self.ladder[min(traded, len(self.ladder) - 1)]
 
-    def battle(self, source: int, target: int, neutral: bool, full_dice: bool = False) -> BattleOdds | None:
-        """Exact odds of attacking with `source` armies (the one that stays included) against `target` until it ends;
-        the defender rolls the most dice unless the rules say one. None where nothing can be said."""
-        if source + target > _LONGEST_BATTLE:
-            return None
-        one = self.options.defender_dice == "one" and not neutral
-        try:
-            return battle_odds(
-                source, target, sides=self.options.die_sides, att_dice_max=self.options.att_dice_max,
-                def_dice_max=self.options.def_dice_max, defender="one" if one else "max", full_dice=full_dice,
-                tie_winner=self.options.tie_winner,
-            )
-        except OptionError:
-            return None
+    def battle(self, source: int, target: int, neutral: bool, full_dice: bool = False) -> Chance | None:
+        """Exact chances of attacking with `source` armies (the one that stays included) against `target` until it
+        ends; the defender rolls the most dice unless the rules say one. None where nothing can be said."""
+        options = self.options
+        one = options.defender_dice == "one" and not neutral
+        return battle_chance(source, target, DiceRules(
+            options.die_sides, options.att_dice_max, options.def_dice_max, options.tie_winner,
+            "one" if one else "max", full_dice,
+        ))
 
     def roll(self, attacker_dice: int, defender_dice: int) -> tuple[float, float]:
         """Expected losses (attacker's, defender's) of one roll."""

@@ -39,7 +39,7 @@ def _where(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, Text]:
     pool = (sight.pool[sight.viewer] if sight.viewer is not None else 0) or 0
     if sight.step == s.OPEN:
         later = pool - sight.go
-        why = f"{armies(later)} more in later goes." if later else "These are your last."
+        why = f"{later} more follow in later goes." if later else "These are your last."
         return [f"Place {armies(sight.go)}."], [why]
     if sight.step == s.BLIND:
         return [f"Place {armies(pool)} in secret."], ["All placements are revealed when everybody is ready."]

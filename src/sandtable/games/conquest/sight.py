@@ -30,7 +30,6 @@ class Sight:
     fog: bool
     step: int  # as the viewer may know it
     round: int
-    first: int
     seat: int  # whose turn, or whose go in the set-up
     acting: list[int]  # seats that owe a decision
     asked: int  # the viewer's own decision, 0 none
@@ -54,11 +53,7 @@ class Sight:
     att_dice: int
     where: int  # the viewer's answer to D_WHERE, -1 none
     count: tuple[int, int]  # bounds of the viewer's COUNT
-    victim: int  # seat whose last territory was just taken, -1 none
-    inherited: int
-    voluntary: int
     out: list[int]
-    alive: int
     resigned: int
     ending: int
     winners: int
@@ -89,7 +84,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     counts = record["hand"].tolist()
     return Sight(
         viewer=viewer, over=over, fog=fog, step=_public_step(step, secret), round=int(record["round"]),
-        first=int(record["first"]), seat=turn,
+        seat=turn,
         acting=[seat for seat in range(seats) if int(record["to_act"]) >> seat & 1],
         asked=asked, compulsory=asked == s.D_TRADE and bool(record["compulsory"]),
         owner=owner, armies=armies, held=held, totals=totals, pool=pool, go=int(record["go"]),
@@ -99,8 +94,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         source=source, target=target, mode=int(record["mode"]), att_dice=int(record["att_dice"]),
         where=int(record["where"][viewer]) if viewer is not None else -1,
         count=(int(record["count_lo"][viewer]), int(record["count_hi"][viewer])) if viewer is not None else (0, 0),
-        victim=int(record["victim"]), inherited=int(record["inherited"]), voluntary=int(record["voluntary"]),
-        out=record["out"][:seats].tolist(), alive=int(record["alive"]), resigned=int(record["resigned"]),
+        out=record["out"][:seats].tolist(), resigned=int(record["resigned"]),
         ending=int(record["ending"]), winners=int(record["winners"]),
     )
 
