@@ -192,6 +192,8 @@ def test_M08_the_map_is_not_connected():
 def test_M08_waits_until_every_edge_can_be_read():
     text = EXAMPLE[: EXAMPLE.index('[[edge]]\na = "pine-coast"\nb = "heather-hills"')] + edge("pine-coast", "nowhere")
     assert only(text).code == "M07"
+    text = EXAMPLE[: EXAMPLE.index('[[edge]]\na = "pine-coast"\nb = "heather-hills"')] + edge("old-mill", "old-mill")
+    assert only(text).code == "M07"
 
 
 def test_M09_a_continent_that_is_not_connected_inside_itself_is_a_warning():

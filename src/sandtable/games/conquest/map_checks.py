@@ -106,8 +106,8 @@ def _check_continents(draft: Draft, continents: dict[str, Entry], findings: Find
 def _check_edges(
     draft: Draft, territories: dict[str, Entry], findings: Findings
 ) -> tuple[dict[tuple[int, int], Entry], bool]:
-    """The usable edges by their ends (indices, ascending), and whether every edge was usable or given twice: if not,
-    the connection of the map cannot be judged."""
+    """The usable edges by their ends (indices, ascending), and whether every edge joins two territories of the file: if
+    not, the connection of the map cannot be judged."""
     joined: dict[tuple[int, int], Entry] = {}
     complete = len(territories) == len(draft.territories)
     for edge in draft.edges:
@@ -123,6 +123,7 @@ def _check_edges(
         (_, a), (_, b) = names
         if a == b:
             findings.add("M07", edge.path, edge.where, f"{edge.where} joins {quoted(a)} to itself.")
+            complete = False
             continue
         low, high = sorted((territories[a].index, territories[b].index))
         twin = joined.setdefault((low, high), edge)
