@@ -170,7 +170,7 @@ def waiting(lexicon: Lexicon, sight: Sight) -> Prompt:
 _DOES = {
     s.CLAIM: " claims a territory", s.OPEN: " places armies", s.PLACE: " reinforces", s.ATTACK: " attacks",
     s.BATTLE: " attacks", s.OCCUPY: " moves into a captured territory", s.SPOILS_PLACE: " places armies",
-    s.SPOILS_DISCARD: " discards", s.DRAW_EARLY: " discards", s.DRAW_LATE: " discards", s.FORTIFY: " makes a free move",
+    s.SPOILS_DISCARD: " discards", s.DISCARD: " discards", s.FORTIFY: " makes a free move",
 }
 
 

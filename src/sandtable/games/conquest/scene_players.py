@@ -10,9 +10,7 @@ from sandtable.games.conquest.sight import Sight
 __all__ = ["facts", "headline", "next_set_value", "phase", "phases", "players"]
 
 _SETUP_STEPS = {s.CLAIM: "claim", s.OPEN: "place", s.BLIND: "place", s.CAPITALS: "capital"}
-_ATTACK_STEPS = (
-    s.ATTACK, s.BATTLE, s.OCCUPY, s.SPOILS_TRADE, s.SPOILS_DISCARD, s.SPOILS_PLACE, s.DRAW_EARLY,
-)
+_ATTACK_STEPS = (s.ATTACK, s.BATTLE, s.OCCUPY, s.SPOILS_TRADE, s.SPOILS_DISCARD, s.SPOILS_PLACE)
 
 
 def players(lexicon: Lexicon, sight: Sight, conquerors: dict[int, int]) -> list[Player]:
@@ -128,8 +126,7 @@ def phase(lexicon: Lexicon, sight: Sight) -> str:
         return "trade"
     if sight.step == s.PLACE:
         return "place" if sight.asked else "reinforce"
-    if sight.step in _ATTACK_STEPS:
-        return "attack"
     fortified = lexicon.options.fortify != "none" and lexicon.options.fortify_moves > 0
-    return "fortify" if fortified else "attack"
+    early = sight.step == s.DISCARD and lexicon.options.draw_when == "attack_end"
+    return "fortify" if fortified and not early and sight.step not in _ATTACK_STEPS else "attack"
 
