@@ -130,6 +130,16 @@ const summary = (state: Summary["state"]): Summary => ({
   your_seat: 0, your_move: true, commitment: "9f2c6a41d0b7e35588c1a2f40d6e7b93cc54d8a1f26b0e97d3a4585f1c0b62ee",
 });
 
+/** The merge patch (RFC 7396) that leads from one document to the other. */
+export function difference(before: unknown, now: unknown): unknown {
+  const open = (x: unknown): x is Record<string, unknown> => typeof x === "object" && x !== null && !Array.isArray(x);
+  if (!open(before) || !open(now)) return now;
+  const patch: Record<string, unknown> = {};
+  for (const key of Object.keys(before)) if (!(key in now)) patch[key] = null;
+  for (const key of Object.keys(now)) if (JSON.stringify(before[key]) !== JSON.stringify(now[key])) patch[key] = difference(before[key], now[key]);
+  return patch;
+}
+
 export const FIXTURES = [...Object.keys(scenes), "waiting", "play", "away", "lost"];
 
 export function fixtureTransport(name: string): Transport {
@@ -147,9 +157,7 @@ export function fixtureTransport(name: string): Transport {
   const advance = () => {
     if (at >= frames.length - 1) return;
     at++;
-    const before = frames[at - 1]!.scene, now = frames[at]!.scene;
-    const patch: Record<string, unknown> = { ...now };
-    for (const key of Object.keys(before)) if (!(key in now)) patch[key] = null;
+    const patch = difference(frames[at - 1]!.scene, frames[at]!.scene);
     watcher?.message({ t: "frame", match: "demo", n: at, patch, log: logOf(frames[at]!), decision: owes() });
     if (owes() === null) setTimeout(advance, 350);
   };

@@ -27,6 +27,14 @@ export interface Summary {
   created?: string | number;
   moved?: string | number;
   result?: { text: string; shares: number[] } | null;
+  /** How many look on without a seat. */
+  watchers?: number;
+  /** The match that follows this one. */
+  rematch?: string | null;
+  /** A sentence worth knowing. */
+  notice?: string | null;
+  /** Why the match cannot go on. */
+  problem?: string | null;
 }
 
 export interface Preset { id: string; title: string; text: string; players: [number, number] }
@@ -116,10 +124,10 @@ export interface ErrorBody { error: { code: string; message: string; field?: str
 
 /* WebSocket */
 export type ToServer =
-  | { t: "watch"; match: string; seen: number; log: number }
+  | { t: "watch"; match: string; seen: number; log: number; invite?: string }
   | { t: "unwatch"; match: string }
   | { t: "choose"; match: string; decision: number; code: number; key: string }
-  | { t: "resign"; match: string; decision: number; key: string }
+  | { t: "resign"; match: string; decision: number | null; key: string }
   | { t: "ping"; at: number };
 
 export interface TableMessage {

@@ -2,6 +2,7 @@
  *  the server's own sentence. */
 import type { Board } from "../model/scene";
 import type { ErrorBody, FormCheck, Frames, Game, Me, NewMatch, Odds, Picture, Summary, Verification } from "../model/server";
+import { inviteFor } from "./invites";
 
 export class ApiError extends Error {
   constructor(readonly code: string, message: string, readonly status: number, readonly field?: string) {
@@ -38,6 +39,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 const at = (id: string) => `/api/matches/${encodeURIComponent(id)}`;
+/** The address of a part of a match, with the invitation's word if this tab has one. */
+const part = (id: string, path: string, query: Record<string, string | number | undefined> = {}) => {
+  const all = Object.entries({ invite: inviteFor(id), ...query }).filter(([, value]) => value !== undefined);
+  return at(id) + path + (all.length ? `?${new URLSearchParams(all.map(([key, value]) => [key, String(value)]))}` : "");
+};
 let gamesOnce: Promise<Game[]> | null = null;
 
 export const api = {
@@ -61,16 +67,15 @@ export const api = {
   matches: (scope: "mine" | "open" | "running" | "finished") => call<Summary[]>("GET", `/api/matches?scope=${scope}`),
   create: (form: NewMatch) => call<{ match: Summary; invite?: string }>("POST", "/api/matches", form),
   /** Matches that are not open are shown to their seats and to those who have the invitation's word. */
-  match: (id: string, invite?: string) => call<Summary>("GET", at(id) + (invite ? `?invite=${encodeURIComponent(invite)}` : "")),
+  match: (id: string, invite?: string) => call<Summary>("GET", part(id, "", { invite: invite ?? inviteFor(id) })),
   join: (id: string, form: { seat?: number; invite?: string; nonce?: string } = {}) =>
     call<{ match: Summary }>("POST", `${at(id)}/join`, form),
   leave: (id: string) => call<unknown>("POST", `${at(id)}/leave`, {}),
-  resign: (id: string, decision: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
-  rematch: (id: string) => call<{ match: Summary }>("POST", `${at(id)}/rematch`, {}),
-  board: (id: string) => call<Board>("GET", `${at(id)}/board`),
-  frames: (id: string, from: number, to: number, as?: number) =>
-    call<Frames>("GET", `${at(id)}/frames?from=${from}&to=${to}${as === undefined ? "" : `&as=${as}`}`),
-  record: (id: string) => call<unknown>("GET", `${at(id)}/record`),
-  verify: (id: string) => call<Verification>("GET", `${at(id)}/verify`),
+  resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
+  rematch: (id: string, form: { nonce?: string } = {}) => call<{ match: Summary }>("POST", `${at(id)}/rematch`, form),
+  board: (id: string) => call<Board>("GET", part(id, "/board")),
+  frames: (id: string, from: number, to: number, as?: number | "spectator") => call<Frames>("GET", part(id, "/frames", { from, to, as })),
+  record: (id: string) => call<unknown>("GET", part(id, "/record")),
+  verify: (id: string) => call<Verification>("GET", part(id, "/verify")),
   verifyRecord: (record: unknown) => call<Verification>("POST", "/api/verify", record),
 };

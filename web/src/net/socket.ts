@@ -7,7 +7,7 @@ export type Connection = "connecting" | "open" | "lost";
 
 export interface Watcher {
   /** The last frame held, -1 for none, and how many log lines are held. */
-  have: () => { seen: number; log: number };
+  have: () => { seen: number; log: number; invite?: string };
   message: (message: FromServer) => void;
 }
 
@@ -59,7 +59,7 @@ export class Wire {
     return this.ask({ t: "choose", match, decision, code, key: freshKey() });
   }
 
-  resign(match: string, decision: number): Promise<void> {
+  resign(match: string, decision: number | null): Promise<void> {
     return this.ask({ t: "resign", match, decision, key: freshKey() });
   }
 
@@ -112,6 +112,7 @@ export class Wire {
     const message = JSON.parse(data) as FromServer;
     if (message.t === "ack" || message.t === "refused") {
       const sent = this.sent.get(message.key);
+      if (!message.key) this.watchers.get(message.match)?.message(message);
       this.sent.delete(message.key);
       if (message.t === "ack") sent?.done();
       else sent?.failed(new Refused(message.code, message.message));

@@ -160,7 +160,8 @@ function Elements({ table, board, shapes, camera, focus }: PartProps & { camera:
       if (!from) return;
       event.preventDefault();
       event.stopPropagation();
-      table.click(from, false);
+      if (event.key === "Enter" && table.reading.value.ready && table.chosen.value.includes(from)) table.accept();
+      else table.click(from, false);
       return;
     }
     if (!way || !from) return;

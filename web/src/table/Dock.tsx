@@ -55,14 +55,16 @@ export function PromptText({ table }: { table: Table }) {
   const refusal = table.refusal.value;
   const missed = table.catchingUp.value;
   const left = table.waiting.value;
+  const { problem, notice } = table.summary.value ?? {};
   return (
     <>
       <h1 class={`ask ${table.asked.value ? "" : "idle"}`}>{prompt ? <Sentence table={table} text={prompt.text} /> : "…"}</h1>
       {refusal
         ? <p class="why refused" role="alert"><Glyph name="lock" size={14} />{refusal.text}</p>
+        : problem ? <p class="why refused" role="alert"><Glyph name="warning" size={14} />{problem}</p>
         : missed || left > 2
           ? <p class="why">{missed ? "While you were away" : "The table moves on"}: {left} {left === 1 ? "move" : "moves"} to show. <button type="button" class="linkish" onClick={() => table.skip()}>Skip<kbd>Space</kbd></button></p>
-          : <p class="why">{prompt?.why?.length ? <Sentence table={table} text={prompt.why} /> : table.you.value === null && !table.scene.value?.over ? "You are watching." : "\u00a0"}</p>}
+          : <p class="why">{prompt?.why?.length ? <Sentence table={table} text={prompt.why} /> : table.you.value === null && !table.scene.value?.over ? "You are watching." : notice || "\u00a0"}</p>}
     </>
   );
 }

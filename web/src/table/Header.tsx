@@ -1,6 +1,6 @@
 /** The line at the top: mark, match, the steps of the turn with the present one filled, menu. */
 import { set, settings } from "../net/settings";
-import { Brand, IconButton } from "../ui";
+import { Brand, Glyph, IconButton } from "../ui";
 import type { Table } from "./store";
 
 export function Header({ table, phone, menu, keys }: { table: Table; phone: boolean; menu: () => void; keys: () => void }) {
@@ -30,6 +30,7 @@ export function Header({ table, phone, menu, keys }: { table: Table; phone: bool
         {phases.map((phase) => <li key={phase.id} class={phase.id === scene?.phase ? "now" : ""} aria-current={phase.id === scene?.phase ? "step" : undefined}>{phase.label}</li>)}
       </ol>
       <span class="grow" />
+      {!!summary?.watchers && <span class="watchers" title={`${summary.watchers} watching`}><Glyph name="eye" />{summary.watchers}<span class="sr"> watching</span></span>}
       <span class="row tools">
         <IconButton glyph={settings.value.sound ? "sound" : "mute"} label={settings.value.sound ? "Sound is on" : "Sound is off"} pressed={settings.value.sound} onClick={() => set("sound", !settings.value.sound)} />
         <IconButton glyph="help" label="Keys" keys="?" onClick={keys} />

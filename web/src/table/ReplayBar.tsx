@@ -41,7 +41,8 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
   const over = table.summary.value?.state === "finished";
   const lines = (table.shown.value?.fresh.length ? table.shown.value.fresh : table.lines.value.slice(-1)).filter((entry) => entry.kind !== "turn").slice(-2);
   const seats = [{ value: "own", label: table.you.value === null ? "as a spectator" : "with my eyes" },
-    ...(table.summary.value?.seats ?? []).map((seat) => ({ value: String(seat.seat), label: `as ${seat.name}` }))];
+    ...(table.summary.value?.seats ?? []).map((seat) => ({ value: String(seat.seat), label: `as ${seat.name}` })),
+    ...(table.you.value === null ? [] : [{ value: "spectator", label: "as a spectator" }])];
   return (
     <section class="replay" aria-label="Replay">
       <div class="said">
@@ -65,7 +66,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         <Select label="Speed" value={String(speed.value)} onChange={(value) => { speed.value = Number(value); }}
           options={["0.5", "1", "2", "4"].map((value) => ({ value, label: `${value}×` }))} />
         {over && <Select label="Whose eyes" value={eyes.value === null ? "own" : String(eyes.value)} options={seats}
-          onChange={(value) => void replay.see(value === "own" ? null : Number(value))} />}
+          onChange={(value) => void replay.see(value === "own" ? null : value === "spectator" ? value : Number(value))} />}
         <Button small kind="quiet" glyph="link" onClick={() => shareMoment(table)}>Share this moment</Button>
         {over && <ButtonLink small kind="quiet" href={`/verify/${table.id}`}>Verify dice</ButtonLink>}
       </div>

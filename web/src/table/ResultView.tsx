@@ -56,7 +56,7 @@ export function ResultView({ table }: { table: Table }) {
       )}
       <div class="resultacts">
         <Button onClick={() => void table.replay.open(0)} glyph="play">Replay</Button>
-        {table.you.value !== null && <Button kind="primary" onClick={rematch} disabled={busy}>Rematch</Button>}
+        {table.you.value !== null && <Button kind="primary" onClick={rematch} disabled={busy} detail={table.summary.value?.rematch ? "others are there already" : undefined}>Rematch</Button>}
       </div>
     </section>
   );

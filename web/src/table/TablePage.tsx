@@ -1,6 +1,7 @@
 /** A table: waiting room, play, replay, end. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Card } from "../model/scene";
+import { rememberInvite } from "../net/invites";
 import { set, settings } from "../net/settings";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Dialog, Empty, SitePage, Strip } from "../ui";
@@ -27,7 +28,10 @@ import { WaitingRoom } from "./WaitingRoom";
 
 export default function TablePage({ params, query }: PageProps) {
   const id = params.id!;
-  const transport = useMemo(() => serverTransport(id), [id]);
+  const transport = useMemo(() => {
+    rememberInvite(id, query.get("invite"));
+    return serverTransport(id);
+  }, [id]);
   return <TableView key={id} id={id} transport={transport} query={query} />;
 }
 

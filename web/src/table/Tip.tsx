@@ -32,7 +32,7 @@ export function Tip({ table, board, camera, hoverRegion }: { table: Table; board
   }
   if (hoverRegion.value) return <RegionTip table={table} board={board} camera={camera} id={hoverRegion.value} />;
   const [a, b] = ready?.elements ?? [];
-  if (ready?.preview && a && b && !table.touch.value) return <ElementTip table={table} board={board} camera={camera} id={b} options={[ready]} refusal={null} />;
+  if (ready?.preview && a && b && !table.touch.value && board.elements.some((e) => e.id === b)) return <ElementTip table={table} board={board} camera={camera} id={b} options={[ready]} refusal={null} />;
   return null;
 }
 

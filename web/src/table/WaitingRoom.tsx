@@ -17,7 +17,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
   const seated = summary.seats.some((seat) => seat.you) || summary.your_seat !== null && summary.your_seat !== undefined;
   const open = summary.seats.filter((seat) => seat.kind === "open").length;
   const token = summary.invite ?? invite;
-  const link = `${location.origin}/m/${summary.id}${token ? `?invite=${encodeURIComponent(token)}` : ""}`;
+  const link = `${location.origin}/join/${summary.id}${token ? `?invite=${encodeURIComponent(token)}` : ""}`;
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setError(null);

@@ -88,7 +88,8 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     if (replayKey(event)) return event.preventDefault();
     const onButton = (event.target as Element).closest?.("button, a, [role=button], [role=tab], [role=slider], summary");
     if (event.key === " " && (table.waiting.value > 0 || table.catchingUp.value)) { table.skip(); return event.preventDefault(); }
-    if (event.key === "Enter" && !onButton) { table.accept(); return event.preventDefault(); }
+    const onChosenCard = !!onButton?.matches(".card") && !!table.reading.value.ready;
+    if (event.key === "Enter" && (!onButton || onChosenCard)) { table.accept(); return event.preventDefault(); }
     if (event.key === "Escape") { if (table.unchoose()) event.preventDefault(); else (document.activeElement as HTMLElement | null)?.blur(); return; }
     if (countKey(event)) return event.preventDefault();
     if (optionKey(event)) return event.preventDefault();

@@ -17,7 +17,7 @@ export class Replay {
   readonly playing = signal(false);
   readonly speed = signal(1);
   readonly loading = signal(false);
-  readonly eyes = signal<number | null>(null);
+  readonly eyes = signal<number | "spectator" | null>(null);
   private readonly frames = signal<Map<number, Frame>>(new Map());
   private asked = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -91,7 +91,7 @@ export class Replay {
   }
 
   /** Sees the match with another seat's eyes; only after the end. */
-  async see(seat: number | null): Promise<void> {
+  async see(seat: number | "spectator" | null): Promise<void> {
     this.eyes.value = seat;
     this.asked.clear();
     this.frames.value = new Map();

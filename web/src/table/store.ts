@@ -13,8 +13,8 @@ import { Replay } from "./replay";
 import { lastSeen, rememberSeen } from "./seen";
 import type { Transport } from "./transport";
 
-/** The longest stretch of missed frames that is played back on return. */
-const MOST_MISSED = 90;
+/** The longest stretch of missed frames that is played back on return; the server gives at most 64 at once. */
+const MOST_MISSED = 62;
 
 export interface Shown {
   n: number;
@@ -120,6 +120,7 @@ export class Table {
     if (message.t === "table") this.takeTable(message);
     else if (message.t === "frame") this.takeFrame(message);
     else if (message.t === "seats") this.takeSummary(message.summary);
+    else if (message.t === "refused") this.failed.value = message.message;
   }
 
   private takeSummary(summary: Summary): void {
@@ -242,7 +243,7 @@ export class Table {
 
   /** Leaves a running match for good. */
   resign(): Promise<void> {
-    return this.transport.resign(this.live.decision ?? 0);
+    return this.transport.resign(this.live.decision);
   }
 
   /** Chooses a number; further steps of the same question are answered by the client. */
