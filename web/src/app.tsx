@@ -1,8 +1,8 @@
 /** The shell: textures for everybody, the page of the address, and what floats above it. */
+import Missing from "./pages/missing";
 import { pages } from "./pages/routes";
 import { Router, type Route } from "./router";
-import { Empty, SitePage, Textures, Toaster } from "./ui";
-import { ButtonLink } from "./ui/Button";
+import { Textures, Toaster } from "./ui";
 
 const routes: Route[] = [
   ...pages,
@@ -10,20 +10,11 @@ const routes: Route[] = [
   ...(import.meta.env.DEV ? [{ path: "/dev/:fixture", load: () => import("./dev/DevPage") }] : []),
 ];
 
-function NotFound() {
-  return (
-    <SitePage>
-      <Empty title="There is nothing at this address" text="The table may have been removed, or the link is incomplete."
-        action={<ButtonLink href="/" kind="primary">All tables</ButtonLink>} />
-    </SitePage>
-  );
-}
-
 export function App() {
   return (
     <>
       <Textures />
-      <Router routes={routes} fallback={NotFound} />
+      <Router routes={routes} fallback={Missing} />
       <Toaster />
     </>
   );

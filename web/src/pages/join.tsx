@@ -6,6 +6,7 @@ import { me } from "../net/me";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Flag, Icon, seatColour, SitePage, Strip } from "../ui";
 import { gameIcon } from "./lib/games";
+import { keepKnown } from "./lib/known";
 import { refusal, useLoad } from "./lib/load";
 import { free, mine } from "./lib/lists";
 import { nonce } from "./lib/nonce";
@@ -79,6 +80,7 @@ function Invitation({ match, invite, onChange }: { match: Summary; invite?: stri
   const join = () => act(async () => {
     if (!(await name.keep())) return null;
     const { match: joined } = await api.join(match.id, { seat: wanted ?? undefined, invite, nonce: nonce() });
+    keepKnown();
     if (joined.state === "running") navigate(`/m/${joined.id}`);
     return joined;
   });

@@ -5,6 +5,7 @@ import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../ui";
 import { NewTable } from "./forms/NewTable";
+import { keepKnown, known } from "./lib/known";
 import { NO_FILTER, sortMine, tables, when, type Filter, type Mine, type Scope } from "./lib/lists";
 import { useLoad } from "./lib/load";
 import { ago, company, count, lower } from "./lib/words";
@@ -17,24 +18,6 @@ import "./pages.css";
 import "./lobby.css";
 
 const EVERY = 5000;
-const KNOWN = "sandtable.known";
-
-/** Whether this browser had a match the last time: decides what the page keeps room for while it loads. */
-function known(): boolean {
-  try {
-    return localStorage.getItem(KNOWN) === "1";
-  } catch {
-    return false;
-  }
-}
-
-function keepKnown(has: boolean): void {
-  try {
-    localStorage.setItem(KNOWN, has ? "1" : "0");
-  } catch {
-    // Without storage the page may move once while it loads.
-  }
-}
 
 export default function Lobby({ query }: PageProps) {
   const games = useLoad(() => api.games(), "games");
@@ -56,8 +39,7 @@ export default function Lobby({ query }: PageProps) {
         {has && <MyMatches mine={sorted} games={list} loading={!mine.data} onNew={() => open(list[0]?.id)} />}
         {mine.error && <Strip glyph="wifi" tone="danger" title="The lobby cannot be read" text={mine.error.message} role="alert"
           action={<Button small onClick={mine.again}>Try now</Button>} />}
-        <Tables games={list} onNew={() => open(list[0]?.id)} first={!has} />
-        <Foot />
+        {(mine.data || mine.error) && <><Tables games={list} onNew={() => open(list[0]?.id)} first={!has} /><Foot /></>}
       </div>
       <NewTable open={wanted !== null} games={list} game={wanted ?? ""} preset={query.get("preset") ?? ""}
         onClose={() => navigate("/", true)} />

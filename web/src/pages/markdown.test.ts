@@ -25,8 +25,9 @@ describe("rules as a document", () => {
     expect(html).toContain('href="#aim"');
   });
   it("lets wide tables scroll for themselves, reachable by keyboard", () => {
-    const { html } = render("| a | b |\n| --- | --- |\n| 1 | 2 |\n");
-    expect(html).toContain('class="tablewrap" tabindex="0" role="region"');
+    const { html } = render("## Odds\n\n|  | b |\n| --- | --- |\n| 1 | 2 |\n");
+    expect(html).toContain('class="tablewrap" tabindex="0" role="region" aria-label="Table 1, Odds"');
+    expect(html).toContain("<td></td>");
     expect(html).toContain("<td>2</td>");
   });
   it("makes anchors of any title", () => {

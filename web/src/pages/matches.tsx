@@ -5,6 +5,7 @@ import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Icon, Segmented, SitePage, Strip } from "../ui";
 import { history, outcome, tally, when, type HistoryFilter, type Outcome } from "./lib/lists";
+import { known } from "./lib/known";
 import { useLoad } from "./lib/load";
 import { ago, count, lower, percent } from "./lib/words";
 import { Find } from "./parts/Find";
@@ -31,8 +32,8 @@ export default function Matches(_: PageProps) {
     <SitePage>
       <div class="page">
         <header class="mhead"><div><h1>My matches</h1><p class="lead">Kept with this browser. Finished ones can be replayed and checked.</p></div>
-          {sum.finished > 0 && (
-            <dl class="tally"><div><dt>Finished</dt><dd>{sum.finished}</dd></div><div><dt>Won</dt><dd>{Number.isInteger(sum.won) ? sum.won : sum.won.toFixed(1)}</dd></div>
+          {(sum.finished > 0 || (!mine.data && known())) && (
+            <dl class="tally" style={mine.data ? undefined : { visibility: "hidden" }}><div><dt>Finished</dt><dd>{sum.finished}</dd></div><div><dt>Won</dt><dd>{Number.isInteger(sum.won) ? sum.won : sum.won.toFixed(1)}</dd></div>
               <div><dt>Share of wins</dt><dd>{percent(sum.share ?? 0)}<small> an even share is {percent(fair)}</small></dd></div></dl>
           )}
         </header>

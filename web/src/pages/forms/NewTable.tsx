@@ -5,6 +5,7 @@ import { api, type ApiError } from "../../net/api";
 import { navigate } from "../../router";
 import { Button, Field, Glyph, Icon, Segmented, Sheet, TextField } from "../../ui";
 import { gameIcon } from "../lib/games";
+import { keepKnown } from "../lib/known";
 import { refusal, useSettled } from "../lib/load";
 import { nonce } from "../lib/nonce";
 import { NameEntry, useName } from "../parts/NameEntry";
@@ -83,6 +84,7 @@ function Filled({ open, games, game, draft, setDraft, onClose }: {
     try {
       if (await name.keep()) {
         const { match } = await api.create({ ...draft, title: draft.title.trim() || undefined, nonce: nonce() });
+        keepKnown();
         setDraft(null);
         navigate(match.state === "waiting" ? `/join/${match.id}` : `/m/${match.id}`);
       }

@@ -45,12 +45,22 @@ export function render(markdown: string): Document {
     heading.append(link);
     contents.push({ id, text, level: heading.tagName === "H2" ? 2 : 3 });
   });
-  body.querySelectorAll("table").forEach((table) => {
+  // An empty corner of a table heads nothing.
+  body.querySelectorAll("th").forEach((cell) => { if (!cell.textContent?.trim()) cell.replaceWith(document.createElement("td")); });
+  let section = "";
+  let tables = 0;
+  body.querySelectorAll("h2, h3, table").forEach((element) => {
+    if (element.tagName !== "TABLE") {
+      section = element.firstChild?.textContent?.trim() ?? "";
+      return;
+    }
+    const table = element;
+    tables += 1;
     const frame = document.createElement("div");
     frame.className = "tablewrap";
     frame.tabIndex = 0;
     frame.setAttribute("role", "region");
-    frame.setAttribute("aria-label", "Table");
+    frame.setAttribute("aria-label", `Table ${tables}${section ? `, ${section}` : ""}`);
     table.replaceWith(frame);
     frame.append(table);
   });

@@ -5,6 +5,7 @@ import { api } from "../../net/api";
 import { navigate } from "../../router";
 import { Button } from "../../ui";
 import { bestBot } from "../forms/draft";
+import { keepKnown } from "../lib/known";
 import { refusal, useLoad } from "../lib/load";
 import { nonce } from "../lib/nonce";
 import { Contours, Miniature } from "./Miniature";
@@ -19,6 +20,7 @@ export async function playNow(game: Game): Promise<string> {
     game: game.id, preset: preset.id, options: {}, visibility: "private", nonce: nonce(),
     seats: [{ kind: "me" }, ...Array.from({ length: others }, () => ({ kind: "bot" as const, bot }))],
   });
+  keepKnown();
   return match.id;
 }
 

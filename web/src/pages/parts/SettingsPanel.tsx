@@ -8,7 +8,7 @@ function Row<K extends "theme" | "textures" | "pace" | "motion">({ name, title, 
 }) {
   return (
     <div class="setrow">
-      <div><h3>{title}</h3><p>{text}</p></div>
+      <div><b>{title}</b><p>{text}</p></div>
       <Segmented label={title} value={settings.value[name]} options={options} onChange={(value) => set(name, value)} />
     </div>
   );
@@ -18,7 +18,7 @@ export function SettingsPanel() {
   const name = useName();
   return (
     <div class="setpanel">
-      <div class="setrow"><div><h3>Name</h3><p>What others at the table call you.</p></div><NameEntry form={name} help="Kept when you leave the field." /></div>
+      <div class="setrow"><div><b>Name</b><p>What others at the table call you.</p></div><NameEntry form={name} help="Kept when you leave the field." /></div>
       <Row name="theme" title="Theme" text="Light and dark, or as the system has it." options={[{ value: "auto", label: "System" }, { value: "dark", label: "Dark" }, { value: "light", label: "Light" }]} />
       <Row name="textures" title="Textures" text="Patterns on owned ground, for those who do not go by colour."
         options={[{ value: "quiet", label: "Quiet" }, { value: "strong", label: "Strong" }, { value: "off", label: "Off" }]} />
@@ -26,7 +26,7 @@ export function SettingsPanel() {
       <Row name="pace" title="Pace of bots" text="How long you see each of their moves. It changes nothing for others."
         options={[{ value: "instant", label: "Instant" }, { value: "normal", label: "Normal" }, { value: "slow", label: "Slow" }]} />
       <Row name="motion" title="Motion" text="Moves of pieces and dice, or a short fade in their place." options={[{ value: "auto", label: "System" }, { value: "reduced", label: "Reduced" }]} />
-      <div class="setrow"><div><h3>Sound</h3><p>One soft sound when it is your move.</p></div><Switch label="Sound" checked={settings.value.sound} onChange={(on) => set("sound", on)} /></div>
+      <div class="setrow"><div><b>Sound</b><p>One soft sound when it is your move.</p></div><Switch label="Sound" checked={settings.value.sound} onChange={(on) => set("sound", on)} /></div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Verification } from "../../model/server";
 import { Glyph } from "../../ui";
 
 export function Steps({ checks }: { checks: Verification | null }) {
-  if (!checks) return <div class="steps waiting" aria-hidden="true" style={{ minHeight: "280px" }} />;
+  if (!checks) return <div class="steps waiting" aria-hidden="true" style={{ minHeight: "346px" }} />;
   const failed = checks.steps.filter((step) => !step.ok).length;
   return (
     <div class={`steps ${checks.ok ? "ok" : "bad"}`} role="status">
