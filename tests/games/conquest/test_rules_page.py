@@ -20,8 +20,8 @@ HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
 
 
 def anchor(heading: str) -> str:
-    """A heading's anchor: its words in lower case, joined by hyphens."""
-    return "-".join(re.sub(r"[^a-z0-9 ]", "", heading.lower()).split())
+    """A heading's anchor, as the client makes it (web/src/pages/lib/markdown.ts): its words joined by hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-")
 
 
 def section(title: str) -> str:
@@ -57,7 +57,8 @@ def test_headings_have_unique_anchors() -> None:
 def test_anchors_that_other_pages_link_to_stay() -> None:
     assert {
         "the-aim", "the-two-presets", "the-board", "setting-up", "your-turn", "reinforcements", "attacking",
-        "free-move", "drawing-a-card", "battles", "dice", "blitz", "capturing", "odds-of-a-blitz", "cards", "increasing", "royalty",
+        "free-move", "drawing-a-card", "battles", "dice", "blitz", "capturing", "odds-of-a-blitz", "cards",
+        "increasing", "royalty",
         "poker", "supply", "ladders", "territory-bonus", "how-many-cards-you-may-hold", "eliminating-a-player",
         "end-of-the-match", "variants", "capitals", "fog", "what-is-secret", "chance", "achievements", "glossary",
         "rulings",

@@ -260,13 +260,10 @@ def test_under_fog_a_line_names_only_what_its_reader_sees(name: str) -> None:
     assert named > 100
 
 
-@pytest.mark.parametrize("name", VIEWED)
+@pytest.mark.parametrize("name", [name for name, case in VIEWED.items() if case.options.get("card_system") != "none"])
 def test_a_secret_card_is_named_to_its_holder_only(name: str) -> None:
     """A card named by a line must have been in the reader's hand or in the open."""
     game = game_of(name)
-    cards = lexicon(game).cards
-    if not cards:
-        pytest.skip("no cards")
     told: dict[int | None, int] = {}
     drawn = 0
     for match in walk(game, seed=8, limit=400):

@@ -375,7 +375,7 @@ def test_chosen_capitals_are_secret_until_all_are_chosen() -> None:
     assert [player.status for player in match.scene(1).players] == ["ready", "planning", "planning"]
     assert not any(state.marks for state in match.scene(1).elements.values())
     own = match.scene(0).elements[lexicon(game).ids[choice]]
-    assert own.marks == ["tower-flag"] and own.note == "capital of seat 1"
+    assert own.marks == ["tower-flag"] and own.note == "your capital"
     assert before.elements == match.scene(1).elements
     match.choose(1, match.legal(1)[0])
     match.choose(2, match.legal(2)[0])

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from sandtable.core.game import Game
     from sandtable.core.records import Records
 
-__all__ = ["CardSet", "bonus_badge", "card_id", "legal_set", "set_name", "zones"]
+__all__ = ["CardSet", "bonus_badge", "card_id", "legal_set", "set_in_words", "set_name", "zones"]
 
 _SYSTEM_WORDS = {"increasing": "", "royalty": "royalty ", "poker": "poker ", "supply": "supply "}
 _NUMERALS_OF = {"Ace": "aces", "Two": "twos", "Three": "threes", "Food": "food", "Ammunition": "ammunition",
                 "Weapon": "weapons"}
+_WITH_ARTICLE = ("pair", "straight", "flush", "full house", "straight flush", "royal flush")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,12 @@ def set_name(lexicon: Lexicon, pattern: int, cards: tuple[int, ...]) -> str:
     return name
 
 
+def set_in_words(lexicon: Lexicon, pattern: int, cards: tuple[int, ...]) -> str:
+    """A set as the object of a sentence: "a pair", "three weapons", "two pair"."""
+    name = set_name(lexicon, pattern, cards)
+    return f"a {name}" if name in _WITH_ARTICLE else name
+
+
 def bonus_badge(lexicon: Lexicon, sight: Sight, card: int) -> str:
     """"+2" on a card of the viewer that shows an own territory (spec section 20.1), else nothing."""
     territory = lexicon.cards[card].territory
@@ -84,7 +91,9 @@ def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
     cards = sorted(sight.hands[seat], key=lambda card: (lexicon.cards[card].order, card))
     own = seat == sight.viewer
     kind = _SYSTEM_WORDS[lexicon.options.card_system]
-    label = f"Your {counted(len(cards), kind + 'card')}" if own else counted(len(cards), kind + "card")
+    label = counted(len(cards), kind + "card")
+    if own:
+        label = f"Your {label}" if cards else "Your hand is empty"
     return Zone(
         id="hand" if own else f"hand-{seat}", kind="hand", label=label, owner=seat,
         cards=[_card(lexicon, card, bonus_badge(lexicon, sight, card) if own else "") for card in cards],

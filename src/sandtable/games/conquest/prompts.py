@@ -117,7 +117,7 @@ def _fortify_from(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, T
 def _fortify_to(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, Text]:
     source = lexicon.place(sight.source)
     why: Text = [source, f" holds {armies(sight.armies[sight.source])}; 1 stays."]
-    return _fitting(["Where do armies of ", source, " go?"], ["Where do the armies go?"]), why
+    return _fitting(["Where do the armies of ", source, " go?"], ["Where do the armies go?"]), why
 
 
 def _capital(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, Text]:

@@ -56,6 +56,6 @@ def elements(lexicon: Lexicon, sight: Sight) -> dict[str, ElementState]:
             state = ElementState(owner=-1 if owner == NEUTRAL else owner, count=armies)
         if territory in capitals:
             state.marks = ["tower-flag"]
-            state.note = f"capital of seat {capitals[territory] + 1}"
+            state.note = "your capital" if capitals[territory] == sight.viewer else "capital"
         shown[lexicon.ids[territory]] = state
     return shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from sandtable.core.scenes import Entry, Move, SeatRef, StrongRef, Text
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.cards_view import set_name
+from sandtable.games.conquest.cards_view import set_in_words
 from sandtable.games.conquest.lexicon import armies, counted
 from sandtable.games.conquest.telling import Args, Telling, joined, who, whose
 
@@ -24,8 +24,8 @@ def tell_trade(telling: Telling) -> list[Entry]:
     bonuses = [event.args for event in parts if event.kind == ev.TRADE_BONUS]
     must = why in (ev.TRADE_COMPULSORY, ev.TRADE_FORCED)
     verb = telling.verb(seat, " must trade " if must else " trade ", " must trade " if must else " trades ")
-    text: Text = [who(seat), verb, StrongRef(set_name(telling.lexicon, pattern, tuple(cards)))]
-    if cards:
+    text: Text = [who(seat), verb, StrongRef(set_in_words(telling.lexicon, pattern, tuple(cards)))]
+    if cards and telling.lexicon.options.card_system != "increasing":  # there the name says it all
         text += [" (", *joined([[telling.lexicon.cards[card].title] for card in cards]), ")"]
     text += [" for ", StrongRef(armies(value))]
     for args in bonuses:
