@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import tests.toys.duel
 import tests.toys.whisper  # noqa: F401 - the toys announce themselves
+from sandtable.server.storage.engine import sqlite_url
+from tests.needs import need
+from tests.server import postgres
 from tests.server.people import LiveServer, serving
 
 
@@ -15,3 +20,19 @@ from tests.server.people import LiveServer, serving
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     with serving(tmp_path_factory.mktemp("data")) as live:
         yield live
+
+
+@pytest.fixture(scope="session")
+def postgres_cluster() -> Iterator[str]:
+    """The address of a private PostgreSQL."""
+    with postgres.cluster(need("postgresql")) as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return sqlite_url(tmp_path)
+    cluster: str = request.getfixturevalue("postgres_cluster")
+    return postgres.new_database(cluster, uuid.uuid4().hex)

@@ -76,7 +76,7 @@ class LiveServer:
 
 @contextlib.contextmanager
 def serving(data: Path, **changes: Any) -> Iterator[LiveServer]:
-    changes.setdefault("limits", ROOMY)
+    changes = {"limits": ROOMY, "estimates": False, **changes}
     server = LiveServer(Settings(data=data, **changes))
     try:
         yield server

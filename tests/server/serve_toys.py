@@ -20,7 +20,7 @@ def main() -> None:
         requests_burst=100_000, created_burst=100_000, running_per_guest=100_000, messages_burst=100_000,
         sockets_per_guest=1000, sockets_per_address=10_000,
     )
-    settings = Settings(data=data, port=port, database=database, limits=limits)
+    settings = Settings(data=data, port=port, database=database, limits=limits, estimates=False)
     listener = run.bind(settings.host, port)
     app = create_app(settings, ("duel", "whisper"))
     app.house.open()

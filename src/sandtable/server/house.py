@@ -89,7 +89,7 @@ class House:
         self.replays = Replays(self.rulebook)
         self.sockets = Sockets(self.lobby, self.metrics, settings.limits)
         self.hall.open()
-        self.rulebook.warm_all()
+        self.rulebook.warm_all(settings.estimates)
         try:
             yield
         finally:

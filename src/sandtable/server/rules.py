@@ -83,13 +83,15 @@ class Rulebook:
             future = self._warm[name] = asyncio.ensure_future(self.run(_compile, name))
         await asyncio.shield(future)
 
-    def warm_all(self) -> None:
-        """Begin to compile all games in the background."""
-        self._warming = [asyncio.ensure_future(self._warm_quietly(name)) for name in self.names]
+    def warm_all(self, estimates: bool) -> None:
+        """Begin to compile all games in the background, and then what estimates need."""
+        self._warming = [asyncio.ensure_future(self._warm_quietly(name, estimates)) for name in self.names]
 
-    async def _warm_quietly(self, name: str) -> None:
+    async def _warm_quietly(self, name: str, estimates: bool) -> None:
         try:
             await self.warm(name)
+            if not estimates:
+                return
             preset = find_definition(name).form.first_preset
             game = await self.run(_build, name, preset, b"{}", b"{}")
             await self.run(_estimate, game)

@@ -41,7 +41,8 @@ class Limits:
 class Settings:
     """`database` is an SQLAlchemy address; empty means SQLite in the data folder. `origins` are the addresses people
     use when a proxy hides them (such as "https://play.example.org"); by default a page may talk only to the server it
-    came from. `bot_threads` 0 means one less than the processors, at least 1."""
+    came from. `bot_threads` 0 means one less than the processors, at least 1.
+    `estimates` lets the form say how long a match takes, by trying it out."""
 
     data: Path
     host: str = "127.0.0.1"
@@ -51,6 +52,7 @@ class Settings:
     public_metrics: bool = False
     bot_threads: int = 0
     idle_seconds: float = 600
+    estimates: bool = True
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -258,6 +258,8 @@ class Table:
     def _propose(self, seat: int, decision: int | None, code: int) -> Proposal:
         """The choice on a copy, or a Refusal with a sentence."""
         match = self.match
+        if self.dead:
+            raise conflict("The table is set up anew. Look at it again.", "changed")
         if self.problem is not None:
             raise conflict(self.problem, "stopped")
         if match is None:
@@ -307,7 +309,8 @@ class Table:
         except StorageError:
             # It may be stored or not: only storage knows. Load this table anew.
             log.error("choice not confirmed by storage", match=self.id)
-            self.kill()
+            self.dead = True
+            asyncio.get_running_loop().call_later(0.05, self.kill)  # after the refusal is on its way
             raise Refusal(503, "storage", "The server could not store this choice. Look at the table again.") from None
         if rows[0].mark is not None:
             self._marked = rows[0].n

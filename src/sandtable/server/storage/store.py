@@ -70,7 +70,7 @@ class Store:
 
         def question(connection: Connection) -> GuestRow | None:
             row = connection.execute(sa.select(guests).where(guests.c.id == guest)).mappings().first()
-            return None if row is None else msgspec.convert(dict(row), GuestRow)
+            return None if row is None else GuestRow(**row)
 
         return await self._read(question)
 
