@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 from rich.text import Text
 
+import sandtable.games  # noqa: F401 - announces the games, so that a record can name one
 from sandtable.commands.output import console, counted, progress_bar, warm_up
 from sandtable.core.errors import OptionError
 from sandtable.core.match import Match
