@@ -7,7 +7,7 @@ import { Button, ButtonLink, Empty, Icon, Segmented, SitePage, Strip } from "../
 import { history, outcome, tally, when, type HistoryFilter, type Outcome } from "./lib/lists";
 import { known } from "./lib/known";
 import { useLoad } from "./lib/load";
-import { ago, count, lower, percent } from "./lib/words";
+import { ago, count, lower, open, percent } from "./lib/words";
 import { Find } from "./parts/Find";
 import { Foot } from "./parts/Foot";
 import { MatchRow, WaitingRows } from "./parts/Rows";
@@ -59,7 +59,7 @@ function HistoryRow({ match, games }: { match: Summary; games: Game[] }) {
   const how = outcome(match);
   const age = ago(when(match.moved ?? match.created));
   const meta = how === "running" ? (match.your_move ? "Your move" : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")) : WORDS[how];
-  const ended = [match.result?.text, age].filter(Boolean).join(", ");
+  const ended = [open(match.result?.text ?? ""), age].filter(Boolean).join(", ");
   const detail = match.state !== "finished" ? age : <>{ended} <a class="plainlink" href={`/verify/${match.id}`}>Check the dice</a></>;
   return (
     <MatchRow match={match} games={games} meta={how === "won" ? <span class="won"><Icon name="laurels-trophy" />{meta}</span> : meta} detail={detail}

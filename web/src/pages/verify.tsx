@@ -5,7 +5,7 @@ import { api, type ApiError } from "../net/api";
 import type { PageProps } from "../router";
 import { Button, ButtonLink, Glyph, SitePage, Strip } from "../ui";
 import { refusal, useLoad } from "./lib/load";
-import { company, upper } from "./lib/words";
+import { company, open, upper } from "./lib/words";
 import { CopyLine } from "./parts/Copy";
 import { Foot } from "./parts/Foot";
 import { Sealing } from "./parts/Sealing";
@@ -48,7 +48,7 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
   return (
     <section class="checked" aria-labelledby="checked-title">
       <div class="headline"><h2 id="checked-title">{match.title || match.rules_text}</h2><ButtonLink href={`/m/${match.id}`}>{over ? "Replay" : "To the table"}</ButtonLink></div>
-      <p class="dim">{match.rules_text}. {upper(company(match))}. {over ? match.result?.text ?? "Finished" : match.state === "running" ? "Still running" : "Not started"}.</p>
+      <p class="dim">{match.rules_text}. {upper(company(match))}. {over ? open(match.result?.text ?? "Finished") : match.state === "running" ? "Still running" : "Not started"}.</p>
       {!over && <Strip glyph="lock" title="The secret is still sealed" text="It is opened when the match ends. Until then the commitment below is what you can note." />}
       {over && (error ? <Strip glyph="warning" tone="danger" title="The check did not run" text={error.message} role="alert" /> : <Steps checks={checks} />)}
       <dl class="pieces">

@@ -17,6 +17,8 @@ export function ago(time: number, now = Date.now()): string {
 export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const percent = (part: number) => `${Math.round(part * 100)}%`;
 
+/** A sentence without its full stop, to go on after it. */
+export const open = (text: string) => text.trim().replace(/\.+$/, "");
 /** "Round 3" inside a sentence. */
 export const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 export const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 /** The verdict and every check with its result. */
 import type { Verification } from "../../model/server";
 import { Glyph } from "../../ui";
+import { upper } from "../lib/words";
 
 export function Steps({ checks }: { checks: Verification | null }) {
   if (!checks) return <div class="steps waiting" aria-hidden="true" style={{ minHeight: "346px" }} />;
@@ -13,7 +14,7 @@ export function Steps({ checks }: { checks: Verification | null }) {
         {checks.steps.map((step) => (
           <li key={step.name} class={step.ok ? "ok" : "bad"}>
             <span class="sign"><Glyph name={step.ok ? "check" : "close"} /><span class="sr">{step.ok ? "passed:" : "failed:"}</span></span>
-            <div><b>{step.name}</b><p>{step.text}</p></div>
+            <div><b>{upper(step.name)}</b><p>{step.text}</p></div>
           </li>
         ))}
       </ol>
