@@ -24,6 +24,9 @@ export interface BoardProps {
   live?: boolean;
 }
 
+/** Below this scale (1: the board 980 px wide) counters show the number alone. */
+const COMPACT_BELOW = 0.58;
+
 export const shapesCache = new WeakMap<BoardDocument, Shapes>();
 export function shapesFor(board: BoardDocument): Shapes {
   let shapes = shapesCache.get(board);
@@ -247,6 +250,7 @@ function Counters({ table, board, shapes, camera }: PartProps & { camera: Camera
     () => visibleNames(board, shapes, 1.12 ** step / shapes.unit, scene),
     [board, shapes, step, scene?.elements]);
   const hover = table.hover.value;
+  const compact = 1.12 ** step < COMPACT_BELOW;
   return (
     <g class="counters" aria-hidden="true">
       {board.elements.map((element) => {
@@ -255,7 +259,7 @@ function Counters({ table, board, shapes, camera }: PartProps & { camera: Camera
         return (
           <Counter key={element.id} x={element.label[0]} y={element.label[1]} name={element.name} id={element.id} named={named}
             colour={state?.owner === undefined || state.owner === null ? -1 : seatColour(state.owner, seats)}
-            count={state?.count ?? null} hidden={!!state?.hidden} marks={(state?.marks ?? []).join(" ")} icon={element.icon ?? ""} />
+            count={state?.count ?? null} hidden={!!state?.hidden} marks={(state?.marks ?? []).join(" ")} icon={element.icon ?? ""} compact={compact} />
         );
       })}
     </g>

@@ -70,7 +70,7 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
     if (!ids.size) return;
     const box = union([...ids].map((id) => shapes.byId.get(id)!.box)), seen = state.camera.visible();
     const inside = box.x0 >= seen.x0 && box.x1 <= seen.x1 && box.y0 >= seen.y0 && box.y1 <= seen.y1;
-    if (inside && table.chosen.value.length && state.camera.view.value.k > state.camera.fitScale * 1.6) return;
+    if (inside && (table.scene.value?.prompt?.count || state.camera.view.value.k > state.camera.fitScale * 1.6)) return;
     // The sheet takes its new height first.
     const timer = setTimeout(() => state.camera.show(box, 3.4), 60);
     return () => clearTimeout(timer);

@@ -9,16 +9,17 @@ export function plateWidth(text: string, emblem: boolean): number {
 
 export const Counter = memo(function Counter(p: {
   id: string; x: number; y: number; name: string; named: boolean; colour: number; count: number | null; hidden: boolean;
-  marks: string; icon: string;
+  marks: string; icon: string; compact: boolean;
 }) {
   const text = p.hidden ? "?" : p.count === null ? "" : String(p.count);
-  const emblem = !p.hidden && p.colour >= 0;
+  // From far away only the number fits; the rim of the plate keeps the colour, the ground its texture.
+  const emblem = !p.hidden && p.colour >= 0 && !p.compact;
   const width = plateWidth(text, emblem);
   const marks = p.marks ? p.marks.split(" ") : [];
   const plate = text !== "";
   const seat = p.hidden ? "fog" : p.colour < 0 ? "free" : `p${p.colour}`;
   return (
-    <g class={`counter ${seat} ${p.named ? "named" : ""}`} transform={`translate(${p.x} ${p.y})`} data-element={p.id}>
+    <g class={`counter ${seat} ${p.named ? "named" : ""} ${p.compact ? "compact" : ""}`} transform={`translate(${p.x} ${p.y})`} data-element={p.id}>
       <g class="ns"><text class="zn" y={plate ? -9.5 : 3.5}>{p.name}</text></g>
       {plate && (
         <g class="cs"><g class="drop">

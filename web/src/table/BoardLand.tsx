@@ -22,7 +22,7 @@ export const Land = memo(function Land(p: LandProps) {
   const clip = `clip-${p.id}`;
   const seat = p.hidden ? "fog" : p.colour < 0 ? "free" : `p${p.colour}`;
   const role = p.button
-    ? { role: "button" as const, tabIndex: p.tab ? 0 : -1, "aria-pressed": p.pressed }
+    ? { role: "button" as const, tabindex: p.tab ? 0 : -1, "aria-pressed": p.pressed }
     : { role: "img" as const };
   return (
     <g class={`el ${seat} ${p.look}`} data-element={p.id} aria-label={p.name} {...role}

@@ -32,10 +32,10 @@ export function Regions({ table, board, at, hover }: {
         if (!point) return null;
         const { held, whole } = holdings(region, scene);
         const colour = whole === null ? null : seatColour(whole, table.seats.value);
-        const label = `${region.name}, bonus ${region.bonus ?? 0}${held.length ? `: ${held.map((h) => `${who(h.seat)} ${h.lands}`).join(", ")} of ${region.elements.length}` : ""}`;
+        const label = `${region.name}${region.bonus ? ` +${region.bonus}` : ""}${held.length ? `: ${held.map((h) => `${who(h.seat)} ${h.lands}`).join(", ")} of ${region.elements.length}` : ""}`;
         return (
           <g key={region.id} class={`region ${colour === null ? "" : `held p${colour}`} ${hover.value === region.id ? "on" : ""}`}
-            transform={`translate(${point[0]} ${point[1]})`} data-region={region.id} tabIndex={0} role="button" aria-label={label}
+            transform={`translate(${point[0]} ${point[1]})`} data-region={region.id} tabindex={0} role="button" aria-label={label}
             onFocus={(event) => { if (event.currentTarget.matches(":focus-visible")) hover.value = region.id; }} onBlur={() => { hover.value = null; }}>
             <g class="ns">
               <rect class="hit" x={-region.name.length * 3.6 - 16} y="-14" width={region.name.length * 7.2 + 32} height="28" rx="6" />

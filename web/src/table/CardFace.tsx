@@ -83,8 +83,3 @@ export function CardBack({ width = 88 }: { width?: number }) {
     </span>
   );
 }
-
-export function cardName(card: Card): string {
-  return [card.name, card.suit && !card.name?.includes("of") ? card.suit : "", card.text && card.element ? card.text : "", card.badge ? `bonus ${card.badge}` : ""]
-    .filter(Boolean).join(", ") || "A card, face down";
-}

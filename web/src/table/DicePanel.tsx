@@ -68,7 +68,7 @@ export function DicePanel({ table }: { table: Table }) {
   const describe = (dice: Dice[]) => dice.map((d) => `${d.side === "attack" ? "attack" : "defence"} ${d.values.join(" ")}, loses ${d.loss ?? 0}`).join("; ");
   return (
     <section class="panel battle" aria-label={panel.title}>
-      <header><h3>{panel.title}</h3>{panel.subtitle && <span class="lab">{panel.subtitle}</span>}</header>
+      <header><h2>{panel.title}</h2>{panel.subtitle && <span class="lab">{panel.subtitle}</span>}</header>
       <p class="sr">{describe(last)}</p>
       <div aria-hidden="true">{last.map((dice, i) => <Line key={i} dice={dice} table={table} rolling={rolling} />)}</div>
       {rolls.length > 1 && (

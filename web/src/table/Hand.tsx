@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import type { Card, Zone } from "../model/scene";
 import { Glyph } from "../ui";
-import { CardFace, cardName } from "./CardFace";
+import { CardFace } from "./CardFace";
 import type { Table } from "./store";
 
 export function handOf(table: Table): Zone | null {
@@ -36,11 +36,12 @@ export function HandCards({ table, cards, width, zoom }: { table: Table; cards: 
         const state = chosen ? "chosen" : lit.has(card.id) ? "lit" : asked && legal ? "legal" : asked && why ? "off" : "";
         return (
           <button key={card.id} type="button" class={`card ${state}`} style={{ "--i": i }} data-card={card.id}
-            aria-pressed={asked ? chosen : undefined} aria-label={`${cardName(card)}${chosen ? ", chosen" : legal ? ", legal" : ""}${why && !legal ? `. ${why}` : ""}`}
+            aria-pressed={asked ? chosen : undefined}
             onClick={() => (asked ? table.click(card.id, true) : zoom?.(card))}
             onPointerDown={() => hold(card)} onPointerUp={release} onPointerLeave={() => { release(); light(null); }}
             onMouseEnter={() => light(card)} onFocus={() => light(card)} onBlur={() => light(null)}>
             <CardFace card={card} board={board} width={width} />
+            <span class="sr">{chosen ? "chosen" : legal ? "legal" : ""}{why && !legal ? ` ${why}` : ""}</span>
             {order.has(card.id) && order.size > 1 && <span class="nth">{order.get(card.id)}</span>}
             {state === "off" && <span class="lock"><Glyph name="lock" size={12} /></span>}
           </button>

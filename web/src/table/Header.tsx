@@ -3,18 +3,22 @@ import { set, settings } from "../net/settings";
 import { Brand, Glyph, IconButton } from "../ui";
 import type { Table } from "./store";
 
+const lower = (text: string) => text[0]!.toLowerCase() + text.slice(1);
+
 export function Header({ table, phone, menu, keys }: { table: Table; phone: boolean; menu: () => void; keys: () => void }) {
   const scene = table.scene.value;
   const summary = table.summary.value;
   const phases = scene?.phases ?? [];
   const now = phases.find((phase) => phase.id === scene?.phase);
   const round = scene?.headline ?? summary?.round_text ?? "";
-  const meta = [summary?.rules_text, round && (round[0]!.toLowerCase() + round.slice(1))].filter(Boolean).join(", ");
+  const game = summary ? summary.game[0]!.toUpperCase() + summary.game.slice(1) : "";
+  const rules = summary?.rules_text?.startsWith(game) ? summary.rules_text : [game, summary?.rules_text].filter(Boolean).join(", ");
+  const meta = [rules, round && lower(round)].filter(Boolean).join(", ");
   if (phone) {
     return (
       <header class="bar phonebar">
         <Brand word={false} />
-        <span class="grow two"><b>{table.replay.on.value ? "Replay" : scene?.over ? "The end" : now?.label ?? summary?.title ?? ""}</b><small>{round || summary?.rules_text}</small></span>
+        <span class="grow two"><b>{table.replay.on.value ? "Replay" : scene?.over ? "The end" : now?.label ?? summary?.title ?? ""}</b><small>{[game, round && lower(round)].filter(Boolean).join(", ")}</small></span>
         <IconButton glyph="menu" label="Table menu" onClick={menu} />
       </header>
     );

@@ -18,7 +18,8 @@ function Strip({ table, open }: { table: Table; open: () => void }) {
   const players = table.scene.value?.players ?? [];
   const { names } = table.names.value;
   return (
-    <button type="button" class={`pstrip ${players.length > 5 ? "many" : ""}`} onClick={open} aria-label="Players">
+    <button type="button" class={`pstrip ${players.length > 5 ? "many" : ""}`} onClick={open}>
+      <span class="sr">Players: </span>
       {players.map((player) => {
         const you = player.seat === table.scene.value?.viewer;
         const fact = player.out ? "out" : player.status === "ready" ? "ready" : player.facts?.[0] ? `${player.facts[0].value} ${player.facts[0].label}` : "";

@@ -26,17 +26,16 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
     <li class={`pl p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`} data-seat={player.seat}>
       <Flag colour={colour} />
       <div class="grow">
-        <div class="nm"><span class="name">{name}</span>{note && <small>{note}{you && player.note ? ", you" : ""}</small>}</div>
+        <div class="nm">
+          <span class="name">{name}</span>{note && <small>{note}{you && player.note ? ", you" : ""}</small>}
+          <span class="state">{rank ? <b class="place">{rank.place}.</b> : status === "ready" ? <><Glyph name="check" size={13} />ready</> : status}</span>
+        </div>
         <div class="stats">
           {player.out || player.remark?.length
             ? <span>{player.remark?.length ? <Sentence table={table} text={player.remark} /> : "out"}</span>
             : (player.facts ?? []).map((fact) => <span key={fact.id} title={fact.title}><b>{fact.value}</b> {fact.label}</span>)}
         </div>
       </div>
-      <span class="state">
-        {rank ? <b class="place">{rank.place}.</b> : status === "ready" ? <Glyph name="check" /> : null}
-        {status && !rank && <small>{status}</small>}
-      </span>
     </li>
   );
 }

@@ -14,7 +14,7 @@ export function visibleNames(board: Board, shapes: Shapes, k: number, scene: Sce
     const state = scene?.elements?.[element.id];
     const shown = state?.hidden ? "?" : state?.count === null || state?.count === undefined ? "" : String(state.count);
     if (!shown) continue;
-    const half = (plateWidth(shown, !state?.hidden) / 2) * counter, x = element.label[0] * k, y = element.label[1] * k;
+    const half = (plateWidth(shown, !state?.hidden && size >= 0.58) / 2) * counter, x = element.label[0] * k, y = element.label[1] * k;
     plates.set(element.id, { x0: x - half, y0: y - 4 * counter, x1: x + half, y1: y + 16 * counter });
   }
   const names = new Set<string>();

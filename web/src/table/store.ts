@@ -209,6 +209,7 @@ export class Table {
     this.chosen.value = [];
     this.hoverOption.value = null;
     this.refusal.value = null;
+    if (this.touch.value) this.hover.value = null;
     this.number.value = scene.prompt?.count ? scene.prompt.count.suggest : null;
   }
 
