@@ -1,6 +1,6 @@
 /** The board: geometry drawn once, everything that changes drawn element by element. */
 import { computed, type ReadonlySignal } from "@preact/signals";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { nearest, regionLabel, shapesOf, type Shapes } from "../model/geometry";
 import type { Board as BoardDocument, Point, Scene } from "../model/scene";
 import { seatColour, TEXTURES } from "../ui";
@@ -111,7 +111,23 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
       click: (id, touch) => table.click(id, touch),
       blank: () => { if (!table.skip()) table.unchoose(); hoverRegion.value = null; },
     });
-    return () => { watch.disconnect(); stop(); };
+    // Listened to from outside: a part of an SVG that listens to focus would take it. Only the keyboard's is drawn.
+    const frame = svg.current!.parentElement!;
+    const focused = (event: FocusEvent) => {
+      const node = event.target as Element;
+      const id = node.matches(":focus-visible") ? node.getAttribute("data-element") : null;
+      focus.value = id;
+      if (id) table.hover.value = id;
+    };
+    const left = () => { if (focus.value) { focus.value = null; table.hover.value = null; } };
+    frame.addEventListener("focusin", focused);
+    frame.addEventListener("focusout", left);
+    return () => {
+      watch.disconnect();
+      stop();
+      frame.removeEventListener("focusin", focused);
+      frame.removeEventListener("focusout", left);
+    };
   }, [board]);
 
   return (
@@ -175,14 +191,6 @@ function Elements({ table, board, shapes, camera, focus }: PartProps & { camera:
     if (next) focusElement(next, camera, shapes);
   };
 
-  // Only the keyboard's focus is drawn; a click focuses too.
-  const follow = useCallback((id: string, node: Element) => {
-    if (!node.matches(":focus-visible")) return;
-    focus.value = id;
-    table.hover.value = id;
-  }, [table]);
-  const leave = useCallback(() => { focus.value = null; table.hover.value = null; }, [table]);
-
   return (
     <g class="lands" onKeyDown={arrows} role="group" aria-label="Places">
       {board.elements.map((element) => {
@@ -194,8 +202,7 @@ function Elements({ table, board, shapes, camera, focus }: PartProps & { camera:
             hidden={!!state?.hidden} look={look}
             button={look === "legal" || look === "target" || look === "chosen" || look === "far"}
             tab={element.id === stop} pressed={look === "chosen"}
-            name={spoken(element, state, look, table.names.value.names, scene?.viewer ?? null, state?.count === 1 ? "army" : unit)}
-            onFocus={follow} onBlur={leave} />
+            name={spoken(element, state, look, table.names.value.names, scene?.viewer ?? null, state?.count === 1 ? "army" : unit)} />
         );
       })}
     </g>
@@ -220,6 +227,7 @@ function Rims({ table, shapes, focus }: { table: Table; shapes: Shapes; focus: {
   const hover = table.hover.value;
   const option = table.options.value.find((o) => o.code === table.hoverOption.value);
   const lit = new Set([...(option?.elements ?? []), ...(hover ? [hover] : [])]);
+  // The key holds the look: a fresh node is always painted with its new width.
   const rank = (look: Look) => ["", "far", "legal", "target", "subject", "chosen"].indexOf(look);
   const list = [...shapes.byId.values()].map((shape) => ({ shape, look: looks(shape.id), hot: lit.has(shape.id) }))
     .filter(({ look, hot }) => hot || (look !== "" && look !== "far"))
@@ -228,7 +236,7 @@ function Rims({ table, shapes, focus }: { table: Table; shapes: Shapes; focus: {
   return (
     <g class="rims" aria-hidden="true">
       {ring && <g class="focusring"><path class="r1" d={ring.path} /><path class="r2" d={ring.path} /></g>}
-      {list.map(({ shape, look, hot }) => <Rim key={shape.id} path={shape.path} look={look} hot={hot} />)}
+      {list.map(({ shape, look, hot }) => <Rim key={`${shape.id} ${look}`} path={shape.path} look={look} hot={hot} />)}
     </g>
   );
 }

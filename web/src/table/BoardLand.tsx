@@ -14,8 +14,6 @@ export interface LandProps {
   tab: boolean;
   pressed: boolean;
   name: string;
-  onFocus: (id: string, node: Element) => void;
-  onBlur: () => void;
 }
 
 export const Land = memo(function Land(p: LandProps) {
@@ -25,8 +23,7 @@ export const Land = memo(function Land(p: LandProps) {
     ? { role: "button" as const, tabindex: p.tab ? 0 : -1, "aria-pressed": p.pressed }
     : { role: "img" as const };
   return (
-    <g class={`el ${seat} ${p.look}`} data-element={p.id} aria-label={p.name} {...role}
-      onFocus={(event) => p.onFocus(p.id, event.currentTarget)} onBlur={p.onBlur}>
+    <g class={`el ${seat} ${p.look}`} data-element={p.id} aria-label={p.name} {...role}>
       <path class="z" d={p.path} style={{ strokeWidth: 1.1 * p.unit }} />
       {p.hidden
         ? <path class="zt" d={p.path} fill="url(#tx-fog)" />

@@ -1,9 +1,8 @@
 /** Everything that is the viewer's own: the question, its answers, the hand. Always at the same place. */
-import type { Card, Option } from "../model/scene";
+import type { Option } from "../model/scene";
 import { hotkeys, read, shelf } from "../model/choosing";
 import { amount } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
-import { DockHand } from "./Hand";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 
@@ -69,13 +68,12 @@ export function PromptText({ table }: { table: Table }) {
   );
 }
 
-export function Dock({ table, openAll, zoom }: { table: Table; openAll: () => void; zoom: (card: Card) => void }) {
+export function Dock({ table, openAll }: { table: Table; openAll: () => void }) {
   const { shown, more, keys } = shelfOf(table);
   const count = table.scene.value?.prompt?.count;
   const busy = table.sending.value !== null;
   return (
-    <>
-      <section class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`} aria-label="Your choice">
+    <section class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`} aria-label="Your choice">
         <PromptText table={table} />
         {count && table.asked.value && <CountEntry table={table} />}
         <div class="opts">
@@ -83,9 +81,7 @@ export function Dock({ table, openAll, zoom }: { table: Table; openAll: () => vo
           {more.length > 0 && <Button kind="quiet" hotkey="O" onClick={openAll}>{more.length} more</Button>}
         </div>
         {table.chosen.value.length > 0 && <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>Back</Button>}
-      </section>
-      <DockHand table={table} zoom={zoom} />
-    </>
+    </section>
   );
 }
 

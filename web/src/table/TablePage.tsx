@@ -12,6 +12,7 @@ import { BoardArea, useBoardState } from "./BoardArea";
 import { BoardThumb } from "./BoardThumb";
 import { CardFace } from "./CardFace";
 import { AllOptions, Dock } from "./Dock";
+import { DockHand } from "./Hand";
 import { Header } from "./Header";
 import { tableKeys } from "./keys";
 import { Announcer } from "./Log";
@@ -95,11 +96,12 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
       ) : (
         <main class={`table ${collapsed ? "narrow" : ""}`}>
           <div class="main">
-            <div class={`dock ${over ? "ended" : ""} ${replaying ? "replaying" : ""}`}>
-              {replaying ? <ReplayBar table={table} exit={exitReplay} /> : over ? <ResultView table={table} />
-                : scene ? <Dock table={table} openAll={() => setAll(true)} zoom={zoom} /> : <div class="prompt" />}
-            </div>
+            {/* In the order of the Tab key: question, board, hand. */}
+            {replaying ? <div class="dock solo replaying"><ReplayBar table={table} exit={exitReplay} /></div>
+              : over ? <div class="dock solo ended"><ResultView table={table} /></div>
+                : <div class="dock">{scene ? <Dock table={table} openAll={() => setAll(true)} /> : <div class="prompt" />}</div>}
             <BoardArea table={table} state={state} phone={false} />
+            {!replaying && !over && <div class="dock handdock"><DockHand table={table} zoom={zoom} /></div>}
           </div>
           <Rail table={table} collapsed={collapsed} openPiles={() => setPiles(true)} />
         </main>

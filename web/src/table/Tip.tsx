@@ -17,7 +17,9 @@ function optionsAt(table: Table, id: string): Option[] {
 }
 
 export function Tip({ table, board, camera, hoverRegion }: { table: Table; board: Board; camera: Camera; hoverRegion: { value: string | null } }) {
-  const refusal = table.refusal.value;
+  // A refusal stands at its place until the pointer goes elsewhere; the dock keeps the sentence.
+  const refused = table.refusal.value, over = table.hover.value;
+  const refusal = refused && (over === refused.element || (!over && !hoverRegion.value)) ? refused : null;
   const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
   const ready = table.reading.value.ready;
   const byOption = hovered?.elements?.length ? hovered : null;
