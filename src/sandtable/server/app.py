@@ -53,6 +53,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
         dependencies={"house": Provide(lambda: house, sync_to_thread=False), "asker": Provide(provide_asker)},
         exception_handlers={
             Refusal: _refused, SandtableError: _sandtable_error, HTTPException: _http_error, Exception: _unexpected,
+            UnicodeDecodeError: _not_understood, RecursionError: _not_understood,
         },
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
@@ -94,6 +95,12 @@ def _http_error(_: AnyRequest, error: HTTPException) -> Response[Any]:
     }
     code, message = texts.get(error.status_code, ("error", error.detail))
     return _answer(error.status_code, code, message)
+
+
+def _not_understood(request: AnyRequest, error: Exception) -> Response[Any]:
+    """A body that is no UTF-8, or nests deeper than anybody means it."""
+    log.warning("request not understood", path=request.url.path, reason=str(error))
+    return _answer(400, "invalid", "The request is not understood.")
 
 
 def _unexpected(request: AnyRequest, error: Exception) -> Response[Any]:
