@@ -469,8 +469,9 @@ def test_the_end_opens_everything_and_ranks_the_seats() -> None:
         assert sorted(rank.seat for rank in scene.result.ranks) == [0, 1, 2]
         assert [rank.place for rank in scene.result.ranks] == sorted(rank.place for rank in scene.result.ranks)
         assert [rank.share for rank in sorted(scene.result.ranks, key=lambda r: r.seat)] == list(match.returns)
-        alive = [seat for seat in range(3) if not match.state["out"][0, seat]]
-        assert {zone.owner for zone in scene.zones if zone.kind == "hand"} == set(alive)
+        hands = {zone.owner: len(zone.cards) for zone in scene.zones if zone.kind == "hand"}
+        held = match.state["hand"][0, :3].tolist()
+        assert hands == {seat: held[seat] for seat in range(3) if held[seat] or not match.state["out"][0, seat]}
         assert plain(scene.result.text).endswith(".")
 
 

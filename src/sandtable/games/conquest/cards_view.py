@@ -79,7 +79,7 @@ def zones(lexicon: Lexicon, sight: Sight) -> list[Zone]:
     """The viewer's hand first, at the end everybody's; then the discard pile, face up, and the deck."""
     if not lexicon.cards:
         return []
-    shown = [_hand(lexicon, sight, seat) for seat in sight.hands if not sight.out[seat]]
+    shown = [_hand(lexicon, sight, seat) for seat in sight.hands if sight.hands[seat] or not sight.out[seat]]
     shown.sort(key=lambda zone: zone.owner != sight.viewer)
     shown.append(Zone("discard", "pile", "Discard pile", cards=[_card(lexicon, card) for card in sight.discarded],
                       count=len(sight.discarded)))

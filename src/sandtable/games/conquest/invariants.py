@@ -74,7 +74,9 @@ def _check_cards(rules, state):  # type: ignore[no-untyped-def]
     counts = np.zeros(IN_DISCARD + 1, dtype=np.int64)
     for card in range(int(rules.cards)):
         place = int(state.place[card])
-        if place > IN_DISCARD or (place < MAX_SEATS and (place >= int(rules.players) or state.out[place] != 0)):
+        # The last elimination ends the game before cards move (section 9 step 3), so the loser may still hold some.
+        gone = place < MAX_SEATS and state.step != OVER and state.out[place] != 0
+        if place > IN_DISCARD or gone or int(rules.players) <= place < MAX_SEATS:
             return 4
         counts[place] += 1
         if place == IN_DECK and state.epoch[card] != state.shuffles:
@@ -154,9 +156,10 @@ def _check_seats(rules, state):  # type: ignore[no-untyped-def]
         trades += int(state.trades_by[seat])
         if state.asked[seat] != 0:
             mask |= 1 << seat
+        cards = state.hand[seat] if state.step != OVER else 0
         if state.out[seat] == 0:
             living += 1
-        elif state.held[seat] != 0 or state.hand[seat] != 0 or state.asked[seat] != 0 or state.pool[seat] != 0:
+        elif state.held[seat] != 0 or cards != 0 or state.asked[seat] != 0 or state.pool[seat] != 0:
             return 5
     if trades != int(state.trades):
         return 14
