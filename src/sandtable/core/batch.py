@@ -20,12 +20,12 @@ from sandtable.core.drivers import simulation_key
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.events import NO_LOG
 from sandtable.core.game import Game
-from sandtable.core.kernel import kernel
+from sandtable.core.kernel import entry_kernel
 
 __all__ = ["Batch"]
 
 
-@kernel
+@entry_kernel
 def _deal_many(rules, states, keys, first, last, log):
     """Deal states first..last-1 from their keys (uint32, shape (states, 8))."""
     for i in range(first, last):
@@ -33,7 +33,7 @@ def _deal_many(rules, states, keys, first, last, log):
         contract.setup(rules[0], states[i], log)
 
 
-@kernel
+@entry_kernel
 def _ask_many(rules, states, seats, counts, options, first, last):
     """The lowest seat that owes a decision (-1: the game is over), its options and their number."""
     for i in range(first, last):
@@ -49,7 +49,7 @@ def _ask_many(rules, states, seats, counts, options, first, last):
             counts[i] = contract.legal(rules[0], states[i], seat, options[i])
 
 
-@kernel
+@entry_kernel
 def _answer_many(rules, states, seats, counts, options, picks, first, last, log):
     """Take option number picks[i] in every running state; the number of picks that were out of range (not taken)."""
     refused = 0

@@ -15,7 +15,7 @@ import struct
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.core.kernel import kernel
+from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.core.records import Record, Records, i4, u4
 
 __all__ = [
@@ -105,7 +105,7 @@ def _fill(chance):
     chance.used = 0
 
 
-@kernel
+@entry_kernel
 def next_word(chance):
     """The next 32-bit word of the stream, as an int64 in 0..2^32 - 1."""
     if chance.used >= 16:
@@ -115,7 +115,7 @@ def next_word(chance):
     return word
 
 
-@kernel
+@entry_kernel
 def below(chance, n):
     """U(n): uniform on 0..n-1 without modulo bias; n = 1 consumes nothing. 1 <= n < 2^31."""
     if n <= 1:
@@ -131,13 +131,13 @@ def below(chance, n):
     return product >> np.int64(32)
 
 
-@kernel
+@entry_kernel
 def die(chance, sides):
     """One die: 1 + U(sides)."""
     return 1 + below(chance, sides)
 
 
-@kernel
+@entry_kernel
 def shuffle(chance, values, n):
     """Shuffle values[:n]: for i = n-1 down to 1, swap values[i] and values[U(i+1)]."""
     for i in range(n - 1, 0, -1):
@@ -147,7 +147,7 @@ def shuffle(chance, values, n):
         values[j] = held
 
 
-@kernel
+@entry_kernel
 def weighted(chance, weights, n):
     """An index 0..n-1 with probability weights[i] / sum; weights are non-negative integers with a sum in 1..2^31-1."""
     total = np.int64(0)
@@ -161,7 +161,7 @@ def weighted(chance, weights, n):
     return n - 1
 
 
-@kernel
+@entry_kernel
 def rekey(chance, source):
     """Give `chance` a fresh key drawn from another stream, at its beginning. Its past and future become unknowable."""
     for i in range(8):
@@ -173,7 +173,7 @@ def rekey(chance, source):
     chance.used = 16
 
 
-@kernel
+@entry_kernel
 def set_key(chance, words):
     """Begin the stream of the key `words` (8 little-endian 32-bit words)."""
     for i in range(8):

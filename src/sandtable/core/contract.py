@@ -1,20 +1,19 @@
 """The game contract: one stub per kernel, and the registration that dispatches a stub on the State's record type.
 
-Drivers (entry.py, drivers.py) are written once against the stubs. In compiled code a stub is a Numba overload chosen
-by the type of `state`; interpreted, it looks the function up by the state's dtype. DEVELOPERS.md section 1 states what
+Drivers (entry.py, drivers.py) are written once against the stubs. In compiled code a stub stands for a kernel
+chosen by the type of `state`; interpreted, it looks the function up by the state's dtype. DEVELOPERS.md section 1 states what
 each kernel promises.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-import numba
-from numba.extending import overload
-
-from sandtable.core.kernel import jit_options
+from sandtable.core.compiling import resolve_by_argument
+from sandtable.core.kernel import INTERPRETED
 from sandtable.core.records import Record
 
 __all__ = [
@@ -116,53 +115,25 @@ def progress(rules: Any, state: Any) -> int:
     return int(_find(state).progress(rules, state))
 
 
-_ARGUMENTS = {
-    "setup": "rules, state, log",
-    "seats_to_act": "rules, state",
-    "legal": "rules, state, seat, options",
-    "apply": "rules, state, seat, option, log",
-    "resign": "rules, state, seat, log",
-    "returns": "rules, state, out",
-    "conceal": "rules, state, seat, chance",
-    "check": "rules, state",
-    "heuristic": "rules, state, seat, options, count, chance",
-    "progress": "rules, state",
-}
 _STUBS: dict[str, Kernel] = {
-    "setup": setup,
-    "seats_to_act": seats_to_act,
-    "legal": legal,
-    "apply": apply,
-    "resign": resign,
-    "returns": returns,
-    "conceal": conceal,
-    "check": check,
-    "heuristic": heuristic,
-    "progress": progress,
+    stub.__name__: stub
+    for stub in (setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress)
 }
 
 
-def _dispatch(stub: Kernel, arguments: str, kernel: Kernel, state_type: Any) -> None:
-    """Make `stub(...)` in compiled code mean `kernel(...)` whenever `state` has this record type."""
-    # Numba wants an overload with exactly the stub's parameter names, so both functions are made from one template.
-    source = (
-        f"def choose({arguments}):\n"
-        f"    if state == state_type:\n"
-        f"        return lambda {arguments}: kernel({arguments})\n"
-    )
-    space: dict[str, Any] = {"state_type": state_type, "kernel": kernel}
-    exec(source, space)
-    options: Any = {key: value for key, value in jit_options.items() if key != "cache"}
-    overload(stub, jit_options=options)(space["choose"])
+def _kernel_for(name: str, state_type: Any) -> Any:
+    """The kernel that a stub means for a compiled State type."""
+    for kernels in _BY_DTYPE.values():
+        if kernels.state.numba_type == state_type:
+            return getattr(kernels, name)
+    raise TypeError(f"No game is registered for the state type of this call to {name}.")
+
+
+if not INTERPRETED:
+    for _name, _stub in _STUBS.items():
+        resolve_by_argument(_stub, 1, partial(_kernel_for, _name))
 
 
 def register(kernels: GameKernels) -> None:
     """Announce a game's kernels; once per process and State type."""
-    if kernels.state.dtype in _BY_DTYPE:
-        return
-    _BY_DTYPE[kernels.state.dtype] = kernels
-    for field in fields(kernels):
-        if field.name in _STUBS:
-            kernel = getattr(kernels, field.name)
-            if isinstance(kernel, numba.core.dispatcher.Dispatcher):
-                _dispatch(_STUBS[field.name], _ARGUMENTS[field.name], kernel, kernels.state.numba_type)
+    _BY_DTYPE.setdefault(kernels.state.dtype, kernels)

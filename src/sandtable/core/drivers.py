@@ -14,7 +14,7 @@ import numpy as np
 
 from sandtable.core import contract
 from sandtable.core.chance import below, chacha_block, rekey, seed_key
-from sandtable.core.kernel import kernel
+from sandtable.core.kernel import entry_kernel, kernel
 
 __all__ = [
     "HEURISTIC",
@@ -94,7 +94,7 @@ def play_game(rules, states, chances, number, bots, options, log, limit):
     return decisions
 
 
-@kernel
+@entry_kernel
 def simulate_games(rules, states, chances, first, last, bots, options, log, limit, shares, decisions, turns, done):
     """Play games first..last-1 of the run; row g - first of the outputs belongs to game g. `done[0]` counts games as
     they end, for a progress display; `done[1]` set from outside stops the run between two games."""
@@ -108,7 +108,7 @@ def simulate_games(rules, states, chances, first, last, bots, options, log, limi
         done[0] += 1
 
 
-@kernel
+@entry_kernel
 def fuzz_games(rules, states, chances, first, budget, options, log, limit, report):
     """Play random games from number `first` until `budget` decisions are made, checking every invariant after each.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from sandtable.core import contract
 from sandtable.core.chance import rekey
-from sandtable.core.kernel import kernel
+from sandtable.core.kernel import entry_kernel
 
 __all__ = [
     "apply_at",
@@ -25,53 +25,53 @@ __all__ = [
 ]
 
 
-@kernel
+@entry_kernel
 def setup_at(rules, states, i, log):
     contract.setup(rules[0], states[i], log)
 
 
-@kernel
+@entry_kernel
 def seats_at(rules, states, i):
     return contract.seats_to_act(rules[0], states[i])
 
 
-@kernel
+@entry_kernel
 def legal_at(rules, states, i, seat, options):
     return contract.legal(rules[0], states[i], seat, options)
 
 
-@kernel
+@entry_kernel
 def apply_at(rules, states, i, seat, option, log):
     contract.apply(rules[0], states[i], seat, option, log)
 
 
-@kernel
+@entry_kernel
 def resign_at(rules, states, i, seat, log):
     contract.resign(rules[0], states[i], seat, log)
 
 
-@kernel
+@entry_kernel
 def returns_at(rules, states, i, out):
     contract.returns(rules[0], states[i], out)
 
 
-@kernel
+@entry_kernel
 def conceal_at(rules, states, i, seat, chances):
     """Conceal, then re-key the state's stream from `chances[0]`, whatever the game did."""
     contract.conceal(rules[0], states[i], seat, chances[0])
     rekey(states[i].chance, chances[0])
 
 
-@kernel
+@entry_kernel
 def check_at(rules, states, i):
     return contract.check(rules[0], states[i])
 
 
-@kernel
+@entry_kernel
 def heuristic_at(rules, states, i, seat, options, count, chances):
     return contract.heuristic(rules[0], states[i], seat, options, count, chances[0])
 
 
-@kernel
+@entry_kernel
 def progress_at(rules, states, i):
     return contract.progress(rules[0], states[i])

@@ -28,7 +28,16 @@ import numba
 import numpy as np
 from platformdirs import user_cache_path
 
-__all__ = ["BOUNDSCHECK", "INTERPRETED", "cache_folder", "jit_options", "kernel", "kernel_sources", "sources_hash"]
+__all__ = [
+    "BOUNDSCHECK",
+    "INTERPRETED",
+    "cache_folder",
+    "entry_kernel",
+    "jit_options",
+    "kernel",
+    "kernel_sources",
+    "sources_hash",
+]
 
 INTERPRETED = os.environ.get("SANDTABLE_INTERPRETED", "") == "1"
 BOUNDSCHECK = os.environ.get("SANDTABLE_BOUNDSCHECK", "") == "1"
@@ -36,7 +45,9 @@ _KEEP_SECONDS = 14 * 24 * 3600
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
-_DEFINES_CODE = re.compile(r"^\s*(@(kernel|overload|njit|numba\.njit)\b|class \w+\(Record\))", re.MULTILINE)
+_DEFINES_CODE = re.compile(
+    r"^\s*(@(kernel|entry_kernel|overload|njit|numba\.njit)\b|class \w+\(Record\))", re.MULTILINE
+)
 _IMPORTS = re.compile(
     r"^\s*(?:from\s+(sandtable[\w.]*)\s+import\s+(\([^)]*\)|[^\n]*)|import\s+(sandtable[\w.]*))", re.MULTILINE
 )
@@ -106,7 +117,6 @@ def _use_cache() -> None:
 
 
 jit_options: dict[str, Any] = {
-    "cache": True,
     "nogil": True,
     "error_model": "numpy",
     "boundscheck": BOUNDSCHECK,
@@ -119,9 +129,17 @@ if INTERPRETED:
         """Leave the function as it is: interpreted mode."""
         return function
 
+    entry_kernel = kernel
+
 else:
+    from sandtable.core.compiling import EntryDispatcher, InnerDispatcher
+
     _use_cache()
 
     def kernel(function: Callable[..., Any]) -> Any:
-        """Compile a function of the kernel subset (DESIGN.md section 2)."""
-        return numba.njit(**jit_options)(function)
+        """Compile a function of the kernel subset (DESIGN.md section 2), to be called by other kernels."""
+        return InnerDispatcher(function, jit_options)
+
+    def entry_kernel(function: Callable[..., Any]) -> Any:
+        """Compile a function that Python calls."""
+        return EntryDispatcher(function, jit_options)
