@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from sandtable.core.kernel import kernel
+from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.games.conquest.state import (
     FROM_LADDER,
     KIND,
@@ -222,7 +222,7 @@ def bonus_cards(rules, state, seat, found):  # type: ignore[no-untyped-def]
     return mask
 
 
-@kernel
+@entry_kernel
 def set_at(rules, states, seat, want, out):  # type: ignore[no-untyped-def]
     """For Python: `find_set` on arrays of one record; then out[19] is the bonus this set would earn. Returns the number
     of legal sets (or `want`). `out`: int64[20]."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.events import emit
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.asking import clear_battle, narrow
+from sandtable.games.conquest.asking import narrow
 from sandtable.games.conquest.combat import choose_dice, move_in, start_battle
 from sandtable.games.conquest.leaving import resign_seat
 from sandtable.games.conquest.opening import begin, choose_capital, claim, deal
@@ -123,20 +123,15 @@ def apply(rules, state, seat, option, log):  # type: ignore[no-untyped-def]
 
 @kernel
 def resign(rules, state, seat, log):  # type: ignore[no-untyped-def]
-    """A seat leaves for good (section 9). Nothing happens if it is out already or the game is over."""
-    if state.step == OVER or state.out[seat] != 0:
+    """A seat leaves for good (section 9). Nothing happens if it is out already, if its last territory has just fallen
+    (its cards are the conqueror's then), or if the game is over."""
+    if state.step == OVER or state.out[seat] != 0 or seat == int(state.victim):
         return
     own_turn = state.round > 0 and seat == int(state.seat)
     resign_seat(rules, state, seat, log)
     if state.step == OVER:
         return
     if own_turn:
-        clear_battle(state)
-        # The roll that was to come is not made: what is remembered of the last one would not fit together.
-        state.att_dice = 0
-        state.def_dice = 0
-        state.att_loss = 0
-        state.def_loss = 0
         state.forced = 0
         state.inherited = 0
         state.compulsory = 0

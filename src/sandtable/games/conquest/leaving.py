@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest import events as ev
-from sandtable.games.conquest.asking import change_owner, next_living
+from sandtable.games.conquest.asking import change_owner, clear_battle, next_living
 from sandtable.games.conquest.combat import move_in
 from sandtable.games.conquest.score import end_game
 from sandtable.games.conquest.state import (
@@ -15,7 +15,6 @@ from sandtable.games.conquest.state import (
     INHERIT_ALL,
     NEUTRAL,
     OCCUPY,
-    OPEN,
     SPOILS_TRADE,
 )
 from sandtable.games.conquest.trading import discard
@@ -96,11 +95,11 @@ def end_of_capture(rules, state, log):  # type: ignore[no-untyped-def]
 @kernel
 def resign_seat(rules, state, seat, log):  # type: ignore[no-untyped-def]
     """Resignation (section 9): the seat is out, its territories turn neutral with their armies, its cards go to the
-    discard pile, its pool is lost. A capture in progress is completed first, with the fewest armies. Afterwards
-    `state.step` says how the game goes on, if the seat was the one whose turn it was."""
+    discard pile, its pool is lost. A capture in progress that nobody will complete is completed first, with the fewest
+    armies. The caller sees to it that the game goes on."""
     own_turn = seat == int(state.seat)
-    if own_turn and state.step == OCCUPY:
-        state.asked[seat] = 0
+    if state.step == OCCUPY and (own_turn or state.alive == 2):
+        state.asked[state.seat] = 0
         state.to_act = 0
         move_in(rules, state, log)
         after_capture(rules, state, log)
@@ -121,7 +120,13 @@ def resign_seat(rules, state, seat, log):  # type: ignore[no-untyped-def]
             if len(log) > 0:
                 emit(log, ev.NEUTRALISED, audience(rules, state, territory) | (1 << seat), seat, territory,
                      int(state.armies[territory]))
+    if own_turn or state.alive == 1:
+        # A roll that was to come is not made: what is remembered of the last one would not fit together.
+        clear_battle(state)
+        state.go = 0
+        state.att_dice = 0
+        state.def_dice = 0
+        state.att_loss = 0
+        state.def_loss = 0
     if state.alive == 1:
         end_game(rules, state, END_ELIMINATION, 1 << next_living(rules, state, seat), log)
-    elif own_turn and state.step == OPEN:
-        state.go = 0

@@ -58,7 +58,7 @@ def fortify_targets(rules, state, seat, options):  # type: ignore[no-untyped-def
                 n += 1
         return n
     # The reached territories wait in `options` until their neighbours have been looked at; then they are listed anew.
-    reached = np.zeros(MAX_TERRITORIES, dtype=np.uint8)
+    reached = np.zeros(MAX_TERRITORIES, dtype=np.int8)
     reached[source] = 1
     options[0] = source
     n = 1

@@ -13,7 +13,7 @@ Who may see a field of the state (section 13) is said at the field as one of
 from __future__ import annotations
 
 from sandtable.core.chance import Chance
-from sandtable.core.records import Record, f4, i1, i2, i4, u1
+from sandtable.core.records import Record, f4, i1, i2, i4
 
 # Sizes (section 15).
 MAX_SEATS = 8
@@ -167,56 +167,56 @@ class Rules(Record):
     pattern_rank: i1[MAX_PATTERNS]  # KIND of this rank only, -1 any
     first_seat: i1  # or RANDOM_SEAT
 
-    edge_a: u1[MAX_EDGES]
-    edge_b: u1[MAX_EDGES]
-    neighbour: u1[2 * MAX_EDGES]
-    continent: u1[MAX_TERRITORIES]
-    member: u1[MAX_TERRITORIES]
-    border: u1[MAX_TERRITORIES]  # 1: has an edge to another continent
-    pattern: u1[MAX_PATTERNS]  # KIND, ...
-    pattern_m: u1[MAX_PATTERNS]  # n, or m of KINDS(m, n)
-    pattern_n: u1[MAX_PATTERNS]  # 0, or n of KINDS(m, n)
-    pattern_zero: u1  # 1: a pattern of value 0 counts as a set (poker: 0 switches it off, 3.3)
-    set_min: u1  # fewest cards of a set
-    set_sizes: u1  # bit k: there are sets of k cards
-    ranks: u1  # ranks of the deck
-    ace_low: u1  # 1: the highest rank also stands below the lowest in a run
+    edge_a: i2[MAX_EDGES]
+    edge_b: i2[MAX_EDGES]
+    neighbour: i2[2 * MAX_EDGES]
+    continent: i2[MAX_TERRITORIES]
+    member: i2[MAX_TERRITORIES]
+    border: i2[MAX_TERRITORIES]  # 1: has an edge to another continent
+    pattern: i2[MAX_PATTERNS]  # KIND, ...
+    pattern_m: i2[MAX_PATTERNS]  # n, or m of KINDS(m, n)
+    pattern_n: i2[MAX_PATTERNS]  # 0, or n of KINDS(m, n)
+    pattern_zero: i2  # 1: a pattern of value 0 counts as a set (poker: 0 switches it off, 3.3)
+    set_min: i2  # fewest cards of a set
+    set_sizes: i2  # bit k: there are sets of k cards
+    ranks: i2  # ranks of the deck
+    ace_low: i2  # 1: the highest rank also stands below the lowest in a run
 
-    players: u1
-    assign: u1
-    placement: u1
-    setup_batch: u1
-    extra: u1
-    neutral_third: u1
-    die_sides: u1
-    att_dice_max: u1
-    def_dice_max: u1
-    attacker_dice: u1
-    defender_dice: u1
-    tie_winner: u1
-    blitz: u1
-    blitz_min: u1
-    blitz_defence: u1
-    occupy: u1
-    fortify: u1
-    fortify_moves: u1
-    card_system: u1
-    bonus_scope: u1
-    poker_turn_in: u1
-    wild_rule: u1
-    territory_bonus_limit: u1
-    territory_bonus_to: u1
-    must_trade_at: u1
-    hand_limit: u1
-    at_limit: u1
-    trades_per_turn: u1
-    draw_when: u1
-    draws: u1
-    inherit: u1
-    inherit_trade: u1
-    capitals: u1
-    capital_goal: u1  # 0 = all capitals
-    fog: u1
+    players: i2
+    assign: i2
+    placement: i2
+    setup_batch: i2
+    extra: i2
+    neutral_third: i2
+    die_sides: i2
+    att_dice_max: i2
+    def_dice_max: i2
+    attacker_dice: i2
+    defender_dice: i2
+    tie_winner: i2
+    blitz: i2
+    blitz_min: i2
+    blitz_defence: i2
+    occupy: i2
+    fortify: i2
+    fortify_moves: i2
+    card_system: i2
+    bonus_scope: i2
+    poker_turn_in: i2
+    wild_rule: i2
+    territory_bonus_limit: i2
+    territory_bonus_to: i2
+    must_trade_at: i2
+    hand_limit: i2
+    at_limit: i2
+    trades_per_turn: i2
+    draw_when: i2
+    draws: i2
+    inherit: i2
+    inherit_trade: i2
+    capitals: i2
+    capital_goal: i2  # 0 = all capitals
+    fog: i2
 
 
 class State(Record):
@@ -246,30 +246,30 @@ class State(Record):
     turns: i2  # turns begun. Public
 
     owner: i1[MAX_TERRITORIES]  # seat, NEUTRAL or NOBODY. Board
-    place: u1[MAX_CARDS]  # where each card is: seat, IN_DECK, IN_DISCARD. Discard: public. Own hand: own. Rest: hidden
-    epoch: u1[MAX_CARDS]  # value of `shuffles`, modulo 256, when the card was last put into the deck. Public
+    place: i1[MAX_CARDS]  # where each card is: seat, IN_DECK, IN_DISCARD. Discard: public. Own hand: own. Rest: hidden
+    epoch: i1[MAX_CARDS]  # value of `shuffles` when the card was last put into the deck. Public
     asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_TRADE looks like D_WHERE, D_ATTACK: see step
     step: i1  # public as `view.public_step` shows it
     first: i1  # first seat. Public
     seat: i1  # whose turn it is, or whose go in CLAIM and OPEN. Public
     out: i1[MAX_SEATS]  # 0 = in the game; else the order of leaving, 1 = first out. Public
-    resigned: u1  # mask of the seats that left by resignation. Public
+    resigned: i2  # mask of the seats that left by resignation. Public
     alive: i1  # seats still in the game. Public
-    shuffles: u1  # how often the discard pile became the deck, modulo 256. Public
-    captured: u1  # territories captured this turn, at most 200. Public without fog
-    drawn: u1  # cards drawn this turn. Public
-    voluntary: u1  # voluntary trades this turn. Public
-    compulsory: u1  # 1: the D_TRADE being asked has no "stop" because a trade is due. Own
-    mode: u1  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN. Board (of source and target)
-    defence: u1  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet. Board
-    dice: u1[2 * MAX_DICE]  # the last roll: attacker's dice descending in 0..4, defender's in 5..9. Board (as 11.3)
-    att_dice: u1  # number of attacker's dice of the last roll, or chosen for the next. Board
-    def_dice: u1  # number of defender's dice of the last roll. Board
-    att_loss: u1  # losses of the last roll. Board
-    def_loss: u1
+    shuffles: i1  # how often the discard pile became the deck, modulo 128. Public
+    captured: i2  # territories captured this turn, at most 200. Public without fog
+    drawn: i1  # cards drawn this turn. Public
+    voluntary: i1  # voluntary trades this turn. Public
+    compulsory: i1  # 1: the D_TRADE being asked has no "stop" because a trade is due. Own
+    mode: i1  # BATTLE: SINGLE, BLITZ, BLITZ_FULL, NOT_CHOSEN. Board (of source and target)
+    defence: i1  # BATTLE: the dice the defender fixed for this blitz, 0 = not yet. Board
+    dice: i1[2 * MAX_DICE]  # the last roll: attacker's dice descending in 0..4, defender's in 5..9. Board (as 11.3)
+    att_dice: i1  # number of attacker's dice of the last roll, or chosen for the next. Board
+    def_dice: i1  # number of defender's dice of the last roll. Board
+    att_loss: i1  # losses of the last roll. Board
+    def_loss: i1
     victim: i1  # OCCUPY: the seat whose last territory was just taken, -1 none. Public
-    inherited: u1  # cards inherited in the elimination being resolved. Public
-    forced: u1  # forced trades made in the elimination being resolved. Public
-    moves: u1  # fortify moves made this turn. Public
-    ending: u1  # END_...; 0 = running. Public
-    winners: u1  # mask of the winners. Public
+    inherited: i1  # cards inherited in the elimination being resolved. Public
+    forced: i1  # forced trades made in the elimination being resolved. Public
+    moves: i1  # fortify moves made this turn. Public
+    ending: i1  # END_...; 0 = running. Public
+    winners: i2  # mask of the winners. Public

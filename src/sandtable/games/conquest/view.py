@@ -6,7 +6,7 @@ A spectator (viewer -1) knows what every seat knows: with fog, nothing of the bo
 from __future__ import annotations
 
 from sandtable.core.events import EVERYBODY
-from sandtable.core.kernel import kernel
+from sandtable.core.kernel import entry_kernel, kernel
 from sandtable.games.conquest.state import ATTACK, BLIND, NEUTRAL, OVER, PLACE, SPOILS_TRADE, TRADE
 
 __all__ = ["HIDDEN", "audience", "audience_of_seat", "board_seen", "public_step", "sees", "seen_armies"]
@@ -73,7 +73,7 @@ def public_step(state, viewer):  # type: ignore[no-untyped-def]
     return step
 
 
-@kernel
+@entry_kernel
 def board_seen(rules, states, viewer, owner, armies):  # type: ignore[no-untyped-def]
     """Write into owner[:T] and armies[:T] (int32) what the viewer sees in states[0]; HIDDEN where that is nothing."""
     state = states[0]
