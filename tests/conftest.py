@@ -8,5 +8,9 @@ os.environ.setdefault("SANDTABLE_BOUNDSCHECK", "1")
 
 from hypothesis import settings
 
+from tests.needs import need
+
+__all__ = ["need"]
+
 settings.register_profile("default", deadline=None, print_blob=True)
 settings.load_profile("default")

@@ -157,7 +157,7 @@ def odds(
 def main() -> None:
     """Run the command and exit."""
     try:
-        code = app(standalone_mode=False)
+        code = app(standalone_mode=False, prog_name="sandtable")
     except BaseException as error:
         code = _complain(error)
     with contextlib.suppress(BrokenPipeError):
@@ -183,7 +183,7 @@ def _complain(error: BaseException) -> int:
     if isinstance(error, MapError):
         return _say("\n".join((str(error), *error.problems)), 2)
     if isinstance(error, SandtableError):
-        return _say(str(error), 2)
+        return _say(str(error), 1 if error.code in ("server", "storage") else 2)
     if isinstance(error, OSError):
         what = f"{error.filename}: " if error.filename else ""
         return _say(f"{what}{error.strerror or error}.", 1)

@@ -88,9 +88,10 @@ def _print_answer(form: OddsForm, answer: dict[str, Any]) -> None:
         screen.print(Text(str(answer["text"]), style="bold"))
     table = Table("", "", box=None, pad_edge=False, show_header=False)
     table.columns[1].justify = "right"
+    asked = {name for name, _, _, _ in describe_fields(form.type)}
     for name, value in answer.items():
-        if name == "text" or isinstance(value, (list, dict)):
-            continue  # whole distributions are for --json
+        if name == "text" or name in asked or isinstance(value, (list, tuple, dict)):
+            continue  # what was asked is known, and whole distributions are for --json
         number = isinstance(value, float)
         words = f"{value:.2%}" if number and name in form.chances else f"{value:,.3f}" if number else shown(value)
         table.add_row(name.replace("_", " "), words)

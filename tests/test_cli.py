@@ -1,0 +1,427 @@
+"""The command line: every subcommand, every refusal in a sentence, never a traceback, and a quick --help."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import sandtable
+from sandtable import cli
+from sandtable.core.fairness import commitment, match_key
+from sandtable.core.game import make_game
+from sandtable.core.match import Match
+from sandtable.core.matchfile import Sealing
+from tests.toys import duel
+
+HEAVY = ("numba", "numpy", "litestar", "sqlalchemy", "uvicorn", "scipy")
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run the command in this process with the toy game known; (exit code, output, complaints)."""
+    monkeypatch.setitem(sandtable.games._HOMES, "duel", "tests.toys.duel")
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["sandtable", *arguments])
+        with pytest.raises(SystemExit) as stopped:
+            cli.main()
+        said = capsys.readouterr()
+        assert "Traceback" not in said.out + said.err
+        return int(stopped.value.code or 0), said.out, said.err
+
+    return call
+
+
+def outside(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own."""
+    return subprocess.run([sys.executable, "-m", "sandtable", *arguments], capture_output=True, text=True, **more)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A finished sealed match of the toy game, on disk."""
+    game = make_game(duel.DEFINITION, options={"players": 3})
+    secret, nonces = bytes(range(32)), [bytes([seat] * 16) for seat in range(3)]
+    sealing = Sealing(commitment(secret).hex(), [nonce.hex() for nonce in nonces], secret.hex())
+    match = Match(game, key=match_key(secret, nonces), sealing=sealing)
+    while not match.over:
+        seat = match.seats_to_act[-1]
+        match.choose(seat, match.legal(seat)[seat])
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps({**match.record(), "names": ["Ada", "Ben", "Cy"], "title": "Friday"}))
+    return file
+
+
+# ------------------------------------------------------------------------------------------------------------- help
+
+
+def test_help_is_quick() -> None:
+    # Seconds of processor time: what other work on the machine does to the clock is not ours.
+    seconds = []
+    for _ in range(5):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        assert outside("--help").returncode == 0
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    assert min(seconds) < 0.3
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["simulate", "--help"], ["nonsense"]])
+def test_nothing_heavy_is_imported_to_answer(arguments: list[str]) -> None:
+    code = (
+        "import sys; sys.argv = ['sandtable', *sys.argv[1:]]\n"
+        "from sandtable.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        f"print('HEAVY', [name for name in {HEAVY!r} if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "HEAVY []"
+
+
+def test_every_command_has_help_and_the_list_names_it(run: Any) -> None:
+    code, listed, _ = run("--help")
+    assert code == 0
+    for command in ("serve", "games", "options", "rules", "simulate", "replay", "verify", "odds"):
+        assert command in listed
+        code, text, _ = run(command, "--help")
+        assert code == 0 and "Usage" in text
+
+
+def test_version(run: Any) -> None:
+    assert run("--version")[:2] == (0, f"sandtable {sandtable.__version__}\n")
+
+
+def test_without_a_command_the_help_is_shown(run: Any) -> None:
+    code, text, complaint = run()
+    assert code == 0 and "simulate" in text and complaint == ""
+
+
+# ------------------------------------------------------------------------------------------- games, options, rules
+
+
+def test_games_are_listed_with_their_presets() -> None:
+    done = outside("games")
+    assert done.returncode == 0 and done.stderr == ""
+    row = next(line for line in done.stdout.splitlines() if line.startswith("conquest"))
+    assert "world-war, supply-lines" in row and "2 to 8" in row
+
+
+def test_options_are_a_table_with_what_is_allowed(run: Any) -> None:
+    code, text, _ = run("options", "duel")
+    assert code == 0
+    row = next(line for line in text.splitlines() if line.startswith("high"))
+    assert row.split()[1:5] == ["1", "to", "20", "5"] and "The highest bid." in row
+
+
+def test_options_of_a_preset_show_its_defaults(run: Any) -> None:
+    rows = {}
+    for preset in ("world-war", "supply-lines"):
+        code, text, _ = run("options", "conquest", "--preset", preset)
+        assert code == 0
+        rows[preset] = next(line for line in text.splitlines() if line.startswith("card_system"))
+    assert "increasing" in rows["world-war"] and " supply " in rows["supply-lines"].split("supply  ")[1] + " supply "
+    assert rows["world-war"] != rows["supply-lines"]
+
+
+def test_options_as_json_are_schema_and_defaults(run: Any) -> None:
+    code, text, _ = run("options", "conquest", "--json")
+    assert code == 0
+    found = json.loads(text)
+    assert set(found) == {"game", "schema", "defaults"}
+    assert set(found["defaults"]) == {"world-war", "supply-lines"}
+    assert found["defaults"]["supply-lines"]["card_system"] == "supply"
+    assert "card_system" in json.dumps(found["schema"])
+
+
+def test_rules_into_a_pipe_are_markdown(run: Any) -> None:
+    code, text, _ = run("rules", "conquest")
+    assert code == 0 and text.startswith("# Conquest")
+
+
+# ---------------------------------------------------------------------------------------------------------- simulate
+
+
+def test_simulate_prints_one_json_object_as_promised(run: Any) -> None:
+    code, text, _ = run(
+        "simulate", "duel", "--players", "3", "--set", "rounds=5", "--bots", "heuristic,random,random",
+        "--games", "40", "--seed", "3", "--threads", "2", "--json",
+    )  # fmt: skip
+    assert code == 0
+    found = json.loads(text)
+    assert list(found) == [
+        "game", "options", "games", "decisions", "seconds", "decisions_per_second", "games_per_second", "seats",
+        "decisions_per_game",
+    ]  # fmt: skip
+    assert found["game"] == "duel" and found["games"] == 40
+    assert found["options"] == {"players": 3, "high": 5, "rounds": 5}
+    assert [seat["seat"] for seat in found["seats"]] == [0, 1, 2]
+    assert [seat["bot"] for seat in found["seats"]] == ["heuristic", "random", "random"]
+    assert sum(seat["wins"] for seat in found["seats"]) == pytest.approx(40)
+    for seat in found["seats"]:
+        assert set(seat) == {"seat", "bot", "wins", "win_share", "ci95"}
+        assert seat["win_share"] == pytest.approx(seat["wins"] / 40, abs=1e-6)
+        low, high = seat["ci95"]
+        assert 0 <= low <= seat["win_share"] <= high <= 1
+    length = found["decisions_per_game"]
+    assert list(length) == ["mean", "p5", "p50", "p95", "max"]
+    assert length["mean"] * 40 == pytest.approx(found["decisions"], abs=0.1)
+    assert length["p5"] <= length["p50"] <= length["p95"] <= length["max"]
+
+
+def test_the_same_seed_plays_the_same_games_on_any_number_of_threads(run: Any) -> None:
+    timing = {"seconds", "decisions_per_second", "games_per_second"}
+    found = []
+    for threads in ("1", "3"):
+        text = run("simulate", "duel", "--games", "500", "--seed", "9", "--threads", threads, "--json")[1]
+        found.append({key: value for key, value in json.loads(text).items() if key not in timing})
+    assert found[0] == found[1]
+
+
+def test_simulate_prints_a_table_for_people(run: Any) -> None:
+    code, text, _ = run("simulate", "duel", "--players", "2", "--bots", "random", "--games", "20")
+    assert code == 0
+    assert "95 % interval" in text and "Decisions per game" in text and "a second" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["simulate", "duel", "--bots", "randon"], "did you mean 'random'"),
+        (["simulate", "duel", "--bots", "random,random,random"], "There are 3 bots for 2 seats"),
+        (["simulate", "duel", "--set", "round=3"], "did you mean 'rounds'"),
+        (["simulate", "duel", "--set", "rounds=51"], "Allowed: 1 to 50"),
+        (["simulate", "duel", "--set", "rounds"], "--set takes name=value"),
+        (["simulate", "duel", "--set", "=3"], "--set takes name=value"),
+        (["simulate", "duel", "--set", "rounds=3", "--set", "rounds=4"], "given twice"),
+        (["simulate", "duel", "--players", "3", "--set", "players=3"], "given twice"),
+        (["simulate", "duel", "--players", "9"], "Allowed: 2 to 4"),
+        (["simulate", "duel", "--games", "0"], "number of games is 1 to"),
+        (["simulate", "duel", "--games", "many"], "'--games'"),
+        (["simulate", "duel", "--threads", "0"], "number of threads"),
+        (["simulate", "duel", "--preset", "plane"], "did you mean 'plain'"),
+        (["simulate", "conquest", "--set", "map=/nowhere/map.toml", "--games", "1"], "map"),
+        (["simulate", "conquer"], "did you mean 'conquest'"),
+        (["simulate"], "Missing argument 'GAME'"),
+        (["simulate", "duel", "--gmaes", "3"], "No such option"),
+        (["options", "chess"], "The games are"),
+        (["rules", "chess"], "The games are"),
+        (["odds", "chess", "3"], "The games are"),
+        (["odds", "duel", "3"], "Duel has no odds to compute"),
+        (["odds", "conquest", "12"], "need a value for defenders"),
+        (["odds", "conquest", "12", "7", "3"], "one too many"),
+        (["odds", "conquest", "12", "7", "--sdies", "8"], "did you mean 'sides'"),
+        (["odds", "conquest", "12", "7", "--sides"], "--sides needs a value"),
+        (["odds", "conquest", "12", "0"], "Allowed: 1 to"),
+        (["odds", "conquest", "12", "7", "--sides", "8", "--sides", "9"], "given twice"),
+        (["replay", "nowhere.json"], "cannot be read"),
+        (["verify", "nowhere.json"], "cannot be read"),
+        (["serve", "--port", "99999"], "'--port'"),
+        (["serve", "--database", "mysql://x"], "--database is an address"),
+        (["frobnicate"], "No such command"),
+    ],
+)
+def test_bad_input_is_refused_in_a_sentence(run: Any, arguments: list[str], sentence: str) -> None:
+    code, output, complaint = run(*arguments)
+    assert code == 2
+    assert output == ""
+    assert complaint.startswith("sandtable: ") and sentence in complaint
+    assert complaint.strip().endswith((".", "?"))
+    assert len(complaint.strip().splitlines()) == 1
+
+
+# -------------------------------------------------------------------------------------------------- replay and verify
+
+
+def test_replay_tells_the_match_as_a_spectator(run: Any, record: Path) -> None:
+    code, text, _ = run("replay", str(record))
+    assert code == 0
+    assert text.startswith("Duel, Friday, as a spectator reads it")
+    assert "Ada bids" in text and "draws a card" not in text
+    assert "the match is over:" in text
+
+
+@pytest.mark.parametrize("seat", ["2", "Ben", "ben"])
+def test_replay_as_a_seat_tells_its_own_secrets_only(run: Any, record: Path, seat: str) -> None:
+    code, text, _ = run("replay", str(record), "--seat", seat)
+    assert code == 0
+    assert "Ben draws a card" in text and "Ada draws a card" not in text
+
+
+def test_replay_stops_where_it_is_told(run: Any, record: Path) -> None:
+    whole = len(json.loads(record.read_text())["choices"])
+    code, text, _ = run("replay", str(record), "--to", "1", "--spectator")
+    assert code == 0
+    assert f"After 1 of {whole} choices the match waits for" in text
+    assert "bids" not in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--to", "99999"], "--to is 0 to"),
+        (["--to", "-1"], "--to is 0 to"),
+        (["--seat", "4"], "from 1 to 3 or a player's name"),
+        (["--seat", "0"], "from 1 to 3 or a player's name"),
+        (["--seat", "Zoe"], "from 1 to 3 or a player's name"),
+        (["--seat", "1", "--spectator"], "either --seat or --spectator"),
+    ],
+)
+def test_replay_refuses_what_makes_no_sense(run: Any, record: Path, arguments: list[str], sentence: str) -> None:
+    code, _, complaint = run("replay", str(record), *arguments)
+    assert code == 2 and sentence in complaint
+
+
+def test_verify_says_what_was_checked(run: Any, record: Path) -> None:
+    code, text, _ = run("verify", str(record))
+    assert code == 0
+    assert text.count("✓") == 5 and "The record is genuine." in text
+
+
+@pytest.mark.parametrize("change", ["choice", "result", "secret", "nonce"])
+def test_verify_notices_every_lie(run: Any, record: Path, change: str) -> None:
+    values = json.loads(record.read_text())
+    if change == "choice":
+        values["choices"][0][1] = 6
+    elif change == "result":
+        values["returns"] = values["returns"][1:] + values["returns"][:1]
+    elif change == "secret":
+        values["sealing"]["secret"] = "00" * 32
+    else:
+        values["sealing"]["nonces"][0] = "ff" * 16
+    record.write_text(json.dumps(values))
+    code, text, _ = run("verify", str(record))
+    assert code == 1
+    assert "✗" in text and "The record is not genuine." in text
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"[1]", b"\xff\xfe", b'{"format": "other"}', b"null"])
+def test_what_is_no_record_is_refused(run: Any, tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "broken.json"
+    file.write_bytes(content)
+    for command in ("replay", "verify"):
+        code, _, complaint = run(command, str(file))
+        assert code == 2 and "record" in complaint
+
+
+def test_a_sealed_record_is_not_replayed_before_the_end(run: Any, record: Path) -> None:
+    values = json.loads(record.read_text())
+    values["choices"] = values["choices"][:2]
+    values["over"] = False
+    del values["sealing"]["secret"], values["returns"]
+    record.write_text(json.dumps(values))
+    code, _, complaint = run("replay", str(record))
+    assert code == 2 and "sealed" in complaint
+
+
+# ------------------------------------------------------------------------------------------------------------- odds
+
+
+def test_odds_are_exact_and_json_has_the_distribution(run: Any) -> None:
+    code, text, _ = run("odds", "conquest", "3", "1", "--json")
+    assert code == 0
+    found = json.loads(text)
+    # 2 against 1: the attacker loses 91/216 of the rolls, then 1 against 1 wins 15/36.
+    assert found["capture"] == pytest.approx(125 / 216 + 91 / 216 * 15 / 36)
+    assert sum(found["defenders_left"]) == pytest.approx(1)
+
+
+def test_odds_take_names_switches_and_values(run: Any) -> None:
+    base = ["odds", "conquest", "12", "7", "--json"]
+    plain = json.loads(run(*base)[1])
+    assert json.loads(run(*base, "--sides", "6")[1]) == plain
+    assert json.loads(run("odds", "conquest", "--json", "--defenders=7", "12")[1]) == plain
+    changed = json.loads(run(*base, "--full-dice", "--defender", "one", "--att-dice-max=2")[1])
+    assert (changed["full_dice"], changed["defender"], changed["att_dice_max"]) == (True, "one", 2)
+    assert changed["capture"] != plain["capture"]
+
+
+def test_odds_for_people(run: Any) -> None:
+    code, text, _ = run("odds", "conquest", "12", "7")
+    assert code == 0 and text.startswith("12 against 7") and "capture" in text and "[" not in text
+
+
+def test_odds_without_figures_say_which_there_are(run: Any) -> None:
+    code, text, _ = run("odds", "conquest")
+    assert code == 0
+    assert "sandtable odds conquest ATTACKERS DEFENDERS" in text and "--full-dice" in text
+
+
+# ------------------------------------------------------------------------------------------------------ interruptions
+
+
+def test_ctrl_c_is_one_line(tmp_path: Path) -> None:
+    arguments = [sys.executable, "-m", "sandtable", "simulate", "conquest", "--games", "1000000", "--bots", "random"]
+    program = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(1.5)
+    program.send_signal(signal.SIGINT)
+    output, complaint = program.communicate(timeout=120)
+    assert program.returncode == 130
+    assert output == "" and complaint == "sandtable: Stopped.\n"
+
+
+def test_a_reader_that_goes_away_is_no_failure() -> None:
+    shell = f"{sys.executable} -m sandtable options conquest | head -1"
+    done = subprocess.run(["sh", "-c", shell], capture_output=True, text=True)
+    assert "World War" in done.stdout and done.stderr == ""
+
+
+def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = outside("serve", "--port", str(taken.getsockname()[1]), "--data", str(tmp_path))
+    assert done.returncode == 1
+    assert "is taken" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_fault_of_ours_is_a_sentence_with_a_file(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr("sandtable.commands.games.list_games", lambda: 1 / 0)
+    code, _, complaint = run("games")
+    assert code == 1
+    assert "our fault" in complaint and "ZeroDivisionError" in complaint
+    [file] = tmp_path.iterdir()
+    assert str(file) in complaint and "Traceback" in file.read_text()
+
+
+def test_no_memory_is_a_sentence(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def greedy(*_: Any) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("sandtable.commands.simulate.simulate", greedy)
+    code, _, complaint = run("simulate", "duel")
+    assert code == 1 and "not enough memory" in complaint
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Terminals are made in another way here.")
+def test_rules_are_set_and_paged_on_a_terminal(tmp_path: Path) -> None:
+    import pty
+
+    # The pager of this test writes what it is given to a file.
+    pager = tmp_path / "pager"
+    pager.write_text(f"#!/bin/sh\ncat > {tmp_path}/paged\n")
+    pager.chmod(0o755)
+    main, side = pty.openpty()
+    environment = {**os.environ, "PAGER": str(pager), "TERM": "xterm", "COLUMNS": "100"}
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "sandtable", "rules", "conquest"], stdin=side, stdout=side, stderr=subprocess.PIPE,
+            env=environment,
+        )  # fmt: skip
+    finally:
+        os.close(side)
+        os.close(main)
+    assert done.returncode == 0, done.stderr
+    paged = (tmp_path / "paged").read_text()
+    assert "Conquest" in paged and "# Conquest" not in paged and "\x1b[" in paged
