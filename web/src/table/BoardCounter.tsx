@@ -22,7 +22,7 @@ export const Counter = memo(function Counter(p: {
     <g class={`counter ${seat} ${p.named ? "named" : ""} ${p.compact ? "compact" : ""}`} transform={`translate(${p.x} ${p.y})`} data-element={p.id}>
       <g class="ns"><text class="zn" y={plate ? -9.5 : 3.5}>{p.name}</text></g>
       {plate && (
-        <g class="cs"><g class="drop">
+        <g class="cs"><g class="lower">
           <rect class="plate" x={-width / 2} y="-9.5" width={width} height="19" rx="9.5" />
           {emblem && <path class="em" d={EMBLEMS[p.colour]} transform={`translate(${-width / 2 + 4.5} -4.5) scale(.58)`} fill-rule="evenodd" />}
           <text class="n" key={text} x={emblem ? 7 : 0} y="4.7">{text}</text>

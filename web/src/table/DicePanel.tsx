@@ -76,7 +76,7 @@ export function DicePanel({ table }: { table: Table }) {
           <span class="strip0" aria-hidden="true">
             {rolls.slice(-9, -1).map((roll, i) => {
               const a = roll.find((d) => d.side === "attack")?.loss ?? 0, d = roll.find((x) => x.side === "defence")?.loss ?? 0;
-              return <span key={i} class={`mini ${a > d ? "bad" : d > a ? "good" : ""}`} title={describe(roll)}>{roll[0]?.values[0]}<i>{roll[1]?.values[0]}</i></span>;
+              return <span key={i} class={`rollmini ${a > d ? "bad" : d > a ? "good" : ""}`} title={describe(roll)}>{roll[0]?.values[0]}<i>{roll[1]?.values[0]}</i></span>;
             })}
           </span>
           <span>{rolls.length} rolls, −{lost("attack")} against −{lost("defence")}</span>

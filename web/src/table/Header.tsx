@@ -8,11 +8,13 @@ const lower = (text: string) => text[0]!.toLowerCase() + text.slice(1);
 export function Header({ table, phone, menu, keys }: { table: Table; phone: boolean; menu: () => void; keys: () => void }) {
   const scene = table.scene.value;
   const summary = table.summary.value;
-  const phases = scene?.phases ?? [];
+  const phases = scene?.over && !table.replay.on.value ? [] : scene?.phases ?? [];
   const now = phases.find((phase) => phase.id === scene?.phase);
   const round = scene?.headline ?? summary?.round_text ?? "";
   const game = summary ? summary.game[0]!.toUpperCase() + summary.game.slice(1) : "";
-  const rules = summary?.rules_text?.startsWith(game) ? summary.rules_text : [game, summary?.rules_text].filter(Boolean).join(", ");
+  // The preset's name; what was changed stands in the menu.
+  const preset = summary?.rules_text?.split(";")[0] ?? "";
+  const rules = preset.startsWith(game) ? preset : [game, preset].filter(Boolean).join(", ");
   const meta = [rules, round && lower(round)].filter(Boolean).join(", ");
   if (phone) {
     return (
@@ -28,7 +30,7 @@ export function Header({ table, phone, menu, keys }: { table: Table; phone: bool
       <Brand />
       <span class="sep" />
       <span class="title">{summary?.title || "Table"}</span>
-      <span class="dim meta">{meta}</span>
+      <span class="dim meta" title={summary?.rules_text}>{meta}</span>
       <span class="grow" />
       <ol class="phases" aria-label="Steps of the turn">
         {phases.map((phase) => <li key={phase.id} class={phase.id === scene?.phase ? "now" : ""} aria-current={phase.id === scene?.phase ? "step" : undefined}>{phase.label}</li>)}

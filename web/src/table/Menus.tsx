@@ -31,19 +31,20 @@ export function MenuDialog({ table, open, close, keys }: { table: Table; open: b
   return (
     <Dialog open={open} onClose={() => { setSure(false); close(); }} title={summary?.title || "Table"}>
       <div class="menu">
-        <div class="setrow"><span>Pace of others<small>How fast moves of bots and players are shown to you.</small></span>
+        {summary?.rules_text && <p class="why">{summary.rules_text}.</p>}
+        <div class="menurow"><span>Pace of others<small>How fast moves of bots and players are shown to you.</small></span>
           <Segmented label="Pace" value={now.pace} onChange={(value) => set("pace", value)}
             options={[{ value: "instant", label: "Instant" }, { value: "normal", label: "Normal" }, { value: "slow", label: "Slow" }]} /></div>
-        <div class="setrow"><span>Theme</span>
+        <div class="menurow"><span>Theme</span>
           <Segmented label="Theme" value={now.theme} onChange={(value) => set("theme", value)}
             options={[{ value: "auto", label: "Auto" }, { value: "dark", label: "Dark" }, { value: "light", label: "Light" }]} /></div>
-        <div class="setrow"><span>Textures<small>Each player's ground has a pattern besides its colour.</small></span>
+        <div class="menurow"><span>Textures<small>Each player's ground has a pattern besides its colour.</small></span>
           <Segmented label="Textures" value={now.textures} onChange={(value) => set("textures", value)}
             options={[{ value: "quiet", label: "Quiet" }, { value: "strong", label: "Strong" }, { value: "off", label: "Off" }]} /></div>
-        <div class="setrow"><span>Motion</span>
+        <div class="menurow"><span>Motion</span>
           <Segmented label="Motion" value={now.motion} onChange={(value) => set("motion", value)}
             options={[{ value: "auto", label: "As the system" }, { value: "reduced", label: "Reduced" }]} /></div>
-        <div class="setrow"><span>Sound<small>One soft sound when it is your move.</small></span>
+        <div class="menurow"><span>Sound<small>One soft sound when it is your move.</small></span>
           <Switch label="Sound" checked={now.sound} onChange={(value) => set("sound", value)} /></div>
         <div class="menuacts">
           {summary && summary.state !== "waiting" && <Button onClick={() => { close(); void table.replay.open(); }} glyph="play" hotkey="R">Replay</Button>}

@@ -91,7 +91,7 @@ function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; 
           <CountEntry table={table} />
           {cardsAsked && <div class="handstrip"><HandCards table={table} cards={hand!.cards ?? []} width={84} zoom={zoom} /></div>}
           {(chips.length > 0 || rest.length > 0) && (
-            <div class="chips">
+            <div class="optchips">
               {(rest.length ? rest : chips).map((option) => <OptionButton key={option.code} table={table} option={option} />)}
             </div>
           )}

@@ -17,7 +17,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   const status = player.status === "ready" ? "ready" : player.status === "planning" ? "planning" : player.acting && !table.scene.value?.over ? (you ? "your move" : "to move") : "";
   if (compact) {
     return (
-      <li class={`pl mini p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`} title={`${name}${note ? `, ${note}` : ""}`}>
+      <li class={`pl tiny p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`} title={`${name}${note ? `, ${note}` : ""}`}>
         <Flag colour={colour} size={32} label={`${name}${you ? ", you" : ""}${player.acting ? ", to move" : ""}`} />
       </li>
     );
@@ -50,7 +50,7 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
   const piles = (table.scene.value?.zones ?? []).some((zone) => zone.kind === "pile" && zone.cards?.length);
   if (!facts.length) return null;
   return (
-    <div class="facts">
+    <div class="figures">
       {facts.map((fact) => (
         <span key={fact.id} title={fact.title}>{fact.label} <b>{fact.value}</b></span>
       ))}

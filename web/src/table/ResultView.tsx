@@ -32,19 +32,25 @@ export function ResultView({ table }: { table: Table }) {
   };
   return (
     <section class="result" aria-label="Result">
-      <div class="grow">
-        <h1>{plain(result.text, table.names.value)}</h1>
-        <p class="why">{scene?.headline}{scene?.headline ? ". " : ""}<Fairness table={table} /></p>
-        <ol class="ranks">
-          {(result.ranks ?? []).map((rank) => (
-            <li key={rank.seat}>
-              <Flag colour={seatColour(rank.seat, table.seats.value)} size={20} />
-              <span><b>{rank.place}. {rank.seat === viewer ? "You" : names[rank.seat]}</b>
-                {(rank.facts ?? []).map((fact) => <small key={fact.id} title={fact.title}>{fact.value} {fact.label}</small>)}</span>
-            </li>
-          ))}
-        </ol>
+      <div class="resulthead">
+        <div class="grow">
+          <h1>{plain(result.text, table.names.value)}</h1>
+          <p class="why">{scene?.headline}{scene?.headline ? ". " : ""}<Fairness table={table} /></p>
+        </div>
+        <div class="resultacts">
+          <Button onClick={() => void table.replay.open(0)} glyph="play">Replay</Button>
+          {table.you.value !== null && <Button kind="primary" onClick={rematch} disabled={busy} detail={table.summary.value?.rematch ? "others are there already" : undefined}>Rematch</Button>}
+        </div>
       </div>
+      <ol class="ranks">
+        {(result.ranks ?? []).map((rank) => (
+          <li key={rank.seat}>
+            <Flag colour={seatColour(rank.seat, table.seats.value)} size={24} />
+            <span><b>{rank.place}. {rank.seat === viewer ? "You" : names[rank.seat]}</b>
+              {(rank.facts ?? []).map((fact) => <small key={fact.id} title={fact.title}>{fact.value} {fact.label}</small>)}</span>
+          </li>
+        ))}
+      </ol>
       {(result.achievements?.length ?? 0) > 0 && (
         <ul class="achieved" aria-label="Achievements">
           {result.achievements!.map((a, i) => (
@@ -54,10 +60,6 @@ export function ResultView({ table }: { table: Table }) {
           ))}
         </ul>
       )}
-      <div class="resultacts">
-        <Button onClick={() => void table.replay.open(0)} glyph="play">Replay</Button>
-        {table.you.value !== null && <Button kind="primary" onClick={rematch} disabled={busy} detail={table.summary.value?.rematch ? "others are there already" : undefined}>Rematch</Button>}
-      </div>
     </section>
   );
 }

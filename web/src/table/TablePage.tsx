@@ -90,7 +90,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
     <div class={`app ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`}>
       <Header table={table} phone={phone} menu={() => setMenu(true)} keys={() => setHelp(true)} />
       {waitingRoom ? (
-        <main class="waiting">{table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}<WaitingRoom table={table} invite={query.get("invite")} /></main>
+        <main class="lounge">{table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}<WaitingRoom table={table} invite={query.get("invite")} /></main>
       ) : phone ? (
         <main class="phonemain"><Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} /></main>
       ) : (

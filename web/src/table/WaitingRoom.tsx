@@ -34,7 +34,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
     <section class="waitroom" aria-label="Waiting room">
       <h1>{open === 1 ? "One seat is free." : `${open} seats are free.`}</h1>
       <p class="why">{summary.rules_text}. The match begins when the last seat is taken.</p>
-      <ul class="seatlist">
+      <ul class="seatrows">
         {summary.seats.map((seat) => (
           <li key={seat.seat}>
             <Flag colour={seat.kind === "open" ? null : seatColour(seat.seat, summary.seats.length)} size={24} />
