@@ -1,12 +1,13 @@
-"""Compile a game before it is needed, step by step, so that a front end can show how far it is.
+"""Compile a game before it is needed, and say how far it is.
 
-Numba compiles a function when it is first called, which for a whole game takes seconds (once for each version of the
+Kernels are compiled when they are first called, which for a whole game takes seconds (once for each version of the
 sources; afterwards machine code comes from the cache, core/kernel.py). `warm` asks for the same versions that matches
 and drivers will call, without playing anything.
 """
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,10 +18,12 @@ import numpy as np
 
 from sandtable.core import drivers, entry
 from sandtable.core.chance import Chance
+from sandtable.core.compiling import InnerDispatcher, watch_compiling
 from sandtable.core.contract import register
-from sandtable.core.events import NO_LOG, new_log
+from sandtable.core.events import NO_LOG
 from sandtable.core.game import Game, GameDefinition
 from sandtable.core.kernel import INTERPRETED
+from sandtable.core.records import Records
 
 __all__ = ["FUZZING", "PARTS", "SIMULATION", "TABLE", "Step", "steps", "warm"]
 
@@ -34,7 +37,7 @@ Progress = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class Step:
-    """One function to compile. `name` says in a word or two what it does."""
+    """One function that Python calls, with everything behind it. `name` says what it is for."""
 
     name: str
     compile: Callable[[], None]
@@ -44,24 +47,28 @@ def steps(game: Game | GameDefinition, parts: Sequence[str] = (TABLE,)) -> list[
     """What has to be compiled for these parts: the table (matches, bots), mass simulation, fuzzing."""
     definition = game.definition if isinstance(game, Game) else game
     register(definition.kernels)
+    rules = definition.kernels.rules.new()
+    rules.flags.writeable = False  # as in every Game
+    states = definition.kernels.state.new()
     made = {TABLE: _table, SIMULATION: _simulation, FUZZING: _fuzzing}
-    return [step for part in parts for step in made[part](definition)]
+    return [step for part in parts for step in made[part](rules, states)]
 
 
 def warm(game: Game | GameDefinition, progress: Progress | None = None, parts: Sequence[str] = (TABLE,)) -> float:
     """Compile, or load from the cache, and return the seconds it took; at once in interpreted mode.
 
-    `progress(done, total, name)` is called before each step, `name` being the step's, and once at the end with an
-    empty name.
+    `progress(done, total, name)` is called as work is done, in no particular unit; `name` is that of the kernel that
+    was read last, empty at the end, when done is total.
     """
     started = time.perf_counter()
     todo = [] if INTERPRETED else steps(game, parts)
-    for number, step in enumerate(todo):
-        if progress is not None:
-            progress(number, len(todo), step.name)
-        step.compile()
-    if progress is not None:
-        progress(len(todo), len(todo), "")
+    definition = game.definition if isinstance(game, Game) else game
+    meter = _Meter(progress, _count_kernels(definition), len(todo))
+    with watch_compiling(meter.kernel):
+        for step in todo:
+            step.compile()
+            meter.step()
+    meter.end()
     return time.perf_counter() - started
 
 
@@ -71,57 +78,69 @@ def _step(name: str, function: Any, *examples: Any) -> Step:
     return Step(name, lambda: function.compile(tuple(typeof(example) for example in examples)))
 
 
-def _records(definition: GameDefinition) -> tuple[Any, Any, Any, Any]:
-    """Examples of the rules (read-only, as in every Game), states, option codes and chances."""
-    rules = definition.kernels.rules.new()
-    rules.flags.writeable = False
-    return rules, definition.kernels.state.new(), np.zeros(definition.max_options, dtype=np.int32), Chance.new()
+_CODES, _COUNTS, _SHARES = np.zeros(1, dtype=np.int32), np.zeros(1, dtype=np.int64), np.zeros((1, 8))
 
 
-def _table(definition: GameDefinition) -> list[Step]:
-    rules, states, options, chances = _records(definition)
-    log, number, shares = new_log(1), 0, np.zeros(8)
+def _table(rules: Records, states: Records) -> list[Step]:
     return [
-        _step("set-up", entry.setup_at, rules, states, number, log),
-        _step("turns", entry.seats_at, rules, states, number),
-        _step("options", entry.legal_at, rules, states, number, number, options),
-        _step("choices", entry.apply_at, rules, states, number, number, number, log),
-        _step("resignations", entry.resign_at, rules, states, number, number, log),
-        _step("results", entry.returns_at, rules, states, number, shares),
-        _step("hidden cards", entry.conceal_at, rules, states, number, number, chances),
-        _step("invariants", entry.check_at, rules, states, number),
-        _step("bots", entry.heuristic_at, rules, states, number, number, options, number, chances),
-        _step("rounds", entry.progress_at, rules, states, number),
+        _step("choices", entry.change_at, 0, rules, states, 0, 0, 0, NO_LOG),
+        _step("turns", entry.seats_at, rules, states, 0),
+        _step("options", entry.legal_at, rules, states, 0, 0, _CODES),
+        _step("results", entry.returns_at, rules, states, 0, _SHARES[0]),
+        _step("hidden cards", entry.conceal_at, rules, states, 0, 0, Chance.new()),
+        _step("invariants", entry.check_at, rules, states, 0),
+        _step("bots", entry.heuristic_at, rules, states, 0, 0, _CODES, 0, Chance.new()),
+        _step("rounds", entry.progress_at, rules, states, 0),
     ]
 
 
-def _simulation(definition: GameDefinition) -> list[Step]:
-    rules, states, options, chances = _records(definition)
-    number, column, shares = 0, np.zeros(2, dtype=np.int64), np.zeros((1, 8))
+def _simulation(rules: Records, states: Records) -> list[Step]:
     return [
         _step(
-            "mass simulation",
-            drivers.simulate_games,
-            rules,
-            states,
-            chances,
-            number,
-            number,
-            column,
-            options,
-            NO_LOG,
-            number,
-            shares,
-            column,
-            column,
-            column,
+            "simulation", drivers.simulate_games, rules, states, Chance.new(), 0, 0, _COUNTS, _CODES, NO_LOG, 0,
+            _SHARES, _COUNTS, _COUNTS, _COUNTS,
         )
-    ]
+    ]  # fmt: skip
 
 
-def _fuzzing(definition: GameDefinition) -> list[Step]:
-    rules, states, options, chances = _records(definition)
-    number, report = 0, np.zeros(5, dtype=np.int64)
-    return [
-        _step("fuzzing", drivers.fuzz_games, rules, states, chances, number, number, options, NO_LOG, number, report)
-    ]
+def _fuzzing(rules: Records, states: Records) -> list[Step]:
+    return [_step("fuzzing", drivers.fuzz_games, rules, states, Chance.new(), 0, 0, _CODES, NO_LOG, 0, _COUNTS)]
+
+
+def _count_kernels(definition: GameDefinition) -> int:
+    """About how many kernels a game has: those of its own package, and a few of the engine's."""
+    package = str(definition.kernels.apply.__module__).rpartition(".")[0]
+    modules = [module for name, module in sys.modules.items() if name.startswith(f"{package}.")]
+    kernels = {id(v) for module in modules for v in vars(module).values() if isinstance(v, InnerDispatcher)}
+    return len(kernels) + 10
+
+
+class _Meter:
+    """Progress from what is made: kernels read, and functions turned into machine code, each a twentieth of those."""
+
+    def __init__(self, progress: Progress | None, kernels: int, steps: int) -> None:
+        self._progress = progress
+        self._kernels, self._read = kernels, 0
+        self._weight = max(1, kernels // 20)
+        self._steps, self._total = 0, kernels + steps * self._weight
+        self._show("")
+
+    def _show(self, name: str) -> None:
+        if self._progress is not None:
+            done = min(self._read, self._kernels) + self._steps * self._weight
+            self._progress(min(done, self._total), self._total, name)
+
+    def kernel(self, name: str) -> None:
+        """A kernel has been read."""
+        self._read += 1
+        self._show(name.strip("_").replace("_", " "))
+
+    def step(self) -> None:
+        """A function is ready."""
+        self._steps += 1
+        self._show("")
+
+    def end(self) -> None:
+        """Everything is ready."""
+        self._read = self._kernels
+        self._show("")
