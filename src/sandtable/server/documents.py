@@ -23,7 +23,7 @@ Seat = Annotated[int, Meta(ge=0, le=7)]
 Option = bool | int | Annotated[str, Meta(max_length=400)] | Annotated[list[int], Meta(max_length=64)]
 Options = Annotated[dict[str, Option], Meta(max_length=100)]
 Attachments = Annotated[
-    dict[str, str], Meta(max_length=4, description="Texts of files that options name, such as a map of your own.")
+    dict[str, str], Meta(max_length=4, description="Texts of the files that options name, by option, such as a map.")
 ]
 
 

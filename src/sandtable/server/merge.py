@@ -14,6 +14,7 @@ from sandtable.core.scenes import Scene
 
 __all__ = ["apply_patch", "difference", "scene_patch"]
 
+_SAME = object()
 _FIELDS = Scene.__struct_fields__
 _FIRST_DEFAULT = len(_FIELDS) - len(Scene.__struct_defaults__)
 
@@ -30,15 +31,36 @@ def scene_patch(old: Scene, new: Scene) -> dict[str, Any]:
             patch[name] = None
         elif _is_default(before, default):
             patch[name] = msgspec.to_builtins(after)
+        elif isinstance(after, dict):
+            # Elements of the board: most stay as they are, and comparing structs is cheap.
+            changed = _map_patch(before, after)
+            if changed:
+                patch[name] = changed
         else:
-            a, b = msgspec.to_builtins(before), msgspec.to_builtins(after)
-            if isinstance(a, dict) and isinstance(b, dict):
-                changed = difference(a, b)
-                if changed:
-                    patch[name] = changed
-            elif a != b:
-                patch[name] = b
+            changed = _value_patch(before, after)
+            if changed is not _SAME:
+                patch[name] = changed
     return patch
+
+
+def _map_patch(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
+    patch: dict[str, Any] = {name: None for name in old if name not in new}
+    for name, after in new.items():
+        if name not in old:
+            patch[name] = msgspec.to_builtins(after)
+        elif old[name] != after:
+            changed = _value_patch(old[name], after)
+            if changed is not _SAME:
+                patch[name] = changed
+    return patch
+
+
+def _value_patch(before: Any, after: Any) -> Any:
+    """The patch of one value, or _SAME if both are the same JSON."""
+    a, b = msgspec.to_builtins(before), msgspec.to_builtins(after)
+    if isinstance(a, dict) and isinstance(b, dict):
+        return difference(a, b) or _SAME
+    return b if a != b else _SAME
 
 
 def _is_default(value: Any, default: Any) -> bool:

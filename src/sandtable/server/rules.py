@@ -40,7 +40,8 @@ class Rulebook:
     """The games this server offers. Building a game may compile for seconds, so everything slow runs in a thread."""
 
     def __init__(self, names: tuple[str, ...] | None = None) -> None:
-        self.names = tuple(sandtable.games()) if names is None else names
+        installed = tuple(sandtable.games())
+        self.names = installed if names is None else names
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
         self._apart = ThreadPoolExecutor(1, thread_name_prefix="sandtable-verify")
         self._warm: dict[str, asyncio.Future[None]] = {}
