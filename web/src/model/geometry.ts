@@ -7,6 +7,8 @@ export interface Shape { id: string; path: string; box: Box; label: Point; area:
 export interface Shapes {
   /** Board units for one drawing pixel at the size the styles were made for (980 px wide). */
   unit: number;
+  /** The side of a middling element, in board units. */
+  typical: number;
   box: Box;
   byId: Map<string, Shape>;
   land: string;
@@ -163,8 +165,10 @@ export function shapesOf(board: Board): Shapes {
   }
   const between = [...segments.values()].filter(
     (s) => s.owners.length > 1 && new Set(s.owners.map((id) => region.get(id))).size > 1);
+  const sides = [...byId.values()].map((shape) => Math.sqrt(shape.area)).sort((a, b) => a - b);
   return {
     unit,
+    typical: sides[Math.floor(sides.length / 2)] ?? unit,
     box: union([...byId.values()].map((shape) => shape.box)),
     byId,
     land: [...byId.values()].map((shape) => shape.path).join(""),

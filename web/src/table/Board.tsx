@@ -10,7 +10,7 @@ import { Counter } from "./BoardCounter";
 import { Regions } from "./BoardRegions";
 import { Camera } from "./camera";
 import { handlePointers } from "./gestures";
-import { visibleNames } from "./labels";
+import { isCompact, visibleNames } from "./labels";
 import { lookOf, spoken, subjects, type Look } from "./marks";
 import type { Table } from "./store";
 
@@ -23,9 +23,6 @@ export interface BoardProps {
   /** False for miniatures. */
   live?: boolean;
 }
-
-/** Below this scale (1: the board 980 px wide) counters show the number alone. */
-const COMPACT_BELOW = 0.58;
 
 export const shapesCache = new WeakMap<BoardDocument, Shapes>();
 export function shapesFor(board: BoardDocument): Shapes {
@@ -258,7 +255,7 @@ function Counters({ table, board, shapes, camera }: PartProps & { camera: Camera
     () => visibleNames(board, shapes, 1.12 ** step / shapes.unit, scene),
     [board, shapes, step, scene?.elements]);
   const hover = table.hover.value;
-  const compact = 1.12 ** step < COMPACT_BELOW;
+  const compact = isCompact(shapes, 1.12 ** step / shapes.unit);
   return (
     <g class="counters" aria-hidden="true">
       {board.elements.map((element) => {

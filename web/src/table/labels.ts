@@ -6,15 +6,23 @@ import { plateWidth } from "./BoardCounter";
 interface Rect { x0: number; y0: number; x1: number; y1: number }
 const meet = (a: Rect, b: Rect) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
+/** A middling place narrower than this many pixels holds a number and no emblem. */
+const ROOM_FOR_EMBLEM_PX = 33;
+
+export function isCompact(shapes: Shapes, k: number): boolean {
+  return shapes.typical * k < ROOM_FOR_EMBLEM_PX;
+}
+
 export function visibleNames(board: Board, shapes: Shapes, k: number, scene: Scene | null): Set<string> {
   const size = k * shapes.unit;
   const counter = Math.min(Math.max(size ** 0.4, 0.94), 1.55), text = Math.min(Math.max(size ** 0.35, 0.96), 1.4);
+  const compact = isCompact(shapes, k);
   const plates = new Map<string, Rect>();
   for (const element of board.elements) {
     const state = scene?.elements?.[element.id];
     const shown = state?.hidden ? "?" : state?.count === null || state?.count === undefined ? "" : String(state.count);
     if (!shown) continue;
-    const half = (plateWidth(shown, !state?.hidden && size >= 0.58) / 2) * counter, x = element.label[0] * k, y = element.label[1] * k;
+    const half = (plateWidth(shown, !state?.hidden && !compact) / 2) * counter, x = element.label[0] * k, y = element.label[1] * k;
     plates.set(element.id, { x0: x - half, y0: y - 4 * counter, x1: x + half, y1: y + 16 * counter });
   }
   const names = new Set<string>();
