@@ -108,7 +108,7 @@ class CheckForm(Form):
     """A match that somebody is about to make."""
 
     preset: Annotated[str, Meta(max_length=64)]
-    players: Seat | Literal[8]
+    players: Annotated[int, Meta(ge=1, le=8)]
     options: Options = {}
     attachments: Attachments = {}
 
