@@ -77,7 +77,8 @@ describe("words", () => {
     expect(company(summary({ seats: [{ seat: 0, kind: "guest", name: "M", you: true }, { seat: 1, kind: "open", name: "" }, { seat: 2, kind: "open", name: "" }] })))
       .toBe("you and 2 free seats");
     expect(seatWords({ seat: 2, kind: "open", name: "" })).toBe("seat 3, free");
-    expect(seatWords({ seat: 0, kind: "guest", name: "Osei", online: false })).toBe("Osei, away");
+    expect(seatWords({ seat: 0, kind: "guest", name: "Osei", online: false }, true)).toBe("Osei, away");
+    expect(seatWords({ seat: 0, kind: "guest", name: "Osei", online: false })).toBe("Osei");
   });
   it("does not name the game twice", () => {
     expect(rulesLine(summary({ rules_text: "Conquest, World War" }), "Conquest")).toBe("Conquest, World War");

@@ -33,10 +33,10 @@ export function company(match: Summary, without = -1): string {
   return `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
 }
 
-/** What a screen reader says of a seat in a list. */
-export function seatWords(seat: SeatSummary): string {
+/** What a screen reader says of a seat in a list; who is away matters only while a match runs. */
+export function seatWords(seat: SeatSummary, running = false): string {
   if (seat.kind === "open") return `seat ${seat.seat + 1}, free`;
-  return `${seat.you ? "you" : seat.name}${seat.kind === "bot" ? ", bot" : seat.online === false ? ", away" : ""}`;
+  return `${seat.you ? "you" : seat.name}${seat.kind === "bot" ? ", bot" : running && seat.online === false ? ", away" : ""}`;
 }
 
 /** The rules line begins with the preset; the list shows the game before it. */

@@ -26,7 +26,7 @@ export function MatchRow({ match, games, meta, detail, action }: RowProps) {
         <small>{rulesLine(match, gameTitle(games, match.game))}</small>
       </div>
       <div class="meta">{meta}{detail && <small>{detail}</small>}</div>
-      <SeatFlags seats={match.seats} />
+      <SeatFlags seats={match.seats} running={match.state === "running"} />
       <div class="act">{action}</div>
     </li>
   );

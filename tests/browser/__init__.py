@@ -1,0 +1,1 @@
+"""The built client in Chromium, against a server of Conquest."""

@@ -1,0 +1,255 @@
+"""The pages outside the table, as people meet them: lobby, new table, invitations, rules, odds, checking a game."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import WEB, Visit
+from tests.server.people import LiveServer, Person
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+AXE = WEB / "node_modules/axe-core/axe.min.js"
+DESKTOP, PHONE = (1280, "dark"), (360, "light")
+
+
+@pytest.fixture(scope="module")
+def host(site: LiveServer) -> Person:
+    """Somebody with an open table for others to join."""
+    person = site.person("Osei")
+    person.create("me", "open", game="conquest", preset="supply-lines", title="Six at dawn")
+    return person
+
+
+def violations(page: Any) -> list[str]:
+    """What axe finds serious or critical."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    return [
+        f"{rule['id']}: {rule['help']}: {rule['nodes'][0]['html'][:140]}"
+        for rule in found
+        if rule["impact"] in ("serious", "critical")
+    ]
+
+
+def finished(person: Person) -> str:
+    """A match that is over."""
+    match = person.create("me", "heuristic", game="conquest", preset="supply-lines", title="Friday")["id"]
+    person.ok("POST", f"/api/matches/{match}/resign", {})
+    assert person.ok("GET", f"/api/matches/{match}")["state"] == "finished"
+    return str(match)
+
+
+@pytest.mark.parametrize(("width", "theme"), [DESKTOP, PHONE])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/?new=conquest", "/matches", "/games", "/games/conquest", "/odds", "/verify", "/about", "/settings", "/x"],
+)
+def test_axe_finds_nothing_serious_and_nothing_overflows(
+    visit: Visit, host: Person, path: str, width: int, theme: str
+) -> None:
+    page = visit(path, width, theme)
+    page.wait_for_load_state("networkidle")
+    if "new=" in path:
+        page.locator(".settings .more").click()
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_newcomer_plays_with_one_click(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile(r"/m/\w+$"))
+    page.goto("/")
+    page.get_by_role("heading", name="Your move").wait_for()
+    assert page.get_by_role("button", name="Play now").count() == 0
+
+
+def test_a_newcomer_plays_with_the_keyboard_alone(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Play now").wait_for()
+    for _ in range(15):
+        page.keyboard.press("Tab")
+        if "Play now" in page.evaluate("document.activeElement.textContent"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile(r"/m/\w+$"))
+
+
+def test_a_name_that_the_rules_refuse_is_told_at_the_field(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_label("Your name").fill("a\u202eb")
+    page.keyboard.press("Tab")
+    error = page.locator(".nameentry .error")
+    error.wait_for()
+    assert error.inner_text().strip().endswith(".")
+
+
+@pytest.mark.parametrize(("width", "theme"), [DESKTOP, PHONE])
+def test_a_table_by_link_is_made_joined_and_started(visit: Visit, width: int, theme: str) -> None:
+    page = visit("/?new=conquest&preset=supply-lines", width, theme)
+    page.get_by_role("radio", name="By link").click()
+    page.get_by_label("Seat 2", exact=True).select_option("open")
+    page.get_by_role("button", name="Remove your seat").wait_for()
+    page.get_by_label("Name of the table").fill("Thursday")
+    page.get_by_role("button", name="Create table").click()
+    page.wait_for_url(re.compile(r"/join/\w+$"))
+    link = page.locator(".copyline code").inner_text()
+    assert "invite=" in link
+
+    friend = visit(link, 360, "dark")
+    friend.get_by_role("heading", name="Thursday").wait_for()
+    friend.get_by_label("Your name").fill("Petra")
+    friend.get_by_role("button", name=re.compile("^Join")).click()
+    friend.wait_for_url(re.compile(r"/m/\w+$"))
+    page.wait_for_url(re.compile(r"/m/\w+$"))
+
+
+def test_without_the_invitation_the_table_does_not_exist(visit: Visit, site: LiveServer) -> None:
+    match = site.person().create("me", "open", game="conquest", preset="world-war", visibility="link")
+    page = visit(f"/join/{match['id']}")
+    page.get_by_role("alert").wait_for()
+    assert page.get_by_role("button", name=re.compile("^Join")).count() == 0
+
+
+def test_one_chooses_a_seat(visit: Visit, site: LiveServer) -> None:
+    match = site.person("Ida").create("me", "open", "open", game="conquest", preset="world-war")
+    page = visit(f"/join/{match['id']}")
+    page.get_by_role("button", name="Sit here").nth(1).click()
+    page.get_by_role("button", name=re.compile("^Join")).click()
+    page.get_by_role("heading", name="You are seated").wait_for()
+    seats = site.person().ok("GET", f"/api/matches/{match['id']}")["seats"]
+    assert [seat["kind"] for seat in seats] == ["guest", "open", "guest"]
+
+
+def test_the_form_marks_changes_and_shows_errors_at_the_field(visit: Visit) -> None:
+    page = visit("/?new=conquest")
+    sheet = page.get_by_role("dialog")
+    page.locator(".settings .more").click()
+    sheet.get_by_label("Find a setting").fill("neutral third")
+    row = page.locator("[data-option=neutral_third]")
+    row.get_by_role("switch").click()
+    row.locator(".error").wait_for()
+    assert "2 seats only" in row.locator(".error").inner_text()
+    assert row.get_by_text("changed").is_visible()
+    assert "1 thing does not fit yet." in page.locator(".consequence").inner_text()
+    address = page.url
+    sheet.get_by_role("button", name="Create table").click()
+    assert page.url == address
+    row.get_by_role("button", name="Reset Neutral third").click()
+    row.locator(".error").wait_for(state="detached")
+    assert page.locator(".settings .reset").count() == 0
+
+
+def test_what_follows_from_a_choice_is_shown(visit: Visit) -> None:
+    from playwright.sync_api import expect
+
+    page = visit("/?new=conquest")
+    page.locator(".settings .more").click()
+    page.locator("[data-option=card_system] select").select_option("poker")
+    limit = page.locator("[data-option=hand_limit] select")
+    expect(limit).to_have_value("5")
+    assert page.locator("[data-option=hand_limit]").get_by_text("changed").count() == 0
+
+
+def test_a_map_of_ones_own_goes_into_the_match(visit: Visit, site: LiveServer, tmp_path: Path) -> None:
+    world = Path(str(sandtable_map())).read_text(encoding="utf-8")
+    good, bad = tmp_path / "mine.toml", tmp_path / "broken.toml"
+    good.write_text(world.replace('name = "World"', 'name = "Mine"'), encoding="utf-8")
+    bad.write_text(world.replace('continent = "europe"', 'continent = "atlantis"', 1), encoding="utf-8")
+    page = visit("/?new=conquest")
+    row = page.locator("[data-option=map]")
+    row.locator("input[type=file]").set_input_files(bad)
+    row.locator(".error").first.wait_for()
+    assert "atlantis" in row.locator(".error").first.inner_text()
+    row.locator("input[type=file]").set_input_files(good)
+    row.locator(".error").first.wait_for(state="detached")
+    page.get_by_role("button", name="Create table").click()
+    page.wait_for_url(re.compile(r"/m/\w+$"))
+
+
+def sandtable_map() -> Path:
+    from sandtable.games import conquest
+
+    return Path(str(conquest.__file__)).parent / "data" / "world-42.toml"
+
+
+def test_the_lobby_lists_open_tables_and_finds_them(visit: Visit, host: Person) -> None:
+    page = visit("/", 360, "light")
+    page.get_by_role("link", name="Six at dawn", exact=True).wait_for()
+    page.get_by_role("link", name="Join Six at dawn").click()
+    page.get_by_text("Osei invites you to").wait_for()
+
+
+def test_odds_are_shown_with_a_table_and_kept_in_the_address(visit: Visit) -> None:
+    page = visit("/odds?attackers=3&defenders=2")
+    page.get_by_text("36%", exact=True).wait_for()
+    page.get_by_role("button", name="One more").first.click()
+    page.get_by_text("66%", exact=True).wait_for()
+    page.wait_for_url(re.compile("attackers=4&defenders=2"))
+    page.get_by_text("The same as a table").click()
+    assert page.locator(".oddstable tbody tr").count() == 5
+    page.get_by_role("radio", name="Full dice only").click()
+    page.wait_for_url(re.compile("full=1"))
+
+
+def test_the_rules_have_anchors_and_every_setting(visit: Visit, site: LiveServer) -> None:
+    page = visit("/games/conquest")
+    page.get_by_role("navigation", name="Contents").get_by_role("link", name="Your turn").click()
+    assert page.url.endswith("#your-turn")
+    schema = site.person().ok("GET", "/api/games")[0]["options"]
+    names = set(next(iter(schema["$defs"].values()))["properties"]) if "$defs" in schema else set(schema["properties"])
+    shown = set(page.locator(".ref code").all_inner_texts())
+    assert names - shown == {"players"}
+
+
+def test_a_finished_match_is_checked_and_its_record_too(visit: Visit, site: LiveServer, tmp_path: Path) -> None:
+    match = finished(site.person("Ravi"))
+    page = visit(f"/verify/{match}")
+    page.get_by_text("Everything checks out.").wait_for()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download record").click()
+    record = tmp_path / download.value.suggested_filename
+    download.value.save_as(record)
+    assert violations(page) == []
+
+    page.goto("/verify")
+    page.locator("input[type=file]").set_input_files(record)
+    page.get_by_text("Everything checks out.").wait_for()
+    values = json.loads(record.read_text())
+    values["sealing"]["secret"] = "00" * 32
+    record.write_text(json.dumps(values))
+    page.locator("input[type=file]").set_input_files(record)
+    page.get_by_text("One check failed.").wait_for()
+    record.write_text("no record")
+    page.locator("input[type=file]").set_input_files(record)
+    page.get_by_text("it is not JSON").wait_for()
+
+
+def test_a_running_match_stays_sealed(visit: Visit, host: Person) -> None:
+    match = host.create("me", "heuristic", game="conquest", preset="supply-lines")["id"]
+    page = visit(f"/m/{match}/verify")
+    page.get_by_text("The secret is still sealed").wait_for()
+    assert page.get_by_text("Everything checks out.").count() == 0
+
+
+def test_settings_hold_at_once_and_after_a_reload(visit: Visit) -> None:
+    page = visit("/settings", theme="dark")
+    page.get_by_role("radiogroup", name="Theme").get_by_role("radio", name="Light").click()
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") == "light"
+    page.get_by_role("radiogroup", name="Textures").get_by_role("radio", name="Strong").click()
+    assert page.evaluate("document.documentElement.dataset.textures") == "strong"
+
+
+def test_the_server_going_away_is_told_in_a_sentence(visit: Visit) -> None:
+    page = visit("/odds")
+    page.route("**/api/matches**", lambda route: route.abort())
+    page.get_by_role("link", name="Play", exact=True).click()
+    page.get_by_text("The server does not answer. Check the connection and try again.").first.wait_for()
