@@ -1,0 +1,138 @@
+"""The compiler layer: inner kernels are shared and never machine code, entries are cached, results are Numba's own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numba
+import numpy as np
+import pytest
+
+from sandtable.core.compiling import resolve_by_argument, watch_compiling
+from sandtable.core.kernel import entry_kernel, jit_options, kernel
+
+
+@kernel
+def _add(values, a, b=2):
+    values[0] += 1
+    return a + b
+
+
+@entry_kernel
+def _calls_with_many_types(values, narrow, flag):
+    total = _add(values, 1) + _add(values, narrow[0]) + _add(values, narrow[1], 5) + _add(values, len(values), b=7)
+    if flag:
+        total += _add(values, -1, -1)
+    return total
+
+
+@kernel
+def _deep(values, i):
+    return _add(values, i, values[i])
+
+
+@entry_kernel
+def _deeper(values, i):
+    return _deep(values, i) * 2
+
+
+def test_one_version_serves_every_width_constant_and_default() -> None:
+    values = np.zeros(3, dtype=np.int64)
+    assert _calls_with_many_types(values, np.array([100, -3], dtype=np.int8), True) == 3 + 102 + 2 + 10 - 2
+    assert values[0] == 5
+    assert len(_add.overloads) == 1
+
+
+def test_inner_kernels_are_linked_through_several_levels() -> None:
+    values = np.array([4, 5], dtype=np.int64)
+    assert _deeper(values, 1) == (1 + 5) * 2
+    assert values[0] == 5
+
+
+def test_an_inner_kernel_is_also_called_from_python() -> None:
+    values = np.zeros(1, dtype=np.int64)
+    assert _add(values, 3) == 5
+    assert _add(values, 3, 4) == 7
+    assert values[0] == 2
+
+
+def test_an_inner_kernel_agrees_with_numba_at_the_ends_of_every_width() -> None:
+    def double(value):
+        return value * 2 + 1
+
+    inner = kernel(double)
+
+    @entry_kernel
+    def through(values, i):
+        return inner(values[i])
+
+    for kind in (np.int8, np.int16, np.int32, np.uint8, np.uint16):
+        ends = np.array([np.iinfo(kind).min, np.iinfo(kind).max], dtype=kind)
+        plain = numba.njit(double)
+        assert [through(ends, i) for i in range(2)] == [plain(int(end)) for end in ends]
+
+
+def test_a_bad_index_in_an_inner_kernel_reaches_python() -> None:
+    if not jit_options["boundscheck"]:
+        pytest.fail("The tests run with bounds checks.")
+    with pytest.raises(IndexError):
+        _deeper(np.zeros(2, dtype=np.int64), 2)
+
+
+def test_a_stub_calls_the_kernel_its_types_name() -> None:
+    def stub(state, n):
+        raise AssertionError
+
+    @kernel
+    def whole_number(state, n):
+        return n + 1
+
+    @kernel
+    def fraction(state, n):
+        return n + 0.5
+
+    known = {numba.types.int64: whole_number, numba.types.float64: fraction}
+    resolve_by_argument(stub, 0, known.__getitem__)
+
+    @entry_kernel
+    def ask(state, n):
+        return stub(state, n)
+
+    assert ask(1, 2) == 3
+    assert ask(1.0, 2) == 2.5
+
+
+def test_watchers_hear_of_every_inner_kernel() -> None:
+    @kernel
+    def quiet_one(n):
+        return n + 1
+
+    @entry_kernel
+    def loud_one(n):
+        return quiet_one(n)
+
+    heard: list[str] = []
+    with watch_compiling(heard.append):
+        assert loud_one(1) == 2
+    assert heard == ["quiet_one"]
+
+
+_PROGRAM = """
+import numpy as np
+from tests.core import test_compiling as t
+assert t._deeper(np.array([4, 5]), 1) == 12
+print(len(t._deeper.stats.cache_hits), len(t._deeper.stats.cache_misses), len(t._add.overloads))
+"""
+
+
+def test_a_second_process_loads_the_entry_and_compiles_no_inner_kernel(tmp_path: Path) -> None:
+    environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path)}
+    said = []
+    for _ in range(2):
+        run = subprocess.run([sys.executable, "-c", _PROGRAM], env=environment, capture_output=True, text=True)
+        assert run.returncode == 0, run.stderr
+        said.append(run.stdout.split())
+    assert said == [["0", "1", "1"], ["1", "0", "0"]]

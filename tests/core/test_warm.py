@@ -1,0 +1,64 @@
+"""Warming a game compiles everything that matches, simulations and fuzzing call, and says how far it is."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sandtable.core import warm as warming
+from sandtable.core.game import make_game
+from tests.toys import duel
+
+_PROGRAM = """
+import json
+import sys
+from sandtable.core import drivers, entry
+from sandtable.core.game import make_game
+from sandtable.core.match import Match
+from sandtable.core.warm import PARTS, warm
+from sandtable.lab.simulate import simulate
+from tests.toys import duel
+game = make_game(duel.DEFINITION)
+seen = []
+seconds = warm(game, lambda *news: seen.append(news), PARTS)
+wholes = (entry.change_at, entry.legal_at, entry.conceal_at, entry.returns_at, drivers.simulate_games)
+before = [len(f.signatures) for f in wholes]
+match = Match(game, seed=1)
+while not match.over:
+    seat = match.seats_to_act[0]
+    match.choose(seat, match.legal(seat)[0])
+match.concealed(0, bytes(32))
+simulate(game, 10, bots=("heuristic",))
+after = [len(f.signatures) for f in wholes]
+print(json.dumps({"seen": seen, "seconds": seconds, "before": before, "after": after}))
+"""
+
+
+@pytest.mark.parametrize("interpreted", ["0", "1"])
+def test_nothing_is_compiled_after_warming(tmp_path: Path, interpreted: str) -> None:
+    environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path), "SANDTABLE_INTERPRETED": interpreted}
+    program = _PROGRAM
+    if interpreted == "1":  # plain functions have no signatures
+        program = program.replace("len(f.signatures)", "0")
+    run = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    found = json.loads(run.stdout)
+    assert found["before"] == found["after"]
+    done = [news[0] for news in found["seen"]]
+    assert done == sorted(done)
+    assert found["seen"][-1][0] == found["seen"][-1][1]
+    if interpreted == "0":
+        assert found["before"] == [1] * 5
+        assert any(news[2] == "resolve" for news in found["seen"])
+
+
+def test_every_function_that_python_calls_is_a_step() -> None:
+    game = make_game(duel.DEFINITION)
+    names = [step.name for step in warming.steps(game, warming.PARTS)]
+    assert len(set(names)) == len(names) == 10 and {"choices", "bots", "simulation", "fuzzing"} < set(names)
+    assert warming.warm(game.definition) >= 0
