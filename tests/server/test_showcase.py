@@ -84,3 +84,18 @@ def test_a_form_with_problems_resolves_to_nothing(person: Person) -> None:
     checked = person.ok("POST", "/api/games/conquest/check", form)
     assert not checked["ok"] and checked["options"] == {}
     assert [problem["field"] for problem in checked["problems"]] == ["neutral_third"]
+
+
+def test_a_board_is_shown_before_the_match_is_made(person: Person) -> None:
+    form = {"preset": "world-war", "players": 2, "options": {"map": "gen:n=12,seed=3"}}
+    board = person.ok("POST", "/api/games/conquest/board", form)
+    assert len(board["elements"]) == 12
+    assert board == person.ok("POST", "/api/games/conquest/board", form)
+    other = {**form, "options": {"map": "gen:n=12,seed=4"}}
+    assert board != person.ok("POST", "/api/games/conquest/board", other)
+
+
+def test_a_board_of_a_wrong_form_is_refused_at_the_field(person: Person) -> None:
+    form = {"preset": "world-war", "players": 4, "options": {"map": "gen:n=6"}}
+    answer = person.ask("POST", "/api/games/conquest/board", form)
+    assert answer.status_code == 400 and answer.json()["error"]["field"] == "map"

@@ -133,6 +133,7 @@ class Lobby:
         game, problems = await self._rulebook.check(form.game, form.preset, options, form.attachments)
         if game is None:
             raise Refusal(400, "bad-options", problems[0].message, problems[0].field)
+        await self._rulebook.warm(form.game)
         return game
 
     async def _room_for(self, guest: Guest) -> None:

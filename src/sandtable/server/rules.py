@@ -106,7 +106,9 @@ class Rulebook:
         """The game, or every problem that the form has, each at its field."""
         self.definition(name)
         try:
-            return await self.game(name, preset, options, attachments), []
+            # Nothing is played yet, so a form need not wait for the game to be compiled.
+            built: Game = await self.run(_build, name, preset, _json.encode(options), _json.encode(attachments))
+            return built, []
         except OptionError as error:
             return None, [Problem(field, sentence) for field, sentence in error.problems]
         except MapError as error:

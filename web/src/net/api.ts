@@ -60,6 +60,9 @@ export const api = {
     call<FormCheck>("POST", `/api/games/${encodeURIComponent(game)}/check`, form),
   /** A position in the middle of a game of bots, to show what the game looks like. */
   picture: (game: string) => call<Picture>("GET", `/api/games/${encodeURIComponent(game)}/picture`),
+  /** The board that a match made from this form would have. */
+  preview: (game: string, form: { preset: string; players: number; options: Record<string, unknown>; attachments?: Record<string, string> }) =>
+    call<Board>("POST", `/api/games/${encodeURIComponent(game)}/board`, form),
   odds: (game: string, query: Record<string, string | number>) =>
     call<Odds>("GET", `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`),
   me: () => call<Me>("GET", "/api/me"),

@@ -77,6 +77,7 @@ function MyMatches({ mine, games, loading, onNew }: { mine: Mine; games: Game[];
 
 function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
   const waiting = match.state === "waiting";
+  if (match.problem) return <MatchRow match={match} games={games} meta={<span class="danger">Cannot go on</span>} detail={match.problem} />;
   const meta = waiting ? "Waiting for players" : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
     <MatchRow match={match} games={games} meta={meta} detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
@@ -107,7 +108,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
   const several = (loaded.data?.length ?? 0) > 5 || filtered;
   return (
     <section class="section" aria-labelledby="tables-title">
-      <div class="headline"><h2 id="tables-title">Tables</h2>{first && <Button small onClick={onNew}>New table</Button>}</div>
+      <div class="headline"><h2 id="tables-title">Tables</h2>{first && shown.length > 0 && <Button small onClick={onNew}>New table</Button>}</div>
       <div class="listhead">
         <Segmented label="Which tables" value={scope} onChange={(id) => setFilter({ ...filter, scope: id })}
           options={SCOPES.map((id) => ({ value: id, label: label(id) }))} />
@@ -151,7 +152,7 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
       action={<ButtonLink small href={`/join/${match.id}`} aria-label={`Join ${title}`}>Join</ButtonLink>} />;
   }
   if (match.state === "running") {
-    return <MatchRow match={match} games={games} meta={["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")} detail={company(match)}
+    return <MatchRow match={match} games={games} meta={["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")} detail={[company(match), match.watchers ? `${match.watchers} watching` : ""].filter(Boolean).join(", ")}
       action={<ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={`Watch ${title}`}>Watch</ButtonLink>} />;
   }
   return <MatchRow match={match} games={games} meta={match.result?.text ?? "Finished"} detail={age}

@@ -1,4 +1,5 @@
-"""What a game has to show before anybody plays it: its calculator of odds, and a picture of its table."""
+"""What a game has to show before anybody plays it: its calculator of odds, a picture of its table, and the board that a
+form would lead to."""
 
 from __future__ import annotations
 
@@ -6,14 +7,16 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
 from sandtable import bots
 from sandtable.core.chance import seed_key
 from sandtable.core.match import Match
 from sandtable.core.registry import find_definition, make
+from sandtable.core.scenes import Board, encode
+from sandtable.server.documents import CheckForm
 from sandtable.server.errors import missing
 from sandtable.server.routes.common import AnyRequest, TheHouse, errors, json_bytes
 
@@ -57,6 +60,19 @@ async def picture(house: TheHouse, game: TheGame) -> Response[Any]:
     return json_bytes(await house.rulebook.run(draw, game), "public, max-age=3600")
 
 
+@post("/api/games/{game:str}/board", status_code=200, tags=["Games"],
+      responses={200: ResponseSpec(Board), **errors(400, 404, 413, 415)})
+async def board(house: TheHouse, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
+    """The geometry of the table that a match made from this form would have."""
+    house.rulebook.definition(game)
+    options = {**data.options, "players": data.players}
+    return json_bytes(await house.rulebook.run(_board, game, data.preset, options, data.attachments))
+
+
+def _board(name: str, preset: str, options: dict[str, Any], attachments: dict[str, str]) -> bytes:
+    return encode(make(name, preset, options, attachments, files=False).board)
+
+
 @lru_cache(maxsize=32)
 def draw(name: str) -> bytes:
     """The picture as JSON. Slow: some hundred decisions of bots."""
@@ -75,4 +91,4 @@ def draw(name: str) -> bytes:
     return msgspec.json.encode({"board": game.board, "scene": match.scene(None), "seats": game.seats})
 
 
-HANDLERS = [odds, picture]
+HANDLERS = [odds, picture, board]

@@ -97,7 +97,7 @@ function Filled({ open, games, game, draft, setDraft, onClose }: {
     <>
       <span class="grow consequence" role="status">{consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}
         {problems.length > 0 && <b>{problems.length === 1 ? "1 thing does not fit yet." : `${problems.length} things do not fit yet.`}</b>}</span>
-      <Button kind="primary" disabled={busy} onClick={() => void create()} detail={afterwards(draft.seats)}>Create table</Button>
+      <Button kind="primary" disabled={busy} onClick={() => void create()} detail={busy ? "one moment" : afterwards(draft.seats)}>Create table</Button>
     </>
   );
   return (

@@ -10,6 +10,7 @@ import {
   type Draft, type Row, type Section,
 } from "./draft";
 import type { Value } from "./fields";
+import { Preview } from "./Preview";
 
 export interface SettingsProps {
   game: Game;
@@ -84,7 +85,7 @@ function More({ section, draft, all, show, errors }: {
   return <><h4>{section.title}</h4>{shown.map(show)}</>;
 }
 
-function SettingRow({ row, draft, base, all, errors, onChange }: SettingsProps & { row: Row; errors: string[] }) {
+function SettingRow({ row, game, draft, base, all, errors, onChange }: SettingsProps & { row: Row; errors: string[] }) {
   const id = useId();
   const changed = rowChanged(row, draft);
   const title = "field" in row ? row.field.title : row.bundle.title;
@@ -109,6 +110,7 @@ function SettingRow({ row, draft, base, all, errors, onChange }: SettingsProps &
           : <BundleControl bundle={row.bundle} all={all} changed={changed} onChange={(choice) => onChange(withBundle(draft, row.bundle, choice, base))} />}
       </div>
       <p class="help" id={`${id}-help`}>{text}{idle && " It has no effect with the present choices."}</p>
+      {"field" in row && row.field.kind === "text" && changed && errors.length === 0 && <Preview game={game} draft={draft} option={row.id} />}
       {errors.slice(0, SHOWN).map((error) => <p key={error} class="error" role="alert"><Glyph name="warning" size={13} />{error}</p>)}
       {errors.length > SHOWN && <p class="error">And {errors.length - SHOWN} more.</p>}
     </div>

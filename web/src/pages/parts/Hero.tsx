@@ -52,7 +52,7 @@ export function Hero({ game, onNew }: { game: Game | undefined; onNew: () => voi
           <p class="lead">Sandtable is where you play war games in the browser, with friends or bots, and where nobody can
             tamper with the dice. <a class="plainlink" href={`/games/${game?.id ?? "conquest"}`}>How {game?.title ?? "it"} is played</a></p>
           <div class="start">
-            <Button kind="primary" onClick={() => void start()} disabled={!game || busy} detail={game ? `${game.title} against 3 bots` : "One moment"}>
+            <Button kind="primary" onClick={() => void start()} disabled={!game || busy} detail={busy || !game ? "One moment, the table is being set" : `${game.title} against 3 bots`}>
               Play now
             </Button>
             <Button onClick={onNew} detail="choose rules and seats">New table</Button>
