@@ -51,9 +51,11 @@ export function frame(board: Board, aspect: number, focus: string[] = [], zoom =
   return [x, y, wide, high];
 }
 
-export function Miniature({ board, elements = {}, seats, focus, aspect, label, lanes, zoom, fit = "slice", counts }: MiniatureProps) {
+export function Miniature({ board, elements, seats, focus, aspect, label, lanes, zoom, fit = "slice", counts }: MiniatureProps) {
   const box = frame(board, aspect, focus, zoom);
-  const shapes = board.elements.map((element) => ({ id: element.id, d: shape(element), state: elements[element.id] }));
+  const shapes = board.elements.map((element) => ({ id: element.id, d: shape(element), state: elements?.[element.id] }));
+  // A board nobody stands on yet tells its regions apart by shades of empty ground.
+  const tones = new Map(elements ? [] : (board.regions ?? []).flatMap((region, i) => region.elements.map((id) => [id, i % 4] as const)));
   const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   return (
     <svg class="mini" viewBox={box.map((n) => n.toFixed(1)).join(" ")} preserveAspectRatio={`xMidYMid ${fit}`} {...named}>
@@ -65,12 +67,12 @@ export function Miniature({ board, elements = {}, seats, focus, aspect, label, l
         const colour = state?.hidden ? null : state?.owner === undefined ? 0 : seatColour(state.owner, seats);
         return (
           <g key={id} class={colour === null ? "mini-hidden" : `p${colour}`}>
-            <path class="mini-land" d={d} />
+            <path class="mini-land" d={d} data-tone={tones.get(id)} />
             {colour ? <path class="mini-texture" d={d} fill={`url(#texture-${colour})`} /> : null}
           </g>
         );
       })}
-      {counts && board.elements.map((element) => <Counter key={element.id} element={element} state={elements[element.id]} seats={seats} />)}
+      {counts && board.elements.map((element) => <Counter key={element.id} element={element} state={elements?.[element.id]} seats={seats} />)}
     </svg>
   );
 }
