@@ -326,3 +326,24 @@ def test_the_board_can_be_kept_for_ever(server: LiveServer) -> None:
     assert answer.json()["id"] == "whisper" and "immutable" in answer.headers["cache-control"]
     waiting = one.create("me", "open")["id"]
     assert one.ok("GET", f"/api/matches/{waiting}/board") == answer.json()
+
+
+def test_a_hidden_choice_leaves_no_trace_in_the_time_of_the_last_move(server: LiveServer) -> None:
+    one, _, match = two_at_a_table(server)
+    stranger = server.person()
+
+    def moved() -> str:
+        summary = stranger.ok("GET", f"/api/matches/{match}")
+        listed = next(m for m in stranger.ok("GET", "/api/matches?scope=running") if m["id"] == match)
+        assert listed["moved"] == summary["moved"]
+        return str(summary["moved"])
+
+    before = moved()
+    seat = one.sit(match)
+    time.sleep(0.01)
+    assert seat.choose(1)["t"] == "ack"
+    assert moved() == before
+    seat.wait(lambda seat: seat.decision == 1)
+    assert seat.choose(1)["t"] == "ack"
+    seat.wait(lambda seat: seat.decision is None)
+    assert moved() > before

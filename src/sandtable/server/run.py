@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -99,9 +101,16 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop on signals; Ctrl+C is no error."""
-        with contextlib.suppress(KeyboardInterrupt), super().capture_signals():
+        """Stop on Ctrl+C and SIGTERM. Neither is an error: uvicorn would raise them again in the end."""
+        if threading.current_thread() is not threading.main_thread():
             yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
 
 def make_server(app: Application, on_ready: Callable[[], None] | None = None) -> Server:
