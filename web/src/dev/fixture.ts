@@ -124,6 +124,28 @@ function chain(): Frame[] {
   return frames;
 }
 
+/** Boards of the other kinds: hexes joined by bridges, and a table with slots. */
+const hexes: Board = {
+  id: "hexes", kind: "hexes", width: 640, height: 470,
+  elements: Array.from({ length: 23 }, (_, i) => {
+    const row = Math.floor(i / 5), x = 80 + (i % 5) * 104 + (row % 2) * 52, y = 64 + row * 88;
+    return { id: `h${i}`, name: `Hex ${i + 1}`, kind: "hex" as const, label: [x, y] as [number, number], size: 54, icon: i % 7 === 3 ? "padlock" : "" };
+  }),
+  edges: [[0, 1], [1, 2], [6, 7], [7, 12], [11, 16], [16, 17]].map(([a, b]) => ({ id: `e${a}-${b}`, a: `h${a}`, b: `h${b}`, kind: "bridge" as const })),
+};
+const slots: Board = {
+  id: "slots", kind: "slots", width: 900, height: 420,
+  elements: Array.from({ length: 6 }, (_, i) => ({ id: `s${i}`, name: `Place ${i + 1}`, kind: "slot" as const, label: [170 + (i % 3) * 280, 120 + Math.floor(i / 3) * 180] as [number, number], size: 220, height: 130 })),
+};
+const simple = (board: Board): Scene => ({
+  game: "toy", viewer: 0, headline: "Round 3", players: [{ seat: 0, acting: true, facts: [{ id: "c", label: "chips", value: "82" }] }, { seat: 1, facts: [{ id: "c", label: "chips", value: "118" }] }],
+  elements: Object.fromEntries(board.elements.map((e, i) => [e.id, i % 3 === 2 ? {} : { owner: i % 3, count: 1 + (i % 5) }])),
+  prompt: { text: ["Where does the stack go next?"], why: ["A bridge carries three."] },
+  options: board.elements.slice(0, 6).map((e, i) => ({ code: i, label: e.name, elements: [e.id], quiet: true })),
+});
+scenes.hexes = simple(hexes);
+scenes.slots = simple(slots);
+
 const seats: SeatSummary[] = NAMES.map((name, seat) => ({ seat, kind: seat === 3 ? "bot" : "guest", name, you: seat === 0, online: seat !== 4 }));
 const summary = (state: Summary["state"]): Summary => ({
   id: "demo", game: "conquest", title: "Thursday campaign", preset: "supply-lines", rules_text: "Conquest, Supply Lines", visibility: "open", state, seats: state === "waiting" ? seats.map((s) => (s.seat === 2 || s.seat === 4 ? { ...s, kind: "open", name: "" } : s)) : seats,
@@ -165,7 +187,7 @@ export function fixtureTransport(name: string): Transport {
     connection,
     watch(next) { watcher = next; setTimeout(table, 30); return () => { watcher = null; }; },
     choose: () => new Promise((done) => setTimeout(() => { done(); decision++; if (frames.length > 1) advance(); }, 120)),
-    resign: async () => undefined, refresh: table, tryNow: () => { connection.value = "open"; }, board: async () => board, summary: async () => summary(name === "waiting" ? "waiting" : "running"),
+    resign: async () => undefined, refresh: table, tryNow: () => { connection.value = "open"; }, board: async () => (name === "hexes" ? hexes : name === "slots" ? slots : board), summary: async () => summary(name === "waiting" ? "waiting" : "running"),
     frames: async (from, to) => ({ total: at + 1, frames: frames.slice(from, Math.min(to, at) + 1).map((f) => ({ ...f, log: logOf(f) })) }),
     join: async () => undefined, leave: async () => undefined, rematch: async () => "demo", verify: async () => ({ ok: true, steps: [] }),
   };

@@ -51,7 +51,7 @@ export function BoardTextures({ unit, prefix }: { unit: number; prefix: string }
 /** What does not change during a match: ground, shallows, lanes. */
 export function Ground({ board, shapes }: { board: BoardDocument; shapes: Shapes }) {
   const u = shapes.unit;
-  const lanes = (board.edges ?? []).flatMap((edge) => (edge.path ?? []).map((line) => ({ edge, line })));
+  const lanes = (board.edges ?? []).filter((edge) => edge.kind !== "bridge").flatMap((edge) => (edge.path ?? []).map((line) => ({ edge, line })));
   const grid = useMemo(() => {
     let d = "";
     for (let y = board.height / 10; y < board.height * 1.3; y += board.height / 5) d += `M${-board.width} ${y}H${board.width * 2}`;
@@ -69,6 +69,25 @@ export function Ground({ board, shapes }: { board: BoardDocument; shapes: Shapes
         <path key={i} class={`lane ${edge.kind}`} d={laneTo(line, board)} />
       ))}
       <path class="coast" d={shapes.land} style={{ strokeWidth: 2 * u }} />
+    </g>
+  );
+}
+
+/** Bridges lie on the ground between two places. */
+function Bridges({ board, unit }: { board: BoardDocument; unit: number }) {
+  const at = (id: string) => board.elements.find((e) => e.id === id)!.label;
+  return (
+    <g class="bridges" aria-hidden="true">
+      {(board.edges ?? []).filter((edge) => edge.kind === "bridge").map((edge) => {
+        const [ax, ay] = at(edge.a), [bx, by] = at(edge.b);
+        const length = Math.hypot(bx - ax, by - ay) * 0.34, angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+        return (
+          <g key={edge.id} transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2}) rotate(${angle})`}>
+            <rect x={-length / 2} y={-6 * unit} width={length} height={12 * unit} rx={2 * unit} />
+            {[-0.3, 0, 0.3].map((part) => <path key={part} d={`M${part * length} ${-6 * unit}v${12 * unit}`} style={{ strokeWidth: 1.2 * unit }} />)}
+          </g>
+        );
+      })}
     </g>
   );
 }
@@ -133,6 +152,7 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
       <g ref={world} class="camera">
         <Ground board={board} shapes={shapes} />
         <Elements table={table} board={board} shapes={shapes} camera={camera} focus={focus} />
+        <Bridges board={board} unit={shapes.unit} />
         <path class="gaps" d={shapes.gaps} style={{ strokeWidth: 4 * shapes.unit }} aria-hidden="true" />
         <RegionOutline board={board} shapes={shapes} id={hoverRegion} />
         <Rims table={table} shapes={shapes} focus={focus} />

@@ -1,4 +1,5 @@
 /** The table on a phone: seats in a strip, the board, a sheet with the question, tabs under the thumb. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Card, Option } from "../model/scene";
 import { Button, Flag, Icon, seatColour } from "../ui";
@@ -55,6 +56,21 @@ function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
   );
 }
 
+/** Tells the camera how much of the board a sheet covers. */
+function useCover(sheet: { current: HTMLElement | null }, state: BoardState): void {
+  useEffect(() => {
+    const watch = new ResizeObserver(() => { state.camera.inset = { top: 8, right: 8, left: 8, bottom: (sheet.current?.offsetHeight ?? 0) + 4 }; });
+    if (sheet.current) watch.observe(sheet.current);
+    return () => watch.disconnect();
+  }, []);
+}
+
+function PlainSheet({ state, children }: { state: BoardState; children: ComponentChildren }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useCover(sheet, state);
+  return <div class="psheet" ref={sheet}>{children}</div>;
+}
+
 function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; zoom: (card: Card) => void }) {
   const [low, setLow] = useState(false);
   const [drag, setDrag] = useState(0);
@@ -70,11 +86,7 @@ function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; 
   const cardsAsked = !!hand?.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id)));
   const key = `${table.shown.value?.n}`;
   useEffect(() => setLow(false), [key]);
-  useEffect(() => {
-    const watch = new ResizeObserver(() => { state.camera.inset = { top: 8, right: 8, left: 8, bottom: (sheet.current?.offsetHeight ?? 0) + 4 }; });
-    if (sheet.current) watch.observe(sheet.current);
-    return () => watch.disconnect();
-  }, []);
+  useCover(sheet, state);
   const preview = ready?.preview;
   return (
     <section class={`psheet ${low ? "low" : ""}`} ref={sheet} aria-label="Your choice" style={drag ? { transform: `translateY(${Math.max(0, drag)}px)`, transition: "none" } : undefined}>
@@ -122,8 +134,8 @@ export function Phone({ table, state, zoom, exitReplay }: { table: Table; state:
       <Strip table={table} open={() => setTab("players")} />
       <div class="stage">
         <BoardArea table={table} state={state} phone />
-        {table.replay.on.value ? <div class="psheet"><ReplayBar table={table} exit={exitReplay} /></div>
-          : over ? <div class="psheet tall"><ResultView table={table} /></div>
+        {table.replay.on.value ? <PlainSheet key="replay" state={state}><ReplayBar table={table} exit={exitReplay} /></PlainSheet>
+          : over ? <PlainSheet key="result" state={state}><ResultView table={table} /></PlainSheet>
             : <PromptSheet table={table} state={state} zoom={zoom} />}
         {tab !== "table" && (
           <section class="full" aria-label={tabs.find((t) => t.id === tab)!.label}>

@@ -1,7 +1,7 @@
 /** Players, figures of the game, and the log: what everybody at the table can see of one another. */
 import { useState } from "preact/hooks";
 import type { Player } from "../model/scene";
-import { Flag, Glyph, seatColour, Tabs } from "../ui";
+import { Flag, Glyph, Icon, seatColour, Tabs } from "../ui";
 import { Log } from "./Log";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
@@ -59,16 +59,27 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
   );
 }
 
-export function Rail({ table, collapsed, openPiles }: { table: Table; collapsed: boolean; openPiles: () => void }) {
+export interface RailProps { table: Table; openPiles: () => void }
+
+export function RailContent({ table, openPiles }: RailProps) {
   const [tab, setTab] = useState("log");
-  if (collapsed) return <aside class="rail collapsed" aria-label="Players"><Players table={table} compact /></aside>;
   return (
-    <aside class="rail" aria-label="Players and log">
+    <>
       <Players table={table} />
       <Facts table={table} openPiles={openPiles} />
       <Tabs label="Log and notes" tabs={[{ id: "log", label: "Log" }, { id: "notes", label: "Notes" }]} value={tab} onChange={setTab} class="logtabs">
         {tab === "log" ? <Log table={table} /> : <Notes table={table} />}
       </Tabs>
+    </>
+  );
+}
+
+export function Rail({ table, openPiles, collapsed, open }: RailProps & { collapsed: boolean; open: () => void }) {
+  if (!collapsed) return <aside class="rail" aria-label="Players and log"><RailContent table={table} openPiles={openPiles} /></aside>;
+  return (
+    <aside class="rail collapsed" aria-label="Players">
+      <button type="button" class="railopen" onClick={open} aria-label="Open players and log" title="Players and log ( ] )"><Icon name="scroll-quill" size={20} /></button>
+      <Players table={table} compact />
     </aside>
   );
 }

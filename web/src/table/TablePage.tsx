@@ -4,7 +4,7 @@ import type { Card } from "../model/scene";
 import { rememberInvite } from "../net/invites";
 import { set, settings } from "../net/settings";
 import { navigate, type PageProps } from "../router";
-import { Button, ButtonLink, Dialog, Empty, SitePage, Strip } from "../ui";
+import { Button, ButtonLink, Dialog, Empty, Sheet, SitePage, Strip } from "../ui";
 import "../styles/table.css";
 import "../styles/board.css";
 import "../styles/cards.css";
@@ -19,7 +19,7 @@ import { Announcer } from "./Log";
 import { KeysDialog, MenuDialog } from "./Menus";
 import { Phone } from "./Phone";
 import { Piles } from "./Piles";
-import { Rail } from "./Rail";
+import { Rail, RailContent } from "./Rail";
 import { ReplayBar } from "./ReplayBar";
 import { ResultView } from "./ResultView";
 import { Table } from "./store";
@@ -42,7 +42,7 @@ const PHONE = "(max-width: 759px) and (min-aspect-ratio: 1/5) and (max-aspect-ra
 export function TableView({ id, transport, query }: { id: string; transport: Transport; query: URLSearchParams }) {
   const table = useMemo(() => new Table(id, transport), [id]);
   const state = useBoardState();
-  const [menu, setMenu] = useState(false), [help, setHelp] = useState(false), [all, setAll] = useState(false), [piles, setPiles] = useState(false);
+  const [menu, setMenu] = useState(false), [help, setHelp] = useState(false), [all, setAll] = useState(false), [piles, setPiles] = useState(false), [railSheet, setRailSheet] = useState(false);
   const [zoomed, zoom] = useState<Card | null>(null);
   const phone = useMedia(PHONE), narrow = useMedia(NARROW);
   const summary = table.summary.value, scene = table.scene.value;
@@ -66,7 +66,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
     const keys = tableKeys(table, state, {
       help: () => setHelp(true),
       all: () => { if (table.options.value.length) setAll(true); },
-      rail: () => set("rail", !settings.value.rail),
+      rail: () => (matchMedia(NARROW).matches ? setRailSheet((was) => !was) : set("rail", !settings.value.rail)),
       zoomCard: (card) => {
         const found = table.scene.value?.zones?.flatMap((zone) => zone.cards ?? []).find((c) => c.id === card || c.element === card);
         if (found && document.activeElement?.closest("[data-card]")) { zoom(found); return true; }
@@ -86,6 +86,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
   const lost = table.transport.connection.value === "lost";
   const collapsed = narrow || !settings.value.rail;
   const over = !!scene?.result && !replaying;
+  const openRail = () => (narrow ? setRailSheet(true) : set("rail", true));
   return (
     <div class={`app ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`}>
       <Header table={table} phone={phone} menu={() => setMenu(true)} keys={() => setHelp(true)} />
@@ -103,7 +104,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
             <BoardArea table={table} state={state} phone={false} />
             {!replaying && !over && <div class="dock handdock"><DockHand table={table} zoom={zoom} /></div>}
           </div>
-          <Rail table={table} collapsed={collapsed} openPiles={() => setPiles(true)} />
+          <Rail table={table} collapsed={collapsed} openPiles={() => setPiles(true)} open={openRail} />
         </main>
       )}
       {lost && (
@@ -113,6 +114,9 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
       <Announcer table={table} />
       <MenuDialog table={table} open={menu} close={() => setMenu(false)} keys={() => setHelp(true)} />
       <KeysDialog open={help} close={() => setHelp(false)} />
+      <Sheet open={railSheet && collapsed} onClose={() => setRailSheet(false)} title="Players and log" class="railsheet">
+        <RailContent table={table} openPiles={() => { setRailSheet(false); setPiles(true); }} />
+      </Sheet>
       <Dialog open={all} onClose={() => setAll(false)} title="All options" class="wide"><AllOptions table={table} done={() => setAll(false)} /></Dialog>
       <Dialog open={piles} onClose={() => setPiles(false)} title="On the table" class="wide"><Piles table={table} /></Dialog>
       <Dialog open={!!zoomed} onClose={() => zoom(null)} title={zoomed?.name ?? "Card"} class="zoomed">

@@ -14,7 +14,7 @@ export class Camera {
   readonly view = signal<View>({ k: 1, x: 0, y: 0 });
   readonly size = signal({ w: 0, h: 0 });
   /** Parts of the frame covered by panels: fitting leaves them free. */
-  inset = { top: 0, right: 0, bottom: 0, left: 0 };
+  private covered = { top: 0, right: 0, bottom: 0, left: 0 };
   private box: Box = { x0: 0, y0: 0, x1: 1, y1: 1 };
   private unit = 1;
   private moved = false;
@@ -50,6 +50,15 @@ export class Camera {
     this.set(this.limit({ k, x: x + (w - old.w) / 2, y: y + (h - old.h) / 2 }));
   }
 
+  get inset(): { top: number; right: number; bottom: number; left: number } {
+    return this.covered;
+  }
+
+  set inset(inset: { top: number; right: number; bottom: number; left: number }) {
+    this.covered = inset;
+    if (!this.moved && this.size.value.w) this.go(this.fitView(this.box), true);
+  }
+
   private restore(): void {
     this.set(this.fitView(this.box));
     try {
@@ -70,7 +79,7 @@ export class Camera {
 
   private fitView(box: Box, most = Infinity): View {
     const { w, h } = this.size.value;
-    const { top, right, bottom, left } = this.inset;
+    const { top, right, bottom, left } = this.covered;
     const width = Math.max(40, w - left - right), height = Math.max(40, h - top - bottom);
     const k = Math.min(width / (box.x1 - box.x0), height / (box.y1 - box.y0), most);
     return {
@@ -121,7 +130,7 @@ export class Camera {
   visible(): Box {
     const { k, x, y } = this.view.value;
     const { w, h } = this.size.value;
-    const { top, right, bottom, left } = this.inset;
+    const { top, right, bottom, left } = this.covered;
     return { x0: (left - x) / k, y0: (top - y) / k, x1: (w - right - x) / k, y1: (h - bottom - y) / k };
   }
 

@@ -73,7 +73,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   const commands: Record<string, () => void> = {
     "?": act.help, o: act.all, "]": act.rail, i: zoomIn,
     h: () => { document.querySelector<HTMLElement>("#hand .card")?.focus(); }, b: focusBoard,
-    l: () => focus("log"), p: () => focus("players"), r: () => { void table.replay.open(); },
+    l: () => { if (!focus("log")) act.rail(); }, p: () => { if (!focus("log")) act.rail(); else focus("players"); }, r: () => { void table.replay.open(); },
     "+": () => state.camera.zoom(1.5, undefined, true), "=": () => state.camera.zoom(1.5, undefined, true),
     "-": () => state.camera.zoom(1 / 1.5, undefined, true), "0": () => state.camera.fit(),
   };

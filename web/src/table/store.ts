@@ -46,6 +46,7 @@ export class Table {
   readonly catchingUp = signal(false);
   readonly sending = signal<number | null>(null);
   readonly refusal = signal<Refusal | null>(null);
+  private boardAsked = false;
   private wanted: Wanted | null = null;
   private queue: FrameQueue;
   private stops: (() => void)[] = [];
@@ -98,9 +99,7 @@ export class Table {
       have: () => ({ seen: this.live.n, log: this.entries.value.length }),
       message: (message) => this.receive(message),
     }));
-    this.transport.board().then((board) => { this.board.value = board; }, () => {
-      // A match that has not begun may have no board yet; it is asked again when it starts.
-    });
+    this.loadBoard();
     this.transport.summary().then(
       (summary) => { this.summary.value ??= summary; },
       (error: Error) => { this.failed.value = error.message; });
@@ -124,12 +123,15 @@ export class Table {
   }
 
   private takeSummary(summary: Summary): void {
-    const began = this.summary.value?.state === "waiting" && summary.state !== "waiting";
     this.summary.value = summary;
-    if (began || (!this.board.value && summary.state !== "waiting")) {
-      void this.transport.board().then((board) => { this.board.value = board; });
-      if (!this.live.scene) this.transport.refresh();
-    }
+    if (summary.state !== "waiting") this.loadBoard();
+  }
+
+  /** A match that has not begun may have no board yet; it is asked again when it starts. */
+  private loadBoard(): void {
+    if (this.board.value || this.boardAsked) return;
+    this.boardAsked = true;
+    this.transport.board().then((board) => { this.board.value = board; }, () => { this.boardAsked = false; });
   }
 
   private takeTable(message: Extract<FromServer, { t: "table" }>): void {

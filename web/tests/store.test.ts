@@ -1,0 +1,171 @@
+import { signal } from "@preact/signals";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Entry, Option, Scene } from "../src/model/scene";
+import type { FromServer, Summary } from "../src/model/server";
+import { settings } from "../src/net/settings";
+import { Refused, type Connection, type Watcher } from "../src/net/socket";
+import { Table } from "../src/table/store";
+import type { Transport } from "../src/table/transport";
+
+const summary = (state: Summary["state"] = "running"): Summary => ({
+  id: "m", game: "toy", title: "", preset: "", rules_text: "", visibility: "open", state,
+  seats: [{ seat: 0, kind: "guest", name: "Marit", you: true }, { seat: 1, kind: "bot", name: "Bot" }],
+});
+const options: Option[] = [{ code: 0, label: "Stop" }, { code: 1, label: "Nile", elements: ["gaul", "nile"] }];
+const asked: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind: "attack" }, options, why_not: { cape: "It holds 1 army." } };
+const idle: Scene = { game: "toy", viewer: 0, prompt: { text: [{ seat: 1 }, " plays."], kind: "wait" } };
+const line = (n: number): Entry => ({ n, kind: "", text: [`line ${n}`], moves: [{ a: "x", b: "y" }] });
+
+class FakeServer {
+  sent: { decision: number; code: number }[] = [];
+  asked: [number, number][] = [];
+  refreshed = 0;
+  answer: () => Promise<void> = () => Promise.resolve();
+  watcher!: Watcher;
+  history: Scene[] = [];
+  readonly connection = signal<Connection>("open");
+  say(message: FromServer): void { this.watcher.message(message); }
+  table(frame: number, scene: Scene, log: Entry[], decision: number | null): void {
+    this.say({ t: "table", match: "m", summary: summary(), you: 0, frame, scene, log, decision });
+  }
+  frame(n: number, patch: unknown, log: Entry[] = [], decision: number | null = null): void {
+    this.say({ t: "frame", match: "m", n, patch, log, decision });
+  }
+  transport(): Transport {
+    return {
+      connection: this.connection,
+      watch: (watcher) => { this.watcher = watcher; return () => {}; },
+      choose: (decision, code) => { this.sent.push({ decision, code }); return this.answer(); },
+      resign: async () => {}, refresh: () => { this.refreshed++; }, tryNow: () => {},
+      board: () => new Promise(() => {}), summary: async () => summary(),
+      frames: async (from, to) => {
+        this.asked.push([from, to]);
+        return { total: to + 1, frames: this.history.slice(from, to + 1).map((scene, i) => ({ n: from + i, scene, log: [line(from + i)] })) };
+      },
+      join: async () => {}, leave: async () => {}, rematch: async () => "", verify: async () => ({ ok: true, steps: [] }),
+    };
+  }
+}
+
+let server: FakeServer, table: Table;
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  settings.value = { ...settings.value, pace: "normal" };
+  server = new FakeServer();
+  table = new Table("m", server.transport());
+  table.open();
+});
+
+describe("frames", () => {
+  test("a patch makes the next scene, and each bot's move waits its turn", () => {
+    server.table(4, idle, [line(0)], null);
+    server.frame(5, { headline: "Round 2" }, [line(1)]);
+    server.frame(6, { headline: "Round 3" }, [line(2)]);
+    expect(table.scene.value?.headline).toBe("Round 2");
+    expect(table.lines.value).toHaveLength(2);
+    vi.advanceTimersByTime(5000);
+    expect(table.scene.value?.headline).toBe("Round 3");
+    expect(table.lines.value).toHaveLength(3);
+  });
+  test("nothing can be chosen before the newest frame is shown; Space shows it", () => {
+    server.table(0, idle, [], null);
+    server.frame(1, { headline: "a" }, [line(0)]);
+    server.frame(2, { headline: "b" }, [line(1)]);
+    server.frame(3, { prompt: asked.prompt, options }, [line(2)], 7);
+    expect(table.asked.value).toBe(false);
+    expect(table.skip()).toBe(true);
+    expect(table.asked.value).toBe(true);
+    expect(table.lines.value).toHaveLength(3);
+    expect(table.skip()).toBe(false);
+  });
+  test("a gap asks for the whole table again, an old frame is ignored", () => {
+    server.table(4, idle, [], null);
+    server.frame(6, { headline: "x" });
+    expect(server.refreshed).toBe(1);
+    server.frame(4, { headline: "old" });
+    expect(table.scene.value?.headline).toBeUndefined();
+  });
+  test("the watch says what is held", () => {
+    expect(server.watcher.have()).toEqual({ seen: -1, log: 0 });
+    server.table(4, idle, [line(0), line(1)], null);
+    expect(server.watcher.have()).toEqual({ seen: 4, log: 2 });
+  });
+});
+
+describe("return after an absence", () => {
+  test("what was missed is played from the last frame seen", async () => {
+    localStorage.setItem("sandtable.seen", JSON.stringify({ m: 2 }));
+    server.history = [0, 1, 2, 3, 4, 5].map((n) => ({ ...idle, headline: `Frame ${n}` }));
+    server.table(5, { ...asked, headline: "Frame 5" }, [0, 1, 2, 3, 4, 5].map(line), 3);
+    expect(table.catchingUp.value).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.asked).toEqual([[2, 5]]);
+    expect(table.scene.value?.headline).toBe("Frame 3");
+    expect(table.asked.value).toBe(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(table.scene.value?.headline).toBe("Frame 5");
+    expect(table.catchingUp.value).toBe(false);
+    expect(table.asked.value).toBe(true);
+    expect(table.lines.value).toHaveLength(6);
+  });
+  test("with pace instant the present is shown at once", () => {
+    settings.value = { ...settings.value, pace: "instant" };
+    localStorage.setItem("sandtable.seen", JSON.stringify({ m: 2 }));
+    server.table(5, asked, [line(0)], 3);
+    expect(table.asked.value).toBe(true);
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe("choosing", () => {
+  test("source, then target, sends the decision's number", () => {
+    server.table(0, asked, [], 9);
+    table.click("gaul", false);
+    expect(table.chosen.value).toEqual(["gaul"]);
+    table.click("nile", false);
+    expect(server.sent).toEqual([{ decision: 9, code: 1 }]);
+    expect(table.mayChoose.value).toBe(false);
+    table.choose(options[0]!);
+    expect(server.sent).toHaveLength(1);
+    server.frame(1, { prompt: idle.prompt, options: null }, []);
+    expect(table.sending.value).toBeNull();
+    expect(table.chosen.value).toEqual([]);
+  });
+  test("why not stands at the place that cannot be chosen", () => {
+    server.table(0, asked, [], 9);
+    table.click("cape", false);
+    expect(table.refusal.value).toEqual({ text: "It holds 1 army.", element: "cape" });
+    table.click("gaul", false);
+    expect(table.refusal.value).toBeNull();
+  });
+  test("the server's refusal is shown in its words and the table asked again", async () => {
+    server.answer = () => Promise.reject(new Refused("stale", "The table has moved on."));
+    server.table(0, asked, [], 9);
+    table.choose(options[1]!);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(table.refusal.value?.text).toBe("The table has moved on.");
+    expect(server.refreshed).toBe(1);
+    expect(table.mayChoose.value).toBe(true);
+  });
+  test("without a connection nothing is sent", () => {
+    server.table(0, asked, [], 9);
+    server.connection.value = "lost";
+    table.click("gaul", false);
+    table.choose(options[0]!);
+    expect(server.sent).toEqual([]);
+  });
+  test("a large number is answered block by block", async () => {
+    const block = (ranges: [number, number][]): Partial<Scene> => ({
+      prompt: { text: ["How many?"], kind: "count", count: { lo: ranges[0]![0], hi: ranges.at(-1)![1], suggest: ranges[0]![0], unit: "armies" } },
+      options: ranges.map((range, code) => ({ code, label: String(range[0]), range })),
+    });
+    server.table(0, { game: "toy", viewer: 0, ...block([[1, 2], [3, 4], [5, 5]]) }, [], 1);
+    table.chooseNumber(4);
+    expect(server.sent).toEqual([{ decision: 1, code: 1 }]);
+    server.frame(1, block([[3, 3], [4, 4]]), [], 2);
+    expect(server.sent[1]).toEqual({ decision: 2, code: 1 });
+    server.frame(2, { prompt: { text: ["Attack."], kind: "attack", count: null }, options }, [], 3);
+    expect(server.sent).toHaveLength(2);
+  });
+});
