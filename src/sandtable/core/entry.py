@@ -51,12 +51,13 @@ def setup_at(rules: Records, states: Records, i: int, log: Any) -> None:
 
 def apply_at(rules: Records, states: Records, i: int, seat: int, option: int, log: Any) -> None:
     """Make a legal choice."""
-    change_at(_APPLY, rules, states, i, seat, option, log)
+    # NumPy's integers are other types to Numba, which would compile the whole game once more for them.
+    change_at(_APPLY, rules, states, i, int(seat), int(option), log)
 
 
 def resign_at(rules: Records, states: Records, i: int, seat: int, log: Any) -> None:
     """A seat leaves for good."""
-    change_at(_RESIGN, rules, states, i, seat, 0, log)
+    change_at(_RESIGN, rules, states, i, int(seat), 0, log)
 
 
 @entry_kernel

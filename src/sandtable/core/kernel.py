@@ -20,6 +20,7 @@ import re
 import shutil
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -123,7 +124,8 @@ jit_options: dict[str, Any] = {
 }
 
 if INTERPRETED:
-    np.seterr(over="ignore")  # unsigned words wrap on purpose
+    # Unsigned words wrap on purpose. (np.seterr would hold for this thread only.)
+    warnings.filterwarnings("ignore", message="overflow encountered", category=RuntimeWarning)
 
     def kernel(function: Callable[..., Any]) -> Any:
         """Leave the function as it is: interpreted mode."""

@@ -1,0 +1,1 @@
+"""Measurements: speed next to other libraries (`run`), load on the server (`load`), and fuzzing (`fuzz`)."""

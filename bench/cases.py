@@ -1,0 +1,73 @@
+"""What is measured: our games by preset and card mode, and the peers."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandtable.games import definition, games
+
+__all__ = ["Case", "all_cases"]
+
+THREADS = os.cpu_count() or 1
+# The six ways in which Conquest's cards work.
+MODES: dict[tuple[str, str], list[dict[str, Any]]] = {
+    ("conquest", "world-war"): [{"card_system": mode} for mode in ("increasing", "royalty", "poker")],
+    ("conquest", "supply-lines"): [{"card_type": mode} for mode in ("fixed", "progressive", "exponential")],
+}
+PEERS = [
+    ("OpenSpiel", "open_spiel", "backgammon"),
+    ("OpenSpiel", "open_spiel", "leduc_poker"),
+    ("OpenSpiel", "open_spiel", "dou_dizhu"),
+    ("RLCard", "rlcard", "leduc-holdem"),
+    ("RLCard", "rlcard", "doudizhu"),
+    ("PokerKit", "pokerkit", "no-limit hold'em, 4 seats"),
+]
+
+
+@dataclass
+class Case:
+    """One row: what runs, where (`peer` or ours), and the results of every repetition."""
+
+    group: str
+    title: str
+    arguments: dict[str, Any]
+    peer: bool = False
+    results: list[dict[str, Any]] = field(default_factory=list)
+
+
+def _ours(seconds: float) -> list[Case]:
+    made = []
+    for name in games():
+        found = definition(name)
+        for preset, about in found.form.presets.items():
+            players = min(4, about.players[1])
+            for mode in MODES.get((name, preset), [{}]):
+                words = "".join(f", {value}" for value in mode.values())
+                base = {"game": name, "preset": preset, "options": {"players": players, **mode}, "seconds": seconds}
+                title = f"{found.title}, {about.title}{words}, {players} seats"
+                made.append(Case("random", title, {**base, "kind": "simulate"}))
+            base["options"] = {"players": players}
+            title = f"{found.title}, {about.title}, {players} seats"
+            if THREADS > 1:
+                made.append(Case("threads", title, {**base, "kind": "simulate", "threads": 1}))
+                made.append(Case("threads", title, {**base, "kind": "simulate", "threads": THREADS}))
+            made.append(Case("bots", f"{title}, heuristic bots", {**base, "kind": "simulate", "bot": "heuristic"}))
+            made.append(Case("python", f"{title}, 256 states at a time from Python", {**base, "kind": "batch"}))
+            made.append(Case("python", f"{title}, one state at a time from Python", {**base, "kind": "python"}))
+            short = {"players": players, **({"round_cap": 4} if name == "conquest" else {})}
+            made.append(Case("python", f"{title}, the same rules interpreted",
+                             {**base, "kind": "interpreted", "options": short}))
+        made.append(Case("copy", found.title, {**base, "kind": "copy"}))
+    return made
+
+
+def all_cases(seconds: float) -> list[Case]:
+    """Every case; `seconds` is how long one repetition of a speed measurement lasts."""
+    peers = [
+        Case("peers", f"{library} {name}", {"peer": peer, "name": name, "seconds": seconds}, peer=True)
+        for library, peer, name in PEERS
+    ]
+    copy = Case("copy", "OpenSpiel backgammon", {"peer": "open_spiel_copy", "name": "backgammon", "seconds": 1}, True)
+    return [*_ours(seconds), *peers, copy]

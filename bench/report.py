@@ -1,0 +1,158 @@
+"""The results as Markdown and JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from bench.cases import Case
+
+__all__ = ["write"]
+
+_HEADINGS = {
+    "random": "Random play in compiled code, one thread",
+    "threads": "Threads (the ratio is to one thread of the same game)",
+    "bots": "Bots in compiled code, one thread",
+    "python": "Driven from Python, one thread",
+    "peers": "Other libraries through their Python interfaces, one thread",
+}
+
+
+def write(
+    folder: Path, machine: dict[str, Any], cases: list[Case], compiled: dict[str, Any], load: dict[str, Any]
+) -> str:
+    """Write RESULTS.md and RESULTS.json into the folder; the Markdown."""
+    base = next((_rate(case) for case in cases if case.group == "random" and _rate(case)), 0.0)
+    parts = [_head(machine), _speeds(cases, base), _copies(cases), _compiling(compiled), _served(load)]
+    text = "\n".join(parts)
+    raw = {
+        "machine": machine, "compile": compiled, "load": load,
+        "cases": [{"group": c.group, "title": c.title, "arguments": c.arguments, "results": c.results} for c in cases],
+    }  # fmt: skip
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "RESULTS.md").write_text(text, encoding="utf-8")
+    (folder / "RESULTS.json").write_text(json.dumps(raw, indent=1) + "\n", encoding="utf-8")
+    return text
+
+
+def _rates(case: Case) -> list[float]:
+    return [r["decisions"] / r["seconds"] for r in case.results if "decisions" in r]
+
+
+def _rate(case: Case) -> float:
+    rates = _rates(case)
+    return median(rates) if rates else 0.0
+
+
+def _head(machine: dict[str, Any]) -> str:
+    busy = "" if machine["load_before"] <= 0.5 else (
+        f" Other programs were running (load {machine['load_before']} on {machine['processors']} processors), "
+        "so figures are low and spread; ratios within the run still compare."
+    )
+    return (
+        "# Measurements\n\nWritten by `make bench`. Every case was repeated, the repetitions of all cases took turns; "
+        "figures are medians, the smallest and largest repetition in brackets.\n\n"
+        f"Machine: {machine['processor']}, {machine['processors']} processors, {machine['system']}, "
+        f"Python {machine['python']}.{busy}\n"
+    )
+
+
+def _speeds(cases: list[Case], base: float) -> str:
+    lines = ["## Decisions a second", "", "A decision is one choice of a player. The ratio is to the first row.", ""]
+    for group, heading in _HEADINGS.items():
+        mine = [case for case in cases if case.group == group]
+        if not mine:
+            continue
+        lines += [f"### {heading}", "", "| what | decisions/s | games/s | ratio |", "| --- | ---: | ---: | ---: |"]
+        lines += [_threads_row(case, cases) if group == "threads" else _row(case, base) for case in mine]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _row(case: Case, base: float) -> str:
+    rates = _rates(case)
+    if not rates:
+        reason = next((r["missing"] for r in case.results if "missing" in r), "not measured")
+        return f"| {case.title} | missing: {reason} | | |"
+    games = median(r["games"] / r["seconds"] for r in case.results if "games" in r)
+    ratio = f"{_rate(case) / base:.3g}" if base else ""
+    return (
+        f"| {case.title} | {_number(median(rates))} ({_number(min(rates))} to {_number(max(rates))}) "
+        f"| {_number(games)} | {ratio} |"
+    )
+
+
+def _threads_row(case: Case, cases: list[Case]) -> str:
+    """A row whose ratio is to one thread of the same game, repetition by repetition."""
+    one = next(c for c in cases if c.group == "threads" and c.title == case.title and c.arguments["threads"] == 1)
+    pairs = [many / single for many, single in zip(_rates(case), _rates(one), strict=False) if single]
+    threads = case.arguments["threads"]
+    title = f"{case.title}, {threads} {'thread' if threads == 1 else 'threads'}"
+    row = _row(Case(case.group, title, {}, False, case.results), 0)
+    return row.removesuffix("|").rstrip() + f" {median(pairs):.2f} |" if pairs else row
+
+
+def _number(value: float) -> str:
+    if value >= 1e6:
+        return f"{value / 1e6:.2f} M"
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def _copies(cases: list[Case]) -> str:
+    lines = [
+        "## Copying a state", "", "| what | bytes | compiled, ns | from Python, ns |", "| --- | ---: | ---: | ---: |"
+    ]
+    for case in (case for case in cases if case.group == "copy"):
+        good = [result for result in case.results if "python_ns" in result]
+        if not good:
+            lines.append(f"| {case.title} | missing | | |")
+            continue
+        size = f"{good[0]['bytes']:,}" if "bytes" in good[0] else ""
+        compiled = f"{median(r['ns'] for r in good):.1f}" if "ns" in good[0] else ""
+        lines.append(f"| {case.title} | {size} | {compiled} | {median(r['python_ns'] for r in good):,.0f} |")
+    return "\n".join([*lines, ""])
+
+
+def _compiling(compiled: dict[str, Any]) -> str:
+    lines = [
+        "## Making machine code", "",
+        "Seconds until a game can be played at the table, and then until it can be simulated: into an empty cache "
+        "(once for each version), and from the cache.", "",
+        "| game | first, table | first, simulation | again, table | again, simulation |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    ]  # fmt: skip
+    for game, runs in compiled.items():
+        if "missing" in runs["cold"] or any("missing" in run for run in runs["warm"]):
+            lines.append(f"| {game} | missing: {runs['cold'].get('missing', 'a run failed')} | | | |")
+            continue
+        again = [median(run[part] for run in runs["warm"]) for part in ("table", "simulation")]
+        lines.append(
+            f"| {game} | {runs['cold']['table']:.1f} | {runs['cold']['simulation']:.1f} "
+            f"| {again[0]:.2f} | {again[1]:.2f} |"
+        )
+    return "\n".join([*lines, ""])
+
+
+def _served(load: dict[str, Any]) -> str:
+    if "missing" in load:
+        return f"## The server under load\n\nNot measured: {load['missing']}.\n"
+    lines = [
+        "## The server under load", "",
+        f"{load['matches']} matches of {load['game']} ({load['preset']}) at once, {load['connections']} connections "
+        f"over loopback, {load['database']}; server and clients share {load['processors']} processors. Times run from "
+        "sending a choice to its acknowledgement, which comes when the choice is on disk.", "",
+        "| phase | choices/s | p50, ms | p99, ms | frames/s |", "| --- | ---: | ---: | ---: | ---: |",
+    ]  # fmt: skip
+    lines += [
+        f"| {phase['phase']} | {phase['choices_per_second']:,.0f} | {phase['p50_ms']:.1f} | {phase['p99_ms']:.1f} "
+        f"| {phase['frames_per_second']:,.0f} |"
+        for phase in load["phases"]
+    ]
+    lines += [
+        "",
+        f"Memory: {load['kib_per_idle_connection']:.0f} KiB a connection, {load['kib_per_seat_at_a_table']:.0f} KiB a "
+        f"seat with its table.",
+    ]
+    return "\n".join([*lines, ""])
