@@ -125,6 +125,18 @@ def test_the_same_key_gives_the_same_answer_and_is_applied_once(server: LiveServ
     assert seat.choose(1, key="another-key", decision=1)["code"] == "key-used"
 
 
+def test_the_answer_to_an_old_key_is_found_in_storage(server: LiveServer) -> None:
+    one, _, match = two_at_a_table(server)
+    seat = one.sit(match)
+    first = seat.choose(1, key="the-very-first", decision=0)
+    table = server.house.hall.peek(match)
+    assert table is not None
+    server.call(table._answers.clear)
+    assert seat.choose(1, key="the-very-first", decision=0) == first
+    assert seat.choose(0, key="the-very-first", decision=0)["code"] == "key-used"
+    assert seat.choose(1, key="never-heard-of", decision=0)["code"] == "stale"
+
+
 def test_two_clicks_at_once_are_one_choice(server: LiveServer) -> None:
     one, _, match = two_at_a_table(server)
     tabs = [one.sit(match) for _ in range(2)]

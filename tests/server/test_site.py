@@ -96,6 +96,15 @@ def test_security_headers_are_everywhere(server: LiveServer) -> None:
     assert http.get("/api/me").headers["cache-control"] == "no-store"
 
 
+def test_large_documents_travel_compressed(server: LiveServer) -> None:
+    http = _guest(server)
+    for accepted, encoding in (("gzip, deflate, br", "gzip"), ("identity", None)):
+        answer = http.get("/api/docs/openapi.json", headers={"Accept-Encoding": accepted})
+        assert answer.headers.get("content-encoding") == encoding and answer.json()["openapi"]
+        small = http.get("/api/me", headers={"Accept-Encoding": accepted})
+        assert "content-encoding" not in small.headers
+
+
 def test_a_failure_inside_shows_no_traceback(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> None:
         raise ZeroDivisionError("secret detail")

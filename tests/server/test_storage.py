@@ -63,6 +63,8 @@ def test_what_is_written_is_read_back(engine: sa.Engine) -> None:
         rows = [ChoiceRow(0, 1, 0, 17, 1_900_000_000_001), ChoiceRow(1, 0, 0, -1, 2, "key-number-1", b"mark")]
         await store.append("m1", rows)
         assert await store.match_with_choices("m1") == (match, rows)
+        assert await store.answer("m1", 0, "key-number-1") == (0, -1)
+        assert await store.answer("m1", 1, "key-number-1") is None
         match.state, match.result, match.key = "finished", {"text": "Over.", "shares": [0.5, 0.5]}, b"k" * 32
         match.seats[1] = SeatRow(1, "open")
         await store.update_match(match, [match.seats[1]])

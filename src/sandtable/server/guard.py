@@ -7,6 +7,7 @@ HTML form can send.
 
 from __future__ import annotations
 
+import gzip
 import time
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -19,7 +20,7 @@ from sandtable.server.documents import ErrorBody, ErrorDocument
 from sandtable.server.errors import Refusal
 
 if TYPE_CHECKING:
-    from litestar.types import ASGIApp, Message, Receive, Send
+    from litestar.types import ASGIApp, Receive, Send
 
     from sandtable.server.metrics import Metrics
     from sandtable.server.settings import Settings
@@ -28,6 +29,7 @@ __all__ = ["Guard", "error_body", "header"]
 
 log = structlog.get_logger(__name__)
 
+_WORTH_ZIPPING = 4096
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
@@ -79,18 +81,18 @@ class Guard:
     async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
         begin = time.perf_counter()
         status = 500
+        start: Any = None
 
-        async def sending(message: Message) -> None:
-            nonlocal status
+        async def sending(message: Any) -> None:
+            nonlocal status, start
             if message["type"] == "http.response.start":
-                status = message["status"]
-                present = {key.lower() for key, _ in message["headers"]}
-                extra = [pair for pair in _HEADERS if pair[0] not in present]
-                if b"content-security-policy" not in present:
-                    extra.append((b"content-security-policy", self._policies.get(scope["path"], _NO_CONTENT)))
-                if b"cache-control" not in present:
-                    extra.append((b"cache-control", b"no-store"))
-                message["headers"] = [*message["headers"], *extra]
+                status, start = message["status"], self._with_headers(scope["path"], message)
+                return
+            if start is not None:
+                begun, start = start, None
+                if not message.get("more_body"):
+                    _compress(scope, begun, message)
+                await send(begun)
             await send(message)
 
         try:
@@ -105,6 +107,15 @@ class Guard:
                 "request", method=scope["method"], path=scope["path"], status=status,
                 ms=round((time.perf_counter() - begin) * 1000, 1),
             )
+
+    def _with_headers(self, path: str, start: Any) -> Any:
+        present = {key.lower() for key, _ in start["headers"]}
+        extra = [pair for pair in _HEADERS if pair[0] not in present]
+        if b"content-security-policy" not in present:
+            extra.append((b"content-security-policy", self._policies.get(path, _NO_CONTENT)))
+        if b"cache-control" not in present:
+            extra.append((b"cache-control", b"no-store"))
+        return {**start, "headers": [*start["headers"], *extra]}
 
     def _refusal(self, scope: Any) -> Refusal | None:
         address = scope["client"][0] if scope.get("client") else ""
@@ -132,6 +143,22 @@ class Guard:
             return True
         host = header(scope, b"host")
         return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+
+
+def _compress(scope: Any, start: Any, message: Any) -> None:
+    """Zip a JSON document that is worth it, for those who take it."""
+    body = message.get("body", b"")
+    headers = {key.lower(): value for key, value in start["headers"]}
+    if len(body) < _WORTH_ZIPPING or not headers.get(b"content-type", b"").startswith(b"application/"):
+        return
+    if b"content-encoding" in headers or "gzip" not in (header(scope, b"accept-encoding") or ""):
+        return
+    message["body"] = gzip.compress(body, 5, mtime=0)
+    kept = [pair for pair in start["headers"] if pair[0].lower() != b"content-length"]
+    start["headers"] = [
+        *kept, (b"content-encoding", b"gzip"), (b"vary", b"accept-encoding"),
+        (b"content-length", str(len(message["body"])).encode()),
+    ]
 
 
 def _origin(text: str) -> str:

@@ -20,6 +20,9 @@ __all__ = ["Hall", "no_such_match"]
 
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 5.0
+#: Tables kept in memory though nobody needs them now, and for how long those of finished matches are.
+TABLES_KEPT = 1000
+FINISHED_SECONDS = 60.0
 
 
 def no_such_match() -> Exception:
@@ -128,9 +131,15 @@ class Hall:
 
     def sweep(self) -> None:
         """Put away tables that nobody watches, no bot plays at, and nobody asked for in a while."""
-        limit = now() - int(self._idle * 1000)
+        moment, idle = now(), []
         for table in list(self._tables.values()):
             table.rest()
-            idle = not table.watchers and not table.lock.locked() and not table.moved_unsaved
-            if table.dead or (idle and table.used < limit and not table.bots_to_act()):
+            if table.dead:
+                self.remove(table)
+            elif not (table.watchers or table.lock.locked() or table.moved_unsaved or table.bots_to_act()):
+                idle.append(table)
+        idle.sort(key=lambda table: table.used)
+        for number, table in enumerate(idle):
+            kept = min(self._idle, FINISHED_SECONDS) if table.row.state == "finished" else self._idle
+            if moment - table.used > kept * 1000 or len(idle) - number > TABLES_KEPT:
                 self.remove(table)

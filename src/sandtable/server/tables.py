@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import structlog
 
@@ -36,7 +36,8 @@ __all__ = ["Planned", "Table", "Watcher", "deal"]
 
 log = structlog.get_logger(__name__)
 Viewer = int | None
-REFUSALS_KEPT = 32
+#: Answers held in memory; older ones are looked up in storage.
+ANSWERS_KEPT = 64
 Planned = tuple[int, int]
 Acknowledge = Callable[[int], None]
 
@@ -75,8 +76,9 @@ class Table:
         self.dead = False
         self._marks = restored.marks
         self._marked = max((choice.n for choice in choices if choice.mark), default=0)
-        self._answers = {(c.seat, c.key): (c.decision, c.code) for c in choices if c.key is not None}
-        self._refused: OrderedDict[tuple[int, str], tuple[int, int, Refusal]] = OrderedDict()
+        recent = [choice for choice in choices if choice.key is not None][-ANSWERS_KEPT:]
+        self._answers = OrderedDict(((c.seat, c.key), (c.decision, c.code)) for c in recent)
+        self._refused: OrderedDict[tuple[int, str], tuple[int | None, int, Refusal]] = OrderedDict()
         self._store, self._rulebook, self._metrics = store, rulebook, metrics
         self._wake_bots = wake_bots
         self._views_lock = asyncio.Lock()
@@ -214,7 +216,7 @@ class Table:
         self, seat: int, decision: int | None, code: int, key: str | None, acknowledge: Acknowledge
     ) -> None:
         async with self.lock:
-            known = self._known_answer(seat, decision, code, key)
+            known = await self._known_answer(seat, decision, code, key)
             if known is not None:
                 acknowledge(known)
                 return
@@ -228,32 +230,36 @@ class Table:
             await self._commit([ChoiceRow(self.match.ply, seat, number, code, now(), key, self._mark())])
             if key is not None:
                 self._answers[seat, key] = (number, code)
+                _keep(self._answers)
             self.since_person = 0
             self.match.adopt(proposal)
             acknowledge(number)
             self._show_all()
             await self._after_choices()
 
-    def _known_answer(self, seat: int, decision: int | None, code: int, key: str | None) -> int | None:
+    async def _known_answer(self, seat: int, decision: int | None, code: int, key: str | None) -> int | None:
+        """The decision that this key has answered, if it has; a Refusal if the key was refused, or used otherwise."""
         if key is None:
             return None
-        answered = self._answers.get((seat, key))
-        if answered is not None:
-            if code != answered[1] or decision not in (None, answered[0]):
-                raise conflict("This key was used for another choice.", "key-used")
-            return answered[0]
         refused = self._refused.get((seat, key))
         if refused is not None:
-            if refused[:2] != (decision if decision is not None else -1, code):
+            if refused[:2] != (decision, code):
                 raise conflict("This key was used for another choice.", "key-used")
             raise refused[2]
-        return None
+        answered = self._answers.get((seat, key))
+        old = self.match is not None and (decision is None or decision < self.match.decision(seat))
+        if answered is None and old:
+            answered = await self._store.answer(self.id, seat, key)
+        if answered is None:
+            return None
+        if code != answered[1] or decision not in (None, answered[0]):
+            raise conflict("This key was used for another choice.", "key-used")
+        return answered[0]
 
     def _remember_refusal(self, seat: int, decision: int | None, code: int, key: str | None, refusal: Refusal) -> None:
         if key is not None:
-            self._refused[seat, key] = (decision if decision is not None else -1, code, refusal)
-            if len(self._refused) > REFUSALS_KEPT * len(self.row.seats):
-                self._refused.popitem(last=False)
+            self._refused[seat, key] = (decision, code, refusal)
+            _keep(self._refused)
 
     def _propose(self, seat: int, decision: int | None, code: int) -> Proposal:
         """The choice on a copy, or a Refusal with a sentence."""
@@ -405,6 +411,12 @@ class Table:
         self.watchers.clear()
         if self._announcing is not None:
             self._announcing.cancel()
+
+
+def _keep(remembered: OrderedDict[Any, Any]) -> None:
+    """Forget the oldest when there are many."""
+    if len(remembered) > ANSWERS_KEPT:
+        remembered.popitem(last=False)
 
 
 def deal(game: Game, row: MatchRow) -> Match:

@@ -158,6 +158,13 @@ class Store:
 
         return await self._read(question)
 
+    async def answer(self, match: str, seat: int, key: str) -> tuple[int, int] | None:
+        """The decision and code of the seat's choice with this idempotency key, if there is one."""
+        here = (choices.c.match == match) & (choices.c.seat == seat) & (choices.c.key == key)
+        query = sa.select(choices.c.decision, choices.c.code).where(here).limit(1)
+        row = await self._read(lambda connection: connection.execute(query).first())
+        return None if row is None else (row[0], row[1])
+
     async def list_matches(self, scope: Scope, guest: str | None, limit: int) -> list[MatchRow]:
         """Matches for a list, newest first. `mine` are those with a seat of the guest, others only public ones."""
         return await self._read(lambda connection: _matches(connection, _in_scope(scope, guest), True, limit))
