@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { fontPreload } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
 
 const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [gameIcons()],
+  plugins: [gameIcons(), fontPreload()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../src/sandtable/web",

@@ -116,7 +116,7 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
 
   useEffect(() => {
     camera.attach(svg.current!, world.current!);
-    camera.setBoard(shapes.box, shapes.unit, table.id);
+    camera.setBoard(shapes, table.id);
     setClosed(false);
     const watch = new ResizeObserver(([entry]) => camera.resize(entry!.contentRect.width, entry!.contentRect.height));
     watch.observe(svg.current!);

@@ -83,7 +83,7 @@ function Flight({ a, b, count, colour, late }: { a: Point; b: Point; count: numb
     const to = (p: Point) => `translate(${p[0]}px, ${p[1]}px)`;
     const animation = ref.current!.animate(
       [{ transform: to(a), opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { transform: to(b), opacity: 0 }],
-      { duration: 420, delay: Math.min(late * 40, 300), easing: "cubic-bezier(.2,.7,.2,1)", fill: "both" });
+      { duration: 380, delay: Math.min(late * 40, 300), easing: "cubic-bezier(.2,.7,.2,1)", fill: "both" });
     return () => animation.cancel();
   }, []);
   const text = count ? String(count) : "";

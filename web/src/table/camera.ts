@@ -17,6 +17,7 @@ export class Camera {
   private covered = { top: 0, right: 0, bottom: 0, left: 0 };
   private box: Box = { x0: 0, y0: 0, x1: 1, y1: 1 };
   private unit = 1;
+  private typical = 1;
   private moved = false;
   private frame = 0;
   private world: SVGGElement | null = null;
@@ -30,10 +31,11 @@ export class Camera {
   }
 
   /** The board's box and drawing unit; `key` names the match whose view is remembered. */
-  setBoard(box: Box, unit: number, key: string): void {
+  setBoard({ box, unit, typical }: { box: Box; unit: number; typical: number }, key: string): void {
     const pad = 12 * unit;
     this.box = { x0: box.x0 - pad, y0: box.y0 - pad, x1: box.x1 + pad, y1: box.y1 + pad };
     this.unit = unit;
+    this.typical = typical;
     this.key = key;
     this.moved = false;
     if (this.size.value.w) this.restore();
@@ -175,6 +177,8 @@ export class Camera {
     const counter = Math.min(Math.max(size ** 0.4, 0.94), 1.55);
     const name = Math.min(Math.max(size ** 0.35, 0.96), 1.4);
     this.world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    // From far away the names of regions would only cover the counters.
+    this.root.toggleAttribute("data-far", k * this.typical < 22);
     this.root.style.setProperty("--px", String(1 / k));
     this.root.style.setProperty("--cs", String(counter / k));
     this.root.style.setProperty("--ns", String(name / k));
