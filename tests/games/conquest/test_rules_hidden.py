@@ -1,0 +1,264 @@
+"""Hidden information: spec sections 11.3 and 13, example E58, rulings R55 and R57, invariant I17."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from sandtable.core.events import EVERYBODY, SPECTATORS
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.view import public_step, sees
+from tests.games.conquest.positions import Table, s
+
+GAUL, RHINELAND, BRITISH_ISLES, ADRIATIC, MUSCOVY = 16, 17, 14, 18, 19
+
+
+def concealed(table: Table, viewer: int | None, number: int) -> np.recarray:
+    return table.game.concealed(table.match.state, viewer, bytes([number % 256, number // 256] * 16))[0]
+
+
+def hand_of(state: np.recarray, seat: int) -> frozenset[int]:
+    return frozenset(np.nonzero(state.place[:30] == seat)[0].tolist())
+
+
+# ------------------------------------------------------------------------------------------------------------ cards
+
+
+def test_hidden_hands_are_redrawn_from_the_unseen_cards() -> None:
+    table = Table(players=3).own({0: [GAUL], 1: [RHINELAND]}, rest=2, armies=2)
+    table.hands({0: [0, 1, 10], 1: [2, 3], 2: [20]}, discard=[4, 5, 6]).attack_phase(0)
+    seen: Counter[int] = Counter()
+    for number in range(600):
+        state = concealed(table, 0, number)
+        assert hand_of(state, 0) == {0, 1, 10} and hand_of(state, s.IN_DISCARD) == {4, 5, 6}
+        assert len(hand_of(state, 1)) == 2 and len(hand_of(state, 2)) == 1
+        seen.update(hand_of(state, 1) | hand_of(state, 2))
+    unseen = set(range(30)) - {0, 1, 10, 4, 5, 6}
+    assert set(seen) == unseen
+    # Three of 24 unseen cards are in hands: each of them with chance 1/8.
+    assert all(40 <= seen[card] <= 115 for card in unseen)
+
+
+def test_a_spectator_knows_no_hand() -> None:
+    table = Table(players=2).own({0: [GAUL]}, rest=1).hands({0: [0, 1], 1: [2]}).attack_phase(0)
+    hands = {hand_of(concealed(table, None, number), 0) for number in range(40)}
+    assert len(hands) > 20
+
+
+def test_cards_drawn_before_a_shuffle_stay_apart_from_those_of_the_new_deck() -> None:
+    """After the discard pile has become the deck, it is public which cards it was made of."""
+    table = Table(players=2).own({0: [GAUL]}, rest=1)
+    table.hands({0: [0], 1: [1, 2, 10]}, discard=[20, 21])
+    table.set(shuffles=1)
+    table.array["epoch"][0, :30] = 0
+    table.array["epoch"][0, [10, *range(22, 30)]] = 1  # 10 was drawn from the new deck of 22..29 and 10
+    table.array["place"][0, 3:10] = table.array["place"][0, 11:20] = s.IN_DISCARD
+    table.attack_phase(0)
+    for number in range(60):
+        theirs = hand_of(concealed(table, 0, number), 1)
+        assert {1, 2} <= theirs and len(theirs) == 3
+        assert theirs - {1, 2} <= {10, *range(22, 30)}
+
+
+def test_the_stream_of_chance_gets_a_new_key() -> None:
+    table = Table(players=2).own({0: [GAUL]}, rest=1).attack_phase(0)
+    true = table.state.chance.key.tobytes()
+    keys = {concealed(table, 0, number).chance.key.tobytes() for number in range(8)}
+    assert true not in keys and len(keys) == 8
+
+
+def test_after_the_end_everything_is_open() -> None:
+    table = Table(players=2, fog=True).own({0: [GAUL, 0], 1: [41]}, rest=0).hands({0: [0], 1: [10]}).attack_phase(0)
+    table.match.resign(1)
+    assert table.match.over
+    state = concealed(table, 1, 3)
+    assert state.place.tolist() == table.state.place.tolist() and state.owner.tolist() == table.state.owner.tolist()
+
+
+# ----------------------------------------------------------------------------------------------------- D_TRADE, R55
+
+
+def trading() -> tuple[Table, Table]:
+    """Seat 0 with four cards that hold a set, and with four that hold none, after it has stopped or at once."""
+    tables = []
+    for cards in ([0, 1, 2, 10], [0, 1, 10, 11]):
+        table = Table(players=3).own({0: [GAUL, 0, 9], 1: [RHINELAND]}, rest=2).hands({0: cards}).turn(0)
+        tables.append(table)
+    return tables[0], tables[1]
+
+
+def test_E58_stopping_looks_like_having_no_set_R55() -> None:
+    with_set, without = trading()
+    assert with_set.asked(0) == "D_TRADE" and without.asked(0) == "D_WHERE"
+    for viewer in (1, 2, -1):
+        assert public_step(with_set.state, viewer) == public_step(without.state, viewer) == s.PLACE
+    before = [event for event in with_set.news() if event.seen_by(1)]
+    assert before == [event for event in without.news() if event.seen_by(1)]
+    with_set.choose(0, 0)
+    assert [event for event in with_set.news() if event.seen_by(1)] == before
+    for table in (with_set, without):
+        table.mark()
+        table.choose(0, GAUL, 0)
+    assert [e for e in with_set.news() if e.seen_by(1)] == [e for e in without.news() if e.seen_by(1)]
+
+
+def test_R55_a_rebuilt_position_without_a_set_offers_just_stop() -> None:
+    table, _ = trading()
+    lists = set()
+    for number in range(60):
+        state = table.game.concealed(table.match.state, 1, bytes([number] * 32))
+        assert table.game.seats_to_act(state) == (0,)
+        lists.add(tuple(table.game.legal(state, 0)))
+        assert table.game.check(state) == 0
+    assert (0,) in lists and len(lists) > 1
+
+
+def test_a_may_trade_after_an_elimination_looks_like_the_attack() -> None:
+    table = Table(players=3).own({0: [GAUL], 1: [RHINELAND]}, rest=2).put({GAUL: 30}).hands({0: [0, 1], 1: [2]})
+    table.attack_phase(0).attack(0, GAUL, RHINELAND)
+    table = table.lucky(lambda t: t.choose(0, 3), lambda t: t.asked(0) == "D_OCCUPY").choose(0, 0)
+    assert table.asked(0) == "D_TRADE" and int(table.state.step) == s.SPOILS_TRADE
+    assert public_step(table.state, 2) == s.ATTACK and public_step(table.state, 0) == s.SPOILS_TRADE
+    assert int(table.state.source) == int(table.state.target) == int(table.state.edge) == -1
+
+
+# ------------------------------------------------------------------------------------------------- secret set-up
+
+
+def test_blind_placement_is_hidden_but_for_who_has_finished() -> None:
+    table = Table(players=3, placement="blind")
+    table.choose(1, table.legal(1)[0], 4)
+    table.choose(2, table.legal(2)[0], 20)
+    assert table.acting == (0, 1)
+    placed = set()
+    for number in range(60):
+        state = concealed(table, 0, number)
+        array = table.game.concealed(table.match.state, 0, bytes([number] * 32))
+        assert table.game.check(array) == 0 and table.game.seats_to_act(array) == (0, 1)
+        own = table.state.owner[:42] == 0
+        assert state.armies[:42][own].tolist() == table.state.armies[:42][own].tolist()
+        assert int(state.pool[2]) == 0 and 1 <= int(state.pool[1]) <= 21
+        placed.add(int(state.pool[1]))
+        owner = table.state.owner[:42]
+        assert state.armies[:42][owner == 2].sum() == 35
+    assert len(placed) > 10, "how far an unfinished seat is, is not public"
+
+
+def test_chosen_capitals_are_hidden_until_all_have_chosen() -> None:
+    table = Table("supply-lines", players=3, capitals="chosen")
+    table.choose(1, table.legal(1)[4])
+    drawn = {int(concealed(table, 0, number).capital[1]) for number in range(80)}
+    assert len(drawn) > 8 and all(table.owner(territory) == 1 for territory in drawn)
+    assert all(int(concealed(table, 0, number).capital[2]) == -1 for number in range(5))
+    assert int(concealed(table, 1, 1).capital[1]) == int(table.state.capital[1])
+
+
+# --------------------------------------------------------------------------------------------------------- fog, R57
+
+
+def foggy(**options: object) -> Table:
+    return Table(players=3, fog=True, **options).own({0: [GAUL], 1: [RHINELAND, BRITISH_ISLES]}, rest=2, armies=4)
+
+
+def test_R57_a_seat_sees_its_own_territories_and_their_neighbours() -> None:
+    table = foggy().attack_phase(0)
+    seen = {t for t in range(42) if sees(table.game.rules[0], table.state, 0, t)}
+    assert seen == {GAUL, BRITISH_ISLES, RHINELAND, ADRIATIC, 20}
+    assert not any(sees(table.game.rules[0], table.state, -1, t) for t in range(42)), "a spectator sees nothing"
+
+
+def test_R57_events_reach_only_those_who_see_the_territory() -> None:
+    table = foggy(card_system="none").turn(0)
+    assert [event.audience for event in table.news(ev.REINFORCED)] == [1]
+    table.choose(0, 2)
+    # Gaul is seat 0's only territory: D_WHERE is not asked; all three see Gaul or own it.
+    (placed,) = table.news(ev.PLACED)
+    assert placed.args[1] == GAUL and placed.audience == 0b111
+    far = foggy(card_system="none").turn(2)
+    far.choose(2, 0, 0)  # Alaska
+    (placed,) = far.news(ev.PLACED)
+    assert placed.args[1] == 0 and placed.audience == 0b100
+
+
+def test_R57_battles_are_told_to_those_who_take_part_or_see_the_target() -> None:
+    table = Table(players=4, fog=True).own({0: [13], 1: [8], 2: [1]}, rest=3, armies=4).put({13: 9})
+    table.attack_phase(0).attack(0, 13, 8)  # Iceland attacks Greenland; Mackenzie sees Greenland only
+    table.choose(0, 2).choose(1, 1)
+    attacks, rolls = table.news(ev.ATTACK), table.news(ev.ROLL)
+    whole = [event for event in rolls if event.args[2] == 13]
+    partly = [event for event in rolls if event.args[2] == -1]
+    assert len(whole) == len(partly) == 1
+    assert whole[0].audience == 0b1011 and partly[0].audience == 0b0100
+    assert partly[0].args[8] == -1 and partly[0].args[9] == whole[0].args[9] and partly[0].args[4] == whole[0].args[4]
+    assert {event.args[1] for event in attacks} == {13, -1}
+    hidden = Table(players=4, fog=True).own({0: [24], 1: [25], 2: [0]}, rest=3, armies=4).attack_phase(0)
+    hidden.attack(0, 24, 25).choose(0, 2).choose(1, 0)
+    assert not any(event.seen_by(2) or event.audience & SPECTATORS for event in hidden.news(ev.ROLL))
+
+
+def test_R57_the_loser_is_told_of_a_capture_he_no_longer_sees() -> None:
+    table = Table(players=3, fog=True).own({0: [24], 1: [25, 0]}, rest=2).put({24: 30}).attack_phase(0)
+    table.attack(0, 24, 25)
+    table = table.lucky(lambda t: t.choose(0, 3), lambda t: t.owner(25) == 0)
+    assert any(event.seen_by(1) for event in table.news(ev.CAPTURED))
+    table.choose(0, 0)
+    assert not any(event.seen_by(1) for event in table.news(ev.OCCUPIED))
+
+
+def test_R57_the_territory_bonus_is_hidden_the_set_is_not() -> None:
+    table = Table("supply-lines", players=3, fog=True).own({0: [0, 9, 20]}, rest=1).hands({0: [0, 3, 6]}).turn(0)
+    table.choose(0, 1)
+    assert {event.audience for event in table.news(ev.TRADED)} == {EVERYBODY}
+    assert {event.audience for event in table.news(ev.TRADE_BONUS) + table.news(ev.TRADE_TOTAL)} == {1}
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_fog_redraws_what_is_not_seen_and_keeps_what_is(viewer: int | None) -> None:
+    table = foggy().attack_phase(0)
+    number = -1 if viewer is None else viewer
+    visible = [t for t in range(42) if sees(table.game.rules[0], table.state, number, t)]
+    owners = set()
+    for k in range(40):
+        array = table.game.concealed(table.match.state, viewer, bytes([k] * 32))
+        assert table.game.check(array) == 0
+        state = array[0]
+        for t in visible:
+            assert state.owner[t] == table.state.owner[t] and state.armies[t] == table.state.armies[t]
+        assert not any(state.owner[t] == number for t in range(42) if t not in visible)
+        assert {int(seat) for seat in state.owner[:42]} == {0, 1, 2}
+        assert table.game.seats_to_act(array) == (0,)
+        owners.add(state.owner[:42].tobytes())
+    assert len(owners) == 40
+
+
+def test_fog_keeps_a_hidden_battle_possible() -> None:
+    table = Table(players=3, fog=True).own({0: [24], 1: [25]}, rest=1, armies=5).own({0: [24], 2: [0]}, rest=1)
+    table.put({24: 9, 25: 5}).attack_phase(0).attack(0, 24, 25).choose(0, 2)
+    assert table.asked(1) == "D_DEFEND"
+    sources = set()
+    for k in range(60):
+        array = table.game.concealed(table.match.state, 2, bytes([k] * 32))
+        state = array[0]
+        assert table.game.check(array) == 0 and table.game.seats_to_act(array) == (1,)
+        assert state.owner[state.source] == 0 and state.owner[state.target] == 1
+        assert table.game.legal(array, 1) in ([0, 1], [0])
+        sources.add(int(state.source))
+    assert len(sources) > 5
+
+
+def test_I17_own_options_do_not_depend_on_hidden_things() -> None:
+    for options in ({"placement": "blind"}, {"fog": True}, {"preset": "supply-lines", "fog": True}):
+        preset = str(options.pop("preset", "world-war"))
+        table = Table(preset, players=3, **options)
+        for step in range(150):
+            if table.match.over:
+                break
+            for seat in table.acting:
+                for k in range(2):
+                    array = table.game.concealed(table.match.state, seat, bytes([k, step % 256] * 16))
+                    assert table.game.legal(array, seat) == table.legal(seat)
+            seat = table.acting[step % len(table.acting)]
+            codes = table.legal(seat)
+            table.choose(seat, codes[(7 * step) % len(codes)])
