@@ -143,6 +143,9 @@ const simple = (board: Board): Scene => ({
   prompt: { text: ["Where does the stack go next?"], why: ["A bridge carries three."] },
   options: board.elements.slice(0, 6).map((e, i) => ({ code: i, label: e.name, elements: [e.id], quiet: true })),
 });
+scenes.hand = { ...scenes.trade!, zones: [{ id: "hand", kind: "hand", label: "Your 14 royalty cards", owner: 0, cards: Array.from({ length: 14 }, (_, i) => ({
+  id: `card-${i}`, corner: ["10", "J", "Q", "K", "A"][i % 5]!, suit: (["spades", "hearts", "diamonds", "clubs"] as const)[i % 4]!, icon: ["spades", "hearts", "diamonds", "clubs"][i % 4]!, ink: (i % 4 === 1 || i % 4 === 2 ? "madder" : "black") as "madder" | "black",
+  name: `${["10", "Jack", "Queen", "King", "Ace"][i % 5]} of ${["spades", "hearts", "diamonds", "clubs"][i % 4]}` })) }] };
 scenes.hexes = simple(hexes);
 scenes.slots = simple(slots);
 

@@ -1,5 +1,5 @@
 /** Cards of a zone as buttons: legal ones rimmed, chosen ones raised, those of a hovered option lit. */
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Card, Zone } from "../model/scene";
 import { Glyph } from "../ui";
 import { CardFace } from "./CardFace";
@@ -51,22 +51,28 @@ export function HandCards({ table, cards, width, zoom }: { table: Table; cards: 
   );
 }
 
+/** A low, wide window, where the dock stands beside the board (table.css). */
+const LOW = "(max-height: 560px) and (min-aspect-ratio: 1/1)";
+
 /** The hand in the dock: caption, and cards that move closer together when there are many. */
 export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const zone = handOf(table);
-  const [width, setWidth] = useState(0);
-  const box = useRef<HTMLElement | null>(null);
+  const [room, setRoom] = useState(400);
+  const box = useRef<HTMLElement>(null);
+  // The hand may take a little more than half of the dock; with more cards than fit they lie closer together.
+  useEffect(() => {
+    const frame = box.current?.closest<HTMLElement>(".main");
+    if (!frame) return;
+    const watch = new ResizeObserver(() => setRoom(matchMedia(LOW).matches ? 264 : Math.max(200, frame.clientWidth * 0.56 - 20)));
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, [!zone]);
   if (!zone) return null;
   const cards = zone.cards ?? [];
-  const measure = (node: HTMLElement | null) => {
-    box.current = node;
-    if (node && Math.abs(node.clientWidth - width) > 1) setWidth(node.clientWidth);
-  };
   const card = 88, gap = 8;
-  const room = Math.max(200, width || 400);
   const step = cards.length > 1 ? Math.min(card + gap, (room - card) / (cards.length - 1)) : card + gap;
   return (
-    <section class="handwrap" aria-label={zone.label} id="hand" ref={measure}>
+    <section class="handwrap" aria-label={zone.label} id="hand" ref={box}>
       <div class="cap">
         <span>{zone.label}</span>
         {zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note ? <span>{zone.note}</span> : null}
