@@ -139,7 +139,7 @@ class Wire:
     def __init__(self, url: str, headers: dict[str, str]) -> None:
         self.raw = connect(
             url.replace("http", "ws") + "/ws", additional_headers=headers, max_size=2**24, compression=None,
-            open_timeout=20,
+            open_timeout=20, max_queue=None,
         ).__enter__()
         self.received: list[str] = []
 

@@ -103,10 +103,3 @@ def test_a_map_of_ones_own_comes_with_the_form(conquest: LiveServer) -> None:
     person.ok("POST", f"/api/matches/{made['id']}/resign", {})
     record = person.ok("GET", f"/api/matches/{made['id']}/record")
     assert record["attachments"] and person.ok("POST", "/api/verify", record)["ok"]
-
-
-def test_the_estimate_is_a_sentence(conquest: LiveServer) -> None:
-    from sandtable.server.rules import _estimate
-
-    game = conquest.call(conquest.house.rulebook.game, "conquest", "world-war", {"players": 4})
-    assert _estimate(game).startswith("About ")

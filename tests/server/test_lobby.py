@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.registry import make
+from sandtable.server.rules import _estimate, _words
 from sandtable.server.settings import Limits
 from tests.server.people import ROOMY, LiveServer, play_out, serving
 
@@ -83,6 +85,12 @@ def test_a_form_is_checked_before_the_match_is_made(server: LiveServer) -> None:
     assert not bad["ok"] and bad["problems"][0]["field"] == "rounds" and "1 to 200" in bad["problems"][0]["message"]
     none = person.ok("POST", "/api/games/whisper/check", {"preset": "grand", "players": 3, "options": {}})
     assert not none["ok"] and none["problems"][0]["field"] == "preset"
+
+
+def test_the_form_says_how_long_a_match_takes() -> None:
+    # Duel's driver is compiled by other tests already.
+    assert _estimate(make("duel", None, {"players": 4})) == "About 1 minute."
+    assert _words(3) == "About 3 minutes." and _words(52) == "About 50 minutes." and _words(171) == "About 3 hours."
 
 
 def test_a_match_without_open_seats_starts_at_once(server: LiveServer) -> None:

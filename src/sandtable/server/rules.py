@@ -163,9 +163,13 @@ def _estimate(game: Game) -> str:
     )
     if (decisions < 0).any():
         return "Many hours."
-    minutes = float(decisions.mean()) * SECONDS_A_DECISION / 60
+    return _words(float(decisions.mean()) * SECONDS_A_DECISION / 60)
+
+
+def _words(minutes: float) -> str:
     if minutes < 10:
-        return f"About {max(1, round(minutes))} minutes."
+        whole = max(1, round(minutes))
+        return f"About {whole} {'minute' if whole == 1 else 'minutes'}."
     if minutes < 100:
         return f"About {round(minutes / 5) * 5} minutes."
     return f"About {round(minutes / 60)} hours."
