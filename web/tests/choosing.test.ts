@@ -89,6 +89,13 @@ describe("sets of cards", () => {
     expect(read(trade, chosen, alike).ready?.code).toBe(2);
     expect(read(trade, ["b", "c", "d"], alike).ready?.code).toBe(1);
   });
+  test("after a card only those are marked that may join it", () => {
+    const next = (chosen: string[]) => read(trade, chosen, alike).next;
+    expect(["a", "e", "f"].every((id) => next([]).has(alike(id)))).toBe(true);
+    expect(next(["e"]).has(alike("a"))).toBe(true);
+    expect(next(["a", "b"]).has(alike("c"))).toBe(true);
+    expect(next(["a", "b"]).has(alike("e"))).toBe(false);
+  });
   test("a set is never sent by the click that completes it, and a click takes a card back", () => {
     const full = click(trade, ["e", "f"], "a", true, alike);
     expect(full.send).toBeNull();

@@ -14,6 +14,8 @@ export interface Reading {
   marks: Map<string, Mark>;
   /** Order of choice, from 1. */
   order: Map<string, number>;
+  /** What the options that still fit need besides what is chosen, by face. */
+  next: Set<string>;
 }
 
 /** Cards that look the same are the same to the rules: an option that names one may be answered with the other. */
@@ -34,16 +36,19 @@ function faceOf(card: Card): string {
 
 const bound = (option: Option): string[] => option.elements ?? [];
 
-/** True when `chosen` is contained in the option's elements, each as often as it is chosen. */
-function contains(option: Option, chosen: string[], alike: Alike): boolean {
+/** The faces that the option needs besides `chosen`, each as often as it needs it. */
+function missing(option: Option, chosen: string[], alike: Alike): string[] {
   const left = bound(option).map(alike);
   for (const id of chosen) {
     const at = left.indexOf(alike(id));
-    if (at < 0) return false;
-    left.splice(at, 1);
+    if (at >= 0) left.splice(at, 1);
   }
-  return true;
+  return left;
 }
+
+/** True when `chosen` is contained in the option's elements, each as often as it is chosen. */
+const contains = (option: Option, chosen: string[], alike: Alike): boolean =>
+  missing(option, chosen, alike).length === bound(option).length - chosen.length;
 
 function candidatesFor(options: Option[], chosen: string[], alike: Alike): Option[] {
   if (chosen.length === 0) return options;
@@ -73,8 +78,9 @@ export function read(options: Option[], chosen: string[], alike: Alike = (id) =>
       }
     }
   }
+  const next = new Set(candidates.flatMap((option) => missing(option, chosen, alike)));
   const complete = chosen.length ? candidates.filter((option) => bound(option).length === chosen.length) : [];
-  return { candidates, ready: complete.length === 1 ? complete[0]! : null, marks, order };
+  return { candidates, ready: complete.length === 1 ? complete[0]! : null, marks, order, next };
 }
 
 export interface Click { chosen: string[]; send: Option | null; refused: boolean }

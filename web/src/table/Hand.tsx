@@ -13,14 +13,13 @@ export function handOf(table: Table): Zone | null {
 
 export function HandCards({ table, cards, width, zoom }: { table: Table; cards: Card[]; width: number; zoom?: (card: Card) => void }) {
   const board = table.board.value;
-  const { marks, order } = table.reading.value;
+  const { order, next } = table.reading.value;
   const options = table.options.value;
   const hovered = options.find((option) => option.code === table.hoverOption.value);
   const lit = new Set(hovered?.elements ?? []);
   const asked = options.some((option) => option.elements?.some((id) => cards.some((card) => card.id === id)));
   const press = useRef<ReturnType<typeof setTimeout> | null>(null);
   const alike = table.sameFace;
-  const legalFaces = new Set([...marks].filter(([, mark]) => mark === "legal" || mark === "target" || mark === "far").map(([id]) => alike(id)));
   const hold = (card: Card) => { press.current = setTimeout(() => zoom?.(card), 480); };
   const light = (card: Card | null) => {
     table.hover.value = card ? card.element || card.id : null;
@@ -30,7 +29,7 @@ export function HandCards({ table, cards, width, zoom }: { table: Table; cards: 
   return (
     <>
       {cards.map((card, i) => {
-        const legal = asked && legalFaces.has(alike(card.id));
+        const legal = asked && next.has(alike(card.id));
         const chosen = order.has(card.id);
         const why = table.scene.value?.why_not?.[card.id];
         const state = chosen ? "chosen" : lit.has(card.id) ? "lit" : asked && legal ? "legal" : asked && why ? "off" : "";

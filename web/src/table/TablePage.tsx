@@ -88,7 +88,8 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
   const over = !!scene?.result && !replaying;
   const openRail = () => (narrow ? setRailSheet(true) : set("rail", true));
   return (
-    <div class={`app ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`}>
+    <div class={`app ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`} data-frame={table.shown.value?.n}
+      data-asked={table.mayChoose.value ? table.scene.value?.prompt?.kind : undefined}>
       <Header table={table} phone={phone} menu={() => setMenu(true)} keys={() => setHelp(true)} />
       {waitingRoom ? (
         <main class="lounge">{table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}<WaitingRoom table={table} invite={query.get("invite")} /></main>
