@@ -152,8 +152,8 @@ def _may_follow(scratch, depth):  # type: ignore[no-untyped-def]
 
 @kernel
 def find_set(rules, state, seat, want, out):  # type: ignore[no-untyped-def]
-    """Go through the legal sets of a hand in the order of section 8.3 and return how many there are. With want > 0 stop
-    at that one (from 1) and write it to out[:19] (SET_PATTERN, ...); the last one found is there otherwise."""
+    """Go through the legal sets of a hand in the order of section 8.3 and return how many there are; with want > 0 stop
+    at that one (from 1). The last set found is written to out[:19] (SET_PATTERN, ...)."""
     if int(state.hand[seat]) < int(rules.set_min) or rules.set_min == 0:
         return 0
     scratch = np.empty(_SCRATCH, dtype=np.int64)
@@ -189,14 +189,13 @@ def find_set(rules, state, seat, want, out):  # type: ignore[no-untyped-def]
                     best = fitted
                 continue
             found += 1
-            if want == 0 or found == want:
-                out[SET_PATTERN] = fitted % 256
-                out[SET_VALUE] = fitted // 256
-                out[SET_SIZE] = k
-                for i in range(k):
-                    out[SET_CARDS + i] = scratch[scratch[_CHOSEN + i]]
-                if found == want:
-                    return found
+            out[SET_PATTERN] = fitted % 256
+            out[SET_VALUE] = fitted // 256
+            out[SET_SIZE] = k
+            for i in range(k):
+                out[SET_CARDS + i] = scratch[scratch[_CHOSEN + i]]
+            if found == want:
+                return found
     if best >= 0:
         found = 1
         out[SET_PATTERN] = best % 256

@@ -39,12 +39,11 @@ __all__ = [
 @kernel
 def any_attack(rules, state, seat):  # type: ignore[no-untyped-def]
     """Whether D_ATTACK has an attack to offer: an own territory with 2 armies or more beside a foreign one."""
-    for edge in range(int(rules.edges)):
-        a = rules.edge_a[edge]
-        b = rules.edge_b[edge]
-        own_a = state.owner[a] == seat
-        if own_a != (state.owner[b] == seat) and state.armies[a if own_a else b] > 1:
-            return True
+    for territory in range(int(rules.territories)):
+        if state.owner[territory] == seat and state.armies[territory] > 1:
+            for i in range(rules.neighbour_start[territory], rules.neighbour_start[territory + 1]):
+                if state.owner[rules.neighbour[i]] != seat:
+                    return True
     return False
 
 
@@ -149,28 +148,31 @@ def _few_dice(rules, state):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _roll_side(state, chance_dice, start, sides):  # type: ignore[no-untyped-def]
-    """Roll dice into state.dice[start:], sorted in descending order."""
-    for k in range(chance_dice):
-        rolled = die(state.chance, sides)
-        j = start + k
-        while j > start and state.dice[j - 1] < rolled:
-            state.dice[j] = state.dice[j - 1]
-            j -= 1
-        state.dice[j] = rolled
-    for k in range(start + chance_dice, start + MAX_DICE):
-        state.dice[k] = 0
+def _roll_side(state, number, start, sides):  # type: ignore[no-untyped-def]
+    """Roll dice into state.dice[start : start + 5], in descending order, zeroes behind."""
+    first = second = third = fourth = fifth = 0
+    for _ in range(number):
+        # Each die sinks to its place. Without branches, because nothing can predict how dice compare.
+        rest = die(state.chance, sides)
+        first, rest = max(first, rest), min(first, rest)
+        second, rest = max(second, rest), min(second, rest)
+        third, rest = max(third, rest), min(third, rest)
+        fourth, rest = max(fourth, rest), min(fourth, rest)
+        fifth = max(fifth, rest)
+    state.dice[start] = first
+    state.dice[start + 1] = second
+    state.dice[start + 2] = third
+    state.dice[start + 3] = fourth
+    state.dice[start + 4] = fifth
 
 
 @kernel
 def compare_dice(dice, a, d, tie_winner):  # type: ignore[no-untyped-def]
     """The attacker's loss, of min(a, d): dice[0:a] against dice[5:5+d], both descending, pair by pair."""
+    ties = 0 if tie_winner == TIE_ATTACKER else 1
     loss = 0
     for k in range(min(a, d)):
-        attack = int(dice[k])
-        defence = int(dice[MAX_DICE + k])
-        if attack < defence or (attack == defence and tie_winner != TIE_ATTACKER):
-            loss += 1
+        loss += 1 if int(dice[k]) < int(dice[MAX_DICE + k]) + ties else 0
     return loss
 
 

@@ -96,10 +96,9 @@ def _ask_or_trade(rules, state, due, why, log):  # type: ignore[no-untyped-def]
     """D_TRADE for the seat whose turn it is: 0 = there is no set, 1 = it is asked, 2 = the only set was traded."""
     seat = int(state.seat)
     found = np.empty(SET_ROOM, dtype=np.int64)
-    count = find_set(rules, state, seat, 0, found)
-    if count == 0:
+    if find_set(rules, state, seat, 1, found) == 0:
         return 0
-    if due and count == 1:
+    if due and find_set(rules, state, seat, 2, found) == 1:
         trade(rules, state, seat, found, why, log)
         return 2
     state.compulsory = 1 if due else 0
