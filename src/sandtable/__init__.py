@@ -37,8 +37,17 @@ _HOMES = {
 }
 
 __all__ = [
-    "IllegalChoice", "MapError", "Match", "OptionError", "RecordError", "SandtableError", "UnknownGame",
-    "__version__", "games", "load", "simulate",
+    "IllegalChoice",
+    "MapError",
+    "Match",
+    "OptionError",
+    "RecordError",
+    "SandtableError",
+    "UnknownGame",
+    "__version__",
+    "games",
+    "load",
+    "simulate",
 ]
 
 
