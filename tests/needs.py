@@ -6,10 +6,11 @@ import os
 import shutil
 from collections.abc import Callable
 from glob import glob
+from typing import NoReturn
 
 import pytest
 
-__all__ = ["need"]
+__all__ = ["need", "unless_ci"]
 
 _NAMES = {
     "chromium": ("chromium", "chromium-browser", "google-chrome", "chrome"),
@@ -30,13 +31,16 @@ def _find(tool: str) -> str | None:
     return places[-1] if places else None
 
 
+def unless_ci(reason: str) -> NoReturn:
+    """Skip the running test for this reason, or fail it where CI=true: there nothing may be skipped."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
 def need(tool: str, find: Callable[[str], str | None] = _find) -> str:
-    """The path of a tool ("chromium", "postgresql", "node", "make"). Without it the test is skipped, or fails where
-    CI=true: there nothing may be skipped."""
+    """The path of a tool: "chromium", "postgresql", "node" or "make". Without it the test is not run."""
     path = find(tool)
     if path is None:
-        reason = f"This test needs {tool}, which is not installed."
-        if os.environ.get("CI") == "true":
-            pytest.fail(reason, pytrace=False)
-        pytest.skip(reason)
+        unless_ci(f"This test needs {tool}, which is not installed.")
     return path

@@ -1,0 +1,128 @@
+"""The wheel holds everything, and runs from an environment that has nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.needs import unless_ci
+
+ROOT = Path(__file__).resolve().parent.parent
+OFFLINE = re.compile(r"Temporary failure|Name or service|Network is unreachable|Failed to establish|timed out")
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]
+
+
+def _run(*command: object, **more: object) -> str:
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **more)  # type: ignore[call-overload]
+    if done.returncode != 0 and OFFLINE.search(done.stderr):
+        unless_ci("This test installs packages, and the network does not answer.")
+    assert done.returncode == 0, done.stdout + done.stderr
+    return str(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, made from an sdist as a package index would get it."""
+    folder = tmp_path_factory.mktemp("dist")
+    _run(sys.executable, "-m", "build", "--outdir", folder, ROOT)
+    [made] = folder.glob("*.whl")
+    return made
+
+
+@pytest.fixture(scope="module")
+def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A fresh environment with the wheel and what it depends on."""
+    folder = tmp_path_factory.mktemp("clean")
+    _run(sys.executable, "-m", "venv", folder)
+    _run(folder / "bin" / "python", "-m", "pip", "install", "--quiet", wheel)
+    return folder
+
+
+def _environment(tmp_path: Path) -> dict[str, str]:
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "SANDTABLE", "VIRTUAL"))}
+    return {**kept, "SANDTABLE_CACHE": str(tmp_path / "cache")}
+
+
+def test_the_wheel_holds_client_data_rules_and_migrations(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    for name in (
+        "sandtable/py.typed",
+        "sandtable/web/index.html",
+        "sandtable/games/conquest/RULES.md",
+        "sandtable/games/conquest/data/world-42.toml",
+        "sandtable/server/storage/migrations/env.py",
+        "sandtable/server/storage/migrations/script.py.mako",
+        "sandtable/server/storage/migrations/versions/m0001_initial.py",
+    ):
+        assert name in names
+    assert any(name.startswith("sandtable/web/assets/") and name.endswith(".js") for name in names)
+    assert any(name.startswith("sandtable/web/assets/") and name.endswith(".woff2") for name in names)
+    assert not any(name.startswith(("tests/", "bench/", "web/")) or "node_modules" in name for name in names)
+
+
+def test_every_source_file_is_in_the_wheel(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    source = ROOT / "src"
+    wanted = {
+        str(path.relative_to(source))
+        for path in (source / "sandtable").rglob("*")
+        if path.is_file() and path.suffix in (".py", ".toml", ".md", ".mako") and "web" not in path.parts
+    }
+    assert wanted <= names
+
+
+def test_the_command_runs_from_a_clean_environment(home: Path, tmp_path: Path) -> None:
+    environment = _environment(tmp_path)
+    command = home / "bin" / "sandtable"
+    assert "conquest" in _run(command, "games", cwd=tmp_path, env=environment)
+    assert _run(command, "rules", "conquest", cwd=tmp_path, env=environment).startswith("# Conquest")
+    assert "12 against 7" in _run(command, "odds", "conquest", "12", "7", cwd=tmp_path, env=environment)
+
+
+@pytest.fixture
+def server(home: Path, tmp_path: Path) -> Iterator[str]:
+    """`sandtable serve` from the clean environment; its address."""
+    command = [str(home / "bin" / "sandtable"), "serve", "--port", "0", "--data", str(tmp_path / "data")]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path, env=_environment(tmp_path)
+    )
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        found = re.search(r"http://\S+", said)
+        assert found, said + (process.stderr.read() if process.poll() is not None and process.stderr else "")
+        yield found[0]
+    finally:
+        process.kill()  # it may be compiling, and nothing of it is kept
+        process.wait()
+
+
+def _get(url: str) -> str:
+    for _ in range(50):
+        try:
+            with urllib.request.urlopen(url, timeout=30) as answer:
+                assert answer.status == 200
+                return str(answer.read().decode("utf-8", "replace"))
+        except ConnectionError:
+            time.sleep(0.1)
+    raise AssertionError(f"{url} does not answer.")
+
+
+def test_the_server_answers_with_the_built_page(server: str) -> None:
+    page = _get(server + "/")
+    assert '<div id="app"' in page or "<script" in page
+    script = re.search(r'src="(/assets/[^"]+\.js)"', page)
+    assert script
+    assert len(_get(server + script[1])) > 1000
+    assert [game["id"] for game in json.loads(_get(server + "/api/games"))] == ["conquest"]
+    assert _get(server + "/healthz")
