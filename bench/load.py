@@ -29,6 +29,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+#: Play before the clocks start: first opening moves, caches, a grown database file.
+WARM_UP_SECONDS = 3.0
 #: What one machine's load needs and people do not.
 ROOMY = {
     "requests_burst": 10_000_000, "created_burst": 10_000_000, "running_per_guest": 1_000_000,
@@ -222,6 +224,7 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
     for client in clients:
         await client.watched.wait()
     seated = (resident(pid) - before) / len(sockets)
+    await load.at_rate(arguments.rate, WARM_UP_SECONDS)
     phases = []
     for name, running in (
         (f"steady, {arguments.rate:g} choices/s asked", load.at_rate(arguments.rate, arguments.seconds)),

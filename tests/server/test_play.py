@@ -131,7 +131,7 @@ def test_the_answer_to_an_old_key_is_found_in_storage(server: LiveServer) -> Non
     first = seat.choose(1, key="the-very-first", decision=0)
     table = server.house.hall.peek(match)
     assert table is not None
-    server.call(table._answers.clear)
+    server.call(table.answers.forget)
     assert seat.choose(1, key="the-very-first", decision=0) == first
     assert seat.choose(0, key="the-very-first", decision=0)["code"] == "key-used"
     assert seat.choose(1, key="never-heard-of", decision=0)["code"] == "stale"

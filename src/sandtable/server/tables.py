@@ -8,9 +8,8 @@ viewer is sent is made from that viewer's scene and log alone.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
@@ -18,6 +17,7 @@ from sandtable.core.contract import RESIGN
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.match import Match, Proposal
 from sandtable.server import messages, views
+from sandtable.server.answers import Answers
 from sandtable.server.documents import Summary
 from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
 from sandtable.server.restore import Restored
@@ -36,8 +36,6 @@ __all__ = ["Planned", "Table", "Watcher", "deal"]
 
 log = structlog.get_logger(__name__)
 Viewer = int | None
-#: Answers held in memory; older ones are looked up in storage.
-ANSWERS_KEPT = 64
 Planned = tuple[int, int]
 Acknowledge = Callable[[int], None]
 
@@ -76,9 +74,7 @@ class Table:
         self.dead = False
         self._marks = restored.marks
         self._marked = max((choice.n for choice in choices if choice.mark), default=0)
-        recent = [choice for choice in choices if choice.key is not None][-ANSWERS_KEPT:]
-        self._answers = OrderedDict(((c.seat, c.key), (c.decision, c.code)) for c in recent)
-        self._refused: OrderedDict[tuple[int, str], tuple[int | None, int, Refusal]] = OrderedDict()
+        self.answers = Answers(row.id, store, choices)
         self._store, self._rulebook, self._metrics = store, rulebook, metrics
         self._wake_bots = wake_bots
         self._views_lock = asyncio.Lock()
@@ -132,6 +128,9 @@ class Table:
         while self.match is not None and viewer not in self.shown:
             await self._follow(viewer)
             viewer = self.seat_of(watcher.guest_id)
+        if self.dead:
+            watcher.drop(self)
+            return
         # From here to the end nothing else runs: no frame is lost between the table and what follows it.
         self.watchers[watcher] = viewer
         shown = self.shown.get(viewer)
@@ -216,50 +215,25 @@ class Table:
         self, seat: int, decision: int | None, code: int, key: str | None, acknowledge: Acknowledge
     ) -> None:
         async with self.lock:
-            known = await self._known_answer(seat, decision, code, key)
+            open_now = self.match.decision(seat) if self.match is not None else 0
+            known = await self.answers.known(seat, decision, code, key, open_now)
             if known is not None:
                 acknowledge(known)
                 return
             try:
                 proposal = self._propose(seat, decision, code)
             except Refusal as refusal:
-                self._remember_refusal(seat, decision, code, key, refusal)
+                self.answers.refused(seat, decision, code, key, refusal)
                 raise
             assert self.match is not None
             number = self.match.decision(seat)
             await self._commit([ChoiceRow(self.match.ply, seat, number, code, now(), key, self._mark())])
-            if key is not None:
-                self._answers[seat, key] = (number, code)
-                _keep(self._answers)
+            self.answers.made(seat, number, code, key)
             self.since_person = 0
             self.match.adopt(proposal)
             acknowledge(number)
             self._show_all()
             await self._after_choices()
-
-    async def _known_answer(self, seat: int, decision: int | None, code: int, key: str | None) -> int | None:
-        """The decision that this key has answered, if it has; a Refusal if the key was refused, or used otherwise."""
-        if key is None:
-            return None
-        refused = self._refused.get((seat, key))
-        if refused is not None:
-            if refused[:2] != (decision, code):
-                raise conflict("This key was used for another choice.", "key-used")
-            raise refused[2]
-        answered = self._answers.get((seat, key))
-        old = self.match is not None and (decision is None or decision < self.match.decision(seat))
-        if answered is None and old:
-            answered = await self._store.answer(self.id, seat, key)
-        if answered is None:
-            return None
-        if code != answered[1] or decision not in (None, answered[0]):
-            raise conflict("This key was used for another choice.", "key-used")
-        return answered[0]
-
-    def _remember_refusal(self, seat: int, decision: int | None, code: int, key: str | None, refusal: Refusal) -> None:
-        if key is not None:
-            self._refused[seat, key] = (decision, code, refusal)
-            _keep(self._refused)
 
     def _propose(self, seat: int, decision: int | None, code: int) -> Proposal:
         """The choice on a copy, or a Refusal with a sentence."""
@@ -411,12 +385,6 @@ class Table:
         self.watchers.clear()
         if self._announcing is not None:
             self._announcing.cancel()
-
-
-def _keep(remembered: OrderedDict[Any, Any]) -> None:
-    """Forget the oldest when there are many."""
-    if len(remembered) > ANSWERS_KEPT:
-        remembered.popitem(last=False)
 
 
 def deal(game: Game, row: MatchRow) -> Match:
