@@ -123,7 +123,10 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
     const stop = handlePointers(svg.current!, camera, {
       touch: (touch) => { table.touch.value = touch; },
       region: (id) => { hoverRegion.value = id; },
-      hover: (id) => { table.hover.value = id; },
+      hover: (id) => {
+        if (id !== table.clicked.value) table.clicked.value = null;
+        table.hover.value = id;
+      },
       click: (id, touch) => table.click(id, touch),
       blank: () => { if (!table.skip()) table.unchoose(); hoverRegion.value = null; },
     });
@@ -157,9 +160,9 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
         <RegionOutline board={board} shapes={shapes} id={hoverRegion} />
         <Rims table={table} shapes={shapes} focus={focus} />
         <Trail table={table} board={board} />
-        <Regions table={table} board={board} at={(id) => regionLabel(board, id)} hover={hoverRegion} />
-        <Counters table={table} board={board} shapes={shapes} camera={camera} />
+        <Regions table={table} board={board} at={(id) => regionLabel(board, id)} hover={hoverRegion} camera={camera} />
         <Arrow table={table} board={board} />
+        <Counters table={table} board={board} shapes={shapes} camera={camera} />
         <Flights table={table} board={board} />
         <Losses table={table} board={board} />
       </g>
@@ -276,6 +279,7 @@ function Counters({ table, board, shapes, camera }: PartProps & { camera: Camera
     [board, shapes, step, scene?.elements]);
   const hover = table.hover.value;
   const compact = isCompact(shapes, 1.12 ** step / shapes.unit);
+  const trail = scene?.trail ?? [];
   return (
     <g class="counters" aria-hidden="true">
       {board.elements.map((element) => {
@@ -284,7 +288,8 @@ function Counters({ table, board, shapes, camera }: PartProps & { camera: Camera
         return (
           <Counter key={element.id} x={element.label[0]} y={element.label[1]} name={element.name} id={element.id} named={named}
             colour={state?.owner === undefined || state.owner === null ? -1 : seatColour(state.owner, seats)}
-            count={state?.count ?? null} hidden={!!state?.hidden} marks={(state?.marks ?? []).join(" ")} icon={element.icon ?? ""} compact={compact} />
+            count={state?.count ?? null} hidden={!!state?.hidden} marks={(state?.marks ?? []).join(" ")} icon={element.icon ?? ""} compact={compact}
+            last={trail.length === 1 && trail[0] === element.id} />
         );
       })}
     </g>

@@ -68,6 +68,7 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
       if (typeof part === "object" && "element" in part && shapes.byId.has(part.element)) ids.add(part.element);
     }
     if (!ids.size) return;
+    if (state.camera.readable) return;
     const box = union([...ids].map((id) => shapes.byId.get(id)!.box)), seen = state.camera.visible();
     const inside = box.x0 >= seen.x0 && box.x1 <= seen.x1 && box.y0 >= seen.y0 && box.y1 <= seen.y1;
     if (inside && (table.scene.value?.prompt?.count || state.camera.view.value.k > state.camera.fitScale * 1.6)) return;

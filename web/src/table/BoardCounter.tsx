@@ -10,6 +10,8 @@ export function plateWidth(text: string, emblem: boolean): number {
 export const Counter = memo(function Counter(p: {
   id: string; x: number; y: number; name: string; named: boolean; colour: number; count: number | null; hidden: boolean;
   marks: string; icon: string; compact: boolean;
+  /** The last move was a change here and nowhere else. */
+  last: boolean;
 }) {
   const text = p.hidden ? "?" : p.count === null ? "" : String(p.count);
   // From far away only the number fits; the rim of the plate keeps the colour, the ground its texture.
@@ -23,6 +25,7 @@ export const Counter = memo(function Counter(p: {
       <g class="ns"><text class="zn" y={plate ? -9.5 : 3.5}>{p.name}</text></g>
       {plate && (
         <g class="cs"><g class="lower">
+          {p.last && <rect class="changed" x={-width / 2 - 3.5} y="-13" width={width + 7} height="26" rx="13" />}
           <rect class="plate" x={-width / 2} y="-9.5" width={width} height="19" rx="9.5" />
           {emblem && <path class="em" d={EMBLEMS[p.colour]} transform={`translate(${-width / 2 + 4.5} -4.5) scale(.58)`} fill-rule="evenodd" />}
           <text class="n" key={text} x={emblem ? 7 : 0} y="4.7">{text}</text>

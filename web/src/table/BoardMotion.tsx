@@ -51,12 +51,11 @@ export function Arrow({ table, board }: Props) {
 
 export function Trail({ table, board }: Props) {
   const trail = table.scene.value?.trail ?? [];
-  if (!trail.length) return null;
+  if (trail.length < 2) return null; // a change in one place is drawn at its counter
   const points = trail.map((id) => labelOf(board, id)).filter((p): p is Point => !!p);
   return (
     <g class="trail" aria-hidden="true" key={trail.join(" ")}>
       {points.slice(1).map((point, i) => way(points[i]!, point, board, 0).map((part, j) => <path key={`${i}-${j}`} d={part.path} />))}
-      {points.length === 1 && <g transform={`translate(${points[0]![0]} ${points[0]![1]})`}><g class="cs"><rect class="spot" x="-22" y="-14" width="44" height="28" rx="14" /></g></g>}
     </g>
   );
 }
@@ -102,14 +101,18 @@ function Flight({ a, b, count, colour, late }: { a: Point; b: Point; count: numb
 /** "−2" rises from a place that lost armies in a roll. */
 export function Losses({ table, board }: Props) {
   const shown = table.shown.value;
-  const rolled = shown?.before && shown.fresh.some((entry) => entry.dice?.length);
-  if (!rolled) return null;
-  const before = shown.before!.elements ?? {}, now = shown.scene.elements ?? {};
-  const lost = Object.keys(now).flatMap((id) => {
-    const was = before[id], is = now[id];
-    if (!was?.count || !is || is.count === null || is.count === undefined || was.owner !== is.owner || is.count >= was.count) return [];
-    return [{ id, n: was.count - is.count }];
-  });
+  if (!shown?.before) return null;
+  const sums = new Map<string, number>();
+  for (const entry of shown.fresh) {
+    // The place that attacks comes first, the one attacked last; armies that only moved are no losses.
+    const [from, to] = [entry.elements?.at(0), entry.elements?.at(-1)];
+    for (const dice of entry.dice ?? []) {
+      const id = entry.elements?.length === 2 ? (dice.side === "attack" ? from : to) : dice.side === "defence" ? to : undefined;
+      if (id && dice.loss) sums.set(id, (sums.get(id) ?? 0) + dice.loss);
+    }
+  }
+  const lost = [...sums].map(([id, n]) => ({ id, n }));
+  if (!lost.length) return null;
   return (
     <g class="losses" aria-hidden="true" key={shown.n}>
       {lost.slice(0, 6).map(({ id, n }) => {

@@ -1,6 +1,9 @@
 /** Names of regions in the sea, with what they are worth and who holds them. */
+import { computed } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import { seatColour, EMBLEMS } from "../ui";
 import type { Board, Point, Region, Scene } from "../model/scene";
+import type { Camera } from "./camera";
 import type { Table } from "./store";
 
 export interface Holding { seat: number; lands: number }
@@ -19,9 +22,20 @@ export function holdings(region: Region, scene: Scene | null): { held: Holding[]
   return { held, whole, hidden };
 }
 
-export function Regions({ table, board, at, hover }: {
-  table: Table; board: Board; at: (id: string) => Point | null; hover: { value: string | null };
+/** Half the width of a name on screen, in pixels. */
+const halfWidth = (region: Region) => region.name.length * 3.3 + (region.bonus ? 14 : 0);
+
+export function Regions({ table, board, at, hover, camera }: {
+  table: Table; board: Board; at: (id: string) => Point | null; hover: { value: string | null }; camera: Camera;
 }) {
+  // A name that the edge of the frame would cut is not drawn; it comes back as a whole.
+  const cut = useMemo(() => computed(() => {
+    const { k, x } = camera.view.value, { w } = camera.size.value;
+    return (board.regions ?? []).filter((region) => {
+      const point = at(region.id), half = halfWidth(region);
+      return point && (point[0] * k + x < half || point[0] * k + x > w - half);
+    }).map((region) => region.id).join(" ");
+  }), [board, camera]).value.split(" ");
   const scene = table.scene.value;
   const { names, viewer } = table.names.value;
   const who = (seat: number) => (seat < 0 ? "neutral" : seat === viewer ? "you" : names[seat] ?? `seat ${seat + 1}`);
@@ -34,8 +48,8 @@ export function Regions({ table, board, at, hover }: {
         const colour = whole === null ? null : seatColour(whole, table.seats.value);
         const label = `${region.name}${region.bonus ? ` +${region.bonus}` : ""}${held.length ? `: ${held.map((h) => `${who(h.seat)} ${h.lands}`).join(", ")} of ${region.elements.length}` : ""}`;
         return (
-          <g key={region.id} class={`region ${colour === null ? "" : `held p${colour}`} ${hover.value === region.id ? "on" : ""}`}
-            transform={`translate(${point[0]} ${point[1]})`} data-region={region.id} tabindex={0} role="button" aria-label={label}
+          <g key={region.id} class={`region ${colour === null ? "" : `held p${colour}`} ${hover.value === region.id ? "on" : ""} ${cut.includes(region.id) ? "cut" : ""}`}
+            transform={`translate(${point[0]} ${point[1]})`} data-region={region.id} tabindex={cut.includes(region.id) ? -1 : 0} role="button" aria-label={label}
             onFocus={(event) => { if (event.currentTarget.matches(":focus-visible")) hover.value = region.id; }} onBlur={() => { hover.value = null; }}>
             <g class="ns">
               <rect class="hit" x={-region.name.length * 3.6 - 16} y="-14" width={region.name.length * 7.2 + 32} height="28" rx="6" />

@@ -13,6 +13,19 @@ export function shelfOf(table: Table): { shown: Option[]; more: Option[]; keys: 
   return { shown, more, keys: hotkeys(shown) };
 }
 
+/** What stands on an option's button: its label, made plain where another button would say the same. Whoever chose the
+ *  target first is offered the places to come from. */
+export function labelOf(table: Table, option: Option, among: Option[]): string {
+  const [from, to] = option.elements ?? [];
+  const [first, ...others] = table.chosen.value;
+  if (from && to && option.elements!.length === 2 && first === to && !others.length) {
+    const name = table.board.value?.elements.find((e) => e.id === from)?.name;
+    if (name) return `From ${name}`;
+  }
+  const twin = among.some((other) => other !== option && other.label === option.label);
+  return twin ? option.preview?.title ?? option.label : option.label;
+}
+
 export function OptionButton({ table, option, hotkey, wide }: { table: Table; option: Option; hotkey?: string; wide?: boolean }) {
   const hover = table.hover.value;
   const chosen = table.chosen.value;
@@ -21,12 +34,13 @@ export function OptionButton({ table, option, hotkey, wide }: { table: Table; op
   const lit = table.hoverOption.value === option.code
     || (!!hover && bound.includes(hover) && (bound.length === 1 || chosen.length > 0 || bound.at(-1) === hover));
   const filled = ready || (!!option.primary && !chosen.length);
+  const among = shelfOf(table).shown;
   return (
     <Button kind={filled ? "primary" : "plain"} detail={option.detail} hotkey={filled && ready ? "↵" : hotkey} lit={lit} class={wide ? "wide" : ""}
       onClick={() => table.choose(option)}
       onMouseEnter={() => { table.hoverOption.value = option.code; }} onMouseLeave={() => { table.hoverOption.value = null; }}
       onFocus={() => { table.hoverOption.value = option.code; }} onBlur={() => { table.hoverOption.value = null; }}>
-      {option.label}
+      {labelOf(table, option, among)}
     </Button>
   );
 }

@@ -74,10 +74,10 @@ export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
     <section class="handwrap" aria-label={zone.label} id="hand" ref={box}>
       <div class="cap">
         <span>{zone.label}</span>
-        {zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note ? <span>{zone.note}</span> : null}
+        {zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && cards.length ? <span>{zone.note}</span> : null}
       </div>
       <div class="hand" style={{ "--overlap": `${Math.min(0, step - card)}px`, "--gap": `${Math.max(0, Math.min(gap, step - card))}px` }}>
-        {cards.length ? <HandCards table={table} cards={cards} width={card} zoom={zoom} /> : <div class="nocards">No cards yet</div>}
+        {cards.length ? <HandCards table={table} cards={cards} width={card} zoom={zoom} /> : <div class="nocards">{zone.note || "No cards yet"}</div>}
       </div>
     </section>
   );

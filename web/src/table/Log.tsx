@@ -27,16 +27,18 @@ export function fold(entries: Entry[]): Line[] {
 function LogLine({ table, line, fresh }: { table: Table; line: Line; fresh: boolean }) {
   const [open, setOpen] = useState(false);
   const { entry, folded } = line;
+  // What was announced and then came about needs no second line.
+  const inner = folded.filter((other) => other.dice?.length || other.kind === entry.kind);
   if (entry.kind === "turn") return <li class="turn"><span><Sentence table={table} text={entry.text} links={false} /></span></li>;
   const light = () => { if (entry.elements?.length) table.hover.value = entry.elements.at(-1)!; };
   return (
     <li class={`${fresh ? "new" : ""} ${entry.secret ? "secret" : ""}`} onMouseEnter={light} onMouseLeave={() => { table.hover.value = null; }}>
-      {open && folded.map((other) => <p key={other.n} class="inner"><Sentence table={table} text={other.text} /></p>)}
+      {open && inner.map((other) => <p key={other.n} class="inner"><Sentence table={table} text={other.text} /></p>)}
       <p><Sentence table={table} text={entry.text} />
         {entry.secret && <span class="only" title="Only you see this line"><Glyph name="eye" size={12} /></span>}
-        {folded.length > 0 && (
+        {inner.length > 0 && (
           <button type="button" class="foldbtn" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "fold" : `${folded.length + 1} lines`}
+            {open ? "fold" : `${inner.length + 1} lines`}
           </button>
         )}
       </p>

@@ -46,12 +46,15 @@ function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
   const onBoard = options.some((option) => option.elements?.length);
   const places = options.some((option) => option.elements?.some((id) => table.board.value?.elements.some((e) => e.id === id)));
   const back = table.chosen.value.length > 0;
+  const { candidates } = table.reading.value;
+  const backwards = back && candidates.length > 0 && candidates.every((option) => option.elements?.at(-1) === table.chosen.value[0]);
+  const todo = !places ? (back ? "Tap more cards" : "Tap cards") : !back ? "Tap a place" : backwards ? "Now where from" : "Now the target";
   return (
     <div class="thumbrow">
       {back ? <Button onClick={() => table.unchoose()}>Back</Button> : quiet ? <Button detail={quiet.detail} onClick={() => table.choose(quiet)}>{quiet.label}</Button> : null}
       {forward
         ? <Button kind="primary" onClick={() => table.choose(forward)} detail={forward.detail}>{forward.elements?.length === 2 && forward.preview ? forward.preview.title : forward.label}</Button>
-        : onBoard ? <Button disabled>{places ? (back ? "Now the target" : "Tap a place") : back ? "Tap more cards" : "Tap cards"}</Button> : null}
+        : onBoard ? <Button disabled>{todo}</Button> : null}
     </div>
   );
 }

@@ -47,14 +47,16 @@ export function Players({ table, compact }: { table: Table; compact?: boolean })
 
 export function Facts({ table, openPiles }: { table: Table; openPiles: () => void }) {
   const facts = table.scene.value?.facts ?? [];
-  const piles = (table.scene.value?.zones ?? []).some((zone) => zone.kind === "pile" && zone.cards?.length);
+  const piles = (table.scene.value?.zones ?? []).filter((zone) => zone.kind === "pile" && zone.cards?.length).map((zone) => zone.id);
+  const named = facts.some((fact) => piles.includes(fact.id));
   if (!facts.length) return null;
   return (
     <div class="figures">
-      {facts.map((fact) => (
-        <span key={fact.id} title={fact.title}>{fact.label} <b>{fact.value}</b></span>
+      {facts.map((fact) => (piles.includes(fact.id)
+        ? <button key={fact.id} type="button" class="linkish" title={`${fact.title ?? fact.label}; look through them`} onClick={openPiles}>{fact.label} <b>{fact.value}</b></button>
+        : <span key={fact.id} title={fact.title}>{fact.label} <b>{fact.value}</b></span>
       ))}
-      {piles && <button type="button" class="linkish" onClick={openPiles}>show</button>}
+      {piles.length > 0 && !named && <button type="button" class="linkish" onClick={openPiles}>show</button>}
     </div>
   );
 }

@@ -30,6 +30,8 @@ export function Tip({ table, board, camera, hoverRegion }: { table: Table; board
   if (inSheet) return null;
   if (onBoard) {
     const list = byOption ? [byOption] : optionsAt(table, onBoard);
+    const known = table.clicked.value === onBoard && !table.touch.value && !refusal && !list.some((option) => option.preview);
+    if (known) return null;
     return <ElementTip table={table} board={board} camera={camera} id={onBoard} options={list} refusal={refusal?.element === onBoard ? refusal.text : null} />;
   }
   if (hoverRegion.value) return <RegionTip table={table} board={board} camera={camera} id={hoverRegion.value} />;

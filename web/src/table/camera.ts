@@ -4,10 +4,15 @@ import { signal } from "@preact/signals";
 import type { Box } from "../model/geometry";
 import type { Point } from "../model/scene";
 import { still } from "../net/settings";
+import { scalesAt } from "./scales";
 
 export interface View { k: number; x: number; y: number }
 
 const CLOSEST = 7;
+/** A middling place this large shows its name, its counter and its neighbours on any screen. */
+const LARGE_PLACE_PX = 96;
+/** Where middling places are at least this large the whole board can be read and tapped. */
+const READABLE_PLACE_PX = 44;
 
 export class Camera {
   /** Changes with every movement; for the few overlays that follow the board. */
@@ -79,6 +84,11 @@ export class Camera {
     return this.fitView(this.box).k;
   }
 
+  /** True when nothing is gained by going closer: every place can be read and tapped on the whole board. */
+  get readable(): boolean {
+    return this.fitScale * this.typical >= READABLE_PLACE_PX;
+  }
+
   private fitView(box: Box, most = Infinity): View {
     const { w, h } = this.size.value;
     const { top, right, bottom, left } = this.covered;
@@ -97,11 +107,12 @@ export class Camera {
     this.go(this.fitView(this.box), animated);
   }
 
-  /** Brings a part of the board into view, at most `most` times the scale of the whole. */
+  /** Brings a part of the board into view with some of its surroundings: at most `most` times the scale of the whole,
+   *  and never so close that a single place fills the frame. */
   show(box: Box, most = 3.2, animated = true): void {
-    const pad = 26 * this.unit;
+    const pad = Math.max(26 * this.unit, this.typical * 0.5);
     const wide = { x0: box.x0 - pad, y0: box.y0 - pad, x1: box.x1 + pad, y1: box.y1 + pad };
-    const target = this.fitView(wide, this.fitScale * most);
+    const target = this.fitView(wide, Math.min(this.fitScale * most, Math.max(this.fitScale, LARGE_PLACE_PX / this.typical)));
     this.moved = true;
     this.go(this.limit({ ...target, k: Math.max(target.k, this.fitScale) }), animated);
   }
@@ -173,9 +184,7 @@ export class Camera {
   private apply(): void {
     if (!this.world || !this.root) return;
     const { k, x, y } = this.view.value;
-    const size = k * this.unit; // 1 at the size the styles were made for
-    const counter = Math.min(Math.max(size ** 0.4, 0.94), 1.55);
-    const name = Math.min(Math.max(size ** 0.35, 0.96), 1.4);
+    const { counter, name } = scalesAt(k * this.unit, k * this.typical);
     this.world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
     // From far away the names of regions would only cover the counters.
     this.root.toggleAttribute("data-far", k * this.typical < 22);

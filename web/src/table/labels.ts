@@ -2,6 +2,7 @@
 import type { Shapes } from "../model/geometry";
 import type { Board, Scene } from "../model/scene";
 import { plateWidth } from "./BoardCounter";
+import { scalesAt } from "./scales";
 
 interface Rect { x0: number; y0: number; x1: number; y1: number }
 const meet = (a: Rect, b: Rect) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
@@ -14,8 +15,7 @@ export function isCompact(shapes: Shapes, k: number): boolean {
 }
 
 export function visibleNames(board: Board, shapes: Shapes, k: number, scene: Scene | null): Set<string> {
-  const size = k * shapes.unit;
-  const counter = Math.min(Math.max(size ** 0.4, 0.94), 1.55), text = Math.min(Math.max(size ** 0.35, 0.96), 1.4);
+  const { counter, name: text } = scalesAt(k * shapes.unit, k * shapes.typical);
   const compact = isCompact(shapes, k);
   const plates = new Map<string, Rect>();
   for (const element of board.elements) {

@@ -53,6 +53,8 @@ export class Table {
 
   readonly chosen = signal<string[]>([]);
   readonly hover = signal<string | null>(null);
+  /** The place that was clicked last, until the pointer goes elsewhere: what is known of it need not be said again. */
+  readonly clicked = signal<string | null>(null);
   /** The hover comes from a card that shows the place. */
   readonly cardHover = signal(false);
   readonly hoverOption = signal<number | null>(null);
@@ -269,6 +271,7 @@ export class Table {
   /** A click or tap on an element or card. */
   click(id: string, confirm: boolean): void {
     if (this.skip()) return;
+    this.clicked.value = id;
     if (!this.mayChoose.value) return;
     const result = click(this.options.value, this.chosen.value, id, confirm, this.alike.value);
     if (result.refused) {

@@ -38,7 +38,7 @@ export function serverTransport(id: string): Transport {
     join: (form) => api.join(id, { nonce: nonce(), ...form }),
     leave: () => api.leave(id),
     verify: () => api.verify(id),
-    rematch: async () => (await api.rematch(id, { nonce: nonce() })).match.id,
+    rematch: async () => (await api.rematch(id, { seal: (await api.seal()).seal, nonce: nonce() })).match.id,
   };
 }
 
