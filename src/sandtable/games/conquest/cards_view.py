@@ -97,6 +97,7 @@ def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
     return Zone(
         id="hand" if own else f"hand-{seat}", kind="hand", label=label, owner=seat,
         cards=[_card(lexicon, card, bonus_badge(lexicon, sight, card) if own else "") for card in cards],
+        note="A turn with a capture brings a card." if own and not cards and lexicon.options.draws else "",
         locked=_locked(sight) if own and cards else "",
     )
 

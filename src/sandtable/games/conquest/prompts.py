@@ -76,6 +76,8 @@ def _trade(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, Text]:
 
 def _attack(lexicon: Lexicon, sight: Sight, sources: list[int]) -> tuple[Text, Text]:
     chances = "The percentages are for attacking to the end."
+    if len(sources) > 1:
+        chances = "First the territory that attacks, then its target. " + chances
     if len(sources) == 1:
         return _fitting(["Attack from ", lexicon.place(sources[0]), ", or stop."], ["Attack, or stop."]), [chances]
     return ["Attack from one of your territories, or stop."], [chances]

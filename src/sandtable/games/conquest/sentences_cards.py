@@ -59,9 +59,14 @@ def tell_trade_total(telling: Telling) -> list[Entry]:
 
 
 def tell_drawn(telling: Telling) -> list[Entry]:
-    """DRAWN: everybody else learns only that there is a card."""
+    """DRAWN: everybody else learns only that there is a card, or that there are several."""
     seat = telling.take()[0]
-    return [telling.entry("draw", [who(seat), telling.verb(seat, " draw", " draws"), " a card."])]
+    more = 0
+    while telling.kind == ev.DRAWN and telling.events[telling.at].args[0] == seat:
+        telling.take()
+        more += 1
+    what = counted(1 + more, "card") if more else "a card"
+    return [telling.entry("draw", [who(seat), telling.verb(seat, " draw", " draws"), f" {what}."])]
 
 
 def tell_drawn_card(telling: Telling) -> list[Entry]:
