@@ -11,6 +11,8 @@ import pytest
 
 from sandtable.core.fairness import commitment, match_key
 from sandtable.core.matchfile import parse_record
+from sandtable.server.errors import Refusal
+from sandtable.server.seals import Seals
 from tests.server.people import LiveServer, Person, Seat, play_out
 
 SECRET = bytes(range(32))
@@ -20,7 +22,7 @@ NONCE = "ab" * 16
 @pytest.fixture
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every match of a test is dealt from the same secret: worlds then differ by choices alone."""
-    monkeypatch.setattr("sandtable.server.lobby.new_secret", lambda: SECRET)
+    monkeypatch.setattr("sandtable.server.seals.new_secret", lambda: SECRET)
 
 
 class World:
@@ -197,3 +199,21 @@ def test_a_seat_keeps_its_eyes_when_it_looks_without_its_cookie(server: LiveServ
     assert seat.scene["viewer"] == 0 and seat.log[0]["secret"]
     stranger = Seat(server.person(), match)
     assert "viewer" not in stranger.scene and stranger.log == []
+
+
+def test_a_seal_is_shown_before_the_nonce_is_known_and_serves_one_match(server: LiveServer) -> None:
+    one = server.person("Ada")
+    seal = one.ok("POST", "/api/seals", {})
+    made = one.create("me", "random", seal=seal["seal"], nonce=NONCE)
+    assert made["commitment"] == seal["commitment"]
+    form = {"game": "duel", "preset": "plain", "seats": [{"kind": "me"}, {"kind": "open"}], "seal": seal["seal"]}
+    assert one.refused("POST", "/api/matches", form) == (409, "no-seal")
+    assert one.refused("POST", "/api/matches", {**form, "seal": "unknown"}) == (409, "no-seal")
+
+
+def test_seals_that_nobody_uses_are_forgotten() -> None:
+    seals = Seals(most=2)
+    names = [seals.draw()[0] for _ in range(3)]
+    with pytest.raises(Refusal):
+        seals.take(names[0])
+    assert len({seals.take(names[1]), seals.take(names[2]), seals.take(None)}) == 3

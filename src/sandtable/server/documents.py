@@ -17,6 +17,7 @@ __all__ = [
 ]
 
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="16 bytes in hexadecimal: your part of the dice.")]
+SealName = Annotated[str, Meta(max_length=64, description="The name of a seal from `POST /api/seals`.")]
 Invite = Annotated[str, Meta(max_length=32, description="The word from an invitation's link.")]
 Seat = Annotated[int, Meta(ge=0, le=7)]
 #: A value that an option may have.
@@ -148,6 +149,7 @@ class NewMatch(Form):
     visibility: Visibility = "open"
     title: Annotated[str, Meta(max_length=200)] | None = None
     nonce: Nonce | None = None
+    seal: SealName | None = None
 
 
 class JoinForm(Form):
@@ -168,6 +170,14 @@ class RematchForm(Form):
     """Play again."""
 
     nonce: Nonce | None = None
+    seal: SealName | None = None
+
+
+class SealGiven(msgspec.Struct):
+    """A seal for one match: `commitment` is SHA-256 of the server's secret, published before you send your nonce."""
+
+    seal: str
+    commitment: str
 
 
 class SeatSummary(msgspec.Struct, omit_defaults=True):

@@ -50,6 +50,7 @@ class House:
         limits = settings.limits
         self.files = ClientFiles()
         self.creations = Buckets(limits.created_per_minute / 60, limits.created_burst)
+        self.sealings = Buckets(limits.created_per_minute / 30, limits.created_burst * 2)
         self.verifications = Buckets(limits.verified_per_minute / 60, limits.verified_burst)
 
     def open(self) -> None:

@@ -11,15 +11,15 @@ import msgspec
 import structlog
 
 from sandtable import bots
-from sandtable.core.fairness import new_secret
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.server.accounts import Guest
-from sandtable.server.documents import NewMatch, NewSeat, Summary
+from sandtable.server.documents import NewMatch, NewSeat, RematchForm, Summary
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid
 from sandtable.server.hall import Hall, no_such_match
 from sandtable.server.rules import Rulebook
 from sandtable.server.sealing import key_of, public_record
+from sandtable.server.seals import Seals
 from sandtable.server.settings import Limits
 from sandtable.server.storage.rows import MatchRow, SeatRow
 from sandtable.server.storage.store import Scope, Store
@@ -37,6 +37,7 @@ class Lobby:
 
     def __init__(self, hall: Hall, store: Store, rulebook: Rulebook, limits: Limits) -> None:
         self._hall, self._store, self._rulebook, self._limits = hall, store, rulebook, limits
+        self.seals = Seals()
 
     # ------------------------------------------------------------------------------------------ who sees what
 
@@ -102,7 +103,7 @@ class Lobby:
         row = MatchRow(
             id=new_id(), game=form.game, rules_version=game.version, preset=form.preset, options=game.options_dict(),
             attachments=game.attachments, title=title, visibility=form.visibility, invite=new_id(20), state="waiting",
-            creator=guest.id, created=moment, moved=moment, secret=new_secret(), seats=seats,
+            creator=guest.id, created=moment, moved=moment, secret=self.seals.take(form.seal), seats=seats,
         )
         return await self._open(row, game)
 
@@ -200,7 +201,7 @@ class Lobby:
             table.reseat(row)
         return table
 
-    async def rematch(self, match: str, guest: Guest, nonce: str | None) -> Table:
+    async def rematch(self, match: str, guest: Guest, form: RematchForm) -> Table:
         """The same seats and options again. The first caller makes the match, each other caller takes their old seat
         in it. Strangers do not find it: the seats are kept for those who played."""
         table = await self.seen(match, guest, None)
@@ -211,15 +212,15 @@ class Lobby:
             if table.row.state != "finished":
                 raise conflict("A rematch can be made when the match is over.", "not-over")
             if table.row.rematch is None:
-                return await self._make_rematch(table, guest, held, nonce)
+                return await self._make_rematch(table, guest, held, form)
             again = table.row.rematch
         successor = await self._hall.table(again)
         if successor.seat_of(guest.id) is None:
             wanted = successor.row.seats[held].seat if successor.row.seats[held].kind == "open" else None
-            successor, _ = await self.join(again, guest, wanted, successor.row.invite, nonce)
+            successor, _ = await self.join(again, guest, wanted, successor.row.invite, form.nonce)
         return successor
 
-    async def _make_rematch(self, table: Table, guest: Guest, held: int, nonce: str | None) -> Table:
+    async def _make_rematch(self, table: Table, guest: Guest, held: int, form: RematchForm) -> Table:
         await self._room_for(guest)
         old = table.row
         game = await self._rulebook.game(old.game, old.preset, old.options, old.attachments)
@@ -229,13 +230,13 @@ class Lobby:
             for seat in old.seats
         ]
         seats[held] = SeatRow(held, "guest", guest=guest.id, name=old.seats[held].name,
-                              nonce=bytes.fromhex(nonce) if nonce else None)
+                              nonce=bytes.fromhex(form.nonce) if form.nonce else None)
         moment = now()
         row = MatchRow(
             id=new_id(), game=old.game, rules_version=game.version, preset=old.preset, options=old.options,
             attachments=old.attachments, title=old.title,
             visibility="link" if old.visibility == "open" else old.visibility, invite=new_id(20), state="waiting",
-            creator=guest.id, created=moment, moved=moment, secret=new_secret(), seats=seats,
+            creator=guest.id, created=moment, moved=moment, secret=self.seals.take(form.seal), seats=seats,
         )
         made = await self._open(row, game)
         changed = _copy(old)

@@ -114,6 +114,7 @@ export interface NewMatch {
   attachments?: Record<string, string>;
   title?: string;
   nonce?: string;
+  seal?: string;
 }
 
 export interface VerifyStep { name: string; ok: boolean; text: string }

@@ -67,6 +67,8 @@ export const api = {
     call<Odds>("GET", `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`),
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
+  /** A commitment to the dice of the next match, before the server knows our nonce. */
+  seal: () => call<{ seal: string; commitment: string }>("POST", "/api/seals", {}),
   matches: (scope: "mine" | "open" | "running" | "finished") => call<Summary[]>("GET", `/api/matches?scope=${scope}`),
   create: (form: NewMatch) => call<{ match: Summary; invite?: string }>("POST", "/api/matches", form),
   /** Matches that are not open are shown to their seats and to those who have the invitation's word. */
@@ -75,7 +77,7 @@ export const api = {
     call<{ match: Summary }>("POST", `${at(id)}/join`, form),
   leave: (id: string) => call<unknown>("POST", `${at(id)}/leave`, {}),
   resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
-  rematch: (id: string, form: { nonce?: string } = {}) => call<{ match: Summary }>("POST", `${at(id)}/rematch`, form),
+  rematch: (id: string, form: { nonce?: string; seal?: string } = {}) => call<{ match: Summary }>("POST", `${at(id)}/rematch`, form),
   board: (id: string) => call<Board>("GET", part(id, "/board")),
   frames: (id: string, from: number, to: number, as?: number | "spectator") => call<Frames>("GET", part(id, "/frames", { from, to, as })),
   record: (id: string) => call<unknown>("GET", part(id, "/record")),

@@ -19,6 +19,7 @@ from sandtable.server.documents import (
     NewMatch,
     RematchForm,
     ResignForm,
+    SealGiven,
     Seated,
     Summary,
 )
@@ -60,6 +61,14 @@ async def list_matches(
 ) -> list[Summary]:
     """Matches, those that moved last first."""
     return await house.lobby.list(which, asker)
+
+
+@post("/api/seals", status_code=200, responses=errors(403, 415), tags=["Matches"])
+async def seal(request: AnyRequest, house: TheHouse) -> SealGiven:
+    """A commitment to the dice of a match that you are about to make. Send its name along with your nonce."""
+    if not house.sealings.take(address_of(request)):
+        raise Refusal(429, "too-many-requests", "Too many seals were asked for from here. Wait a minute.")
+    return SealGiven(*house.lobby.seals.draw())
 
 
 @post("/api/matches", responses=errors(400, 403, 404, 409, 413, 415, 503), tags=["Matches"])
@@ -113,7 +122,7 @@ async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
 async def rematch(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]) -> Seated:
     """The same seats and options again. The first caller makes the match, the others take their seats in it."""
     guest = _known(asker)
-    return Seated(_seen_by(await house.lobby.rematch(match, guest, data.nonce), guest))
+    return Seated(_seen_by(await house.lobby.rematch(match, guest, data), guest))
 
 
 @get("/api/matches/{match:str}/board", responses={200: ResponseSpec(Board), **errors(400, 404, 409)}, tags=["Matches"])
@@ -178,4 +187,4 @@ def _record(house: House, table: Table) -> dict[str, Any]:
     return house.lobby.record(table)
 
 
-HANDLERS = [list_matches, create, one, join, leave, resign, rematch, board, frames, record]
+HANDLERS = [list_matches, seal, create, one, join, leave, resign, rematch, board, frames, record]

@@ -7,7 +7,7 @@ import { Button, Field, Glyph, Icon, Segmented, Sheet, TextField } from "../../u
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
 import { refusal, useSettled } from "../lib/load";
-import { nonce } from "../lib/nonce";
+import { sealed } from "../lib/nonce";
 import { NameEntry, useName } from "../parts/NameEntry";
 import { fresh, preset, sections, values, withPreset, problemRow, SEATS, type Draft } from "./draft";
 import { SeatList } from "./SeatList";
@@ -83,7 +83,7 @@ function Filled({ open, games, game, draft, setDraft, onClose }: {
     setBusy(true);
     try {
       if (await name.keep()) {
-        const { match } = await api.create({ ...draft, title: draft.title.trim() || undefined, nonce: nonce() });
+        const { match } = await sealed((share) => api.create({ ...draft, title: draft.title.trim() || undefined, ...share }));
         keepKnown();
         setDraft(null);
         navigate(match.state === "waiting" ? `/join/${match.id}` : `/m/${match.id}`);

@@ -7,7 +7,7 @@ import { Button } from "../../ui";
 import { bestBot } from "../forms/draft";
 import { keepKnown } from "../lib/known";
 import { refusal, useLoad } from "../lib/load";
-import { nonce } from "../lib/nonce";
+import { sealed } from "../lib/nonce";
 import { Contours, Miniature } from "./Miniature";
 import { NameEntry, useName } from "./NameEntry";
 
@@ -16,10 +16,10 @@ export async function playNow(game: Game): Promise<string> {
   const preset = game.presets[0]!;
   const bot = bestBot(game);
   const others = Math.min(Math.max(4, preset.players[0]), preset.players[1]) - 1;
-  const { match } = await api.create({
-    game: game.id, preset: preset.id, options: {}, visibility: "private", nonce: nonce(),
+  const { match } = await sealed((share) => api.create({
+    game: game.id, preset: preset.id, options: {}, visibility: "private", ...share,
     seats: [{ kind: "me" }, ...Array.from({ length: others }, () => ({ kind: "bot" as const, bot }))],
-  });
+  }));
   keepKnown();
   return match.id;
 }
