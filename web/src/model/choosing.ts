@@ -68,6 +68,9 @@ export function read(options: Option[], chosen: string[], alike: Alike = (id) =>
       else if (!marks.has(id)) marks.set(id, "far");
     });
   }
+  const sources = new Set(options.filter((option) => bound(option).length > 1).map((option) => bound(option)[0]!));
+  // With a single source its targets are the question.
+  if (!chosen.length && sources.size === 1) for (const [id, mark] of marks) if (mark === "far") marks.set(id, "target");
   if (chosen.length) {
     for (const option of candidates) {
       const left = chosen.map(alike);

@@ -53,7 +53,7 @@ export function Regions({ table, board, at, hover, camera }: {
             onFocus={(event) => { if (event.currentTarget.matches(":focus-visible")) hover.value = region.id; }} onBlur={() => { hover.value = null; }}>
             <g class="ns">
               <rect class="hit" x={-region.name.length * 3.6 - 16} y="-14" width={region.name.length * 7.2 + 32} height="28" rx="6" />
-              <text class="rn">{region.name}{region.bonus ? <tspan class="b" dx="4">+{region.bonus}</tspan> : null}</text>
+              <text class="rn"><tspan class="name">{region.name}</tspan>{region.bonus ? <tspan class="b" dx="4">+{region.bonus}</tspan> : null}</text>
               {colour !== null && <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform={`translate(${-region.name.length * 3.25 - 20} -5) scale(.62)`} />}
             </g>
           </g>

@@ -68,17 +68,27 @@ function useCover(sheet: { current: HTMLElement | null }, state: BoardState): vo
   }, []);
 }
 
-function PlainSheet({ state, children }: { state: BoardState; children: ComponentChildren }) {
-  const sheet = useRef<HTMLDivElement>(null);
-  useCover(sheet, state);
-  return <div class="psheet" ref={sheet}>{children}</div>;
-}
-
-function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; zoom: (card: Card) => void }) {
+/** A sheet over the board's lower part. Its handle lowers it to the first lines, so that the board can be studied; it
+ *  comes back up when `fresh` changes. */
+function LowSheet({ state, label, fresh, children }: { state: BoardState; label: string; fresh: string; children: (low: boolean) => ComponentChildren }) {
   const [low, setLow] = useState(false);
   const [drag, setDrag] = useState(0);
   const sheet = useRef<HTMLElement>(null);
   const from = useRef<number | null>(null);
+  useEffect(() => setLow(false), [fresh]);
+  useCover(sheet, state);
+  return (
+    <section class={`psheet ${low ? "low" : ""}`} ref={sheet} aria-label={label} style={drag ? { transform: `translateY(${Math.max(0, drag)}px)`, transition: "none" } : undefined}>
+      <button type="button" class="grab" aria-label={low ? "Open the sheet" : "Lower the sheet"} aria-expanded={!low} onClick={() => setLow(!low)}
+        onPointerDown={(event) => { from.current = event.clientY; event.currentTarget.setPointerCapture(event.pointerId); }}
+        onPointerMove={(event) => { if (from.current !== null) setDrag(event.clientY - from.current); }}
+        onPointerUp={() => { if (Math.abs(drag) > 30) setLow(drag > 0); from.current = null; setDrag(0); }}><i /></button>
+      {children(low)}
+    </section>
+  );
+}
+
+function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; zoom: (card: Card) => void }) {
   const { shown } = shelfOf(table);
   const ready = table.reading.value.ready;
   const free = table.options.value.filter((option) => !(option.elements ?? []).length && !option.range);
@@ -87,33 +97,30 @@ function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; 
   const rest = free.length > 2 ? free.filter((o) => !o.primary).slice(0, -1) : [];
   const hand = handOf(table);
   const cardsAsked = !!hand?.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id)));
-  const key = `${table.shown.value?.n}`;
-  useEffect(() => setLow(false), [key]);
-  useCover(sheet, state);
   const preview = ready?.preview;
   return (
-    <section class={`psheet ${low ? "low" : ""}`} ref={sheet} aria-label="Your choice" style={drag ? { transform: `translateY(${Math.max(0, drag)}px)`, transition: "none" } : undefined}>
-      <button type="button" class="grab" aria-label={low ? "Open the sheet" : "Lower the sheet"} aria-expanded={!low} onClick={() => setLow(!low)}
-        onPointerDown={(event) => { from.current = event.clientY; event.currentTarget.setPointerCapture(event.pointerId); }}
-        onPointerMove={(event) => { if (from.current !== null) setDrag(event.clientY - from.current); }}
-        onPointerUp={() => { if (Math.abs(drag) > 30) setLow(drag > 0); from.current = null; setDrag(0); }}><i /></button>
-      <div class="prompt">
-        <PromptText table={table} />
-        {preview && <p class="preview">{(preview.lines ?? []).join(" · ")}</p>}
-      </div>
-      {!low && (
+    <LowSheet state={state} label="Your choice" fresh={`${table.shown.value?.n}`}>
+      {(low) => (
         <>
-          <CountEntry table={table} />
-          {cardsAsked && <div class="handstrip"><HandCards table={table} cards={hand!.cards ?? []} width={84} zoom={zoom} /></div>}
-          {(chips.length > 0 || rest.length > 0) && (
-            <div class="optchips">
-              {(rest.length ? rest : chips).map((option) => <OptionButton key={option.code} table={table} option={option} />)}
-            </div>
+          <div class="prompt">
+            <PromptText table={table} />
+            {preview && <p class="preview">{(preview.lines ?? []).join(" · ")}</p>}
+          </div>
+          {!low && (
+            <>
+              <CountEntry table={table} />
+              {cardsAsked && <div class="handstrip"><HandCards table={table} cards={hand!.cards ?? []} width={84} zoom={zoom} /></div>}
+              {(chips.length > 0 || rest.length > 0) && (
+                <div class="optchips">
+                  {(rest.length ? rest : chips).map((option) => <OptionButton key={option.code} table={table} option={option} />)}
+                </div>
+              )}
+              <ThumbRow table={table} free={thumbFree} />
+            </>
           )}
-          <ThumbRow table={table} free={thumbFree} />
         </>
       )}
-    </section>
+    </LowSheet>
   );
 }
 
@@ -137,8 +144,8 @@ export function Phone({ table, state, zoom, exitReplay }: { table: Table; state:
       <Strip table={table} open={() => setTab("players")} />
       <div class="stage">
         <BoardArea table={table} state={state} phone />
-        {table.replay.on.value ? <PlainSheet key="replay" state={state}><ReplayBar table={table} exit={exitReplay} /></PlainSheet>
-          : over ? <PlainSheet key="result" state={state}><ResultView table={table} /></PlainSheet>
+        {table.replay.on.value ? <LowSheet key="replay" state={state} label="Replay" fresh="">{() => <ReplayBar table={table} exit={exitReplay} />}</LowSheet>
+          : over ? <LowSheet key="result" state={state} label="The end" fresh="">{() => <ResultView table={table} />}</LowSheet>
             : <PromptSheet table={table} state={state} zoom={zoom} />}
         {tab !== "table" && (
           <section class="full" aria-label={tabs.find((t) => t.id === tab)!.label}>

@@ -188,6 +188,8 @@ export class Camera {
     this.world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
     // From far away the names of regions would only cover the counters.
     this.root.toggleAttribute("data-far", k * this.typical < 22);
+    // A little nearer there is room for what a region is worth, not yet for its name.
+    this.root.toggleAttribute("data-small", k * this.unit < 0.62);
     this.root.style.setProperty("--px", String(1 / k));
     this.root.style.setProperty("--cs", String(counter / k));
     this.root.style.setProperty("--ns", String(name / k));
