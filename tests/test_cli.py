@@ -360,12 +360,14 @@ def test_odds_without_figures_say_which_there_are(run: Any) -> None:
 # ------------------------------------------------------------------------------------------------------ interruptions
 
 
-def test_ctrl_c_is_one_line(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seconds", [0.7, 3.0])
+def test_ctrl_c_is_one_line(tmp_path: Path, seconds: float) -> None:
     arguments = [sys.executable, "-m", "sandtable", "simulate", "conquest", "--games", "1000000", "--bots", "random"]
-    program = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(1.5)
+    environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path)}
+    program = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    time.sleep(seconds)
     program.send_signal(signal.SIGINT)
-    output, complaint = program.communicate(timeout=120)
+    output, complaint = program.communicate(timeout=60)
     assert program.returncode == 130
     assert output == "" and complaint == "sandtable: Stopped.\n"
 
@@ -383,6 +385,20 @@ def test_a_taken_port_is_said_in_a_sentence(tmp_path: Path) -> None:
         done = outside("serve", "--port", str(taken.getsockname()[1]), "--data", str(tmp_path))
     assert done.returncode == 1
     assert "is taken" in done.stderr and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_the_server_stops_at_once_even_while_it_compiles(tmp_path: Path, number: signal.Signals) -> None:
+    environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path / "empty")}
+    arguments = [sys.executable, "-m", "sandtable", "serve", "--port", "0", "--data", str(tmp_path / "data")]
+    server = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    assert server.stdout is not None
+    assert "http://127.0.0.1:" in server.stdout.readline()
+    time.sleep(1)
+    server.send_signal(number)
+    _, complaint = server.communicate(timeout=20)
+    assert server.returncode in (0, -number)
+    assert complaint == ""
 
 
 def test_a_fault_of_ours_is_a_sentence_with_a_file(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

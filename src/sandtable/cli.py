@@ -25,6 +25,7 @@ app = typer.Typer(
     help="Card-driven war games: play in the browser, host for a group, study by simulation.",
 )
 
+_STOPPED = 130
 _UsageError = typer.BadParameter.__base__
 _ComplaintError = _UsageError.__base__ if _UsageError else None
 
@@ -158,10 +159,14 @@ def main() -> None:
     """Run the command and exit."""
     try:
         code = app(standalone_mode=False, prog_name="sandtable")
+        if code == _STOPPED:  # Ctrl-C, as Typer reports it
+            _say("Stopped.", _STOPPED)
     except BaseException as error:
         code = _complain(error)
     with contextlib.suppress(BrokenPipeError):
         sys.stdout.flush()
+        if code == _STOPPED:
+            os._exit(_STOPPED)  # without waiting for threads that are in machine code or in the compiler
         sys.exit(code if isinstance(code, int) else 0)
     _hush()
     sys.exit(1)
@@ -173,7 +178,7 @@ def _complain(error: BaseException) -> int:
         _hush()  # whoever read our output has seen enough
         return 1
     if isinstance(error, (KeyboardInterrupt, typer.Abort)):
-        return _say("Stopped.", 130)
+        return _say("Stopped.", _STOPPED)
     if isinstance(error, SystemExit):
         return error.code if isinstance(error.code, int) else 1
     if _ComplaintError is not None and isinstance(error, _ComplaintError):

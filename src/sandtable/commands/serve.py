@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import webbrowser
 from pathlib import Path
 
@@ -28,3 +30,8 @@ def run(host: str, port: int, data: Path | None, database: str, open_page: bool)
                 webbrowser.open(address)
 
     serve(host, port, data, database, say=say)
+    # Everything is stored and closed. A thread may still be compiling a game, which nothing can interrupt; whoever
+    # stops the server should not have to wait for it.
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)
