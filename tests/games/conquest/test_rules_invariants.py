@@ -231,3 +231,35 @@ def test_I7_a_compulsory_trade_leaves_four_cards_at_most() -> None:
         while table.asked(0) == "D_TRADE" and 0 not in table.legal(0):
             table.choose(0, table.legal(0)[0])
         assert len(table.hand(0)) <= 4
+
+
+@pytest.mark.parametrize(("preset", "options"), VARIANTS)
+def test_I1_I10_I11_every_roll_and_capture_of_random_games(preset: str, options: dict[str, object]) -> None:
+    game = load(preset, **options)
+    match, stream = Match(game, seed=8), Stream(seed_key(3))
+    territories = int(game.rules["territories"][0])
+    captures = 0
+    for _ in range(900):
+        if match.over:
+            break
+        seat = match.seats_to_act[0]
+        codes = match.legal(seat)
+        old = len(match._events)
+        match.choose(seat, codes[stream.below(len(codes))])
+        state = match.state[0]
+        inside = int(state.target) if int(state.step) == s.OCCUPY else -1
+        for t in range(territories):  # I1
+            assert 0 <= state.owner[t] <= s.NEUTRAL and (state.armies[t] >= 1 or t == inside)
+        rolled: tuple[int, ...] = ()
+        for event in (event for step in match._events[old:] for event in step):
+            if event.kind == ev.ROLL:  # I10
+                rolled = event.args
+                dice = len(ev.unpack_dice(rolled[4])), len(ev.unpack_dice(rolled[5]))
+                assert rolled[8] + rolled[6] >= dice[0] + 1 and rolled[9] + rolled[7] >= dice[1] >= 1
+                assert rolled[6] + rolled[7] == min(dice)
+            if event.kind == ev.CAPTURED:  # I11
+                captures += 1
+                assert event.args[4] == len(ev.unpack_dice(rolled[4])) or game.options.occupy == "all"
+            if event.kind == ev.OCCUPIED:
+                assert event.args[3] >= 1 and event.args[4] >= 1
+    assert captures > 5

@@ -10,6 +10,7 @@ Who may see a field of the state (section 13) is said at the field as one of
 - nobody: bookkeeping that no scene, sentence or option may depend on.
 """
 
+# mypy: disable-error-code="valid-type"
 from __future__ import annotations
 
 from sandtable.core.chance import Chance
@@ -58,7 +59,7 @@ DECISIONS = (
 )
 
 # Steps of the game, in `State.step`. For everybody but the acting seat TRADE and PLACE are one step, and SPOILS_TRADE
-# is part of ATTACK (section 13): use `view.public_step`.
+# is part of the attack (section 13): use `view.public_step`.
 CLAIM = 1  # S2, assign = claim
 OPEN = 2  # S3, placement = open
 BLIND = 3  # S3, placement = blind
@@ -247,7 +248,7 @@ class State(Record):
 
     owner: i1[MAX_TERRITORIES]  # seat, NEUTRAL or NOBODY. Board
     place: i1[MAX_CARDS]  # where each card is: seat, IN_DECK, IN_DISCARD. Discard: public. Own hand: own. Rest: hidden
-    epoch: i1[MAX_CARDS]  # value of `shuffles` when the card was last put into the deck. Public
+    epoch: i2[MAX_CARDS]  # value of `shuffles` when the card was last put into the deck. Public
     asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_TRADE looks like D_WHERE, D_ATTACK: see step
     step: i1  # public as `view.public_step` shows it
     first: i1  # first seat. Public
@@ -255,7 +256,7 @@ class State(Record):
     out: i1[MAX_SEATS]  # 0 = in the game; else the order of leaving, 1 = first out. Public
     resigned: i2  # mask of the seats that left by resignation. Public
     alive: i1  # seats still in the game. Public
-    shuffles: i1  # how often the discard pile became the deck, modulo 128. Public
+    shuffles: i2  # how often the discard pile became the deck: at most once a turn. Public
     captured: i2  # territories captured this turn, at most 200. Public without fog
     drawn: i1  # cards drawn this turn. Public
     voluntary: i1  # voluntary trades this turn. Public
