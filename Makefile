@@ -1,9 +1,10 @@
 # Sandtable. Needs Python 3.11 or newer, make and the network; everything else is fetched into .venv and web/.
 #
 #   make play     install, build the client, start the server (PORT=8000 HOST=127.0.0.1 DATA=folder)
-#   make test     everything that proves a change
+#   make test     everything that proves a change: lint, types, client-test and unit, each of which runs by itself too
 #   make fuzz     many random games with every invariant checked (FUZZ_DECISIONS=100_000_000 a configuration)
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md
+#   make format   mend what the linter can mend
 
 PORT ?= 8000
 HOST ?= 127.0.0.1
@@ -75,7 +76,8 @@ client-test: $(STAMPS)/test $(STAMPS)/node
 	$(BIN)/python web/build_client.py test
 
 unit: $(STAMPS)/test client
-	$(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST_ARGS)
+	$(BIN)/python -m tests.prepare
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -rs $(PYTEST_ARGS)
 
 fuzz: $(STAMPS)/play
 	FUZZ_DECISIONS=$(FUZZ_DECISIONS) $(BIN)/python -m bench.fuzz
