@@ -21,6 +21,8 @@ from sandtable.server.merge import apply_patch
 from sandtable.server.settings import Limits, Settings
 
 TOYS = ("duel", "whisper")
+#: A busy machine that has to compile a game first takes its time; what hangs fails all the same.
+PATIENCE = 180.0
 #: Tests ask more of one address than people do.
 ROOMY = Limits(
     requests_burst=1_000_000, created_burst=1_000_000, verified_burst=10_000, sockets_per_address=10_000,
@@ -48,7 +50,7 @@ class LiveServer:
         self._server = run.make_server(self.app, on_ready)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]}, daemon=True)
         self._thread.start()
-        assert ready.wait(60)
+        assert ready.wait(PATIENCE)
 
     @property
     def house(self) -> House:
@@ -62,7 +64,7 @@ class LiveServer:
             return await result if asyncio.iscoroutine(result) else result
 
         assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(there(), self._loop).result(60)
+        return asyncio.run_coroutine_threadsafe(there(), self._loop).result(PATIENCE)
 
     def stop(self) -> None:
         self._server.should_exit = True
@@ -89,7 +91,7 @@ class Person:
 
     def __init__(self, url: str, name: str | None = None) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=60)
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
         self.id: str = self.ok("GET", "/api/me")["id"]
         if name is not None:
             self.ok("PUT", "/api/me", {"name": name})
@@ -139,21 +141,21 @@ class Wire:
     def __init__(self, url: str, headers: dict[str, str]) -> None:
         self.raw = connect(
             url.replace("http", "ws") + "/ws", additional_headers=headers, max_size=2**24, compression=None,
-            open_timeout=20, max_queue=None,
+            open_timeout=PATIENCE, max_queue=None,
         ).__enter__()
         self.received: list[str] = []
 
     def send(self, **message: Any) -> None:
         self.raw.send(json.dumps(message))
 
-    def receive(self, timeout: float = 20) -> dict[str, Any]:
+    def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         text = self.raw.recv(timeout=timeout)
         assert isinstance(text, str)
         self.received.append(text)
         message: dict[str, Any] = json.loads(text)
         return message
 
-    def until(self, *kinds: str, timeout: float = 20) -> dict[str, Any]:
+    def until(self, *kinds: str, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message of one of these kinds; others are read over."""
         while True:
             message = self.receive(timeout)
@@ -169,7 +171,7 @@ class Wire:
         except TimeoutError:
             return True
 
-    def close_code(self, timeout: float = 20) -> int:
+    def close_code(self, timeout: float = PATIENCE) -> int:
         """Read to the end and say how the server closed."""
         try:
             while True:
@@ -215,12 +217,12 @@ class Seat:
         elif message["t"] == "seats":
             self.summary = message["summary"]
 
-    def step(self, timeout: float = 20) -> dict[str, Any]:
+    def step(self, timeout: float = PATIENCE) -> dict[str, Any]:
         message = self.wire.receive(timeout)
         self.take(message)
         return message
 
-    def wait(self, condition: Callable[[Seat], bool], timeout: float = 20) -> None:
+    def wait(self, condition: Callable[[Seat], bool], timeout: float = PATIENCE) -> None:
         while not condition(self):
             self.step(timeout)
 

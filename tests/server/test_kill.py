@@ -164,7 +164,7 @@ async def _story(server: Killable, players: list[Player], kills: int) -> None:
     tasks = [asyncio.ensure_future(player.play(stop)) for player in players]
     for _ in range(kills):
         before = sum(len(player.acked) for player in players)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while sum(len(player.acked) for player in players) < before + 20:
             assert time.monotonic() < deadline, "play does not go on"
             await asyncio.sleep(0.02)
@@ -208,7 +208,7 @@ def _look_again(server: Killable, players: list[Player]) -> None:
     server.start()
     try:
         for player in players[:6]:
-            with httpx.Client(base_url=server.url, headers={"Cookie": player.cookie}, timeout=60) as http:
+            with httpx.Client(base_url=server.url, headers={"Cookie": player.cookie}, timeout=180) as http:
                 frames: list[dict[str, Any]] = []
                 while True:
                     page = http.get(f"/api/matches/{player.match}/frames?from={len(frames)}").json()

@@ -66,7 +66,7 @@ def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path, stop: signal.Si
 
 
 def _refusal(process: subprocess.Popen[str]) -> str:
-    out, errors = process.communicate(timeout=60)
+    out, errors = process.communicate(timeout=180)
     assert process.returncode == 1 and "Traceback" not in errors, errors
     return out
 

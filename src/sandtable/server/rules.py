@@ -88,6 +88,10 @@ class Rulebook:
         """Begin to compile all games in the background, and then what estimates need."""
         self._warming = [asyncio.ensure_future(self._warm_quietly(name, estimates)) for name in self.names]
 
+    async def all_warm(self) -> None:
+        """Return when what `warm_all` began is done."""
+        await asyncio.gather(*self._warming, return_exceptions=True)
+
     async def _warm_quietly(self, name: str, estimates: bool) -> None:
         try:
             await self.warm(name)

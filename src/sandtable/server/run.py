@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
+import gc
 import signal
 import socket
 import sys
@@ -16,6 +18,7 @@ import uvicorn
 from sandtable.server import logs
 from sandtable.server.app import Application, create_app
 from sandtable.server.errors import ServerError
+from sandtable.server.house import House
 from sandtable.server.settings import Settings
 
 __all__ = ["bind", "make_server", "serve"]
@@ -89,15 +92,25 @@ def bind(host: str, port: int) -> socket.socket:
 class Server(uvicorn.Server):
     """uvicorn with our way of saying that it is ready."""
 
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None] | None) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, on_ready: Callable[[], None] | None) -> None:
         super().__init__(config)
-        self._on_ready = on_ready
+        self._house, self._on_ready = house, on_ready
+        self._tuning: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
-        if self.started and self._on_ready is not None:
-            self._on_ready()
+        if self.started:
+            self._tuning = asyncio.ensure_future(self._tune())
+            if self._on_ready is not None:
+                self._on_ready()
+
+    async def _tune(self) -> None:
+        """Once everything is compiled, keep the collector from walking the compiler's million objects again and again:
+        each walk would hold up every table for a moment."""
+        await self._house.rulebook.all_warm()
+        gc.collect()
+        gc.freeze()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -120,4 +133,4 @@ def make_server(app: Application, on_ready: Callable[[], None] | None = None) ->
         ws_max_size=_WEBSOCKET_BYTES, ws_per_message_deflate=False, lifespan="on", access_log=False,
         server_header=False, date_header=True, log_config=logs.uvicorn_logging(), timeout_graceful_shutdown=5,
     )
-    return Server(config, on_ready)
+    return Server(config, app.house, on_ready)

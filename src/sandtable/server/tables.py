@@ -79,7 +79,6 @@ class Table:
         self._wake_bots = wake_bots
         self._views_lock = asyncio.Lock()
         self._announcing: asyncio.TimerHandle | None = None
-        self._public_log = len(self.match.log(None)) if self.match is not None else 0
         self._headline: tuple[int, str] = (-1, "")
         self.moved_unsaved = False
 
@@ -230,7 +229,7 @@ class Table:
             await self._commit([ChoiceRow(self.match.ply, seat, number, code, now(), key, self._mark())])
             self.answers.made(seat, number, code, key)
             self.since_person = 0
-            self.match.adopt(proposal)
+            self._adopt(proposal)
             acknowledge(number)
             self._show_all()
             await self._after_choices()
@@ -275,7 +274,7 @@ class Table:
             await self._commit(rows)
             self.since_person += len(rows)
             for seat, code in planned:
-                match.replay_choice(seat, code)
+                self._adopt(match.propose(seat, code))
                 self._show_all()
                 if self.shown:
                     # Drawing takes a moment for each viewer: let others have their turn between two choices.
@@ -302,6 +301,14 @@ class Table:
             return None
         return views.write_mark(self.match, [(viewer, shown.n) for viewer, shown in self.shown.items()])
 
+    def _adopt(self, proposal: Proposal) -> None:
+        """Make a stored choice the position. The time of the last move tells nothing that some could not see."""
+        assert self.match is not None
+        self.match.adopt(proposal)
+        if any(event.seen_by(None) for event in proposal.events):
+            self.row.moved = now()
+            self.moved_unsaved = True
+
     def _show_all(self) -> None:
         """After a choice was adopted: send each viewer what it could see change."""
         assert self.match is not None
@@ -312,16 +319,10 @@ class Table:
                     self.shown[viewer] = after
                     frame = messages.Frame(self.id, after.n, change.patch, change.entries, after.decision)
                     self._send(viewer, messages.encode(frame), before.logged)
-            public = len(self.match.log(None, self._public_log))
         except Exception:
             # A mistake in a game's drawing must not undo what is stored, nor stop the other tables.
             log.exception("a table could not be drawn", match=self.id)
             self.kill()
-            return
-        if public:
-            self._public_log += public
-            self.row.moved = now()
-            self.moved_unsaved = True
 
     def _send(self, viewer: Viewer, text: str, logged: int) -> None:
         for watcher, eyes in list(self.watchers.items()):
@@ -359,7 +360,6 @@ class Table:
     async def begin(self, row: MatchRow, match: Match) -> None:
         """All seats are taken, the match is dealt and stored: show it. Called under the lock."""
         self.row, self.match = row, match
-        self._public_log = len(match.log(None))
         self._metrics.started.inc()
         log.info("match started", match=self.id, game=row.game, seats=len(row.seats))
         for watcher in list(self.watchers):
