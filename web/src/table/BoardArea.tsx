@@ -55,11 +55,13 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
   const key = useComputed(() => {
     const shown = table.shown.value;
     if (!shown || table.replay.on.value) return "";
+    if (shown.scene.over) return "over";
     return table.asked.value ? `ask ${shown.n} ${table.chosen.value[0] ?? ""}` : "";
   }).value;
   useEffect(() => {
     const board = table.board.value;
     if (!phone || !board || !key) return;
+    if (key === "over") return state.camera.fit();
     const shapes = shapesFor(board);
     const ids = new Set<string>();
     const { candidates } = table.reading.value;

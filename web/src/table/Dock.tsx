@@ -92,7 +92,7 @@ export function Dock({ table, openAll }: { table: Table; openAll: () => void }) 
         {count && table.asked.value && <CountEntry table={table} />}
         <div class="opts">
           {shown.map((option) => <OptionButton key={option.code} table={table} option={option} hotkey={keys.get(option.code)} />)}
-          {more.length > 0 && <Button kind="quiet" hotkey="O" onClick={openAll}>{more.length} more</Button>}
+          {more.length > 0 && <Button kind="quiet" hotkey="O" onClick={openAll}>{shown.some((option) => option.elements?.length) ? `${more.length} more` : `List all ${more.length}`}</Button>}
         </div>
         {table.chosen.value.length > 0 && <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>Back</Button>}
     </section>
