@@ -93,7 +93,8 @@ def test_E58_stopping_looks_like_having_no_set_R55() -> None:
     with_set, without = trading()
     assert with_set.asked(0) == "D_TRADE" and without.asked(0) == "D_WHERE"
     for viewer in (1, 2, -1):
-        assert public_step(with_set.state, viewer) == public_step(without.state, viewer) == s.PLACE
+        rules = with_set.game.rules[0]
+        assert public_step(rules, with_set.state, viewer) == public_step(rules, without.state, viewer) == s.PLACE
     before = [event for event in with_set.news() if event.seen_by(1)]
     assert before == [event for event in without.news() if event.seen_by(1)]
     with_set.choose(0, 0)
@@ -120,7 +121,9 @@ def test_a_may_trade_after_an_elimination_looks_like_the_attack() -> None:
     table.attack_phase(0).attack(0, GAUL, RHINELAND)
     table = table.lucky(lambda t: t.choose(0, 3), lambda t: t.asked(0) == "D_OCCUPY").choose(0, 0)
     assert table.asked(0) == "D_TRADE" and int(table.state.step) == s.SPOILS_TRADE
-    assert public_step(table.state, 2) == s.ATTACK and public_step(table.state, 0) == s.SPOILS_TRADE
+    rules = table.game.rules[0]
+    assert public_step(rules, table.state, 2) == s.ATTACK
+    assert public_step(rules, table.state, 0) == s.SPOILS_TRADE
     assert int(table.state.source) == int(table.state.target) == int(table.state.edge) == -1
 
 

@@ -75,7 +75,8 @@ def tell(rules, state, log, kind, first, second, a, b, c, d, e, f, g, h, i, j): 
         elif kind == ev.BATTLE_OVER:
             emit(log, kind, partly, a, -1, c, -1, e, f, g, h, i, j)
         elif kind == ev.CAPTURED:
-            emit(log, kind, partly, a, -1, c, d, e, -1, g, h, i, j)
+            # With occupy = all the least that moves in is all but one, which tells the armies of the source.
+            emit(log, kind, partly, a, -1, c, d, -1 if rules.occupy == OCCUPY_ALL else e, -1, g, h, i, j)
         else:
             emit(log, kind, partly, a, -1, c, d, -1, f, g, h, i, j)
 

@@ -15,7 +15,8 @@ FIRST_SEAT = 2  # a seat, b 1 = drawn at random
 DEALT = 3  # [t] a owner (seat or NEUTRAL), b territory, c armies on it. One per territory, in the order dealt
 CLAIMED = 4  # [t] a seat, b territory
 SCATTERED = 5  # [t] auto placement: a seat, b territory, c armies added, d armies now. One per territory, ascending
-PLACED = 6  # [t] a seat, b territory, c armies added, d armies now, e pool left (-1 in set-up), f why: PLACED_...
+PLACED = 6  # [t] a seat, b territory, c armies added, d armies now, e pool left (-1 in set-up and with fog),
+#            f why: PLACED_...
 SECRET_PLACED = 7  # the placing seat only: a seat, b territory, c armies added, d armies now, e armies left to place
 SECRET_DONE = 8  # a seat has finished its secret placement or its choice of a capital: a seat, b step (BLIND, CAPITALS)
 REVEALED = 9  # [t] after blind placement: a owner, b territory, c armies added in secret, d armies now

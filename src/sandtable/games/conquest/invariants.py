@@ -95,7 +95,8 @@ def _check_hands(rules, state):  # type: ignore[no-untyped-def]
     hand = int(state.hand[seat])
     limit = int(rules.hand_limit)
     poker = rules.card_system == CARDS_POKER
-    if limit > 0 and step not in (SPOILS_TRADE, SPOILS_DISCARD, DISCARD):
+    # The game may end by a resignation while a hand is still being cut to the limit.
+    if limit > 0 and step not in (SPOILS_TRADE, SPOILS_DISCARD, DISCARD, OVER):
         for other in range(int(rules.players)):
             if int(state.hand[other]) > limit:
                 return 8 if poker else 6

@@ -93,16 +93,22 @@ def end_of_capture(rules, state, log):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def _complete_capture(rules, state, log):  # type: ignore[no-untyped-def]
+    """D_OCCUPY is not answered any more: the fewest armies that are still open move in."""
+    state.asked[state.seat] = 0
+    state.to_act = 0
+    move_in(rules, state, log)
+    after_capture(rules, state, log)
+
+
+@kernel
 def resign_seat(rules, state, seat, log):  # type: ignore[no-untyped-def]
     """Resignation (section 9): the seat is out, its territories turn neutral with their armies, its cards go to the
     discard pile, its pool is lost. A capture in progress that nobody will complete is completed first, with the fewest
     armies. The caller sees to it that the game goes on."""
     own_turn = seat == int(state.seat)
     if state.step == OCCUPY and (own_turn or state.alive == 2):
-        state.asked[state.seat] = 0
-        state.to_act = 0
-        move_in(rules, state, log)
-        after_capture(rules, state, log)
+        _complete_capture(rules, state, log)
     state.asked[seat] = 0
     state.to_act = int(state.to_act) & ~(1 << seat)
     order = _go_out(rules, state, seat)
@@ -130,3 +136,6 @@ def resign_seat(rules, state, seat, log):  # type: ignore[no-untyped-def]
         state.def_loss = 0
     if state.alive == 1:
         end_game(rules, state, END_ELIMINATION, 1 << next_living(rules, state, seat), log)
+    elif state.victim >= 0 and state.alive == 2:
+        # The other one left has just lost its last territory: the game is over first (section 9 step 3).
+        _complete_capture(rules, state, log)

@@ -74,7 +74,8 @@ def place(rules, state, seat, armies, why, log):  # type: ignore[no-untyped-def]
     if state.step == BLIND:
         emit(log, SECRET_PLACED, 1 << seat, seat, territory, armies, now, left, 0)
     else:
-        shown = -1 if state.step == OPEN else left
+        # Under fog a pool is its seat's secret (11.3), and whoever sees the territory is told of the placement.
+        shown = -1 if state.step == OPEN or rules.fog == 1 else left
         if len(log) > 0:
             emit(log, PLACED, audience(rules, state, territory), seat, territory, armies, now, shown, why)
 

@@ -75,15 +75,15 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     step = int(record["step"])
     over = step == s.OVER
     fog = bool(rules["fog"]) and not over
-    owner, armies = _board(game, state, viewer, territories)
+    owner, armies, public_step = _board(game, state, viewer, territories)
     turn = int(record["seat"])
-    asked, secret = _asked(record, viewer)
+    asked = int(record["asked"][viewer]) if viewer is not None and int(record["to_act"]) >> viewer & 1 else 0
     source, target = _battle(record, step, owner, viewer == turn)
     place = record["place"][: int(rules["cards"])].tolist()
     held, totals, pool = _figures(record, seats, step, owner, armies, fog, viewer)
     counts = record["hand"].tolist()
     return Sight(
-        viewer=viewer, over=over, fog=fog, step=_public_step(step, secret), round=int(record["round"]),
+        viewer=viewer, over=over, fog=fog, step=public_step, round=int(record["round"]),
         seat=turn,
         acting=[seat for seat in range(seats) if int(record["to_act"]) >> seat & 1],
         asked=asked, compulsory=asked == s.D_TRADE and bool(record["compulsory"]),
@@ -99,27 +99,12 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     )
 
 
-def _board(game: Game, state: Records, viewer: int | None, territories: int) -> tuple[list[int], list[int]]:
+def _board(game: Game, state: Records, viewer: int | None, territories: int) -> tuple[list[int], list[int], int]:
+    """Owners, armies, and the step as the viewer may know it."""
     owner = np.empty(territories, dtype=np.int32)
     armies = np.empty(territories, dtype=np.int32)
-    board_seen(game.rules, state, -1 if viewer is None else viewer, owner, armies)
-    return owner.tolist(), armies.tolist()
-
-
-def _asked(record: np.void, viewer: int | None) -> tuple[int, bool]:
-    """The viewer's own decision, and whether the viewer knows that a trade is being asked."""
-    if viewer is None or not int(record["to_act"]) >> viewer & 1:
-        return 0, False
-    asked = int(record["asked"][viewer])
-    return asked, asked == s.D_TRADE
-
-
-def _public_step(step: int, trading: bool) -> int:
-    """Only who is asked knows of a trade: for the others T1 to T3 are one step, and trades after an elimination are
-    part of the attack (section 13)."""
-    if trading:
-        return step
-    return {s.TRADE: s.PLACE, s.SPOILS_TRADE: s.ATTACK}.get(step, step)
+    step = int(board_seen(game.rules, state, -1 if viewer is None else viewer, owner, armies))
+    return owner.tolist(), armies.tolist(), step
 
 
 def _battle(record: np.void, step: int, owner: list[int], own_turn: bool) -> tuple[int, int]:

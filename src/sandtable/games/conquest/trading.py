@@ -200,7 +200,7 @@ def _draw_one(rules, state, seat, log):  # type: ignore[no-untyped-def]
         if pile == 0:
             emit(log, ev.DRAW_SKIPPED, EVERYBODY, seat, ev.SKIP_NO_CARDS)
             return False
-        state.shuffles = (int(state.shuffles) + 1) & 127
+        state.shuffles += 1
         for card in range(int(rules.cards)):
             if state.place[card] == IN_DISCARD:
                 state.place[card] = IN_DECK

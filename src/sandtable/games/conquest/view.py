@@ -7,7 +7,19 @@ from __future__ import annotations
 
 from sandtable.core.events import EVERYBODY
 from sandtable.core.kernel import entry_kernel, kernel
-from sandtable.games.conquest.state import ATTACK, BLIND, NEUTRAL, OVER, PLACE, SPOILS_TRADE, TRADE
+from sandtable.games.conquest.state import (
+    ATTACK,
+    BLIND,
+    CARDS_POKER,
+    INHERIT_FORCED,
+    NEUTRAL,
+    OVER,
+    PLACE,
+    SPOILS_DISCARD,
+    SPOILS_PLACE,
+    SPOILS_TRADE,
+    TRADE,
+)
 
 __all__ = ["HIDDEN", "audience", "audience_of_seat", "board_seen", "public_step", "sees", "seen_armies"]
 
@@ -61,21 +73,27 @@ def audience_of_seat(rules, seat):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def public_step(state, viewer):  # type: ignore[no-untyped-def]
-    """The step as the viewer knows it: only the seat that is asked knows that it may trade (section 13)."""
+def public_step(rules, state, viewer):  # type: ignore[no-untyped-def]
+    """The step as the viewer knows it: only the seat that is asked knows that it may trade (section 13). The others see
+    the step at which the seat would be if it held no set; otherwise they could tell that it holds one."""
     step = int(state.step)
-    if viewer == int(state.seat):
+    if viewer == int(state.seat) or step not in (TRADE, SPOILS_TRADE):
         return step
+    seat = int(state.seat)
     if step == TRADE:
-        return PLACE
-    if step == SPOILS_TRADE:
-        return ATTACK
-    return step
+        return PLACE if state.pool[seat] > 0 else ATTACK
+    poker = rules.card_system == CARDS_POKER
+    if rules.inherit_trade == INHERIT_FORCED and not poker:
+        return ATTACK  # so many cards always hold a set (8.5)
+    if poker and int(state.hand[seat]) > int(rules.hand_limit):
+        return SPOILS_DISCARD
+    return SPOILS_PLACE if state.pool[seat] > 0 else ATTACK
 
 
 @entry_kernel
 def board_seen(rules, states, viewer, owner, armies):  # type: ignore[no-untyped-def]
-    """Write into owner[:T] and armies[:T] (int32) what the viewer sees in states[0]; HIDDEN where that is nothing."""
+    """Write into owner[:T] and armies[:T] (int32) what the viewer sees in states[0]; HIDDEN where that is nothing.
+    Returns the step as the viewer knows it."""
     state = states[0]
     for territory in range(int(rules[0].territories)):
         if sees(rules[0], state, viewer, territory):
@@ -84,3 +102,4 @@ def board_seen(rules, states, viewer, owner, armies):  # type: ignore[no-untyped
         else:
             owner[territory] = HIDDEN
             armies[territory] = HIDDEN
+    return public_step(rules[0], state, viewer)
