@@ -111,6 +111,15 @@ def test_I19_hidden_cards_stay_apart_by_deck_after_very_many_shuffles() -> None:
         assert {card for card in range(30) if world[0].place[card] == 1} == {1, 2, 10}
 
 
+def test_R57_a_claiming_seat_is_told_how_many_territories_are_free() -> None:
+    """Which ones are free is known from the options, also under fog; how many are must agree with them."""
+    table = Table(players=3, fog=True, assign="claim", map="gen:n=12,seed=3")
+    for _ in range(5):
+        seat = table.acting[0]
+        assert f"{len(table.legal(seat))} of 12 are free" in str(table.match.scene(seat).prompt)
+        table.choose(seat, table.legal(seat)[-1])
+
+
 def test_public_steps_of_seats_that_are_not_asked_stay_as_they_are() -> None:
     table = Table(players=3).own({0: [GAUL, ALASKA], 1: [1]}, rest=2, armies=3).attack_phase(0)
     assert int(table.state.step) == s.ATTACK

@@ -31,8 +31,7 @@ def _fitting(*texts: Text) -> Text:
 
 
 def _claim(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, Text]:
-    free = sum(owner == s.NOBODY for owner in sight.owner)
-    return ["Claim a territory."], [f"{free} of {len(sight.owner)} are free."]
+    return ["Claim a territory."], [f"{sight.free} of {len(sight.owner)} are free."]
 
 
 def _where(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, Text]:

@@ -36,6 +36,7 @@ class Sight:
     compulsory: bool  # the viewer's own D_TRADE has no "stop" because a trade is due
     owner: list[int]
     armies: list[int]
+    free: int  # territories nobody has claimed yet
     held: list[int | None]  # territories of each seat
     totals: list[int | None]  # armies of each seat on the board
     pool: list[int | None]  # armies of each seat still to be placed
@@ -87,7 +88,8 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         seat=turn,
         acting=[seat for seat in range(seats) if int(record["to_act"]) >> seat & 1],
         asked=asked, compulsory=asked == s.D_TRADE and bool(record["compulsory"]),
-        owner=owner, armies=armies, held=held, totals=totals, pool=pool, go=int(record["go"]),
+        owner=owner, armies=armies, free=int(record["held"][s.NOBODY]),
+        held=held, totals=totals, pool=pool, go=int(record["go"]),
         cards=counts[:seats], deck=counts[s.IN_DECK], discarded=[c for c, p in enumerate(place) if p == s.IN_DISCARD],
         hands=_hands(place, seats, over, viewer), trades=int(record["trades"]),
         trades_by=record["trades_by"][:seats].tolist(), capital=_capitals(record, seats, step, viewer),
