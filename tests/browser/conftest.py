@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,8 @@ import pytest
 import sandtable.games  # noqa: F401 - announces Conquest
 from sandtable.server.routes import showcase
 from sandtable.server.settings import Settings
+from tests.browser import chance
+from tests.browser.witness import Witness
 from tests.needs import need
 from tests.server.people import ROOMY, LiveServer
 
@@ -21,13 +23,48 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 Visit = Callable[..., Any]
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """What goes wrong on a page fails the test."""
+    yield
+    witness = getattr(item, "funcargs", {}).get("witness")
+    if witness is not None:
+        witness.check()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure keeps what the pages looked like, before they are closed."""
+    report = yield
+    witness = getattr(item, "funcargs", {}).get("witness")
+    if call.when == "call" and report.failed and witness is not None:
+        witness.save(item, report)
+    return report
+
+
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """A server that offers Conquest alone."""
+def client() -> None:
+    """The built client, and the game compiled before any page waits for it."""
     need("node")
     subprocess.run([sys.executable, str(WEB / "build_client.py")], check=True)
-    showcase.draw("conquest")  # compiles the game before any page waits for it
+    showcase.draw("conquest")
+
+
+@pytest.fixture(scope="session")
+def site(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A server that offers Conquest alone."""
     live = LiveServer(Settings(data=tmp_path_factory.mktemp("site"), limits=ROOMY), ("conquest",))
+    yield live
+    live.stop()
+
+
+@pytest.fixture
+def arena(client: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveServer]:
+    """A server of the test's own, whose dice and bots are the same in every run."""
+    chance.tame(monkeypatch)
+    live = LiveServer(Settings(data=tmp_path / "arena", limits=ROOMY, estimates=False), ("conquest",))
     yield live
     live.stop()
 
@@ -46,31 +83,42 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture
-def visit(chromium: Any, site: LiveServer) -> Iterator[Visit]:
-    """`visit(path, width=1280, theme="dark")` opens a page as a visitor of its own; `page.context` is that browser.
-    An error in any page's script fails the test, as does a script or style that the security policy stops."""
-    contexts: list[Any] = []
-    wrong: list[str] = []
+def witness() -> Witness:
+    """Sees what goes wrong on every page of the test."""
+    return Witness()
 
-    def listen(page: Any) -> None:
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda m: wrong.append(m.text) if "Content Security Policy" in m.text else None)
 
-    def open_page(path: str, width: int = 1280, theme: str = "dark", **more: Any) -> Any:
+@pytest.fixture
+def contexts(chromium: Any) -> Iterator[Callable[..., Any]]:
+    """`contexts(url, width, theme)` makes a browser of its own: cookies, storage, size."""
+    made: list[Any] = []
+
+    def make(url: str, width: int = 1280, theme: str = "dark", **more: Any) -> Any:
         phone = width < 600
         context = chromium.new_context(
-            base_url=site.url, viewport={"width": width, "height": 780 if phone else 800}, color_scheme=theme,
-            has_touch=phone, is_mobile=phone, reduced_motion="reduce", **more,
+            base_url=url, viewport={"width": width, "height": 780 if phone else 800}, color_scheme=theme,
+            has_touch=phone, is_mobile=phone, **{"reduced_motion": "reduce", **more},
         )
         context.set_default_timeout(20_000)
-        contexts.append(context)
-        page = context.new_page()
-        listen(page)
+        made.append(context)
+        return context
+
+    yield make
+    for context in made:
+        context.close()
+
+
+@pytest.fixture
+def visit(contexts: Callable[..., Any], site: LiveServer, witness: Witness) -> Visit:
+    """`visit(path, width=1280, theme="dark")` opens a page as a visitor of its own; `page.context` is that browser."""
+    # Here refusals are what many tests are about; the console repeats each of them.
+    witness.allow("^answer: 4", "^console: Failed to load resource", "^request: ")
+
+    def open_page(path: str, width: int = 1280, theme: str = "dark", **more: Any) -> Any:
+        page = contexts(site.url, width, theme, **more).new_page()
+        witness.watch(page)
         page.goto(path)
         page.wait_for_selector("h1", state="attached")
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not wrong, wrong
+    return open_page

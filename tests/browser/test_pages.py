@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import WEB, Visit
+from tests.browser.conftest import Visit
+from tests.browser.witness import violations
 from tests.server.people import LiveServer, Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
-AXE = WEB / "node_modules/axe-core/axe.min.js"
 DESKTOP, PHONE = (1280, "dark"), (360, "light")
 
 
@@ -24,17 +24,6 @@ def host(site: LiveServer) -> Person:
     person = site.person("Osei")
     person.create("me", "open", game="conquest", preset="supply-lines", title="Six at dawn")
     return person
-
-
-def violations(page: Any) -> list[str]:
-    """What axe finds serious or critical."""
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-    return [
-        f"{rule['id']}: {rule['help']}: {rule['nodes'][0]['html'][:140]}"
-        for rule in found
-        if rule["impact"] in ("serious", "critical")
-    ]
 
 
 def finished(person: Person) -> str:

@@ -1,0 +1,98 @@
+"""Watches every page of a test: what goes wrong on it fails the test, and what it looked like then is kept."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.chance import SEED
+
+__all__ = ["RESULTS", "Witness", "settled", "violations"]
+
+ROOT = Path(__file__).resolve().parents[2]
+RESULTS = ROOT / "test-results"
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+
+#: Requests that a page gives up because it is left are no failures.
+_LEFT = "net::ERR_ABORTED"
+
+
+class Witness:
+    """Collects what goes wrong on pages, and keeps them for a look afterwards.
+
+    Wrong are errors of scripts and those printed to the console, whatever the content security policy stops, requests
+    that fail and answers of 400 or more; unless their text fits one of the patterns that the test allows.
+    """
+
+    def __init__(self) -> None:
+        self.wrong: list[str] = []
+        self.pages: list[Any] = []
+        self.logs: list[Path] = []
+        self.allowed: list[str] = []
+
+    def allow(self, *patterns: str) -> None:
+        """From now on, and for what was seen already: text that fits is not wrong."""
+        self.allowed += patterns
+
+    def watch(self, page: Any) -> None:
+        """Watch one more page."""
+        self.pages.append(page)
+        page.on("pageerror", lambda error: self.wrong.append(f"script: {error}"))
+        page.on("console", self._printed)
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def _printed(self, message: Any) -> None:
+        if message.type == "error" or "Content Security Policy" in message.text:
+            self.wrong.append(f"console: {message.text} {message.location.get('url', '')}")
+
+    def _failed(self, request: Any) -> None:
+        if request.failure != _LEFT:
+            self.wrong.append(f"request: {request.method} {request.url} {request.failure}")
+
+    def _answered(self, response: Any) -> None:
+        if response.status >= 400:
+            self.wrong.append(f"answer: {response.status} to {response.request.method} {response.url}")
+
+    def check(self) -> None:
+        """Fails if something went wrong that is not allowed."""
+        wrong = [text for text in self.wrong if not any(re.search(pattern, text) for pattern in self.allowed)]
+        assert not wrong, "On the pages went wrong:\n" + "\n".join(wrong)
+
+    def save(self, item: pytest.Item, report: pytest.TestReport) -> None:
+        """Keeps screenshots, pages and logs, and says where they are and how to run the test again."""
+        folder = RESULTS / re.sub(r"[^\w.-]+", "-", item.nodeid.split("::", 1)[-1])
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, page in enumerate(self.pages):
+            with contextlib.suppress(Exception):  # a page that is closed or hangs has nothing to show
+                (folder / f"page-{number}.html").write_text(page.content(), encoding="utf-8")
+                page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
+        said = [f"--- {name}\n{text}" for name, text in report.sections]
+        said += [f"--- {path.name}\n{path.read_text(encoding='utf-8')}" for path in self.logs if path.exists()]
+        (folder / "server.log").write_text("\n".join([*said, "--- wrong", *self.wrong]) + "\n", encoding="utf-8")
+        command = f"SANDTABLE_PLAY_SEED={SEED} python -m pytest '{item.nodeid}'"
+        report.sections.append(("To see it again", f"{folder.relative_to(ROOT)} shows what it looked like.\n{command}"))
+
+
+def settled(page: Any) -> None:
+    """Waits until nothing moves on the page any more."""
+    page.evaluate(
+        "Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity)"
+        ".map((a) => a.finished.catch(() => null)))"
+    )
+
+
+def violations(page: Any) -> list[str]:
+    """What axe finds serious or critical."""
+    settled(page)
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    return [
+        f"{rule['id']}: {rule['help']}: {rule['nodes'][0]['html'][:140]}"
+        for rule in found
+        if rule["impact"] in ("serious", "critical")
+    ]
