@@ -20,7 +20,9 @@ __all__ = ["DEFINITION"]
 MAP = "map"
 
 
-def _map(options: ConquestOptions, attachments: Mapping[str, str], allow_files: bool) -> tuple[WorldMap, dict[str, str]]:
+def _map(
+    options: ConquestOptions, attachments: Mapping[str, str], allow_files: bool
+) -> tuple[WorldMap, dict[str, str]]:
     """The map of a match and, if it is nobody's built-in, the text that a record must carry to find it again."""
     if MAP in attachments:
         text = attachments[MAP]
