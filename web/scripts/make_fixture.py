@@ -28,7 +28,8 @@ def main() -> None:
         "edges": [{"id": f"{e['a']}--{e['b']}", "a": e["a"], "b": e["b"], "kind": e["kind"]}
                   | ({"path": e["path"]} if e.get("path") else {}) for e in data["edge"]],
         "regions": [{"id": c["id"], "name": c["name"], "bonus": c["bonus"], "label": LABELS[c["id"]],
-                     "colour": c["colour"], "elements": [t["id"] for t in lands if t["continent"] == c["id"]]} for c in data["continent"]],
+                     "colour": c["colour"],
+                     "elements": [t["id"] for t in lands if t["continent"] == c["id"]]} for c in data["continent"]],
     }
     (ROOT / "web/src/dev/world.json").write_text(json.dumps(board, separators=(",", ":")) + "\n")
 
