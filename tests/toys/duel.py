@@ -23,6 +23,7 @@ from sandtable.core.options import Form, Preset
 from sandtable.core.records import Record, Records, i1, i2, i4
 from sandtable.core.registry import announce
 from sandtable.core.scenes import Board, Entry, Option, Player, Prompt, Scene, SeatRef
+from sandtable.core.standing import Standing, StandingChoice
 from sandtable.core.table import Position
 
 DEALT, BID, OUT, SAVED = 1, 2, 3, 4
@@ -224,6 +225,17 @@ DEFINITION = GameDefinition(
     max_options=21,
     event_room=2,
     limit=1000,
+    standing=(
+        Standing(
+            "bid",
+            "Bids",
+            "What you bid.",
+            (StandingChoice("ask", "Ask me"), StandingChoice("most", "The most")),
+            "ask",
+            answer=lambda game, state, seat, choice: game.options.high if choice == "most" else None,
+            applies=lambda game: True,
+        ),
+    ),
 )
 
 

@@ -18,6 +18,7 @@ from sandtable.core.odds import OddsForm
 from sandtable.core.options import Form, resolve
 from sandtable.core.records import Records
 from sandtable.core.scenes import Board
+from sandtable.core.standing import Standing
 from sandtable.core.table import Table
 
 __all__ = ["Built", "Game", "GameDefinition", "make_game"]
@@ -53,6 +54,7 @@ class GameDefinition:
     event_room: int = 512
     limit: int = 1_000_000
     odds: OddsForm | None = None
+    standing: tuple[Standing, ...] = ()
 
 
 class Game:

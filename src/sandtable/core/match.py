@@ -6,7 +6,7 @@ A choice is applied to a copy (`propose`), stored by whoever needs it stored, an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from sandtable.core.events import Event, new_log, read_log
 from sandtable.core.game import Game
 from sandtable.core.records import Records
 from sandtable.core.scenes import Board, Entry, Scene
+from sandtable.core.standing import standing_answer
 from sandtable.core.table import Position
 
 if TYPE_CHECKING:
@@ -151,6 +152,10 @@ class Match:
         """The match as a bot in `seat` may see it, hidden things drawn from the stream of `key`."""
         state = self.game.concealed(self._state, seat, key)
         return BotView(self.game, state, seat, tuple(self.legal(seat)))
+
+    def standing_answer(self, seat: int, wishes: Mapping[str, str]) -> int | None:
+        """What the platform answers for a seat that owes a decision (core/standing.py), None to ask the person."""
+        return standing_answer(self.game, self._state, seat, wishes) if seat in self.seats_to_act else None
 
     # -------------------------------------------------------------------------------------------- choices
 

@@ -24,6 +24,7 @@ from sandtable.server.tables import Planned, Table
 __all__ = ["BotsRunner", "Pace", "pace", "think"]
 
 log = structlog.get_logger(__name__)
+Wishes = dict[int, dict[str, str]]
 
 #: Choices since a person's last one after which a table counts as left to its bots.
 ALONE_AFTER = 200
@@ -87,9 +88,11 @@ class BotsRunner:
             while table.bots_to_act():
                 match, speed = table.match, pace(table)
                 assert match is not None
-                kinds = {seat.seat: seat.bot or "random" for seat in table.row.seats if seat.kind == "bot"}
+                seats = table.row.seats
+                kinds = {seat.seat: seat.bot or "random" for seat in seats if seat.kind == "bot"}
+                wishes = {seat.seat: dict(seat.standing) for seat in seats if seat.kind == "guest"}
                 twin = match.copy()
-                planned = await loop.run_in_executor(self._threads, think, twin, kinds, speed, self._metrics)
+                planned = await loop.run_in_executor(self._threads, think, twin, kinds, speed, self._metrics, wishes)
                 await table.play_planned(twin.ply - len(planned), planned)
                 await asyncio.sleep(speed.pause)
         except Refusal as refusal:
@@ -100,20 +103,33 @@ class BotsRunner:
             table.kill()
 
 
-def think(match: Match, kinds: dict[int, str], speed: Pace, metrics: Metrics) -> list[Planned]:
-    """The next choices of the bots, made on `match`, a copy. A bot is only ever handed what its seat may know."""
+def think(
+    match: Match, kinds: dict[int, str], speed: Pace, metrics: Metrics, wishes: Wishes | None = None
+) -> list[Planned]:
+    """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy. A
+    bot is only ever handed what its seat may know."""
     planned: list[Planned] = []
     begin = time.perf_counter()
     while len(planned) < speed.group and time.perf_counter() - begin < speed.seconds:
-        seat = next((seat for seat in match.seats_to_act if seat in kinds), None)
-        if seat is None:
-            break
-        started = time.perf_counter()
-        code = _choose(match, seat, kinds[seat], metrics)
-        metrics.bot_seconds.observe(time.perf_counter() - started)
-        match.choose(seat, code)
-        planned.append((seat, code))
+        answered = _standing(match, wishes or {})
+        if answered is None:
+            seat = next((seat for seat in match.seats_to_act if seat in kinds), None)
+            if seat is None:
+                break
+            started = time.perf_counter()
+            answered = seat, _choose(match, seat, kinds[seat], metrics)
+            metrics.bot_seconds.observe(time.perf_counter() - started)
+        match.choose(*answered)
+        planned.append(answered)
     return planned
+
+
+def _standing(match: Match, wishes: Wishes) -> Planned | None:
+    for seat in match.seats_to_act:
+        code = match.standing_answer(seat, wishes[seat]) if seat in wishes else None
+        if code is not None:
+            return seat, code
+    return None
 
 
 def _choose(match: Match, seat: int, kind: str, metrics: Metrics) -> int:

@@ -198,6 +198,23 @@ class Result(msgspec.Struct):
     shares: list[float]
 
 
+class StandingWish(msgspec.Struct):
+    """A routine decision that the table answers for you, and your wish: the id of one of its choices."""
+
+    id: str
+    title: str
+    text: str
+    choices: list[tuple[str, str]]
+    wish: str
+
+
+class StandingForm(Form):
+    """Have a routine decision answered this way from now on."""
+
+    id: Annotated[str, Meta(max_length=32)]
+    wish: Annotated[str, Meta(max_length=32)]
+
+
 class Summary(msgspec.Struct, omit_defaults=True):
     """A match as one viewer may know it. `moved` is when something last happened that everybody could see. `watchers`
     are people at the table without a seat. `problem` says why a match cannot go on, `notice` what else is to be known.
@@ -223,6 +240,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     rematch: str | None = None
     notice: str | None = None
     problem: str | None = None
+    standing: list[StandingWish] = []
 
 
 class Created(msgspec.Struct):

@@ -14,7 +14,7 @@ from sandtable import bots
 from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.server.accounts import Guest
-from sandtable.server.documents import NewMatch, NewSeat, RematchForm, Summary
+from sandtable.server.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid
 from sandtable.server.hall import Hall, no_such_match
 from sandtable.server.rules import Rulebook
@@ -260,6 +260,28 @@ class Lobby:
                 seat.name = _unlike(guest.name, [other.name for other in fresh.seats if other is not seat])
                 await self._store.update_match(fresh, [seat])
                 table.reseat(fresh)
+
+    async def stand(self, match: str, guest: Guest, form: StandingForm) -> Table:
+        """Set a standing answer of the guest's own seat. It holds for the decision that is open, too."""
+        table = await self.seen(match, guest, None)
+        async with table.lock:
+            self._alive(table)
+            held = table.seat_of(guest.id)
+            if held is None or table.match is None:
+                raise forbidden("Only those who play here have standing answers.", "not-seated")
+            known = {one.id: one for one in table.match.game.definition.standing}
+            if form.id not in known:
+                raise invalid(f"There is no standing answer {form.id!r} in this game.", "id")
+            allowed = [choice.id for choice in known[form.id].choices]
+            if form.wish not in allowed:
+                raise invalid(f"{known[form.id].title} cannot be {form.wish!r}. Allowed: {', '.join(allowed)}.", "wish")
+            fresh = _copy(table.row)
+            seat = fresh.seats[held]
+            seat.standing = {**seat.standing, form.id: form.wish}
+            await self._store.update_match(fresh, [seat])
+            table.reseat(fresh)
+        self._hall.wake_bots(table)
+        return table
 
     def record(self, table: Table) -> dict[str, Any]:
         """The record as everybody may have it now."""

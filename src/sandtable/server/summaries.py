@@ -9,7 +9,7 @@ import msgspec
 from sandtable.core.fairness import commitment
 from sandtable.core.match import Match
 from sandtable.core.scenes import plain
-from sandtable.server.documents import Result, SeatSummary, Summary
+from sandtable.server.documents import Result, SeatSummary, StandingWish, Summary
 from sandtable.server.rules import rules_words
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.words import iso
@@ -53,7 +53,22 @@ def summary(row: MatchRow, viewer: int | None, table: Table | None) -> Summary:
         rematch=row.rematch,
         notice=table.notice if table is not None else None,
         problem=table.problem if table is not None else None,
+        standing=_standing(row, viewer, match),
     )
+
+
+def _standing(row: MatchRow, viewer: int | None, match: Match | None) -> list[StandingWish]:
+    """The standing answers of the viewer's own seat, while the match runs."""
+    if viewer is None or match is None or row.state != "running":
+        return []
+    wishes = row.seats[viewer].standing
+    return [
+        StandingWish(
+            one.id, one.title, one.text, [(choice.id, choice.title) for choice in one.choices],
+            wishes.get(one.id, one.default),
+        )
+        for one in match.game.definition.standing if one.applies(match.game)
+    ]
 
 
 def _round_text(row: MatchRow, table: Table | None) -> str:

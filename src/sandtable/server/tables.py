@@ -98,10 +98,15 @@ class Table:
         return None
 
     def bots_to_act(self) -> list[int]:
-        """The seats of bots that owe a decision."""
-        if self.match is None or self.dead or self.row.state != "running":
+        """The seats that owe a decision which no person is asked: those of bots, and standing answers."""
+        match = self.match
+        if match is None or self.dead or self.row.state != "running":
             return []
-        return [seat for seat in self.match.seats_to_act if self.row.seats[seat].kind == "bot"]
+        seats = self.row.seats
+        return [
+            seat for seat in match.seats_to_act
+            if seats[seat].kind == "bot" or match.standing_answer(seat, seats[seat].standing) is not None
+        ]
 
     def headline(self) -> str:
         """Where the match is, as everybody may know it."""

@@ -24,6 +24,8 @@ export interface Summary {
   your_move?: boolean;
   invite?: string | null;
   commitment?: string;
+  /** Routine decisions that the table answers for my seat. */
+  standing?: StandingWish[];
   created?: string | number;
   moved?: string | number;
   result?: { text: string; shares: number[] } | null;
@@ -102,6 +104,7 @@ export interface Odds {
   failed_left: number[];
   defenders_left: number[];
 }
+export interface StandingWish { id: string; title: string; text: string; choices: [string, string][]; wish: string }
 export interface NewSeat { kind: "me" | "open" | "bot"; bot?: string }
 
 export interface NewMatch {

@@ -77,6 +77,7 @@ export const api = {
     call<{ match: Summary }>("POST", `${at(id)}/join`, form),
   leave: (id: string) => call<unknown>("POST", `${at(id)}/leave`, {}),
   resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
+  stand: (id: string, form: { id: string; wish: string }) => call<{ match: Summary }>("PUT", `${at(id)}/standing`, form),
   rematch: (id: string, form: { nonce?: string; seal?: string } = {}) => call<{ match: Summary }>("POST", `${at(id)}/rematch`, form),
   board: (id: string) => call<Board>("GET", part(id, "/board")),
   frames: (id: string, from: number, to: number, as?: number | "spectator") => call<Frames>("GET", part(id, "/frames", { from, to, as })),

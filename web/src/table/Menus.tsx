@@ -1,5 +1,6 @@
 /** The table's menu and the list of keys. */
 import { useState } from "preact/hooks";
+import { api } from "../net/api";
 import { set, settings } from "../net/settings";
 import { Button, ButtonLink, Dialog, Segmented, Switch, toast } from "../ui";
 import type { Table } from "./store";
@@ -32,6 +33,11 @@ export function MenuDialog({ table, open, close, keys }: { table: Table; open: b
     <Dialog open={open} onClose={() => { setSure(false); close(); }} title={summary?.title || "Table"}>
       <div class="menu">
         {summary?.rules_text && <p class="why">{summary.rules_text}.</p>}
+        {playing && summary?.standing?.map((one) => (
+          <div class="menurow" key={one.id}><span>{one.title}<small>{one.text}</small></span>
+            <Segmented label={one.title} value={one.wish} onChange={(wish) => void api.stand(summary.id, { id: one.id, wish }).catch((error: Error) => toast(error.message, "danger"))}
+              options={one.choices.map(([value, label]) => ({ value, label }))} /></div>
+        ))}
         <div class="menurow"><span>Pace of others<small>How fast moves of bots and players are shown to you.</small></span>
           <Segmented label="Pace" value={now.pace} onChange={(value) => set("pace", value)}
             options={[{ value: "instant", label: "Instant" }, { value: "normal", label: "Normal" }, { value: "slow", label: "Slow" }]} /></div>

@@ -13,6 +13,7 @@ from sandtable.games.conquest.kernels import KERNELS
 from sandtable.games.conquest.maps import BUILT_IN, WorldMap, load_map, parse_map, write_map
 from sandtable.games.conquest.options import FORM, ConquestOptions
 from sandtable.games.conquest.query import odds
+from sandtable.games.conquest.standing import STANDING
 from sandtable.games.conquest.state import MAX_OPTIONS
 
 __all__ = ["DEFINITION"]
@@ -62,4 +63,5 @@ DEFINITION = GameDefinition(
     event_room=512,
     limit=1_000_000,
     odds=odds,
+    standing=STANDING,
 )

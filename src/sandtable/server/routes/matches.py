@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Response, get, post
+from litestar import Response, get, post, put
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
@@ -21,6 +21,7 @@ from sandtable.server.documents import (
     ResignForm,
     SealGiven,
     Seated,
+    StandingForm,
     Summary,
 )
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid
@@ -117,6 +118,13 @@ async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
     return Seated(_seen_by(table, guest))
 
 
+@put("/api/matches/{match:str}/standing", responses=errors(400, 403, 404, 409, 413, 415, 503), tags=["Matches"])
+async def stand(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[StandingForm]) -> Seated:
+    """Have a routine decision of yours answered by the table. Each answer is recorded like any other choice."""
+    guest = _known(asker)
+    return Seated(_seen_by(await house.lobby.stand(match, guest, data), guest))
+
+
 @post("/api/matches/{match:str}/rematch", status_code=200, responses=errors(400, 403, 404, 409, 413, 415, 503),
       tags=["Matches"])
 async def rematch(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]) -> Seated:
@@ -187,4 +195,4 @@ def _record(house: House, table: Table) -> dict[str, Any]:
     return house.lobby.record(table)
 
 
-HANDLERS = [list_matches, seal, create, one, join, leave, resign, rematch, board, frames, record]
+HANDLERS = [list_matches, seal, create, one, join, leave, resign, stand, rematch, board, frames, record]

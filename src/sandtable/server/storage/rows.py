@@ -23,7 +23,7 @@ class GuestRow(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct):
-    """A seat of a match. `nonce` (16 bytes) is its part in the match's key."""
+    """A seat of a match. `nonce` (16 bytes) is its part in the match's key, `standing` its standing answers."""
 
     seat: int
     kind: SeatKind
@@ -31,6 +31,7 @@ class SeatRow(msgspec.Struct):
     bot: str | None = None
     name: str = ""
     nonce: bytes | None = None
+    standing: dict[str, str] = {}
 
 
 class MatchRow(msgspec.Struct):

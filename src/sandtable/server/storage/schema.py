@@ -59,7 +59,7 @@ matches = sa.Table(
     sa.Index(None, "state", "visibility", "moved"),
 )
 
-# `guest` and `name` are empty while the seat is open. A bot's seat has `bot`.
+# `guest` and `name` are empty while the seat is open. A bot's seat has `bot`. `standing` holds JSON.
 seats = sa.Table(
     "seats",
     metadata,
@@ -70,6 +70,7 @@ seats = sa.Table(
     sa.Column("bot", sa.String(32)),
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("nonce", sa.LargeBinary),
+    sa.Column("standing", sa.Text, nullable=False),
     sa.Index(None, "guest"),
 )
 

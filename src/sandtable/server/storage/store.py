@@ -201,6 +201,7 @@ def _matches(
         query = sa.select(seats).where(seats.c.match.in_(list(found))).order_by(seats.c.match, seats.c.seat)
         for row in connection.execute(query).mappings():
             values = dict(row)
+            values["standing"] = msgspec.json.decode(values["standing"])
             found[values.pop("match")].seats.append(SeatRow(**values))
     return list(found.values())
 
@@ -221,4 +222,5 @@ def _match_values(match: MatchRow) -> dict[str, Any]:
 
 
 def _seat_values(match: str, seat: SeatRow) -> dict[str, Any]:
-    return {"match": match, **{name: getattr(seat, name) for name in seat.__struct_fields__}}
+    values = {name: getattr(seat, name) for name in seat.__struct_fields__}
+    return {"match": match, **values, "standing": _json.encode(seat.standing).decode()}

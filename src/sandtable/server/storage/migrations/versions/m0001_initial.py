@@ -56,6 +56,7 @@ def upgrade() -> None:
         sa.Column("bot", sa.String(32), nullable=True),
         sa.Column("name", sa.String(64), nullable=False),
         sa.Column("nonce", sa.LargeBinary, nullable=True),
+        sa.Column("standing", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("match", "seat", name="pk_seats"),
         sa.ForeignKeyConstraint(["match"], ["matches.id"], name="fk_seats_match_matches", ondelete="CASCADE"),
     )
