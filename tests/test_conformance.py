@@ -87,9 +87,9 @@ def transcript(case: Case, seed: int, most: int = 160) -> str:
         code = legal[stream.below(len(legal))]
         lines.append(f"{match.ply} seats {acting} seat {seat} legal {legal}")
         lines.append(f"  {code}: {match.describe(seat, code)}")
-        read = len(match.log(seat))
+        read = len(match.log(None))
         match.choose(seat, code)
-        lines += [f"  | {plain(entry.text)}" for entry in match.log(seat, read)]
+        lines += [f"  | {plain(entry.text)}" for entry in match.log(None, read)]
         lines.append(f"  = {hashlib.sha256(match.state_bytes).hexdigest()[:16]}")
     return "\n".join(lines) + "\n"
 
