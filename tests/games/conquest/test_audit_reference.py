@@ -50,8 +50,24 @@ def agree_at_the_end(match: Match, reference: Reference) -> None:
     assert [places[seat] for seat in range(reference.seats)] == reference.places()
 
 
-def play(match: Match, random: Random, most: int, resignations: float = 0.0) -> Reference:
+def fill_hands(match: Match, reference: Reference, random: Random) -> None:
+    """Before the first turn: as many cards in every hand as it may hold, so that there is much to trade and inherit."""
+    state = match.state
+    cards = list(range(len(reference.place)))
+    random.shuffle(cards)
+    for seat in range(reference.seats):
+        for _ in range(random.randint(0, reference.limit or 9)):
+            if cards:
+                reference.place[cards.pop()] = seat
+    state["place"][0, : len(reference.place)] = reference.place
+    state["hand"][0] = [reference.place.count(place) for place in range(10)]
+    match._state = state
+
+
+def play(match: Match, random: Random, most: int, resignations: float = 0.0, rich: bool = False) -> Reference:
     reference = Reference(match.game.options, match.game.data, seed_key(match.seed or 0))
+    if rich:
+        fill_hands(match, reference, random)
     agree(match, reference)
     while not match.over and match.ply < most:
         seat = random.choice(match.seats_to_act)
@@ -82,6 +98,16 @@ def test_the_presets_agree_with_the_reference(preset: str, system: str) -> None:
     random = Random(f"{preset} {system}")
     game = sandtable.load("conquest", preset=preset, players=3, card_system=system, map="gen:n=18,k=4,seed=6")
     play(Match(game, seed=3), random, 700)
+
+
+@pytest.mark.parametrize("system", ["increasing", "royalty", "poker", "supply"])
+def test_sections_8_and_9_games_with_full_hands_agree_with_the_reference(system: str) -> None:
+    """Trades of every kind, forced trades after eliminations, discards, decks that run out."""
+    random = Random(system)
+    for seed in range(12):
+        hands = {"hand_limit": {"poker": 5, "supply": random.choice([5, 8])}.get(system, random.choice([0, 5, 6]))}
+        game = odd_game(random, placement="open", setup_batch=20, card_system=system, round_cap=8, **hands)
+        play(Match(game, seed=seed), random, 400, resignations=0.01 if seed % 3 == 0 else 0, rich=True)
 
 
 def test_the_reference_plays_on_the_world_map() -> None:
