@@ -37,3 +37,16 @@ def test_wishes_are_the_seats_own_and_checked(server: LiveServer) -> None:
     one.ok("PUT", path, {"id": "bid", "wish": "most"})
     assert two.ok("GET", f"/api/matches/{match}")["standing"][0]["wish"] == "ask"
     assert "standing" not in stranger.ok("GET", f"/api/matches/{match}")
+
+
+def test_nobody_is_asked_what_the_table_answers(server: LiveServer) -> None:
+    one, two = server.person("Ada"), server.person("Bo")
+    match = one.create("me", "open", game="duel")["id"]
+    two.join(match)
+    seat = one.sit(match)
+    assert seat.decision == 0 and one.ok("GET", f"/api/matches/{match}")["your_move"]
+    shown = one.ok("PUT", f"/api/matches/{match}/standing", {"id": "bid", "wish": "most"})["match"]
+    assert not shown["your_move"]
+    seat.take(seat.wire.until("table"))
+    assert seat.decision is None
+    assert two.ok("GET", f"/api/matches/{match}")["your_move"]

@@ -280,6 +280,7 @@ class Lobby:
             seat.standing = {**seat.standing, form.id: form.wish}
             await self._store.update_match(fresh, [seat])
             table.reseat(fresh)
+            table.ask_again(held)
         self._hall.wake_bots(table)
         return table
 

@@ -43,7 +43,7 @@ def summary(row: MatchRow, viewer: int | None, table: Table | None) -> Summary:
         seats=seats,
         round_text=_round_text(row, table),
         your_seat=viewer,
-        your_move=seated and row.state == "running" and match is not None and viewer in match.seats_to_act,
+        your_move=_asked(row, viewer, match),
         commitment=commitment(row.secret).hex(),
         created=iso(row.created),
         moved=iso(row.moved),
@@ -55,6 +55,13 @@ def summary(row: MatchRow, viewer: int | None, table: Table | None) -> Summary:
         problem=table.problem if table is not None else None,
         standing=_standing(row, viewer, match),
     )
+
+
+def _asked(row: MatchRow, viewer: int | None, match: Match | None) -> bool:
+    """Whether the person at this seat owes a decision that the table does not answer for them."""
+    if viewer is None or match is None or row.state != "running" or viewer not in match.seats_to_act:
+        return False
+    return match.standing_answer(viewer, row.seats[viewer].standing) is None
 
 
 def _standing(row: MatchRow, viewer: int | None, match: Match | None) -> list[StandingWish]:

@@ -167,9 +167,23 @@ class Table:
         else:
             entries = self.match.log(viewer, logged)
             text = messages.TableMessage(
-                self.id, self.summary(viewer), viewer, shown.n, shown.scene, entries, shown.decision
+                self.id, self.summary(viewer), viewer, shown.n, shown.scene, entries,
+                self.asked(viewer, shown.decision),
             )
         return messages.encode(text)
+
+    def asked(self, viewer: Viewer, decision: int | None) -> int | None:
+        """The decision that the person at this seat is asked for: none that the table answers for them."""
+        if decision is None or viewer is None or self.match is None:
+            return decision
+        wishes = self.row.seats[viewer].standing
+        return None if self.match.standing_answer(viewer, wishes) is not None else decision
+
+    def ask_again(self, viewer: Viewer) -> None:
+        """Send a seat its table anew: what it wants to be asked has changed."""
+        for watcher, eyes in list(self.watchers.items()):
+            if eyes == viewer and viewer in self.shown:
+                watcher.push(self.table_message(viewer, self.shown[viewer].logged))
 
     async def _follow(self, viewer: Viewer) -> None:
         """Work out where the viewer is, unless it is followed already."""
@@ -322,7 +336,8 @@ class Table:
                 after, change = views.advance(self.match, viewer, before)
                 if change is not None:
                     self.shown[viewer] = after
-                    frame = messages.Frame(self.id, after.n, change.patch, change.entries, after.decision)
+                    decision = self.asked(viewer, after.decision)
+                    frame = messages.Frame(self.id, after.n, change.patch, change.entries, decision)
                     self._send(viewer, messages.encode(frame), before.logged)
         except Exception:
             # A mistake in a game's drawing must not undo what is stored, nor stop the other tables.

@@ -64,7 +64,7 @@ export function CountEntry({ table }: { table: Table }) {
 
 /** What is asked, or whom the table waits for. */
 export function PromptText({ table }: { table: Table }) {
-  const prompt = table.scene.value?.prompt;
+  const prompt = table.shown.value?.prompt;
   const refusal = table.refusal.value;
   const missed = table.catchingUp.value;
   const left = table.waiting.value;

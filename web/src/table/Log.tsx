@@ -80,7 +80,7 @@ export function Log({ table }: { table: Table }) {
 
 /** Says the question and each new log line to a screen reader, politely and once. */
 export function Announcer({ table }: { table: Table }) {
-  const prompt = table.scene.value?.prompt;
+  const prompt = table.shown.value?.prompt;
   const names = table.names.value;
   const asked = table.asked.value;
   const text = prompt ? `${plain(prompt.text, names)} ${asked && prompt.why ? plain(prompt.why, names) : ""}` : "";

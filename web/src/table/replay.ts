@@ -31,7 +31,7 @@ export class Replay {
     const frame = this.frames.value.get(this.at.value);
     if (!frame) return this.last;
     const before = this.last && this.last.n === frame.n - 1 ? this.last.scene : null;
-    this.last = { n: frame.n, scene: frame.scene, before, fresh: before ? frame.log : [], lines: this.linesAt(frame.n) };
+    this.last = { n: frame.n, scene: frame.scene, before, fresh: before ? frame.log : [], lines: this.linesAt(frame.n), prompt: frame.scene.prompt ?? null };
     return this.last;
   });
 

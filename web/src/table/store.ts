@@ -5,7 +5,7 @@ import { click, faces, read, type Reading } from "../model/choosing";
 import { nextStep, optionFor, settles, type Wanted } from "../model/count";
 import { mergePatch } from "../model/patch";
 import { FrameQueue, type Held } from "../model/queue";
-import type { Board, Entry, Option, Scene } from "../model/scene";
+import type { Board, Entry, Option, Prompt, Scene } from "../model/scene";
 import type { FromServer, Summary } from "../model/server";
 import type { Names } from "../model/text";
 import { settings } from "../net/settings";
@@ -25,6 +25,8 @@ export interface Shown {
   fresh: Entry[];
   /** How many log lines are visible. */
   lines: number;
+  /** What is asked or waited for. A question that the table answers for the viewer is none: what stood there stays. */
+  prompt: Prompt | null;
 }
 
 export interface Refusal { text: string; element: string | null }
@@ -200,6 +202,7 @@ export class Table {
       this.liveShown.value = {
         n: frame.n, scene: frame.scene, before: jump ? null : last?.scene ?? null, fresh: jump ? [] : frame.log,
         lines: lines ?? (jump ? this.entries.value.length : Math.max(end, last?.lines ?? 0)),
+        prompt: (frame.decision === null && frame.scene.options?.length ? last?.prompt : null) ?? frame.scene.prompt ?? null,
       };
       this.liveDecision.value = frame.n === this.live.n ? this.live.decision : null;
       this.sending.value = null;
