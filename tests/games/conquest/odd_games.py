@@ -11,7 +11,7 @@ from sandtable.core.game import Game
 from sandtable.core.match import Match
 from sandtable.games.conquest import state as s
 
-__all__ = ["eager_choice", "odd_game", "odd_options"]
+__all__ = ["eager_choice", "fill_hands", "odd_game", "odd_options"]
 
 _MAPS = [(6, 2, 15, 1), (8, 2, 0, 0), (9, 3, 40, 2), (12, 3, 15, 0), (13, 4, 60, 3), (16, 4, 15, 3), (24, 5, 20, 2)]
 
@@ -76,3 +76,19 @@ def eager_choice(match: Match, seat: int, random: Random) -> int:
     if kind == s.D_COUNT and random.random() < 0.7:
         return codes[-1]
     return random.choice(codes)
+
+
+def fill_hands(match: Match, random: Random) -> list[int]:
+    """Before the first turn: up to as many cards in every hand as it may hold, so that there is much to trade and to
+    inherit. Returns where each card is."""
+    state, rules = match.state, match.game.rules[0]
+    cards = list(range(int(rules.cards)))
+    random.shuffle(cards)
+    for seat in range(match.game.seats):
+        for _ in range(random.randint(0, int(rules.hand_limit) or 9)):
+            if cards:
+                state["place"][0, cards.pop()] = seat
+    places: list[int] = state["place"][0, : int(rules.cards)].tolist()
+    state["hand"][0] = [places.count(place) for place in range(10)]
+    match._state = state
+    return places

@@ -14,7 +14,7 @@ from sandtable.core.chance import seed_key
 from sandtable.core.match import Match
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
-from tests.games.conquest.odd_games import eager_choice, odd_game
+from tests.games.conquest.odd_games import eager_choice, fill_hands, odd_game
 from tests.games.conquest.reference import Reference
 from tests.games.conquest.reference_position import RESIGN
 
@@ -50,24 +50,10 @@ def agree_at_the_end(match: Match, reference: Reference) -> None:
     assert [places[seat] for seat in range(reference.seats)] == reference.places()
 
 
-def fill_hands(match: Match, reference: Reference, random: Random) -> None:
-    """Before the first turn: as many cards in every hand as it may hold, so that there is much to trade and inherit."""
-    state = match.state
-    cards = list(range(len(reference.place)))
-    random.shuffle(cards)
-    for seat in range(reference.seats):
-        for _ in range(random.randint(0, reference.limit or 9)):
-            if cards:
-                reference.place[cards.pop()] = seat
-    state["place"][0, : len(reference.place)] = reference.place
-    state["hand"][0] = [reference.place.count(place) for place in range(10)]
-    match._state = state
-
-
 def play(match: Match, random: Random, most: int, resignations: float = 0.0, rich: bool = False) -> Reference:
     reference = Reference(match.game.options, match.game.data, seed_key(match.seed or 0))
     if rich:
-        fill_hands(match, reference, random)
+        reference.place = fill_hands(match, random)
     agree(match, reference)
     while not match.over and match.ply < most:
         seat = random.choice(match.seats_to_act)
