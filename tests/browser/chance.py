@@ -11,7 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from sandtable.server import bots_runner, lobby
+from sandtable.core import fairness
+from sandtable.server import bots_runner
 
 __all__ = ["NONCE", "SEED", "tame"]
 
@@ -39,5 +40,5 @@ class _Stream:
 def tame(patch: pytest.MonkeyPatch) -> None:
     """Servers of this process draw the secrets of matches, and what bots draw from, out of the seed."""
     secrets, bots = _Stream("secret"), _Stream("bots")
-    patch.setattr(lobby, "new_secret", secrets.token_bytes)
+    patch.setattr(fairness, "secrets", SimpleNamespace(token_bytes=secrets.token_bytes))
     patch.setattr(bots_runner, "secrets", SimpleNamespace(token_bytes=bots.token_bytes))

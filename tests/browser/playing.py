@@ -25,7 +25,8 @@ _LOOK = """() => {
     .map((b) => ({
       label: text(b.querySelector('.label')?.firstChild?.nodeType === 3
         ? { innerText: b.querySelector('.label').firstChild.textContent } : b.querySelector('.label')),
-      detail: text(b.querySelector('small')), key: text(b.querySelector('kbd')), primary: b.classList.contains('primary'),
+      detail: text(b.querySelector('small')), key: text(b.querySelector('kbd')),
+      primary: b.classList.contains('primary'),
     }));
   const input = document.querySelector('.countentry .typed input');
   const slider = document.querySelector('.countentry .slider');
@@ -33,7 +34,8 @@ _LOOK = """() => {
     frame: Number(app?.dataset.frame ?? -1), asked: app?.dataset.asked ?? '', over: !!document.querySelector('.result'),
     text: text(document.querySelector('.ask')), why: text(document.querySelector('.why')), buttons,
     count: slider ? [Number(slider.min), Number(slider.max), Number(input.value)] : null,
-    places: [...document.querySelectorAll('.el[role=button]')].map((e) => [e.dataset.element, e.getAttribute('aria-label')]),
+    places: [...document.querySelectorAll('.el[role=button]')]
+      .map((e) => [e.dataset.element, e.getAttribute('aria-label')]),
     cards: [...document.querySelectorAll('[data-card]')].filter(shown)
       .map((c) => [c.dataset.card, c.querySelector('.sr')?.textContent.trim() ?? '']),
   };

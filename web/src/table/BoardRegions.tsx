@@ -51,7 +51,7 @@ export function Regions({ table, board, at, hover, camera }: {
           <g key={region.id} class={`region ${colour === null ? "" : `held p${colour}`} ${hover.value === region.id ? "on" : ""} ${cut.includes(region.id) ? "cut" : ""}`}
             transform={`translate(${point[0]} ${point[1]})`} data-region={region.id} tabindex={cut.includes(region.id) ? -1 : 0} role="button" aria-label={label}
             onFocus={(event) => { if (event.currentTarget.matches(":focus-visible")) hover.value = region.id; }} onBlur={() => { hover.value = null; }}>
-            <g class="ns">
+            <g class="rs">
               <rect class="hit" x={-region.name.length * 3.6 - 16} y="-14" width={region.name.length * 7.2 + 32} height="28" rx="6" />
               <text class="rn"><tspan class="name">{region.name}</tspan>{region.bonus ? <tspan class="b" dx="4">+{region.bonus}</tspan> : null}</text>
               {colour !== null && <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform={`translate(${-region.name.length * 3.25 - 20} -5) scale(.62)`} />}

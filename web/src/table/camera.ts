@@ -184,7 +184,7 @@ export class Camera {
   private apply(): void {
     if (!this.world || !this.root) return;
     const { k, x, y } = this.view.value;
-    const { counter, name } = scalesAt(k * this.unit, k * this.typical);
+    const { counter, name, region } = scalesAt(k * this.unit, k * this.typical);
     this.world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
     // From far away the names of regions would only cover the counters.
     this.root.toggleAttribute("data-far", k * this.typical < 22);
@@ -193,6 +193,7 @@ export class Camera {
     this.root.style.setProperty("--px", String(1 / k));
     this.root.style.setProperty("--cs", String(counter / k));
     this.root.style.setProperty("--ns", String(name / k));
+    this.root.style.setProperty("--rs", String(region / k));
   }
 
   private remember(forget = false): void {

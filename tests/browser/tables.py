@@ -1,0 +1,60 @@
+"""Making a table in the lobby's form, as people do, and its small settings."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+__all__ = ["create_table", "set_in_menu"]
+
+
+def create_table(page: Any, *others: str, preset: str = "World War", title: str = "", **settings: str) -> str:
+    """Fills the form and creates the table; the page is then at it. `others` are the seats after one's own: "open" or
+    a bot. `settings` are options by name. Returns the path the page went to."""
+    page.get_by_role("button", name="New table").first.click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("radio", name=preset).click()
+    seats = sheet.get_by_label(re.compile(r"^Seat \d$"))
+    sheet.get_by_label("Seat 2", exact=True).wait_for()
+    while seats.count() > len(others) + 1:
+        sheet.get_by_role("button", name=re.compile("^Remove ")).last.click()
+    while seats.count() < len(others) + 1:
+        sheet.get_by_role("button", name="Add a seat").click()
+    for number, kind in enumerate(others, 2):
+        sheet.get_by_label(f"Seat {number}", exact=True).select_option(kind if kind == "open" else f"bot:{kind}")
+    if title:
+        sheet.get_by_label("Name of the table").fill(title)
+    sheet.locator(".settings .more").click()
+    for name, value in settings.items():
+        _set(sheet.locator(f"[data-option={name}]"), value)
+    sheet.get_by_role("button", name="Create table").click()
+    page.wait_for_url(re.compile(r"/(m|join)/\w+$"))
+    return str(page.evaluate("location.pathname"))
+
+
+def _set(row: Any, value: str) -> None:
+    """One row of the form, whatever control it has."""
+    if row.locator("select").count():
+        select = row.locator("select")
+        if row.locator("input[type=file]").count():  # a map by its name
+            select.select_option(label="Another, by name")
+            row.locator("input.text").fill(value)
+        else:
+            select.select_option(value)
+    elif row.locator(".typed input").count():
+        row.locator(".typed input").fill(value)
+    elif row.get_by_role("switch").count():
+        row.get_by_role("switch").click()
+    else:
+        row.get_by_role("radio", name=value, exact=True).click()
+
+
+def set_in_menu(page: Any, **choices: str) -> None:
+    """Chooses in the table's menu: `pace="Instant"`, `defence_dice="Ask me"`, `theme="Light"`."""
+    page.get_by_role("button", name="Table menu").click()
+    menu = page.get_by_role("dialog")
+    for row, choice in choices.items():
+        group = menu.get_by_role("radiogroup", name=row.replace("_", " ").capitalize())
+        group.get_by_role("radio", name=choice).click()
+    menu.get_by_role("button", name="Close").click()
+    menu.wait_for(state="hidden")

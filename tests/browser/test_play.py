@@ -1,0 +1,143 @@
+"""Whole games of Conquest played through the page by hand: with a mouse, with a thumb, with the keyboard.
+
+The players (playing.py) act on what the page shows and on nothing else; the dice are the same in every run (chance.py).
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.chance import NONCE, SEED
+from tests.browser.playing import Clicker, Player, Tapper
+from tests.browser.tables import create_table, set_in_menu
+from tests.browser.witness import Witness, settled, violations
+from tests.server.people import LiveServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+#: A folder for pictures of every kind of question, to look at; nothing is kept without it.
+PICTURES = os.environ.get("SANDTABLE_PICTURES", "")
+
+SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "4", "draws": "3"}
+
+
+@pytest.fixture
+def sit(contexts: Callable[..., Any], arena: LiveServer, witness: Witness) -> Callable[..., Any]:
+    """`sit(width, theme, motion)` opens the lobby in a browser of its own."""
+
+    def open_lobby(width: int = 1280, theme: str = "dark", motion: str = "no-preference") -> Any:
+        context = contexts(arena.url, width, theme, reduced_motion=motion)
+        context.add_init_script(NONCE)
+        page = context.new_page()
+        witness.watch(page)
+        page.goto("/")
+        page.get_by_role("button", name="New table").first.wait_for()
+        return page
+
+    return open_lobby
+
+
+def look_closely(page: Any, name: str, kinds: set[str]) -> Callable[[str], None]:
+    """At the first question of each kind: axe finds nothing serious at those of `kinds`, and a picture if wanted."""
+
+    def seen(kind: str) -> None:
+        if kind in kinds:
+            assert violations(page) == [], kind
+        if PICTURES:
+            settled(page)
+            page.screenshot(path=Path(PICTURES) / f"{name}-{kind}.png")
+
+    return seen
+
+
+GAMES = [
+    pytest.param(Clicker, 1280, "dark", "no-preference", id="clicks"),
+    pytest.param(Tapper, 360, "light", "reduce", id="taps"),
+]
+
+
+@pytest.mark.parametrize(("hand", "width", "theme", "motion"), GAMES)
+def test_a_whole_game(sit: Callable[..., Any], hand: type[Player], width: int, theme: str, motion: str) -> None:
+    page = sit(width, theme, motion)
+    path = create_table(page, "random", "random", title="Lunch break", **SMALL)
+    set_in_menu(page, pace="Instant", defence_dice="Ask me")
+    player = hand(page, random.Random(SEED))
+    player.seen = look_closely(page, hand.__name__, {"where", "count", "attack", "dice", "trade", "defend", "end"})
+    player.play(until=lambda sight: player.answered["defend"] >= 3)
+    set_in_menu(page, defence_dice="The most")
+    assert player.play().over
+    asked = {"where", "count", "attack", "dice", "defend", "trade", "fortify-from"}
+    assert asked <= set(player.answered), "this seed's game leaves a kind of question out"
+
+    check_the_end(page)
+    check_the_replay(page)
+    page.get_by_role("link", name="How?").click()
+    page.get_by_text("Everything checks out.").wait_for()
+    page.go_back()
+
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_function("(before) => location.pathname !== before", arg=path)
+    assert player.wait_for_turn().asked == "where"
+    assert page.locator(".pl, .pchip").count() == 3
+
+
+def check_the_end(page: Any) -> None:
+    """Who won and how, everybody's place, and what was achieved."""
+    result = page.get_by_role("region", name="Result")
+    assert re.search(r" wins?[:.]", result.locator("h1").inner_text())
+    places = [re.match(r"(\d)\. ", text) for text in result.locator(".ranks li b").all_inner_texts()]
+    assert sorted(int(place[1]) for place in places if place) == [1, 2, 3]
+    assert result.get_by_role("list", name="Achievements").locator("li").count() >= 1
+    result.get_by_text("Dice sealed and checked.").wait_for()
+
+
+def check_the_replay(page: Any) -> None:
+    """From the first position to the last, by steps, turns and the track; the address follows."""
+    from playwright.sync_api import expect
+
+    page.get_by_role("button", name="Replay", exact=True).click()
+    replay = page.get_by_role("region", name="Replay").last
+    position = replay.locator(".pos")
+    expect(position).to_have_text(re.compile("^choice 0 of"))
+    replay.get_by_role("button", name="A step on").click()
+    expect(position).to_have_text(re.compile("^choice 1 of"))
+    page.wait_for_url(re.compile(r"\?at=1$"))
+    replay.get_by_role("button", name="A turn on").click()
+    expect(position).not_to_have_text(re.compile("^choice 1 of"))
+    box = replay.get_by_role("slider", name="Position in the match").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] + 9, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.up()
+    expect(replay.get_by_role("button", name="A step on")).to_be_disabled()
+    replay.get_by_label("Whose eyes").select_option("1")
+    expect(page.locator(".pl[data-seat='1'] small").or_(page.locator(".pchip b").nth(1))).to_have_text(re.compile("you", re.I))
+    replay.get_by_role("button", name="To the result").click()
+    page.get_by_role("button", name="Rematch").wait_for()
+
+
+def test_nothing_moves_for_those_who_asked_for_it(sit: Callable[..., Any]) -> None:
+    page = sit(motion="reduce")
+    create_table(page, "heuristic", "random", **SMALL)
+    page.evaluate("""() => {
+      window.moved = [];
+      const look = () => {
+        for (const a of document.getAnimations()) {
+          const { duration, iterations } = a.effect.getTiming();
+          const name = a.animationName ?? a.transitionProperty;
+          if (duration > 150 || iterations > 1) window.moved.push(`${name} ${duration}`);
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    }""")
+    Clicker(page, random.Random(SEED)).play(12)
+    assert page.evaluate("[...new Set(window.moved)]") == []
+    assert page.locator(".flight").count() == 0
