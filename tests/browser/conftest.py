@@ -69,8 +69,9 @@ def arena(client: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
     live.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
+    # Not for the whole session: while Playwright is open, no other test of the process can run an event loop.
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
