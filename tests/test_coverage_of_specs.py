@@ -60,7 +60,8 @@ def test_every_number_of_the_specification_is_in_the_name_of_a_test(game: str) -
 
 @pytest.mark.parametrize("game", sorted(NUMBERS))
 def test_no_test_carries_a_number_that_the_specification_does_not_have(game: str) -> None:
-    last = NUMBERS[game]
+    """But for rulings: those made here go on counting in the game's RULES.md."""
+    last = {letter: number for letter, number in NUMBERS[game].items() if letter != "R"}
     named = [word for word in numbers_in(test_names(TESTS / "games" / game)) if word[0] in last]
     assert [word for word in named if not 1 <= int(word[1:]) <= last[word[0]]] == []
 

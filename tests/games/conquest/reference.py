@@ -82,7 +82,9 @@ class Reference(Position):
                     own = self.own(seat)
                     self.capital[seat] = own[self.stream.below(len(own))]
         elif options.capitals == "chosen":
+            self.choosing_capitals = True
             yield from self._together({seat: self._capital(seat) for seat in self.alive})
+            self.choosing_capitals = False
 
     def _capital(self, seat: int) -> Steps:
         self.capital[seat] = yield from self._ask(seat, "D_CAPITAL", self.own(seat))

@@ -52,7 +52,7 @@ class Position:
         self.round = self.seat = self.captured = self.voluntary = self.ending = 0
         self.winners: list[int] = []
         self.limit = 0 if options.card_system == "none" else options.hand_limit
-        self.in_turn = False
+        self.in_turn = self.choosing_capitals = False
         self.victim = -1  # whose last territory was taken, while D_OCCUPY is asked
         self.complete: Callable[[], None] | None = None  # what a resignation during D_OCCUPY does first
         self.asked: Asked = {}
@@ -168,6 +168,8 @@ class Position:
         for card in self.hand(seat):
             self.place[card] = DISCARD
         self.pool[seat] = 0
+        if self.choosing_capitals:
+            self.capital[seat] = -1
         if len(self.alive) == 1:
             self._over(ELIMINATION, self.alive)
         if self.complete and self.victim >= 0 and len(self.alive) == 2:

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 
 import sandtable
-from sandtable.core.chance import seed_key
+from sandtable.bots import get
+from sandtable.core.chance import chacha_block, seed_key
 from sandtable.core.match import Match
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest import state as s
@@ -100,6 +101,24 @@ def test_the_reference_plays_on_the_world_map() -> None:
     for preset, players in (("world-war", 6), ("supply-lines", 5)):
         game = sandtable.load("conquest", preset=preset, players=players)
         play(Match(game, seed=8), Random(8), 200)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_of_bots_on_the_world_map_agree_with_the_reference(seed: int) -> None:
+    """Heuristic bots eliminate each other with cards in hand, which random players seldom do."""
+    preset, system = ("world-war", "supply-lines")[seed % 2], ("increasing", "supply", "poker", "royalty")[seed]
+    game = sandtable.load("conquest", preset=preset, players=4, card_system=system)
+    match, bot = Match(game, seed=seed), get("heuristic")
+    reference = Reference(game.options, game.data, seed_key(seed))
+    while not match.over and match.ply < 1000:
+        seat = match.seats_to_act[0]
+        key = chacha_block(seed_key(seed), match.ply)[:32]
+        code = bot.choose(match.concealed(seat, key), key)
+        match.choose(seat, code)
+        reference.choose(seat, code)
+        agree(match, reference)
+    if match.over:
+        agree_at_the_end(match, reference)
 
 
 @pytest.mark.slow

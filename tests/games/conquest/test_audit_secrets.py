@@ -44,7 +44,7 @@ def test_E58_a_seat_with_nothing_to_place_does_not_show_that_it_could_trade_R55(
     both_ways(*tables)
 
 
-def test_R55_a_poker_hand_above_the_limit_does_not_show_that_it_could_trade() -> None:
+def test_R55_R70_a_poker_hand_above_the_limit_does_not_show_that_it_could_trade() -> None:
     high = poker("2s 4h 6d 8c 10s")
     both_ways(
         after_an_elimination(high, poker("Qh Qd"), card_system="poker"),

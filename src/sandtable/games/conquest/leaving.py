@@ -9,6 +9,7 @@ from sandtable.games.conquest.asking import change_owner, clear_battle, next_liv
 from sandtable.games.conquest.combat import move_in
 from sandtable.games.conquest.score import end_game
 from sandtable.games.conquest.state import (
+    CAPITALS,
     CAPTURE_END,
     END_CAPITALS,
     END_ELIMINATION,
@@ -114,6 +115,8 @@ def resign_seat(rules, state, seat, log):  # type: ignore[no-untyped-def]
     order = _go_out(rules, state, seat)
     state.resigned = int(state.resigned) | (1 << seat)
     emit(log, ev.RESIGNED, EVERYBODY, seat, order, int(state.alive))
+    if state.step == CAPITALS:
+        state.capital[seat] = -1  # what was chosen in secret is never revealed
     state.lost += int(state.pool[seat])
     state.pool[seat] = 0
     state.where[seat] = -1
