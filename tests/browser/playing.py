@@ -354,4 +354,57 @@ class Tapper(Player):
 
 
 class Typist(Player):
-    """Plays with the keyboard alone: Tab, arrows, Enter, Escape and the letters on the buttons."""
+    """Plays with the keyboard alone: letters and figures on the buttons, B and arrows for places, Enter."""
+
+    def press(self, option: Option) -> None:
+        self.page.keyboard.press("Enter" if option.key in ("↵", "") else option.key.lower())
+
+    def focused(self) -> str:
+        """The place that has the keyboard's focus, empty if none has."""
+        return str(self.page.evaluate("document.activeElement?.dataset?.element ?? ''"))
+
+    def touch_place(self, place: str) -> None:
+        """Walks there with arrows, each time the one that leads closest and was not tried here."""
+        self.page.keyboard.press("b")
+        here, tried = self.focused(), set[tuple[str, str]]()
+        assert here, "B leads to no place."
+        while here != place:
+            arrow = next((arrow for arrow in self._arrows(here, place) if (here, arrow) not in tried), None)
+            assert arrow is not None and len(tried) < 80, f"Arrows do not lead to {place}."
+            tried.add((here, arrow))
+            self.page.keyboard.press(arrow)
+            here = self.focused()
+        self.page.keyboard.press("Enter")
+
+    def _arrows(self, here: str, there: str) -> list[str]:
+        """The four arrows, the one that points there first."""
+        x, y = self.page.evaluate(
+            """([a, b]) => {
+              const at = (id) => document.querySelector(`.world .el[data-element="${id}"]`).getBoundingClientRect();
+              const [p, q] = [at(a), at(b)];
+              return [q.x + q.width / 2 - p.x - p.width / 2, q.y + q.height / 2 - p.y - p.height / 2];
+            }""",
+            [here, there],
+        )
+        reach = {"ArrowRight": x, "ArrowLeft": -x, "ArrowDown": y, "ArrowUp": -y}
+        return sorted(reach, key=lambda arrow: -reach[arrow])
+
+    def touch_card(self, card: str) -> None:
+        """From the first card of the hand on with Tab."""
+        self.page.keyboard.press("h")
+        for _ in range(30):
+            if self.page.evaluate("document.activeElement?.dataset?.card ?? ''") == card:
+                self.page.keyboard.press(" ")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {card}.")
+
+    def enter(self, number: int) -> None:
+        """Arrows and figures in turn."""
+        now = int(self.page.locator(".countentry .typed input").input_value())
+        if self.answered["count"] % 2:
+            self.page.keyboard.type(str(number))
+        else:
+            for _ in range(abs(number - now)):
+                self.page.keyboard.press("ArrowUp" if number > now else "ArrowDown")
+        self.page.keyboard.press("Enter")

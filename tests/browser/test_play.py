@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.browser.chance import NONCE, SEED
-from tests.browser.playing import Clicker, Player, Tapper
+from tests.browser.playing import Clicker, Player, Tapper, Typist
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, settled, violations
 from tests.server.people import LiveServer
@@ -118,7 +118,8 @@ def check_the_replay(page: Any) -> None:
     page.mouse.up()
     expect(replay.get_by_role("button", name="A step on")).to_be_disabled()
     replay.get_by_label("Whose eyes").select_option("1")
-    expect(page.locator(".pl[data-seat='1'] small").or_(page.locator(".pchip b").nth(1))).to_have_text(re.compile("you", re.I))
+    second = page.locator(".pl[data-seat='1'] small").or_(page.locator(".pchip b").nth(1))
+    expect(second).to_have_text(re.compile("you", re.I))
     replay.get_by_role("button", name="To the result").click()
     page.get_by_role("button", name="Rematch").wait_for()
 
@@ -141,3 +142,30 @@ def test_nothing_moves_for_those_who_asked_for_it(sit: Callable[..., Any]) -> No
     Clicker(page, random.Random(SEED)).play(12)
     assert page.evaluate("[...new Set(window.moved)]") == []
     assert page.locator(".flight").count() == 0
+
+
+def test_a_stretch_by_the_keyboard_alone(sit: Callable[..., Any]) -> None:
+    page = sit(motion="reduce")
+    create_table(page, "random", "random", **SMALL)
+    set_in_menu(page, pace="Instant")
+    page.mouse.move(0, 0)
+    player = Typist(page, random.Random(SEED))
+    done = {"where", "count", "attack", "dice", "fortify-from", "trade"}
+    player.play(until=lambda sight: done <= set(player.answered))
+    assert done <= set(player.answered), "the match was over before every kind of question came up"
+
+    for key, what in {"?": "Keys", "o": "All options"}.items():
+        player.page.keyboard.press(key)
+        page.get_by_role("dialog", name=what).wait_for()
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog", name=what).wait_for(state="hidden")
+    page.keyboard.press("l")
+    assert page.evaluate("document.activeElement.id") == "log"
+    page.keyboard.press("r")
+    page.get_by_role("region", name="Replay").wait_for()
+    page.keyboard.press("Home")
+    page.get_by_text(re.compile("^choice 0 of")).wait_for()
+    page.keyboard.press("Shift+ArrowRight")
+    page.get_by_text(re.compile("^choice [1-9]")).wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".prompt.asked").wait_for()

@@ -35,13 +35,20 @@ function Strip({ table, open }: { table: Table; open: () => void }) {
   );
 }
 
+/** The step forward: the choice that is complete, else what the game puts first. */
+function forwardOf(table: Table): Option | null {
+  const { ready } = table.reading.value;
+  if (ready || table.chosen.value.length) return ready;
+  const primary = table.options.value.filter((option) => option.primary);
+  return primary.find((option) => !(option.elements ?? []).length) ?? primary[0] ?? null;
+}
+
 /** Quiet on the left, the step forward on the right. */
 function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
-  const { ready } = table.reading.value;
   const options = table.options.value;
   const count = table.scene.value?.prompt?.count;
   if (!options.length || count) return null;
-  const forward = ready ?? (table.chosen.value.length ? null : options.find((option) => option.primary && !(option.elements ?? []).length) ?? options.find((option) => option.primary)) ?? null;
+  const forward = forwardOf(table);
   const quiet = free.filter((option) => option !== forward).at(-1) ?? null;
   const onBoard = options.some((option) => option.elements?.length);
   const places = options.some((option) => option.elements?.some((id) => table.board.value?.elements.some((e) => e.id === id)));
@@ -90,14 +97,14 @@ function LowSheet({ state, label, fresh, children }: { state: BoardState; label:
 
 function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; zoom: (card: Card) => void }) {
   const { shown } = shelfOf(table);
-  const ready = table.reading.value.ready;
+  const forward = forwardOf(table);
   const free = table.options.value.filter((option) => !(option.elements ?? []).length && !option.range);
-  const chips = shown.filter((option) => option !== ready && (option.elements?.length || free.length > 2) && !(free.length <= 2 && !option.elements?.length));
+  const chips = shown.filter((option) => option !== forward && (option.elements?.length || free.length > 2) && !(free.length <= 2 && !option.elements?.length));
   const thumbFree = free.length <= 2 ? free : free.slice(-1);
   const rest = free.length > 2 ? free.filter((o) => !o.primary).slice(0, -1) : [];
   const hand = handOf(table);
   const cardsAsked = !!hand?.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id)));
-  const preview = ready?.preview;
+  const preview = table.reading.value.ready?.preview;
   return (
     <LowSheet state={state} label="Your choice" fresh={`${table.shown.value?.n}`}>
       {(low) => (

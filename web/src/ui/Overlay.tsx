@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton } from "./Button";
 
 export interface OverlayProps {
@@ -18,7 +18,8 @@ export interface OverlayProps {
 function Modal({ open, title, onClose, children, footer, head, class: cls }: OverlayProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the next key is heard: a dialog that is gone for the eye takes none.
+  useLayoutEffect(() => {
     const dialog = ref.current!;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();

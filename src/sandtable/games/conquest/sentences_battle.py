@@ -90,9 +90,11 @@ def _losses(telling: Telling, args: Args, ours: int, theirs: int) -> Text:
 
 def _summary(telling: Telling, rolls: Sequence[Args], fold: str) -> Entry:
     seat, defender, source, target = rolls[0][:4]
+    # A blitz whose defender was asked in between is told in parts.
+    whole = telling.anywhere(ev.ATTACK)
     text: Text = [
         _source(telling, source, seat), " attacks ", telling.place(target, defender),
-        f" in a blitz of {len(rolls)} rolls. ",
+        f" in a blitz of {len(rolls)} rolls. " if whole else f" with {len(rolls)} rolls. ",
         *_losses(telling, rolls[0], sum(args[6] for args in rolls), sum(args[7] for args in rolls)),
     ]
     return telling.entry("battle", text, [source, target], fold=fold)
