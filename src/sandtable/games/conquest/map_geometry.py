@@ -56,9 +56,10 @@ def crossing(ring: Ring) -> tuple[Side, Side] | None:
 
 def _turn(a: _Integers, b: _Integers, c: _Integers) -> _Integers:
     """-1, 0 or 1: on which side of the line through a and b the point c lies."""
-    return np.sign(
+    sign: _Integers = np.sign(
         (b[..., 0] - a[..., 0]) * (c[..., 1] - a[..., 1]) - (b[..., 1] - a[..., 1]) * (c[..., 0] - a[..., 0])
     )
+    return sign
 
 
 def _meet(a: _Integers, b: _Integers, c: _Integers, d: _Integers) -> npt.NDArray[np.bool_]:

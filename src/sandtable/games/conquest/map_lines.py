@@ -76,7 +76,7 @@ class Lines:
 
     def _key(self, position: int) -> tuple[list[str], int]:
         """A dotted key; the position returned is that of the character after it and its spaces."""
-        keys = []
+        keys: list[str] = []
         while True:
             position = self._skip(_SPACES, position)
             match = _STRING.match(self._text, position) or _BARE_KEY.match(self._text, position)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from sandtable.core.scenes import Fact, Phase, Player, SeatRef, Text
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.lexicon import Lexicon
@@ -37,7 +39,7 @@ def _player(lexicon: Lexicon, sight: Sight, seat: int, conquerors: dict[int, int
     )
 
 
-def _status(sight: Sight, seat: int) -> str:
+def _status(sight: Sight, seat: int) -> Literal["", "planning", "ready", "done"]:
     """Secret steps: who is still at it and who is ready is public, how far somebody is is not."""
     if sight.step not in (s.BLIND, s.CAPITALS):
         return ""
