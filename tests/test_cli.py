@@ -420,6 +420,23 @@ def test_no_memory_is_a_sentence(run: Any, monkeypatch: pytest.MonkeyPatch) -> N
     assert code == 1 and "not enough memory" in complaint
 
 
+def test_progress_goes_to_the_terminal_and_json_stays_clean() -> None:
+    import pty
+
+    main, side = pty.openpty()
+    arguments = ["simulate", "conquest", "--games", "30", "--json"]
+    with os.fdopen(main, "rb", buffering=0) as screen:
+        done = subprocess.run(
+            [sys.executable, "-m", "sandtable", *arguments], stdout=subprocess.PIPE, stderr=side,
+            env={**os.environ, "TERM": "xterm"},
+        )  # fmt: skip
+        os.close(side)
+        shown = screen.read(1 << 16).decode("utf-8", "replace")
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["games"] == 30
+    assert "Preparing Conquest" in shown and "Playing" in shown
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Terminals are made in another way here.")
 def test_rules_are_set_and_paged_on_a_terminal(tmp_path: Path) -> None:
     import pty

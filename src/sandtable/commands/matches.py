@@ -60,7 +60,7 @@ def _play(record: MatchRecord) -> Match:
     from sandtable.core.matchfile import from_record
 
     with progress_bar() as bar:
-        warm_up(record_game(record), bar, (TABLE,))
+        warm_up(record_game(record).definition, bar, (TABLE,))
         task = bar.add_task("Replaying", total=len(record.choices))
         return from_record(record, lambda number: bar.update(task, completed=number))
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 if TYPE_CHECKING:
-    from sandtable.core.game import Game
+    from sandtable.core.game import GameDefinition
 
 __all__ = ["PIPE_WIDTH", "console", "counted", "print_json", "progress_bar", "warm_up"]
 
@@ -46,14 +46,14 @@ def progress_bar() -> Iterator[Progress]:
         yield bar
 
 
-def warm_up(game: Game, bar: Progress, parts: tuple[str, ...]) -> None:
+def warm_up(game: GameDefinition, bar: Progress, parts: tuple[str, ...]) -> None:
     """Compile what a command needs, shown as a bar of its own."""
     from sandtable.core.warm import warm
 
-    task = bar.add_task(f"Preparing {game.definition.title}", total=None)
+    task = bar.add_task(f"Preparing {game.title}", total=None)
 
     def show(done: int, total: int, name: str) -> None:
-        title = f"Preparing {game.definition.title}: {name}" if name else f"Preparing {game.definition.title}"
+        title = f"Preparing {game.title}: {name}" if name else f"Preparing {game.title}"
         bar.update(task, completed=done, total=total, description=title)
 
     warm(game, show, parts)

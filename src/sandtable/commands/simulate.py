@@ -51,7 +51,7 @@ def run(
     ready = load(game, preset=preset, **read_settings(settings, players))
     names = [name.strip() for name in bots.split(",")]
     with progress_bar() as bar:
-        warm_up(ready, bar, (SIMULATION,))
+        warm_up(ready.definition, bar, (SIMULATION,))
         task = bar.add_task("Playing", total=games)
         done = simulate(ready, games, seed, names, threads, lambda played: bar.update(task, completed=played))
     found = summary(done)
