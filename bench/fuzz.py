@@ -32,6 +32,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.events import NO_LOG
 from sandtable.core.game import Game
 from sandtable.core.warm import FUZZING, warm
+from sandtable.games import definition, games
 
 HERE = Path(__file__).resolve().parent
 CHUNK = 500_000
@@ -156,10 +157,11 @@ def run(only: str, decisions: int, seed: int, threads: int, screen: Console) -> 
 
 def report(counts: list[Count], seed: int, threads: int) -> str:
     """The table of what was reached, as Markdown."""
+    rules = ", ".join(f"{name} version {definition(name).version}" for name in games())
     lines = [
         "# Fuzzing", "",
         "Written by `make fuzz`: uniformly random decisions, every invariant of the specification checked after each, "
-        f"bounds checks on, {threads} threads, seed {seed}. A `mixed` row shares its decisions between {DRAWS} sets of "
+        f"bounds checks on, {threads} threads, seed {seed}. Rules: {rules}. A `mixed` row shares its decisions between {DRAWS} sets of "
         "options drawn over their whole ranges.", "",
         "| configuration | decisions | games | decisions/s | violations |", "| --- | ---: | ---: | ---: | ---: |",
     ]  # fmt: skip
