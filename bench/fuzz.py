@@ -24,6 +24,7 @@ import numpy as np
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+import sandtable
 from bench import variants
 from bench.fuzz_replay import replay
 from sandtable.core import drivers
@@ -32,7 +33,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.events import NO_LOG
 from sandtable.core.game import Game
 from sandtable.core.warm import FUZZING, warm
-from sandtable.games import definition, games
+from sandtable.games import definition
 
 HERE = Path(__file__).resolve().parent
 CHUNK = 500_000
@@ -157,12 +158,12 @@ def run(only: str, decisions: int, seed: int, threads: int, screen: Console) -> 
 
 def report(counts: list[Count], seed: int, threads: int) -> str:
     """The table of what was reached, as Markdown."""
-    rules = ", ".join(f"{name} version {definition(name).version}" for name in games())
+    rules = ", ".join(f"{name} version {definition(name).version}" for name in sandtable.games())
     lines = [
         "# Fuzzing", "",
         "Written by `make fuzz`: uniformly random decisions, every invariant of the specification checked after each, "
-        f"bounds checks on, {threads} threads, seed {seed}. Rules: {rules}. A `mixed` row shares its decisions between {DRAWS} sets of "
-        "options drawn over their whole ranges.", "",
+        f"bounds checks on, {threads} threads, seed {seed}. Rules: {rules}. A `mixed` row shares its decisions between "
+        f"{DRAWS} sets of options drawn over their whole ranges.", "",
         "| configuration | decisions | games | decisions/s | violations |", "| --- | ---: | ---: | ---: | ---: |",
     ]  # fmt: skip
     for c in counts:
