@@ -65,6 +65,11 @@ _SPOT = """async (id) => {
   return null;
 }"""
 
+_TAKEN = """([frame]) => {
+  const app = document.querySelector('.app');
+  return Number(app.dataset.frame) !== frame || !!document.querySelector('.result');
+}"""
+
 _MOVED_ON = """([frame, asked]) => {
   const app = document.querySelector('.app');
   if (!app || document.querySelector('.result')) return !!app;
@@ -173,27 +178,35 @@ class Player:
         self.page.wait_for_function(_MOVED_ON, arg=[frame, asked], timeout=timeout)
         return self.look()
 
+    def wait_until_taken(self, before: Sight) -> None:
+        """Waits until the answer to this question is seen on the board, whoever is asked next."""
+        self.page.wait_for_function(_TAKEN, arg=[before.frame])
+
     # -------------------------------------------------------------------------------------------------- the plan
 
     def play(self, choices: int | None = None, until: Callable[[Sight], bool] = lambda sight: False) -> Sight:
         """Answers questions: as many as said, or until something is in sight, or to the end of the match."""
         sight = self.wait_for_turn()
         while not sight.over and not until(sight) and (choices is None or choices > 0):
-            if not self.answered[sight.asked]:
-                self.seen(sight.asked)
-            self.answered[sight.asked] += 1
-            answer = {
-                "where": self.place, "claim": self.place, "capital": self.place, "count": self.number,
-                "trade": self.trade, "attack": self.attack, "discard": self.discard, "fortify-from": self.fortify,
-                "fortify-to": self.place, "dice": self.roll, "defend": self.defend,
-            }[sight.asked]
-            answer(sight)
+            self.answer(sight)
             sight = self.wait_for_turn(sight)
             choices = None if choices is None else choices - 1
         if sight.over and not self.answered["end"]:
             self.answered["end"] += 1
             self.seen("end")
         return sight
+
+    def answer(self, sight: Sight) -> None:
+        """Answers the question in sight."""
+        if not self.answered[sight.asked]:
+            self.seen(sight.asked)
+        self.answered[sight.asked] += 1
+        answer = {
+            "where": self.place, "claim": self.place, "capital": self.place, "count": self.number,
+            "trade": self.trade, "attack": self.attack, "discard": self.discard, "fortify-from": self.fortify,
+            "fortify-to": self.place, "dice": self.roll, "defend": self.defend,
+        }[sight.asked]
+        answer(sight)
 
     def place(self, sight: Sight) -> None:
         self.to(self.rng.choice(sight.marked("legal")))

@@ -8,9 +8,11 @@ from typing import Any
 __all__ = ["create_table", "set_in_menu"]
 
 
-def create_table(page: Any, *others: str, preset: str = "World War", title: str = "", **settings: str) -> str:
+def create_table(
+    page: Any, *others: str, preset: str = "World War", title: str = "", open_to: str = "Open", **settings: str
+) -> str:
     """Fills the form and creates the table; the page is then at it. `others` are the seats after one's own: "open" or
-    a bot. `settings` are options by name. Returns the path the page went to."""
+    a bot. `open_to` says who may come, `settings` are options by name. Returns the path the page went to."""
     page.get_by_role("button", name="New table").first.click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("radio", name=preset).click()
@@ -22,6 +24,7 @@ def create_table(page: Any, *others: str, preset: str = "World War", title: str 
         sheet.get_by_role("button", name="Add a seat").click()
     for number, kind in enumerate(others, 2):
         sheet.get_by_label(f"Seat {number}", exact=True).select_option(kind if kind == "open" else f"bot:{kind}")
+    sheet.get_by_role("radiogroup", name="Who may come").get_by_role("radio", name=open_to).click()
     if title:
         sheet.get_by_label("Name of the table").fill(title)
     sheet.locator(".settings .more").click()
