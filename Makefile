@@ -1,13 +1,13 @@
 # Sandtable. Needs Python 3.11 or newer, make and the network; everything else is fetched into .venv and web/.
 #
-#   make play     install, build the client, start the server (PORT=8000 HOST=127.0.0.1 DATA=folder)
+#   make play     install, build the client, start the server (PORT=8000 ADDRESS=127.0.0.1 DATA=folder)
 #   make test     everything that proves a change: lint, types, client-test and unit, each of which runs by itself too
 #   make fuzz     many random games with every invariant checked (FUZZ_DECISIONS=100_000_000 a configuration)
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md
 #   make format   mend what the linter can mend
 
 PORT ?= 8000
-HOST ?= 127.0.0.1
+ADDRESS ?= 127.0.0.1
 DATA ?=
 FUZZ_DECISIONS ?= 100_000_000
 PYTEST_ARGS ?=
@@ -23,7 +23,7 @@ STAMPS := .stamps
 .DELETE_ON_ERROR:
 
 play: $(STAMPS)/play client
-	@exec $(BIN)/sandtable serve --host $(HOST) --port $(PORT) $(if $(DATA),--data "$(DATA)")
+	@exec $(BIN)/sandtable serve --host $(ADDRESS) --port $(PORT) $(if $(DATA),--data "$(DATA)")
 
 test: lint types client-test unit
 
