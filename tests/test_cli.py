@@ -12,6 +12,7 @@ import sys
 import time
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -194,9 +195,20 @@ def test_simulate_prints_a_table_for_people(run: Any) -> None:
     assert "95 % interval" in text and "Decisions per game" in text and "a second" in text
 
 
+def test_simulate_draws_a_picture(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "wins.svg"
+    code, _, _ = run("simulate", "duel", "--players", "4", "--games", "300", "--plot", str(file))
+    assert code == 0
+    root = ElementTree.parse(file).getroot()
+    texts = [node.text or "" for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert any("300 games" in text for text in texts)
+    assert sum("%" in text and "to" in text for text in texts) == 4
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
+        (["simulate", "duel", "--plot", "wins.png"], "ends in .svg"),
         (["simulate", "duel", "--bots", "randon"], "did you mean 'random'"),
         (["simulate", "duel", "--bots", "random,random,random"], "There are 3 bots for 2 seats"),
         (["simulate", "duel", "--set", "round=3"], "did you mean 'rounds'"),
@@ -409,6 +421,11 @@ def test_a_fault_of_ours_is_a_sentence_with_a_file(run: Any, monkeypatch: pytest
     assert "our fault" in complaint and "ZeroDivisionError" in complaint
     [file] = tmp_path.iterdir()
     assert str(file) in complaint and "Traceback" in file.read_text()
+
+
+def test_a_file_that_cannot_be_written_is_a_sentence(run: Any) -> None:
+    code, _, complaint = run("simulate", "duel", "--games", "5", "--plot", "/nowhere/wins.svg")
+    assert code == 1 and complaint == "sandtable: /nowhere/wins.svg: No such file or directory.\n"
 
 
 def test_no_memory_is_a_sentence(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,11 +108,12 @@ def simulate(
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
     threads: Annotated[int | None, typer.Option(metavar="T", help="Threads; one a processor if left out.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the result into a file.")] = None,
 ) -> None:
     """Let bots play many games, and see who wins how often."""
     from sandtable.commands.simulate import run
 
-    run(game, players, preset, settings or [], bots, games, seed, threads, as_json)
+    run(game, players, preset, settings or [], bots, games, seed, threads, as_json, plot)
 
 
 @app.command()

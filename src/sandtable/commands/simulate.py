@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game import Game
 from sandtable.core.warm import SIMULATION
 from sandtable.games import definition, load
+from sandtable.lab.plot import svg
 from sandtable.lab.simulate import Simulation, simulate
 from sandtable.lab.statistics import share_interval, spread
 
@@ -45,8 +47,11 @@ def run(
     seed: int,
     threads: int | None,
     as_json: bool,
+    plot: Path | None,
 ) -> None:
-    """Simulate, and print one JSON object or a table."""
+    """Simulate, and print one JSON object or a table; `plot` names a file for a picture."""
+    if plot is not None and plot.suffix.lower() != ".svg":
+        raise OptionError(f"--plot draws SVG; the name of the file ends in .svg, not {plot.suffix!r}.", field="plot")
     definition(game)  # an unknown game is the first thing to say
     ready = load(game, preset=preset, **read_settings(settings, players))
     names = [name.strip() for name in bots.split(",")]
@@ -59,6 +64,8 @@ def run(
         print_json(found)
     else:
         _print(ready, done, found)
+    if plot is not None:
+        plot.write_text(svg(done), encoding="utf-8")
 
 
 def summary(done: Simulation) -> dict[str, Any]:
