@@ -43,6 +43,8 @@ def test_one_version_serves_every_width_constant_and_default() -> None:
     values = np.zeros(3, dtype=np.int64)
     assert _calls_with_many_types(values, np.array([100, -3], dtype=np.int8), True) == 3 + 102 + 2 + 10 - 2
     assert values[0] == 5
+    # A cached entry compiles nothing; compiled anew, it asks for its inner kernel once for all these types.
+    _calls_with_many_types.recompile()
     assert len(_add.overloads) == 1
 
 
