@@ -66,10 +66,13 @@ function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
   );
 }
 
+/** Most questions fit into this height (px). The board keeps it free always, so that it does not move with each of them. */
+const SHEET = 236;
+
 /** Tells the camera how much of the board a sheet covers. */
 function useCover(sheet: { current: HTMLElement | null }, state: BoardState): void {
   useEffect(() => {
-    const watch = new ResizeObserver(() => { state.camera.inset = { top: 8, right: 8, left: 8, bottom: (sheet.current?.offsetHeight ?? 0) + 4 }; });
+    const watch = new ResizeObserver(() => { state.camera.inset = { top: 8, right: 8, left: 8, bottom: Math.max(SHEET, (sheet.current?.offsetHeight ?? 0) + 4) }; });
     if (sheet.current) watch.observe(sheet.current);
     return () => watch.disconnect();
   }, []);
@@ -137,8 +140,10 @@ export function Phone({ table, state, zoom, exitReplay }: { table: Table; state:
   const lines = table.lines.value.length;
   const hand = handOf(table);
   const over = !!table.scene.value?.result && !table.replay.on.value;
-  useEffect(() => { if (tab === "log") setSeen(lines); }, [tab, lines]);
-  useEffect(() => { setSeen(table.lines.value.length); }, [table]);
+  // What happened since the viewer's last choice is news.
+  const asked = table.asked.value;
+  useEffect(() => { if (tab === "log" || !seen) setSeen(lines); }, [tab, lines]);
+  useEffect(() => { if (!asked) setSeen(table.lines.value.length); }, [asked, table]);
   const fresh = Math.max(0, Math.min(99, lines - seen));
   const tabs: { id: Tab; label: string; icon: string; count: number }[] = [
     { id: "table", label: "Table", icon: "treasure-map", count: 0 },

@@ -12,8 +12,8 @@ export function Piles({ table }: { table: Table }) {
         <section key={zone.id}>
           <h3>{zone.owner !== undefined && zone.owner !== null ? `${names[zone.owner]}: ` : ""}{zone.label}<small>{zone.count ?? zone.cards?.length ?? 0}</small></h3>
           <div class="pilecards">
-            {(zone.cards ?? []).map((card) => <CardFace key={card.id} card={card} board={table.board.value} width={74} />)}
-            {!zone.cards?.length && (zone.count ?? 0) > 0 && <CardBack width={74} />}
+            {(zone.cards ?? []).map((card) => <CardFace key={card.id} card={card} board={table.board.value} width={84} />)}
+            {!zone.cards?.length && (zone.count ?? 0) > 0 && <CardBack width={84} />}
           </div>
         </section>
       ))}
