@@ -6,12 +6,15 @@ buttons, names for screen readers), so an option that cannot be reached by hand 
 
 from __future__ import annotations
 
+import contextlib
 import random
 import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+
+from playwright.sync_api import TimeoutError
 
 __all__ = ["Clicker", "Option", "Player", "Sight", "Tapper", "Typist"]
 
@@ -336,7 +339,14 @@ class Tapper(Player):
         self.page.locator(".thumbrow .btn, .optchips .btn").filter(has_text=option.label).first.tap()
 
     def touch_place(self, place: str) -> None:
-        self.page.touchscreen.tap(*self.spot(place))
+        """The board may begin to move just then; whoever misses taps again."""
+        chosen = self.page.locator(f".world .el[data-element='{place}'][aria-label$=', chosen']")
+        for _ in range(4):
+            self.page.touchscreen.tap(*self.spot(place))
+            with contextlib.suppress(TimeoutError):
+                chosen.wait_for(state="attached", timeout=800)
+                return
+        raise AssertionError(f"Taps do not choose {place}.")
 
     def touch_card(self, card: str) -> None:
         self.page.locator(f"[data-card='{card}']").tap(position={"x": 12, "y": 40})
