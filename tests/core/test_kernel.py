@@ -12,20 +12,22 @@ import numpy as np
 import pytest
 
 import sandtable
-from sandtable.core import kernel
+from sandtable.core import codecache, entry, sources
 from sandtable.core.records import Record, i1, i4, u8
 
-PACKAGE = Path(sandtable.__file__).parent
+PACKAGE = Path(sandtable.__file__).resolve().parent
+TOYS = Path(__file__).resolve().parents[1] / "toys"
 
 PROGRAM = """
 import tests.toys.duel as duel
 from sandtable.core.game import make_game
 from sandtable.core.match import Match
-from sandtable.core.kernel import cache_folder
+from pathlib import Path
+from sandtable.core.sources import sources_hash
 match = Match(make_game(duel.DEFINITION), seed=1)
 while not match.over:
     match.choose(match.seats_to_act[0], 0)
-print(cache_folder().name, match.ply, match.state_bytes.hex()[:400])
+print(sources_hash([Path(duel.__file__).parent]), match.ply, match.state_bytes.hex()[:400])
 """
 
 
@@ -54,10 +56,45 @@ def test_a_field_of_an_unknown_type_is_refused() -> None:
 
 
 def test_the_hash_covers_kernels_and_what_they_import() -> None:
-    sources = {path.relative_to(PACKAGE).as_posix() for path in kernel.kernel_sources()}
-    assert {"core/chance.py", "core/contract.py", "core/entry.py", "core/drivers.py", "core/records.py"} <= sources
-    assert {"games/conquest/state.py"} <= sources
-    assert not any("/server/" in source for source in sources)
+    conquest = PACKAGE / "games" / "conquest"
+    found = [path.relative_to(PACKAGE).as_posix() for path in sources.kernel_sources([conquest])]
+    assert {"core/chance.py", "core/contract.py", "core/entry.py", "core/drivers.py", "core/records.py"} <= set(found)
+    assert {"games/conquest/state.py"} <= set(found)
+    assert not any("/server/" in source for source in found)
+    engine = [path.relative_to(PACKAGE).as_posix() for path in sources.kernel_sources()]
+    assert set(engine) < set(found)
+    assert not any(source.startswith("games/") for source in engine)
+
+
+def test_code_belongs_to_the_games_whose_records_it_takes() -> None:
+    from numba import types
+
+    from sandtable.games.conquest.state import State
+    from tests.toys.duel import State as DuelState
+
+    homes = codecache.homes_of(entry.seats_at, (State.numba_type, types.int64))
+    assert homes == {PACKAGE / "games" / "conquest"}
+    assert codecache.homes_of(entry.seats_at, (types.int64,)) == set()
+    assert codecache.homes_of(entry.seats_at, (types.Array(DuelState.numba_type, 1, "C"),)) == {TOYS}
+
+
+def test_an_edit_in_one_game_leaves_the_code_of_another_alone(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    for folder in (one, other):
+        folder.mkdir()
+        (folder / "rules.py").write_text("@kernel\ndef f():\n    return 1\n")
+    program = "import sys, pathlib; from sandtable.core.sources import sources_hash; "
+    program += "print(*(sources_hash([pathlib.Path(folder)]) for folder in sys.argv[1:]))"
+
+    def hashes() -> list[str]:
+        command = [sys.executable, "-c", program, str(one), str(other)]
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+
+    before = hashes()
+    (one / "rules.py").write_text("@kernel\ndef f():\n    return 2\n")
+    after = hashes()
+    assert after[0] != before[0]
+    assert after[1] == before[1]
 
 
 def run(folder: Path, cache: Path) -> list[str]:

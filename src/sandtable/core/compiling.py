@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, ClassVar
 
 from numba import _dynfunc, types  # type: ignore[attr-defined]
@@ -28,6 +29,8 @@ from numba.core.compiler_machinery import register_pass
 from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import NativeLowering
 from numba.core.typing.templates import AbstractTemplate, infer, infer_global
+
+from sandtable.core.codecache import CodeCache
 
 __all__ = ["EntryDispatcher", "InnerDispatcher", "resolve_by_argument", "watch_compiling"]
 
@@ -130,10 +133,10 @@ def _one_version(dispatcher: Any, args: Any, kws: Any) -> Any:
 class EntryDispatcher(CPUDispatcher):
     """Compiles functions that Python calls, and keeps them on disk."""
 
-    def __init__(self, function: Callable[..., Any], options: dict[str, Any]) -> None:
+    def __init__(self, function: Callable[..., Any], options: dict[str, Any], root: Path) -> None:
         whole = {**options, "nopython": True, "no_cfunc_wrapper": True}
         super().__init__(function, targetoptions=whole, pipeline_class=_EntryCompiler)
-        self.enable_caching()
+        self._cache = CodeCache(function, root, bool(options.get("boundscheck")))
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """The one version for these argument types, compiled if need be."""
@@ -143,10 +146,10 @@ class EntryDispatcher(CPUDispatcher):
 class InnerDispatcher(CPUDispatcher):
     """Compiles kernels that kernels call."""
 
-    def __init__(self, function: Callable[..., Any], options: dict[str, Any]) -> None:
+    def __init__(self, function: Callable[..., Any], options: dict[str, Any], root: Path) -> None:
         inner = {**options, "nopython": True, "no_cfunc_wrapper": True, "no_cpython_wrapper": True}
         super().__init__(function, targetoptions=inner, pipeline_class=_InnerCompiler)
-        self._options = options
+        self._options, self._root = options, root
         self._whole: EntryDispatcher | None = None
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -162,7 +165,7 @@ class InnerDispatcher(CPUDispatcher):
     def __call__(self, *args: Any) -> Any:
         """Called from Python: a version of its own, made on demand."""
         if self._whole is None:
-            self._whole = EntryDispatcher(self.py_func, self._options)
+            self._whole = EntryDispatcher(self.py_func, self._options, self._root)
         return self._whole(*args)
 
 

@@ -19,7 +19,7 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Field", "Record", "Records", "Row", "f4", "f8", "i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8"]
+__all__ = ["Field", "Record", "Records", "Row", "f4", "f8", "i1", "i2", "i4", "i8", "module_of", "u1", "u2", "u4", "u8"]
 
 Records = npt.NDArray[np.void]
 
@@ -50,6 +50,14 @@ class Row(np.record):  # type: ignore[misc]  # NumPy's stubs call it final; subc
         return np.record.__getattribute__(self, name)
 
 
+_MODULES: dict[Any, str] = {}
+
+
+def module_of(numba_type: Any) -> str:
+    """The module that declared the record of this Numba type; empty if none did."""
+    return _MODULES.get(numba_type, "")
+
+
 class Record:
     """Base of schemas. A subclass's annotations are its fields; TypeError names one that is no field type.
 
@@ -65,6 +73,7 @@ class Record:
         fields = [_field(cls.__name__, name, hint) for name, hint in get_type_hints(cls).items() if name not in _OWN]
         cls.dtype = np.dtype((Row, np.dtype(_without_gaps(fields), align=True)))
         cls.numba_type = numba.from_dtype(cls.dtype)
+        _MODULES[cls.numba_type] = cls.__module__
         cls.nbytes = cls.dtype.itemsize
 
     @classmethod
