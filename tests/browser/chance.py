@@ -14,7 +14,7 @@ import pytest
 from sandtable.core import fairness
 from sandtable.server import bots_runner
 
-__all__ = ["NONCE", "SEED", "tame"]
+__all__ = ["NONCE", "SEED", "Stream", "tame"]
 
 SEED = int(os.environ.get("SANDTABLE_PLAY_SEED", "1"))
 
@@ -25,7 +25,7 @@ NONCE = """(() => {
 })()"""
 
 
-class _Stream:
+class Stream:
     """Bytes that follow from a seed."""
 
     def __init__(self, name: str) -> None:
@@ -39,6 +39,6 @@ class _Stream:
 
 def tame(patch: pytest.MonkeyPatch) -> None:
     """Servers of this process draw the secrets of matches, and what bots draw from, out of the seed."""
-    secrets, bots = _Stream("secret"), _Stream("bots")
+    secrets, bots = Stream("secret"), Stream("bots")
     patch.setattr(fairness, "secrets", SimpleNamespace(token_bytes=secrets.token_bytes))
     patch.setattr(bots_runner, "secrets", SimpleNamespace(token_bytes=bots.token_bytes))
