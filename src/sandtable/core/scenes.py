@@ -20,7 +20,9 @@ __all__ = [
     "BoardEdge",
     "BoardElement",
     "Card",
+    "Chart",
     "Count",
+    "CountPreset",
     "Dice",
     "DiceRef",
     "ElementRef",
@@ -35,10 +37,14 @@ __all__ = [
     "Preview",
     "Prompt",
     "Rank",
+    "Reference",
+    "ReferenceRow",
     "Region",
     "Result",
     "Scene",
     "SeatRef",
+    "Series",
+    "ShownHand",
     "StrongRef",
     "Text",
     "Zone",
@@ -96,12 +102,15 @@ class Region(msgspec.Struct, omit_defaults=True):
 
 class BoardElement(msgspec.Struct, omit_defaults=True):
     """A place on the board. `polygon` uses `rings` (unclosed, board units); `hex` uses `label` as its centre and
-    `size` as its radius; `slot` is a rectangle of `size` x `height` around `label`, for games without a map."""
+    `size` as its radius; `slot` is a rectangle of `size` x `height` around `label`, for games without a map. On a
+    board of kind `table` the client lays the places out itself: `seat` is the side of the table where seat number
+    `seat` sits, `spot` a place before that seat, or in the middle of the table if `seat` is None."""
 
     id: str
     name: str
-    kind: Literal["polygon", "hex", "slot"]
-    label: tuple[float, float]
+    kind: Literal["polygon", "hex", "slot", "seat", "spot"]
+    label: tuple[float, float] = (0, 0)
+    seat: int | None = None
     rings: list[list[tuple[float, float]]] = []
     size: float = 0
     height: float = 0
@@ -119,17 +128,57 @@ class BoardEdge(msgspec.Struct, omit_defaults=True):
     path: list[list[tuple[float, float]]] = []
 
 
-class Board(msgspec.Struct, omit_defaults=True):
-    """Geometry that does not change during a match. `width` and `height` are the frame in board units."""
+class Card(msgspec.Struct, omit_defaults=True):
+    """A printed card. `id` is unique within the scene and stable while the viewer can follow the card."""
 
     id: str
-    kind: Literal["map", "hexes", "slots"]
+    name: str = ""
+    face: Literal["up", "down"] = "up"
+    ink: Literal["blue", "madder", "ochre", "plum", "moss", "black"] = "black"
+    icon: str = ""
+    corner: str = ""
+    order: str = ""
+    type: str = ""
+    text: str = ""
+    foot: str = ""
+    badge: str = ""
+    suit: Literal["", "spades", "hearts", "diamonds", "clubs"] = ""
+    element: str = ""
+    marked: bool = False
+
+
+class ReferenceRow(msgspec.Struct, omit_defaults=True):
+    """A line of a help card: its rank or number, a name, a sentence, and cards that show what is meant."""
+
+    id: str
+    name: str
+    text: str = ""
+    number: str = ""
+    cards: list[Card] = []
+
+
+class Reference(msgspec.Struct, omit_defaults=True):
+    """A help card of the game, such as the table of combinations. `text` stands above the rows."""
+
+    id: str
+    title: str
+    text: str = ""
+    rows: list[ReferenceRow] = []
+
+
+class Board(msgspec.Struct, omit_defaults=True):
+    """Geometry that does not change during a match. `width` and `height` are the frame in board units (0 on a board of
+    kind `table`). `references` are help cards."""
+
+    id: str
+    kind: Literal["map", "hexes", "slots", "table"]
     width: float
     height: float
     elements: list[BoardElement]
     edges: list[BoardEdge] = []
     regions: list[Region] = []
     wrap_x: bool = False
+    references: list[Reference] = []
 
 
 # ------------------------------------------------------------------------------------------- the scene, per position
@@ -166,42 +215,27 @@ class Player(msgspec.Struct, omit_defaults=True):
 
 class ElementState(msgspec.Struct, omit_defaults=True):
     """What stands on an element now. `owner`: a seat, -1 neutral, None nobody or unknown. `count`: the counter's
-    number. `hidden`: fog, the viewer may not know. `marks`: named signs (icon names) such as "tower-flag"."""
+    number. `chips`: chips lying there, drawn as a stack with its figure. `hidden`: fog, the viewer may not know.
+    `marks`: named signs (icon names) such as "tower-flag"."""
 
     owner: int | None = None
     count: int | None = None
+    chips: int | None = None
     hidden: bool = False
     marks: list[str] = []
     note: str = ""
 
 
-class Card(msgspec.Struct, omit_defaults=True):
-    """A printed card. `id` is unique within the scene and stable while the viewer can follow the card."""
-
-    id: str
-    name: str = ""
-    face: Literal["up", "down"] = "up"
-    ink: Literal["blue", "madder", "ochre", "plum", "moss", "black"] = "black"
-    icon: str = ""
-    corner: str = ""
-    order: str = ""
-    type: str = ""
-    text: str = ""
-    foot: str = ""
-    badge: str = ""
-    suit: Literal["", "spades", "hearts", "diamonds", "clubs"] = ""
-    element: str = ""
-    marked: bool = False
-
-
 class Zone(msgspec.Struct, omit_defaults=True):
-    """A place for cards: a hand, a row, a pile. `owner` is a seat or None for the table. `count` when cards are not
-    listed. `note` stands beside the label, `locked` says why nothing here can be used now."""
+    """A place for cards: a hand, a row, a pile. `owner` is a seat or None for the table. `at` is the board element
+    where the cards lie; without it they lie beside the board. `count` when cards are not listed. `note` stands beside
+    the label, `locked` says why nothing here can be used now."""
 
     id: str
     kind: Literal["hand", "row", "pile"]
     label: str
     owner: int | None = None
+    at: str = ""
     cards: list[Card] = []
     count: int | None = None
     note: str = ""
@@ -219,15 +253,40 @@ class Dice(msgspec.Struct, omit_defaults=True):
     loss: int = 0
 
 
-class Panel(msgspec.Struct, omit_defaults=True):
-    """A floating panel in a corner of the board, such as the last roll. `rolls` holds one pair of Dice a roll, oldest
-    first (a blitz has many)."""
+class ShownHand(msgspec.Struct, omit_defaults=True):
+    """One hand of a showdown: the cards in the order in which they count, what they make ("Battalion"), the particulars
+    ("2s, Cuirassiers, Field Guns, General"), its place among the hands shown from 1, what it won, and a remark."""
 
-    kind: Literal["roll"]
+    seat: int
+    cards: list[Card]
+    label: str = ""
+    detail: str = ""
+    place: int = 0
+    won: int = 0
+    note: str = ""
+
+
+class Panel(msgspec.Struct, omit_defaults=True):
+    """A floating panel on the board. `roll`: the last roll; `rolls` holds one pair of Dice a roll, oldest first (a
+    blitz has many). `showdown`: hands face up, in the order in which they are shown; `lines` says who gets what. It is
+    revealed hand by hand when `id` is new to the client."""
+
+    kind: Literal["roll", "showdown"]
     title: str
+    id: str = ""
     subtitle: str = ""
     rolls: list[list[Dice]] = []
+    hands: list[ShownHand] = []
+    lines: list[Text] = []
     foot: str = ""
+
+
+class CountPreset(msgspec.Struct, omit_defaults=True):
+    """A number worth a button of its own: "Half", "Pot", "All in". `key` is a suggested hotkey."""
+
+    label: str
+    value: int
+    key: str = ""
 
 
 class Count(msgspec.Struct, omit_defaults=True):
@@ -238,6 +297,7 @@ class Count(msgspec.Struct, omit_defaults=True):
     hi: int
     suggest: int
     unit: str = "armies"
+    presets: list[CountPreset] = []
 
 
 class Prompt(msgspec.Struct, omit_defaults=True):
@@ -260,7 +320,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     """A legal choice. `elements` is the ordered list of board elements or cards it belongs to: clicking them in that
     order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled button. `range` is
     used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to the board and not
-    worth a button of its own when there are many."""
+    worth a button of its own when there are many. `count`: after this choice a number will be asked, and it is this
+    one: the client asks for it along with the choice and answers it when the question comes."""
 
     code: int
     label: str
@@ -272,6 +333,7 @@ class Option(msgspec.Struct, omit_defaults=True):
     quiet: bool = False
     range: tuple[int, int] | None = None
     preview: Preview | None = None
+    count: Count | None = None
 
 
 class Rank(msgspec.Struct, omit_defaults=True):
@@ -300,6 +362,23 @@ class Result(msgspec.Struct, omit_defaults=True):
     achievements: list[Action] = []
 
 
+class Series(msgspec.Struct, omit_defaults=True):
+    """The values of one seat in a chart, one for each point from the first on; it may end early."""
+
+    seat: int
+    values: list[float]
+
+
+class Chart(msgspec.Struct, omit_defaults=True):
+    """Figures over time, such as chips after each hand. `x` says what a point is ("Hand"), `first` its first number."""
+
+    title: str
+    unit: str
+    x: str
+    series: list[Series]
+    first: int = 0
+
+
 class Scene(msgspec.Struct, omit_defaults=True):
     """Everything one viewer sees of one position. `viewer`: a seat, or None for a spectator. `elements` maps board
     element ids to what stands there. `why_not` maps element or card ids that the viewer might expect to use to the
@@ -320,16 +399,20 @@ class Scene(msgspec.Struct, omit_defaults=True):
     prompt: Prompt | None = None
     options: list[Option] = []
     why_not: dict[str, str] = {}
+    chart: Chart | None = None
     result: Result | None = None
 
 
 class Move(msgspec.Struct, omit_defaults=True):
-    """Something to animate: `count` pieces go from `a` to `b`; an empty `a` means from outside the board."""
+    """Something to animate: `count` pieces, chips or cards go from `a` to `b`, ids of board elements or zones; an empty
+    `a` means from outside the board, an empty `b` off it. `card`: the face, if the viewer may see it."""
 
     a: str
     b: str
     count: int = 0
     seat: int | None = None
+    kind: Literal["pieces", "chips", "card"] = "pieces"
+    card: Card | None = None
 
 
 class Entry(msgspec.Struct, omit_defaults=True):

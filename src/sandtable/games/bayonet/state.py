@@ -1,0 +1,196 @@
+"""The two records of Bayonet and the numbers that name things in them (specs/bayonet.md, cited as section or R#).
+
+`Rules` never changes during a match; `State` is everything that does. Seats are 0..5; cards are numbered 0..N-1 in the
+order of section 2.1; the *type* of a card is the index of its row in cards.toml. Array fields are sized for the bounds
+of section 16; only the first `rules.players`, `rules.cards`, ... entries mean anything. An empty place holds -1.
+
+Who may see a field of the state (section 14) is said at the field as one of
+- public: everybody, always;
+- own: only the seat it belongs to;
+- by `known`: a viewer may see that a card is there if its bit of `known[card]` is set;
+- nobody: bookkeeping that no scene, sentence or option may depend on.
+"""
+
+# mypy: disable-error-code="valid-type"
+from __future__ import annotations
+
+from sandtable.core.chance import Chance
+from sandtable.core.records import Record, i1, i2, i4, u2
+
+# Sizes (section 16).
+MAX_SEATS = 6
+MAX_CARDS = 120
+MAX_TYPES = 24
+HAND = 5  # hand cards
+COMMUNITY = 3
+RESERVES = 2
+COUNT_OPTIONS = 64
+MAX_OPTIONS = 64
+MAX_LAYERS = MAX_SEATS
+MACHINE_STATES = 20_475  # multisets of at most 4 of 24 types: C(28, 4)
+MAX_STRENGTHS = 65_536
+
+# Arms, in the order of `arm_tiebreak` (section 9).
+INF, CAV, ART, OFF, SPE = 0, 1, 2, 3, 4
+
+# Roles of a type in combos and effects, bits of `Rules.role`.
+MILITIA = 1
+FIX = 2  # Fix Bayonets: part of three combos
+WILD = 4  # counts as infantry of the value of a card of arm `wild_copy` (section 7)
+SAVE = 8  # Scout (section 10.3)
+
+# Positions in `reserve[seat]`.
+FACE_UP, FACE_DOWN = 0, 1
+
+# Places of cards, in `State.place`; RESERVE_OF + seat and HAND_OF + seat.
+IN_DECK = 0
+IN_DISCARD = 1
+ON_TABLE = 2  # a community card
+RESERVE_OF = 8
+HAND_OF = 16
+
+# Bits of `State.known`: seat s is bit s; spectators are bit 6; everybody.
+SPECTATORS_BIT = 6
+ALL_KNOW = 127
+
+# Kinds of decision (section 13), in `State.asked`; 0 = the seat owes nothing.
+D_BET = 1
+D_RAISE = 2
+D_TURN = 3
+D_RESERVE = 4
+D_SCOUT = 5
+DECISIONS = ("", "D_BET", "D_RAISE", "D_TURN", "D_RESERVE", "D_SCOUT")
+
+# Codes of D_BET.
+CALL = 0  # pass, if there is nothing to call
+RAISE = 1
+FOLD = 2
+
+# Steps of a hand (section 5), in `State.step`. Public.
+BET_1 = 1  # P3
+TURN_1 = 2  # P4
+BET_2 = 3  # P5
+TURN_2 = 4  # P6
+BET_3 = 5  # P7
+TURN_3 = 6  # P8
+BET_4 = 7  # P9
+SWAP = 8  # P10
+SCOUT = 9  # P11: 10.3
+OVER = 10
+# Step numbers between decisions, never seen from outside.
+HAND_START = 11  # P0 to P2
+SHOWDOWN = 12  # P11: the hands are shown, the layers made
+SETTLE = 13  # 10.4
+HAND_END = 14  # P12
+
+# Why the game ended, in `State.ending`; 0 = it goes on.
+END_LAST_SEAT = 1
+END_HAND_CAP = 2
+
+# Parameter values as numbers, in the order of section 3.
+ANTE_FLAT, ANTE_STEP = 0, 1
+NO_LIMIT, POT_LIMIT, FIXED, SPREAD = 0, 1, 2, 3
+SEQUENTIAL, SIMULTANEOUS = 0, 1
+ROUND_DOWN, ROUND_UP = 0, 1
+MATCH_VALUE, MATCH_ARM = 0, 1
+JOIN_COPY, JOIN_PAIR_ONLY = 0, 1
+COMPARE_SAME_VALUE, COMPARE_ALWAYS = 0, 1
+OFF_, ON = 0, 1
+AS_WRITTEN, OFFICER_FIRST = 0, 1
+RANDOM_BUTTON = -1
+
+
+class Rules(Record):
+    """Parameters of section 3, the deck and the evaluator's machine. `build.build_rules` fills it."""
+
+    players: i4
+    chips: i4
+    ante: i4
+    ante_mode: i4
+    ante_every: i4
+    ante_factor: i4
+    bet_structure: i4
+    min_raise: i4
+    fixed_bets: i4[4]
+    spread_max: i4
+    max_raises: i4
+    reserve_order: i4
+    scout_share: i4
+    scout_share_officer: i4
+    scout_round: i4
+    campaign_hands: i4
+    hand_cap: i4
+    first_button: i4  # or RANDOM_BUTTON
+    kind_matching: i4
+    wild_join: i4
+    wild_compare: i4
+    four_officer_order: i4
+    arm_tiebreak: i4
+
+    # The deck.
+    cards: i4  # N
+    types: i4  # rows of cards.toml
+    type: i1[MAX_CARDS]  # type of each card
+    arm: i1[MAX_TYPES]
+    value: i1[MAX_TYPES]  # 0 for specials
+    role: i1[MAX_TYPES]
+    wild_copy: i1[MAX_TYPES]  # arm whose value a WILD card may take, -1 none
+    wild_needs: i1[MAX_TYPES]  # arm that must be in the hand, -1 none
+    wild_not_militia: i1[MAX_TYPES]
+
+    # The evaluator (evaluate.py): a hand's cards are fed one after the other, in any order. machine[0, type of the
+    # first card] is the state after it, and so on; after the fifth card the entry is the hand's strength, 0 = the
+    # strongest of all hands, equal numbers tie. combo_start[c] is the first strength of combo c (1..17 in the order of
+    # the table in force), combo_start[18] the number of strengths.
+    machine: u2[MACHINE_STATES, MAX_TYPES]
+    combo_start: i4[19]
+    combo_number: i4[19]  # combo c in order of strength -> its number in section 8 (`four_officer_order`)
+
+
+class State(Record):
+    """A position. Every moment of the game is one, also half-made decisions."""
+
+    chance: Chance  # nobody
+
+    known: i1[MAX_CARDS]  # per card the viewers (bits) that know where it is; 0 for cards in the deck. Nobody
+    place: i1[MAX_CARDS]  # IN_DECK, ... By `known`
+    was_hand: i1[MAX_CARDS]  # who knew the card in a hand (or face-down reserve) of the seat below before that seat
+    #                          swapped with its face-down reserve: bits as `known`; 0 none. Nobody
+    was_at: i1[MAX_CARDS]  # with was_hand: 8 * seat + position in the hand, HAND = the face-down reserve. Nobody
+
+    hand: i1[MAX_SEATS, HAND]  # card at each hand position. Own, others by `known`
+    reserve: i1[MAX_SEATS, RESERVES]  # FACE_UP: public; FACE_DOWN: own, others by `known`
+    community: i1[COMMUNITY]  # public
+    strength: i4[MAX_SEATS]  # steps SCOUT and later: strength of each live seat's hand. Public (the hands are shown)
+
+    chips: i2[MAX_SEATS]  # public
+    bet: i2[MAX_SEATS]  # public
+    at_start: i2[MAX_SEATS]  # chips at the start of this hand; of an eliminated seat, of its last. Public
+    saved: i2[MAX_SEATS]  # chips saved by a Scout in this hand. Public
+    raise_lo: i2  # D_RAISE: bounds of the COUNT being asked (section 1). Public once the raise is made; own before
+    raise_hi: i2
+    to_act: i2  # mask of the seats that owe a decision. Public but for step SCOUT (own)
+    waiting: i2  # betting: mask of live seats with chips that have not acted since the last raise. Public
+    live: i2  # mask of the seats dealt in and not folded. Public
+    shown: i2  # mask of the seats whose hands are face up (showdown). Public
+    lost: i2  # step SCOUT: mask of the seats that lost the showdown. Public
+    hands: i2  # number of this hand, from 1. Public
+    deck: i2  # cards in the deck. Public
+    discards: i2  # cards in the discard pile. Public
+    decided: i4  # betting actions, turns and swaps answered in this hand: to tell two moments apart. Public
+
+    asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_RAISE looks like D_BET; D_SCOUT: own
+    answer: i1[MAX_SEATS]  # SWAP with reserve_order = simultaneous: the code given, -1 none yet. Own
+    answered: i1  # SWAP, simultaneous: mask of the seats that have answered. Public
+    hand_size: i1[MAX_SEATS]  # cards in each hand. Public
+    out: i2[MAX_SEATS]  # number of the hand in which the seat left the game, 0 = it is in. Public
+    resigned: i1  # mask of the seats that left by resignation. Public
+    button: i1  # public
+    seat: i1  # whose turn it is in BET and TURN steps and in SWAP if sequential, -1 else; in SCOUT own. Public
+    step: i1  # public
+    raises: i1  # raises in this betting round. Public
+    scouted: i1  # SCOUT: mask of the seats that were asked or passed over. Nobody
+    burned: i1  # cards burned in this hand (Scouts). Public
+    drawn: i1  # TURN steps: hand position of the card just drawn. Public
+    ending: i1  # END_...; 0 = running. Public
+    winners: i1  # mask of the winners. Public
