@@ -1,0 +1,214 @@
+"""The evaluator as a table: five steps through it give a hand's strength (`Rules.machine`).
+
+States are the multisets of at most four types, numbered by size and then by the combinatorial number system of the
+sorted types. `fill_machine` evaluates every multiset of five types once, sorts the distinct keys into strengths and
+links the states. Nothing here depends on how many copies of a type the deck has.
+
+Finished keys are kept: in memory, and as a file beside the machine code, under a hash of all they depend on. A file
+that is missing, old or damaged costs a second, never an error.
+"""
+
+# mypy: disallow-untyped-defs=False
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import uuid
+import zlib
+from functools import cache
+from math import comb
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.kernel import cache_root, kernel
+from sandtable.core.records import Records
+from sandtable.games.bayonet import evaluate
+from sandtable.games.bayonet.state import HAND, MAX_STRENGTHS, MAX_TYPES, OFFICER_FIRST
+
+__all__ = [
+    "COMBOS",
+    "Machine",
+    "combo_of",
+    "fill_machine",
+    "hand_strength",
+    "machine_of",
+    "multiset_rank",
+    "multisets",
+    "next_state",
+    "strength_of_cards",
+]
+
+COMBOS = 17
+#: All that a key depends on, besides the five types.
+_INPUTS = (
+    "types", "arm", "value", "role", "wild_copy", "wild_needs", "wild_not_militia", "kind_matching", "wild_join",
+    "wild_compare", "four_officer_order", "arm_tiebreak",
+)  # fmt: skip
+_FOLDER = "bayonet-hands"
+
+
+class Machine(NamedTuple):
+    """`keys`: int64, the distinct keys, ascending: keys[s] belongs to strength s. `strengths`: uint16, the strength of
+    every multiset of five types by its rank (`multiset_rank`)."""
+
+    keys: npt.NDArray[np.int64]
+    strengths: npt.NDArray[np.uint16]
+
+
+# ---------------------------------------------------------------------------------------------------------- the kernels
+
+
+@kernel
+def next_state(rules, state, kind):
+    """The machine's state after one more card of type `kind`; after the fifth card, the strength."""
+    return int(rules.machine[state, kind])
+
+
+@kernel
+def strength_of_cards(rules, a, b, c, d, e):
+    """The strength of five cards given by their numbers, in any order; 0 = the strongest."""
+    state = int(rules.machine[0, rules.type[a]])
+    state = int(rules.machine[state, rules.type[b]])
+    state = int(rules.machine[state, rules.type[c]])
+    state = int(rules.machine[state, rules.type[d]])
+    return int(rules.machine[state, rules.type[e]])
+
+
+@kernel
+def hand_strength(rules, state, seat):
+    """The strength of a seat's five hand cards."""
+    machine = 0
+    for i in range(HAND):
+        machine = int(rules.machine[machine, rules.type[state.hand[seat, i]]])
+    return machine
+
+
+@kernel
+def combo_of(rules, strength):
+    """The number in section 8 of the combo that a hand of this strength is."""
+    place = COMBOS
+    while rules.combo_start[place] > strength:
+        place -= 1
+    return int(rules.combo_number[place])
+
+
+# ------------------------------------------------------------------------------------------------------- how it is made
+
+
+def multisets(types: int, size: int) -> npt.NDArray[np.int8]:
+    """All multisets of `size` types below `types`, ascending within a row, in the order of their ranks:
+    int8[C(types + size - 1, size), size]."""
+    found = np.zeros((1, 0), dtype=np.int8)
+    for length in range(size):
+        fitting = [found[found[:, -1] <= last] if length > 0 else found for last in range(types)]
+        lasts = np.repeat(np.arange(types, dtype=np.int8), [len(rows) for rows in fitting])
+        found = np.hstack([np.vstack(fitting), lasts[:, None]])
+    return found
+
+
+def multiset_rank(sets: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+    """The ranks of ascending rows among the multisets of their size: a1 <= a2 <= ... has sum C(ai + i - 1, i)."""
+    rank = np.zeros(len(sets), dtype=np.int64)
+    for i in range(sets.shape[1]):
+        column = np.array([comb(value + i, i + 1) for value in range(MAX_TYPES)], dtype=np.int64)
+        rank += column[sets[:, i]]
+    return rank
+
+
+@cache
+def _links(types: int) -> npt.NDArray[np.int64]:
+    """The machine without strengths, int64[states, types]: the next state; for states of four types, the rank of the
+    multiset of five."""
+    rows = []
+    first = 1  # number of the first state of one card more
+    for size in range(HAND):
+        here = multisets(types, size)
+        added = np.tile(np.arange(types, dtype=np.int8), len(here))[:, None]
+        more = np.sort(np.hstack([np.repeat(here, types, axis=0), added]), axis=1)
+        rank = multiset_rank(more).reshape(len(here), types)
+        rows.append(rank + first if size < HAND - 1 else rank)
+        first += comb(types + size, size + 1)
+    return np.vstack(rows)
+
+
+def fill_machine(rules: Records) -> None:
+    """Fill `machine`, `combo_start` and `combo_number` of rules[0] from its types and parameters of evaluation."""
+    made = machine_of(rules)
+    types = int(rules["types"][0])
+    links = _links(types)
+    before_last = len(links) - comb(types + HAND - 2, HAND - 1)  # states of four types come last
+    table = rules["machine"][0]
+    table[:] = 0
+    table[:before_last, :types] = links[:before_last]
+    table[before_last : len(links), :types] = made.strengths[links[before_last:]]
+    firsts = np.arange(COMBOS + 2, dtype=np.int64) << evaluate.KEY_BITS_BELOW_COMBO
+    rules["combo_start"][0] = np.searchsorted(made.keys, firsts)
+    numbers = np.arange(COMBOS + 2)
+    if int(rules["four_officer_order"][0]) == OFFICER_FIRST:
+        numbers[8], numbers[9] = 9, 8
+    rules["combo_number"][0] = numbers
+
+
+def machine_of(rules: Records) -> Machine:
+    """Keys and strengths for the types and the parameters of rules[0]. The arrays are shared: read only."""
+    inputs = "\n".join(f"{name}={rules[name][0].tolist()}" for name in _INPUTS)
+    digest = hashlib.sha256(inputs.encode("ascii") + _SOURCE).hexdigest()
+    made = _made.get(digest)
+    if made is None:
+        hands = multisets(int(rules["types"][0]), HAND)
+        every = _load(digest, len(hands))
+        if every is None:
+            every = np.zeros(len(hands), dtype=np.int64)
+            evaluate.all_keys(rules, hands, every)
+            _save(digest, every)
+        keys, strengths = np.unique(every, return_inverse=True)
+        assert len(keys) <= MAX_STRENGTHS
+        made = Machine(keys, strengths.astype(np.uint16))
+        for array in made:
+            array.setflags(write=False)
+        if len(_made) >= _KEEP:
+            _made.clear()
+        _made[digest] = made
+    return made
+
+
+# -------------------------------------------------------------------------------------------------------- finished keys
+
+_KEEP = 40
+_made: dict[str, Machine] = {}
+_SOURCE = b"".join(Path(file).read_bytes() for file in (__file__, evaluate.__file__))
+
+
+def _file(digest: str) -> Path:
+    return cache_root() / _FOLDER / f"{digest[:40]}.keys"
+
+
+def _load(digest: str, count: int) -> npt.NDArray[np.int64] | None:
+    """Keys that were saved, or None if there are none that are whole."""
+    try:
+        raw = _file(digest).read_bytes()
+        keys = zlib.decompress(raw[32:])
+    except (OSError, zlib.error):
+        return None
+    if hashlib.sha256(keys).digest() != raw[:32] or len(keys) != 8 * count:
+        return None
+    return np.frombuffer(keys, dtype="<i8").astype(np.int64)
+
+
+def _save(digest: str, keys: npt.NDArray[np.int64]) -> None:
+    """Write keys in one step; a folder that cannot be written is no matter."""
+    path = _file(digest)
+    part = path.with_name(f"{path.name}.{uuid.uuid4().hex[:12]}.part")
+    raw = keys.astype("<i8").tobytes()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.utime(path.parent)
+        part.write_bytes(hashlib.sha256(raw).digest() + zlib.compress(raw, 1))
+        part.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
