@@ -152,11 +152,12 @@ class State(Record):
 
     chance: Chance  # nobody
 
-    known: i1[MAX_CARDS]  # per card the viewers (bits) that know where it is; 0 for cards in the deck. Nobody
+    known: i1[MAX_CARDS]  # per card the viewers (bits) that know where it is; 0 for cards in the deck; in a hand or
+    #                     face-down reserve its owner's bit, or ALL_KNOW. Nobody
     place: i1[MAX_CARDS]  # IN_DECK, ... By `known`
-    was_hand: i1[MAX_CARDS]  # who knew the card in a hand (or face-down reserve) of the seat below before that seat
-    #                          swapped with its face-down reserve: bits as `known`; 0 none. Nobody
-    was_at: i1[MAX_CARDS]  # with was_hand: 8 * seat + position in the hand, HAND = the face-down reserve. Nobody
+    was: i1[MAX_SEATS, HAND + 1]  # the card that everybody knew at each hand position, and in the face-down reserve
+    #                               (position HAND), of a seat before it swapped with its face-down reserve in this
+    #                               hand; -1 none. Until the showdown. Nobody
 
     hand: i1[MAX_SEATS, HAND]  # card at each hand position. Own, others by `known`
     reserve: i1[MAX_SEATS, RESERVES]  # FACE_UP: public; FACE_DOWN: own, others by `known`
