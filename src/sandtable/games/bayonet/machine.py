@@ -53,8 +53,9 @@ _FOLDER = "bayonet-hands"
 
 class Machine(NamedTuple):
     """`keys`: int64, the distinct keys, ascending: keys[s] belongs to strength s. `strengths`: uint16, the strength of
-    every multiset of five types by its rank (`multiset_rank`)."""
+    every multiset of five types by its rank (`multiset_rank`). `digest`: of all that they depend on."""
 
+    digest: str
     keys: npt.NDArray[np.int64]
     strengths: npt.NDArray[np.uint16]
 
@@ -167,8 +168,8 @@ def machine_of(rules: Records) -> Machine:
             _save(digest, every)
         keys, strengths = np.unique(every, return_inverse=True)
         assert len(keys) <= MAX_STRENGTHS
-        made = Machine(keys, strengths.astype(np.uint16))
-        for array in made:
+        made = Machine(digest, keys, strengths.astype(np.uint16))
+        for array in made[1:]:
             array.setflags(write=False)
         if len(_made) >= _KEEP:
             _made.clear()
