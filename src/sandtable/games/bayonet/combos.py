@@ -57,6 +57,8 @@ _PARTS: tuple[tuple[_Part, ...], ...] = (
     (),
 )
 _WITH_FIX = (1, 3, 7)
+_OTHER: _Part = (1, "other", -1)
+_FIX_LAST: _Part = (1, "fix", -1)
 
 #: The numbers of each combo's key: how many are left after its place (section 9, the table of keys).
 _NUMBERS = (0, 2, 2, 3, 2, 2, 5, 4, 3, 3, 3, 3, 4, 4, 5, 5, 5, 5)
@@ -146,8 +148,7 @@ def _groups(combo: int, cards: tuple[int, ...], values: list[int], as_value: tup
     at = 0
     fix = 1 if combo in _WITH_FIX else 0
     others = HAND - fix - sum(part[0] for part in _PARTS[combo])
-    ending: list[_Part] = [(1, "other", -1)] * others + [(1, "fix", -1)] * fix
-    for size, role, arm in (*_PARTS[combo], *ending):
+    for size, role, arm in (*_PARTS[combo], *[_OTHER] * others, *[_FIX_LAST] * fix):
         span = range(at, at + size)
         wild = [as_value[i] for i in span if as_value[i]]
         value = wild[0] if wild else (values[at] if role == "set" else 0)
