@@ -8,9 +8,9 @@ disjoint audiences (section 14).
 from __future__ import annotations
 
 # --- set-up and the deal
-GAME_START = 1  # a seats, b chips per seat, c cards in the deck
+GAME_START = 1  # a seats, b chips per seat, c cards in the whole deck
 BUTTON = 2  # a seat, b 1 = drawn at random (first hand), 0 = it moved there
-CAMPAIGN = 3  # the reserves and the community are dealt: a 1 = all cards were collected first, b cards in the deck now
+CAMPAIGN = 3  # the reserves and the community are dealt now: a 1 = all cards were collected first, b cards in the deck
 RESERVE_UP = 4  # a seat, b card
 RESERVE_DOWN = 5  # two versions: a seat, b card (-1 to the others)
 COMMUNITY_CARD = 6  # a position, b card
@@ -20,11 +20,11 @@ ANTE = 12  # a seat, b chips paid, c chips left, d 1 = all-in
 DEALT = 13  # two versions: a seat, b card (-1 to the others), c position
 
 # --- betting
-ROUND = 20  # a betting round begins: a number 1..4
+ROUND = 20  # a betting round begins in which somebody will be asked: a number 1..4; an empty round has no event
 PASSED = 21  # a seat
 CALLED = 22  # a seat, b chips paid, c its bet now, d chips left (0 = all-in)
 RAISED = 23  # a seat, b raised by, c chips paid, d its bet now, e chips left (0 = all-in)
-FOLDED = 24  # a seat, b its bet (lost)
+FOLDED = 24  # a seat, b its bet (lost). After RESIGNED also outside the betting rounds
 
 # --- turns and the reserve swap
 TURN = 30  # two versions: a seat draws: a seat, b card (-1 to the others), c position, d cards in the deck left
@@ -41,12 +41,13 @@ SHOWDOWN = 40  # a live seats (mask), b chips in all bets
 SHOWN = 41  # one per live seat, in order: a seat, b strength, c..g the five cards by position, h combo (section 8)
 UNCONTESTED = 42  # all others folded: a seat, b chips taken (the excess included)
 EXCESS = 43  # a seat, b chips returned, c its bet now
-LAYER = 44  # a number from 1, b up to this bet, c chips in it, d contested by (mask), e winners (mask)
+LAYER = 44  # a number from 1, b up to this bet, c chips in it, d contested by (mask), e winners (mask). All layers
+# come after the hands are shown, before anybody is asked about a Scout; once more from 1 if a live seat leaves then
 SCOUT_ASKED = 45  # the asked seat only: a seat, b chips it can save
 SCOUT_KEPT = 46  # the asked seat only: a seat
-SCOUT_BURNED = 47  # a seat, b card, c chips saved, d share in per cent, e 1 = an officer was in the hand
+SCOUT_BURNED = 47  # a seat, b card, c chips saved (they return to it when the layers are paid), d share in per cent, e 1 = an officer was in the hand
 SCOUT_NEW = 48  # two versions: the new face-down card: a seat, b card (-1 to the others), c cards in the deck left
-PAID = 49  # a seat, b chips from the layer, c number of the layer, d chips now
+PAID = 49  # a seat, b chips from the layer (without saved ones), c number of the layer, d chips now
 HAND_END = 50  # one per seat dealt in, after the payment: a seat, b chips now, c chips won (negative: lost) in the hand
 
 # --- leaving and the end

@@ -82,6 +82,7 @@ HAND_START = 11  # P0 to P2
 SHOWDOWN = 12  # P11: the hands are shown, the layers made
 SETTLE = 13  # 10.4
 HAND_END = 14  # P12
+UNCONTESTED = 15  # one live seat is left: it takes all bets
 
 # Why the game ended, in `State.ending`; 0 = it goes on.
 END_LAST_SEAT = 1
@@ -167,7 +168,7 @@ class State(Record):
     chips: i2[MAX_SEATS]  # public
     bet: i2[MAX_SEATS]  # public
     at_start: i2[MAX_SEATS]  # chips at the start of this hand; of an eliminated seat, of its last. Public
-    saved: i2[MAX_SEATS]  # chips saved by a Scout in this hand. Public
+    saved: i2[MAX_SEATS]  # chips saved by a Scout in this hand, paid back with the layers. Public
     raise_lo: i2  # D_RAISE: bounds of the COUNT being asked (section 1). Public once the raise is made; own before
     raise_hi: i2
     to_act: i2  # mask of the seats that owe a decision. Public but for step SCOUT (own)
@@ -178,20 +179,21 @@ class State(Record):
     hands: i2  # number of this hand, from 1. Public
     deck: i2  # cards in the deck. Public
     discards: i2  # cards in the discard pile. Public
+    raises: i2  # raises in this betting round. Public
     decided: i4  # betting actions, turns and swaps answered in this hand: to tell two moments apart. Public
 
     asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_RAISE looks like D_BET; D_SCOUT: own
     answer: i1[MAX_SEATS]  # SWAP with reserve_order = simultaneous: the code given, -1 none yet. Own
     answered: i1  # SWAP, simultaneous: mask of the seats that have answered. Public
     hand_size: i1[MAX_SEATS]  # cards in each hand. Public
-    out: i2[MAX_SEATS]  # number of the hand in which the seat left the game, 0 = it is in. Public
+    out: i2[MAX_SEATS]  # number of the hand in which the seat left the game, 0 = it is in. A seat that resigned keeps
+    #                     its chips, but they play no part any more. Public
     resigned: i1  # mask of the seats that left by resignation. Public
     button: i1  # public
-    seat: i1  # whose turn it is in BET and TURN steps and in SWAP if sequential, -1 else; in SCOUT own. Public
+    seat: i1  # whose turn it is in BET and TURN steps and in SWAP if sequential, -1 else. Public, but in SCOUT own
     step: i1  # public
-    raises: i1  # raises in this betting round. Public
     scouted: i1  # SCOUT: mask of the seats that were asked or passed over. Nobody
     burned: i1  # cards burned in this hand (Scouts). Public
-    drawn: i1  # TURN steps: hand position of the card just drawn. Public
+    drawn: i1  # TURN steps: hand position of the card just drawn, -1 else. Public
     ending: i1  # END_...; 0 = running. Public
     winners: i1  # mask of the winners. Public

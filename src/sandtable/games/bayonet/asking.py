@@ -1,0 +1,100 @@
+"""Asking a seat, the order of seats in a hand, and the choice of a number (COUNT, spec section 1)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bayonet.state import COUNT_OPTIONS, MAX_SEATS
+
+__all__ = ["ask", "ask_nobody", "bits", "count_options", "narrow", "next_live", "next_playing", "seats_left"]
+
+
+@kernel
+def ask(state, seat, kind):  # type: ignore[no-untyped-def]
+    """The seat owes a decision of this kind."""
+    state.asked[seat] = kind
+    state.to_act = int(state.to_act) | (1 << seat)
+
+
+@kernel
+def ask_nobody(state):  # type: ignore[no-untyped-def]
+    """No seat owes a decision."""
+    state.to_act = 0
+    for seat in range(MAX_SEATS):
+        state.asked[seat] = 0
+
+
+@kernel
+def bits(mask):  # type: ignore[no-untyped-def]
+    """The number of seats in a mask."""
+    count = 0
+    while mask > 0:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+@kernel
+def next_live(rules, state, seat):  # type: ignore[no-untyped-def]
+    """The live seat after `seat` in the order of the hand, which ends with the button; -1 if there is none. After
+    seat -1 comes the first one, left of the button."""
+    button = int(state.button)
+    live = int(state.live)
+    players = int(rules.players)
+    if seat == button:
+        return -1
+    at = button if seat < 0 else seat
+    for _ in range(players):
+        at += 1
+        if at == players:
+            at = 0
+        if (live >> at) & 1 == 1:
+            return at
+        if at == button:
+            return -1
+    return -1
+
+
+@kernel
+def next_playing(rules, state, seat):  # type: ignore[no-untyped-def]
+    """The next seat to the left that is in the game (section 1); `seat` itself if there is no other."""
+    players = int(rules.players)
+    at = seat
+    for _ in range(players):
+        at += 1
+        if at == players:
+            at = 0
+        if state.out[at] == 0:
+            return at
+    return seat
+
+
+@kernel
+def seats_left(rules, state):  # type: ignore[no-untyped-def]
+    """How many seats are in the game."""
+    count = 0
+    for seat in range(int(rules.players)):
+        if state.out[seat] == 0:
+            count += 1
+    return count
+
+
+@kernel
+def count_options(lo, hi):  # type: ignore[no-untyped-def]
+    """How many options COUNT(lo, hi) has in its first step: at most 64, each a block of equal size."""
+    size = hi - lo + 1
+    if size <= COUNT_OPTIONS:
+        return size
+    block = (size + COUNT_OPTIONS - 1) // COUNT_OPTIONS
+    return (size + block - 1) // block
+
+
+@kernel
+def narrow(state, option):  # type: ignore[no-untyped-def]
+    """Take option `option` of the COUNT that is asked: its bounds shrink to the block meant."""
+    lo = int(state.raise_lo)
+    hi = int(state.raise_hi)
+    size = hi - lo + 1
+    block = 1 if size <= COUNT_OPTIONS else (size + COUNT_OPTIONS - 1) // COUNT_OPTIONS
+    first = lo + option * block
+    state.raise_lo = first
+    state.raise_hi = min(hi, first + block - 1)
