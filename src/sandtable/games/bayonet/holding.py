@@ -1,0 +1,129 @@
+"""What cards make, in words: a full hand, or the best that fewer cards already make (spec sections 8 and 9).
+
+A hand that is not complete is filled up with blanks, cards that match nothing: then the algorithm of the rules itself
+says what the cards make so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.combos import Group, Made, hand_made
+from sandtable.games.bayonet.lexicon import Lexicon, listed
+
+__all__ = ["Holding", "holding", "holding_of_types"]
+
+_OF = (6, 13, 16)  # combos that are said with "of": Pair of 2s, Trips of 2s, Battalion of 2s
+_WITH_FIX = (1, 3, 7)  # and with "with": Fix Bayonets 3 with 2s
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What cards make. `phrase` names it with what counts most ("Pair of 2s"), `detail` has every card that counts
+    ("2s; General, Hussars 3"), `order` lists positions of the cards in the order in which they count, of which the
+    first `core` make the combo. `strength` is comparable for equal numbers of cards only, 0 = the strongest."""
+
+    combo: int
+    name: str
+    phrase: str
+    detail: str
+    strength: int
+    order: tuple[int, ...]
+    core: int
+    complete: bool
+
+
+def holding(lexicon: Lexicon, cards: Sequence[int]) -> Holding:
+    """What one to five cards, given by their numbers, make."""
+    return holding_of_types(lexicon, [lexicon.type[card] for card in cards])
+
+
+def holding_of_types(lexicon: Lexicon, types: Sequence[int]) -> Holding:
+    """The same for cards given by their types."""
+    order = sorted(range(len(types)), key=lambda position: types[position])
+    made = _held(_Words(lexicon), tuple(types[position] for position in order))
+    return Holding(
+        made.combo, made.name, made.phrase, made.detail, made.strength,
+        tuple(order[position] for position in made.order), made.core, made.complete,
+    )
+
+
+class _Words:
+    """A lexicon as part of a cache's key."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Words) and other.lexicon is self.lexicon
+
+    def __hash__(self) -> int:
+        return id(self.lexicon)
+
+
+@lru_cache(maxsize=4096)
+def _held(words: _Words, types: tuple[int, ...]) -> Holding:
+    lexicon = words.lexicon
+    blanks = s.HAND - len(types)
+    made = hand_made(lexicon.type_rules, (*types, *[lexicon.blank] * blanks))
+    order: list[int] = []
+    for kind in made.cards:
+        position = next((i for i, own in enumerate(types) if own == kind and i not in order), None)
+        if position is not None:
+            order.append(position)
+    core = sum(len(group.cards) for group in made.groups if group.role != "other")
+    return Holding(
+        made.combo, made.name, _phrase(lexicon, made), _detail(lexicon, made, blanks), made.strength, tuple(order),
+        _core(made, types, order) if core else min(1, len(order)), blanks == 0,
+    )
+
+
+def _core(made: Made, types: tuple[int, ...], order: list[int]) -> int:
+    """Moves the cards that make the combo to the front of `order` (a FIX that is used stands last in the key) and
+    counts them."""
+    named = [kind for group in made.groups if group.role != "other" for kind in group.cards]
+    front: list[int] = []
+    for kind in named:
+        front.append(next(i for i in order if types[i] == kind and i not in front))
+    order[:] = front + [i for i in order if i not in front]
+    return len(front)
+
+
+def _phrase(lexicon: Lexicon, made: Made) -> str:
+    """The combo with what counts most: "Pair of 2s", "Full House, 2s and 3s", "High Card, General"."""
+    sets = [f"{group.value}s" for group in made.groups if group.role == "set"]
+    if made.combo in _OF:
+        return f"{made.name} of {sets[0]}"
+    if made.combo == 2:  # only one way of sets: the officer tells two apart
+        return f"{made.name}, {_card(lexicon, made.groups[0])}"
+    if sets:
+        return f"{made.name}{" with " if made.combo in _WITH_FIX else ", "}{listed(sets)}"
+    return f"{made.name}, {_card(lexicon, made.groups[0])}"
+
+
+def _detail(lexicon: Lexicon, made: Made, blanks: int) -> str:
+    """All that counts: what makes the combo, then the others, without what was only filled in."""
+    main = [_part(lexicon, group) for group in made.groups if group.role in ("set", "named")]
+    others = [_card(lexicon, group) for group in made.groups if group.role == "other"]
+    if blanks:
+        fill = lexicon.faces[lexicon.blank].title
+        for _ in range(blanks):
+            others.reverse()
+            others.remove(fill)
+            others.reverse()
+    return "; ".join(part for part in (", ".join(main), ", ".join(others)) if part)
+
+
+def _part(lexicon: Lexicon, group: Group) -> str:
+    if group.role == "set":
+        return f"{group.value}s" + (f" ({group.wild} wild)" if group.wild else "")
+    return _card(lexicon, group)
+
+
+def _card(lexicon: Lexicon, group: Group) -> str:
+    """A card that stands alone; a wild one with what it counts as."""
+    title = lexicon.faces[group.cards[0]].title
+    return f"{title} as infantry {group.value}" if group.wild else title

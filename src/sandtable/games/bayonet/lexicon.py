@@ -1,0 +1,117 @@
+"""The words and fixed facts of one game: faces of its cards, combos, antes, shares. Made once a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.faces import CardFace, card_faces
+
+if TYPE_CHECKING:
+    from sandtable.core.game import Game
+
+__all__ = ["Lexicon", "bet_id", "chips", "counted", "lexicon", "listed", "ordinal", "seat_id"]
+
+_ORDINALS = ("no", "first", "second", "third", "fourth", "fifth", "sixth")
+
+
+class Lexicon:
+    """Everything about a game that sentences and scenes need and that never changes during a match."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        rules = game.rules[0]
+        self.rules = rules
+        self.seats = game.seats
+        self.faces: list[CardFace] = card_faces(rules)
+        self.cards = int(rules["cards"])
+        self.type: list[int] = rules["type"][: self.cards].tolist()
+        self.stack = int(rules["chips"])
+        self.max_raises = int(rules["max_raises"])
+        self.hand_cap = int(rules["hand_cap"])
+        self.campaign_hands = int(rules["campaign_hands"])
+        #: A type that matches nothing: what an incomplete hand is filled up with.
+        self.blank = next(face.row for face in self.faces if face.arm == s.SPE
+                          and not int(rules["role"][face.row]) & (s.WILD | s.FIX))
+        #: The rules with card number k of type k, so that types can be evaluated as if they were cards.
+        self.type_rules = game.rules.copy()
+        self.type_rules["type"][0] = np.arange(s.MAX_CARDS, dtype=np.int8)
+        self.simultaneous = int(rules["reserve_order"]) == s.SIMULTANEOUS
+
+    def face(self, card: int) -> CardFace:
+        """The face of a card."""
+        return self.faces[self.type[card]]
+
+    def title(self, card: int) -> str:
+        """A card's name in a sentence: "Hussars 3"."""
+        return self.face(card).title
+
+    def ante(self, hand: int) -> int:
+        """The ante of hand number `hand` (spec section 3, `ante_mode`)."""
+        rules = self.rules
+        ante = int(rules["ante"])
+        if int(rules["ante_mode"]) == s.ANTE_STEP:
+            ante *= int(rules["ante_factor"]) ** ((max(hand, 1) - 1) // int(rules["ante_every"]))
+        return min(ante, self.seats * self.stack)
+
+    def next_ante(self, hand: int) -> int | None:
+        """The hand with which the ante rises next, None if it never does."""
+        if int(self.rules["ante_mode"]) != s.ANTE_STEP:
+            return None
+        every = int(self.rules["ante_every"])
+        step = (max(hand, 1) - 1) // every * every + every + 1
+        return step if step <= self.hand_cap and self.ante(step) > self.ante(hand) else None
+
+    def saved(self, bet: int, cards: Sequence[int]) -> tuple[int, int]:
+        """Chips that a Scout saves of a lost bet and the share in per cent (spec section 10.3)."""
+        officer = any(self.face(card).arm == s.OFF for card in cards)
+        share = int(self.rules["scout_share_officer" if officer else "scout_share"])
+        rounding = 99 if int(self.rules["scout_round"]) == s.ROUND_UP else 0
+        return (bet * share + rounding) // 100, share
+
+
+_MADE: WeakKeyDictionary[Game, Lexicon] = WeakKeyDictionary()
+
+
+def lexicon(game: Game) -> Lexicon:
+    """The lexicon of a game, made at the first call."""
+    made = _MADE.get(game)
+    if made is None:
+        made = _MADE[game] = Lexicon(game)
+    return made
+
+
+def seat_id(seat: int) -> str:
+    """The board element where a seat sits."""
+    return f"seat-{seat}"
+
+
+def bet_id(seat: int) -> str:
+    """The board element where a seat's bet lies."""
+    return f"bet-{seat}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """"1 card", "3 cards": a figure with its unit."""
+    return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
+
+
+def chips(number: int) -> str:
+    """"1 chip", "3 chips"."""
+    return counted(number, "chip")
+
+
+def ordinal(number: int) -> str:
+    """"first", "second", ..."""
+    return _ORDINALS[number] if 0 < number < len(_ORDINALS) else f"number {number}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """"a", "a and b", "a, b and c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + " and " + words[-1]

@@ -1,0 +1,96 @@
+"""Sentences about player turns and the reserve swap. What one seat knows more than the others is a line of its own."""
+
+from __future__ import annotations
+
+from sandtable.core.scenes import Entry, Text
+from sandtable.games.bayonet.lexicon import ordinal, seat_id
+from sandtable.games.bayonet.state import FACE_UP
+from sandtable.games.bayonet.telling import Telling, hand_zone, reserve_zone, who
+
+__all__ = [
+    "tell_exchanged", "tell_kept", "tell_swap_answered", "tell_swap_none", "tell_swap_step", "tell_swapped_down",
+    "tell_swapped_up", "tell_turn",
+]  # fmt: skip
+
+
+def tell_turn(telling: Telling) -> list[Entry]:
+    """TURN: a card is drawn."""
+    seat, card = telling.take()[:2]
+    what: Text = [telling.card(card)] if card >= 0 else ["a card"]
+    text: Text = [who(seat), telling.verb(seat, " draw ", " draws "), *what, "."]
+    moves = [telling.card_move("deck", hand_zone(seat), seat, card)]
+    return [telling.entry("draw", text, [seat_id(seat)], moves, secret=card >= 0)]
+
+
+def tell_kept(telling: Telling) -> list[Entry]:
+    """KEPT: no exchange."""
+    seat = telling.take()[0]
+    return [telling.entry("keep", [who(seat), telling.verb(seat, " keep", " keeps"), " all cards."], [seat_id(seat)])]
+
+
+def tell_exchanged(telling: Telling) -> list[Entry]:
+    """EXCHANGED: a hand card for one of the community."""
+    seat, given, taken = telling.take()[:3]
+    text: Text = [who(seat), telling.verb(seat, " exchange ", " exchanges "), telling.card(given), " for ",
+                  telling.card(taken), " of the community."]
+    moves = [
+        telling.card_move(hand_zone(seat), "community", seat, given),
+        telling.card_move("community", hand_zone(seat), seat, taken),
+    ]
+    return [telling.entry("exchange", text, [seat_id(seat), "community"], moves)]
+
+
+def tell_swap_step(telling: Telling) -> list[Entry]:
+    """SWAP_STEP: the reserve swap begins."""
+    together = telling.take()[0]
+    text = "The reserve swap begins: all choose in secret." if together else "The reserve swap begins."
+    return [telling.entry("round", [text])]
+
+
+def tell_swap_none(telling: Telling) -> list[Entry]:
+    """SWAP_NONE: hand and reserve stay."""
+    seat = telling.take()[0]
+    text: Text = [who(seat), telling.verb(seat, " swap", " swaps"), " nothing."]
+    return [telling.entry("keep", text, [seat_id(seat)])]
+
+
+def tell_swapped_up(telling: Telling) -> list[Entry]:
+    """SWAPPED_UP: both cards are seen."""
+    seat, given, taken = telling.take()[:3]
+    text: Text = [who(seat), telling.verb(seat, " swap ", " swaps "), telling.card(given), " for ",
+                  telling.card(taken), ", face up in reserve."]
+    moves = [
+        telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
+        telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),
+    ]
+    return [telling.entry("swap", text, [seat_id(seat)], moves)]
+
+
+def tell_swapped_down(telling: Telling) -> list[Entry]:
+    """SWAPPED_DOWN: the others learn only that it happened."""
+    seat, given, taken = telling.take()[:3]
+    if given < 0:
+        text: Text = [who(seat), telling.verb(seat, " swap", " swaps"), " a card with the face-down reserve."]
+    else:
+        text = [who(seat), telling.verb(seat, " swap ", " swaps "), telling.card(given), " for ", telling.card(taken),
+                ", face down in reserve."]
+    moves = [
+        telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
+        telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),
+    ]
+    return [telling.entry("swap", text, [seat_id(seat)], moves, secret=given >= 0)]
+
+
+def tell_swap_answered(telling: Telling) -> list[Entry]:
+    """SWAP_ANSWERED: who is ready is public, what was chosen is not."""
+    seat, code = telling.take()[:2]
+    subject: Text = [who(seat), telling.verb(seat, " have", " has")]
+    if code < 0:
+        return [telling.entry("ready", [*subject, " chosen."], [seat_id(seat)])]
+    if code == 0:
+        what = "to swap nothing"
+    else:
+        position, slot = divmod(code - 1, 2)
+        side = "face-up" if slot == FACE_UP else "face-down"
+        what = f"to swap the {ordinal(position + 1)} card with the {side} reserve"
+    return [telling.entry("ready", [*subject, f" chosen {what}."], [seat_id(seat)], secret=True)]
