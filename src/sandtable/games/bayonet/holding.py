@@ -100,7 +100,7 @@ def _phrase(lexicon: Lexicon, made: Made) -> str:
     if made.combo == 2:  # only one way of sets: the officer tells two apart
         return f"{made.name}, {_card(lexicon, made.groups[0])}"
     if sets:
-        return f"{made.name}{" with " if made.combo in _WITH_FIX else ", "}{listed(sets)}"
+        return made.name + (" with " if made.combo in _WITH_FIX else ", ") + listed(sets)
     return f"{made.name}, {_card(lexicon, made.groups[0])}"
 
 
