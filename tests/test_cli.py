@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import resource
@@ -9,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -162,7 +164,7 @@ def test_simulate_prints_one_json_object_as_promised(run: Any) -> None:
     found = json.loads(text)
     assert list(found) == [
         "game", "options", "games", "decisions", "seconds", "decisions_per_second", "games_per_second", "seats",
-        "decisions_per_game",
+        "decisions_per_game", "score",
     ]  # fmt: skip
     assert found["game"] == "duel" and found["games"] == 40
     assert found["options"] == {"players": 3, "high": 5, "rounds": 5}
@@ -173,6 +175,8 @@ def test_simulate_prints_one_json_object_as_promised(run: Any) -> None:
         assert set(seat) == {"seat", "bot", "wins", "win_share", "ci95"}
         assert seat["win_share"] == pytest.approx(seat["wins"] / 40, abs=1e-6)
         low, high = seat["ci95"]
+        score = found["score"]["seats"][seat["seat"]]
+        assert score["seat"] == seat["seat"] and score["ci95"][0] <= score["mean"] <= score["ci95"][1]
         assert 0 <= low <= seat["win_share"] <= high <= 1
     length = found["decisions_per_game"]
     assert list(length) == ["mean", "p5", "p50", "p95", "max"]
@@ -442,13 +446,24 @@ def test_progress_goes_to_the_terminal_and_json_stays_clean() -> None:
 
     main, side = pty.openpty()
     arguments = ["simulate", "conquest", "--games", "30", "--json"]
-    with os.fdopen(main, "rb", buffering=0) as screen:
-        done = subprocess.run(
-            [sys.executable, "-m", "sandtable", *arguments], stdout=subprocess.PIPE, stderr=side,
-            env={**os.environ, "TERM": "xterm"},
-        )  # fmt: skip
-        os.close(side)
-        shown = screen.read(1 << 16).decode("utf-8", "replace")
+    pieces: list[bytes] = []
+
+    def watch() -> None:
+        """Read while the program runs: a terminal that nobody reads from makes it wait for ever."""
+        with contextlib.suppress(OSError):  # the program has closed its side
+            while piece := os.read(main, 1 << 16):
+                pieces.append(piece)
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    done = subprocess.run(
+        [sys.executable, "-m", "sandtable", *arguments], stdout=subprocess.PIPE, stderr=side,
+        env={**os.environ, "TERM": "xterm"}, timeout=600,
+    )  # fmt: skip
+    os.close(side)
+    watcher.join(60)
+    os.close(main)
+    shown = b"".join(pieces).decode("utf-8", "replace")
     assert done.returncode == 0
     assert json.loads(done.stdout)["games"] == 30
     assert "Preparing Conquest" in shown and "Playing" in shown

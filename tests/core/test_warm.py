@@ -60,5 +60,5 @@ def test_nothing_is_compiled_after_warming(tmp_path: Path, interpreted: str) -> 
 def test_every_function_that_python_calls_is_a_step() -> None:
     game = make_game(duel.DEFINITION)
     names = [step.name for step in warming.steps(game, warming.PARTS)]
-    assert len(set(names)) == len(names) == 10 and {"choices", "bots", "simulation", "fuzzing"} < set(names)
+    assert len(set(names)) == len(names) == 11 and {"choices", "bots", "simulation", "fuzzing"} < set(names)
     assert warming.warm(game.definition) >= 0

@@ -34,6 +34,23 @@ def test_a_longer_run_begins_with_the_same_games() -> None:
     assert np.array_equal(short.decisions, long.decisions[:100])
 
 
+def test_scores_are_those_of_the_final_positions() -> None:
+    done = simulate(game(players=3), 20, seed=5)
+    for number in range(20):
+        match = Match(done.game, key=game_key(5, number))
+        bots = Stream(chacha_block(simulation_key(5), number)[32:])
+        while not match.over:
+            seat = match.seats_to_act[0]
+            codes = match.legal(seat)
+            match.choose(seat, codes[bots.below(len(codes))])
+        assert match.scores == tuple(done.scores[number].tolist())
+
+
+def test_a_passive_bot_takes_the_first_choice() -> None:
+    done = simulate(game(players=2, high=9), 200, seed=5, bots=("first", "random"))
+    assert done.returns[:, 0].mean() < 0.3  # the lowest bid nearly always loses
+
+
 def test_another_seed_plays_other_games() -> None:
     assert not np.array_equal(simulate(game(), 200, seed=1).decisions, simulate(game(), 200, seed=2).decisions)
 

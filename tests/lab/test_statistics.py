@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 
 from sandtable.lab import statistics
-from sandtable.lab.statistics import share_interval, spread, wilson
+from sandtable.lab.statistics import mean_interval, share_interval, spread, wilson
 
 
 @pytest.mark.parametrize(("wins", "games"), [(0, 1), (1, 1), (0, 50), (50, 50), (1, 10), (37, 100), (499_000, 10**6)])
@@ -66,6 +66,15 @@ def test_nonsense_is_refused(bad: tuple[float, float]) -> None:
         wilson(*bad)
     with pytest.raises(ValueError, match="at least one game"):
         share_interval(np.array([]))
+
+
+def test_the_interval_of_a_mean_is_scipy_s() -> None:
+    values = np.random.default_rng(4).normal(3.0, 2.0, 40)
+    theirs = stats.t.interval(0.95, 39, values.mean(), values.std(ddof=1) / np.sqrt(40))
+    assert mean_interval(values) == pytest.approx(theirs, rel=1e-4)
+    assert mean_interval(np.array([5.0])) == (5.0, 5.0)
+    with pytest.raises(ValueError, match="at least one game"):
+        mean_interval(np.zeros(0))
 
 
 def test_spread_names_values_that_occurred() -> None:

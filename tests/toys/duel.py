@@ -131,6 +131,11 @@ def returns(rules, state, out):
 
 
 @kernel
+def score(rules, state, out):
+    returns(rules, state, out)
+
+
+@kernel
 def conceal(rules, state, seat, chance):
     for s in range(rules.players):
         if s != seat:
@@ -216,7 +221,7 @@ DEFINITION = GameDefinition(
     tagline="A toy.",
     version="1",
     kernels=GameKernels(
-        Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress
+        Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score
     ),
     form=Form(DuelOptions, {"plain": Preset("plain", "Plain", "The only one.", (2, 4))}),
     build=build,

@@ -65,6 +65,11 @@ def returns(rules, state, out):
 
 
 @kernel
+def score(rules, state, out):
+    returns(rules, state, out)
+
+
+@kernel
 def conceal(rules, state, seat, chance):
     pass
 
@@ -118,7 +123,7 @@ DEFINITION = GameDefinition(
     tagline="A toy with a mistake.",
     version="1",
     kernels=GameKernels(
-        Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress
+        Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score
     ),
     form=Form(FlawedOptions, {"plain": Preset("plain", "Plain", "The only one.", (2, 2))}),
     build=build,

@@ -131,6 +131,11 @@ def returns(rules, state, out):
 
 
 @kernel
+def score(rules, state, out):
+    returns(rules, state, out)
+
+
+@kernel
 def conceal(rules, state, seat, chance):
     if state.over == 0:
         for s in range(rules.players):
@@ -216,7 +221,7 @@ DEFINITION = GameDefinition(
     tagline="A toy of hidden decisions.",
     version="1",
     kernels=GameKernels(
-        Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress
+        Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score
     ),
     form=Form(
         WhisperOptions,

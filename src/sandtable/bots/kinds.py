@@ -10,7 +10,7 @@ import numpy as np
 
 from sandtable.core import entry
 from sandtable.core.chance import Stream, new_chance
-from sandtable.core.drivers import HEURISTIC, RANDOM
+from sandtable.core.drivers import FIRST, HEURISTIC, RANDOM
 from sandtable.core.errors import OptionError
 from sandtable.core.match import BotView
 
@@ -37,6 +37,7 @@ class BotKind:
 _KINDS = {
     "heuristic": BotKind("heuristic", "Heuristic", "Plays by sound rules of thumb, with exact odds.", HEURISTIC),
     "random": BotKind("random", "Random", "Takes any legal choice, all equally likely.", RANDOM),
+    "first": BotKind("first", "Passive", "Takes the first choice offered: it passes, calls, keeps what it has.", FIRST),
 }
 
 
@@ -52,7 +53,7 @@ def number_of(name: str) -> int:
 
 def get(name: str) -> Bot:
     """The bot of a kind. OptionError for an unknown name."""
-    return _RandomBot() if _kind(name).number == RANDOM else _HeuristicBot()
+    return _BOTS[_kind(name).number]()
 
 
 def _kind(name: str) -> BotKind:
@@ -75,3 +76,11 @@ class _HeuristicBot:
         options[: len(view.legal)] = view.legal
         rules, chance = view.game.rules, new_chance(key)
         return int(entry.heuristic_at(rules, view.state, 0, view.seat, options, len(view.legal), chance))
+
+
+class _FirstBot:
+    def choose(self, view: BotView, key: bytes) -> int:
+        return view.legal[0]
+
+
+_BOTS: dict[int, type[Bot]] = {RANDOM: _RandomBot, HEURISTIC: _HeuristicBot, FIRST: _FirstBot}

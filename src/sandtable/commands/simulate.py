@@ -16,7 +16,7 @@ from sandtable.core.warm import SIMULATION
 from sandtable.games import definition, load
 from sandtable.lab.plot import svg
 from sandtable.lab.simulate import Simulation, simulate
-from sandtable.lab.statistics import share_interval, spread
+from sandtable.lab.statistics import mean_interval, share_interval, spread
 
 __all__ = ["read_settings", "run", "summary"]
 
@@ -85,6 +85,10 @@ def summary(done: Simulation) -> dict[str, Any]:
             name: round(value, 3) if isinstance(value, float) else value
             for name, value in msgspec.to_builtins(spread(done.decisions)).items()
         },
+        "score": {
+            "unit": done.game.definition.score_unit,
+            "seats": [_score(done, seat) for seat in range(done.game.seats)],
+        },
     }
 
 
@@ -101,6 +105,12 @@ def _seat(done: Simulation, seat: int) -> dict[str, Any]:
     }
 
 
+def _score(done: Simulation, seat: int) -> dict[str, Any]:
+    low, high = mean_interval(done.scores[:, seat])
+    mean = float(done.scores[:, seat].mean())
+    return {"seat": seat, "mean": round(mean, 4), "ci95": [round(low, 4), round(high, 4)]}
+
+
 def _print(game: Game, done: Simulation, found: Mapping[str, Any]) -> None:
     screen = console()
     title = game.definition.form.presets[game.preset].title
@@ -108,15 +118,18 @@ def _print(game: Game, done: Simulation, found: Mapping[str, Any]) -> None:
         f"[bold]{game.definition.title}[/], {title}, {game.seats} seats: {counted(found['games'], 'game', 'games')}"
         f" with seed {done.seed}"
     )
-    table = Table("seat", "bot", "wins", "share", "95 % interval", box=None, pad_edge=False, header_style="bold")
+    heads = ("seat", "bot", "wins", "share", "95 % interval", game.definition.score_unit, "95 % interval")
+    table = Table(*heads, box=None, pad_edge=False, header_style="bold")
     for column in table.columns[2:]:
         column.justify = "right"
-    for seat in found["seats"]:
+    for seat, points in zip(found["seats"], found["score"]["seats"], strict=True):
         low, high = seat["ci95"]
+        score, (least, most) = points["mean"], points["ci95"]
         wins = f"{seat['wins']:,}" if isinstance(seat["wins"], int) else f"{seat['wins']:,.1f}"
         table.add_row(
-            str(seat["seat"] + 1), seat["bot"], wins, f"{seat['win_share']:.2%}", f"{low:.2%} to {high:.2%}"
-        )
+            str(seat["seat"] + 1), seat["bot"], wins, f"{seat['win_share']:.2%}", f"{low:.2%} to {high:.2%}",
+            f"{score:,.2f}", f"{least:,.2f} to {most:,.2f}",
+        )  # fmt: skip
     screen.print()
     screen.print(table)
     length = found["decisions_per_game"]

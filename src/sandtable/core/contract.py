@@ -29,6 +29,7 @@ __all__ = [
     "register",
     "resign",
     "returns",
+    "score",
     "seats_to_act",
     "setup",
 ]
@@ -55,6 +56,7 @@ class GameKernels:
     check: Kernel
     heuristic: Kernel
     progress: Kernel
+    score: Kernel
 
 
 _BY_DTYPE: dict[Any, GameKernels] = {}
@@ -115,9 +117,14 @@ def progress(rules: Any, state: Any) -> int:
     return int(_find(state).progress(rules, state))
 
 
+def score(rules: Any, state: Any, out: Any) -> None:
+    """Write the game's own score of every seat."""
+    _find(state).score(rules, state, out)
+
+
 _STUBS: dict[str, Kernel] = {
     stub.__name__: stub
-    for stub in (setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress)
+    for stub in (setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score)
 }
 
 

@@ -17,6 +17,7 @@ from sandtable.core.chance import below, chacha_block, rekey, seed_key
 from sandtable.core.kernel import entry_kernel, kernel
 
 __all__ = [
+    "FIRST",
     "HEURISTIC",
     "NO_VIOLATION",
     "RANDOM",
@@ -30,6 +31,7 @@ __all__ = [
 
 RANDOM = 0
 HEURISTIC = 1
+FIRST = 2
 NO_VIOLATION = 0
 STALLED = -1
 
@@ -59,9 +61,11 @@ def _begin(rules, states, chances, number, log):
 
 @kernel
 def _decide(rules, states, chances, bot, seat, options, count):
-    """The option that a bot of this kind takes; all but random are handed a concealed copy."""
+    """The option that a bot of this kind takes; one that looks at the position is handed a concealed copy."""
     if bot == 0:
         return options[below(chances[1], count)]
+    if bot == 2:
+        return options[0]
     states[1] = states[0]
     contract.conceal(rules[0], states[1], seat, chances[1])
     rekey(states[1].chance, chances[1])
@@ -95,7 +99,9 @@ def play_game(rules, states, chances, number, bots, options, log, limit):
 
 
 @entry_kernel
-def simulate_games(rules, states, chances, first, last, bots, options, log, limit, shares, decisions, turns, done):
+def simulate_games(
+    rules, states, chances, first, last, bots, options, log, limit, shares, scores, decisions, turns, done
+):
     """Play games first..last-1 of the run; row g - first of the outputs belongs to game g. `done[0]` counts games as
     they end, for a progress display; `done[1]` set from outside stops the run between two games."""
     for number in range(first, last):
@@ -104,6 +110,7 @@ def simulate_games(rules, states, chances, first, last, bots, options, log, limi
         row = number - first
         decisions[row] = play_game(rules, states, chances, number, bots, options, log, limit)
         contract.returns(rules[0], states[0], shares[row])
+        contract.score(rules[0], states[0], scores[row])
         turns[row] = contract.progress(rules[0], states[0])
         done[0] += 1
 

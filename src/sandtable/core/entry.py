@@ -25,6 +25,7 @@ __all__ = [
     "progress_at",
     "resign_at",
     "returns_at",
+    "score_at",
     "seats_at",
     "setup_at",
 ]
@@ -73,6 +74,11 @@ def legal_at(rules, states, i, seat, options):
 @entry_kernel
 def returns_at(rules, states, i, out):
     contract.returns(rules[0], states[i], out)
+
+
+@entry_kernel
+def score_at(rules, states, i, out):
+    contract.score(rules[0], states[i], out)
 
 
 @entry_kernel

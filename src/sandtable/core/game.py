@@ -39,7 +39,8 @@ class GameDefinition:
     """Everything the platform needs to know of a game. `version` is the rules version: it changes whenever the same
     choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named by
     options only if `files` is true. `max_options` bounds every list of legal codes, `event_room` is a first guess at
-    the events of one choice. `limit` is more decisions than any game of it can have."""
+    the events of one choice. `limit` is more decisions than any game of it can have. `score_unit` says
+    what the kernel `score` counts."""
 
     id: str
     title: str
@@ -53,6 +54,7 @@ class GameDefinition:
     max_options: int
     event_room: int = 512
     limit: int = 1_000_000
+    score_unit: str = "points"
     odds: OddsForm | None = None
     standing: tuple[Standing, ...] = ()
 
@@ -122,6 +124,12 @@ class Game:
         """The share of the win of each seat: sums to 1 when the game is over."""
         out = np.zeros(8, dtype=np.float64)
         entry.returns_at(self.rules, state, 0, out)
+        return tuple(out[: self.seats].tolist())
+
+    def scores(self, state: Records) -> tuple[float, ...]:
+        """The game's own score of each seat, in `definition.score_unit`."""
+        out = np.zeros(8, dtype=np.float64)
+        entry.score_at(self.rules, state, 0, out)
         return tuple(out[: self.seats].tolist())
 
     def concealed(self, state: Records, viewer: int | None, key: bytes) -> Records:

@@ -91,6 +91,11 @@ class Match:
         return self.game.returns(self._state) if self.over else (0.0,) * self.game.seats
 
     @property
+    def scores(self) -> tuple[float, ...]:
+        """The game's own score of each seat now, in `game.definition.score_unit`."""
+        return self.game.scores(self._state)
+
+    @property
     def state(self) -> Records:
         """A copy of the state: an array of one record."""
         return self._state.copy()

@@ -87,8 +87,8 @@ def _table(rules: Records, states: Records) -> list[Step]:
         _step("turns", entry.seats_at, rules, states, 0),
         _step("options", entry.legal_at, rules, states, 0, 0, _CODES),
         _step("results", entry.returns_at, rules, states, 0, _SHARES[0]),
+        _step("scores", entry.score_at, rules, states, 0, _SHARES[0]),
         _step("hidden cards", entry.conceal_at, rules, states, 0, 0, Chance.new()),
-        _step("invariants", entry.check_at, rules, states, 0),
         _step("bots", entry.heuristic_at, rules, states, 0, 0, _CODES, 0, Chance.new()),
         _step("rounds", entry.progress_at, rules, states, 0),
     ]
@@ -98,13 +98,16 @@ def _simulation(rules: Records, states: Records) -> list[Step]:
     return [
         _step(
             "simulation", drivers.simulate_games, rules, states, Chance.new(), 0, 0, _COUNTS, _CODES, NO_LOG, 0,
-            _SHARES, _COUNTS, _COUNTS, _COUNTS,
+            _SHARES, _SHARES, _COUNTS, _COUNTS, _COUNTS,
         )
     ]  # fmt: skip
 
 
 def _fuzzing(rules: Records, states: Records) -> list[Step]:
-    return [_step("fuzzing", drivers.fuzz_games, rules, states, Chance.new(), 0, 0, _CODES, NO_LOG, 0, _COUNTS)]
+    return [
+        _step("invariants", entry.check_at, rules, states, 0),
+        _step("fuzzing", drivers.fuzz_games, rules, states, Chance.new(), 0, 0, _CODES, NO_LOG, 0, _COUNTS),
+    ]
 
 
 def _count_kernels(definition: GameDefinition) -> int:

@@ -28,14 +28,16 @@ _CHUNK = 4096
 class Simulation:
     """Row g belongs to game g of the run; `drivers.game_key(seed, g)` is its match key.
 
-    `returns`: float64 (games, seats), the share of the win. `decisions`: int64 (games,). `turns`: int64 (games,), the
-    round or hand in which the game ended. `seconds` is wall time, compilation not included.
+    `returns`: float64 (games, seats), the share of the win. `scores`: float64 (games, seats), the game's own score at
+    the end, in `game.definition.score_unit`. `decisions`: int64 (games,). `turns`: int64 (games,), the round or hand in
+    which the game ended. `seconds` is wall time, compilation not included.
     """
 
     game: Game
     bots: tuple[str, ...]
     seed: int
     returns: npt.NDArray[np.float64]
+    scores: npt.NDArray[np.float64]
     decisions: npt.NDArray[np.int64]
     turns: npt.NDArray[np.int64]
     seconds: float
@@ -58,19 +60,20 @@ def simulate(
     if not 1 <= games <= MAX_GAMES:
         raise OptionError(f"The number of games is 1 to {MAX_GAMES}, not {games}.", field="games")
     workers = min(_threads(threads), games)
-    shares = np.zeros((games, 8), dtype=np.float64)
+    shares, scores = np.zeros((games, 8)), np.zeros((games, 8))
     decisions = np.zeros(games, dtype=np.int64)
     turns = np.zeros(games, dtype=np.int64)
     numbers = np.array([number_of(name) for name in kinds] + [0] * (8 - len(kinds)), dtype=np.int64)
     _compile(game, numbers, seed)
-    run = _Run(game, seed, numbers, shares, decisions, turns)
+    run = _Run(game, seed, numbers, shares, scores, decisions, turns)
     started = time.perf_counter()
     run.play(workers, progress)
     seconds = time.perf_counter() - started
     if (decisions < 0).any():
         first = int(np.argmax(decisions < 0))
         raise SandtableError(f"Game {first} of seed {seed} did not end within {game.definition.limit} decisions.")
-    return Simulation(game, kinds, seed, shares[:, : game.seats].copy(), decisions, turns, seconds)
+    shares, scores = shares[:, : game.seats].copy(), scores[:, : game.seats].copy()
+    return Simulation(game, kinds, seed, shares, scores, decisions, turns, seconds)
 
 
 def _threads(threads: int | None) -> int:
@@ -94,7 +97,7 @@ def _seats(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
 
 def _compile(game: Game, numbers: npt.NDArray[np.int64], seed: int) -> None:
     """Have the driver compiled before the clock starts: a run of no games."""
-    empty = np.zeros((0, 8)), np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
+    empty = np.zeros((0, 8)), np.zeros((0, 8)), np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
     _Run(game, seed, numbers, *empty).chunk(0, 0, np.zeros(2, dtype=np.int64))
 
 
@@ -107,12 +110,13 @@ class _Run:
         seed: int,
         numbers: npt.NDArray[np.int64],
         shares: npt.NDArray[np.float64],
+        scores: npt.NDArray[np.float64],
         decisions: npt.NDArray[np.int64],
         turns: npt.NDArray[np.int64],
     ) -> None:
         self.game, self.numbers = game, numbers
         self.key = drivers.simulation_key(seed)
-        self.shares, self.decisions, self.turns = shares, decisions, turns
+        self.shares, self.scores, self.decisions, self.turns = shares, scores, decisions, turns
         self.next = 0
         self.lock = threading.Lock()
         self.failure: BaseException | None = None
@@ -132,6 +136,7 @@ class _Run:
             NO_LOG,
             self.game.definition.limit,
             self.shares[first:last],
+            self.scores[first:last],
             self.decisions[first:last],
             self.turns[first:last],
             done,

@@ -9,7 +9,7 @@ from statistics import NormalDist
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Spread", "share_interval", "spread", "wilson"]
+__all__ = ["Spread", "mean_interval", "share_interval", "spread", "wilson"]
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,20 @@ def share_interval(shares: npt.NDArray[np.float64], confidence: float = 0.95) ->
     variance = (float(((shares - mean) ** 2).sum()) + largest) / games
     effect = min(1.0, variance / largest)
     return wilson(mean, games / effect / _student_ratio(games - 1, confidence) ** 2, confidence)
+
+
+def mean_interval(values: npt.NDArray[np.float64], confidence: float = 0.95) -> tuple[float, float]:
+    """An interval for the expected value, from one value for each independent game: the mean and Student's quantile
+    times its standard error. The mean itself for a single game. ValueError for no games."""
+    games = len(values)
+    if games == 0:
+        raise ValueError("An interval needs at least one game.")
+    mean = float(values.mean())
+    if games == 1:
+        return mean, mean
+    quantile = NormalDist().inv_cdf(0.5 + confidence / 2) * _student_ratio(games - 1, confidence)
+    half = quantile * float(values.std(ddof=1)) / sqrt(games)
+    return mean - half, mean + half
 
 
 def _student_ratio(freedom: int, confidence: float) -> float:

@@ -8,7 +8,7 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.asking import ask_nobody, bits
 from sandtable.games.bayonet.state import MAX_SEATS, OVER
 
-__all__ = ["end_game", "most_chips", "place_of", "returns", "standing"]
+__all__ = ["end_game", "most_chips", "place_of", "returns", "score", "standing"]
 
 _IN_THE_GAME = 1 << 40
 
@@ -68,3 +68,10 @@ def returns(rules, state, out):  # type: ignore[no-untyped-def]
     count = bits(winners)
     for seat in range(len(out)):
         out[seat] = 1.0 / count if seat < MAX_SEATS and (winners >> seat) & 1 == 1 else 0.0
+
+
+@kernel
+def score(rules, state, out):  # type: ignore[no-untyped-def]
+    """Chips of every seat, its bet included."""
+    for seat in range(MAX_SEATS):
+        out[seat] = float(int(state.chips[seat]) + int(state.bet[seat]))

@@ -62,6 +62,7 @@ DEFINITION = GameDefinition(
     max_options=MAX_OPTIONS,
     event_room=512,
     limit=1_000_000,
+    score_unit="territories",
     odds=odds,
     standing=STANDING,
 )

@@ -8,7 +8,7 @@ from sandtable.games.conquest.conceal import conceal
 from sandtable.games.conquest.engine import apply, progress, resign, seats_to_act, setup
 from sandtable.games.conquest.invariants import check
 from sandtable.games.conquest.legal import legal
-from sandtable.games.conquest.score import returns
+from sandtable.games.conquest.score import returns, score
 from sandtable.games.conquest.state import Rules, State
 
 __all__ = ["KERNELS"]
@@ -26,4 +26,5 @@ KERNELS = GameKernels(
     check=check,
     heuristic=heuristic,
     progress=progress,
+    score=score,
 )

@@ -7,7 +7,7 @@ from sandtable.core.kernel import kernel
 from sandtable.games.conquest.events import GAME_OVER, STANDING
 from sandtable.games.conquest.state import MAX_SEATS, OVER
 
-__all__ = ["armies_of", "best_seats", "end_game", "place_of", "returns", "standing"]
+__all__ = ["armies_of", "best_seats", "end_game", "place_of", "returns", "score", "standing"]
 
 
 @kernel
@@ -86,3 +86,10 @@ def returns(rules, state, out):  # type: ignore[no-untyped-def]
         count += (winners >> seat) & 1
     for seat in range(MAX_SEATS):
         out[seat] = 1.0 / count if (winners >> seat) & 1 == 1 else 0.0
+
+
+@kernel
+def score(rules, state, out):  # type: ignore[no-untyped-def]
+    """Territories held by every seat."""
+    for seat in range(MAX_SEATS):
+        out[seat] = float(state.held[seat])
