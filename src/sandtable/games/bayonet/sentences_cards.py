@@ -58,7 +58,7 @@ def tell_swapped_up(telling: Telling) -> list[Entry]:
     """SWAPPED_UP: both cards are seen."""
     seat, given, taken = telling.take()[:3]
     text: Text = [who(seat), telling.verb(seat, " swap ", " swaps "), telling.card(given), " for ",
-                  telling.card(taken), ", face up in reserve."]
+                  telling.card(taken), " of the reserve, face up."]
     moves = [
         telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
         telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),
@@ -73,7 +73,7 @@ def tell_swapped_down(telling: Telling) -> list[Entry]:
         text: Text = [who(seat), telling.verb(seat, " swap", " swaps"), " a card with the face-down reserve."]
     else:
         text = [who(seat), telling.verb(seat, " swap ", " swaps "), telling.card(given), " for ", telling.card(taken),
-                ", face down in reserve."]
+                " of the reserve, face down."]
     moves = [
         telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
         telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),

@@ -24,8 +24,7 @@ def tell_showdown(telling: Telling) -> list[Entry]:
     """SHOWDOWN: who is in it and what for."""
     live, bets = telling.take()[:2]
     seats = members(live)
-    verb = telling.verb(seats[0], " show", " shows") if len(seats) == 1 else " show"
-    text: Text = ["Showdown: ", *named(seats), f"{verb} for {chips(bets)}."]
+    text: Text = [f"Showdown for {chips(bets)}: ", *named(seats), " show their hands."]
     return [telling.entry("showdown", text, [seat_id(seat) for seat in seats])]
 
 
@@ -54,7 +53,18 @@ def tell_layer(telling: Telling) -> list[Entry]:
     verb = telling.verb(seats[0], " win ", " wins ") if len(seats) == 1 else " share "
     several = max([number, *(args[0] for args in telling.all_of(ev.LAYER))]) > 1
     where = f" of the bets up to {bet}" if several else ""
-    return [telling.entry("layer", [*named(seats), verb, f"{chips(held)}{where}."], [seat_id(seat) for seat in seats])]
+    moves = [move for args in telling.all_of(ev.PAID) if _said(telling, args) == number
+             for move in _payments(telling, *args[:2])]
+    text: Text = [*named(seats), verb, StrongRef(chips(held)), f"{where}."]
+    return [telling.entry("layer", text, [seat_id(seat) for seat in seats], moves)]
+
+
+def _said(telling: Telling, paid: Args) -> int:
+    """The number of the layer whose line says all that a payment in the same choice would say: it goes to one winner,
+    whole. 0 if there is none."""
+    seat, held, number = paid[:3]
+    layers = [args for args in telling.all_of(ev.LAYER) if args[0] == number]
+    return number if layers and layers[-1][2] == held and layers[-1][4] == 1 << seat else 0
 
 
 def tell_uncontested(telling: Telling) -> list[Entry]:
@@ -109,9 +119,12 @@ def tell_scout_new(telling: Telling) -> list[Entry]:
 
 
 def tell_paid(telling: Telling) -> list[Entry]:
-    """PAID: chips from the bets to a stack."""
-    seat, paid, layer = telling.take()[:3]
-    several = max([layer, *(args[2] for args in telling.all_of(ev.PAID))]) > 1
+    """PAID: chips from the bets to a stack; nothing of its own if the line of the layer has said it."""
+    args = telling.take()
+    if _said(telling, args):
+        return []
+    seat, paid, layer = args[:3]
+    several = max([layer, *(other[2] for other in telling.all_of(ev.PAID))]) > 1
     moves = _payments(telling, seat, paid)
     text: Text = [who(seat), telling.verb(seat, " get ", " gets "), StrongRef(chips(paid))]
     return [telling.entry("paid", [*text, f" of layer {layer}." if several else "."], [seat_id(seat)], moves)]

@@ -99,7 +99,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     acting = [seat for seat in to_act if not secret or seat == viewer]
     live = members(int(record["live"]))
     hands, seen = _hands(record, seats, viewer)
-    down, down_seen = _down(record, seats, viewer)
+    down, down_seen = _down(record, seats, viewer, over)
     out: list[int] = record["out"][:seats].tolist()
     chips, bet, saved = (record[name][:seats].tolist() for name in ("chips", "bet", "saved"))
     if step == s.SCOUT:  # what a Scout has saved lies with its owner again, though it is booked with the payments
@@ -138,12 +138,12 @@ def _hands(record: np.void, seats: int, viewer: int | None) -> tuple[list[list[i
     return hands, seen
 
 
-def _down(record: np.void, seats: int, viewer: int | None) -> tuple[list[int | None], list[bool]]:
-    """The face-down reserve cards likewise."""
+def _down(record: np.void, seats: int, viewer: int | None, over: bool) -> tuple[list[int | None], list[bool]]:
+    """The face-down reserve cards likewise; after the end they are open."""
     known, eyes = record["known"].tolist(), _eyes(viewer)
     down: list[int | None] = []
     seen: list[bool] = []
     for seat, card in enumerate(record["reserve"][:seats, s.FACE_DOWN].tolist()):
-        down.append(card if card < 0 or seat == viewer or known[card] >> eyes & 1 else None)
+        down.append(card if card < 0 or over or seat == viewer or known[card] >> eyes & 1 else None)
         seen.append(card >= 0 and bool(known[card] >> s.SPECTATORS_BIT & 1))
     return down, seen
