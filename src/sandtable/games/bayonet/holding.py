@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.combos import Group, Made, hand_made
@@ -17,6 +16,7 @@ from sandtable.games.bayonet.lexicon import Lexicon, listed
 __all__ = ["Holding", "holding", "holding_of_types"]
 
 _OF = (6, 13, 16)  # combos that are said with "of": Pair of 2s, Trips of 2s, Battalion of 2s
+_KEPT = 8192  # holdings kept for a game
 _WITH_FIX = (1, 3, 7)  # and with "with": Fix Bayonets 3 with 2s
 
 
@@ -44,29 +44,24 @@ def holding(lexicon: Lexicon, cards: Sequence[int]) -> Holding:
 def holding_of_types(lexicon: Lexicon, types: Sequence[int]) -> Holding:
     """The same for cards given by their types."""
     order = sorted(range(len(types)), key=lambda position: types[position])
-    made = _held(_Words(lexicon), tuple(types[position] for position in order))
+    made = _held(lexicon, tuple(types[position] for position in order))
     return Holding(
         made.combo, made.name, made.phrase, made.detail, made.strength,
         tuple(order[position] for position in made.order), made.core, made.complete,
     )
 
 
-class _Words:
-    """A lexicon as part of a cache's key."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Words) and other.lexicon is self.lexicon
-
-    def __hash__(self) -> int:
-        return id(self.lexicon)
+def _held(lexicon: Lexicon, types: tuple[int, ...]) -> Holding:
+    """What sorted types make, worked out once."""
+    made = lexicon.made.get(types)
+    if made is None:
+        if len(lexicon.made) >= _KEPT:
+            lexicon.made.clear()
+        made = lexicon.made[types] = _hold(lexicon, types)
+    return made
 
 
-@lru_cache(maxsize=4096)
-def _held(words: _Words, types: tuple[int, ...]) -> Holding:
-    lexicon = words.lexicon
+def _hold(lexicon: Lexicon, types: tuple[int, ...]) -> Holding:
     blanks = s.HAND - len(types)
     made = hand_made(lexicon.type_rules, (*types, *[lexicon.blank] * blanks))
     order: list[int] = []

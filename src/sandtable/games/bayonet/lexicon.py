@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.combos import copies_of
 from sandtable.games.bayonet.faces import CardFace, card_faces
 
 if TYPE_CHECKING:
     from sandtable.core.game import Game
+    from sandtable.core.records import Records
+    from sandtable.games.bayonet.holding import Holding
 
 __all__ = ["Lexicon", "bet_id", "chips", "counted", "lexicon", "listed", "ordinal", "seat_id"]
 
@@ -23,7 +27,6 @@ class Lexicon:
     """Everything about a game that sentences and scenes need and that never changes during a match."""
 
     def __init__(self, game: Game) -> None:
-        self.game = game
         rules = game.rules[0]
         self.rules = rules
         self.seats = game.seats
@@ -37,10 +40,17 @@ class Lexicon:
         #: A type that matches nothing: what an incomplete hand is filled up with.
         self.blank = next(face.row for face in self.faces if face.arm == s.SPE
                           and not int(rules["role"][face.row]) & (s.WILD | s.FIX))
-        #: The rules with card number k of type k, so that types can be evaluated as if they were cards.
-        self.type_rules = game.rules.copy()
-        self.type_rules["type"][0] = np.arange(s.MAX_CARDS, dtype=np.int8)
+        self.copies: tuple[int, ...] = copies_of(game.rules)
+        self.made: dict[tuple[int, ...], Holding] = {}  # what sorted types make, as far as somebody has asked
+        self._rules = game.rules
         self.simultaneous = int(rules["reserve_order"]) == s.SIMULTANEOUS
+
+    @cached_property
+    def type_rules(self) -> Records:
+        """The rules with card number k of type k, so that types can be evaluated as if they were cards."""
+        copy = self._rules.copy()
+        copy["type"][0] = np.arange(s.MAX_CARDS, dtype=np.int8)
+        return copy
 
     def face(self, card: int) -> CardFace:
         """The face of a card."""

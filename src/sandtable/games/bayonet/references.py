@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.scenes import Reference, ReferenceRow
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.combos import COMBO_NAMES, copies_of
+from sandtable.games.bayonet.combos import COMBO_NAMES
 from sandtable.games.bayonet.faces import shown_card
 from sandtable.games.bayonet.holding import holding_of_types
 from sandtable.games.bayonet.lexicon import Lexicon, chips
@@ -91,7 +91,7 @@ def _example(lexicon: Lexicon, combo: int) -> list[int]:
     """Types of five cards that make a combo under the rules in force, in the order in which they count; none if no
     example of ours does, or if the deck does not hold its cards."""
     numbers = {face.code: face.row for face in lexicon.faces}
-    copies = copies_of(lexicon.game.rules)
+    copies = lexicon.copies
     for text in _EXAMPLES[combo]:
         types = [numbers[code] for code in text.split()]
         made = holding_of_types(lexicon, types)
@@ -104,7 +104,7 @@ def _example(lexicon: Lexicon, combo: int) -> list[int]:
 
 
 def _cards(lexicon: Lexicon) -> Reference:
-    copies = copies_of(lexicon.game.rules)
+    copies = lexicon.copies
     return Reference(
         id="cards", title="Cards",
         text=(
