@@ -18,13 +18,14 @@ export interface Reading {
   next: Set<string>;
 }
 
-/** Cards that look the same are the same to the rules: an option that names one may be answered with the other. */
+/** Cards of one zone that look the same are the same to the rules: an option that names one may be answered with the
+ *  other. */
 export type Alike = (id: string) => string;
 
 export function faces(scene: Scene): Alike {
   const keys = new Map<string, string>();
   for (const zone of scene.zones ?? []) {
-    for (const card of zone.cards ?? []) if (card.face !== "down") keys.set(card.id, faceOf(card));
+    for (const card of zone.cards ?? []) if (card.face !== "down") keys.set(card.id, `${zone.id} ${faceOf(card)}`);
   }
   return (id) => keys.get(id) ?? id;
 }
@@ -55,7 +56,19 @@ function candidatesFor(options: Option[], chosen: string[], alike: Alike): Optio
   const inside = options.filter((option) => contains(option, chosen, alike));
   // The order of elements counts where it can: a source chosen first leaves the options that begin with it.
   const ordered = inside.filter((option) => alike(bound(option)[0] ?? "") === alike(chosen[0]!));
-  return ordered.length ? ordered : inside;
+  return distinct(ordered.length ? ordered : inside, chosen, alike);
+}
+
+/** Options that say the same of cards that look the same are one: the one that names what was chosen. */
+function distinct(options: Option[], chosen: string[], alike: Alike): Option[] {
+  const named = (option: Option) => bound(option).filter((id) => chosen.includes(id)).length;
+  const best = new Map<string, Option>();
+  for (const option of options) {
+    const key = `${option.range ?? option.group ?? ""} ${option.label} ${bound(option).map(alike).join(" ")}`;
+    const held = best.get(key);
+    if (!held || named(option) > named(held)) best.set(key, option);
+  }
+  return options.filter((option) => [...best.values()].includes(option));
 }
 
 export function read(options: Option[], chosen: string[], alike: Alike = (id) => id): Reading {

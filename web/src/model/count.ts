@@ -12,13 +12,15 @@ export function settles(option: Option): boolean {
   return !!option.range && option.range[0] === option.range[1];
 }
 
-/** A number somebody asked for that still needs further steps. */
-export interface Wanted { n: number; unit: string; kind: string }
+/** A number somebody asked for that still needs further steps. `kind`: the question it answers, null while that is yet
+ *  to come (a raise is chosen together with its size). */
+export interface Wanted { n: number; unit: string; kind: string | null }
 
 /** The next step towards a wanted number, or null when the question is no longer the same one. */
 export function nextStep(scene: Scene, wanted: Wanted): Option | null {
   const count = scene.prompt?.count;
-  if (!count || (count.unit ?? "armies") !== wanted.unit || (scene.prompt?.kind ?? "") !== wanted.kind) return null;
+  if (!count || (count.unit ?? "armies") !== wanted.unit) return null;
+  if (wanted.kind !== null && (scene.prompt?.kind ?? "") !== wanted.kind) return null;
   if (wanted.n < count.lo || wanted.n > count.hi) return null;
   return optionFor(scene.options ?? [], wanted.n);
 }

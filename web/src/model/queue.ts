@@ -4,12 +4,46 @@ import type { Entry, Scene } from "./scene";
 export interface Held { n: number; scene: Scene; log: Entry[]; decision: number | null }
 export type Pace = "instant" | "normal" | "slow";
 
+/** A showdown turns one hand over after the other, then stays for a look (ms at the normal pace). */
+export const REVEAL_MS = 950, REST_MS = 2600;
+
+export const isReveal = (frame: { n: number; scene: Scene }): boolean => !Number.isInteger(frame.n) && frame.scene.panel?.kind === "showdown";
+
+/** A frame that brings a showdown is shown in two: first the table as it was, with the hands turned over on it one by
+ *  one; then what came of it. The first has a number of its own, half a step before. */
+export function staged(before: Scene | null, frame: Held): Held[] {
+  const panel = frame.scene.panel;
+  if (!before || panel?.kind !== "showdown" || !panel.id || !panel.hands?.length || before.panel?.id === panel.id) return [frame];
+  const at = frame.log.findIndex((entry) => entry.kind === "showdown");
+  const first = frame.log.slice(0, at + 1), rest = frame.log.slice(at + 1);
+  const scene: Scene = {
+    ...before, panel, options: [], why_not: {}, prompt: { text: [panel.title], kind: "wait" }, elements: moved(before, first),
+    players: (before.players ?? []).map((player) => ({ ...player, acting: false })),
+  };
+  return [{ n: frame.n - 0.5, scene, log: first, decision: null }, { ...frame, log: rest }];
+}
+
+/** What lies where after the chips of these lines have moved. */
+function moved(scene: Scene, log: Entry[]): Scene["elements"] {
+  const elements = { ...scene.elements };
+  const add = (id: string, n: number) => {
+    const state = elements[id];
+    if (state) elements[id] = { ...state, chips: Math.max(0, (state.chips ?? 0) + n) };
+  };
+  for (const move of log.flatMap((entry) => entry.moves ?? [])) {
+    if (move.kind !== "chips") continue;
+    add(move.a, -(move.count ?? 0));
+    add(move.b, move.count ?? 0);
+  }
+  return elements;
+}
+
 /** How long a frame stays before the next, in ms: long enough to see what it shows. */
 export function duration(frame: Held, pace: Pace, waiting: number, double: boolean): number {
   if (pace === "instant") return 0;
   const dice = frame.log.some((entry) => entry.dice?.length);
   const moves = frame.log.some((entry) => entry.moves?.length);
-  const base = dice ? 950 : moves ? 560 : frame.log.length ? 420 : 160;
+  const base = isReveal(frame) ? REVEAL_MS * (frame.scene.panel?.hands?.length ?? 0) + REST_MS : dice ? 950 : moves ? 560 : frame.log.length ? 420 : 160;
   // A long line moves faster, so that nobody is ever minutes behind the table.
   const hurry = waiting > 60 ? 8 : waiting > 25 ? 4 : waiting > 10 ? 2 : 1;
   return (base * (pace === "slow" ? 2.2 : 1)) / hurry / (double ? 2 : 1);

@@ -23,8 +23,11 @@ export interface Region {
 export interface BoardElement {
   id: string;
   name: string;
-  kind: "polygon" | "hex" | "slot";
+  kind: "polygon" | "hex" | "slot" | "seat" | "spot";
+  /** Left out on a board of kind `table`, whose client lays the places out itself. */
   label: Point;
+  /** On a board of kind `table`: whose seat this is, or before which seat the spot lies; without it, in the middle. */
+  seat?: number | null;
   rings?: Point[][];
   size?: number;
   height?: number;
@@ -34,15 +37,20 @@ export interface BoardElement {
 
 export interface BoardEdge { id: string; a: string; b: string; kind: "land" | "sea" | "bridge"; path?: Point[][] }
 
+/** A line of a help card. */
+export interface ReferenceRow { id: string; name: string; text?: string; number?: string; cards?: Card[] }
+export interface Reference { id: string; title: string; text?: string; rows?: ReferenceRow[] }
+
 export interface Board {
   id: string;
-  kind: "map" | "hexes" | "slots";
+  kind: "map" | "hexes" | "slots" | "table";
   width: number;
   height: number;
   elements: BoardElement[];
   edges?: BoardEdge[];
   regions?: Region[];
   wrap_x?: boolean;
+  references?: Reference[];
 }
 
 export interface Fact { id: string; label: string; value: string; title?: string }
@@ -62,6 +70,7 @@ export interface Player {
 export interface ElementState {
   owner?: number | null;
   count?: number | null;
+  chips?: number | null;
   hidden?: boolean;
   marks?: string[];
   note?: string;
@@ -92,6 +101,8 @@ export interface Zone {
   kind: "hand" | "row" | "pile";
   label: string;
   owner?: number | null;
+  /** The element of the board where the cards lie; without it they lie beside the board. */
+  at?: string;
   cards?: Card[];
   count?: number | null;
   note?: string;
@@ -107,8 +118,21 @@ export interface Dice {
   loss?: number;
 }
 
-export interface Panel { kind: "roll"; title: string; subtitle?: string; rolls?: Dice[][]; foot?: string }
-export interface Count { lo: number; hi: number; suggest: number; unit?: string }
+/** One hand of a showdown; cards in the order in which they count. */
+export interface ShownHand { seat: number; cards: Card[]; label?: string; detail?: string; place?: number; won?: number; note?: string }
+export interface Panel {
+  kind: "roll" | "showdown";
+  title: string;
+  /** New to the client: it is revealed step by step. */
+  id?: string;
+  subtitle?: string;
+  rolls?: Dice[][];
+  hands?: ShownHand[];
+  lines?: Text[];
+  foot?: string;
+}
+export interface CountPreset { label: string; value: number; key?: string }
+export interface Count { lo: number; hi: number; suggest: number; unit?: string; presets?: CountPreset[] }
 export interface Prompt { text: Text; why?: Text; count?: Count | null; kind?: string }
 export interface Preview { title: string; lines?: string[] }
 
@@ -123,11 +147,18 @@ export interface Option {
   quiet?: boolean;
   range?: [number, number] | null;
   preview?: Preview | null;
+  /** The number that will be asked after this choice: it is asked along with it. */
+  count?: Count | null;
 }
 
 export interface Rank { seat: number; place: number; share: number; facts?: Fact[] }
 export interface Action { seat: number; name: string; text: string; icon?: string }
 export interface Result { text: Text; ranks?: Rank[]; achievements?: Action[] }
+
+/** One value a point from the first on; it may end early. */
+export interface Series { seat: number; values: number[] }
+/** Figures over time: `x` says what a point is, `first` its first number. */
+export interface Chart { title: string; unit: string; x: string; series: Series[]; first?: number }
 
 export interface Scene {
   game: string;
@@ -145,10 +176,12 @@ export interface Scene {
   prompt?: Prompt | null;
   options?: Option[];
   why_not?: Record<string, string>;
+  chart?: Chart | null;
   result?: Result | null;
 }
 
-export interface Move { a: string; b: string; count?: number; seat?: number | null }
+/** `count` pieces, chips or cards go from `a` to `b`: ids of elements or zones, empty for outside the board. */
+export interface Move { a: string; b: string; count?: number; seat?: number | null; kind?: "pieces" | "chips" | "card"; card?: Card | null }
 
 export interface Entry {
   n: number;

@@ -3,8 +3,16 @@ import { useMemo } from "preact/hooks";
 import type { Board, Scene } from "../model/scene";
 import { seatColour } from "../ui";
 import { shapesFor } from "./Board";
+import { RoundPicture } from "./RoundPicture";
 
-export function BoardThumb({ board, scene, seats, label }: { board: Board; scene: Scene | null; seats: number; label?: string }) {
+interface ThumbProps { board: Board; scene: Scene | null; seats: number; label?: string }
+
+export function BoardThumb(props: ThumbProps) {
+  if (props.board.kind === "table") return <RoundPicture board={props.board} scene={props.scene} seats={props.seats} label={props.label} />;
+  return <MapThumb {...props} />;
+}
+
+function MapThumb({ board, scene, seats, label }: ThumbProps) {
   const shapes = shapesFor(board);
   const { box, unit } = shapes;
   const view = useMemo(() => `${box.x0 - 14 * unit} ${box.y0 - 14 * unit} ${box.x1 - box.x0 + 28 * unit} ${box.y1 - box.y0 + 28 * unit}`, [shapes]);

@@ -31,6 +31,7 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
   const style = { "--w": `${width}px`, "--band": `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})` };
   if (card.face === "down") return <CardBack width={width} />;
   if (card.suit || (card.corner && !card.type && !card.text)) return <Playing card={card} style={style} width={width} />;
+  if (card.type && !card.order && !card.foot) return <Figure card={card} style={style} width={width} />;
   if (!card.type && !card.order) return <Supply card={card} board={board} style={style} />;
   return (
     <span class="cardface" style={style}>
@@ -55,6 +56,25 @@ function Supply({ card, board, style }: { card: Card; board: Board | null; style
       <span class="top"><span class="nm">{card.name}</span></span>
       <span class="tx">{card.text}</span>
       {card.badge && <span class="plus">{card.badge}</span>}
+    </span>
+  );
+}
+
+/** Below the first width a card shows its value and its figure alone, below the second its arm as well, from the third
+ *  on its text too (px). */
+const PEEK = 56, NAMED = 74, READABLE = 150;
+
+/** A soldier of a deck: value and figure in the ink of the arm, name and arm on a band at the foot. */
+function Figure({ card, style, width }: { card: Card; style: Record<string, string>; width: number }) {
+  const size = width < PEEK ? "peek" : width < NAMED ? "middling" : width >= READABLE ? "large" : "";
+  return (
+    <span class={`cardface figure ${size} ${card.corner ? "" : "novalue"} ${card.marked ? "marked" : ""}`} style={style}>
+      <Relief />
+      {card.corner && <span class={`value ${/^\d/.test(card.corner) ? "" : "roman"}`}>{card.corner}</span>}
+      <span class="fig">{card.icon && <Icon name={card.icon} />}</span>
+      {size === "large" && card.text && <span class="tx">{bold(card.text)}</span>}
+      <span class="band"><span class="nm">{card.name}</span><span class="ty">{card.type}</span></span>
+      {card.badge && size !== "peek" && <span class="plus">{card.badge}</span>}
     </span>
   );
 }

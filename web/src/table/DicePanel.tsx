@@ -61,7 +61,7 @@ export function useRolling(table: Table, panel: Panel | null | undefined): boole
 export function DicePanel({ table }: { table: Table }) {
   const panel = table.scene.value?.panel;
   const rolling = useRolling(table, panel);
-  if (!panel) return null;
+  if (panel?.kind !== "roll") return null;
   const rolls = panel.rolls ?? [];
   const last = rolls.at(-1) ?? [];
   const lost = (side: Dice["side"]) => rolls.reduce((sum, roll) => sum + (roll.find((d) => d.side === side)?.loss ?? 0), 0);

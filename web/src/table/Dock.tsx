@@ -22,8 +22,19 @@ export function labelOf(table: Table, option: Option, among: Option[]): string {
     const name = table.board.value?.elements.find((e) => e.id === from)?.name;
     if (name) return `From ${name}`;
   }
+  const cut = table.board.value?.kind === "table" ? shortLabel(option, table.chosen.value) : null;
+  if (cut) return cut;
   const twin = among.some((other) => other !== option && other.label === option.label);
   return twin ? option.preview?.title ?? option.label : option.label;
+}
+
+/** Of "Hussars for General" what is not chosen yet: "For General", or "Hussars". The group names the card given. */
+function shortLabel(option: Option, chosen: string[]): string | null {
+  const [from, to] = option.elements ?? [];
+  const given = option.group ?? "";
+  if (!from || !to || !given || chosen.length !== 1 || !option.label.startsWith(`${given} `)) return null;
+  const rest = option.label.slice(given.length + 1);
+  return chosen[0] === to ? given : rest[0]!.toUpperCase() + rest.slice(1);
 }
 
 export function OptionButton({ table, option, hotkey, wide }: { table: Table; option: Option; hotkey?: string; wide?: boolean }) {
@@ -45,11 +56,42 @@ export function OptionButton({ table, option, hotkey, wide }: { table: Table; op
   );
 }
 
+/** What a choice would bring: the one complete, the one under the pointer, or the one that the card under it completes. */
+export function previewOf(table: Table): Option | null {
+  const { ready, candidates } = table.reading.value;
+  const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
+  if (hovered?.preview) return hovered;
+  const hover = table.hover.value;
+  if (hover && table.chosen.value.length && !table.chosen.value.includes(hover)) {
+    const hit = candidates.filter((option) => option.elements?.includes(hover));
+    if (hit.length === 1 && hit[0]!.preview) return hit[0]!;
+  }
+  return ready?.preview ? ready : null;
+}
+
+/** A number that is asked, or that comes with the option just chosen: slider, figures, numbers worth a button. */
 export function CountEntry({ table }: { table: Table }) {
-  const count = table.scene.value?.prompt?.count;
+  const count = table.count.value, pending = table.pending.value;
   const n = table.number.value;
-  if (!count || n === null || !table.asked.value) return null;
+  if (!count || n === null) return null;
   const unit = count.unit ?? "armies";
+  const presets = count.presets ?? [];
+  if (presets.length || pending) {
+    return (
+      <div class={`countentry withpresets ${pending ? "pending" : ""}`}>
+        <NumberField value={n} lo={count.lo} hi={count.hi} label={pending?.label ?? "Number"} unit={unit} onChange={(value) => { table.number.value = value; }} />
+        <div class="presetrow" role="group" aria-label="Amounts">
+          {presets.map((preset) => (
+            <Button key={preset.label} small chosen={n === preset.value} hotkey={preset.key} onClick={() => { table.number.value = preset.value; }}>{preset.label} <span class="num">{preset.value}</span></Button>
+          ))}
+        </div>
+        <div class="countgo">
+          {pending && <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>Back</Button>}
+          <Button kind="primary" hotkey="↵" onClick={() => table.chooseNumber(n)}>{pending ? `${pending.label} ${n}` : amount(n, unit)}</Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <div class="countentry">
       <NumberField value={n} lo={count.lo} hi={count.hi} label="Number" unit={unit} onChange={(value) => { table.number.value = value; }} />
@@ -84,17 +126,21 @@ export function PromptText({ table }: { table: Table }) {
 
 export function Dock({ table, openAll }: { table: Table; openAll: () => void }) {
   const { shown, more, keys } = shelfOf(table);
-  const count = table.scene.value?.prompt?.count;
+  const count = table.count.value, round = table.board.value?.kind === "table";
+  const back = table.chosen.value.length > 0;
+  const preview = round ? previewOf(table)?.preview : null;
   const busy = table.sending.value !== null;
   return (
     <section class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`} aria-label="Your choice">
         <PromptText table={table} />
-        {count && table.asked.value && <CountEntry table={table} />}
+        {preview && <p class="preview"><b>{preview.title}</b>{(preview.lines ?? []).map((line) => ` ${line}`)}</p>}
+        {count && <CountEntry table={table} />}
         <div class="opts">
           {shown.map((option) => <OptionButton key={option.code} table={table} option={option} hotkey={keys.get(option.code)} />)}
           {more.length > 0 && <Button kind="quiet" hotkey="O" onClick={openAll}>{shown.some((option) => option.elements?.length) ? `${more.length} more` : `List all ${more.length}`}</Button>}
+          {round && back && <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>Back</Button>}
         </div>
-        {table.chosen.value.length > 0 && <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>Back</Button>}
+        {!round && back && <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>Back</Button>}
     </section>
   );
 }

@@ -11,13 +11,25 @@ export function handOf(table: Table): Zone | null {
   return zones.find((zone) => zone.kind === "hand" && zone.owner === scene?.viewer && scene?.viewer !== undefined && scene?.viewer !== null) ?? null;
 }
 
-export function HandCards({ table, cards, width, zoom }: { table: Table; cards: Card[]; width: number; zoom?: (card: Card) => void }) {
+/** The viewer's own cards besides the hand: reserves, a row before the seat. */
+export function ownZones(table: Table): Zone[] {
+  const scene = table.scene.value;
+  if (scene?.viewer === undefined || scene.viewer === null) return [];
+  return (scene.zones ?? []).filter((zone) => zone.owner === scene.viewer && zone.kind === "row" && (zone.cards?.length ?? 0) > 0);
+}
+
+/** `aim`: cards that lie elsewhere than in the hand and may be what a choice leads to. */
+export function HandCards({ table, cards, width, zoom, aim }: { table: Table; cards: Card[]; width: number; zoom?: (card: Card) => void; aim?: boolean }) {
   const board = table.board.value;
-  const { order, next } = table.reading.value;
+  const { order, next, marks } = table.reading.value;
   const options = table.options.value;
   const hovered = options.find((option) => option.code === table.hoverOption.value);
   const lit = new Set(hovered?.elements ?? []);
-  const asked = options.some((option) => option.elements?.some((id) => cards.some((card) => card.id === id)));
+  const mine = (id: string) => cards.some((card) => card.id === id);
+  const about = options.filter((option) => option.elements?.some(mine));
+  const asked = about.length > 0;
+  // A choice that leads from one place to another is seen before it is made; cards of one place wait for a yes.
+  const across = about.some((option) => !option.elements!.every(mine));
   const press = useRef<ReturnType<typeof setTimeout> | null>(null);
   const alike = table.sameFace;
   const hold = (card: Card) => { press.current = setTimeout(() => zoom?.(card), 480); };
@@ -32,21 +44,55 @@ export function HandCards({ table, cards, width, zoom }: { table: Table; cards: 
         const legal = asked && next.has(alike(card.id));
         const chosen = order.has(card.id);
         const why = table.scene.value?.why_not?.[card.id];
-        const state = chosen ? "chosen" : lit.has(card.id) ? "lit" : asked && legal ? "legal" : asked && why ? "off" : "";
+        const toward = aim && table.chosen.value.length > 0 && marks.get(card.id) === "target";
+        const state = chosen ? "chosen" : lit.has(card.id) ? "lit" : asked && legal ? (toward ? "legal target" : "legal") : asked && why ? "off" : "";
         return (
           <button key={card.id} type="button" class={`card ${state}`} style={{ "--i": i }} data-card={card.id}
-            aria-pressed={asked ? chosen : undefined}
-            onClick={() => (asked ? table.click(card.id, true) : zoom?.(card))}
-            onPointerDown={() => hold(card)} onPointerUp={release} onPointerLeave={() => { release(); light(null); }}
+            aria-pressed={asked ? chosen : undefined} title={why && asked ? why : undefined}
+            onClick={() => (asked ? table.click(card.id, !across || table.touch.value) : zoom?.(card))}
+            onPointerDown={(event) => { table.touch.value = event.pointerType !== "mouse"; hold(card); }} onPointerUp={release} onPointerLeave={() => { release(); light(null); }}
             onMouseEnter={() => light(card)} onFocus={() => light(card)} onBlur={() => light(null)}>
             <CardFace card={card} board={board} width={width} />
             <span class="sr">{chosen ? "chosen" : legal ? "legal" : ""}{why && !legal ? ` ${why}` : ""}</span>
-            {order.has(card.id) && order.size > 1 && <span class="nth">{order.get(card.id)}</span>}
+            {order.has(card.id) && order.size > 1 && !across && <span class="nth">{order.get(card.id)}</span>}
             {state === "off" && <span class="lock"><Glyph name="lock" size={12} /></span>}
           </button>
         );
       })}
     </>
+  );
+}
+
+/** The hand and, beside it, the viewer's other cards: for tables without a map. */
+export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
+  const zone = handOf(table);
+  const [narrow, setNarrow] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = box.current?.closest<HTMLElement>(".main");
+    if (!frame) return;
+    const watch = new ResizeObserver(() => setNarrow(frame.clientWidth < 900));
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, [!zone]);
+  if (!zone) return null;
+  const cards = zone.cards ?? [], width = narrow ? 66 : 84;
+  return (
+    <div class="roundhand" ref={box}>
+      <section class="handwrap" aria-label={zone.label} id="hand">
+        <div class="cap"><span>{zone.label}</span>{zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && cards.length ? <span class="made" aria-live="polite">{zone.note}</span> : null}</div>
+        <div class="hand" data-place={zone.id} style={{ "--overlap": "0px", "--gap": "6px", minWidth: `${5 * (width + 6)}px`, minHeight: `${width * 1.4}px` }}>
+          {cards.length ? <HandCards table={table} cards={cards} width={width} zoom={zoom} /> : <div class="nocards">{zone.note || "No cards"}</div>}
+        </div>
+      </section>
+      {ownZones(table).map((own) => (
+        <section key={own.id} class="handwrap beside" aria-label={own.label}>
+          <div class="cap"><span>{own.label}</span>{own.note && <span class="made">{own.note}</span>}</div>
+          <div class="hand" data-place={own.id} style={{ "--overlap": "0px", "--gap": "6px" }}><HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim /></div>
+          {own.locked && <p class="locknote"><Glyph name="lock" size={12} />{own.locked}</p>}
+        </section>
+      ))}
+    </div>
   );
 }
 
@@ -74,9 +120,9 @@ export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
     <section class="handwrap" aria-label={zone.label} id="hand" ref={box}>
       <div class="cap">
         <span>{zone.label}</span>
-        {zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && cards.length ? <span>{zone.note}</span> : null}
+        {zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && cards.length ? <span class="made">{zone.note}</span> : null}
       </div>
-      <div class="hand" style={{ "--overlap": `${Math.min(0, step - card)}px`, "--gap": `${Math.max(0, Math.min(gap, step - card))}px` }}>
+      <div class="hand" data-place={zone.id} style={{ "--overlap": `${Math.min(0, step - card)}px`, "--gap": `${Math.max(0, Math.min(gap, step - card))}px` }}>
         {cards.length ? <HandCards table={table} cards={cards} width={card} zoom={zoom} /> : <div class="nocards">{zone.note || "No cards yet"}</div>}
       </div>
     </section>

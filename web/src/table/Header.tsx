@@ -32,14 +32,14 @@ export function Header({ table, phone, menu, keys }: { table: Table; phone: bool
       <span class="title">{summary?.title || "Table"}</span>
       <span class="dim meta" title={summary?.rules_text}>{meta}</span>
       <span class="grow" />
-      <ol class="phases" aria-label="Steps of the turn">
-        {phases.map((phase) => <li key={phase.id} class={phase.id === scene?.phase ? "now" : ""} aria-current={phase.id === scene?.phase ? "step" : undefined}>{phase.label}</li>)}
+      <ol class={`phases ${phases.length > 6 ? "many" : ""}`} aria-label="Steps of the turn">
+        {phases.map((phase) => <li key={phase.id} class={phase.id === scene?.phase ? "now" : ""} aria-current={phase.id === scene?.phase ? "step" : undefined} title={phases.length > 6 ? phase.label : undefined}><span>{phase.label}</span></li>)}
       </ol>
       <span class="grow" />
       {!!summary?.watchers && <span class="watchers" title={`${summary.watchers} watching`}><Glyph name="eye" />{summary.watchers}<span class="sr"> watching</span></span>}
       <span class="row tools">
         <IconButton glyph={settings.value.sound ? "sound" : "mute"} label={settings.value.sound ? "Sound is on" : "Sound is off"} pressed={settings.value.sound} onClick={() => set("sound", !settings.value.sound)} />
-        <IconButton glyph="help" label="Keys" keys="?" onClick={keys} />
+        <IconButton glyph="help" label={table.board.value?.references?.length ? "Help" : "Keys"} keys="?" onClick={keys} />
         <IconButton glyph="menu" label="Table menu" onClick={menu} />
       </span>
     </header>

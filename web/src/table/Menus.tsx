@@ -12,12 +12,8 @@ export const KEYS: [string, string][] = [
   ["R", "replay"], ["← →, Shift", "in a replay: a step, a turn"], ["]", "collapse the rail"], ["?", "this list"],
 ];
 
-export function KeysDialog({ open, close }: { open: boolean; close: () => void }) {
-  return (
-    <Dialog open={open} onClose={close} title="Keys">
-      <dl class="keylist">{KEYS.map(([key, text]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{text}</dd></div>)}</dl>
-    </Dialog>
-  );
+export function KeyList() {
+  return <dl class="keylist">{KEYS.map(([key, text]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{text}</dd></div>)}</dl>;
 }
 
 export function MenuDialog({ table, open, close, keys }: { table: Table; open: boolean; close: () => void; keys: () => void }) {

@@ -10,6 +10,7 @@ import { Log } from "./Log";
 import { Facts, Notes, Players } from "./Rail";
 import { ReplayBar } from "./ReplayBar";
 import { ResultView } from "./ResultView";
+import { useNews } from "./hooks";
 import type { Table } from "./store";
 import { Piles } from "./Piles";
 
@@ -136,20 +137,14 @@ function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; 
 
 export function Phone({ table, state, zoom, exitReplay }: { table: Table; state: BoardState; zoom: (card: Card) => void; exitReplay: () => void }) {
   const [tab, setTab] = useState<Tab>("table");
-  const [seen, setSeen] = useState(0);
-  const lines = table.lines.value.length;
   const hand = handOf(table);
   const over = !!table.scene.value?.result && !table.replay.on.value;
-  // What happened since the viewer's last choice is news.
-  const asked = table.asked.value;
-  useEffect(() => { if (tab === "log" || !seen) setSeen(lines); }, [tab, lines]);
-  useEffect(() => { if (!asked) setSeen(table.lines.value.length); }, [asked, table]);
-  const fresh = Math.max(0, Math.min(99, lines - seen));
+  const fresh = useNews(table, tab === "log");
   const tabs: { id: Tab; label: string; icon: string; count: number }[] = [
     { id: "table", label: "Table", icon: "treasure-map", count: 0 },
     { id: "cards", label: "Cards", icon: "card-pick", count: hand?.cards?.length ?? 0 },
     { id: "players", label: "Players", icon: "meeple-army", count: 0 },
-    { id: "log", label: "Log", icon: "scroll-quill", count: seen ? fresh : 0 },
+    { id: "log", label: "Log", icon: "scroll-quill", count: fresh },
   ];
   return (
     <div class="phone">

@@ -2,8 +2,10 @@
 import { useState } from "preact/hooks";
 import type { Player } from "../model/scene";
 import { Flag, Glyph, Icon, seatColour, Tabs } from "../ui";
+import { ReferenceTable } from "./Help";
 import { Log } from "./Log";
 import { Sentence } from "./Sentence";
+import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
 export function PlayerRow({ table, player, compact }: { table: Table; player: Player; compact?: boolean }) {
@@ -65,12 +67,17 @@ export interface RailProps { table: Table; openPiles: () => void }
 
 export function RailContent({ table, openPiles }: RailProps) {
   const [tab, setTab] = useState("log");
+  const references = table.board.value?.references ?? [], chart = table.scene.value?.chart;
+  const reference = references.find((one) => one.id === tab);
   return (
     <>
       <Players table={table} />
       <Facts table={table} openPiles={openPiles} />
-      <Tabs label="Log and notes" tabs={[{ id: "log", label: "Log" }, { id: "notes", label: "Notes" }]} value={tab} onChange={setTab} class="logtabs">
-        {tab === "log" ? <Log table={table} /> : <Notes table={table} />}
+      <Tabs label="Log and notes" value={tab} onChange={setTab} class="logtabs"
+        tabs={[{ id: "log", label: "Log" }, ...references.map(({ id, title }) => ({ id, label: title })), ...(chart ? [{ id: "chart", label: chart.title }] : []), { id: "notes", label: "Notes" }]}>
+        {tab === "notes" ? <Notes table={table} />
+          : tab === "chart" && chart ? <div class="railpad"><StackChart table={table} chart={chart} /></div>
+            : reference ? <div class="railpad"><ReferenceTable table={table} reference={reference} brief /></div> : <Log table={table} />}
       </Tabs>
     </>
   );

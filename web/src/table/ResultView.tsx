@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { plain } from "../model/text";
 import { Button, Flag, Glyph, Icon, seatColour, toast } from "../ui";
 import { navigate } from "../router";
+import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
 type Check = "unknown" | "sealed" | "ok" | "bad";
@@ -51,6 +52,9 @@ export function ResultView({ table }: { table: Table }) {
           </li>
         ))}
       </ol>
+      {scene?.chart && scene.chart.series.some((series) => series.values.length > 1) && (
+        <div class="resultchart"><h2>{scene.chart.title}</h2><StackChart table={table} chart={scene.chart} width={440} height={170} /></div>
+      )}
       {(result.achievements?.length ?? 0) > 0 && (
         <ul class="achieved" aria-label="Achievements">
           {result.achievements!.map((a, i) => (

@@ -8,21 +8,26 @@ import { Button, ButtonLink, Dialog, Empty, Sheet, SitePage, Strip } from "../ui
 import "../styles/table.css";
 import "../styles/board.css";
 import "../styles/cards.css";
+import "../styles/round.css";
 import { BoardArea, useBoardState } from "./BoardArea";
 import { BoardThumb } from "./BoardThumb";
 import { CardFace } from "./CardFace";
 import { AllOptions, Dock } from "./Dock";
-import { DockHand } from "./Hand";
+import { DockHand, RoundHand } from "./Hand";
 import { Header } from "./Header";
+import { HelpDialog } from "./Help";
 import { tableKeys } from "./keys";
 import { Announcer } from "./Log";
-import { KeysDialog, MenuDialog } from "./Menus";
+import { MenuDialog } from "./Menus";
 import { Phone } from "./Phone";
+import { PhoneTable } from "./PhoneTable";
 import { Piles } from "./Piles";
 import { Rail, RailContent } from "./Rail";
 import { ReplayBar } from "./ReplayBar";
 import { ResultView } from "./ResultView";
+import { RoundTable } from "./RoundTable";
 import { Table } from "./store";
+import { TableMotion } from "./TableMotion";
 import { serverTransport, type Transport } from "./transport";
 import { useMedia, useTurnSignal } from "./hooks";
 import { WaitingRoom } from "./WaitingRoom";
@@ -84,6 +89,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
 
   const waitingRoom = summary?.state === "waiting";
   const lost = table.transport.connection.value === "lost";
+  const round = table.board.value?.kind === "table";
   const collapsed = narrow || !settings.value.rail;
   const over = !!scene?.result && !replaying;
   const openRail = () => (narrow ? setRailSheet(true) : set("rail", true));
@@ -94,16 +100,16 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
       {waitingRoom ? (
         <main class="lounge">{table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}<WaitingRoom table={table} invite={query.get("invite")} /></main>
       ) : phone ? (
-        <main class="phonemain"><Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} /></main>
+        <main class="phonemain">{round ? <PhoneTable table={table} zoom={zoom} exitReplay={exitReplay} /> : <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} />}</main>
       ) : (
         <main class={`table ${collapsed ? "narrow" : ""}`}>
-          <div class="main">
+          <div class={`main ${round ? "cards" : ""}`}>
             {/* In the order of the Tab key: question, board, hand. */}
             {replaying ? <div class="dock solo replaying"><ReplayBar table={table} exit={exitReplay} /></div>
               : over ? <div class="dock solo ended"><ResultView table={table} /></div>
                 : <div class="dock">{scene ? <Dock table={table} openAll={() => setAll(true)} /> : <div class="prompt" />}</div>}
-            <BoardArea table={table} state={state} phone={false} />
-            {!replaying && !over && <div class="dock handdock"><DockHand table={table} zoom={zoom} /></div>}
+            {round ? <RoundTable table={table} phone={false} zoom={zoom} openPiles={() => setPiles(true)} /> : <BoardArea table={table} state={state} phone={false} />}
+            {!replaying && !over && <div class="dock handdock">{round ? <RoundHand table={table} zoom={zoom} /> : <DockHand table={table} zoom={zoom} />}</div>}
           </div>
           <Rail table={table} collapsed={collapsed} openPiles={() => setPiles(true)} open={openRail} />
         </main>
@@ -112,9 +118,10 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
         <div class="lostline"><Strip tone="danger" glyph="wifi" role="status" title="Connection lost, trying again"
           text="Your last acknowledged choice is safe. Nothing you do now is sent." action={<Button small onClick={() => transport.tryNow()}>Try now</Button>} /></div>
       )}
+      {round && <TableMotion table={table} />}
       <Announcer table={table} />
       <MenuDialog table={table} open={menu} close={() => setMenu(false)} keys={() => setHelp(true)} />
-      <KeysDialog open={help} close={() => setHelp(false)} />
+      <HelpDialog table={table} open={help} close={() => setHelp(false)} />
       <Sheet open={railSheet && collapsed} onClose={() => setRailSheet(false)} title="Players and log" class="railsheet">
         <RailContent table={table} openPiles={() => { setRailSheet(false); setPiles(true); }} />
       </Sheet>

@@ -14,6 +14,15 @@ export function useMedia(query: string): boolean {
   return fits;
 }
 
+/** How many log lines are new since the viewer's last choice. */
+export function useNews(table: Table, reading: boolean): number {
+  const [seen, setSeen] = useState(0);
+  const lines = table.lines.value.length, asked = table.asked.value;
+  useEffect(() => { if (reading || !seen) setSeen(lines); }, [reading, lines]);
+  useEffect(() => { if (!asked) setSeen(table.lines.value.length); }, [asked, table]);
+  return seen ? Math.max(0, Math.min(99, lines - seen)) : 0;
+}
+
 let audio: AudioContext | null = null;
 
 /** One soft tone. */

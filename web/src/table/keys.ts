@@ -1,6 +1,8 @@
 /** The keyboard of the table (LOOK.md section 12). */
 import type { Table } from "./store";
 import { shelfOf } from "./Dock";
+import { nearest } from "../model/geometry";
+import type { Point } from "../model/scene";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./BoardArea";
 
@@ -19,8 +21,23 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   const focus = (id: string) => { const node = document.getElementById(id); node?.focus(); return !!node; };
 
   const focusBoard = () => {
-    const node = document.querySelector<SVGGElement>('.world .lands [tabindex="0"]');
+    const node = document.querySelector<SVGGElement>('.world .lands [tabindex="0"]')
+      ?? document.querySelector<HTMLElement>(".round .card.legal, .round .el, .roundhand .card.legal") ?? document.querySelector<HTMLElement>(".round .card");
     node?.focus({ preventScroll: true });
+  };
+
+  /** On a table of cards the arrows lead from card to card. */
+  const cardKey = (event: KeyboardEvent): boolean => {
+    const [dx, dy] = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, [number, number]>)[event.key] ?? [0, 0];
+    const here = document.activeElement;
+    if ((!dx && !dy) || !here?.matches(".card") || table.board.value?.kind !== "table") return false;
+    const middle = (node: Element): Point => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+    const all = [...document.querySelectorAll<HTMLElement>(".round .card, .roundhand .card, .phonehand .card")];
+    const legal = all.filter((card) => card.matches(".legal, .chosen"));
+    const near = (legal.length ? legal : all).filter((card) => card !== here).map((card) => ({ id: String(all.indexOf(card)), at: middle(card) }));
+    const next = nearest(middle(here), near, dx, dy);
+    if (next !== null && next !== undefined) all[Number(next)]?.focus();
+    return true;
   };
 
   const replayKey = (event: KeyboardEvent): boolean => {
@@ -37,8 +54,10 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   };
 
   const countKey = (event: KeyboardEvent): boolean => {
-    const count = table.scene.value?.prompt?.count, n = table.number.value;
-    if (!count || n === null || !table.asked.value) return false;
+    const count = table.count.value, n = table.number.value;
+    if (!count || n === null) return false;
+    const preset = count.presets?.find((one) => one.key?.toUpperCase() === event.key.toUpperCase());
+    if (preset) { table.number.value = preset.value; return true; }
     const input = document.querySelector<HTMLInputElement>(".countentry .typed input");
     if (/^\d$/.test(event.key) && input) {
       input.focus();
@@ -52,7 +71,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   };
 
   const optionKey = (event: KeyboardEvent): boolean => {
-    if (!table.asked.value || event.key.length !== 1) return false;
+    if (!table.asked.value || table.pending.value || event.key.length !== 1) return false;
     const { keys, shown } = shelfOf(table);
     const code = [...keys].find(([, key]) => key === event.key.toUpperCase())?.[0];
     const option = shown.find((o) => o.code === code);
@@ -66,7 +85,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     const board = table.board.value;
     if (!id) return;
     if (act.zoomCard(id) || !board) return;
-    const shape = shapesFor(board).byId.get(id);
+    const shape = board.kind === "table" ? null : shapesFor(board).byId.get(id);
     if (shape) state.camera.show(shape.box, 5);
   };
 
@@ -91,7 +110,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     const onChosenCard = !!onButton?.matches(".card") && !!table.reading.value.ready;
     if (event.key === "Enter" && (!onButton || onChosenCard)) { table.accept(); return event.preventDefault(); }
     if (event.key === "Escape") { if (table.unchoose()) event.preventDefault(); else (document.activeElement as HTMLElement | null)?.blur(); return; }
-    if (countKey(event)) return event.preventDefault();
+    if (countKey(event) || cardKey(event)) return event.preventDefault();
     if (optionKey(event)) return event.preventDefault();
     if (event.key.startsWith("Arrow") && !onButton) { focusBoard(); return event.preventDefault(); }
     const command = commands[event.key.toLowerCase()];

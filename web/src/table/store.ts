@@ -4,8 +4,8 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { click, faces, read, type Reading } from "../model/choosing";
 import { nextStep, optionFor, settles, type Wanted } from "../model/count";
 import { mergePatch } from "../model/patch";
-import { FrameQueue, type Held } from "../model/queue";
-import type { Board, Entry, Option, Prompt, Scene } from "../model/scene";
+import { FrameQueue, isReveal, staged, type Held } from "../model/queue";
+import type { Board, Count, Entry, Option, Prompt, Scene } from "../model/scene";
 import type { FromServer, Summary } from "../model/server";
 import type { Names } from "../model/text";
 import { settings } from "../net/settings";
@@ -49,6 +49,7 @@ export class Table {
   readonly sending = signal<number | null>(null);
   readonly refusal = signal<Refusal | null>(null);
   private boardAsked = false;
+  /** The number that is being given step by step. */
   private wanted: Wanted | null = null;
   private queue: FrameQueue;
   private stops: (() => void)[] = [];
@@ -62,6 +63,11 @@ export class Table {
   readonly hoverOption = signal<number | null>(null);
   /** The number on the slider. */
   readonly number = signal<number | null>(null);
+  /** The option whose number is being chosen along with it. */
+  readonly pending = signal<Option | null>(null);
+  /** The number that is asked for now. */
+  readonly count = computed<Count | null>(() =>
+    this.asked.value ? this.pending.value?.count ?? this.scene.value?.prompt?.count ?? null : null);
   readonly touch = signal(false);
 
   readonly shown = computed<Shown | null>(() => this.replay.shown.value ?? this.liveShown.value);
@@ -174,7 +180,7 @@ export class Table {
       this.catchingUp.value = true;
       this.show({ ...first!, log: [] }, [], true, from);
       rest[rest.length - 1] = { ...rest[rest.length - 1]!, scene: now.scene };
-      this.queue.push(rest, true);
+      this.queue.push(rest.flatMap((frame, i) => staged((rest[i - 1] ?? first!).scene, frame)), true);
     } catch {
       this.catchingUp.value = false;
       this.queue.clear();
@@ -185,11 +191,11 @@ export class Table {
   private takeFrame(message: Extract<FromServer, { t: "frame" }>): void {
     if (message.n <= this.live.n) return;
     if (!this.live.scene || message.n !== this.live.n + 1) return this.transport.refresh();
-    const scene = mergePatch(this.live.scene, message.patch);
+    const before = this.live.scene, scene = mergePatch(before, message.patch);
     const fresh = message.log.filter((entry) => entry.n >= this.entries.value.length);
     this.live = { n: message.n, scene, decision: message.decision };
     if (fresh.length) this.entries.value = [...this.entries.value, ...fresh];
-    this.queue.push([{ n: message.n, scene, log: message.log, decision: message.decision }], this.catchingUp.value);
+    this.queue.push(staged(before, { n: message.n, scene, log: message.log, decision: message.decision }), this.catchingUp.value);
   }
 
   /* ---- what is shown */
@@ -202,22 +208,31 @@ export class Table {
       this.liveShown.value = {
         n: frame.n, scene: frame.scene, before: jump ? null : last?.scene ?? null, fresh: jump ? [] : frame.log,
         lines: lines ?? (jump ? this.entries.value.length : Math.max(end, last?.lines ?? 0)),
-        prompt: (frame.decision === null && frame.scene.options?.length ? last?.prompt : null) ?? frame.scene.prompt ?? null,
+        prompt: (this.answers(frame) ? last?.prompt : null) ?? frame.scene.prompt ?? null,
       };
       this.liveDecision.value = frame.n === this.live.n ? this.live.decision : null;
       this.sending.value = null;
-      this.resetChoice(frame.scene);
+      this.resetChoice(frame);
     });
-    if (!document.hidden) rememberSeen(this.id, frame.n);
+    if (!document.hidden && !isReveal(frame)) rememberSeen(this.id, frame.n);
     if (frame.n === this.live.n) this.continueCount();
   }
 
-  private resetChoice(scene: Scene): void {
+  /** Whether the question of a frame is answered for the viewer: by the table, or by the number given already. */
+  private answers(frame: Held): boolean {
+    if (frame.decision === null) return !!frame.scene.options?.length;
+    return frame.n === this.live.n && !!this.wanted && !!nextStep(frame.scene, this.wanted);
+  }
+
+  private resetChoice(frame: Held): void {
     this.chosen.value = [];
     this.hoverOption.value = null;
     this.refusal.value = null;
     if (this.touch.value) this.hover.value = null;
-    this.number.value = scene.prompt?.count ? scene.prompt.count.suggest : null;
+    // A number on its way stays in sight until it stands.
+    if (this.pending.value && frame.decision !== null && this.answers(frame)) return;
+    this.pending.value = null;
+    this.number.value = frame.scene.prompt?.count?.suggest ?? null;
   }
 
   /** Shows the newest position now. */
@@ -229,8 +244,20 @@ export class Table {
 
   /* ---- what the viewer does */
 
+  /** Takes an option; one that comes with a number asks for that first. */
   choose(option: Option): void {
     if (!this.mayChoose.value) { this.skip(); return; }
+    const count = option.count;
+    if (!count || count.lo === count.hi) return this.send(option);
+    batch(() => {
+      this.pending.value = option;
+      this.number.value = count.suggest;
+      this.hoverOption.value = null;
+      this.refusal.value = null;
+    });
+  }
+
+  private send(option: Option): void {
     const decision = this.liveDecision.value!;
     this.sending.value = option.code;
     this.refusal.value = null;
@@ -242,6 +269,7 @@ export class Table {
       (error: Error) => {
         this.wanted = null;
         batch(() => {
+          this.pending.value = null;
           this.sending.value = null;
           this.refusal.value = { text: error.message, element: option.elements?.at(-1) ?? null };
         });
@@ -256,19 +284,25 @@ export class Table {
 
   /** Chooses a number; further steps of the same question are answered by the client. */
   chooseNumber(n: number): void {
-    const scene = this.scene.value;
+    const prompt = this.scene.value?.prompt, pending = this.pending.value;
+    if (!this.mayChoose.value) { this.skip(); return; }
+    if (pending?.count) {
+      this.wanted = { n, unit: pending.count.unit ?? "armies", kind: null };
+      return this.send(pending);
+    }
     const option = optionFor(this.options.value, n);
-    if (!scene?.prompt?.count || !option) return;
-    this.wanted = settles(option) ? null : { n, unit: scene.prompt.count.unit ?? "armies", kind: scene.prompt.kind ?? "" };
-    this.choose(option);
+    if (!prompt?.count || !option) return;
+    this.wanted = settles(option) ? null : { n, unit: prompt.count.unit ?? "armies", kind: prompt.kind ?? "" };
+    this.send(option);
   }
 
   private continueCount(): void {
-    if (!this.wanted || !this.live.scene) return;
-    const step = this.live.decision === null ? null : nextStep(this.live.scene, this.wanted);
+    const wanted = this.wanted, scene = this.live.scene;
+    if (!wanted || !scene) return;
+    const step = this.live.decision === null ? null : nextStep(scene, wanted);
     if (!step) { this.wanted = null; return; }
-    if (settles(step)) this.wanted = null;
-    this.choose(step);
+    this.wanted = settles(step) ? null : { ...wanted, kind: scene.prompt?.kind ?? "" };
+    this.send(step);
   }
 
   /** A click or tap on an element or card. */
@@ -291,8 +325,10 @@ export class Table {
   }
 
   unchoose(): boolean {
-    if (!this.chosen.value.length && !this.refusal.value) return false;
+    if (!this.chosen.value.length && !this.refusal.value && !this.pending.value) return false;
     batch(() => {
+      this.pending.value = null;
+      this.number.value = this.scene.value?.prompt?.count?.suggest ?? null;
       this.chosen.value = this.chosen.value.slice(0, -1);
       this.refusal.value = null;
     });
@@ -302,15 +338,15 @@ export class Table {
   /** The option that Enter takes: a complete choice, a number, or the primary button. */
   readonly primary = computed<Option | null>(() => {
     const options = this.options.value;
-    const count = this.scene.value?.prompt?.count;
-    if (count && this.number.value !== null) return optionFor(options, this.number.value);
+    if (this.pending.value) return this.pending.value;
+    if (this.count.value && this.number.value !== null) return optionFor(options, this.number.value);
     return this.reading.value.ready ?? (this.chosen.value.length ? null : options.find((option) => option.primary) ?? null);
   });
 
   accept(): void {
     const option = this.primary.value;
     if (!option) return;
-    if (this.scene.value?.prompt?.count && option.range) this.chooseNumber(this.number.value!);
+    if (this.number.value !== null && this.count.value && (this.pending.value || option.range)) this.chooseNumber(this.number.value);
     else this.choose(option);
   }
 

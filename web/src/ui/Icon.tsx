@@ -9,6 +9,8 @@ export function Icon({ name, size, class: cls = "" }: { name: string; size?: num
   );
 }
 
+export const hasIcon = (name: string): boolean => name in bodies;
+
 /** Interface signs: own 16 px line drawings. */
 const GLYPHS = {
   menu: "M2 4h12M2 8h12M2 12h12",

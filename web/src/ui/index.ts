@@ -5,7 +5,7 @@ export { Field, NumberField, Segmented, Select, Switch, TextField } from "./Fiel
 export type { Choice } from "./Fields";
 export { Flag, Textures } from "./Flag";
 export type { FlagProps } from "./Flag";
-export { Glyph, Icon, Mark } from "./Icon";
+export { Glyph, hasIcon, Icon, Mark } from "./Icon";
 export type { GlyphName } from "./Icon";
 export { Empty, Strip, toast, Toaster, Tooltip } from "./Messages";
 export { Dialog, Sheet } from "./Overlay";

@@ -17,7 +17,7 @@ export function Preview({ game, draft, option }: { game: Game; draft: Draft; opt
   const regions = data?.regions?.length ?? 0;
   return (
     <figure class="preview">
-      <div class="picture">{data ? <Miniature board={data} seats={0} aspect={data.width / data.height} fit="meet" lanes
+      <div class="picture">{data ? <Miniature board={data} seats={0} aspect={data.width / (data.height || 1)} fit="meet" lanes
         label={`The board: ${count(data.elements.length, "place")}`} /> : <Contours />}</div>
       <figcaption>{data ? [count(data.elements.length, "place"), regions ? count(regions, "region") : ""].filter(Boolean).join(" in ") : " "}</figcaption>
     </figure>

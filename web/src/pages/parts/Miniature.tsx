@@ -1,5 +1,6 @@
 /** A board in small: who owns what, at a glance. Not interactive; one drawing for maps, hexes and slots. */
-import type { Board, BoardElement, ElementState, Point } from "../../model/scene";
+import type { Board, BoardElement, ElementState, Point, Scene, Zone } from "../../model/scene";
+import { RoundPicture } from "../../table/RoundPicture";
 import { EMBLEMS, seatColour } from "../../ui";
 
 const outline = (rings: Point[][]) => rings.map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");
@@ -36,6 +37,8 @@ export interface MiniatureProps {
   fit?: "slice" | "meet";
   /** Draws the counters: emblem and number. */
   counts?: boolean;
+  /** What lies on a table of cards. */
+  zones?: Zone[];
 }
 
 /** The part of the board the frame shows: as much as fits, centred on the focus. */
@@ -51,7 +54,14 @@ export function frame(board: Board, aspect: number, focus: string[] = [], zoom =
   return [x, y, wide, high];
 }
 
-export function Miniature({ board, elements, seats, focus, aspect, label, lanes, zoom, fit = "slice", counts }: MiniatureProps) {
+export function Miniature(props: MiniatureProps) {
+  const { board, seats, label, fit } = props;
+  if (board.kind !== "table") return <Ground {...props} />;
+  const scene: Scene = { game: "", zones: props.zones, elements: props.elements };
+  return <RoundPicture board={board} scene={scene} seats={seats} label={label} slice={fit !== "meet"} />;
+}
+
+function Ground({ board, elements, seats, focus, aspect, label, lanes, zoom, fit = "slice", counts }: MiniatureProps) {
   const box = frame(board, aspect, focus, zoom);
   const shapes = board.elements.map((element) => ({ id: element.id, d: shape(element), state: elements?.[element.id] }));
   // A board nobody stands on yet tells its regions apart by shades of empty ground.

@@ -1,0 +1,88 @@
+/** Hands face up, turned over one by one at the viewer's pace; then it steps aside and can be opened again. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { isReveal, REVEAL_MS } from "../model/queue";
+import type { Panel, ShownHand } from "../model/scene";
+import { settings } from "../net/settings";
+import { Button, Flag, IconButton, seatColour } from "../ui";
+import { CardBack, CardFace } from "./CardFace";
+import { Sentence } from "./Sentence";
+import type { Table } from "./store";
+
+/** How many hands of a showdown are turned over: all, but for the moment in which it is played. */
+function useRevealed(panel: Panel | null, playing: boolean): number {
+  const all = panel?.hands?.length ?? 0;
+  const [n, setN] = useState(all);
+  useEffect(() => {
+    if (!playing) { setN(all); return; }
+    setN(0);
+    const step = REVEAL_MS * (settings.value.pace === "slow" ? 2.2 : 1);
+    const timers = Array.from({ length: all }, (_, i) => setTimeout(() => setN(i + 1), 250 + i * step));
+    return () => timers.forEach(clearTimeout);
+  }, [panel?.id, playing, all]);
+  return playing ? n : all;
+}
+
+/** Whether the panel is open: while it is played, with the pace "instant" from its arrival on, or by hand. */
+function useOpen(table: Table, panel: Panel | null, playing: boolean): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(false);
+  const last = useRef<string | null>(null);
+  const jumped = !table.shown.value?.before, busy = table.sending.value !== null;
+  const replaying = table.replay.on.value;
+  useEffect(() => {
+    const id = panel?.id ?? null;
+    if (id !== last.current) setOpen(!!id && !jumped && (playing || replaying || settings.value.pace === "instant"));
+    else if (!playing && settings.value.pace !== "instant") setOpen(false);
+    last.current = id;
+  }, [panel?.id, playing]);
+  useEffect(() => { if (busy) setOpen(false); }, [busy]);
+  return [open && !!panel, setOpen];
+}
+
+function Row({ table, hand, open, width }: { table: Table; hand: ShownHand; open: boolean; width: number }) {
+  const { names, viewer } = table.names.value;
+  const won = hand.won ?? 0;
+  return (
+    <li class={`shownhand p${seatColour(hand.seat, table.seats.value)} ${open ? "open" : ""} ${open && won > 0 ? "won" : ""}`} aria-hidden={open ? undefined : true}>
+      <Flag colour={seatColour(hand.seat, table.seats.value)} size={24} />
+      <span class="whohand"><b class="who">{hand.seat === viewer ? "You" : names[hand.seat] ?? `Seat ${hand.seat + 1}`}</b>
+        {open && <span class="made">{hand.label}</span>}
+        {open && hand.detail && <small>{hand.detail}</small>}</span>
+      <span class="showncards" role="img" aria-label={hand.cards.map((card) => card.name).join(", ")}>
+        {hand.cards.map((card, i) => (
+          <span key={card.id} class="flip" style={{ "--i": i }}>
+            {open ? <CardFace card={card} board={table.board.value} width={width} /> : <CardBack width={width} />}
+          </span>
+        ))}
+      </span>
+      <span class="gain">{open && (won > 0 ? <b class="num">+{won}</b> : hand.place ? <span class="dim">{hand.place}.</span> : null)}
+        {open && hand.note && <small>{hand.note}</small>}</span>
+    </li>
+  );
+}
+
+export function Showdown({ table, phone }: { table: Table; phone: boolean }) {
+  const scene = table.scene.value, shown = table.shown.value;
+  const panel = scene?.panel?.kind === "showdown" ? scene.panel : null;
+  const playing = !!shown && !!panel && isReveal(shown);
+  const revealed = useRevealed(panel, playing);
+  const [open, setOpen] = useOpen(table, panel, playing);
+  if (!panel) return null;
+  const hands = panel.hands ?? [];
+  if (!open) {
+    return <Button small kind="plain" class="showdownchip" onClick={() => setOpen(true)}>{panel.title}</Button>;
+  }
+  const done = revealed >= hands.length;
+  const width = phone ? 38 : hands.length > 4 ? 44 : 54;
+  const close = () => { if (playing) table.skip(); setOpen(false); };
+  return (
+    <section class="panel showdown" aria-label={panel.title} onKeyDown={(event) => { if (event.key === "Escape") { event.stopPropagation(); close(); } }}>
+      <header><h2>{panel.title}</h2>{panel.subtitle && <span class="lab">{panel.subtitle}</span>}
+        <IconButton glyph="close" label={playing ? "Go on" : "Close"} keys={playing ? "Space" : undefined} onClick={close} /></header>
+      <ol aria-live="polite">{hands.map((hand, i) => <Row key={hand.seat} table={table} hand={hand} open={i < revealed} width={width} />)}</ol>
+      <div class={`outcome ${done ? "" : "late"}`}>
+        {(panel.lines ?? []).map((line, i) => <p key={i}><Sentence table={table} text={line} /></p>)}
+        {panel.foot && <p class="dim">{panel.foot}</p>}
+      </div>
+    </section>
+  );
+}
