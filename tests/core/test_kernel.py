@@ -131,3 +131,18 @@ def test_interpreted_rows_read_fields_before_attributes() -> None:
     row.round, row.all = 3, 4
     assert (int(row.round), int(row.all)) == (3, 4)
     assert np.array_equal(row["round"], 3)
+
+
+def test_a_record_inside_keeps_its_alignment() -> None:
+    class Inside(Record):
+        words: i4[3]
+
+    class Outside(Record):
+        inside: Inside
+        small: i1[3]
+
+    made = Outside.new(3)
+    made["small"][2] = 7
+    assert Outside.nbytes == 16
+    assert Outside.numba_type.size == Outside.nbytes
+    assert made[2].small.tolist() == [7, 7, 7]

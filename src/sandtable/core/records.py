@@ -105,6 +105,16 @@ def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
             filled.append((f"_pad{len(filled)}", "<u1", (offset - end,)))
         filled.append(field)
         end = offset + kind.itemsize
-    if aligned.itemsize > end:
-        filled.append((f"_pad{len(filled)}", "<u1", (aligned.itemsize - end,)))
+    word = max(_word(kind) for kind, *_ in aligned.fields.values())
+    if end % word:
+        filled.append((f"_pad{len(filled)}", "<u1", (word - end % word,)))
     return filled
+
+
+def _word(kind: np.dtype[Any]) -> int:
+    """Bytes to which a field has to be aligned. (NumPy takes a record of ours inside a record for bytes.)"""
+    if kind.subdtype is not None:
+        return _word(kind.subdtype[0])
+    if kind.fields is not None:
+        return max(_word(inner) for inner, *_ in kind.fields.values())
+    return kind.alignment
