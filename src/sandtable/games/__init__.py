@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["definition", "games", "load"]
 
-_HOMES = {"conquest": "sandtable.games.conquest.definition"}
+_HOMES = {
+    "conquest": "sandtable.games.conquest.definition",
+    "bayonet": "sandtable.games.bayonet.definition",
+}
 
 
 def games() -> tuple[str, ...]:

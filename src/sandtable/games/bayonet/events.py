@@ -45,7 +45,8 @@ LAYER = 44  # a number from 1, b up to this bet, c chips in it, d contested by (
 # come after the hands are shown, before anybody is asked about a Scout; once more from 1 if a live seat leaves then
 SCOUT_ASKED = 45  # the asked seat only: a seat, b chips it can save
 SCOUT_KEPT = 46  # the asked seat only: a seat
-SCOUT_BURNED = 47  # a seat, b card, c chips saved (they return to it when the layers are paid), d share in per cent, e 1 = an officer was in the hand
+SCOUT_BURNED = 47  # a seat, b card, c chips saved, d share in per cent, e 1 = an officer was in the hand. The chips
+# return to the seat when the layers are paid, without an event of their own
 SCOUT_NEW = 48  # two versions: the new face-down card: a seat, b card (-1 to the others), c cards in the deck left
 PAID = 49  # a seat, b chips from the layer (without saved ones), c number of the layer, d chips now
 HAND_END = 50  # one per seat dealt in, after the payment: a seat, b chips now, c chips won (negative: lost) in the hand
