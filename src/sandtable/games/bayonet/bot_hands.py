@@ -14,8 +14,8 @@ from sandtable.games.bayonet.machine import COMBOS
 from sandtable.games.bayonet.state import COMMUNITY, FACE_DOWN, FACE_UP, HAND, MAX_CARDS
 
 __all__ = [
-    "COMMUNITY_ROW", "HAND_ROW", "MIND_COLUMNS", "MIND_ROWS", "deal_anew", "draw_unknown", "improve", "look_around",
-    "opponent_strength", "set_community", "swap_reserve", "worth",
+    "COMMUNITY_ROW", "EXCHANGES", "HAND_ROW", "MIND_COLUMNS", "MIND_ROWS", "deal_anew", "draw_unknown", "fill_pool",
+    "improve", "look_around", "opponent_strength", "set_community", "strength_now", "swap_reserve", "worth",
 ]
 
 # Rows of a mind.
@@ -27,7 +27,7 @@ MIND_ROWS = 4
 MIND_COLUMNS = MAX_CARDS + 2
 _POOL_SIZE, _POOL_TAKEN = MAX_CARDS, MAX_CARDS + 1
 
-_EXCHANGES = 2  # of an opponent with the community that really help: three turns, but one cannot foresee
+EXCHANGES = 2  # of an opponent with the community that really help: three turns, but one cannot foresee
 # Share of each combo, by its number, among hands shown by players who choose well (section 2.4).
 _SHOWN = np.array([
     0.0, 0.0008, 0.0085, 0.0431, 0.0237, 0.0962, 0.2186, 0.1018, 0.1630, 0.0096, 0.0019, 0.0033, 0.1967, 0.0472,
@@ -42,6 +42,18 @@ def look_around(rules, state, seat, mind):  # type: ignore[no-untyped-def]
     for card in range(int(rules.cards)):
         if (int(state.known[card]) >> seat) & 1 == 0:
             mind[POOL_ROW, size] = rules.type[card]
+            size += 1
+    mind[POOL_ROW, _POOL_SIZE] = size
+    mind[POOL_ROW, _POOL_TAKEN] = 0
+
+
+@kernel
+def fill_pool(rules, unknown, mind):  # type: ignore[no-untyped-def]
+    """The same for `unknown[t]` cards of each type t."""
+    size = 0
+    for kind in range(int(rules.types)):
+        for _ in range(unknown[kind]):
+            mind[POOL_ROW, size] = kind
             size += 1
     mind[POOL_ROW, _POOL_SIZE] = size
     mind[POOL_ROW, _POOL_TAKEN] = 0
@@ -115,6 +127,15 @@ def improve(rules, mind, times):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def strength_now(rules, mind):  # type: ignore[no-untyped-def]
+    """The strength of the hand as it is."""
+    machine = 0
+    for i in range(HAND):
+        machine = int(rules.machine[machine, mind[HAND_ROW, i]])
+    return machine
+
+
+@kernel
 def swap_reserve(rules, mind, up, down):  # type: ignore[no-untyped-def]
     """The strength of the hand after the best reserve swap, or none."""
     _leave_out(rules, mind)
@@ -135,7 +156,7 @@ def opponent_strength(rules, state, seat, other, mind, chance):  # type: ignore[
         else:
             mind[HAND_ROW, i] = draw_unknown(mind, chance)
     set_community(rules, state, mind, chance, 8)
-    improve(rules, mind, _EXCHANGES)
+    improve(rules, mind, EXCHANGES)
     card = int(state.reserve[other, FACE_DOWN])
     if card >= 0 and (int(state.known[card]) >> seat) & 1 == 1:
         down = int(rules.type[card])

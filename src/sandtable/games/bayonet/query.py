@@ -1,0 +1,191 @@
+"""`sandtable odds bayonet`, and the calculator's page: what a hand makes and how often it wins."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from sandtable.core.errors import OptionError
+from sandtable.core.odds import OddsForm
+from sandtable.core.records import Records
+from sandtable.games.bayonet.build import build_rules
+from sandtable.games.bayonet.combos import COMBO_NAMES, ranking
+from sandtable.games.bayonet.deck import CARDS
+from sandtable.games.bayonet.machine import combo_of
+from sandtable.games.bayonet.odds import Chances, Held, best_still_possible, chances
+from sandtable.games.bayonet.options import BayonetOptions, DeckCopies
+from sandtable.games.bayonet.state import COMMUNITY, HAND, RESERVES
+
+__all__ = ["OddsQuery", "odds"]
+
+_CODES = {card.code: number for number, card in enumerate(CARDS)}
+
+
+class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A hand, what else its player sees, and how many others are still in."""
+
+    hand: Annotated[
+        str,
+        Meta(max_length=100, title="Hand", description="Two to five cards by their codes, such as I2 I2 C1 A3 GEN."),
+    ]
+    opponents: Annotated[
+        int, Meta(ge=1, le=5, title="Opponents", description="How many other players have not folded.")
+    ] = 1
+    community: Annotated[
+        str, Meta(max_length=100, title="Community", description="Community cards that lie on the table, up to three.")
+    ] = ""
+    reserve: Annotated[
+        str, Meta(max_length=100, title="Reserve", description="Your own reserve cards, up to two.")
+    ] = ""
+    known: Annotated[
+        str,
+        Meta(max_length=400, title="Seen elsewhere",
+             description="Other cards that you know to be out of play, such as other players' open reserve cards."),
+    ] = ""
+    exchanges: Annotated[
+        bool,
+        Meta(title="Exchanges",
+             description="Whether everybody makes the best of exchanges with the community and the reserve, or plays "
+             "the cards as dealt."),
+    ] = True
+    samples: Annotated[
+        int, Meta(ge=100, le=200_000, title="Samples", description="How many deals are tried out.")
+    ] = 20_000
+    seed: Annotated[
+        int, Meta(ge=0, le=2**53, title="Seed", description="The same seed gives the same figures.")
+    ] = 1
+    kind_matching: Annotated[
+        Literal["value", "arm"],
+        Meta(title="What matches", description="Cards of the same value match whatever their arm, or within one arm."),
+    ] = "value"
+    wild_join: Annotated[
+        Literal["copy", "pair_only"],
+        Meta(title="Wild cards in sets", description="A wild card joins a set of any size, or makes a pair only."),
+    ] = "copy"
+    wild_compare: Annotated[
+        Literal["same_value", "always"],
+        Meta(title="Wild sets are weaker",
+             description="A set with a wild card loses to a natural one of its value, or of any value."),
+    ] = "same_value"
+    four_officer_order: Annotated[
+        Literal["as_written", "officer_first"],
+        Meta(title="Four with officer",
+             description="Four Of A Kind With Officer stands below Four Of A Kind, or above it."),
+    ] = "as_written"
+    arm_tiebreak: Annotated[
+        Literal["off", "on"], Meta(title="Ties", description="Equal hands share, or the arms decide.")
+    ] = "off"
+    deck: Annotated[
+        DeckCopies, Meta(title="Deck", description="How many of each card the deck holds, in the order of the codes.")
+    ] = tuple(card.copies for card in CARDS)
+
+
+_RULES = ("kind_matching", "wild_join", "wild_compare", "four_officer_order", "arm_tiebreak", "deck")
+
+
+def _compute(asked: OddsQuery) -> dict[str, Any]:
+    rules = build_rules(BayonetOptions(players=2, **{name: getattr(asked, name) for name in _RULES}))
+    held = _held(asked)
+    found = chances(rules, held, asked.opponents, asked.exchanges, asked.samples, asked.seed)
+    whole = len(held.hand) == HAND
+    strength = best_still_possible(rules, held)
+    combo = COMBO_NAMES[combo_of(rules[0], strength)]
+    ranks = ranking(rules)
+    words = [_standing(whole, combo, rules, strength), _winning(asked.opponents, found), _assumed(asked, whole)]
+    return {
+        "text": " ".join(words),
+        **{name: value for name, value in msgspec.structs.asdict(asked).items() if name != "deck"},
+        "deck": list(asked.deck),
+        "combo" if whole else "best_still_possible": combo,
+        "place" if whole else "its_place": int(ranks.place[strength]),
+        "places": ranks.places,
+        **({"beats": ranks.share_weaker(strength)} if whole else {}),
+        "win": found.win,
+        "tie": found.tie,
+        "lose": found.lose,
+        "win_low": found.low,
+        "win_high": found.high,
+        "exact": found.samples == 0,
+        "becomes": {
+            name: part for name, part in zip(COMBO_NAMES[1:], found.becomes[1:], strict=True) if part > 0
+        },
+    }
+
+
+odds = OddsForm(OddsQuery, _compute, chances=("beats", "win", "tie", "lose", "win_low", "win_high"))
+
+
+# ------------------------------------------------------------------------------------------------------------ the cards
+
+
+def _held(asked: OddsQuery) -> Held:
+    """What is seen, as types. OptionError says which cards cannot be."""
+    hand = _read("hand", asked.hand, 2, HAND)
+    community = _read("community", asked.community, 0, COMMUNITY)
+    reserve = _read("reserve", asked.reserve, 0, RESERVES)
+    known = _read("known", asked.known, 0, sum(asked.deck))
+    seen = Counter((*hand, *community, *reserve, *known))
+    for kind, count in seen.items():
+        if count > asked.deck[kind]:
+            held = asked.deck[kind] or "no"
+            raise OptionError(f"{CARDS[kind].code} stands there {count} times; the deck has {held}.", field="hand")
+    unknown = tuple(copies - seen[kind] for kind, copies in enumerate(asked.deck))
+    needed = HAND - len(hand) + HAND * asked.opponents
+    if asked.exchanges:
+        needed += RESERVES * asked.opponents + COMMUNITY - len(community)
+    if sum(unknown) < needed:
+        raise OptionError(
+            f"{sum(unknown)} cards are left unseen, and the players need {needed}: name fewer cards or opponents.",
+            field="known",
+        )
+    return Held(hand, community, reserve, unknown)
+
+
+def _read(field: str, text: str, least: int, most: int) -> tuple[int, ...]:
+    words = text.replace(",", " ").upper().split()
+    found = []
+    for word in words:
+        if word not in _CODES:
+            near = difflib.get_close_matches(word, list(_CODES), n=1, cutoff=0.3)
+            hint = f"; did you mean {near[0]}?" if near else "."
+            raise OptionError(f"There is no card {word!r}{hint} The codes are {', '.join(_CODES)}.", field=field)
+        found.append(_CODES[word])
+    if not least <= len(found) <= most:
+        allowed = f"{least} to {most}" if least else f"at most {most}"
+        raise OptionError(f"{field} holds {allowed} cards, not {len(found)}.", field=field)
+    return tuple(found)
+
+
+# ------------------------------------------------------------------------------------------------------------ the words
+
+
+def _standing(whole: bool, combo: str, rules: Records, strength: int) -> str:
+    ranks = ranking(rules)
+    place = f"place {int(ranks.place[strength]):,} of {ranks.places:,}"
+    if not whole:
+        return f"At best this becomes {combo}, {place}."
+    return f"{combo}, {place}: stronger than {ranks.share_weaker(strength):.1%} of all hands."
+
+
+def _winning(opponents: int, found: Chances) -> str:
+    against = "one opponent" if opponents == 1 else f"{opponents} opponents"
+    spread = "" if found.samples == 0 else f" (95 % interval {found.low:.1%} to {found.high:.1%})"
+    tie = f" and shares with {found.tie:.1%}" if found.tie >= 0.0005 else ""
+    return f"Against {against} it wins with {found.win:.1%}{spread}{tie}."
+
+
+def _assumed(asked: OddsQuery, whole: bool) -> str:
+    if not asked.exchanges:
+        come = "" if whole else "; your missing cards are unseen ones too"
+        return f"Assumed: each opponent holds five random unseen cards, and nobody exchanges{come}."
+    parts: Sequence[str] = () if whole else ("your missing cards are unseen ones, each with an exchange",)
+    own = [*parts, *(("you make your best reserve swap",) if asked.reserve.strip() else ())]
+    return (
+        "Assumed: each opponent holds five random unseen cards and has made the best of two exchanges with the "
+        f"community and of a swap with two unseen reserve cards{''.join('; ' + part for part in own)}."
+    )
