@@ -18,6 +18,17 @@ from sandtable.core.records import Record, i1, i4, u8
 PACKAGE = Path(sandtable.__file__).resolve().parent
 TOYS = Path(__file__).resolve().parents[1] / "toys"
 
+
+
+class Inside(Record):
+    words: i4[3]
+
+
+class Outside(Record):
+    inside: Inside
+    small: i1[3]
+
+
 PROGRAM = """
 import tests.toys.duel as duel
 from sandtable.core.game import make_game
@@ -134,13 +145,6 @@ def test_interpreted_rows_read_fields_before_attributes() -> None:
 
 
 def test_a_record_inside_keeps_its_alignment() -> None:
-    class Inside(Record):
-        words: i4[3]
-
-    class Outside(Record):
-        inside: Inside
-        small: i1[3]
-
     made = Outside.new(3)
     made["small"][2] = 7
     assert Outside.nbytes == 16
