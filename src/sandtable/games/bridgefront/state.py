@@ -1,0 +1,434 @@
+"""The two records of Bridgefront and the numbers that name things in them (specs/bridgefront.md, cited as section or
+R#).
+
+`Rules` never changes during a match; `State` is everything that does. Players (seats of the match) are 0..5; the
+*seating* of section 7 is a permutation of them. Hexes, edges, directions and card kinds are numbered as in sections 2
+and 4. Array fields are sized for the maxima; only the first `rules.players`, `rules.hexes`, ... entries mean anything.
+NONE (-1) stands for "none" wherever a number may be missing.
+
+Who may see a field (section 5.1) is said at the field as one of
+- public: everybody, always;
+- own: only the player it belongs to;
+- finished: own until everybody who owes the same decision has answered, then public;
+- by `seen` and `named`: see the cards below;
+- nobody: bookkeeping that no scene, sentence or option may depend on.
+"""
+
+# mypy: disable-error-code="valid-type"
+from __future__ import annotations
+
+from sandtable.core.chance import Chance
+from sandtable.core.records import Record, i1, i2, i4, u1
+
+# Sizes (sections 5.2 and 18).
+MAX_SEATS = 6
+MAX_HEXES = 61
+MAX_EDGES = 156
+MAX_SLOTS = 6  # Champions on the board per player (CHAMPION_LIMIT)
+MAX_KINDS = 200  # card kinds: 178, and room for a designer's
+MAX_CARDS = 400  # card instances
+MAX_OPS = 1024  # operations of all card programs
+OP_WIDTH = 16
+MAX_PLAN = 24
+MAX_WORMHOLES = 8
+MAX_OPTIONS = 256  # 201 bids with BID_CAP 100
+MAX_FRAMES = 8  # depth of the resolution stack
+MAX_SHOWN = 12  # cards shown to a player at once
+MAX_FORGES = 4
+MAX_MINES = 9
+ROUNDS = 20
+NONE = -1
+
+# Factions (11.2) and tiles (2.3).
+BASTION, VEIL, AERIAL, PROSPECT, CIPHER, GATEWRIGHT = 0, 1, 2, 3, 4, 5
+PLAIN, CENTER, CAPITAL, FORGE, MINE = 0, 1, 2, 3, 4
+
+# Decks of card kinds, in `Rules.deck`.
+STARTER, FACTION_SPELL, FACTION_CHAMPION, MARKET_1, MARKET_2, MARKET_3, POWER_1, POWER_2, POWER_3, VARIANT = range(10)
+# Card types, in `Rules.type`.
+ORDER, SPELL, VICTORY, CHAMPION = 0, 1, 2, 3
+
+# Zones: ordered lists of card instances; index 0 of a pile is its top. Add the player's number to the first six.
+HAND = 0
+DRAW = 6
+DISCARD = 12
+BURN = 18
+PLAY = 24  # the card being resolved
+SHOWN = 30  # cards revealed to a player who chooses among them
+MARKET = 36  # + age - 1
+POWER = 39  # + age - 1
+ROW = 42
+ZONES = 43
+
+# Kinds of decision (section 14), in `State.asked`; 0 = the seat owes nothing. The order is that of D1 to D21.
+D_FACTION = 1
+D_CAPITAL = 2
+D_START_BRIDGE = 3
+D_PICK_CARD = 4
+D_HAND_CARD = 5
+D_BID = 6
+D_ACT = 7
+D_MODE = 8
+D_SITE = 9
+D_HEX = 10
+D_EDGE = 11
+D_CHAMPION = 12
+D_OPPONENT = 13
+D_SRC = 14
+D_FORCES = 15
+D_CHAMPS = 16
+D_STEP = 17
+D_SCRY = 18
+D_STRIKE = 19
+D_HIT = 20
+D_COLLECT = 21
+DECISIONS = (
+    "", "FACTION", "CAPITAL", "START_BRIDGE", "PICK_CARD", "HAND_CARD", "BID", "ACT", "MODE", "SITE", "HEX", "EDGE",
+    "CHAMPION", "OPPONENT", "SRC", "FORCES", "CHAMPS", "STEP", "SCRY", "STRIKE", "HIT", "COLLECT",
+)
+
+# Codes (section 14).
+NO_CARD = 255  # PICK_CARD: none; HAND_CARD: stop
+NO_HEX = 61  # HEX, SRC: none
+NO_EDGE = 156  # EDGE: stop, none
+NO_CHAMPION = 36  # CHAMPION = player x 6 + slot; none
+NO_MODE = 7
+NO_SITE = 2
+ACT_DONE, ACT_BUILD, ACT_MARCH, ACT_REINFORCE, ACT_FREE_MARCH, ACT_ABILITY, ACT_CARD = 0, 1, 2, 3, 4, 5, 16
+SITE_CAPITAL, SITE_CENTER = 0, 1
+STEP_STOP, STEP_WORMHOLE = 6, 7
+HIT_FORCE, HIT_DECLINE = 0, 7
+COLLECT_FIRST, COLLECT_DRAFT, COLLECT_NOTHING = 0, 1, 2
+
+# Phases, in `State.phase`. Public.
+FACTIONS = 1  # 7 step 2
+CAPITALS = 2  # 7 step 4
+START_BRIDGES = 3  # 7 step 8
+FREE_CARD = 4  # 7 step 9
+RESET = 5  # 8.1: Quiet Study
+MARKET_BIDS = 6  # 8.2
+PLANS = 7  # 8.3 steps 1 and 2: actions are chosen
+RESOLVE = 8  # 8.3 steps 3 to 5: actions are resolved, one after the other
+SIEGES = 9  # 8.4
+COLLECT_MODES = 10  # 8.5 step 1
+COLLECTION = 11  # 8.5 step 2
+OVER = 12
+# Phases between decisions, never seen from outside.
+DECKS, BOARD, ROUND_START, MARKET_ROW, STEP_START, SCORING, CLEANUP = 13, 14, 15, 16, 17, 18, 19
+
+# Battle stages, in `State.battle_stage`; 0 = no battle.
+B_START, B_STRIKE, B_ROUND, B_ASSIGN, B_DEATHS, B_END = 1, 2, 3, 4, 5, 6
+
+# Operations (section 12), in column 0 of `Rules.program`.
+(
+    OP_TARGET, OP_CHOOSE, OP_IF, OP_ROLL, OP_GOLD, OP_MANA, OP_STEAL, OP_DRAW, OP_DISCARD, OP_SCRAP, OP_TOPDECK,
+    OP_DIG, OP_SCRY, OP_PEEK, OP_DRAFT, OP_GAIN_RANDOM, OP_DEPLOY, OP_MOVE, OP_RELOCATE, OP_HEAL, OP_DAMAGE,
+    OP_REMOVE_CHAMPION, OP_BLAST, OP_MINE_UP, OP_MARK, OP_BUILD, OP_RAZE, OP_EDGE_STATUS, OP_WORMHOLE, OP_STATUS,
+) = range(1, 31)  # fmt: skip
+OP_ROW = 31  # a row of a roll: lo, hi, and its list; not an operation of its own
+
+# Player effects of 12.6, bits of `State.armed`.
+BATTLE_CRY, SMOKE, FOCUS_FIRE, HITS_FORCES_FIRST, HITS_CHAMPIONS_FIRST = 1, 2, 4, 8, 16
+SIEGE_WRIT, LAST_CONTRACT, FORGEBLOOD, LAST_STAND, TURNCOAT = 32, 64, 128, 256, 512
+
+# Bits of `State.bridge`.
+HAS_BRIDGE, TEMPORARY, LOCKED = 1, 2, 4
+
+# Bits of `State.seen` and `State.named`: player p is bit p; spectators are bit 6.
+SPECTATORS_BIT = 6
+ALL_SEE = 127
+
+# Why the game ended, in `State.ending`.
+END_POINTS = 1
+END_ROUNDS = 2
+
+
+class Rules(Record):
+    """Parameters of section 3, the board's topology and the cards. `build.build_rules` fills it."""
+
+    # 3.1 to 3.4: every parameter under its name in small letters.
+    players: i4
+    board_radius: i4
+    mine_count: i4
+    forge_count: i4
+    mine_weights: i4[3]
+    forge_rings: i4  # mask of the allowed distances from the Center
+    extra_mine_ring: i4
+    capital_clearance: i4
+    home_mine_distance: i4
+    forge_spread: i4
+    forge_gap: i4
+    mine_gap: i4
+    board_tries: i4
+    start_gold: i4
+    base_income: i4
+    max_mana: i4
+    mana_per_age: i4
+    start_forces: i4
+    start_bridges: i4
+    start_bridge_range: i4
+    free_card_reveal: i4
+    hand_size: i4
+    hand_limit: i4
+    forge_reveal: i4
+    mine_reveal: i4
+    power_reveal: i4
+    vp_to_win: i4
+    max_rounds: i4
+    age_ii_start: i4
+    age_iii_start: i4
+    preview: i4[ROUNDS + 1]  # by round, from 1
+    center_vp: i4
+    forge_vp: i4
+    capital_vp: i4
+    force_hit: i4
+    champion_limit: i4
+    ladder_step: i4
+    bid_cap: i4
+    build_mana: i4
+    march_mana: i4
+    reinforce_mana: i4
+    reinforce_gold: i4
+    ability_mana: i4
+    mana_cap: i4
+    gold_cap: i4
+    force_cap: i4
+    max_action_steps: i4
+    max_combat_rounds: i4
+    basic_initiative: i4  # NONE = after
+    zero_mana_acts: i4
+    seating_given: i4
+    faction_mode: i4  # 0 draft, 1 random, 2 given
+    given_faction: i4[MAX_SEATS]  # with faction_mode = given
+    champion_in_opening_hand: i4
+    deck_fill_padded: i4
+    market_copies: i4
+    power_copies: i4
+    power_burn_non_victory: i4
+    battle_per_stack: i4  # BATTLE_TIMING = stack
+    path_fizzle: i4  # PATH_BREAK = fizzle
+    capital_stop: i4
+    burn_on_fizzle: i4
+    hit_assignment: i4  # 0 random, 1 forces first, 2 champions first
+    link_owner: i4  # LINK_SCOPE = owner
+    redeploy_any: i4
+    cipher_shared: i4  # CIPHER_SCOPE = shared
+    clean_exit_all: i4
+    veil_steal: i4
+    archivist_ability: i4
+    artificer_ability: i4
+    forgeblood_mode: i4
+    forge_decline: i4
+    draft_private: i4
+    vp_public: i4
+    shield_wall_hit: i4
+    home_guard: i4
+    contracts_gold: i4
+    clean_exit_heal: i4
+    free_marches: i4
+    wings: i4
+    ore_cut: i4
+    mine_militia_hit: i4
+    bid_ties: i4
+    quiet_study: i4
+    cipher_extra: i4
+    pillage_gold: i4
+    raid_hit: i4
+    gatewright_capital_vp: i4
+
+    # The board (section 2).
+    hexes: i4
+    edges: i4
+    center: i4
+    hex_q: i1[MAX_HEXES]
+    hex_r: i1[MAX_HEXES]
+    neighbour: i1[MAX_HEXES, 6]  # hex in each direction, NONE off the board
+    edge_at: i2[MAX_HEXES, 6]  # edge in each direction, NONE off the board
+    edge_a: i1[MAX_EDGES]
+    edge_b: i1[MAX_EDGES]
+    distance: i1[MAX_HEXES, MAX_HEXES]
+    slot_hex: i1[6]  # corner slot -> hex
+    slot_used: i1[6]  # 1: used with this number of players
+
+    # The cards. Instances are numbered in the order in which decks are built (deck by deck, players' cards last).
+    kinds: i4
+    deck: i1[MAX_KINDS]
+    copies: i1[MAX_KINDS]  # in the shared decks, MARKET_COPIES and POWER_COPIES applied
+    type: i1[MAX_KINDS]
+    faction: i1[MAX_KINDS]  # NONE for the shared ones
+    mana: i1[MAX_KINDS]
+    gold: i1[MAX_KINDS]
+    ladder: i1[MAX_KINDS, 3]  # Champions
+    initiative: i2[MAX_KINDS]  # by INITIATIVE
+    burn: i1[MAX_KINDS]
+    vp: i1[MAX_KINDS]
+    effect: i2[MAX_KINDS]  # first operation of the effect, NONE = empty
+    activate: i2[MAX_KINDS]  # first operation of the Ability action, NONE = no (enabled) ability
+    starter: i2[6, 12]  # kinds of the starter deck of each faction, in order, NONE after the last
+    starter_spell: i2[6]
+    starter_champion: i2[6]
+    # Champions (11.1): figures and automatic abilities, 0 = without.
+    hp: i1[MAX_KINDS]
+    dice: i1[MAX_KINDS]
+    hit: i1[MAX_KINDS]
+    bounty: i1[MAX_KINDS]
+    bodyguard: i1[MAX_KINDS]
+    first_strike: i1[MAX_KINDS]  # damage
+    flight: i1[MAX_KINDS]
+    mine_bonus: i1[MAX_KINDS]  # gold
+    forces_hit: i1[MAX_KINDS]  # threshold
+    battle_kill_gold: i1[MAX_KINDS]
+    kill_steal: i1[MAX_KINDS]
+    dice_no_enemy_champion: i1[MAX_KINDS]  # dice_if
+    dice_enemy_champion: i1[MAX_KINDS]
+    dice_no_own_force: i1[MAX_KINDS]
+    ignore_first_hit: i1[MAX_KINDS]
+    hex_death_gold: i1[MAX_KINDS]
+    assign_hit: i1[MAX_KINDS]
+    siege_forces_hit: i1[MAX_KINDS]
+    refill_bonus: i1[MAX_KINDS]
+
+    # Card programs: one row an operation, [op, next operation of the same list or NONE, first operation of up to three
+    # lists it holds (modes; then, else; each; rows) or NONE, then its fields]. programs.py says which column is what.
+    program: i2[MAX_OPS, OP_WIDTH]
+
+
+class State(Record):
+    """A position. Every moment of the game is one, also half-made plans and half-resolved cards."""
+
+    chance: Chance  # nobody
+
+    # --- course of the game
+    round: i2  # from 1; 0 during set-up. Public
+    phase: i1  # public
+    step: i2  # number of the Action Step in this round, from 1. Public
+    lead: i1  # index into `seating` of this round's Lead. Public
+    to_act: i2  # mask of the players that owe a decision. Public (D21 and others: who has finished is)
+    asked: i1[MAX_SEATS]  # kind of decision each player owes; while plans are made own, else public
+    participants: i2  # mask: who takes part in the simultaneous decision or the step going on. Public
+    finished: i2  # mask: who of them has answered. Public
+    turn: i1  # sequential decisions: index into the seat order, of whose turn it is. Public
+    ending: i1  # END_...; 0 = running. Public
+    winners: i2  # mask of the winners. Public
+    resigned: i2  # mask of the players that left for good. Public
+
+    # --- players
+    seating: i1[MAX_SEATS]  # seat[k] of section 7: the player in k-th place. Public
+    faction: i1[MAX_SEATS]  # NONE until chosen. Public
+    slot: i1[MAX_SEATS]  # corner slot, NONE until chosen. Public
+    capital: i1[MAX_SEATS]  # hex of the own Capital, NONE until chosen. Public
+    gold: i2[MAX_SEATS]  # public
+    mana: i1[MAX_SEATS]  # public
+    permanent: i2[MAX_SEATS]  # permanent VP. Own while VP_VISIBILITY = own; public at the end
+    control: i2[MAX_SEATS]  # Control VP as of the last Scoring. Public
+    armed: i2[MAX_SEATS]  # player effects of 12.6. Public
+    forces_hit_r1: i1[MAX_SEATS]  # 0, or the armed threshold. Public
+    breakthrough: u1[MAX_SEATS, 8]  # bit set of hexes. Public
+    won_battle: i2  # mask. Public
+    died: i2  # mask: players one of whose Champions died this round. Public
+    done: i2  # mask: Done this Action Phase. Public
+    cards_played: i1[MAX_SEATS]  # this round. Public
+    free_marches: i1[MAX_SEATS]  # Free Marches used this round. Public
+    refill_bonus: i1[MAX_SEATS]  # public
+    blackout: i1  # public
+    first_in: i1[MAX_SEATS]  # 9.6, by owner of the Capital. Public
+    held: i1[MAX_SEATS]  # 8.4: who held this player's Capital after the last sieges. Public
+
+    # --- the board
+    tile: i1[MAX_HEXES]  # public
+    mine_value: i1[MAX_HEXES]  # public
+    forces: i1[MAX_HEXES, MAX_SEATS]  # public
+    hold: i1[MAX_HEXES]  # mask of players (R95). Public
+    bridge: i1[MAX_EDGES]  # HAS_BRIDGE, ... Public
+    open: i1[MAX_EDGES]  # mask of the players that opened it (R104). Public
+    trap: i1[MAX_EDGES]  # mask of the trap's owners. Public
+    hole_a: i1[MAX_WORMHOLES]  # public
+    hole_b: i1[MAX_WORMHOLES]
+    hole_owner: i1[MAX_WORMHOLES]
+    holes: i1
+
+    # --- Champions: [player, slot]
+    champion: i2[MAX_SEATS, MAX_SLOTS]  # kind, NONE = the slot is free. Public, as all of them
+    champion_card: i2[MAX_SEATS, MAX_SLOTS]  # its card instance
+    champion_hex: i1[MAX_SEATS, MAX_SLOTS]
+    hp: i1[MAX_SEATS, MAX_SLOTS]
+    slow: i1[MAX_SEATS, MAX_SLOTS]
+    ward: i1[MAX_SEATS, MAX_SLOTS]
+    frenzy: i1[MAX_SEATS, MAX_SLOTS]
+    ability_used: i1[MAX_SEATS, MAX_SLOTS]
+    trigger_used: i1[MAX_SEATS, MAX_SLOTS]
+    mark_now: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]  # gold promised to the last index if this Champion dies
+    mark_next: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]
+
+    # --- cards: every zone is a list of instances linked by `next_card`
+    cards: i2  # number of instances
+    kind: u1[MAX_CARDS]  # by `seen` and `named`
+    zone: i1[MAX_CARDS]  # nobody
+    next_card: i2[MAX_CARDS]  # the card below it in its zone, NONE = the last. Nobody
+    top: i2[ZONES]  # first instance of each zone. Nobody
+    bottom: i2[ZONES]  # last instance. Nobody
+    size: i2[ZONES]  # public
+    seen: u1[MAX_CARDS]  # viewers who know exactly where this instance is (in a pile: at which place). Nobody
+    named: u1[MAX_CARDS]  # viewers who know that this kind is somewhere among the hand, draw and discard piles of the
+    #                       player who has it (of a shared deck: that it is in that deck). Nobody
+    batch: i2[MAX_CARDS]  # in a pile: which shuffle put it there; cards of one batch lie together in unknown order
+    batches: i2  # number of the last batch. Nobody
+
+    # --- simultaneous and secret: plans, bids, and so on
+    plan: u1[MAX_SEATS, MAX_PLAN]  # codes of the action declared, ACT first (13.2). Finished
+    plan_size: i1[MAX_SEATS]  # own until revealed
+    price_mana: i1[MAX_SEATS]  # of the plan. Finished
+    price_gold: i2[MAX_SEATS]
+    bid: i2[MAX_SEATS]  # BID codes, NONE = not yet. Finished
+    picked: i2[MAX_SEATS, MAX_SHOWN]  # START_BRIDGE edges, free cards (kind), COLLECT modes. Finished
+    picks: i1[MAX_SEATS]
+
+    # --- the Market (8.2)
+    eligible: i2  # mask of the players who gain a card yet. Public
+    on_offer: i2  # instance of the card being bid for, NONE. Public
+
+    # --- what is being resolved: one action, one battle, one tile at a time. Public but for hidden cards
+    queue: i1[2 * MAX_SEATS]  # players whose actions are resolved, in order
+    queue_size: i1
+    queue_at: i1
+    actor: i1  # the player whose action or tile is being resolved, NONE
+    playing: i2  # instance of the card in the actor's play zone, NONE for a basic action
+    cursor: i1  # next code of the actor's plan
+    effective: i1  # 1: an operation took effect (13.5)
+    frame_op: i2[MAX_FRAMES]  # stack: the operation at which each list stands, NONE = at its end
+    frame_left: i1[MAX_FRAMES]  # how often the operation (or the list) is still to be done
+    frame_stage: i1[MAX_FRAMES]  # an operation's own bookkeeping
+    frames: i1
+    reg_champion: i1  # register C as CHAMPION code, NONE = empty
+    reg_hex: i1  # H
+    reg_edge: i2  # E
+    reg_opponent: i1  # O
+    reg_site: i1  # hex chosen for a deployment in the capital, NONE
+    reg_end: i1  # move end
+    reg_deployed: i1
+    reg_self: i1  # acting or just deployed Champion, as CHAMPION code
+    relocated: i1  # 1: the last relocate moved the Champion
+    moved: i2[MAX_SEATS]  # mask of Champion slots of the actor moved by this action ([actor] only)
+    scratch: i2[8]  # an operation's own numbers between two decisions (say which in the operation's module)
+
+    # --- the battle going on (section 10)
+    battle_stage: i1  # B_...; 0 = none
+    battle_hex: i1
+    attacker: i1
+    defender: i1
+    siege: i1
+    siege_at: i1  # SIEGES, COLLECTION: how far the phase has got
+    collect_at: i1
+    combat_round: i2
+    active: i2[2]  # effects of 10.2.1 in force, attacker's and defender's
+    active_hit_r1: i1[2]
+    guard: i1[2]
+    shield: i1[2]  # mask of slots
+    assigner: i1[2]  # slot of the Champion whose assign_hit may be used this combat round, NONE
+    hits: u1[2, 1 + MAX_SLOTS]  # hits rolled and not assigned yet: of Forces, of each Champion slot
+    side: i1  # whose hits are being assigned, or whose strike it is: 0 attacker, 1 defender
+    first_hit: i1  # 1: the next hit assigned is the side's first of this combat round
+    fallen: i1[2, MAX_SLOTS]  # 0 = alive, else the order in which the slot reached 0 HP this combat round
+    fell_to: i1[2, MAX_SLOTS]  # the slot of the Champion whose hit took the last HP, NONE = a Force's
+    kill_bonus: i1[2]  # battle_kill_gold present at the start of this combat round
+    fought: i1[MAX_SEATS, MAX_SLOTS]  # 1: took part in this battle
