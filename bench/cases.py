@@ -24,6 +24,8 @@ PEERS = [
     ("RLCard", "rlcard", "doudizhu"),
     ("PokerKit", "pokerkit", "no-limit hold'em, 4 seats"),
 ]
+# Evaluators of five-card hands: other libraries know poker's only.
+EVALUATORS = [("phevaluator", "phevaluator"), ("PokerKit", "pokerkit_hands")]
 
 
 @dataclass
@@ -70,4 +72,18 @@ def all_cases(seconds: float) -> list[Case]:
         for library, peer, name in PEERS
     ]
     copy = Case("copy", "OpenSpiel backgammon", {"peer": "open_spiel_copy", "name": "backgammon", "seconds": 1}, True)
-    return [*_ours(seconds), *peers, copy]
+    return [*_ours(seconds), *peers, *_evaluators(seconds), copy]
+
+
+def _evaluators(seconds: float) -> list[Case]:
+    """Five-card hands evaluated a second."""
+    base = {"game": "bayonet", "preset": "standard", "seconds": seconds}
+    return [
+        Case("hands", "Bayonet, in compiled code", {**base, "kind": "hands"}),
+        Case("hands", "Bayonet, one hand at a time from Python", {**base, "kind": "hands_python"}),
+        *(
+            Case("hands", f"{library}, one poker hand at a time from Python",
+                 {"peer": peer, "name": "", "seconds": seconds}, peer=True)
+            for library, peer in EVALUATORS
+        ),
+    ]

@@ -2,7 +2,8 @@
 
 Kinds: `simulate` (compiled, over threads), `interpreted` (the same kernels as plain Python; start the process with
 SANDTABLE_INTERPRETED=1), `python` (one state at a time from Python), `batch` (256 states at a time from Python),
-`copy` (a state, in compiled code and from Python), `compile` (a game's first call).
+`copy` (a state, in compiled code and from Python), `hands` and `hands_python` (five-card hands of Bayonet evaluated),
+`compile` (a game's first call).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from sandtable.core.chance import seed_key
 from sandtable.core.game import Game
 from sandtable.core.kernel import entry_kernel
 from sandtable.core.warm import SIMULATION, TABLE, warm
+from sandtable.games.bayonet.machine import reader, strength_of_cards
 from sandtable.lab.simulate import simulate
 
 Result = dict[str, Any]
@@ -106,6 +108,46 @@ def _copy(case: dict[str, Any]) -> Result:
     return {"ns": compiled * 1e9, "python_ns": from_python * 1e9, "bytes": size}
 
 
+@entry_kernel
+def _evaluate(rules: Any, hands: Any, strengths: Any) -> Any:
+    """The strength of every hand (card numbers, int64[n, 5])."""
+    for i in range(len(hands)):
+        strengths[i] = strength_of_cards(
+            rules[0], hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3], hands[i, 4]
+        )
+
+
+def _random_hands(game: Game, count: int, seed: int) -> Any:
+    """Random five-card hands of the deck."""
+    cards = int(game.rules["cards"][0])
+    return np.argsort(np.random.default_rng(seed).random((count, cards)), axis=1)[:, :5].astype(np.int64)
+
+
+def _hands(case: dict[str, Any]) -> Result:
+    game = _game(case)
+    hands = _random_hands(game, 100_000, case["seed"])
+    strengths = np.zeros(len(hands), dtype=np.int64)
+    _evaluate(game.rules, hands, strengths)
+    done = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < case["seconds"]:
+        _evaluate(game.rules, hands, strengths)
+        done += len(hands)
+    return {"hands": done, "seconds": time.perf_counter() - started}
+
+
+def _hands_python(case: dict[str, Any]) -> Result:
+    game = _game(case)
+    hands, strength = _random_hands(game, 20_000, case["seed"]).tolist(), reader(game.rules)
+    done = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < case["seconds"]:
+        for hand in hands:
+            strength(*hand)
+        done += len(hands)
+    return {"hands": done, "seconds": time.perf_counter() - started}
+
+
 def _compile(case: dict[str, Any]) -> Result:
     game = _game(case)
     table = warm(game, parts=(TABLE,))
@@ -118,6 +160,8 @@ KINDS: dict[str, Callable[[dict[str, Any]], Result]] = {
     "python": _python,
     "batch": _batch,
     "copy": _copy,
+    "hands": _hands,
+    "hands_python": _hands_python,
     "compile": _compile,
 }
 

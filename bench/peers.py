@@ -1,7 +1,8 @@
 """One measurement of another library, run by the Python that has it: `python bench/peers.py '{"peer": ...}'`.
 
 Every peer plays uniformly random legal choices through its Python interface, as its documentation does it. A decision
-is a player's; chance costs time but is not counted.
+is a player's; chance costs time but is not counted. Evaluators are given random five-card hands of a poker deck, as
+objects or numbers of their own made beforehand.
 """
 
 from __future__ import annotations
@@ -88,11 +89,45 @@ def _pokerkit(name: str, seconds: float, source: random.Random) -> Result:
     return {"decisions": decisions, "games": games, "seconds": time.perf_counter() - started}
 
 
+def _hands(count: int, source: random.Random) -> list[list[int]]:
+    """Random five-card hands of 52 cards by number."""
+    return [source.sample(range(52), 5) for _ in range(count)]
+
+
+def _phevaluator(name: str, seconds: float, source: random.Random) -> Result:
+    from phevaluator import evaluate_cards
+
+    hands = _hands(20_000, source)
+    done = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        for hand in hands:
+            evaluate_cards(*hand)
+        done += len(hands)
+    return {"hands": done, "seconds": time.perf_counter() - started}
+
+
+def _pokerkit_hands(name: str, seconds: float, source: random.Random) -> Result:
+    from pokerkit import Card, Rank, StandardHighHand, Suit
+
+    deck = [Card(rank, suit) for rank in list(Rank)[:13] for suit in list(Suit)[:4]]
+    hands = [tuple(deck[card] for card in hand) for hand in _hands(5_000, source)]
+    done = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        for hand in hands:
+            StandardHighHand(hand).entry.index  # noqa: B018  # it is looked up when asked for
+        done += len(hands)
+    return {"hands": done, "seconds": time.perf_counter() - started}
+
+
 PEERS: dict[str, Callable[[str, float, random.Random], Result]] = {
     "open_spiel": _open_spiel,
     "open_spiel_copy": _open_spiel_copy,
     "rlcard": _rlcard,
     "pokerkit": _pokerkit,
+    "pokerkit_hands": _pokerkit_hands,
+    "phevaluator": _phevaluator,
 }
 
 

@@ -25,7 +25,7 @@ def write(
 ) -> str:
     """Write RESULTS.md and RESULTS.json into the folder; the Markdown."""
     base = next((_rate(case) for case in cases if case.group == "random" and _rate(case)), 0.0)
-    parts = [_head(machine), _speeds(cases, base), _copies(cases), _compiling(compiled), _served(load)]
+    parts = [_head(machine), _speeds(cases, base), _hands(cases), _copies(cases), _compiling(compiled), _served(load)]
     text = "\n".join(parts)
     raw = {
         "machine": machine, "compile": compiled, "load": load,
@@ -98,6 +98,29 @@ def _number(value: float) -> str:
     if value >= 1e6:
         return f"{value / 1e6:.2f} M"
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def _hands(cases: list[Case]) -> str:
+    mine = [case for case in cases if case.group == "hands"]
+    if not mine:
+        return ""
+    lines = [
+        "## Five-card hands evaluated", "", "The ratio is to the first row.", "",
+        "| what | hands/s | ratio |", "| --- | ---: | ---: |",
+    ]  # fmt: skip
+    base = 0.0
+    for case in mine:
+        rates = [result["hands"] / result["seconds"] for result in case.results if "hands" in result]
+        if not rates:
+            reason = next((r["missing"] for r in case.results if "missing" in r), "not measured")
+            lines.append(f"| {case.title} | missing: {reason} | |")
+            continue
+        base = base or median(rates)
+        lines.append(
+            f"| {case.title} | {_number(median(rates))} ({_number(min(rates))} to {_number(max(rates))}) "
+            f"| {median(rates) / base:.3g} |"
+        )
+    return "\n".join([*lines, ""])
 
 
 def _copies(cases: list[Case]) -> str:

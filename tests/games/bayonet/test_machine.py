@@ -14,7 +14,7 @@ from sandtable.games.bayonet import evaluate, machine
 from sandtable.games.bayonet.build import build_rules
 from sandtable.games.bayonet.combos import key_numbers
 from sandtable.games.bayonet.deck import CARDS
-from sandtable.games.bayonet.machine import combo_of, hand_strength, machine_of, multisets, strength_of_cards
+from sandtable.games.bayonet.machine import combo_of, hand_strength, machine_of, multisets, reader, strength_of_cards
 from sandtable.games.bayonet.options import BayonetOptions
 from sandtable.games.bayonet.state import HAND, State
 from tests.games.bayonet.hands import CODE, cards_of, key, rules_of, strength
@@ -98,6 +98,7 @@ def test_kernels_read_hands_by_card_and_by_seat() -> None:
     state["hand"][0, 3] = cards
     wanted = strength("I2 I2 C1 A3 GEN")
     assert strength_of_cards(rules[0], *cards) == hand_strength(rules[0], state[0], 3) == wanted
+    assert reader(rules)(*cards) == wanted
     assert combo_of(rules[0], wanted) == 6
     known = {"I1 I1 C1 A1 GEN": 6, "I1 I1 I1 A1 GEN": 9, "I1 I1 I1 A1 C2": 8, "I1 C2 A3 I4 I5": 17}
     for parameters in ({}, {"four_officer_order": "officer_first"}):

@@ -88,7 +88,7 @@ def test_exchanges_are_the_best_ones() -> None:
 
     found = against_blanks("SCT SCT SCT SCT I2", "SCT I2")
     assert found["becomes"] == {"Pair": 1.0}, "by the reserve; five cards take nothing more from the community"
-    # The opponent gets seven of the nine cards; it has a pair of 1s if both are among them, unless both are its reserve.
+    # The opponent gets seven of the nine cards; it has a pair of 1s if both are among them and not both its reserve.
     assert found["tie"] == 0 and found["win_low"] - 0.003 < 1 - (21 - 1) / 36 < found["win_high"] + 0.003
     found = against_blanks("SCT SCT SCT SCT SCT", "SCT SCT")
     assert found["lose"] > 0.7 and found["becomes"] == {"High Card": 1.0}

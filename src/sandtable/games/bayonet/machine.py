@@ -16,6 +16,7 @@ import hashlib
 import os
 import uuid
 import zlib
+from collections.abc import Callable
 from functools import cache
 from math import comb
 from pathlib import Path
@@ -39,6 +40,7 @@ __all__ = [
     "multiset_rank",
     "multisets",
     "next_state",
+    "reader",
     "strength_of_cards",
 ]
 
@@ -152,6 +154,19 @@ def fill_machine(rules: Records) -> None:
     if int(rules["four_officer_order"][0]) == OFFICER_FIRST:
         numbers[8], numbers[9] = 9, 8
     rules["combo_number"][0] = numbers
+
+
+def reader(rules: Records) -> Callable[[int, int, int, int, int], int]:
+    """`strength_of_cards` for one hand at a time from Python, without the cost of a call into compiled code."""
+    table = memoryview(rules["machine"][0].tobytes()).cast("H")
+    kinds = [int(kind) for kind in rules["type"][0][: int(rules["cards"][0])]]
+
+    def strength(a: int, b: int, c: int, d: int, e: int) -> int:
+        state = table[table[kinds[a]] * MAX_TYPES + kinds[b]]
+        state = table[state * MAX_TYPES + kinds[c]]
+        return table[table[state * MAX_TYPES + kinds[d]] * MAX_TYPES + kinds[e]]
+
+    return strength
 
 
 def machine_of(rules: Records) -> Machine:
