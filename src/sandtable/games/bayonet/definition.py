@@ -39,6 +39,7 @@ DEFINITION = GameDefinition(
     event_room=512,
     # Every raise puts a chip of at most 6,000 on the table, for 4 decisions and 5 answers, in at most 1,000 hands.
     limit=60_000_000,
+    score_unit="chips",
     odds=odds,
     standing=STANDING,
 )
