@@ -113,7 +113,7 @@ def tell_dealt(telling: Telling) -> list[Entry]:
     told = []
     for number in sorted(set(counts.values()), reverse=True):
         seats = [seat for seat, count in counts.items() if count == number]
-        verb = " is dealt " if len(seats) == 1 else " are dealt "
+        verb = telling.verb(seats[0], " are dealt ", " is dealt ") if len(seats) == 1 else " are dealt "
         what = counted(number, "card") + (" each" if len(seats) > 1 else "")
         moves = [telling.card_move("deck", hand_zone(args[0]), args[0]) for args in dealt if args[0] in seats]
         told.append(telling.entry("deal", [*named(seats), verb, f"{what}."], [seat_id(seat) for seat in seats], moves))
