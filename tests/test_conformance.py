@@ -37,10 +37,17 @@ def test_conformance(case: Case) -> None:
         raise AssertionError(f"{error}\nReplay: {case.command(seed)}") from error
 
 
-@pytest.mark.parametrize("case", CASES[:1] + CASES[7:8], ids=str)
+#: What makes a game of each kind short enough to look at every state.
+SHORT: dict[str, dict[str, object]] = {
+    "conquest": {"round_cap": 2, "map": "gen:n=12,seed=3"},
+    "bayonet": {"hand_cap": 2},
+}
+SHORT_CASES = [CASES[0], CASES[7], *[case for case in CASES if case.name == "bayonet"][1:4]]
+
+
+@pytest.mark.parametrize("case", SHORT_CASES, ids=str)
 def test_conformance_at_every_state_of_a_short_game(case: Case) -> None:
-    options = {**case.options, "round_cap": 2, "map": "gen:n=12,seed=3"}
-    short = Case(case.name, case.preset, options, case.bounds)
+    short = Case(case.name, case.preset, {**case.options, **SHORT[case.name]}, case.bounds)
     try:
         conformance.play(short.load(), 5, bounds=case.bounds)
     except AssertionError as error:
@@ -95,9 +102,10 @@ def transcript(case: Case, seed: int, most: int = 160) -> str:
 
 
 GOLDEN_CASES = [(0, 1), (3, 2), (4, 3), (7, 4), (9, 5), (13, 6), (15, 7)]
+GOLDEN_CASES += [(index, index) for index, case in enumerate(CASES) if case.name == "bayonet"][::2]
 
 
-@pytest.mark.parametrize(("index", "seed"), GOLDEN_CASES)
+@pytest.mark.parametrize(("index", "seed"), GOLDEN_CASES, ids=[f"{CASES[i].name}-{i}" for i, _ in GOLDEN_CASES])
 def test_golden_transcript(index: int, seed: int) -> None:
     """The same choices give the same states and sentences as when the transcript was made. If a change of the rules
     is wanted, raise the rules version and run with SANDTABLE_WRITE_GOLDEN=1."""

@@ -93,7 +93,7 @@ def test_E10_with_one_seat_all_in_the_other_rounds_are_empty() -> None:
         kinds.append(table.acting[0])
         table.choose(table.acting[0], 0)
     assert kinds == [1, 0] * 3
-    assert len([event for event in table.news(ev.ROUND)]) == 0
+    assert table.news(ev.ROUND) == []
     assert table.asked(1) == "D_RESERVE"
 
 
@@ -120,7 +120,8 @@ def test_E12_R47_with_two_seats_the_one_without_the_button_begins() -> None:
         asked.append((int(table.state.step), table.acting[0]))
         table.choose(table.acting[0], 0)
     assert [seat for _, seat in asked] == [1, 0] * 8
-    assert [step for step, _ in asked[::2]] == [s.BET_1, s.TURN_1, s.BET_2, s.TURN_2, s.BET_3, s.TURN_3, s.BET_4, s.SWAP]
+    steps = [s.BET_1, s.TURN_1, s.BET_2, s.TURN_2, s.BET_3, s.TURN_3, s.BET_4, s.SWAP]
+    assert [step for step, _ in asked[::2]] == steps
 
 
 def test_R22_R23_four_rounds_with_two_to_five_cards_each_begun_left_of_the_button() -> None:

@@ -69,7 +69,7 @@ def lose(hands: dict[int, str], bets: list[int], scouts: list[int], all_in: set[
          **options: object) -> Table:
     """A showdown in which the seats in `scouts` hold one face down; D_SCOUT is asked now."""
     table = Table(**{"players": len(bets), **options})
-    table.to_showdown(hands, bets, all_in or set(), down={seat: "SCT" for seat in scouts})
+    table.to_showdown(hands, bets, all_in or set(), down=dict.fromkeys(scouts, "SCT"))
     return table.show()
 
 

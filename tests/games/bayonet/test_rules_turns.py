@@ -136,10 +136,11 @@ def test_R28_simultaneous_swaps_are_shown_when_all_have_answered(order: tuple[in
         if number < 2:
             assert table.hand(1) == before and seat not in table.acting
             assert int(table.state.answer[seat]) == answers[seat]
-    secret = [event for event in table.news(ev.SWAP_ANSWERED)]
+    secret = table.news(ev.SWAP_ANSWERED)
     assert [event.args[:2] for event in secret if event.audience == 1 << event.args[0]] == [
         (seat, answers[seat]) for seat in order]
     assert all(event.args[1] == -1 for event in secret if event.audience != 1 << event.args[0])
-    made = [event.kind for event in table.match._events[-1] if event.kind in (ev.SWAPPED_UP, ev.SWAPPED_DOWN, ev.SWAP_NONE)]
+    swaps = (ev.SWAPPED_UP, ev.SWAPPED_DOWN, ev.SWAP_NONE)
+    made = [event.kind for event in table.match._events[-1] if event.kind in swaps]
     assert made == [ev.SWAPPED_UP, ev.SWAPPED_DOWN, ev.SWAPPED_DOWN, ev.SWAP_NONE]  # in order: seats 1, 2, 0
     assert table.state.answer[:3].tolist() == [-1] * 3 and int(table.state.answered) == 0
