@@ -51,7 +51,7 @@ _REASONS = {
 def _rank(args: Sequence[int], share: float) -> Rank:
     place, seat, held, left = args[:4]
     if left:
-        facts = [Fact("out", "out in hand", str(left))]
+        facts = [Fact("out", "", f"out in hand {left}")]
     else:
         facts = [Fact("chips", "chip" if held == 1 else "chips", str(held), chips(held))]
     return Rank(seat=seat, place=place, share=share, facts=facts)

@@ -43,9 +43,9 @@ def _player(sight: Sight, seat: int, last: str) -> Player:
     if sight.bet[seat]:
         shown.append(Fact("bet", "bet", str(sight.bet[seat]), "Chips bet in this hand, the ante included"))
     if last:
-        shown.append(Fact("last", "last", last, "What this seat did last in this betting round"))
+        shown.append(Fact("last", "", last, "What this seat did last in this betting round"))
     if seat == sight.button and not sight.over:
-        shown.append(Fact("button", "has the", "button", "The seat to the left of the button is first"))
+        shown.append(Fact("button", "the button", "has", "The seat to the left of the button is first"))
     return Player(
         seat=seat, acting=seat in sight.acting, status=_status(sight, seat), facts=shown, note=_note(sight, seat),
     )
