@@ -7,16 +7,16 @@ the rules record says they do, so that text and effect cannot drift apart.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sandtable.core.scenes import Card
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.deck import ARMS, CARDS, CardType
+from sandtable.games.bayonet.deck import ARMS, CARDS, CardType, Wild
 
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["ARM_WORDS", "CardFace", "back", "card_faces", "shown_card"]
+__all__ = ["ARM_WORDS", "CardFace", "back", "card_faces", "deck_cards", "shown_card"]
 
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
@@ -57,6 +57,20 @@ def _face(rules: np.void, number: int, row: CardType) -> CardFace:
         corner=str(row.value) if row.numbered else _RANKS[row.value], type=ARM_WORDS[arm],
         text=_text(rules, number, role),
     )
+
+
+def deck_cards() -> list[dict[str, Any]]:
+    """The deck as a form offers it for picking (the schema hint `x-cards`): what is printed on each type of card, the
+    code that stands for it, and how many copies the usual deck has."""
+    return [
+        {
+            "code": row.code, "name": row.name, "icon": row.icon, "copies": row.copies, "type": ARM_WORDS[arm],
+            "corner": str(row.value) if row.numbered else _RANKS[row.value],
+            "ink": "moss" if isinstance(row.program, Wild) else _INKS[arm],
+        }
+        for row in CARDS
+        for arm in [ARMS.index(row.arm)]
+    ]
 
 
 def _text(rules: np.void, number: int, role: int) -> str:

@@ -16,6 +16,7 @@ from sandtable.core.records import Records
 from sandtable.games.bayonet.build import build_rules
 from sandtable.games.bayonet.combos import COMBO_NAMES, ranking
 from sandtable.games.bayonet.deck import CARDS
+from sandtable.games.bayonet.faces import deck_cards
 from sandtable.games.bayonet.machine import combo_of
 from sandtable.games.bayonet.odds import Chances, Held, best_still_possible, chances
 from sandtable.games.bayonet.options import BayonetOptions, DeckCopies
@@ -24,6 +25,12 @@ from sandtable.games.bayonet.state import COMMUNITY, HAND, RESERVES
 __all__ = ["OddsQuery", "odds"]
 
 _CODES = {card.code: number for number, card in enumerate(CARDS)}
+_PRINTED = deck_cards()
+
+
+def _picked(most: int) -> dict[str, Any]:
+    """What lets a form offer cards for picking."""
+    return {"x-cards": _PRINTED, "x-most": most}
 
 
 class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,16 +38,21 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     hand: Annotated[
         str,
-        Meta(max_length=100, title="Hand", description="Two to five cards by their codes, such as I2 I2 C1 A3 GEN."),
+        Meta(max_length=100, title="Hand", description="Two to five cards by their codes, such as I2 I2 C1 A3 GEN.",
+             examples=["I2 I2 C1 A3 GEN"], extra_json_schema=_picked(HAND)),
     ]
     opponents: Annotated[
         int, Meta(ge=1, le=5, title="Opponents", description="How many other players have not folded.")
     ] = 1
     community: Annotated[
-        str, Meta(max_length=100, title="Community", description="Community cards that lie on the table, up to three.")
+        str,
+        Meta(max_length=100, title="Community", description="Community cards that lie on the table, up to three.",
+             extra_json_schema=_picked(COMMUNITY)),
     ] = ""
     reserve: Annotated[
-        str, Meta(max_length=100, title="Reserve", description="Your own reserve cards, up to two.")
+        str,
+        Meta(max_length=100, title="Reserve", description="Your own reserve cards, up to two.",
+             extra_json_schema=_picked(RESERVES)),
     ] = ""
     known: Annotated[
         str,
@@ -117,7 +129,7 @@ def _compute(asked: OddsQuery) -> dict[str, Any]:
     }
 
 
-odds = OddsForm(OddsQuery, _compute, chances=("beats", "win", "tie", "lose", "win_low", "win_high"))
+odds = OddsForm(OddsQuery, _compute, chances=("win", "tie", "lose", "beats", "win_low", "win_high"))
 
 
 # ------------------------------------------------------------------------------------------------------------ the cards
