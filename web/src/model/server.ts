@@ -104,6 +104,8 @@ export interface Odds {
   failed_left: number[];
   defenders_left: number[];
 }
+/** A calculator's description of itself: what it takes, and which of its results are probabilities. */
+export interface OddsForm { parameters: OptionSchema; chances: string[] }
 export interface StandingWish { id: string; title: string; text: string; choices: [string, string][]; wish: string }
 export interface NewSeat { kind: "me" | "open" | "bot"; bot?: string }
 

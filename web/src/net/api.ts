@@ -1,7 +1,7 @@
 /** The typed client of the HTTP interface (DEVELOPERS.md section 2). Every refusal is an `ApiError` whose message is
  *  the server's own sentence. */
 import type { Board } from "../model/scene";
-import type { ErrorBody, FormCheck, Frames, Game, Me, NewMatch, Odds, Picture, Summary, Verification } from "../model/server";
+import type { ErrorBody, FormCheck, Frames, Game, Me, NewMatch, Odds, OddsForm, Picture, Summary, Verification } from "../model/server";
 import { inviteFor } from "./invites";
 
 export class ApiError extends Error {
@@ -65,6 +65,10 @@ export const api = {
     call<Board>("POST", `/api/games/${encodeURIComponent(game)}/board`, form),
   odds: (game: string, query: Record<string, string | number>) =>
     call<Odds>("GET", `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`),
+  /** The calculator of any game: what it takes, and its answer. */
+  oddsForm: (game: string) => call<OddsForm>("GET", `/api/games/${encodeURIComponent(game)}/odds`),
+  calculate: (game: string, query: Record<string, string | number>) =>
+    call<Record<string, unknown>>("GET", `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`),
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   /** A commitment to the dice of the next match, before the server knows our nonce. */

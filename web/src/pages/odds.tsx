@@ -8,6 +8,7 @@ import { chanceText, inWords, outcomes } from "./lib/outcomes";
 import { refusal, useSettled } from "./lib/load";
 import { Foot } from "./parts/Foot";
 import { OddsChart, OddsTable } from "./parts/OddsChart";
+import { OddsGames } from "./parts/OddsGames";
 import "./pages.css";
 import "./odds.css";
 
@@ -63,7 +64,8 @@ export default function OddsPage({ query }: PageProps) {
     <SitePage>
       <div class="page odds">
         <header><h1>Battle odds</h1>
-          <p class="lead">A fight to the end in Conquest, counted exactly through every roll that can happen. Nothing here is simulated.</p></header>
+          <p class="lead">A fight to the end in Conquest, counted exactly through every roll that can happen. Nothing here is simulated.</p>
+          <OddsGames now="conquest" /></header>
         <div class="calc">
           <section class="inputs armies" aria-label="The armies">
             <Armies label="Attackers" help="Armies in the attacking territory, with the one that must stay behind." lo={2} value={now.attackers}

@@ -11,6 +11,7 @@ export const pages: Route[] = [
   { path: "/verify/:id", title: "Check a game", load: () => import("./verify") },
   { path: "/m/:id/verify", title: "Check a game", load: () => import("./verify") },
   { path: "/odds", title: "Odds", load: () => import("./odds") },
+  { path: "/odds/:game", title: "Odds", load: () => import("./calculator") },
   { path: "/about", title: "About", load: () => import("./about") },
   { path: "/settings", title: "Settings", load: () => import("./settings") },
 ];

@@ -73,7 +73,7 @@ function Figure({ card, style, width }: { card: Card; style: Record<string, stri
       {card.corner && <span class={`value ${/^\d/.test(card.corner) ? "" : "roman"}`}>{card.corner}</span>}
       <span class="fig">{card.icon && <Icon name={card.icon} />}</span>
       {size === "large" && card.text && <span class="tx">{bold(card.text)}</span>}
-      <span class="band"><span class="nm">{card.name}</span><span class="ty">{card.type}</span></span>
+      <span class={`band ${(card.name?.length ?? 0) > 13 ? "long" : ""}`}><span class="nm">{card.name}</span><span class="ty">{card.type}</span></span>
       {card.badge && size !== "peek" && <span class="plus">{card.badge}</span>}
     </span>
   );

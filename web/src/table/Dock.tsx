@@ -1,5 +1,5 @@
 /** Everything that is the viewer's own: the question, its answers, the hand. Always at the same place. */
-import type { Option } from "../model/scene";
+import type { Option, Preview } from "../model/scene";
 import { hotkeys, read, shelf } from "../model/choosing";
 import { amount } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
@@ -37,7 +37,7 @@ function shortLabel(option: Option, chosen: string[]): string | null {
   return chosen[0] === to ? given : rest[0]!.toUpperCase() + rest.slice(1);
 }
 
-export function OptionButton({ table, option, hotkey, wide }: { table: Table; option: Option; hotkey?: string; wide?: boolean }) {
+export function OptionButton({ table, option, hotkey, wide, brief }: { table: Table; option: Option; hotkey?: string; wide?: boolean; brief?: boolean }) {
   const hover = table.hover.value;
   const chosen = table.chosen.value;
   const ready = table.reading.value.ready === option;
@@ -47,7 +47,7 @@ export function OptionButton({ table, option, hotkey, wide }: { table: Table; op
   const filled = ready || (!!option.primary && !chosen.length);
   const among = shelfOf(table).shown;
   return (
-    <Button kind={filled ? "primary" : "plain"} detail={option.detail} hotkey={filled && ready ? "↵" : hotkey} lit={lit} class={wide ? "wide" : ""}
+    <Button kind={filled ? "primary" : "plain"} detail={brief ? undefined : option.detail} hotkey={filled && ready ? "↵" : hotkey} lit={lit} class={wide ? "wide" : ""}
       onClick={() => table.choose(option)}
       onMouseEnter={() => { table.hoverOption.value = option.code; }} onMouseLeave={() => { table.hoverOption.value = null; }}
       onFocus={() => { table.hoverOption.value = option.code; }} onBlur={() => { table.hoverOption.value = null; }}>
@@ -67,6 +67,12 @@ export function previewOf(table: Table): Option | null {
     if (hit.length === 1 && hit[0]!.preview) return hit[0]!;
   }
   return ready?.preview ? ready : null;
+}
+
+/** What a choice would bring, in one line. */
+export function PreviewLine({ preview }: { preview: Preview }) {
+  const rest = preview.lines?.at(-1);
+  return <p class="preview" title={[preview.title, ...(preview.lines ?? [])].join(". ")}><b>{preview.title}</b>{rest ? ` · ${rest}` : ""}</p>;
 }
 
 /** A number that is asked, or that comes with the option just chosen: slider, figures, numbers worth a button. */
@@ -125,18 +131,21 @@ export function PromptText({ table }: { table: Table }) {
 }
 
 export function Dock({ table, openAll }: { table: Table; openAll: () => void }) {
-  const { shown, more, keys } = shelfOf(table);
+  const { shown: all, more, keys } = shelfOf(table);
   const count = table.count.value, round = table.board.value?.kind === "table";
   const back = table.chosen.value.length > 0;
   const preview = round ? previewOf(table)?.preview : null;
+  // Beside a hand there is little room: while a card is chosen only what can be done with it stands here.
+  const shown = round && back ? all.filter((option) => option.elements?.length) : all;
+  const brief = round && back && shown.length > 2;
   const busy = table.sending.value !== null;
   return (
     <section class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`} aria-label="Your choice">
         <PromptText table={table} />
-        {preview && <p class="preview"><b>{preview.title}</b>{(preview.lines ?? []).map((line) => ` ${line}`)}</p>}
+        {preview && <PreviewLine preview={preview} />}
         {count && <CountEntry table={table} />}
         <div class="opts">
-          {shown.map((option) => <OptionButton key={option.code} table={table} option={option} hotkey={keys.get(option.code)} />)}
+          {shown.map((option) => <OptionButton key={option.code} table={table} option={option} hotkey={keys.get(option.code)} brief={brief} />)}
           {more.length > 0 && <Button kind="quiet" hotkey="O" onClick={openAll}>{shown.some((option) => option.elements?.length) ? `${more.length} more` : `List all ${more.length}`}</Button>}
           {round && back && <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>Back</Button>}
         </div>

@@ -18,10 +18,13 @@ export function ownZones(table: Table): Zone[] {
   return (scene.zones ?? []).filter((zone) => zone.owner === scene.viewer && zone.kind === "row" && (zone.cards?.length ?? 0) > 0);
 }
 
-/** `aim`: cards that lie elsewhere than in the hand and may be what a choice leads to. */
-export function HandCards({ table, cards, width, zoom, aim }: { table: Table; cards: Card[]; width: number; zoom?: (card: Card) => void; aim?: boolean }) {
+/** `aim`: cards that lie elsewhere than in the hand and may be what a choice leads to; with "told", what it would bring
+ *  stands below each. */
+export function HandCards({ table, cards, width, zoom, aim }: {
+  table: Table; cards: Card[]; width: number; zoom?: (card: Card) => void; aim?: boolean | "told";
+}) {
   const board = table.board.value;
-  const { order, next, marks } = table.reading.value;
+  const { order, next, marks, candidates } = table.reading.value;
   const options = table.options.value;
   const hovered = options.find((option) => option.code === table.hoverOption.value);
   const lit = new Set(hovered?.elements ?? []);
@@ -46,6 +49,8 @@ export function HandCards({ table, cards, width, zoom, aim }: { table: Table; ca
         const why = table.scene.value?.why_not?.[card.id];
         const toward = aim && table.chosen.value.length > 0 && marks.get(card.id) === "target";
         const state = chosen ? "chosen" : lit.has(card.id) ? "lit" : asked && legal ? (toward ? "legal target" : "legal") : asked && why ? "off" : "";
+        const leads = aim === "told" && toward ? candidates.filter((option) => option.elements?.includes(card.id)) : [];
+        const would = leads.length === 1 ? leads[0]!.preview?.title || leads[0]!.detail : "";
         return (
           <button key={card.id} type="button" class={`card ${state}`} style={{ "--i": i }} data-card={card.id}
             aria-pressed={asked ? chosen : undefined} title={why && asked ? why : undefined}
@@ -55,6 +60,7 @@ export function HandCards({ table, cards, width, zoom, aim }: { table: Table; ca
             <CardFace card={card} board={board} width={width} />
             <span class="sr">{chosen ? "chosen" : legal ? "legal" : ""}{why && !legal ? ` ${why}` : ""}</span>
             {order.has(card.id) && order.size > 1 && !across && <span class="nth">{order.get(card.id)}</span>}
+            {would && <span class="would">{would}</span>}
             {state === "off" && <span class="lock"><Glyph name="lock" size={12} /></span>}
           </button>
         );
@@ -88,7 +94,7 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
       {ownZones(table).map((own) => (
         <section key={own.id} class="handwrap beside" aria-label={own.label}>
           <div class="cap"><span>{own.label}</span>{own.note && <span class="made">{own.note}</span>}</div>
-          <div class="hand" data-place={own.id} style={{ "--overlap": "0px", "--gap": "6px" }}><HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim /></div>
+          <div class="hand" data-place={own.id} style={{ "--overlap": "0px", "--gap": "11px" }}><HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim /></div>
           {own.locked && <p class="locknote"><Glyph name="lock" size={12} />{own.locked}</p>}
         </section>
       ))}

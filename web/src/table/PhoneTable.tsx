@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Card } from "../model/scene";
 import { Button, Icon } from "../ui";
-import { CountEntry, labelOf, previewOf, PromptText, shelfOf } from "./Dock";
+import { CountEntry, labelOf, PreviewLine, previewOf, PromptText, shelfOf } from "./Dock";
 import { HandCards, handOf } from "./Hand";
 import { ReferenceTable } from "./Help";
 import { Log } from "./Log";
@@ -53,7 +53,7 @@ function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
     <section class="psheet flat" aria-label="Your choice">
       <div class={`prompt ${table.asked.value ? "asked" : ""} ${table.sending.value !== null ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}>
         <PromptText table={table} />
-        {preview && <p class="preview"><b>{preview.title}</b>{(preview.lines ?? []).map((line) => ` ${line}`)}</p>}
+        {preview && <PreviewLine preview={preview} />}
       </div>
       {hand && (
         <div class="phonehand" id="hand" role="group" aria-label={hand.label} data-place={hand.id} style={{ minHeight: `${width * 1.4 + 22}px` }}>

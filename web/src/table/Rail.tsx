@@ -74,7 +74,7 @@ export function RailContent({ table, openPiles }: RailProps) {
       <Players table={table} />
       <Facts table={table} openPiles={openPiles} />
       <Tabs label="Log and notes" value={tab} onChange={setTab} class="logtabs"
-        tabs={[{ id: "log", label: "Log" }, ...references.map(({ id, title }) => ({ id, label: title })), ...(chart ? [{ id: "chart", label: chart.title }] : []), { id: "notes", label: "Notes" }]}>
+        tabs={[{ id: "log", label: "Log" }, ...references.slice(0, 1).map(({ id, title }) => ({ id, label: title })), ...(chart ? [{ id: "chart", label: chart.title }] : []), { id: "notes", label: "Notes" }]}>
         {tab === "notes" ? <Notes table={table} />
           : tab === "chart" && chart ? <div class="railpad"><StackChart table={table} chart={chart} /></div>
             : reference ? <div class="railpad"><ReferenceTable table={table} reference={reference} brief /></div> : <Log table={table} />}

@@ -15,12 +15,12 @@ interface Sizes { shared: number; pile: number; seat: SeatSizes }
 function sizesFor(w: number, h: number, others: number, phone: boolean): Sizes {
   if (phone) {
     const reserve = others > 4 ? 25 : others > 3 ? 30 : 36;
-    const shared = Math.max(44, Math.min(84, (w - 150) / 3.2, (h - 250) / 1.4));
+    const shared = Math.max(44, Math.min(84, (w - 164) / 3.2, (h - 250) / 1.4));
     return { shared, pile: 28, seat: { reserve, hand: reserve - 5, lap: reserve - 5 - (others > 3 ? 5 : 8) } };
   }
   const shared = Math.max(64, Math.min(112, h * 0.19, w * 0.105));
   const reserve = Math.max(34, Math.min(50, h * 0.085, w / (others > 4 ? 22 : 18)));
-  return { shared, pile: shared * 0.46, seat: { reserve, hand: reserve * 0.78, lap: reserve * 0.78 - 13 } };
+  return { shared, pile: shared * 0.4, seat: { reserve, hand: reserve * 0.78, lap: reserve * 0.78 - 13 } };
 }
 
 /** Contour lines on the cloth. */
@@ -84,7 +84,7 @@ export function RoundTable({ table, phone, zoom, openPiles }: { table: Table; ph
         {shared.map((zone) => (
           <div key={zone.id} class="sharedzone" data-place={zone.id} role="group" aria-label={zoneWords(zone)}>
             <div class="shared">
-              <HandCards table={table} cards={zone.cards ?? []} width={sizes.shared} zoom={zoom} aim />
+              <HandCards table={table} cards={zone.cards ?? []} width={sizes.shared} zoom={zoom} aim="told" />
             </div>
             <span class="lab">{zone.label}</span>
           </div>

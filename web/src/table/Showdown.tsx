@@ -72,7 +72,7 @@ export function Showdown({ table, phone }: { table: Table; phone: boolean }) {
     return <Button small kind="plain" class="showdownchip" onClick={() => setOpen(true)}>{panel.title}</Button>;
   }
   const done = revealed >= hands.length;
-  const width = phone ? 38 : hands.length > 4 ? 44 : 54;
+  const width = phone ? 32 : hands.length > 4 ? 44 : 54;
   const close = () => { if (playing) table.skip(); setOpen(false); };
   return (
     <section class="panel showdown" aria-label={panel.title} onKeyDown={(event) => { if (event.key === "Escape") { event.stopPropagation(); close(); } }}>

@@ -1,7 +1,8 @@
 /** From the JSON schema of a game's options to the controls of its form. Nothing here knows a game: kinds come from
- *  types, words from titles and descriptions, and the hints `x-labels`, `x-unit`, `x-when`, `x-parts`, `x-suggest` and
- *  `x-file` stand in the schema itself. */
+ *  types, words from titles and descriptions, and the hints `x-labels`, `x-unit`, `x-when`, `x-parts`, `x-suggest`,
+ *  `x-file` and `x-cards` stand in the schema itself. */
 import type { OptionSchema } from "../../model/server";
+import type { DeckCard } from "../parts/CardPicker";
 
 export interface Schema extends OptionSchema {
   "x-labels"?: Record<string, string>;
@@ -10,6 +11,9 @@ export interface Schema extends OptionSchema {
   "x-parts"?: string[];
   "x-suggest"?: string[];
   "x-file"?: string;
+  /** A text that names cards: the deck they are picked from, and how many. */
+  "x-cards"?: DeckCard[];
+  "x-most"?: number;
   maxLength?: number;
 }
 
