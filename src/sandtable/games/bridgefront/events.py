@@ -80,7 +80,7 @@ FORCES_LOST = 70  # a player whose Forces, b hex, c Forces, d by player
 MINE_UP = 71  # a hex, b Mine Value now
 MARKED = 72  # a player, b Champion, c gold
 STATUS = 73  # a player, b status bit or code (STATUS_...), c object (Champion, hex, -1), d n
-ROLLED = 74  # a player, b die, c kind of the card
+ROLLED = 74  # a player, b die, c kind of the card (VEIL_STEAL: of the dead Champion)
 CHOSE_MODE = 75  # a player, b mode, chosen at resolution
 BREAKTHROUGH_WON = 76  # a player, b hex
 
@@ -95,8 +95,9 @@ BATTLE = 80  # a hex, b attacker, c defender, d 1 = siege, e Forces of the attac
 STRIKE = 81  # first_strike: a Champion that strikes, b Champion struck, c damage
 COMBAT_ROUND = 82  # a number, b attacker's threshold, c defender's threshold
 DICE = 83  # a player, b Champion (-1 Forces), c dice packed (see unpack_dice), d number of dice, e hits on 1..e,
-#            f hits, g which pack of this roll (10 dice a pack)
-HIT = 84  # a player hit, b -1 a Force, else the Champion, c by: -1 a Force's hit, else Champion, d how: HIT_...
+#            f hits in this pack, g which pack of this roll (10 dice a pack)
+HIT = 84  # a player hit, b -1 a Force, else the Champion, c by: -1 a Force's hit, else Champion, d how: HIT_..., e what
+#           is left: Forces of that player here, HP of the Champion
 CHAMPION_DIED = 85  # a Champion, b kind, c killer (-1 nobody), d hex
 CARD_STOLEN = 86  # VEIL_STEAL: a thief, b kind, c from
 BATTLE_OVER = 87  # a hex, b winner (-1 nobody), c Forces of the winner left, d combat rounds

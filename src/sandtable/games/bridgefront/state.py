@@ -119,6 +119,9 @@ DECKS, BOARD, ROUND_START, MARKET_ROW, STEP_START, SCORING, CLEANUP = 13, 14, 15
 # Battle stages, in `State.battle_stage`; 0 = no battle.
 B_START, B_STRIKE, B_ROUND, B_ASSIGN, B_DEATHS, B_END = 1, 2, 3, 4, 5, 6
 
+# Abilities used once a round without being asked for, bits of `State.trigger_used`.
+USED_STRIKE, USED_DEATH_GOLD, USED_ASSIGN = 1, 2, 4
+
 # Operations (section 12), in column 0 of `Rules.program`.
 (
     OP_TARGET, OP_CHOOSE, OP_IF, OP_ROLL, OP_GOLD, OP_MANA, OP_STEAL, OP_DRAW, OP_DISCARD, OP_SCRAP, OP_TOPDECK,
@@ -356,7 +359,7 @@ class State(Record):
     ward: i1[MAX_SEATS, MAX_SLOTS]
     frenzy: i1[MAX_SEATS, MAX_SLOTS]
     ability_used: i1[MAX_SEATS, MAX_SLOTS]
-    trigger_used: i1[MAX_SEATS, MAX_SLOTS]
+    trigger_used: i1[MAX_SEATS, MAX_SLOTS]  # USED_... bits: abilities of battles used this round
     mark_now: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]  # gold promised to the last index if this Champion dies
     mark_next: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]
 
@@ -428,7 +431,7 @@ class State(Record):
     hits: u1[2, 1 + MAX_SLOTS]  # hits rolled and not assigned yet: of Forces, of each Champion slot
     side: i1  # whose hits are being assigned, or whose strike it is: 0 attacker, 1 defender
     first_hit: i1  # 1: the next hit assigned is the side's first of this combat round
-    fallen: i1[2, MAX_SLOTS]  # 0 = alive, else the order in which the slot reached 0 HP this combat round
-    fell_to: i1[2, MAX_SLOTS]  # the slot of the Champion whose hit took the last HP, NONE = a Force's
+    fallen: i1[2, MAX_SLOTS]  # 0 = alive, else the order in which the slot reached 0 HP this combat round. Until the
+    #                           deaths of the round are handled such a Champion stands in its hex with 0 HP
+    fell_to: i1[2, MAX_SLOTS]  # kill_steal of the Champion whose hit took the last HP, 0 = none
     kill_bonus: i1[2]  # battle_kill_gold present at the start of this combat round
-    fought: i1[MAX_SEATS, MAX_SLOTS]  # 1: took part in this battle
