@@ -92,7 +92,7 @@ STATUS_HOLD, STATUS_WARD, STATUS_FRENZY, STATUS_SLOW, STATUS_BLACKOUT, STATUS_HI
 
 # --- battles
 BATTLE = 80  # a hex, b attacker, c defender, d 1 = siege, e Forces of the attacker, f of the defender
-STRIKE = 81  # first_strike: a Champion that strikes, b Champion struck, c damage
+STRIKE = 81  # first_strike: a Champion that strikes, b Champion struck, c damage, d HP now
 COMBAT_ROUND = 82  # a number, b attacker's threshold, c defender's threshold
 DICE = 83  # a player, b Champion (-1 Forces), c dice packed (see unpack_dice), d number of dice, e hits on 1..e,
 #            f hits in this pack, g which pack of this roll (10 dice a pack)

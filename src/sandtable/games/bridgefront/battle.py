@@ -1,0 +1,104 @@
+"""Battles and sieges (section 10), stage by stage; a battle waits in the state for the decisions STRIKE and HIT.
+
+B_START arms the effects, B_STRIKE is Assassin's Edge, then B_ROUND, B_ASSIGN and B_DEATHS alternate until a side has no
+units, and B_END clears up. Who begins a battle calls `run_battle` until it returns 1; each time it returns 0, the seat
+in `to_act` answers through `battle_answer`.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.asking import answered
+from sandtable.games.bridgefront.battle_dice import roll_round
+from sandtable.games.bridgefront.battle_end import clear_battle, end_battle, remove_attackers, side_lives
+from sandtable.games.bridgefront.battle_start import begin_battle, first_strikes, note_shields, strike, strike_options
+from sandtable.games.bridgefront.board_facts import others
+from sandtable.games.bridgefront.deaths import handle_deaths, hurt, kill
+from sandtable.games.bridgefront.hits import answer_hit, assign_hits, hit_options
+from sandtable.games.bridgefront.state import (
+    B_ASSIGN,
+    B_DEATHS,
+    B_END,
+    B_ROUND,
+    B_START,
+    B_STRIKE,
+    CAPITAL,
+    D_STRIKE,
+    MAX_SLOTS,
+    NONE,
+)
+
+__all__ = [
+    "battle_answer", "battle_due", "battle_options", "begin_battle", "clear_battle", "hurt", "kill", "run_battle",
+]
+
+
+@kernel
+def battle_due(rules, state, actor):  # type: ignore[no-untyped-def]
+    """The lowest hex outside Capitals where the acting player and another one stand, NONE if there is no such hex."""
+    due = NONE
+    for hex_ in range(int(rules.hexes)):
+        if state.forces[hex_, actor] > 0 and state.tile[hex_] != CAPITAL and others(state, hex_, actor) != 0:
+            due = hex_
+            break
+    for slot in range(MAX_SLOTS):
+        if state.champion[actor, slot] != NONE:
+            hex_ = int(state.champion_hex[actor, slot])
+            if (due == NONE or hex_ < due) and state.tile[hex_] != CAPITAL and others(state, hex_, actor) != 0:
+                due = hex_
+    return due
+
+
+@kernel
+def run_battle(rules, state, log):  # type: ignore[no-untyped-def]
+    """Go on with the battle. 1 = it is over, 0 = a decision is owed."""
+    while True:
+        stage = int(state.battle_stage)
+        if stage == B_START:
+            state.battle_stage = B_STRIKE
+        elif stage == B_STRIKE:
+            if first_strikes(rules, state, log):
+                return 0
+            note_shields(rules, state)
+            state.battle_stage = B_ROUND
+        elif stage == B_ROUND:
+            if not side_lives(state, 0) or not side_lives(state, 1):
+                state.battle_stage = B_END
+            elif int(state.combat_round) >= int(rules.max_combat_rounds):
+                remove_attackers(rules, state, log)
+                state.battle_stage = B_END
+            else:
+                state.combat_round = int(state.combat_round) + 1
+                roll_round(rules, state, log)
+                state.side = 0
+                state.first_hit = 1
+                state.battle_stage = B_ASSIGN
+        elif stage == B_ASSIGN:
+            if assign_hits(rules, state, log):
+                return 0
+            state.battle_stage = B_DEATHS
+        elif stage == B_DEATHS:
+            handle_deaths(rules, state, log)
+            state.battle_stage = B_ROUND
+        else:
+            end_battle(rules, state, log)
+            return 1
+
+
+@kernel
+def battle_options(rules, state, player, options):  # type: ignore[no-untyped-def]
+    """The codes of STRIKE or HIT, written to `options`; returns how many."""
+    if state.asked[player] == D_STRIKE:
+        return strike_options(state, options)
+    return hit_options(state, options)
+
+
+@kernel
+def battle_answer(rules, state, player, code, log):  # type: ignore[no-untyped-def]
+    """The answer to STRIKE or HIT; `run_battle` goes on from there."""
+    kind = int(state.asked[player])
+    answered(state, player)
+    if kind == D_STRIKE:
+        strike(rules, state, code, log)
+    else:
+        answer_hit(rules, state, code, log)
