@@ -30,6 +30,8 @@ MAX_CARDS = 400  # card instances
 MAX_OPS = 1024  # operations of all card programs
 OP_WIDTH = 16
 MAX_PLAN = 24
+OFFER_BYTES = 32  # 256 codes
+MAX_OVERLAY = 16  # changes of the board that one plan counts as done (13.2)
 MAX_WORMHOLES = 8
 MAX_OPTIONS = 256  # 201 bids with BID_CAP 100
 MAX_FRAMES = 8  # depth of the resolution stack
@@ -362,6 +364,8 @@ class State(Record):
     trigger_used: i1[MAX_SEATS, MAX_SLOTS]  # USED_... bits: abilities of battles used this round
     mark_now: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]  # gold promised to the last index if this Champion dies
     mark_next: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]
+    champions_at: u1[MAX_HEXES]  # mask of the players with a Champion in the hex; board_facts.update_first_in keeps it
+    fresh: i1[MAX_SEATS]  # mask of slots deployed in this Action Step: a plan of the same step cannot mean them
 
     # --- cards: every zone is a list of instances linked by `next_card`
     cards: i2  # number of instances
@@ -374,12 +378,16 @@ class State(Record):
     seen: u1[MAX_CARDS]  # viewers who know exactly where this instance is (in a pile: at which place). Nobody
     named: u1[MAX_CARDS]  # viewers who know that this kind is somewhere among the hand, draw and discard piles of the
     #                       player who has it (of a shared deck: that it is in that deck). Nobody
-    batch: i2[MAX_CARDS]  # in a pile: which shuffle put it there; cards of one batch lie together in unknown order
-    batches: i2  # number of the last batch. Nobody
+    batch: i4[MAX_CARDS]  # in a pile: which event put it there; cards of one batch lie together in unknown order;
+    #                       negative: inserted at random among those of smaller number (zones.py). Nobody
+    batches: i4  # number of the last batch. Nobody
 
     # --- simultaneous and secret: plans, bids, and so on
     plan: u1[MAX_SEATS, MAX_PLAN]  # codes of the action declared, ACT first (13.2). Finished
+    plan_kind: i1[MAX_SEATS, MAX_PLAN]  # the kind of decision (D_...) that each code of the plan answers. As the plan
     plan_size: i1[MAX_SEATS]  # own until revealed
+    offered: u1[MAX_SEATS, OFFER_BYTES]  # bit set of the codes a seat may answer to the open question of its plan, or
+    #                                      of the action that is resolved. Own; all 0 without such a question
     price_mana: i1[MAX_SEATS]  # of the plan. Finished
     price_gold: i2[MAX_SEATS]
     bid: i2[MAX_SEATS]  # BID codes, NONE = not yet. Finished
@@ -410,6 +418,11 @@ class State(Record):
     reg_end: i1  # move end
     reg_deployed: i1
     reg_self: i1  # acting or just deployed Champion, as CHAMPION code
+    reg_self_hex: i1  # its hex; while a Champion card is planned, the hex chosen for it
+    by_card: i1  # 1: a card is planned or resolved, 0: a basic action or an Ability (R98)
+    answer: i2  # the code just given to a question of the action being resolved, NONE = none
+    overlay: i2[2 * MAX_OVERLAY]  # while a plan is walked: (what, value before) of the board, to be put back; else 0
+    overlays: i1
     relocated: i1  # 1: the last relocate moved the Champion
     moved: i2[MAX_SEATS]  # mask of Champion slots of the actor moved by this action ([actor] only)
     scratch: i2[8]  # an operation's own numbers between two decisions (say which in the operation's module)
