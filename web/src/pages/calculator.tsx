@@ -50,14 +50,21 @@ export function tablesOf(answer: Answer): { name: string; columns: string[]; row
   });
 }
 
+/** The first sentence, and the others. */
+export function leadOf(text: string): [string, string] {
+  const end = /[.!?] (?=[A-Z])/.exec(text);
+  return end ? [text.slice(0, end.index + 1), text.slice(end.index + 2)] : [text, ""];
+}
+
 const cell = (value: unknown) =>
   typeof value === "number" && !Number.isInteger(value) && value >= 0 && value <= 1 ? chanceText(value) : typeof value === "number" ? value.toLocaleString("en-GB") : String(value ?? "");
 
-function Parameter({ field, schema, value, error, set }: {
+function Parameter({ field, schema, value, error, set, picking, pick }: {
   field: Field; schema: Schema; value: string | number | boolean; error?: string; set: (value: string | number | boolean) => void;
+  picking: boolean; pick: () => void;
 }) {
   const id = `odds-${field.name}`;
-  if (schema["x-cards"]) return <CardPicker title={field.title} help={field.help} cards={schema["x-cards"]} most={schema["x-most"] ?? 5} value={String(value)} error={error} onChange={set} />;
+  if (schema["x-cards"]) return <CardPicker title={field.title} help={field.help} cards={schema["x-cards"]} most={schema["x-most"] ?? 5} value={String(value)} error={error} onChange={set} open={picking} onOpen={pick} />;
   return (
     <Row label={field.title} help={field.help} error={error} for={id}>
       {field.kind === "number"
@@ -74,6 +81,7 @@ function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSea
   const settled = useSettled(now, 200);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
+  const [picking, pick] = useState("");
   useEffect(() => {
     let stale = false;
     const asked = Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== "").map(([name, value]) => [name, typeof value === "boolean" ? (value ? "on" : "off") : value]));
@@ -90,8 +98,9 @@ function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSea
   const first = all.filter((field, i) => !options.has(field.name) && i < MOST_FIRST), finer = all.filter((field) => !first.includes(field));
   const row = (field: Field) => (
     <Parameter key={field.name} field={field} schema={schemas[field.name]!} value={now[field.name]!} error={error?.field === field.name ? error.message : undefined}
-      set={(value) => setNow((old) => ({ ...old, [field.name]: value }))} />
+      set={(value) => { pick(field.name); setNow((old) => ({ ...old, [field.name]: value })); }} picking={picking === field.name} pick={() => pick(field.name)} />
   );
+  const [lead, more] = leadOf(String(answer?.text ?? ""));
   const chances = form.chances.filter((name) => typeof answer?.[name] === "number");
   return (
     <div class="calc">
@@ -102,13 +111,15 @@ function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSea
       <section class="results" aria-labelledby="odds-result">
         <h2 class="sr" id="odds-result">Result</h2>
         {error && <p class="error" role="alert">{error.message}</p>}
+        {!answer && !error && <p class="dim counting">Counting …</p>}
         {answer && (
           <>
             <div class="verdict" aria-live="polite">
               {chances[0] !== undefined && <p class="figure">{chanceText(Number(answer[chances[0]]))}</p>}
-              <p class="ask">{String(answer.text ?? "")}</p>
+              <p class="ask">{lead}</p>
             </div>
             {chances[0] !== undefined && <div class="split" aria-hidden="true"><i style={{ width: `${Number(answer[chances[0]]) * 100}%` }} /></div>}
+            {more && <p class="why">{more}</p>}
             <dl class="facts">
               {chances.map((name) => <div key={name}><dt>{sentence(name)}</dt><dd>{chanceText(Number(answer[name]))}<small> {inWords(Number(answer[name]))}</small></dd></div>)}
               {factsOf(answer, [...list.keys()], form.chances).map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}

@@ -1,5 +1,6 @@
 /** Stepping through the match: track with one tick a decision in the seat's colour, share, whose eyes, exit. */
 import { useRef } from "preact/hooks";
+import { plain } from "../model/text";
 import { Button, ButtonLink, IconButton, Select, seatColour, toast } from "../ui";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
@@ -40,6 +41,9 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
   const { at, total, playing, speed, eyes, loading } = replay;
   const over = table.summary.value?.state === "finished";
   const lines = (table.shown.value?.fresh.length ? table.shown.value.fresh : table.lines.value.slice(-1)).filter((entry) => entry.kind !== "turn").slice(-2);
+  // Whole hands are few and worth a list; the turns of a map game are many, and the track shows them.
+  const hands = table.board.value?.kind === "table" ? replay.chapters.value : [];
+  const now = hands.filter((one) => one.n <= at.value).at(-1)?.n ?? -1;
   const seats = [{ value: "own", label: table.you.value === null ? "as a spectator" : "with my eyes" },
     ...(table.summary.value?.seats ?? []).map((seat) => ({ value: String(seat.seat), label: `as ${seat.name}` })),
     ...(table.you.value === null ? [] : [{ value: "spectator", label: "as a spectator" }])];
@@ -63,6 +67,8 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         <span class="pos num" aria-busy={loading.value}>choice {at.value} of {Math.max(0, total.value - 1)}</span>
       </div>
       <div class="extras">
+        {hands.length > 1 && <Select label="Go to" value={String(now)} onChange={(value) => { replay.stop(); void replay.go(Number(value)); }}
+          options={[...(now < 0 ? [{ value: "-1", label: "The beginning" }] : []), ...hands.map((one) => ({ value: String(one.n), label: plain(one.text, table.names.value) }))]} />}
         <Select label="Speed" value={String(speed.value)} onChange={(value) => { speed.value = Number(value); }}
           options={["0.5", "1", "2", "4"].map((value) => ({ value, label: `${value}×` }))} />
         {over && <Select label="Whose eyes" value={eyes.value === null ? "own" : String(eyes.value)} options={seats}

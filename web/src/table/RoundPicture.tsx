@@ -2,6 +2,7 @@
 import { chairs, discs } from "../model/round";
 import type { Board, Card, Scene } from "../model/scene";
 import { EMBLEMS, seatColour } from "../ui";
+import "../styles/roundpicture.css";
 
 const WIDE = 320, HIGH = 192;
 
@@ -12,7 +13,7 @@ function spot(side: string, x: number, y: number): [number, number] {
   return [side === "left" ? 30 : 290, 24 + (y / 100) * 140];
 }
 
-export function RoundPicture({ board, scene, seats, label, slice }: { board: Board; scene: Scene | null; seats: number; label?: string; slice?: boolean }) {
+export function RoundPicture({ board, scene, seats, label }: { board: Board; scene: Scene | null; seats: number; label?: string }) {
   const here = board.elements.filter((e) => e.kind === "seat").map((e) => e.seat ?? 0);
   const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   const chips = (kind: "seat" | "spot", seat: number) => {
@@ -22,7 +23,7 @@ export function RoundPicture({ board, scene, seats, label, slice }: { board: Boa
   const cards: Partial<Card>[] = (scene?.zones ?? []).find((zone) => zone.kind === "row" && (zone.owner === undefined || zone.owner === null))?.cards ?? [{}, {}, {}];
   const all = Math.max(seats, here.length);
   return (
-    <svg class="roundpicture" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio={`xMidYMid ${slice ? "slice" : "meet"}`} {...named}>
+    <svg class="roundpicture" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid meet" {...named}>
       <rect class="wood" x="14" y="14" width={WIDE - 28} height={HIGH - 28} rx="78" />
       <rect class="baize" x="22" y="22" width={WIDE - 44} height={HIGH - 44} rx="70" />
       {cards.slice(0, 5).map((card, i, list) => (

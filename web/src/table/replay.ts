@@ -1,6 +1,6 @@
 /** Stepping through a match, during and after play, from the viewer's own seat. Frames come in chunks as needed. */
 import { batch, computed, signal } from "@preact/signals";
-import type { Entry } from "../model/scene";
+import type { Entry, Text } from "../model/scene";
 import type { Frame } from "../model/server";
 import type { Shown, Table } from "./store";
 
@@ -47,6 +47,13 @@ export class Replay {
     }
     return out;
   });
+
+  /** The beginnings of turns as far as they are loaded: what the log says there. */
+  readonly chapters = computed<{ n: number; text: Text }[]>(() =>
+    [...this.frames.value.values()].sort((a, b) => a.n - b.n).flatMap((frame) => {
+      const entry = frame.log.find((one) => one.kind === "turn");
+      return entry ? [{ n: frame.n, text: entry.text }] : [];
+    }));
 
   /** Log lines visible at a frame: up to the last one that came with it or before. */
   private linesAt(n: number): number {

@@ -28,6 +28,9 @@ _CODES = {card.code: number for number, card in enumerate(CARDS)}
 _PRINTED = deck_cards()
 
 
+_KNOWN = 20  # so many of other cards that a seat can know may be picked
+
+
 def _picked(most: int) -> dict[str, Any]:
     """What lets a form offer cards for picking."""
     return {"x-cards": _PRINTED, "x-most": most}
@@ -57,7 +60,8 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     known: Annotated[
         str,
         Meta(max_length=400, title="Seen elsewhere",
-             description="Other cards that you know to be out of play, such as other players' open reserve cards."),
+             description="Other cards that you know to be out of play, such as other players' open reserve cards.",
+             extra_json_schema=_picked(_KNOWN)),
     ] = ""
     exchanges: Annotated[
         bool,
@@ -198,6 +202,6 @@ def _assumed(asked: OddsQuery, whole: bool) -> str:
     parts: Sequence[str] = () if whole else ("your missing cards are unseen ones, each with an exchange",)
     own = [*parts, *(("you make your best reserve swap",) if asked.reserve.strip() else ())]
     return (
-        "Assumed: each opponent holds five random unseen cards and has made the best of two exchanges with the "
+        "Assumed: each opponent holds five random unseen cards and has made the best of three exchanges with the "
         f"community and of a swap with two unseen reserve cards{''.join('; ' + part for part in own)}."
     )

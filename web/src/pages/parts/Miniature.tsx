@@ -55,10 +55,10 @@ export function frame(board: Board, aspect: number, focus: string[] = [], zoom =
 }
 
 export function Miniature(props: MiniatureProps) {
-  const { board, seats, label, fit } = props;
+  const { board, seats, label } = props;
   if (board.kind !== "table") return <Ground {...props} />;
   const scene: Scene = { game: "", zones: props.zones, elements: props.elements };
-  return <RoundPicture board={board} scene={scene} seats={seats} label={label} slice={fit !== "meet"} />;
+  return <RoundPicture board={board} scene={scene} seats={seats} label={label} />;
 }
 
 function Ground({ board, elements, seats, focus, aspect, label, lanes, zoom, fit = "slice", counts }: MiniatureProps) {
