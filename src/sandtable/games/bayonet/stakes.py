@@ -14,7 +14,8 @@ __all__ = ["count_range", "raise_bounds", "raise_count", "why_no_raise"]
 def why_no_raise(lexicon: Lexicon, sight: Sight, seat: int) -> str:
     """Why a seat that is asked for its bet cannot raise, as a sentence; empty if it can."""
     if lexicon.max_raises and sight.raises >= lexicon.max_raises:
-        return f"{lexicon.max_raises} raises have been made in this round; no more are allowed."
+        made = "1 raise has" if sight.raises == 1 else f"{sight.raises} raises have"
+        return f"{made} been made in this round; no more are allowed."
     if sight.chips[seat] <= sight.call(seat):
         return "A raise needs more chips than the call costs."
     if not any(sight.chips[other] for other in sight.live if other != seat):
