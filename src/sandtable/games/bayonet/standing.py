@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.game import Game
 from sandtable.core.records import Records
 from sandtable.core.standing import Standing, StandingChoice
-from sandtable.games.bayonet.state import D_SCOUT
+from sandtable.games.bayonet.state import D_SCOUT, SAVE
 
 __all__ = ["STANDING"]
 
@@ -16,6 +16,13 @@ def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
     if choice == "ask" or int(state["asked"][0, seat]) != D_SCOUT:
         return None
     return _BURN if choice == "burn" else _KEEP
+
+
+def _has_scouts(game: Game) -> bool:
+    """Whether the deck holds a card that saves bets."""
+    rules = game.rules[0]
+    held = set(rules["type"][: int(rules["cards"])].tolist())
+    return any(int(rules["role"][kind]) & SAVE for kind in held)
 
 
 STANDING = (
@@ -30,6 +37,6 @@ STANDING = (
         ),
         default="ask",
         answer=_answer,
-        applies=lambda game: any(game.rules[0]["role"].tolist()),
+        applies=_has_scouts,
     ),
 )
