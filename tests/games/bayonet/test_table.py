@@ -351,7 +351,7 @@ def test_players_show_what_they_did_last_in_this_round() -> None:
     assert first["chips"] == str(scene.elements[f"seat-{seat}"].chips) and first["bet"] == "1"
     button = int(match.state["button"][0])
     assert scene.elements[f"seat-{button}"].marks == [BUTTON_ICON]
-    assert [fact.value for fact in scene.players[button].facts if fact.id == "button"] == ["button"]
+    assert [player.seat for player in scene.players if any(fact.id == "button" for fact in player.facts)] == [button]
 
 
 def test_the_header_says_hand_and_step() -> None:
