@@ -12,7 +12,7 @@ from sandtable.games.bridgefront.asking import answered
 from sandtable.games.bridgefront.battle_dice import roll_round
 from sandtable.games.bridgefront.battle_end import clear_battle, end_battle, remove_attackers, side_lives
 from sandtable.games.bridgefront.battle_start import begin_battle, first_strikes, note_shields, strike, strike_options
-from sandtable.games.bridgefront.board_facts import others
+from sandtable.games.bridgefront.board_facts import occupies, others
 from sandtable.games.bridgefront.deaths import handle_deaths, hurt, kill
 from sandtable.games.bridgefront.hits import answer_hit, assign_hits, hit_options
 from sandtable.games.bridgefront.state import (
@@ -24,7 +24,6 @@ from sandtable.games.bridgefront.state import (
     B_STRIKE,
     CAPITAL,
     D_STRIKE,
-    MAX_SLOTS,
     NONE,
 )
 
@@ -36,17 +35,10 @@ __all__ = [
 @kernel
 def battle_due(rules, state, actor):  # type: ignore[no-untyped-def]
     """The lowest hex outside Capitals where the acting player and another one stand, NONE if there is no such hex."""
-    due = NONE
     for hex_ in range(int(rules.hexes)):
-        if state.forces[hex_, actor] > 0 and state.tile[hex_] != CAPITAL and others(state, hex_, actor) != 0:
-            due = hex_
-            break
-    for slot in range(MAX_SLOTS):
-        if state.champion[actor, slot] != NONE:
-            hex_ = int(state.champion_hex[actor, slot])
-            if (due == NONE or hex_ < due) and state.tile[hex_] != CAPITAL and others(state, hex_, actor) != 0:
-                due = hex_
-    return due
+        if state.tile[hex_] != CAPITAL and occupies(state, hex_, actor) == 1 and others(state, hex_, actor) != 0:
+            return hex_
+    return NONE
 
 
 @kernel

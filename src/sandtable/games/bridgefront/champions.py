@@ -9,7 +9,7 @@ from __future__ import annotations
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.board_facts import room
+from sandtable.games.bridgefront.board_facts import has_champion, room, update_first_in
 from sandtable.games.bridgefront.state import AERIAL, LAST_CONTRACT, MAX_SEATS, MAX_SLOTS, NONE
 
 __all__ = [
@@ -51,18 +51,21 @@ def champion_price(rules, state, player, kind):  # type: ignore[no-untyped-def]
 def may_deploy(rules, state, player, hex_):  # type: ignore[no-untyped-def]
     """Whether the player's Champions may be deployed in the hex: the own Capital, a hex with an own Force, and for
     Aerial the Center while it occupies it (Wings); there must be room."""
-    allowed = state.capital[player] == hex_ or state.forces[hex_, player] > 0
-    if not allowed and state.faction[player] == AERIAL and rules.wings == 1 and hex_ == int(rules.center):
-        for slot in range(MAX_SLOTS):
-            allowed = allowed or champion_here(state, player, slot, hex_)
-    return allowed and room(state, hex_, player)
+    wings = state.faction[player] == AERIAL and rules.wings == 1 and hex_ == int(rules.center)
+    if (
+        state.capital[player] == hex_
+        or state.forces[hex_, player] > 0
+        or (wings and has_champion(state, hex_, player) == 1)
+    ):
+        return room(state, hex_, player)
+    return 0
 
 
 @kernel
 def deploy_champion(rules, state, player, card, hex_, log):  # type: ignore[no-untyped-def]
     """Put the Champion of a card instance into the hex, with full HP in the lowest free slot. Returns its code, or NONE
     if the limit or the hex does not allow it now."""
-    if champions_of(state, player) >= int(rules.champion_limit) or not may_deploy(rules, state, player, hex_):
+    if champions_of(state, player) >= int(rules.champion_limit) or may_deploy(rules, state, player, hex_) == 0:
         return NONE
     slot = 0
     while state.champion[player, slot] != NONE:
@@ -72,6 +75,7 @@ def deploy_champion(rules, state, player, card, hex_, log):  # type: ignore[no-u
     state.champion_card[player, slot] = card
     state.champion_hex[player, slot] = hex_
     state.hp[player, slot] = rules.hp[kind]
+    update_first_in(rules, state)
     code = player * MAX_SLOTS + slot
     emit(log, ev.CHAMPION_DEPLOYED, EVERYBODY, player, code, kind, hex_)
     return code
@@ -96,6 +100,7 @@ def clear_slot(state, player, slot):  # type: ignore[no-untyped-def]
 
 @kernel
 def remove_champion(state, code):  # type: ignore[no-untyped-def]
-    """Take a Champion off the board. This is not its death (R129): nobody gains anything."""
+    """Take a Champion off the board; the caller goes on to `update_first_in`. This is not its death (R129): nobody
+    gains anything."""
     player = code // MAX_SLOTS
     clear_slot(state, player, code - player * MAX_SLOTS)
