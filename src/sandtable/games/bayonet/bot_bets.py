@@ -32,6 +32,7 @@ from sandtable.games.bayonet.state import BET_1, CALL, COUNT_OPTIONS, FACE_DOWN,
 __all__ = ["choose_bet", "choose_raise"]
 
 _SAMPLES = 32
+_PRICE = 1.25  # a call must be worth this much more than it costs: it is seldom the last
 
 
 @kernel
@@ -52,13 +53,13 @@ def _own_strength(rules, state, seat, mind, chance):  # type: ignore[no-untyped-
 @kernel
 def _pressure(rules, state, seat):  # type: ignore[no-untyped-def]
     """How much the bets say about the hands of those still in, in 1/16: 0 while only antes lie on the table; every
-    doubling of the largest bet adds 2."""
+    doubling of the largest bet adds 4."""
     top = int(state.bet[seat]) + to_call(state, seat)
     level = max(1, ante_of(rules, int(state.hands)))
     found = 0
-    while level * 2 <= top and found < 10:
+    while level * 2 <= top and found < 12:
         level *= 2
-        found += 2
+        found += 4
     return found
 
 
@@ -87,7 +88,8 @@ def share_of_pot(rules, state, seat, mind, chance):  # type: ignore[no-untyped-d
                 ties += 1
         if ties > 0:
             total += 1.0 / float(ties)
-    return total / float(_SAMPLES)
+    # One sample's worth of an average hand: never to have won is not the same as to be unable to.
+    return (total + 1.0 / float(bits(live) + 1)) / float(_SAMPLES + 1)
 
 
 @kernel
@@ -130,7 +132,7 @@ def choose_bet(rules, state, seat, options, count, chance):  # type: ignore[no-u
             return RAISE
     if call == 0:
         return CALL
-    if share * float(_within_reach(state, seat, paid)) >= 1.05 * float(paid):
+    if share * float(_within_reach(state, seat, paid)) >= _PRICE * float(paid):
         return CALL
     return FOLD
 

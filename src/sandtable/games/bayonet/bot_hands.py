@@ -27,7 +27,7 @@ MIND_ROWS = 4
 MIND_COLUMNS = MAX_CARDS + 2
 _POOL_SIZE, _POOL_TAKEN = MAX_CARDS, MAX_CARDS + 1
 
-EXCHANGES = 2  # of an opponent with the community that really help: three turns, but one cannot foresee
+EXCHANGES = 3  # of an opponent with the community: one for each turn
 # Share of each combo, by its number, among hands shown by players who choose well (section 2.4).
 _SHOWN = np.array([
     0.0, 0.0008, 0.0085, 0.0431, 0.0237, 0.0962, 0.2186, 0.1018, 0.1630, 0.0096, 0.0019, 0.0033, 0.1967, 0.0472,

@@ -2,7 +2,7 @@
 
 The model: what is neither in the hand nor named as seen is unknown, and every unknown card is equally likely to be
 anywhere. Each opponent holds five unknown cards. Without exchanges that is all; with exchanges everybody has made the
-best of them: an opponent two with the community and one with two unknown reserve cards, the own hand one with the
+best of them: an opponent three with the community and one with two unknown reserve cards, the own hand one with the
 community for each card still to come and one with the own reserve.
 """
 
