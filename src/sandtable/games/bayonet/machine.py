@@ -27,7 +27,7 @@ import numpy.typing as npt
 
 from sandtable.core.kernel import cache_root, kernel
 from sandtable.core.records import Records
-from sandtable.games.bayonet import evaluate
+from sandtable.games.bayonet import evaluate, state
 from sandtable.games.bayonet.state import HAND, MAX_STRENGTHS, MAX_TYPES, OFFICER_FIRST
 
 __all__ = [
@@ -196,7 +196,7 @@ def machine_of(rules: Records) -> Machine:
 
 _KEEP = 40
 _made: dict[str, Machine] = {}
-_SOURCE = b"".join(Path(file).read_bytes() for file in (__file__, evaluate.__file__))
+_SOURCE = b"".join(Path(file).read_bytes() for file in (__file__, evaluate.__file__, state.__file__))
 
 
 def _file(digest: str) -> Path:
