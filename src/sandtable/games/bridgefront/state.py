@@ -34,10 +34,11 @@ OFFER_BYTES = 32  # 256 codes
 MAX_OVERLAY = 16  # changes of the board that one plan counts as done (13.2)
 MAX_WORMHOLES = 8
 MAX_OPTIONS = 256  # 201 bids with BID_CAP 100
-MAX_FRAMES = 8  # depth of the resolution stack
+MAX_FRAMES = 12  # depth of the stack of lists being walked
 MAX_SHOWN = 12  # cards shown to a player at once
 MAX_FORGES = 4
 MAX_MINES = 9
+MAX_PICKS = MAX_FORGES + MAX_MINES  # choices of one player in a simultaneous decision
 ROUNDS = 20
 NONE = -1
 
@@ -146,6 +147,10 @@ ALL_SEE = 127
 # Why the game ended, in `State.ending`.
 END_POINTS = 1
 END_ROUNDS = 2
+END_LEFT = 3  # one player is left, all others resigned (R154)
+
+# Stages of the phase RESOLVE, in `State.action_stage`.
+NEXT_ACTION, IN_ACTION, IN_BATTLES = 0, 1, 2
 
 
 class Rules(Record):
@@ -391,7 +396,7 @@ class State(Record):
     price_mana: i1[MAX_SEATS]  # of the plan. Finished
     price_gold: i2[MAX_SEATS]
     bid: i2[MAX_SEATS]  # BID codes, NONE = not yet. Finished
-    picked: i2[MAX_SEATS, MAX_SHOWN]  # START_BRIDGE edges, free cards (kind), COLLECT modes. Finished
+    picked: i2[MAX_SEATS, MAX_PICKS]  # START_BRIDGE edges, free cards (kind), COLLECT modes. Finished
     picks: i1[MAX_SEATS]
 
     # --- the Market (8.2)
@@ -402,6 +407,7 @@ class State(Record):
     queue: i1[2 * MAX_SEATS]  # players whose actions are resolved, in order
     queue_size: i1
     queue_at: i1
+    action_stage: i1  # NEXT_ACTION, ...: how far the action at queue_at is. Public
     actor: i1  # the player whose action or tile is being resolved, NONE
     playing: i2  # instance of the card in the actor's play zone, NONE for a basic action
     cursor: i1  # next code of the actor's plan
