@@ -136,6 +136,7 @@ OP_ROW = 31  # a row of a roll: lo, hi, and its list; not an operation of its ow
 # Player effects of 12.6, bits of `State.armed`.
 BATTLE_CRY, SMOKE, FOCUS_FIRE, HITS_FORCES_FIRST, HITS_CHAMPIONS_FIRST = 1, 2, 4, 8, 16
 SIEGE_WRIT, LAST_CONTRACT, FORGEBLOOD, LAST_STAND, TURNCOAT = 32, 64, 128, 256, 512
+FORGEBLOOD_LATER = 1024  # FORGEBLOOD_MODE = 2: becomes FORGEBLOOD at this round's Cleanup (12.6)
 
 # Bits of `State.bridge`.
 HAS_BRIDGE, TEMPORARY, LOCKED = 1, 2, 4

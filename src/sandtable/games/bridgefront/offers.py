@@ -1,0 +1,104 @@
+"""The options of an open question, as a set of codes in the state (`State.offered`).
+
+Whoever asks has to know what is legal, to see whether there is a choice at all; the set it finds is kept, so that
+`legal` only reads it. Questions about cards (HAND_CARD, PICK_CARD) are read off the zones instead.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.state import NONE, OFFER_BYTES
+
+__all__ = [
+    "clear_offers", "count_offers", "is_offered", "kinds_in", "offer", "offered_codes", "only_offer",
+    "withdraw",
+]  # fmt: skip
+
+
+@kernel
+def clear_offers(state, player):  # type: ignore[no-untyped-def]
+    """Nothing is offered to the player."""
+    for place in range(OFFER_BYTES):
+        state.offered[player, place] = 0
+
+
+@kernel
+def offer(state, player, code):  # type: ignore[no-untyped-def]
+    """Offer a code, 0..255."""
+    state.offered[player, code >> 3] = int(state.offered[player, code >> 3]) | (1 << (code & 7))
+
+
+@kernel
+def withdraw(state, player, code):  # type: ignore[no-untyped-def]
+    """Offer a code no longer."""
+    state.offered[player, code >> 3] = int(state.offered[player, code >> 3]) & ~(1 << (code & 7))
+
+
+@kernel
+def is_offered(state, player, code):  # type: ignore[no-untyped-def]
+    """Whether a code is offered."""
+    return (int(state.offered[player, code >> 3]) >> (code & 7)) & 1
+
+
+@kernel
+def count_offers(state, player):  # type: ignore[no-untyped-def]
+    """The number of codes offered."""
+    count = 0
+    for place in range(OFFER_BYTES):
+        byte = int(state.offered[player, place])
+        while byte != 0:
+            byte &= byte - 1
+            count += 1
+    return count
+
+
+@kernel
+def only_offer(state, player):  # type: ignore[no-untyped-def]
+    """The lowest code offered, NONE if there is none."""
+    for place in range(OFFER_BYTES):
+        byte = int(state.offered[player, place])
+        if byte != 0:
+            low = 0
+            while (byte >> low) & 1 == 0:
+                low += 1
+            return 8 * place + low
+    return NONE
+
+
+@kernel
+def offered_codes(state, player, options):  # type: ignore[no-untyped-def]
+    """Write the codes offered in ascending order; returns how many."""
+    count = 0
+    for place in range(OFFER_BYTES):
+        byte = int(state.offered[player, place])
+        code = 8 * place
+        while byte != 0:
+            if byte & 1 == 1:
+                options[count] = code
+                count += 1
+            byte >>= 1
+            code += 1
+    return count
+
+
+@kernel
+def kinds_in(state, zone, extra, options):  # type: ignore[no-untyped-def]
+    """Write the kinds of card in a zone, each once and ascending, and `extra` after them unless it is NONE; returns how
+    many codes there are."""
+    count = 0
+    card = int(state.top[zone])
+    while card != NONE:
+        kind = int(state.kind[card])
+        at = count
+        while at > 0 and options[at - 1] > kind:
+            at -= 1
+        if at == 0 or options[at - 1] != kind:
+            for place in range(count, at, -1):
+                options[place] = options[place - 1]
+            options[at] = kind
+            count += 1
+        card = int(state.next_card[card])
+    if extra != NONE:
+        options[count] = extra
+        count += 1
+    return count
