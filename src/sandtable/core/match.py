@@ -247,10 +247,9 @@ class Match:
 
     def _must_be_legal(self, seat: int, code: int, decision: int | None) -> None:
         self._must_be_running(seat, decision)
-        acting = self.seats_to_act
-        if seat not in acting:
-            waits = " and ".join(f"seat {other + 1}" for other in acting)
-            raise IllegalChoice(f"Seat {seat + 1} owes no decision now; the table waits for {waits}.")
+        if seat not in self.seats_to_act:
+            # Who does owe one may be a secret: that a seat is asked can say what it holds.
+            raise IllegalChoice(f"Seat {seat + 1} owes no decision now; others are to choose.")
         legal = self.game.legal(self._state, seat)
         if isinstance(code, bool) or not isinstance(code, int) or code not in legal:
             raise IllegalChoice(self._refusal(seat, code, legal))
