@@ -152,3 +152,25 @@ def test_everybody_but_one_may_leave_in_any_order() -> None:
             table.leave(seat)
         assert table.match.over and table.match.returns[5] == 1.0
         assert sum(table.chips()) == 600
+
+
+def test_R67_after_a_hand_that_ends_without_a_showdown_a_face_down_swap_stays_secret() -> None:
+    table = Table(players=2).play(s.SWAP).cards({1: "I5 A2 I3 C3 GEN"}, known={1: [1, 3]})
+    table.choose(1, 2 + 2 * 1)
+    cards = [int(table.state.hand[1, 3]), int(table.state.reserve[1, s.FACE_DOWN])]
+    table = table.leave(0)
+    assert table.match.over and [table.knows(card) for card in cards] == [1 << 1] * 2
+    table = Table().play(s.SWAP).cards({1: "I5 A2 I3 C3 GEN"}, known={1: [1, 3]})
+    table.choose(1, 2 + 2 * 1)
+    cards = [int(table.state.hand[1, 3]), int(table.state.reserve[1, s.FACE_DOWN])]
+    table.leave(1)
+    assert [table.knows(card) for card in cards] == [1 << 1] * 2 and (table.state.was == -1).all()
+
+
+def test_R68_a_seat_that_resigned_stands_by_its_chips_at_the_start_of_its_last_hand() -> None:
+    table = Table(players=4).to_showdown({0: A, 1: B, 2: C}, [100, 40, 60, 1], {1, 2})
+    table.leave(3)
+    table.show()
+    assert [event.args[0] for event in table.news(ev.ELIMINATED)] == [1, 2]
+    assert table.match.over
+    assert [(event.args[0], event.args[1]) for event in table.news(ev.STANDING)] == [(1, 0), (2, 3), (3, 2), (4, 1)]

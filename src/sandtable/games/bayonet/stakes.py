@@ -44,7 +44,7 @@ def raise_count(sight: Sight, seat: int, bounds: tuple[int, int]) -> Count:
     """The number that is asked for after Raise: half of what all bets will be after the call, all of it, everything."""
     lo, hi = bounds
     pot = sight.bets + sight.call(seat)
-    presets = []
+    presets: list[CountPreset] = []
     for label, value, key in (
         ("Half pot", pot // 2, "H"), ("Pot", pot, "P"), ("All in", sight.chips[seat] - sight.call(seat), "A"),
     ):
