@@ -72,7 +72,7 @@ def _register_set(rules, state, op):  # type: ignore[no-untyped-def]
     what = int(row[shapes.WHAT])
     champion = state.reg_champion != NONE
     hex_ = state.reg_hex != NONE
-    if kind == OP_HEAL or kind == OP_DAMAGE or kind == OP_MARK:
+    if kind in (OP_HEAL, OP_DAMAGE, OP_MARK):
         fits = champion
     elif kind == OP_RELOCATE:
         fits = champion and (hex_ or what == shapes.TO_CAPITAL)
@@ -103,7 +103,7 @@ def _leaf(rules, state, player, op):  # type: ignore[no-untyped-def]
     kind = int(rules.program[op, shapes.OP])
     if kind == OP_MOVE:
         return any_stack(rules, state, player, op)
-    if kind == OP_BUILD or kind == OP_RAZE or kind == OP_EDGE_STATUS:
+    if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
         return any_edge(rules, state, player, op)
     if kind == OP_DEPLOY and rules.program[op, shapes.WHAT] == shapes.AT_CAPITAL:
         return any_site(rules, state, player)
@@ -151,7 +151,7 @@ def _search(rules, state, player, base):  # type: ignore[no-untyped-def]
                     return 1
             set_register(rules, state, op, NONE)
             next_op(rules, state)
-        elif kind == OP_CHOOSE or kind == OP_IF:
+        elif kind in (OP_CHOOSE, OP_IF):
             next_op(rules, state)
             for place in range(3):
                 enter(state, int(row[shapes.LIST + place]))

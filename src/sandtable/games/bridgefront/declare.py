@@ -182,7 +182,7 @@ def _declare(rules, state, player, op):  # type: ignore[no-untyped-def]
         return declare_deploy(rules, state, player, op)
     if kind == OP_CHOOSE:
         return declare_choose(rules, state, player, op)
-    if kind == OP_BUILD or kind == OP_RAZE or kind == OP_EDGE_STATUS:
+    if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
         return declare_edges(rules, state, player, op)
     if kind == OP_IF:  # both branches, then first
         enter(state, int(rules.program[op, shapes.LIST + 1]))

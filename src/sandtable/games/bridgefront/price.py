@@ -37,7 +37,7 @@ def mana_price(rules, state, player, act):  # type: ignore[no-untyped-def]
         return int(rules.march_mana)
     if act == ACT_REINFORCE:
         return int(rules.reinforce_mana)
-    if act == ACT_DONE or act == ACT_FREE_MARCH:
+    if act in (ACT_DONE, ACT_FREE_MARCH):
         return 0
     return int(rules.ability_mana)
 
