@@ -1,0 +1,152 @@
+"""The bot's map: what each hex is worth to it, who threatens it, and where its armies are drawn.
+
+`mind` is a float64 array [ROWS, 64] over hexes, made anew for each decision:
+
+- WANT: what holding the hex is worth, in tenths of a victory point;
+- THREAT: the strength that the strongest enemy stack near the hex can bring there soon;
+- PULL: the worth of the best target that an army in the hex could go for, less the farther it is.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.board_facts import occupies, others, units_at
+from sandtable.games.bridgefront.bot_power import chance_to_win, strength_at
+from sandtable.games.bridgefront.state import (
+    CAPITAL,
+    CENTER,
+    FORGE,
+    GATEWRIGHT,
+    HAS_BRIDGE,
+    LOCKED,
+    MINE,
+    NONE,
+)
+
+__all__ = ["PULL", "THREAT", "WANT", "crossable", "holds", "look_at_board", "rounds_left"]
+
+WANT, THREAT, PULL = 0, 1, 2
+_ROWS = 3
+_OVER_BRIDGE = 0.8  # how much of a pull is left one step farther away
+_NO_BRIDGE = 0.62
+_THROUGH_ENEMIES = 0.7
+
+
+@kernel
+def rounds_left(rules, state):  # type: ignore[no-untyped-def]
+    """Rounds to play, this one included."""
+    return max(1, int(rules.max_rounds) - int(state.round) + 1)
+
+
+@kernel
+def crossable(rules, state, edge):  # type: ignore[no-untyped-def]
+    """Whether stacks that walk can use the edge."""
+    return (int(state.bridge[edge]) & (HAS_BRIDGE | LOCKED)) == HAS_BRIDGE or state.open[edge] != 0
+
+
+@kernel
+def holds(mine, threat):  # type: ignore[no-untyped-def]
+    """The chance that units of strength `mine` still hold a hex against a threat."""
+    if mine <= 0.0:
+        return 0.0
+    if threat <= 0.0:
+        return 1.0
+    return 0.35 + 0.65 * chance_to_win(mine, threat)
+
+
+@kernel
+def _wants(rules, state, seat, mind):  # type: ignore[no-untyped-def]
+    left = rounds_left(rules, state)
+    future = min(1.0, 0.25 * float(left))
+    close = int(state.permanent[seat]) + 3 >= int(rules.vp_to_win) or left <= 2
+    point = 9.0 if close else 4.5
+    for hex_ in range(int(rules.hexes)):
+        tile = int(state.tile[hex_])
+        if tile == CENTER:
+            mind[WANT, hex_] = 8.0 + point * float(rules.center_vp)
+        elif tile == FORGE:
+            mind[WANT, hex_] = 4.0 + point * float(rules.forge_vp)
+        elif tile == MINE:
+            mind[WANT, hex_] = (1.0 + 0.7 * float(state.mine_value[hex_])) * (0.4 + 0.6 * future)
+        elif tile == CAPITAL:
+            if state.capital[seat] == hex_:
+                mind[WANT, hex_] = 14.0 if close else 5.0
+            elif state.faction[seat] == GATEWRIGHT:
+                mind[WANT, hex_] = 2.0 + point * float(rules.gatewright_capital_vp)
+            else:
+                mind[WANT, hex_] = 1.0 + point * float(rules.capital_vp)
+
+
+@kernel
+def _threats(rules, state, seat, mind):  # type: ignore[no-untyped-def]
+    for at in range(int(rules.hexes)):
+        mask = units_at(state, at) & ~(1 << seat)
+        for enemy in range(int(rules.players)):
+            if (mask >> enemy) & 1 == 0:
+                continue
+            power = strength_at(rules, state, enemy, at, False)
+            for hex_ in range(int(rules.hexes)):
+                away = int(rules.distance[at, hex_])
+                if away == 1:
+                    mind[THREAT, hex_] = max(mind[THREAT, hex_], 0.6 * power)
+                elif away == 2:
+                    mind[THREAT, hex_] = max(mind[THREAT, hex_], 0.3 * power)
+            for direction in range(6):
+                near = int(rules.neighbour[at, direction])
+                if near != NONE and crossable(rules, state, int(rules.edge_at[at, direction])):
+                    mind[THREAT, near] = max(mind[THREAT, near], power)
+
+
+@kernel
+def _pulls(rules, state, seat, mind):  # type: ignore[no-untyped-def]
+    army = 1.0
+    for hex_ in range(int(rules.hexes)):
+        if occupies(state, hex_, seat) == 1:
+            army = max(army, strength_at(rules, state, seat, hex_, False))
+    army += 1.0  # it will grow on the way
+    for hex_ in range(int(rules.hexes)):
+        enemies = others(state, hex_, seat)
+        want = mind[WANT, hex_]
+        if occupies(state, hex_, seat) == 1 and enemies == 0:
+            # Held already: it draws others only as far as it is in danger.
+            own = strength_at(rules, state, seat, hex_, True)
+            mind[PULL, hex_] = 0.6 * want * (1.0 - holds(own, mind[THREAT, hex_]))
+        elif enemies != 0:
+            power = 0.0
+            for enemy in range(int(rules.players)):
+                if (enemies >> enemy) & 1 == 1:
+                    power = max(power, strength_at(rules, state, enemy, hex_, True))
+            mind[PULL, hex_] = (want + 0.4 * power) * chance_to_win(army, power)
+        elif state.tile[hex_] == CAPITAL and state.capital[seat] == hex_:
+            mind[PULL, hex_] = 0.4 * want
+        else:
+            mind[PULL, hex_] = want
+    for _ in range(9):
+        changed = False
+        for hex_ in range(int(rules.hexes)):
+            best = mind[PULL, hex_]
+            for direction in range(6):
+                near = int(rules.neighbour[hex_, direction])
+                if near == NONE:
+                    continue
+                left = _OVER_BRIDGE if crossable(rules, state, int(rules.edge_at[hex_, direction])) else _NO_BRIDGE
+                if others(state, near, seat) != 0:
+                    left *= _THROUGH_ENEMIES
+                best = max(best, left * mind[PULL, near])
+            if best > mind[PULL, hex_]:
+                mind[PULL, hex_] = best
+                changed = True
+        if not changed:
+            break
+
+
+@kernel
+def look_at_board(rules, state, seat):  # type: ignore[no-untyped-def]
+    """The map as the seat sees it."""
+    mind = np.zeros((_ROWS, 64), dtype=np.float64)
+    _wants(rules, state, seat, mind)
+    _threats(rules, state, seat, mind)
+    _pulls(rules, state, seat, mind)
+    return mind

@@ -1,0 +1,55 @@
+"""The bot's choices around the fighting: starting Bridges, and what Mines and Forges yield."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.board_facts import occupies
+from sandtable.games.bridgefront.bot_map import PULL, rounds_left
+from sandtable.games.bridgefront.state import COLLECT_DRAFT, FORGE, MINE, NONE
+
+__all__ = ["choose_collect", "choose_start_bridge"]
+
+
+@kernel
+def choose_start_bridge(rules, state, seat, mind, options, count):  # type: ignore[no-untyped-def]
+    """START_BRIDGE: one span after the other, from the Capital toward what draws most."""
+    at = int(state.capital[seat])
+    for i in range(int(state.picks[seat])):
+        edge = int(state.picked[seat, i])
+        if rules.edge_a[edge] == at:
+            at = int(rules.edge_b[edge])
+        elif rules.edge_b[edge] == at:
+            at = int(rules.edge_a[edge])
+    best = int(options[0])
+    top = -1000.0
+    for i in range(count):
+        edge = int(options[i])
+        there = NONE
+        if rules.edge_a[edge] == at:
+            there = int(rules.edge_b[edge])
+        elif rules.edge_b[edge] == at:
+            there = int(rules.edge_a[edge])
+        worth = -1.0 if there == NONE else mind[PULL, there]
+        if worth > top:
+            top = worth
+            best = edge
+    return best
+
+
+@kernel
+def choose_collect(rules, state, seat, options, count):  # type: ignore[no-untyped-def]
+    """COLLECT: a Forge is for its draft; a Mine for its gold, but at the end, when gold buys nothing more, for a card
+    that may bring a victory point."""
+    number = int(state.picks[seat])
+    tile = MINE
+    for hex_ in range(int(rules.hexes)):
+        if (state.tile[hex_] == MINE or state.tile[hex_] == FORGE) and occupies(state, hex_, seat) == 1:
+            if number == 0:
+                tile = int(state.tile[hex_])
+                break
+            number -= 1
+    if tile == FORGE or rounds_left(rules, state) == 1 or state.gold[seat] > 30:
+        for i in range(count):
+            if options[i] == COLLECT_DRAFT:
+                return COLLECT_DRAFT
+    return int(options[0])
