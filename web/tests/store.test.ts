@@ -168,4 +168,65 @@ describe("choosing", () => {
     server.frame(2, { prompt: { text: ["Attack."], kind: "attack", count: null }, options }, [], 3);
     expect(server.sent).toHaveLength(2);
   });
+
+  describe("a number chosen along with an option", () => {
+    const raise: Option = { code: 1, label: "Raise", count: { lo: 1, hi: 90, suggest: 10, unit: "chips" } };
+    const bet: Scene = { game: "toy", viewer: 0, prompt: { text: ["12 to call."], kind: "bet" }, options: [{ code: 0, label: "Call" }, raise] };
+    const sizes = (ranges: [number, number][]): Partial<Scene> => ({
+      prompt: { text: ["Raise by how much?"], kind: "raise", count: { lo: ranges[0]![0], hi: ranges.at(-1)![1], suggest: 1, unit: "chips" } },
+      options: ranges.map((range, code) => ({ code, label: String(range[0]), range })),
+    });
+    const blocks = Array.from({ length: 45 }, (_, i): [number, number] => [1 + 2 * i, 2 + 2 * i]);
+    test("is asked before anything is sent, and can be taken back", () => {
+      server.table(0, bet, [], 1);
+      table.choose(raise);
+      expect(server.sent).toEqual([]);
+      expect(table.count.value?.hi).toBe(90);
+      expect(table.number.value).toBe(10);
+      expect(table.unchoose()).toBe(true);
+      expect(table.count.value).toBeNull();
+    });
+    test("answers the question that follows, block by block, and stays in sight meanwhile", () => {
+      settings.value = { ...settings.value, pace: "instant" };
+      server.table(0, bet, [], 1);
+      table.choose(raise);
+      table.chooseNumber(34);
+      expect(server.sent).toEqual([{ decision: 1, code: 1 }]);
+      server.frame(1, sizes(blocks), [], 2);
+      expect(table.pending.value).toBe(raise);
+      expect(table.shown.value?.prompt?.text).toEqual(["12 to call."]);
+      expect(server.sent[1]).toEqual({ decision: 2, code: 16 });
+      server.frame(2, sizes([[33, 33], [34, 34]]), [], 3);
+      expect(server.sent[2]).toEqual({ decision: 3, code: 1 });
+      server.frame(3, { prompt: idle.prompt, options: null }, [], null);
+      expect(table.pending.value).toBeNull();
+      expect(server.sent).toHaveLength(3);
+    });
+    test("a late answer to a step of it does not open the next one to a second click", async () => {
+      server.table(0, bet, [], 1);
+      table.choose(raise);
+      table.chooseNumber(3);
+      await vi.advanceTimersByTimeAsync(1);
+      server.frame(1, sizes(blocks), [], 2);
+      expect(server.sent[1]).toEqual({ decision: 2, code: 1 });
+      await vi.advanceTimersByTimeAsync(450);
+      expect(table.mayChoose.value).toBe(false);
+    });
+    test("a raise of one size only needs no question", () => {
+      server.table(0, bet, [], 1);
+      table.choose({ ...raise, count: { lo: 5, hi: 5, suggest: 5 } });
+      expect(server.sent).toEqual([{ decision: 1, code: 1 }]);
+    });
+    test("is asked plainly when it was refused on the way", async () => {
+      server.table(0, bet, [], 1);
+      table.choose(raise);
+      table.chooseNumber(34);
+      server.answer = () => Promise.reject(new Refused("stale", "The table has moved on."));
+      server.frame(1, sizes(blocks), [], 2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(table.pending.value).toBeNull();
+      expect(table.count.value?.lo).toBe(1);
+      expect(table.refusal.value?.text).toBe("The table has moved on.");
+    });
+  });
 });

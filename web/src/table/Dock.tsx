@@ -1,4 +1,5 @@
 /** Everything that is the viewer's own: the question, its answers, the hand. Always at the same place. */
+import { useEffect, useRef } from "preact/hooks";
 import type { Option, Preview } from "../model/scene";
 import { hotkeys, read, shelf } from "../model/choosing";
 import { amount } from "../model/text";
@@ -79,12 +80,20 @@ export function PreviewLine({ preview }: { preview: Preview }) {
 export function CountEntry({ table }: { table: Table }) {
   const count = table.count.value, pending = table.pending.value;
   const n = table.number.value;
+  const entry = useRef<HTMLDivElement>(null);
+  // Whoever has a keyboard goes on with it: figures, letters of the amounts, Enter, Escape.
+  useEffect(() => {
+    const input = entry.current?.querySelector<HTMLInputElement>(".typed input");
+    if (!pending || !input || table.touch.value || matchMedia("(pointer: coarse)").matches) return;
+    input.focus({ preventScroll: true });
+    input.select();
+  }, [pending]);
   if (!count || n === null) return null;
   const unit = count.unit ?? "armies";
   const presets = count.presets ?? [];
   if (presets.length || pending) {
     return (
-      <div class={`countentry withpresets ${pending ? "pending" : ""}`}>
+      <div class={`countentry withpresets ${pending ? "pending" : ""}`} ref={entry}>
         <NumberField value={n} lo={count.lo} hi={count.hi} label={pending?.label ?? "Number"} unit={unit} onChange={(value) => { table.number.value = value; }} />
         <div class="presetrow" role="group" aria-label="Amounts">
           {presets.map((preset) => (

@@ -37,7 +37,8 @@ export function ReferenceTable({ table, reference, brief }: { table: Table; refe
 
 export function HelpDialog({ table, open, close }: { table: Table; open: boolean; close: () => void }) {
   const references = table.board.value?.references ?? [];
-  const [tab, setTab] = useState(references[0]?.id ?? "keys");
+  const [chosen, setTab] = useState("");
+  const tab = chosen || (references[0]?.id ?? "keys");
   if (!references.length) return <Dialog open={open} onClose={close} title="Keys"><KeyList /></Dialog>;
   const shown = references.find((reference) => reference.id === tab);
   return (

@@ -1,5 +1,5 @@
 /** Figures over time, a line a seat: colour, dash and a label at its end tell them apart; the table says the same. */
-import type { Chart } from "../model/scene";
+import type { Chart, Series } from "../model/scene";
 import { extent, labelHeights, ticks } from "../model/chart";
 import { EMBLEMS, seatColour } from "../ui";
 import type { Table } from "./store";
@@ -15,7 +15,13 @@ export function StackChart({ table, chart, width = 272, height = 190 }: { table:
   const left = 30, right = 30, low = height - 20, high = 8;
   const x = (i: number) => left + ((width - left - right) * i) / Math.max(1, points - 1);
   const y = (value: number) => low - ((low - high) * value) / top;
-  const ends = labelHeights(chart.series.map((series) => y(series.values.at(-1) ?? 0)), 15, high, low);
+  // Who is still there has a label at the side; who left, at the place where the line ends.
+  const there = chart.series.filter((series) => series.values.length === points);
+  const heights = labelHeights(there.map((series) => y(series.values.at(-1) ?? 0)), 15, high, low);
+  const label = (series: Series): [number, number] => {
+    const at = there.indexOf(series), last = series.values.length - 1;
+    return at < 0 ? [x(last) + 3, y(series.values[last] ?? 0) - 15] : [width - right + 8, heights[at]! - 6];
+  };
   return (
     <figure class="stackchart">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${chart.title}: ${chart.series.map((s) => `${nameOf(s.seat)} ${s.values.at(-1) ?? 0}`).join(", ")} ${chart.unit}`}>
@@ -24,15 +30,15 @@ export function StackChart({ table, chart, width = 272, height = 190 }: { table:
         ))}
         <text class="tick" x={left} y={height - 4}>{chart.x} {first}</text>
         {points > 1 && <text class="tick" x={width - right} y={height - 4} text-anchor="end">{first + points - 1}</text>}
-        {chart.series.map((series, i) => {
-          const colour = seatColour(series.seat, seats), last = series.values.length - 1;
+        {chart.series.map((series) => {
+          const colour = seatColour(series.seat, seats), [lx, ly] = label(series), last = series.values.length - 1;
           const d = series.values.map((value, at) => `${at ? "L" : "M"}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join("");
           return (
             <g key={series.seat} class={`p${colour}`}>
               <path class="halo" d={d} /><path class="line" d={d} stroke-dasharray={DASHES[series.seat % DASHES.length]} />
               {last >= 0 && <circle class="end" cx={x(last)} cy={y(series.values[last]!)} r="3" />}
-              <path class="leader" d={`M${x(last) + 4} ${y(series.values[last] ?? 0)}L${width - right + 6} ${ends[i]}`} />
-              <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform={`translate(${width - right + 8} ${ends[i]! - 6}) scale(.76)`} />
+              {there.includes(series) && <path class="leader" d={`M${x(last) + 4} ${y(series.values[last] ?? 0)}L${lx - 2} ${ly + 6}`} />}
+              <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform={`translate(${lx} ${ly}) scale(.76)`} />
             </g>
           );
         })}

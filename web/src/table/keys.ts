@@ -70,6 +70,14 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     return true;
   };
 
+  /** A number outside the range becomes the nearest one inside before it may be sent: what is seen is what is said. */
+  const acceptTyped = (input: HTMLInputElement) => {
+    if (input.value === String(table.number.value)) return table.accept();
+    input.blur();
+    input.focus();
+    input.select();
+  };
+
   const optionKey = (event: KeyboardEvent): boolean => {
     if (!table.asked.value || table.pending.value || event.key.length !== 1) return false;
     const { keys, shown } = shelfOf(table);
@@ -100,15 +108,18 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   return (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (typing(event.target)) {
-      if (event.key === "Enter" && (event.target as Element).closest(".countentry")) { event.preventDefault(); table.accept(); }
-      if (event.key === "Escape") (event.target as HTMLElement).blur();
+      const asked = !!(event.target as Element).closest(".countentry");
+      if (event.key === "Enter" && asked) { event.preventDefault(); acceptTyped(event.target as HTMLInputElement); }
+      if (asked && /^[a-z]$/i.test(event.key) && countKey(event)) event.preventDefault();
+      if (event.key === "Escape") { (event.target as HTMLElement).blur(); if (asked && table.pending.value) { event.preventDefault(); table.unchoose(); } }
       return;
     }
     if (replayKey(event)) return event.preventDefault();
     const onButton = (event.target as Element).closest?.("button, a, [role=button], [role=tab], [role=slider], summary");
     if (event.key === " " && (table.waiting.value > 0 || table.catchingUp.value)) { table.skip(); return event.preventDefault(); }
-    const onChosenCard = !!onButton?.matches(".card") && !!table.reading.value.ready;
-    if (event.key === "Enter" && (!onButton || onChosenCard)) { table.accept(); return event.preventDefault(); }
+    // A card keeps the focus after it was chosen; while a number is asked, Enter means the number.
+    const onCard = !!onButton?.matches(".card"), pastCard = onCard && (!!table.reading.value.ready || !!table.count.value);
+    if (event.key === "Enter" && (!onButton || pastCard)) { table.accept(); return event.preventDefault(); }
     if (event.key === "Escape") { if (table.unchoose()) event.preventDefault(); else (document.activeElement as HTMLElement | null)?.blur(); return; }
     if (countKey(event) || cardKey(event)) return event.preventDefault();
     if (optionKey(event)) return event.preventDefault();

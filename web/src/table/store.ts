@@ -48,6 +48,8 @@ export class Table {
   readonly catchingUp = signal(false);
   readonly sending = signal<number | null>(null);
   readonly refusal = signal<Refusal | null>(null);
+  /** How many choices were sent from here. */
+  private sent = 0;
   private boardAsked = false;
   /** The number that is being given step by step. */
   private wanted: Wanted | null = null;
@@ -258,13 +260,13 @@ export class Table {
   }
 
   private send(option: Option): void {
-    const decision = this.liveDecision.value!;
+    const decision = this.liveDecision.value!, sent = ++this.sent;
     this.sending.value = option.code;
     this.refusal.value = null;
     this.transport.choose(decision, option.code).then(
       () => {
         // The frame that follows clears this; a choice nobody could see change anything has none.
-        setTimeout(() => { if (this.sending.value === option.code && this.liveDecision.value !== decision) this.sending.value = null; }, 400);
+        setTimeout(() => { if (this.sent === sent && this.liveDecision.value !== decision) this.sending.value = null; }, 400);
       },
       (error: Error) => {
         this.wanted = null;
