@@ -13,6 +13,8 @@ from sandtable.core.chance import Stream, key_words, set_key
 from sandtable.core.events import NO_LOG
 from sandtable.games.bridgefront import battle
 from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.build import build_rules
+from sandtable.games.bridgefront.options import BridgefrontOptions
 from tests.games.bridgefront.reference_battle import FACTIONS, Battle, Champion, Player, World, card_rows
 
 ARMED = {
@@ -197,3 +199,29 @@ class Counted(Stream):
     def word(self) -> int:
         self.words += 1
         return super().word()
+
+
+def rules_of(**options: Any) -> Any:
+    """A private copy of the rules record, three players; a number may lie outside of what players may choose."""
+    rules = build_rules(BridgefrontOptions(players=3, champion_limit=6)).copy()
+    for name, value in options.items():
+        rules[name] = value
+    return rules[0]
+
+
+VARIANTS: tuple[dict[str, int], ...] = (
+    {},
+    {"veil_steal": 1, "clean_exit_all": 1},
+    {"hit_assignment": 1},
+    {"hit_assignment": 2, "max_combat_rounds": 1},
+    {"force_hit": 1, "shield_wall_hit": 4, "mine_militia_hit": 5, "raid_hit": 4, "contracts_gold": 5},
+    {"clean_exit_heal": 3, "max_combat_rounds": 2, "veil_steal": 1, "gold_cap": 100},
+)
+
+
+@pytest.mark.parametrize("variant", range(len(VARIANTS)))
+def test_I17_I18_battles_agree_with_the_reference(variant: int) -> None:
+    """1,000 battles each: abilities, armed effects, marks, sieges, stalemates, in any combination."""
+    rules = rules_of(**VARIANTS[variant])
+    asked = sum(one_battle(rules, 1000 * variant + number) for number in range(1000))
+    assert asked > 300  # STRIKE and HIT among them
