@@ -89,6 +89,7 @@ def check_state(match: Match, stream: Stream, bounds: Callable[[Game, Any], None
     for seat in range(game.seats):
         _check_options(match, seat)
         _check_refusals(match, seat)
+        _check_taking_back(match, seat)
     _check_two_worlds(match, stream)
     assert match.state_bytes == before, "a question changed the state"
 
@@ -127,6 +128,19 @@ def _check_refusals(match: Match, seat: int) -> None:
     for stranger in (-1, match.game.seats, 99, None, "x"):
         _must_refuse(match, stranger, legal[0] if legal else 0)
     assert match.state_bytes == before, "a refused choice changed the state"
+
+
+def _check_taking_back(match: Match, seat: int) -> None:
+    """Whatever can be taken back leaves a sound position in which the seat is asked again, and tells nobody else."""
+    try:
+        proposal = match.propose_take_back(seat)
+    except IllegalChoice:
+        return
+    game = match.game
+    assert game.check(proposal.state) == 0, "taking back violates an invariant"
+    assert seat in game.seats_to_act(proposal.state), "who takes back is not asked again"
+    others = [viewer for viewer in (*range(game.seats), None) if viewer != seat]
+    assert not any(event.seen_by(viewer) for event in proposal.events for viewer in others)
 
 
 def _must_refuse(match: Match, seat: Any, code: Any, decision: int | None = None) -> None:

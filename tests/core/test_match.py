@@ -18,8 +18,8 @@ from sandtable.core.chance import Stream, seed_key
 from sandtable.core.errors import IllegalChoice, OptionError, RecordError, SandtableError
 from sandtable.core.fairness import commitment, match_key, new_nonce, new_secret
 from sandtable.core.game import Game, make_game
-from sandtable.core.match import Match
-from sandtable.core.matchfile import Sealing
+from sandtable.core.match import MAX_TAKE_BACKS, Match
+from sandtable.core.matchfile import Sealing, verify
 from sandtable.core.scenes import plain
 from sandtable.lab.simulate import simulate
 from tests import conformance
@@ -95,6 +95,31 @@ def test_resignation_is_recorded_and_replayed() -> None:
     assert Match.from_record(match.record()).state_bytes == match.state_bytes
     with pytest.raises(IllegalChoice, match="over"):
         match.resign(2)
+
+
+def test_taking_back_is_recorded_and_replayed() -> None:
+    match = Match(game(players=3), seed=1)
+    before = match.state_bytes
+    with pytest.raises(IllegalChoice, match="nothing to take back"):
+        match.take_back(1)
+    match.choose(1, 4)
+    assert match.seats_to_act == (0, 2)
+    match.take_back(1, decision=1)
+    assert match.state_bytes == before and match.seats_to_act == (0, 1, 2)
+    assert match.choices == [(1, 4), (1, -2)] and match.decision(1) == 2
+    with pytest.raises(IllegalChoice, match="decision 1"):
+        match.take_back(1, decision=1)
+    record = match.record()
+    assert Match.from_record(record).state_bytes == before
+    assert "take-backs: 1" in next(step.text for step in verify(record) if step.name == "replay")
+
+
+def test_taking_back_has_a_limit() -> None:
+    match = Match(game(players=3), seed=1)
+    match.choices = [(1, -2)] * MAX_TAKE_BACKS
+    match.choose(1, 4)
+    with pytest.raises(IllegalChoice, match="at most"):
+        match.take_back(1)
 
 
 def test_sealed_dice_verify_and_show_the_secret_only_after_the_end() -> None:

@@ -234,6 +234,16 @@ class Seat:
         except TimeoutError:
             return
 
+    def take_back(self, decision: int) -> dict[str, Any]:
+        """Take back what was chosen, and wait for the answer."""
+        self.keys += 1
+        key = f"back-{self.keys:06d}-{id(self)}"
+        self.wire.send(t="takeback", match=self.match, decision=decision, key=key)
+        while True:
+            message = self.step()
+            if message["t"] in ("ack", "refused") and message["key"] == key:
+                return message
+
     def choose(self, code: int, key: str | None = None, decision: int | None = None) -> dict[str, Any]:
         """Send a choice and wait for its answer."""
         self.keys += 1

@@ -245,6 +245,21 @@ def test_simultaneous_secret_choices_with_bots(server: LiveServer) -> None:
         seat.wait(lambda seat: seat.summary["state"] == "finished")
 
 
+def test_a_secret_choice_is_taken_back_and_made_anew(server: LiveServer) -> None:
+    people = [server.person(), server.person()]
+    match = people[0].create("me", "open", game="duel", options={"rounds": 6})["id"]
+    people[1].join(match)
+    seats = [person.sit(match) for person in people]
+    assert seats[0].take_back(0)["t"] == "refused", "nothing is chosen yet"
+    assert seats[0].choose(5)["t"] == "ack"
+    answer = seats[0].take_back(1)
+    assert answer["t"] == "ack" and answer["decision"] == 1
+    seats[0].wait(lambda seat: seat.decision == 2)
+    assert seats[0].choose(3)["t"] == "ack"
+    assert seats[1].choose(3)["t"] == "ack"
+    assert seats[0].take_back(3)["t"] == "refused", "everybody has chosen: it is played"
+
+
 def test_a_table_of_bots_is_watched_at_a_steady_pace(server: LiveServer) -> None:
     person = server.person()
     match = person.create("random", "random", preset="long", options={"rounds": 200})["id"]

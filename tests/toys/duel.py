@@ -122,6 +122,13 @@ def resign(rules, state, seat, log):
 
 
 @kernel
+def take_back(rules, state, seat, log):
+    """A bid may be taken back until all have bid."""
+    if state.over == 0 and state.alive[seat] == 1:
+        state.bid[seat] = -1
+
+
+@kernel
 def returns(rules, state, out):
     living = _living(rules, state)
     for s in range(8):
@@ -221,7 +228,8 @@ DEFINITION = GameDefinition(
     tagline="A toy.",
     version="1",
     kernels=GameKernels(
-        Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score
+        Rules, State, setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score,
+        take_back,
     ),
     form=Form(DuelOptions, {"plain": Preset("plain", "Plain", "The only one.", (2, 4))}),
     build=build,

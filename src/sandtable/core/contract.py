@@ -13,12 +13,13 @@ from functools import partial
 from typing import Any
 
 from sandtable.core.compiling import resolve_by_argument
-from sandtable.core.kernel import INTERPRETED
+from sandtable.core.kernel import INTERPRETED, kernel
 from sandtable.core.records import Record
 
 __all__ = [
     "MAX_SEATS",
     "RESIGN",
+    "TAKE_BACK",
     "GameKernels",
     "apply",
     "check",
@@ -32,12 +33,19 @@ __all__ = [
     "score",
     "seats_to_act",
     "setup",
+    "take_back",
 ]
 
 MAX_SEATS = 8
 RESIGN = -1
+TAKE_BACK = -2
 
 Kernel = Callable[..., Any]
+
+
+@kernel
+def nothing_to_take_back(rules, state, seat, log):  # type: ignore[no-untyped-def]
+    """For games in which every choice stands at once."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +65,7 @@ class GameKernels:
     heuristic: Kernel
     progress: Kernel
     score: Kernel
+    take_back: Kernel = nothing_to_take_back
 
 
 _BY_DTYPE: dict[Any, GameKernels] = {}
@@ -122,9 +131,16 @@ def score(rules: Any, state: Any, out: Any) -> None:
     _find(state).score(rules, state, out)
 
 
+def take_back(rules: Any, state: Any, seat: int, log: Any) -> None:
+    """Undo what the seat has chosen in secret of a decision it has not finished."""
+    _find(state).take_back(rules, state, seat, log)
+
+
 _STUBS: dict[str, Kernel] = {
     stub.__name__: stub
-    for stub in (setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score)
+    for stub in (
+        setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, take_back,
+    )
 }
 
 

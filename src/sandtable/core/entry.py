@@ -28,21 +28,24 @@ __all__ = [
     "score_at",
     "seats_at",
     "setup_at",
+    "take_back_at",
 ]
 
 
-_SETUP, _APPLY, _RESIGN = 0, 1, 2
+_SETUP, _APPLY, _RESIGN, _TAKE_BACK = 0, 1, 2, 3
 
 
 @entry_kernel
 def change_at(what, rules, states, i, seat, option, log):
-    """Deal, make a choice or resign: what takes a game from one decision to the next."""
+    """Deal, make a choice, resign or take back: what takes a game from one decision to the next."""
     if what == _SETUP:
         contract.setup(rules[0], states[i], log)
     elif what == _APPLY:
         contract.apply(rules[0], states[i], seat, option, log)
-    else:
+    elif what == _RESIGN:
         contract.resign(rules[0], states[i], seat, log)
+    else:
+        contract.take_back(rules[0], states[i], seat, log)
 
 
 def setup_at(rules: Records, states: Records, i: int, log: Any) -> None:
@@ -59,6 +62,11 @@ def apply_at(rules: Records, states: Records, i: int, seat: int, option: int, lo
 def resign_at(rules: Records, states: Records, i: int, seat: int, log: Any) -> None:
     """A seat leaves for good."""
     change_at(_RESIGN, rules, states, i, int(seat), 0, log)
+
+
+def take_back_at(rules: Records, states: Records, i: int, seat: int, log: Any) -> None:
+    """A seat undoes what it has chosen of an unfinished secret decision."""
+    change_at(_TAKE_BACK, rules, states, i, int(seat), 0, log)
 
 
 @entry_kernel

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from sandtable.core import entry
 from sandtable.core.chance import seed_key
-from sandtable.core.contract import RESIGN
+from sandtable.core.contract import RESIGN, TAKE_BACK
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.events import Event, new_log, read_log
 from sandtable.core.game import Game
@@ -24,7 +24,9 @@ from sandtable.core.table import Position
 if TYPE_CHECKING:
     from sandtable.core.matchfile import Sealing
 
-__all__ = ["BotView", "Match", "Proposal"]
+__all__ = ["MAX_TAKE_BACKS", "BotView", "Match", "Proposal"]
+
+MAX_TAKE_BACKS = 1000  # of one seat in one match: a record must not grow without end
 
 
 @dataclass(frozen=True)
@@ -179,6 +181,18 @@ class Match:
             raise IllegalChoice(f"Seat {seat + 1} is out of the game already and cannot resign.")
         return Proposal(self.ply, seat, RESIGN, state, events)
 
+    def propose_take_back(self, seat: int, decision: int | None = None) -> Proposal:
+        """A seat undoes, on a copy, what it has chosen in secret of a decision that it has not finished: a plan half
+        made. IllegalChoice if there is nothing to take back."""
+        self._must_be_running(seat, decision)
+        before = self._state.copy()
+        state, events = self._run(before.copy(), "take_back", seat, TAKE_BACK)
+        if state.tobytes() == before.tobytes():
+            raise IllegalChoice(f"Seat {seat + 1} has nothing to take back now: what is chosen stands.")
+        if self.choices.count((seat, TAKE_BACK)) >= MAX_TAKE_BACKS:
+            raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
+        return Proposal(self.ply, seat, TAKE_BACK, state, events)
+
     def adopt(self, proposal: Proposal) -> None:
         """Make a proposal the position of the match. IllegalChoice if the match has moved on since."""
         if proposal.ply != self.ply:
@@ -196,10 +210,16 @@ class Match:
         """Leave the match for good."""
         self.adopt(self.propose_resignation(seat, decision))
 
+    def take_back(self, seat: int, decision: int | None = None) -> None:
+        """Undo what the seat has chosen of an unfinished secret decision."""
+        self.adopt(self.propose_take_back(seat, decision))
+
     def replay_choice(self, seat: int, code: int) -> None:
-        """A recorded choice: `choose`, or `resign` for the code RESIGN."""
+        """A recorded choice: `choose`, `resign` for the code RESIGN, `take_back` for TAKE_BACK."""
         if code == RESIGN:
             self.resign(seat)
+        elif code == TAKE_BACK:
+            self.take_back(seat)
         else:
             self.choose(seat, code)
 
@@ -269,8 +289,10 @@ class Match:
                 entry.setup_at(self.game.rules, state, 0, log)
             elif kernel == "apply":
                 entry.apply_at(self.game.rules, state, 0, seat, code, log)
-            else:
+            elif kernel == "resign":
                 entry.resign_at(self.game.rules, state, 0, seat, log)
+            else:
+                entry.take_back_at(self.game.rules, state, 0, seat, log)
             if not int(log[0, 1]):
                 return state, tuple(read_log(log))
             room, state = room * 4 + int(log[0, 1]), before.copy()

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from sandtable.core.contract import RESIGN
+from sandtable.core.contract import RESIGN, TAKE_BACK
 from sandtable.core.errors import IllegalChoice, RecordError, SandtableError
 from sandtable.core.fairness import NONCE_BYTES, SECRET_BYTES, commitment, match_key
 from sandtable.core.game import Game
@@ -47,7 +47,7 @@ class Sealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 class MatchRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """The file. `seed`, `key` (hexadecimal) or `sealing` gives the chance stream. `choices` are [seat, code], code -1
-    being a resignation. `names` and `title` are for people only."""
+    being a resignation, -2 the taking back of a plan half made. `names` and `title` are for people only."""
 
     format: str
     game: str
@@ -183,13 +183,15 @@ def verify(data: bytes | str | dict[str, Any] | MatchRecord) -> list[Step]:
         name = ("record", "rules", "seal", "replay")[min(len(steps), 3)]
         steps.append(Step(name, False, str(error)))
         return steps
-    resignations = sum(code == RESIGN for _, code in record.choices)
-    extra = f", {resignations} of them a resignation" if resignations else ""
+    made = [code for _, code in record.choices]
+    kinds = ((made.count(RESIGN), "resignations"), (made.count(TAKE_BACK), "take-backs"))
+    extra = ", ".join(f"{name}: {count}" for count, name in kinds if count)
+    extra = f" ({extra})" if extra else ""
     steps.append(
         Step(
             "replay",
             True,
-            f"All {len(record.choices)} choices{extra} are legal, every roll and draw follows from the key.",
+            f"All {len(made)} choices{extra} are legal, every roll and draw follows from the key.",
         )
     )
     same = record.over == match.over and (not record.over or _close(record.returns, match.returns))

@@ -321,7 +321,9 @@ class Option(msgspec.Struct, omit_defaults=True):
     order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled button. `range` is
     used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to the board and not
     worth a button of its own when there are many. `count`: after this choice a number will be asked, and it is this
-    one: the client asks for it along with the choice and answers it when the question comes."""
+    one: the client asks for it along with the choice and answers it when the question comes. `final`: this choice
+    completes a secret decision made of several; the sentence says what the whole will be ("March 2 Forces from C4 to
+    D4"), and the client asks to confirm it."""
 
     code: int
     label: str
@@ -334,6 +336,7 @@ class Option(msgspec.Struct, omit_defaults=True):
     range: tuple[int, int] | None = None
     preview: Preview | None = None
     count: Count | None = None
+    final: Text = []
 
 
 class Rank(msgspec.Struct, omit_defaults=True):
@@ -382,7 +385,8 @@ class Chart(msgspec.Struct, omit_defaults=True):
 class Scene(msgspec.Struct, omit_defaults=True):
     """Everything one viewer sees of one position. `viewer`: a seat, or None for a spectator. `elements` maps board
     element ids to what stands there. `why_not` maps element or card ids that the viewer might expect to use to the
-    sentence that says why they cannot. `trail`: element ids of the last move, in order."""
+    sentence that says why they cannot. `trail`: element ids of the last move, in order. `take_back`: the label of the
+    button by which the viewer undoes what it has chosen of an unfinished secret decision; empty: there is nothing."""
 
     game: str
     viewer: int | None = None
@@ -400,6 +404,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     options: list[Option] = []
     why_not: dict[str, str] = {}
     chart: Chart | None = None
+    take_back: str = ""
     result: Result | None = None
 
 

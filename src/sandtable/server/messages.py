@@ -12,8 +12,8 @@ from sandtable.server.documents import Summary
 
 __all__ = [
     "CLOSE_FLOOD", "CLOSE_MALFORMED", "CLOSE_OVERSIZE", "CLOSE_RESTART", "CLOSE_SLOW", "Ack", "Choose", "Error",
-    "Frame", "FromClient", "Ping", "Pong", "Refused", "Resign", "Seats", "TableMessage", "Unwatch", "Watch", "encode",
-    "parse",
+    "Frame", "FromClient", "Ping", "Pong", "Refused", "Resign", "Seats", "TableMessage", "TakeBack", "Unwatch", "Watch",
+    "encode", "parse",
 ]
 
 CLOSE_MALFORMED = 4400
@@ -64,13 +64,21 @@ class Resign(_Client):
     decision: Count | None = None
 
 
+class TakeBack(_Client):
+    """Undo what the seat has chosen of an unfinished secret decision."""
+
+    match: MatchId
+    decision: Count
+    key: Key
+
+
 class Ping(_Client):
     """Answered by Pong with the same `at`."""
 
     at: Annotated[int, Meta(ge=0, le=10**15)] | Annotated[float, Meta(ge=0, le=1e15)]
 
 
-FromClient = Watch | Unwatch | Choose | Resign | Ping
+FromClient = Watch | Unwatch | Choose | Resign | TakeBack | Ping
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _encoder = msgspec.json.Encoder(order="deterministic")
 

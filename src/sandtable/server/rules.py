@@ -163,7 +163,8 @@ def _estimate(game: Game) -> str:
         game.rules, game.definition.kernels.state.new(3),
         np.concatenate([new_chance(drivers.simulation_key(1))] * 2), 0, GAMES_TRIED,
         np.full(8, drivers.HEURISTIC, dtype=np.int64), game.option_buffer(), NO_LOG, DECISIONS_TRIED,
-        np.zeros((GAMES_TRIED, 8)), decisions, np.zeros(GAMES_TRIED, dtype=np.int64), np.zeros(2, dtype=np.int64),
+        np.zeros((GAMES_TRIED, 8)), np.zeros((GAMES_TRIED, 8)), decisions,
+        np.zeros(GAMES_TRIED, dtype=np.int64), np.zeros(2, dtype=np.int64),
     )
     if (decisions < 0).any():
         return "Many hours."

@@ -11,7 +11,7 @@ import msgspec
 import structlog
 from litestar import WebSocket
 
-from sandtable.core.contract import RESIGN
+from sandtable.core.contract import RESIGN, TAKE_BACK
 from sandtable.core.errors import SandtableError
 from sandtable.server import messages
 from sandtable.server.buckets import Bucket
@@ -237,6 +237,8 @@ class Sockets:
                 await self._choose(client, match, decision, code, key)
             case messages.Resign(match=match, decision=decision, key=key):
                 await self._choose(client, match, decision, RESIGN, key)
+            case messages.TakeBack(match=match, decision=decision, key=key):
+                await self._choose(client, match, decision, TAKE_BACK, key)
             case messages.Watch():
                 await self._watch(client, message)
             case messages.Unwatch(match=match):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import structlog
 
-from sandtable.core.contract import RESIGN
+from sandtable.core.contract import RESIGN, TAKE_BACK
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.match import Match, Proposal
 from sandtable.server import messages, views
@@ -221,8 +221,9 @@ class Table:
     async def choose(
         self, guest: str | None, decision: int | None, code: int, key: str | None, acknowledge: Acknowledge
     ) -> None:
-        """A choice (or RESIGN) of a guest's seat. `acknowledge(decision)` is called once the choice is durable and
-        adopted, before anybody is shown anything; Refusal otherwise. The same key again gives the same answer."""
+        """A choice (or RESIGN, TAKE_BACK) of a guest's seat. `acknowledge(decision)` is called once the choice is
+        durable and adopted, before anybody is shown anything; Refusal otherwise. The same key again gives the same
+        answer."""
         seat = self.seat_of(guest)
         if seat is None:
             raise forbidden("You have no seat at this table.", "not-seated")
@@ -269,6 +270,8 @@ class Table:
         try:
             if code == RESIGN:
                 return match.propose_resignation(seat)
+            if code == TAKE_BACK:
+                return match.propose_take_back(seat)
             if seat not in match.seats_to_act:
                 raise conflict("You owe no decision now; the table waits for others.", "not-your-move")
             return match.propose(seat, code)
