@@ -16,6 +16,9 @@ import msgspec
 
 __all__ = [
     "Action",
+    "Battle",
+    "BattleDice",
+    "BattleRound",
     "Board",
     "BoardEdge",
     "BoardElement",
@@ -25,14 +28,20 @@ __all__ = [
     "CountPreset",
     "Dice",
     "DiceRef",
+    "EdgeState",
     "ElementRef",
     "ElementState",
     "Entry",
     "Fact",
+    "Link",
     "Move",
     "Option",
+    "OrderItem",
     "Panel",
     "Phase",
+    "Piece",
+    "Plan",
+    "PlanStep",
     "Player",
     "Preview",
     "Prompt",
@@ -45,8 +54,11 @@ __all__ = [
     "SeatRef",
     "Series",
     "ShownHand",
+    "Sign",
     "StrongRef",
     "Text",
+    "Track",
+    "TrackSection",
     "Zone",
     "encode",
     "plain",
@@ -119,17 +131,22 @@ class BoardElement(msgspec.Struct, omit_defaults=True):
 
 
 class BoardEdge(msgspec.Struct, omit_defaults=True):
-    """A connection of two elements; `path` is a list of polylines to draw (sea lanes, bridges)."""
+    """A connection of two elements; `path` is a list of polylines to draw (sea lanes, bridges). `span`: a border where
+    something may stand or not; nothing is drawn but what `Scene.edges` says of it, and what options belong to it.
+    `name` is for people ("C4-C5")."""
 
     id: str
     a: str
     b: str
-    kind: Literal["land", "sea", "bridge"]
+    kind: Literal["land", "sea", "bridge", "span"]
+    name: str = ""
     path: list[list[tuple[float, float]]] = []
 
 
 class Card(msgspec.Struct, omit_defaults=True):
-    """A printed card. `id` is unique within the scene and stable while the viewer can follow the card."""
+    """A printed card. `id` is unique within the scene and stable while the viewer can follow the card. `corner` is its
+    value, or its costs with a space between them: the first in mana, the second in gold ("2 1"). `order` is the number
+    that orders play (initiative). `dim`: spent, or not to be had now."""
 
     id: str
     name: str = ""
@@ -145,6 +162,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     suit: Literal["", "spades", "hearts", "diamonds", "clubs"] = ""
     element: str = ""
     marked: bool = False
+    dim: bool = False
 
 
 class ReferenceRow(msgspec.Struct, omit_defaults=True):
@@ -158,12 +176,15 @@ class ReferenceRow(msgspec.Struct, omit_defaults=True):
 
 
 class Reference(msgspec.Struct, omit_defaults=True):
-    """A help card of the game, such as the table of combinations. `text` stands above the rows."""
+    """A help card of the game, such as the table of combinations. `text` stands above the rows. `keywords`: the names
+    of its rows are words of the game; wherever one stands in the text of a card, an option or a help card, a tooltip
+    shows the row's text."""
 
     id: str
     title: str
     text: str = ""
     rows: list[ReferenceRow] = []
+    keywords: bool = False
 
 
 class Board(msgspec.Struct, omit_defaults=True):
@@ -213,10 +234,42 @@ class Player(msgspec.Struct, omit_defaults=True):
     remark: Text = []
 
 
+class Sign(msgspec.Struct, omit_defaults=True):
+    """A small sign on a piece, an element or an edge: an icon with a sentence for its tooltip. `seat`: whose it is,
+    `value`: a figure written on it."""
+
+    icon: str
+    title: str
+    seat: int | None = None
+    value: int | None = None
+
+
+class Piece(msgspec.Struct, omit_defaults=True):
+    """Units standing on an element, each stack and each figure on its own. `force`: a stack of `count` equal units;
+    `champion`: one figure with a name, an icon and `hp` of `hp_max` points (pips). Options may name a piece by its id.
+    `ghost`: only planned, seen by the viewer alone. `note` is a tooltip: what the figure can do."""
+
+    id: str
+    kind: Literal["force", "champion"]
+    owner: int
+    count: int = 1
+    name: str = ""
+    icon: str = ""
+    hp: int = 0
+    hp_max: int = 0
+    signs: list[Sign] = []
+    ghost: bool = False
+    note: str = ""
+
+
 class ElementState(msgspec.Struct, omit_defaults=True):
     """What stands on an element now. `owner`: a seat, -1 neutral, None nobody or unknown. `count`: the counter's
     number. `chips`: chips lying there, drawn as a stack with its figure. `hidden`: fog, the viewer may not know.
-    `marks`: named signs (icon names) such as "tower-flag"."""
+    `marks`: named signs (icon names) such as "tower-flag".
+
+    On boards with pieces: `pieces` of any number of owners; `home`: the seat that the place belongs to by right (its
+    rim), while `owner` is who holds it now (its ground); `icon` and `value`: the tile that lies there and its figure,
+    `title` the tile in words ("Mine of value 5"); `signs`: what lasts a while there."""
 
     owner: int | None = None
     count: int | None = None
@@ -224,6 +277,39 @@ class ElementState(msgspec.Struct, omit_defaults=True):
     hidden: bool = False
     marks: list[str] = []
     note: str = ""
+    home: int | None = None
+    icon: str = ""
+    value: int | None = None
+    title: str = ""
+    pieces: list[Piece] = []
+    signs: list[Sign] = []
+
+
+class EdgeState(msgspec.Struct, omit_defaults=True):
+    """What stands on an edge of kind `span` now: nothing (then it is left out of `Scene.edges`) or a bridge that is
+    `built`; `brief`: it goes at the end of the round; `shut`: it cannot be crossed; `open`: the edge can be crossed
+    without a bridge. `ghost`: planned by the viewer, who alone sees it ("built", "gone" or "marked"). `note` says all
+    of it in words, for tooltips and for ears."""
+
+    built: bool = False
+    brief: bool = False
+    shut: bool = False
+    open: bool = False
+    ghost: Literal["", "built", "gone", "marked"] = ""
+    signs: list[Sign] = []
+    note: str = ""
+
+
+class Link(msgspec.Struct, omit_defaults=True):
+    """A connection of two elements that comes and goes during a match, such as a wormhole. `owner`: who made it."""
+
+    id: str
+    a: str
+    b: str
+    kind: Literal["wormhole"] = "wormhole"
+    owner: int | None = None
+    note: str = ""
+    ghost: bool = False
 
 
 class Zone(msgspec.Struct, omit_defaults=True):
@@ -266,17 +352,53 @@ class ShownHand(msgspec.Struct, omit_defaults=True):
     note: str = ""
 
 
+class BattleDice(msgspec.Struct, omit_defaults=True):
+    """Dice of one kind of unit in one round of a battle: `by` ("Forces", "Brute"), in the order rolled; a die of at
+    most `hits_on` hits."""
+
+    seat: int
+    by: str
+    values: list[int]
+    hits_on: int
+    icon: str = ""
+
+
+class BattleRound(msgspec.Struct, omit_defaults=True):
+    """A round of a battle: dice of both sides, what each hit did, and what stands afterwards. Round 0 is what happens
+    before the dice. `losses`: by side (attacker, defender), units lost in this round."""
+
+    number: int
+    dice: list[BattleDice] = []
+    lines: list[Text] = []
+    losses: tuple[int, int] = (0, 0)
+
+
+class Battle(msgspec.Struct, omit_defaults=True):
+    """A battle, as far as it has been fought, for a panel of kind `battle`: `seats` are attacker and defender, `forces`
+    how many Forces each began with, `champions` the names of the others. The client reveals it round by round.
+    `winner`: None while it goes on or if nobody is left."""
+
+    element: str
+    seats: tuple[int, int]
+    forces: tuple[int, int]
+    champions: tuple[list[str], list[str]]
+    rounds: list[BattleRound]
+    over: bool = False
+    winner: int | None = None
+
+
 class Panel(msgspec.Struct, omit_defaults=True):
     """A floating panel on the board. `roll`: the last roll; `rolls` holds one pair of Dice a roll, oldest first (a
     blitz has many). `showdown`: hands face up, in the order in which they are shown; `lines` says who gets what. It is
-    revealed hand by hand when `id` is new to the client."""
+    revealed hand by hand when `id` is new to the client. `battle`: a battle round by round."""
 
-    kind: Literal["roll", "showdown"]
+    kind: Literal["roll", "showdown", "battle"]
     title: str
     id: str = ""
     subtitle: str = ""
     rolls: list[list[Dice]] = []
     hands: list[ShownHand] = []
+    battle: Battle | None = None
     lines: list[Text] = []
     foot: str = ""
 
@@ -291,22 +413,27 @@ class CountPreset(msgspec.Struct, omit_defaults=True):
 
 class Count(msgspec.Struct, omit_defaults=True):
     """A number is asked: `lo`..`hi` in steps of 1. Each option's `range` says which numbers it covers. `suggest` is
-    where the slider starts."""
+    where the slider starts. `group`: only options of this group are meant (`Prompt.counts`), and it is the word on the
+    button."""
 
     lo: int
     hi: int
     suggest: int
     unit: str = "armies"
     presets: list[CountPreset] = []
+    group: str = ""
 
 
 class Prompt(msgspec.Struct, omit_defaults=True):
-    """What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed."""
+    """What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed. `counts` in
+    place of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the options of each are
+    those whose `group` is the count's."""
 
     text: Text
     why: Text = []
     count: Count | None = None
     kind: str = ""
+    counts: list[Count] = []
 
 
 class Preview(msgspec.Struct, omit_defaults=True):
@@ -317,8 +444,8 @@ class Preview(msgspec.Struct, omit_defaults=True):
 
 
 class Option(msgspec.Struct, omit_defaults=True):
-    """A legal choice. `elements` is the ordered list of board elements or cards it belongs to: clicking them in that
-    order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled button. `range` is
+    """A legal choice. `elements` is the ordered list of board elements, edges, links, pieces or cards it belongs to:
+    clicking them in that order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled button. `range` is
     used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to the board and not
     worth a button of its own when there are many. `count`: after this choice a number will be asked, and it is this
     one: the client asks for it along with the choice and answers it when the question comes. `final`: this choice
@@ -397,6 +524,11 @@ class Scene(msgspec.Struct, omit_defaults=True):
     players: list[Player] = []
     facts: list[Fact] = []
     elements: dict[str, ElementState] = {}
+    edges: dict[str, EdgeState] = {}
+    links: list[Link] = []
+    track: Track | None = None
+    plan: Plan | None = None
+    order: list[OrderItem] = []
     zones: list[Zone] = []
     panel: Panel | None = None
     trail: list[str] = []
@@ -410,7 +542,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
 
 class Move(msgspec.Struct, omit_defaults=True):
     """Something to animate: `count` pieces, chips or cards go from `a` to `b`, ids of board elements or zones; an empty
-    `a` means from outside the board, an empty `b` off it. `card`: the face, if the viewer may see it."""
+    `a` means from outside the board, an empty `b` off it. `card`: the face, if the viewer may see it. `piece`: the id
+    of the piece that moves (its place in a stack need not be known)."""
 
     a: str
     b: str
@@ -418,6 +551,7 @@ class Move(msgspec.Struct, omit_defaults=True):
     seat: int | None = None
     kind: Literal["pieces", "chips", "card"] = "pieces"
     card: Card | None = None
+    piece: str = ""
 
 
 class Entry(msgspec.Struct, omit_defaults=True):
