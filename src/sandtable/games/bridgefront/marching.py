@@ -71,7 +71,8 @@ def _meets_own(state, player, hex_, forces, mask):  # type: ignore[no-untyped-de
     if has_champion(state, hex_, player) == 0:
         return 0
     for slot in range(MAX_SLOTS):
-        if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_ and (mask >> slot) & 1 == 0:
+        outside = state.champion[player, slot] != NONE and (mask >> slot) & 1 == 0
+        if outside and state.champion_hex[player, slot] == hex_:
             return 1
     return 0
 

@@ -54,6 +54,7 @@ from sandtable.games.bridgefront.state import (
     D_PICK_CARD,
     DISCARD,
     HAND,
+    MARKET,
     MAX_SLOTS,
     NO_CARD,
     NO_HEX,
@@ -96,14 +97,14 @@ from sandtable.games.bridgefront.targets import set_register, target_matches
 from sandtable.games.bridgefront.walking import clear_frames, clear_registers, enter, next_op
 from sandtable.games.bridgefront.zones import push_bottom, take
 
-__all__ = ["action_answer", "action_options", "begin_action", "run_action"]
+__all__ = ["action_answer", "action_options", "begin_action", "draft_of_action", "drop_action", "run_action"]
 
 _DIE = 6
 # Stages of an `if`: its branch is being run. Of a move: battles of the last stack are fought (BATTLE_TIMING = stack).
 _THEN, _FIGHTING = 1, 1
 
 
-# ---------------------------------------------------------------------------------------------------- control, resources
+# --------------------------------------------------------------------------------------------------- control, resources
 
 
 @kernel
@@ -221,7 +222,7 @@ def _do_move(rules, state, player, op, log):  # type: ignore[no-untyped-def]
     return AGAIN
 
 
-# -------------------------------------------------------------------------------------------------------------- the walk
+# ------------------------------------------------------------------------------------------------------------- the walk
 
 
 @kernel
@@ -342,6 +343,29 @@ def begin_action(rules, state, player, log):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def drop_action(state):  # type: ignore[no-untyped-def]
+    """Nothing is left of the action that was being resolved; its player, its card and its battle are not touched."""
+    player = int(state.actor)
+    state.playing = NONE
+    state.cursor = 0
+    state.effective = 0
+    state.answer = NONE
+    state.moved[player] = 0
+    clear_offers(state, player)
+    clear_frames(state, 0)
+    clear_registers(state)
+
+
+@kernel
+def draft_of_action(rules, state):  # type: ignore[no-untyped-def]
+    """The shared deck whose cards the action that is being resolved is showing, NONE if it shows none."""
+    if state.frames == 0:
+        return NONE
+    op = int(state.frame_op[int(state.frames) - 1])
+    return MARKET + int(rules.program[op, shapes.WHAT]) - 1 if rules.program[op, shapes.OP] == OP_DRAFT else NONE
+
+
+@kernel
 def _finish(rules, state, player, log):  # type: ignore[no-untyped-def]
     """The list is done: the card goes to its pile (13.4, 13.5)."""
     fizzled = state.effective == 0
@@ -358,11 +382,7 @@ def _finish(rules, state, player, log):  # type: ignore[no-untyped-def]
         if fizzled:
             emit(log, ev.FIZZLED, EVERYBODY, player, kind, burns)
         emit(log, ev.CARD_DONE, EVERYBODY, player, kind, burns)
-    state.playing = NONE
-    state.cursor = 0
-    state.effective = 0
-    state.moved[player] = 0
-    clear_registers(state)
+    drop_action(state)
 
 
 @kernel

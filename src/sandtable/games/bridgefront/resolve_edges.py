@@ -76,8 +76,8 @@ def do_wormhole(rules, state, player, op, log):  # type: ignore[no-untyped-def]
         if second == NONE:
             return WAIT
     if second != NO_HEX and state.holes < MAX_WORMHOLES:
-        near = wormhole_end(rules, state, player, op, first) == 1 and wormhole_end(rules, state, player, op, second) == 1
-        if near:
+        ends = wormhole_end(rules, state, player, op, first) + wormhole_end(rules, state, player, op, second)
+        if ends == 2:
             hole = int(state.holes)
             state.hole_a[hole] = first
             state.hole_b[hole] = second

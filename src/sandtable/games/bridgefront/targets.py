@@ -147,7 +147,7 @@ def target_matches(rules, state, player, op, code):  # type: ignore[no-untyped-d
         return champion_matches(rules, state, player, op, code)
     if kind == shapes.KIND_HEX:
         return hex_matches(rules, state, player, op, code)
-    return 1 if code != player else 0
+    return 1 if code != player and (int(state.resigned) >> code) & 1 == 0 else 0
 
 
 @kernel
