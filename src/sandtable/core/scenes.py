@@ -445,12 +445,10 @@ class Preview(msgspec.Struct, omit_defaults=True):
 
 class Option(msgspec.Struct, omit_defaults=True):
     """A legal choice. `elements` is the ordered list of board elements, edges, links, pieces or cards it belongs to:
-    clicking them in that order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled button. `range` is
-    used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to the board and not
-    worth a button of its own when there are many. `count`: after this choice a number will be asked, and it is this
-    one: the client asks for it along with the choice and answers it when the question comes. `final`: this choice
-    completes a secret decision made of several; the sentence says what the whole will be ("March 2 Forces from C4 to
-    D4"), and the client asks to confirm it."""
+    clicking them in that order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled
+    button. `range` is used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to
+    the board and not worth a button of its own when there are many. `count`: after this choice a number will be asked,
+    and it is this one: the client asks for it along with the choice and answers it when the question comes."""
 
     code: int
     label: str
@@ -509,11 +507,66 @@ class Chart(msgspec.Struct, omit_defaults=True):
     first: int = 0
 
 
+class PlanStep(msgspec.Struct, omit_defaults=True):
+    """One choice of a plan in words ("3 Forces from C4"), and the board elements, edges, pieces or cards it means.
+    `forced`: there was nothing to choose."""
+
+    text: Text
+    elements: list[str] = []
+    forced: bool = False
+
+
+class Plan(msgspec.Struct, omit_defaults=True):
+    """The viewer's own plan in a decision that is made in secret: what has been chosen so far, step by step, what it
+    will cost, and the ways planned, each a list of element ids (drawn dotted). `sent`: complete; whether it can still
+    be undone is said by `Scene.take_back`."""
+
+    title: str
+    steps: list[PlanStep] = []
+    cost: str = ""
+    ways: list[list[str]] = []
+    sent: bool = False
+
+
+class OrderItem(msgspec.Struct, omit_defaults=True):
+    """An action in the order in which revealed actions are carried out: whose, what, and its number (`order`, empty
+    for what comes after all numbers). `steps`: the locked plan in words."""
+
+    seat: int
+    label: str
+    order: str = ""
+    state: Literal["next", "now", "done", "failed"] = "next"
+    card: Card | None = None
+    steps: list[Text] = []
+
+
+class TrackSection(msgspec.Struct, omit_defaults=True):
+    """A stretch of a round track: "Age II", rounds 4 to 7. `title`: a sentence for a tooltip."""
+
+    label: str
+    first: int
+    last: int
+    title: str = ""
+
+
+class Track(msgspec.Struct, omit_defaults=True):
+    """How far the game has come: number `now` of `last` (0 before the first), the stretches it is divided into, and the
+    seat that leads this one."""
+
+    label: str
+    now: int
+    last: int
+    sections: list[TrackSection] = []
+    lead: int | None = None
+
+
 class Scene(msgspec.Struct, omit_defaults=True):
     """Everything one viewer sees of one position. `viewer`: a seat, or None for a spectator. `elements` maps board
-    element ids to what stands there. `why_not` maps element or card ids that the viewer might expect to use to the
-    sentence that says why they cannot. `trail`: element ids of the last move, in order. `take_back`: the label of the
-    button by which the viewer undoes what it has chosen of an unfinished secret decision; empty: there is nothing."""
+    element ids to what stands there, `edges` ids of edges of kind `span`; an element or edge that is left out is empty.
+    `why_not` maps ids of elements, edges, pieces or cards that the viewer might expect to use to the sentence that says
+    why they cannot. `trail`: element ids of the last move, in order. `order`: revealed actions as they are carried
+    out. `take_back`: the label of the button by which the viewer undoes what it has chosen of an unfinished secret
+    decision; empty: there is nothing."""
 
     game: str
     viewer: int | None = None
