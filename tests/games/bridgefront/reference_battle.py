@@ -90,7 +90,7 @@ class Battle:
     decide: Callable[[str, int, list[int]], int]  # kind of decision, player, legal codes
     round: int = 0
 
-    # ------------------------------------------------------------------------------------------------------- who is here
+    # ------------------------------------------------------------------------------------------------------ who is here
 
     def other(self, player: int) -> int:
         return self.attacker + self.defender - player
@@ -300,7 +300,7 @@ class Battle:
                 here = champion.hex == self.hex
                 if champion.owner == p and here:
                     champion.slow = False
-                if champion.owner == p and player.faction == "veil":
-                    if here or self.world.parameters["clean_exit_all"]:
-                        heal = self.world.parameters["clean_exit_heal"]
-                        champion.hp = min(champion.row["hp"], champion.hp + heal)
+                rests = here or self.world.parameters["clean_exit_all"]
+                if champion.owner == p and player.faction == "veil" and rests:
+                    heal = self.world.parameters["clean_exit_heal"]
+                    champion.hp = min(champion.row["hp"], champion.hp + heal)

@@ -142,11 +142,14 @@ def words_used(chance: Any) -> int:
     return 16 * (int(chance["counter"][0]) - 1) + int(chance["used"]) if int(chance["counter"][0]) else 0
 
 
-def fight(rules: Any, states: Any, position: tuple[int, int, int, int], choices: random.Random) -> list[tuple[Any, ...]]:
+Asked = list[tuple[Any, ...]]
+
+
+def fight(rules: Any, states: Any, position: tuple[int, int, int, int], choices: random.Random) -> Asked:
     """Fight the battle in the state record; returns the decisions that were asked for."""
     state = states[0]
     options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
-    asked: list[tuple[Any, ...]] = []
+    asked: Asked = []
     battle.begin_battle(rules, state, *position, NO_LOG)
     while not battle.run_battle(rules, state, NO_LOG):
         [player] = [p for p in range(6) if int(state["to_act"]) >> p & 1]
@@ -170,7 +173,7 @@ def one_battle(rules: Any, number: int) -> int:
     key = number.to_bytes(32, "little")
     set_key(state["chance"], key_words(key))
     before = read_world(rules, state, {})
-    mine: list[tuple[Any, ...]] = []
+    mine: Asked = []
     other = random.Random(-number)
 
     def decide(kind: str, player: int, legal: list[int]) -> int:

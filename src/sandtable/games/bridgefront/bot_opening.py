@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.board_facts import occupies
 from sandtable.games.bridgefront.bot_map import PULL, rounds_left
-from sandtable.games.bridgefront.state import COLLECT_DRAFT, FORGE, MINE, NONE
+from sandtable.games.bridgefront.collection import collect_hex
+from sandtable.games.bridgefront.state import COLLECT_DRAFT, FORGE, NONE
 
 __all__ = ["choose_collect", "choose_start_bridge"]
 
@@ -40,15 +40,9 @@ def choose_start_bridge(rules, state, seat, mind, options, count):  # type: igno
 def choose_collect(rules, state, seat, options, count):  # type: ignore[no-untyped-def]
     """COLLECT: a Forge is for its draft; a Mine for its gold, but at the end, when gold buys nothing more, for a card
     that may bring a victory point."""
-    number = int(state.picks[seat])
-    tile = MINE
-    for hex_ in range(int(rules.hexes)):
-        if (state.tile[hex_] == MINE or state.tile[hex_] == FORGE) and occupies(state, hex_, seat) == 1:
-            if number == 0:
-                tile = int(state.tile[hex_])
-                break
-            number -= 1
-    if tile == FORGE or rounds_left(rules, state) == 1 or state.gold[seat] > 30:
+    hex_ = collect_hex(rules, state, seat, int(state.picks[seat]))
+    forge = hex_ != NONE and state.tile[hex_] == FORGE
+    if forge or rounds_left(rules, state) == 1 or state.gold[seat] > 30:
         for i in range(count):
             if options[i] == COLLECT_DRAFT:
                 return COLLECT_DRAFT

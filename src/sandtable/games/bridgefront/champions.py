@@ -75,6 +75,7 @@ def deploy_champion(rules, state, player, card, hex_, log):  # type: ignore[no-u
     state.champion_card[player, slot] = card
     state.champion_hex[player, slot] = hex_
     state.hp[player, slot] = rules.hp[kind]
+    state.fresh[player] = int(state.fresh[player]) | (1 << slot)
     update_first_in(rules, state)
     code = player * MAX_SLOTS + slot
     emit(log, ev.CHAMPION_DEPLOYED, EVERYBODY, player, code, kind, hex_)
