@@ -9,7 +9,7 @@ from __future__ import annotations
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.state import ALL_SEE, CIPHER, NONE, SHOWN
+from sandtable.games.bridgefront.state import ALL_SEE, CIPHER, FREE_CARD, NONE, SHOWN
 from sandtable.games.bridgefront.zones import (
     audience,
     first_of_kind,
@@ -46,7 +46,8 @@ def forget_deck(state, deck, batch, keep):  # type: ignore[no-untyped-def]
 @kernel
 def reveal(rules, state, player, deck, n, bottom, log):  # type: ignore[no-untyped-def]
     """Show up to n cards (1 more for Cipher) from the top of a shared deck, or from its bottom, to the player; returns
-    how many there are. They are listed in the order of the deck. SHOWN_CARD is emitted for each."""
+    how many there are. They are listed in the order of the deck. SHOWN_CARD (for a free card
+    FREE_SHOWN) is emitted for each."""
     viewers = shown_to(rules, player)
     count = min(n + (int(rules.cipher_extra) if state.faction[player] == CIPHER else 0), int(state.size[deck]))
     zone = SHOWN + player
@@ -62,10 +63,11 @@ def reveal(rules, state, player, deck, n, bottom, log):  # type: ignore[no-untyp
             push_bottom(state, zone, card)
     if len(log) > 0:
         told = audience(viewers)
+        event = ev.FREE_SHOWN if state.phase == FREE_CARD else ev.SHOWN_CARD
         card = int(state.top[zone])
         place = 0
         while card != NONE:
-            emit(log, ev.SHOWN_CARD, told, player, int(state.kind[card]), place)
+            emit(log, event, told, player, int(state.kind[card]), place)
             card = int(state.next_card[card])
             place += 1
     return count

@@ -47,7 +47,7 @@ __all__ = [
     "forget_hand",
     "gain",
     "insert_at",
-    "kinds_in",
+    "kinds_differ",
     "look_at_top",
     "move_all",
     "new_batch",
@@ -226,6 +226,20 @@ def first_of_kind(state, zone, kind):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def kinds_differ(state, zone):  # type: ignore[no-untyped-def]
+    """Whether a zone holds cards of more than one kind."""
+    card = int(state.top[zone])
+    if card == NONE:
+        return False
+    kind = int(state.kind[card])
+    while card != NONE:
+        if state.kind[card] != kind:
+            return True
+        card = int(state.next_card[card])
+    return False
+
+
+@kernel
 def shuffle_zone(state, zone):  # type: ignore[no-untyped-def]
     """Shuffle a zone as the conventions say. Nobody knows any more where its cards are, if it is a pile."""
     n = int(state.size[zone])
@@ -377,7 +391,7 @@ def gain(rules, state, player, card, why, log):  # type: ignore[no-untyped-def]
     n = int(state.size[draw])
     _loosen(state, draw)
     insert_at(state, draw, below(state.chance, n + 1), card)
-    state.named[card] = int(state.named[card]) | seen
+    state.named[card] = seen  # who did not see it does not know that it has left its deck
     state.seen[card] = seen if n == 0 else 0
     state.batch[card] = -int(state.batch[card])
     if len(log) > 0:
@@ -420,23 +434,3 @@ def burn_card(rules, state, player, card, forge, log):  # type: ignore[no-untype
     take(state, HAND + player, card)
     push_bottom(state, BURN + player, card)
     emit(log, ev.SCRAPPED, EVERYBODY, player, int(state.kind[card]), int(state.size[HAND + player]), forge)
-
-
-@kernel
-def kinds_in(state, zone, options):  # type: ignore[no-untyped-def]
-    """Write the kinds of card in a zone, ascending and each once; returns how many (the codes of PICK_CARD and
-    HAND_CARD)."""
-    n = 0
-    card = int(state.top[zone])
-    while card != NONE:
-        kind = int(state.kind[card])
-        at = n
-        while at > 0 and options[at - 1] > kind:
-            at -= 1
-        if at == 0 or options[at - 1] != kind:
-            for i in range(n, at, -1):
-                options[i] = options[i - 1]
-            options[at] = kind
-            n += 1
-        card = int(state.next_card[card])
-    return n

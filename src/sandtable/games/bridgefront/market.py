@@ -1,0 +1,236 @@
+"""The Market (spec section 8.2; R18 to R24): the row, simultaneous secret bids, and who gains the card.
+
+BID codes: x = Pass x (0..BID_CAP), BID_CAP + x = Buy x (x >= 1). The row has a card for every player in the game;
+should players leave while it is sold, what is left of it goes under the decks it came from (R154).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.chance import below
+from sandtable.core.events import EVERYBODY, emit
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.asking import ask, bits, lowest
+from sandtable.games.bridgefront.decks import zone_of_deck
+from sandtable.games.bridgefront.seats import age_of, in_game, seat_at
+from sandtable.games.bridgefront.state import D_BID, MARKET, MAX_SEATS, NONE, PROSPECT, ROW
+from sandtable.games.bridgefront.together import begin_together, finish
+from sandtable.games.bridgefront.zones import gain, push_bottom, shuffle_zone, take_top
+
+__all__ = ["answer_bid", "bid_options", "continue_market", "lay_row", "offer_again", "settle_bids"]
+
+_HIGHEST, _BY_LOT, _PROSPECT, _LAST = 0, 1, 2, 3
+
+
+# ------------------------------------------------------------------------------------------------------------- the row
+
+
+@kernel
+def _refill_deck(state, age):  # type: ignore[no-untyped-def]
+    """The Market deck from which a card for the row is taken when that of `age` is empty: later Ages, then earlier ones
+    from the latest down (R18); NONE if all are empty."""
+    for later in range(age, 4):
+        if state.size[MARKET + later - 1] > 0:
+            return MARKET + later - 1
+    for earlier in range(age - 1, 0, -1):
+        if state.size[MARKET + earlier - 1] > 0:
+            return MARKET + earlier - 1
+    return NONE
+
+
+@kernel
+def lay_row(rules, state, log):  # type: ignore[no-untyped-def]
+    """Lay out the Market row of the round: preview cards of the next Age, then cards of this one, shuffled."""
+    mask = in_game(rules, state)
+    wanted = bits(mask)
+    round_ = int(state.round)
+    age = age_of(rules, round_)
+    preview = 0 if age == 3 else min(int(rules.preview[round_]), wanted)
+    for number in range(wanted):
+        deck = MARKET + age  # of the next Age
+        if number >= preview or state.size[deck] == 0:
+            deck = _refill_deck(state, age)
+        if deck != NONE:
+            push_bottom(state, ROW, take_top(state, deck))
+    shuffle_zone(state, ROW)
+    state.eligible = mask
+    state.on_offer = NONE
+    if len(log) > 0:
+        card = int(state.top[ROW])
+        place = 0
+        while card != NONE:
+            emit(log, ev.ROW_CARD, EVERYBODY, place, int(state.kind[card]))
+            card = int(state.next_card[card])
+            place += 1
+
+
+@kernel
+def _put_away(rules, state):  # type: ignore[no-untyped-def]
+    """Cards of the row that nobody is left for go under their decks."""
+    while state.size[ROW] > 0:
+        card = take_top(state, ROW)
+        push_bottom(state, zone_of_deck(int(rules.deck[state.kind[card]])), card)
+
+
+# -------------------------------------------------------------------------------------------------------------- bidding
+
+
+@kernel
+def _clear_bids(state):  # type: ignore[no-untyped-def]
+    for player in range(MAX_SEATS):
+        state.bid[player] = NONE
+
+
+@kernel
+def _ask_bids(state):  # type: ignore[no-untyped-def]
+    """Everybody eligible bids; without gold there is nothing to choose (R20)."""
+    begin_together(state, int(state.eligible))
+    _clear_bids(state)
+    for player in range(MAX_SEATS):
+        if (int(state.eligible) >> player) & 1 == 1:
+            if state.gold[player] > 0:
+                ask(state, player, D_BID)
+            else:
+                state.bid[player] = 0
+                state.finished = int(state.finished) | (1 << player)
+
+
+@kernel
+def bid_options(rules, state, player, options):  # type: ignore[no-untyped-def]
+    """Pass 0 to Pass x, then Buy 1 to Buy x, for x = the player's gold or BID_CAP; returns how many."""
+    cap = int(rules.bid_cap)
+    most = min(int(state.gold[player]), cap)
+    for x in range(most + 1):
+        options[x] = x
+    for x in range(1, most + 1):
+        options[most + x] = cap + x
+    return 2 * most + 1
+
+
+@kernel
+def answer_bid(state, player, code, log):  # type: ignore[no-untyped-def]
+    """The player has bid."""
+    state.bid[player] = code
+    finish(state, player)
+    emit(log, ev.BID_DONE, EVERYBODY, player)
+
+
+@kernel
+def continue_market(rules, state, log):  # type: ignore[no-untyped-def]
+    """Offer the next card of the row. 1 = bids are asked for or given, 0 = the Market is over."""
+    while state.size[ROW] > 0 and state.eligible != 0:
+        card = int(state.top[ROW])
+        state.on_offer = card
+        emit(log, ev.OFFER, EVERYBODY, int(state.kind[card]), card, int(state.eligible))
+        if bits(int(state.eligible)) > 1:
+            _ask_bids(state)
+            return 1
+        player = lowest(int(state.eligible))
+        emit(log, ev.BID_WON, EVERYBODY, player, int(state.kind[card]), 0, _LAST)
+        _hand_over(rules, state, player, log)
+    _put_away(rules, state)
+    state.on_offer = NONE
+    return 0
+
+
+@kernel
+def _hand_over(rules, state, player, log):  # type: ignore[no-untyped-def]
+    """The player gains the card on offer and bids no more this round."""
+    take_top(state, ROW)
+    card = int(state.on_offer)
+    state.on_offer = NONE
+    state.eligible = int(state.eligible) & ~(1 << player)
+    gain(rules, state, player, card, ev.GAIN_MARKET, log)
+
+
+@kernel
+def _draw_among(rules, state, mask):  # type: ignore[no-untyped-def]
+    """One of the tied players, in seat order from Lead: Prospect if it is among them (R22), else drawn by lot."""
+    tied = np.empty(MAX_SEATS, dtype=np.int64)
+    n = 0
+    for place in range(int(rules.players)):
+        player = seat_at(rules, state, place)
+        if (mask >> player) & 1 == 1:
+            if state.faction[player] == PROSPECT and rules.bid_ties == 1:
+                return player
+            tied[n] = player
+            n += 1
+    return tied[below(state.chance, n)]
+
+
+@kernel
+def settle_bids(rules, state, log):  # type: ignore[no-untyped-def]
+    """All have bid: the highest Buy Bid wins and pays; without one, all pay their Pass Bids to one of the lowest."""
+    cap = int(rules.bid_cap)
+    highest = 0
+    least = cap + 1
+    pot = 0
+    buyers = 0
+    lowest_ = 0
+    for player in range(int(rules.players)):
+        if (int(state.eligible) >> player) & 1 == 0:
+            continue
+        bid = int(state.bid[player])
+        if bid > cap:
+            if bid - cap > highest:
+                highest = bid - cap
+                buyers = 0
+            if bid - cap == highest:
+                buyers |= 1 << player
+        else:
+            pot += bid
+            if bid < least:
+                least = bid
+                lowest_ = 0
+            if bid == least:
+                lowest_ |= 1 << player
+    _tell_bids(rules, state, buyers != 0, log)
+    candidates = buyers if buyers != 0 else lowest_
+    winner = _draw_among(rules, state, candidates)
+    how = _HIGHEST
+    if bits(candidates) > 1:
+        how = _PROSPECT if state.faction[winner] == PROSPECT and rules.bid_ties == 1 else _BY_LOT
+    kind = int(state.kind[state.on_offer])
+    if buyers != 0:
+        state.gold[winner] = int(state.gold[winner]) - highest
+        emit(log, ev.BID_WON, EVERYBODY, winner, kind, highest, how)
+    else:
+        for player in range(int(rules.players)):
+            if (int(state.eligible) >> player) & 1 == 1:
+                state.gold[player] = int(state.gold[player]) - int(state.bid[player])
+        state.gold[winner] = min(int(rules.gold_cap), int(state.gold[winner]) + pot)
+        emit(log, ev.POT_WON, EVERYBODY, winner, kind, pot, how)
+    _clear_bids(state)
+    begin_together(state, 0)
+    _hand_over(rules, state, winner, log)
+
+
+@kernel
+def _tell_bids(rules, state, bought, log):  # type: ignore[no-untyped-def]
+    """Buy Bids are shown always, Pass Bids only when nobody buys (R23)."""
+    if len(log) == 0:
+        return
+    cap = int(rules.bid_cap)
+    for place in range(int(rules.players)):
+        player = seat_at(rules, state, place)
+        if (int(state.eligible) >> player) & 1 == 0:
+            continue
+        bid = int(state.bid[player])
+        if bid > cap:
+            emit(log, ev.BUY_BID, EVERYBODY, player, bid - cap)
+        elif not bought:
+            emit(log, ev.PASS_BID, EVERYBODY, player, bid)
+
+
+@kernel
+def offer_again(state, log):  # type: ignore[no-untyped-def]
+    """Somebody left while bids were asked for: if a single bidder remains, nothing is left to bid for (R19)."""
+    if bits(int(state.eligible)) < 2:
+        for player in range(MAX_SEATS):
+            if state.asked[player] == D_BID:
+                finish(state, player)
+        _clear_bids(state)
+        begin_together(state, 0)
+        state.on_offer = NONE
