@@ -149,9 +149,6 @@ def test_R7_a_wild_card_joins_larger_sets_or_pairs_only() -> None:
     assert key("I2 I2 DRG GEN C4", wild_join="pair_only") == (16, 2, 0, 1, 6, 8)
     assert key("I5 I5 I5 A3 MAG", wild_join="pair_only") == (12, 5, 0, 3, 1), "a pair beside a natural three"
     assert name("A2 MAG MAG C1 C3", wild_join="pair_only") == "Pair"
-    assert name("CAP MAG MAG A1 A1") == "Bombs Away"
-    assert name("CAP MAG MAG A1 A1", wild_join="pair_only") == "Pair", "no natural Grenadier"
-    assert key("C2 A1 A2 MAG MAG", wild_join="pair_only") == (15, 2, 0, 1, 1, 5), "natural cards come first into a set"
 
 
 def test_R8_only_natural_cards_are_copied() -> None:
@@ -259,6 +256,18 @@ def test_R54_two_pairs_of_one_value_in_two_arms() -> None:
     assert key("I2 I2 C2 C2 GEN", **arm) == (14, 2, 0, 2, 0, 1)
     assert name("C2 C2 C2 A2 A2", **arm) == "Full House"
     assert name("I2 I2 C2 C2 A1") == "Four Of A Kind"
+
+
+def test_R69_with_pairs_only_bombs_away_needs_a_natural_grenadier() -> None:
+    assert name("CAP MAG MAG A1 A1") == "Bombs Away", "where wild cards join any set, two may copy one Rocket"
+    assert name("CAP MAG MAG A1 A1", wild_join="pair_only") == "Pair"
+    assert key("CAP I1 MAG A1 A1", wild_join="pair_only") == (2, 2, 1)
+
+
+def test_R70_natural_cards_fill_a_set_even_where_leaving_one_out_would_be_better() -> None:
+    found = made("C2 A1 A2 MAG MAG", wild_join="pair_only")
+    assert (found.combo, *found.numbers) == (15, 2, 0, 1, 1, 5) == key("C2 A1 A2 MAG MAG", wild_join="pair_only")
+    assert (1, 1, 2, 1, 6) < found.numbers, "two wild pairs with the Lancers beside them would compare better"
 
 
 # --------------------------------------------------------------------------------------------------------- explanations
