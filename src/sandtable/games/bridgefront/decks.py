@@ -18,7 +18,9 @@ from sandtable.games.bridgefront.state import (
 )
 from sandtable.games.bridgefront.zones import push_bottom, shuffle_zone
 
-__all__ = ["MARKET_SIZE", "POWER_SIZE", "build_decks", "empty_zones", "missing", "new_card", "zone_of_deck"]
+__all__ = [
+    "MARKET_SIZE", "POWER_SIZE", "build_decks", "empty_zones", "first_batch", "missing", "new_card", "zone_of_deck",
+]  # fmt: skip
 
 #: Cards that DECK_FILL = padded fills the decks up to (R16).
 MARKET_SIZE = 47
@@ -35,6 +37,12 @@ def zone_of_deck(deck):  # type: ignore[no-untyped-def]
 def missing(deck, kinds):  # type: ignore[no-untyped-def]
     """How many cards padding adds to a shared deck that lists so many kinds."""
     return max(0, min(kinds, (POWER_SIZE if deck >= POWER_1 else MARKET_SIZE) - kinds))
+
+
+@kernel
+def first_batch(zone):  # type: ignore[no-untyped-def]
+    """The batch of the cards that are in a shared deck from the start."""
+    return zone - MARKET + 1
 
 
 @kernel
@@ -89,4 +97,5 @@ def build_decks(rules, state):  # type: ignore[no-untyped-def]
                 if padding[kind] == 1:
                     new_card(state, kind, zone, 0)
     for deck in range(MARKET_1, POWER_3 + 1):
+        state.batches = deck - MARKET_1
         shuffle_zone(state, zone_of_deck(deck))
