@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.board_facts import occupies, occupies_enemy_capital, occupies_tile
-from sandtable.games.bridgefront.bot_map import rounds_left
+from sandtable.games.bridgefront.board_facts import occupies_enemy_capital, occupies_tile
+from sandtable.games.bridgefront.bot_map import OWN, THREAT, rounds_left
 from sandtable.games.bridgefront.bot_moves import best_march
 from sandtable.games.bridgefront.bot_places import (
     best_champion,
@@ -103,8 +103,8 @@ def _status_worth(rules, state, seat, mind, row):  # type: ignore[no-untyped-def
         return best_champion(rules, state, seat, mind, row)
     danger = 0.0
     for hex_ in range(int(rules.hexes)):
-        if occupies(state, hex_, seat) == 1 and mind[1, hex_] > 0.0:
-            danger = max(danger, min(mind[1, hex_], float(state.forces[hex_, seat]) + 2.0))
+        if mind[OWN, hex_] > 0.0 and mind[THREAT, hex_] > 0.0:
+            danger = max(danger, min(mind[THREAT, hex_], mind[OWN, hex_] + 2.0))
     if scope == SCOPE_HEX and kind == KIND_HOLD:
         return 0.25 * danger
     if scope == SCOPE_PLAYER and kind == KIND_HIT_R1:

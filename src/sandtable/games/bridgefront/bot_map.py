@@ -4,7 +4,9 @@
 
 - WANT: what holding the hex is worth, in tenths of a victory point;
 - THREAT: the strength that the strongest enemy stack near the hex can bring there soon;
-- PULL: the worth of the best target that an army in the hex could go for, less the farther it is.
+- PULL: the worth of the best target that an army in the hex could go for, less the farther it is;
+- OWN, FOE: the strength of the seat's units in the hex as its defenders, and of the strongest enemy's there;
+- ENEMIES: mask of the other players with a unit in the hex.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.board_facts import occupies, others, units_at
+from sandtable.games.bridgefront.board_facts import units_at
 from sandtable.games.bridgefront.bot_power import chance_to_win, strength_at
 from sandtable.games.bridgefront.state import (
     CAPITAL,
@@ -25,10 +27,12 @@ from sandtable.games.bridgefront.state import (
     NONE,
 )
 
-__all__ = ["PULL", "THREAT", "WANT", "crossable", "holds", "look_at_board", "rounds_left"]
+__all__ = [
+    "ENEMIES", "FOE", "OWN", "PULL", "THREAT", "WANT", "crossable", "holds", "look_at_board", "rounds_left",
+]  # fmt: skip
 
-WANT, THREAT, PULL = 0, 1, 2
-_ROWS = 3
+WANT, THREAT, PULL, OWN, FOE, ENEMIES = 0, 1, 2, 3, 4, 5
+_ROWS = 6
 _OVER_BRIDGE = 0.8  # how much of a pull is left one step farther away
 _NO_BRIDGE = 0.62
 _THROUGH_ENEMIES = 0.7
@@ -41,7 +45,7 @@ def rounds_left(rules, state):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def crossable(rules, state, edge):  # type: ignore[no-untyped-def]
+def crossable(state, edge):  # type: ignore[no-untyped-def]
     """Whether stacks that walk can use the edge."""
     return (int(state.bridge[edge]) & (HAS_BRIDGE | LOCKED)) == HAS_BRIDGE or state.open[edge] != 0
 
@@ -80,45 +84,49 @@ def _wants(rules, state, seat, mind):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _threats(rules, state, seat, mind):  # type: ignore[no-untyped-def]
+def _units(rules, state, seat, mind):  # type: ignore[no-untyped-def]
+    """Who stands where, how strong, and what of it can strike where."""
     for at in range(int(rules.hexes)):
-        mask = units_at(state, at) & ~(1 << seat)
+        mask = units_at(state, at)
+        if (mask >> seat) & 1 == 1:
+            mind[OWN, at] = strength_at(rules, state, seat, at, True)
+        mask &= ~(1 << seat)
+        mind[ENEMIES, at] = float(mask)
         for enemy in range(int(rules.players)):
-            if (mask >> enemy) & 1 == 0:
-                continue
-            power = strength_at(rules, state, enemy, at, False)
-            for hex_ in range(int(rules.hexes)):
-                away = int(rules.distance[at, hex_])
-                if away == 1:
-                    mind[THREAT, hex_] = max(mind[THREAT, hex_], 0.6 * power)
-                elif away == 2:
-                    mind[THREAT, hex_] = max(mind[THREAT, hex_], 0.3 * power)
-            for direction in range(6):
-                near = int(rules.neighbour[at, direction])
-                if near != NONE and crossable(rules, state, int(rules.edge_at[at, direction])):
-                    mind[THREAT, near] = max(mind[THREAT, near], power)
+            if (mask >> enemy) & 1 == 1:
+                mind[FOE, at] = max(mind[FOE, at], strength_at(rules, state, enemy, at, True))
+                _threaten(rules, state, mind, at, strength_at(rules, state, enemy, at, False))
+
+
+@kernel
+def _threaten(rules, state, mind, at, power):  # type: ignore[no-untyped-def]
+    """An enemy of this strength stands in the hex `at`."""
+    for hex_ in range(int(rules.hexes)):
+        away = int(rules.distance[at, hex_])
+        if away == 1:
+            mind[THREAT, hex_] = max(mind[THREAT, hex_], 0.6 * power)
+        elif away == 2:
+            mind[THREAT, hex_] = max(mind[THREAT, hex_], 0.3 * power)
+    for direction in range(6):
+        near = int(rules.neighbour[at, direction])
+        if near != NONE and crossable(state, int(rules.edge_at[at, direction])):
+            mind[THREAT, near] = max(mind[THREAT, near], power)
 
 
 @kernel
 def _pulls(rules, state, seat, mind):  # type: ignore[no-untyped-def]
     army = 1.0
     for hex_ in range(int(rules.hexes)):
-        if occupies(state, hex_, seat) == 1:
-            army = max(army, strength_at(rules, state, seat, hex_, False))
+        army = max(army, mind[OWN, hex_])
     army += 1.0  # it will grow on the way
     for hex_ in range(int(rules.hexes)):
-        enemies = others(state, hex_, seat)
         want = mind[WANT, hex_]
-        if occupies(state, hex_, seat) == 1 and enemies == 0:
+        foe = mind[FOE, hex_]
+        if mind[ENEMIES, hex_] > 0.0:
+            mind[PULL, hex_] = (want + 0.4 * foe) * chance_to_win(army, foe)
+        elif mind[OWN, hex_] > 0.0:
             # Held already: it draws others only as far as it is in danger.
-            own = strength_at(rules, state, seat, hex_, True)
-            mind[PULL, hex_] = 0.6 * want * (1.0 - holds(own, mind[THREAT, hex_]))
-        elif enemies != 0:
-            power = 0.0
-            for enemy in range(int(rules.players)):
-                if (enemies >> enemy) & 1 == 1:
-                    power = max(power, strength_at(rules, state, enemy, hex_, True))
-            mind[PULL, hex_] = (want + 0.4 * power) * chance_to_win(army, power)
+            mind[PULL, hex_] = 0.6 * want * (1.0 - holds(mind[OWN, hex_], mind[THREAT, hex_]))
         elif state.tile[hex_] == CAPITAL and state.capital[seat] == hex_:
             mind[PULL, hex_] = 0.4 * want
         else:
@@ -131,10 +139,13 @@ def _pulls(rules, state, seat, mind):  # type: ignore[no-untyped-def]
                 near = int(rules.neighbour[hex_, direction])
                 if near == NONE:
                     continue
-                left = _OVER_BRIDGE if crossable(rules, state, int(rules.edge_at[hex_, direction])) else _NO_BRIDGE
-                if others(state, near, seat) != 0:
+                pull = mind[PULL, near]
+                if pull * _OVER_BRIDGE <= best:
+                    continue
+                left = _OVER_BRIDGE if crossable(state, int(rules.edge_at[hex_, direction])) else _NO_BRIDGE
+                if mind[ENEMIES, near] > 0.0:
                     left *= _THROUGH_ENEMIES
-                best = max(best, left * mind[PULL, near])
+                best = max(best, left * pull)
             if best > mind[PULL, hex_]:
                 mind[PULL, hex_] = best
                 changed = True
@@ -147,6 +158,6 @@ def look_at_board(rules, state, seat):  # type: ignore[no-untyped-def]
     """The map as the seat sees it."""
     mind = np.zeros((_ROWS, 64), dtype=np.float64)
     _wants(rules, state, seat, mind)
-    _threats(rules, state, seat, mind)
+    _units(rules, state, seat, mind)
     _pulls(rules, state, seat, mind)
     return mind

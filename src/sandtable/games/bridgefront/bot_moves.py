@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.board_facts import occupies, others, room
-from sandtable.games.bridgefront.bot_map import PULL, THREAT, WANT, crossable, holds
+from sandtable.games.bridgefront.board_facts import room
+from sandtable.games.bridgefront.bot_map import ENEMIES, FOE, OWN, PULL, THREAT, WANT, crossable, holds
 from sandtable.games.bridgefront.bot_power import champions_in, chance_to_win, strength
 from sandtable.games.bridgefront.program_shapes import (
     EXTRA,
@@ -47,7 +47,7 @@ def wing_mask(rules, state, seat, champions):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def reach(rules, state, seat, start, most, free, steps):  # type: ignore[no-untyped-def]
+def reach(rules, state, seat, mind, start, most, free, steps):  # type: ignore[no-untyped-def]
     """Write to steps[:hexes] how many steps each hex is away, 99 = not within `most`. `free`: Bridges do not matter."""
     for hex_ in range(int(rules.hexes)):
         steps[hex_] = 99
@@ -56,13 +56,13 @@ def reach(rules, state, seat, start, most, free, steps):  # type: ignore[no-unty
         for hex_ in range(int(rules.hexes)):
             if steps[hex_] != done:
                 continue
-            if done > 0 and state.tile[hex_] != CAPITAL and others(state, hex_, seat) != 0:
+            if done > 0 and state.tile[hex_] != CAPITAL and mind[ENEMIES, hex_] > 0.0:
                 continue  # whoever enters fights there
             for direction in range(6):
                 near = int(rules.neighbour[hex_, direction])
                 if near == NONE or steps[near] <= done + 1 or room(state, near, seat) == 0:
                     continue
-                if free or crossable(rules, state, int(rules.edge_at[hex_, direction])):
+                if free or crossable(state, int(rules.edge_at[hex_, direction])):
                     steps[near] = done + 1
             for hole in range(int(state.holes)):
                 near = NONE
@@ -75,20 +75,15 @@ def reach(rules, state, seat, start, most, free, steps):  # type: ignore[no-unty
 
 
 @kernel
-def _arrival(rules, state, seat, mind, power, dest):  # type: ignore[no-untyped-def]
+def _arrival(mind, power, dest):  # type: ignore[no-untyped-def]
     """What units of this strength bring about where they arrive."""
-    enemies = others(state, dest, seat)
     want = mind[WANT, dest]
-    own = strength(rules, state, seat, dest, int(state.forces[dest, seat]), champions_in(state, seat, dest), True)
-    if enemies != 0:
-        theirs = 0.0
-        for enemy in range(int(rules.players)):
-            if (enemies >> enemy) & 1 == 1:
-                champions = champions_in(state, enemy, dest)
-                theirs = strength(rules, state, enemy, dest, int(state.forces[dest, enemy]), champions, True)
-        wins = chance_to_win(own + power, theirs) - chance_to_win(own, theirs)
-        if own == 0.0:
-            wins = chance_to_win(power, theirs)
+    own = mind[OWN, dest]
+    theirs = mind[FOE, dest]
+    if theirs > 0.0:
+        wins = chance_to_win(own + power, theirs)
+        if own > 0.0:
+            wins -= chance_to_win(own, theirs)
         lost = power * (1.0 - wins) + 0.4 * min(power, theirs) * wins
         return wins * (want + 0.8 * theirs) - 0.8 * lost
     threat = mind[THREAT, dest]
@@ -102,13 +97,12 @@ def march_worth(rules, state, seat, mind, src, forces, champions, dest):  # type
     rest_forces = int(state.forces[src, seat]) - forces
     here = champions_in(state, seat, src)
     threat = mind[THREAT, src]
-    before = strength(rules, state, seat, src, int(state.forces[src, seat]), here, True)
     after = strength(rules, state, seat, src, rest_forces, here & ~champions, True)
-    given_up = 0.8 * mind[WANT, src] * (holds(before, threat) - holds(after, threat))
-    if others(state, src, seat) != 0:
+    given_up = 0.8 * mind[WANT, src] * (holds(mind[OWN, src], threat) - holds(after, threat))
+    if mind[ENEMIES, src] > 0.0:
         given_up += 0.3 * mind[WANT, src]  # a siege is left alone
     on_the_way = (mind[PULL, dest] - mind[PULL, src]) * 0.3 * min(power, 6.0) / 6.0
-    return _arrival(rules, state, seat, mind, power, dest) + on_the_way - given_up
+    return _arrival(mind, power, dest) + on_the_way - given_up
 
 
 @kernel
@@ -142,7 +136,7 @@ def best_march(rules, state, seat, mind, op, only, champion, out):  # type: igno
     best = 0.0
     out[SRC] = NONE
     for src in range(int(rules.hexes)):
-        if occupies(state, src, seat) == 0 or (only != NONE and src != only):
+        if mind[OWN, src] == 0.0 or (only != NONE and src != only):
             continue
         forces = int(state.forces[src, seat])
         here = champions_in(state, seat, src)
@@ -154,13 +148,13 @@ def best_march(rules, state, seat, mind, op, only, champion, out):  # type: igno
             if champion != NONE and (here >> champion) & 1 == 0 and source != SRC_HEX:
                 continue
             if units == UNITS_SELF:
-                reach(rules, state, seat, src, most, ignore, steps)
+                reach(rules, state, seat, mind, src, most, ignore, steps)
                 best = _try(rules, state, seat, mind, src, 0, 1 << max(champion, 0), steps, best, out)
                 continue
         needs = include in (INCLUDE_ANY_CHAMPION, INCLUDE_CHAMPION)
         if needs and here == 0:
             continue
-        reach(rules, state, seat, src, most, ignore, steps)
+        reach(rules, state, seat, mind, src, most, ignore, steps)
         if units == UNITS_FORCE:
             if forces > 0:
                 best = _try(rules, state, seat, mind, src, 1, 0, steps, best, out)
@@ -177,7 +171,7 @@ def best_march(rules, state, seat, mind, op, only, champion, out):  # type: igno
             best = _try(rules, state, seat, mind, src, 0, here, steps, best, out)
         fliers = wing_mask(rules, state, seat, here)
         if fliers != 0 and not ignore:
-            reach(rules, state, seat, src, most, True, steps)
+            reach(rules, state, seat, mind, src, most, True, steps)
             best = _try(rules, state, seat, mind, src, 0, fliers, steps, best, out)
     return best
 
@@ -189,9 +183,9 @@ def best_way(rules, state, seat, mind, src, at, forces, champions, left, free): 
     best = -1000.0
     if at != src:
         best = march_worth(rules, state, seat, mind, src, forces, champions, at)
-        if state.tile[at] != CAPITAL and others(state, at, seat) != 0:
+        if state.tile[at] != CAPITAL and mind[ENEMIES, at] > 0.0:
             return best
-    reach(rules, state, seat, at, left, free, steps)
+    reach(rules, state, seat, mind, at, left, free, steps)
     for dest in range(int(rules.hexes)):
         if steps[dest] != 99 and dest != src and dest != at:
             # A shorter way to the same end is a little better.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.board_facts import occupies, others, touches
-from sandtable.games.bridgefront.bot_map import PULL, THREAT, WANT, crossable, holds
-from sandtable.games.bridgefront.bot_power import champion_worth, chance_to_win, strength_at
+from sandtable.games.bridgefront.board_facts import touches
+from sandtable.games.bridgefront.bot_map import ENEMIES, FOE, OWN, PULL, THREAT, WANT, crossable, holds
+from sandtable.games.bridgefront.bot_power import champion_worth, chance_to_win
 from sandtable.games.bridgefront.bot_worth import FORCE, GOLD
 from sandtable.games.bridgefront.program_shapes import (
     ALL_FORCES,
@@ -41,14 +41,10 @@ def deploy_at(rules, state, seat, mind, hex_, n):  # type: ignore[no-untyped-def
     """The worth of n new Forces in the hex."""
     if hex_ == NONE:
         return 0.0
-    enemies = others(state, hex_, seat)
-    own = strength_at(rules, state, seat, hex_, True)
+    own = mind[OWN, hex_]
+    theirs = mind[FOE, hex_]
     worth = n * (0.55 * FORCE + 0.06 * mind[PULL, hex_])
-    if enemies != 0:
-        theirs = 0.0
-        for enemy in range(int(rules.players)):
-            if (enemies >> enemy) & 1 == 1:
-                theirs = max(theirs, strength_at(rules, state, enemy, hex_, True))
+    if theirs > 0.0:
         gained = chance_to_win(own + n, theirs) - (chance_to_win(own, theirs) if own > 0.0 else 0.0)
         return worth * 0.5 + gained * (mind[WANT, hex_] + theirs) - (0.5 * n if own == 0.0 else 0.0)
     threat = mind[THREAT, hex_]
@@ -61,7 +57,7 @@ def best_deploy_hex(rules, state, seat, mind, n):  # type: ignore[no-untyped-def
     best = NONE
     top = -1000.0
     for hex_ in range(int(rules.hexes)):
-        if occupies(state, hex_, seat) == 1:
+        if mind[OWN, hex_] > 0.0:
             worth = deploy_at(rules, state, seat, mind, hex_, n)
             if worth > top:
                 top = worth
@@ -72,13 +68,13 @@ def best_deploy_hex(rules, state, seat, mind, n):  # type: ignore[no-untyped-def
 @kernel
 def edge_worth(rules, state, seat, mind, edge):  # type: ignore[no-untyped-def]
     """The worth of a new Bridge on the edge: the way it opens for an army at one of its ends."""
-    if crossable(rules, state, edge):
+    if crossable(state, edge):
         return 0.0
     best = 0.0
     for end in range(2):
         here = int(rules.edge_a[edge]) if end == 0 else int(rules.edge_b[edge])
         there = int(rules.edge_b[edge]) if end == 0 else int(rules.edge_a[edge])
-        power = min(6.0, strength_at(rules, state, seat, here, False))
+        power = min(6.0, mind[OWN, here])
         gain = mind[PULL, there] - 0.85 * mind[PULL, here]
         if gain > 0.0 and power > 0.0:
             best = max(best, gain * (0.08 + 0.05 * power))
@@ -104,9 +100,9 @@ def raze_worth(rules, state, seat, mind, edge):  # type: ignore[no-untyped-def]
     for end in range(2):
         here = int(rules.edge_a[edge]) if end == 0 else int(rules.edge_b[edge])
         there = int(rules.edge_b[edge]) if end == 0 else int(rules.edge_a[edge])
-        if occupies(state, here, seat) == 1 and others(state, there, seat) != 0:
+        if mind[OWN, here] > 0.0 and mind[ENEMIES, there] > 0.0:
             worth += 0.05 * mind[WANT, here] * min(mind[THREAT, here], 6.0)
-        if others(state, here, seat) == 0 and occupies(state, here, seat) == 1:
+        if mind[OWN, here] > 0.0 and mind[ENEMIES, here] == 0.0:
             worth -= 0.05 * max(0.0, mind[PULL, there] - mind[PULL, here])
     return worth
 
