@@ -508,12 +508,10 @@ class Chart(msgspec.Struct, omit_defaults=True):
 
 
 class PlanStep(msgspec.Struct, omit_defaults=True):
-    """One choice of a plan in words ("3 Forces from C4"), and the board elements, edges, pieces or cards it means.
-    `forced`: there was nothing to choose."""
+    """One choice of a plan in words ("3 Forces"), and the board elements, edges, pieces or cards it means."""
 
     text: Text
     elements: list[str] = []
-    forced: bool = False
 
 
 class Plan(msgspec.Struct, omit_defaults=True):

@@ -6,7 +6,7 @@ from sandtable.core.chance import die
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.champions import champion_here
+from sandtable.games.bridgefront.champions import champion_here, kind_of
 from sandtable.games.bridgefront.hits import player_of_side
 from sandtable.games.bridgefront.state import (
     BASTION,
@@ -126,7 +126,8 @@ def _roll(state, player, code, dice, hit, log):  # type: ignore[no-untyped-def]
         if rolled <= hit:
             hits += 1
         if held == _PACK or number == dice - 1:
-            emit(log, ev.DICE, EVERYBODY, player, code, packed, held, hit, hits, packs)
+            emit(log, ev.DICE, EVERYBODY, player, code, packed, held, hit, hits, packs,
+                 kind_of(state, code))
             total += hits
             packed = 0
             hits = 0

@@ -6,7 +6,7 @@ from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.board_facts import update_first_in
-from sandtable.games.bridgefront.champions import champion_here, remove_champion
+from sandtable.games.bridgefront.champions import champion_here, kind_of, remove_champion
 from sandtable.games.bridgefront.hits import player_of_side
 from sandtable.games.bridgefront.state import MAX_SLOTS, NONE, VEIL
 
@@ -34,8 +34,9 @@ def remove_attackers(rules, state, log):  # type: ignore[no-untyped-def]
     state.forces[hex_, player] = 0
     for slot in range(MAX_SLOTS):
         if champion_here(state, player, slot, hex_):
+            kind = kind_of(state, player * MAX_SLOTS + slot)
             remove_champion(state, player * MAX_SLOTS + slot)
-            emit(log, ev.REMOVED, EVERYBODY, player * MAX_SLOTS + slot)
+            emit(log, ev.REMOVED, EVERYBODY, player * MAX_SLOTS + slot, kind)
     update_first_in(rules, state)
 
 
@@ -82,7 +83,8 @@ def _clean_exit(rules, state, player, log):  # type: ignore[no-untyped-def]
             after = min(full, before + int(rules.clean_exit_heal))
             state.hp[player, slot] = after
             if after > before:
-                emit(log, ev.HEALED, EVERYBODY, player * MAX_SLOTS + slot, after - before, after)
+                emit(log, ev.HEALED, EVERYBODY, player * MAX_SLOTS + slot, after - before, after,
+                     int(state.champion[player, slot]))
 
 
 @kernel

@@ -123,7 +123,8 @@ def strike(rules, state, target, log):  # type: ignore[no-untyped-def]
     state.trigger_used[player, slot] = int(state.trigger_used[player, slot]) | USED_STRIKE
     damage = min(int(rules.first_strike[kind]), int(state.hp[enemy, target]))
     state.hp[enemy, target] = int(state.hp[enemy, target]) - damage
-    emit(log, ev.STRIKE, EVERYBODY, code, enemy * MAX_SLOTS + target, damage, int(state.hp[enemy, target]))
+    emit(log, ev.STRIKE, EVERYBODY, code, enemy * MAX_SLOTS + target, damage, int(state.hp[enemy, target]),
+         kind, int(state.champion[enemy, target]))
     if state.hp[enemy, target] == 0:
         note_kill_bonus(rules, state, int(state.side))
         kill(rules, state, enemy * MAX_SLOTS + target, player, int(rules.kill_steal[kind]), log)

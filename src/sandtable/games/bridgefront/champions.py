@@ -13,8 +13,8 @@ from sandtable.games.bridgefront.board_facts import has_champion, room, update_f
 from sandtable.games.bridgefront.state import AERIAL, LAST_CONTRACT, MAX_SEATS, MAX_SLOTS, NONE
 
 __all__ = [
-    "champion_here", "champion_price", "champions_of", "clear_slot", "deploy_champion", "may_deploy",
-    "remove_champion",
+    "champion_here", "champion_price", "champions_of", "clear_slot", "deploy_champion", "kind_of", "kinds_of",
+    "may_deploy", "remove_champion",
 ]  # fmt: skip
 
 
@@ -26,6 +26,26 @@ def champions_of(state, player):  # type: ignore[no-untyped-def]
         if state.champion[player, slot] != NONE:
             count += 1
     return count
+
+
+@kernel
+def kind_of(state, code):  # type: ignore[no-untyped-def]
+    """The kind of the Champion with this code, NONE for NONE: events name Champions by both."""
+    if code == NONE:
+        return NONE
+    player = code // MAX_SLOTS
+    return int(state.champion[player, code - player * MAX_SLOTS])
+
+
+@kernel
+def kinds_of(state, player, mask, first):  # type: ignore[no-untyped-def]
+    """The kinds of the player's Champions in three slots from `first` on as 8 bits each, the first lowest: kind + 1, or
+    0 for a slot that is not in the mask (events.unpack_kinds)."""
+    packed = 0
+    for number in range(3):
+        if (mask >> (first + number)) & 1 == 1:
+            packed |= (int(state.champion[player, first + number]) + 1) << (8 * number)
+    return packed
 
 
 @kernel

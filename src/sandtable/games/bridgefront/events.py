@@ -40,8 +40,10 @@ GAINED = 32  # two versions for gain_random and [d] for drafts: a player, b [kin
 #              d why: GAIN_...
 STEP = 33  # a number of the Action Step, b mask of the participants
 PLANNED = 34  # a player has chosen its action
-REVEALED = 35  # a player, b ACT code, c mana paid, d gold paid, e initiative (0 = basic)
-PLAN_CODE = 36  # after REVEALED, one a code of the plan: a player, b place, c kind of decision (D_...), d code
+REVEALED = 35  # a player, b ACT code, c mana paid, d gold paid, e initiative (0 = basic), f kind of the Champion whose
+#               Ability it is
+PLAN_CODE = 36  # after REVEALED, one a code of the plan: a player, b place, c kind of decision (D_...), d code, e of
+#                 CHAMPION its kind, of CHAMPS (and f) kinds (see unpack_kinds), of a wormhole STEP (and f) its ends
 
 GAIN_FREE, GAIN_MARKET, GAIN_MINE, GAIN_FORGE, GAIN_POWER, GAIN_CARD = 0, 1, 2, 3, 4, 5
 
@@ -49,8 +51,9 @@ GAIN_FREE, GAIN_MARKET, GAIN_MINE, GAIN_FORGE, GAIN_POWER, GAIN_CARD = 0, 1, 2, 
 CARD_PLAYED = 40  # a player, b kind
 FIZZLED = 41  # a player, b kind (-1 a basic action or Ability), c 1 = to the burn pile
 CARD_DONE = 42  # a player, b kind, c 1 = burnt, 0 = to the discard pile
-ABILITY = 43  # a player, b Champion
-MOVED = 44  # a player, b from, c to, d Forces, e mask of Champion slots, f 1 = over a Bridge, g 1 = flying or without
+ABILITY = 43  # a player, b Champion, c its kind
+MOVED = 44  # a player, b from, c to, d Forces, e mask of Champion slots, f 1 = over a Bridge, g 1 = flying or without,
+#            h and i kinds of the Champions (see unpack_kinds)
 STOPPED = 45  # a player, b hex, c why: STOP_...
 TRAPPED = 46  # a player, b edge, c owner of the trap, d Forces lost
 LAST_STAND_HIT = 47  # a player, b hex, c owner, d Forces lost
@@ -71,15 +74,15 @@ KEPT_CARD = 61  # two versions: dig: a player, b [kind] to the hand
 SCRIED = 62  # two versions: a player, b [kind], c 0 top, 1 bottom ([-1])
 SHOWN_CARD = 63  # [d] a draft: a player, b kind, c place
 NOT_TAKEN = 64  # a player, b number of cards put under the deck, c deck (MARKET or POWER + age - 1)
-HEALED = 65  # a Champion, b HP recovered, c HP now
-DAMAGED = 66  # a Champion, b HP lost, c HP now, d by player (-1 nobody)
-REMOVED = 67  # a Champion (not a death)
-RELOCATED = 68  # a Champion, b from, c to
+HEALED = 65  # a Champion, b HP recovered, c HP now, d its kind
+DAMAGED = 66  # a Champion, b HP lost, c HP now, d by player (-1 nobody), e its kind
+REMOVED = 67  # a Champion (not a death), b its kind
+RELOCATED = 68  # a Champion, b from, c to, d its kind
 BLAST = 69  # a player, b hex, c 1 = scattered there
 FORCES_LOST = 70  # a player whose Forces, b hex, c Forces, d by player
 MINE_UP = 71  # a hex, b Mine Value now
-MARKED = 72  # a player, b Champion, c gold
-STATUS = 73  # a player, b status bit or code (STATUS_...), c object (Champion, hex, -1), d n
+MARKED = 72  # a player, b Champion, c gold, d its kind
+STATUS = 73  # a player, b status bit or code (STATUS_...), c object (Champion, hex, -1), d n, e kind of a Champion
 ROLLED = 74  # a player, b die, c kind of the card (VEIL_STEAL: of the dead Champion)
 CHOSE_MODE = 75  # a player, b mode, chosen at resolution
 BREAKTHROUGH_WON = 76  # a player, b hex
@@ -92,12 +95,12 @@ STATUS_HOLD, STATUS_WARD, STATUS_FRENZY, STATUS_SLOW, STATUS_BLACKOUT, STATUS_HI
 
 # --- battles
 BATTLE = 80  # a hex, b attacker, c defender, d 1 = siege, e Forces of the attacker, f of the defender
-STRIKE = 81  # first_strike: a Champion that strikes, b Champion struck, c damage, d HP now
+STRIKE = 81  # first_strike: a Champion that strikes, b Champion struck, c damage, d HP now, e and f their kinds
 COMBAT_ROUND = 82  # a number, b attacker's threshold, c defender's threshold
 DICE = 83  # a player, b Champion (-1 Forces), c dice packed (see unpack_dice), d number of dice, e hits on 1..e,
-#            f hits in this pack, g which pack of this roll (10 dice a pack)
+#            f hits in this pack, g which pack of this roll (10 dice a pack), h kind of the Champion
 HIT = 84  # a player hit, b -1 a Force, else the Champion, c by: -1 a Force's hit, else Champion, d how: HIT_..., e what
-#           is left: Forces of that player here, HP of the Champion
+#           is left: Forces of that player here, HP of the Champion, f and g kinds of the Champions b and c
 CHAMPION_DIED = 85  # a Champion, b kind, c killer (-1 nobody), d hex
 CARD_STOLEN = 86  # VEIL_STEAL: a thief, b kind, c from
 BATTLE_OVER = 87  # a hex, b winner (-1 nobody), c Forces of the winner left, d combat rounds
@@ -129,3 +132,14 @@ NAMES: dict[int, str] = {
 def unpack_dice(packed: int, count: int) -> tuple[int, ...]:
     """The dice of a DICE event in the order rolled: three bits each, the first die lowest."""
     return tuple(packed >> (3 * index) & 7 for index in range(count))
+
+
+def unpack_kinds(*packed: int) -> dict[int, int]:
+    """Kinds of Champions by slot, from numbers that hold three slots of 8 bits each (champions.kinds_of)."""
+    found = {}
+    for group, number in enumerate(packed):
+        for place in range(3):
+            kind = (number >> (8 * place) & 255) - 1
+            if kind >= 0:
+                found[3 * group + place] = kind
+    return found

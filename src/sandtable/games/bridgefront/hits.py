@@ -12,7 +12,7 @@ from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.asking import ask
 from sandtable.games.bridgefront.board_facts import update_first_in
-from sandtable.games.bridgefront.champions import champion_here
+from sandtable.games.bridgefront.champions import champion_here, kind_of
 from sandtable.games.bridgefront.state import (
     CAPITAL,
     D_HIT,
@@ -169,18 +169,20 @@ def _land(rules, state, code, how, log):  # type: ignore[no-untyped-def]
     if code == HIT_FORCE:
         left = int(state.forces[hex_, target]) - 1
         state.forces[hex_, target] = left
-        emit(log, ev.HIT, EVERYBODY, target, -1, by, how, left)
+        emit(log, ev.HIT, EVERYBODY, target, -1, by, how, left, NONE, kind_of(state, by))
         if left == 0 and state.tile[hex_] == CAPITAL:
             update_first_in(rules, state)
         return
     slot = code - 1
     if (int(state.shield[1 - side]) >> slot) & 1 == 1:
         state.shield[1 - side] = int(state.shield[1 - side]) & ~(1 << slot)
-        emit(log, ev.HIT, EVERYBODY, target, target * MAX_SLOTS + slot, by, ev.HIT_IGNORED, int(state.hp[target, slot]))
+        emit(log, ev.HIT, EVERYBODY, target, target * MAX_SLOTS + slot, by, ev.HIT_IGNORED, int(state.hp[target, slot]),
+             int(state.champion[target, slot]), kind_of(state, by))
         return
     left = int(state.hp[target, slot]) - 1
     state.hp[target, slot] = left
-    emit(log, ev.HIT, EVERYBODY, target, target * MAX_SLOTS + slot, by, how, left)
+    emit(log, ev.HIT, EVERYBODY, target, target * MAX_SLOTS + slot, by, how, left, int(state.champion[target, slot]),
+         kind_of(state, by))
     if left == 0:
         place = 1
         for other in range(MAX_SLOTS):

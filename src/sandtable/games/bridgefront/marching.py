@@ -8,6 +8,7 @@ from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import program_shapes as shapes
 from sandtable.games.bridgefront.answers import mark_effect
 from sandtable.games.bridgefront.board_facts import capital_owner, has_champion, others, room, update_first_in
+from sandtable.games.bridgefront.champions import kinds_of
 from sandtable.games.bridgefront.movement import champions_in, end_hexes, flies, step_hex, step_open, uses_bridge
 from sandtable.games.bridgefront.skipping import next_code, skip_path
 from sandtable.games.bridgefront.state import (
@@ -117,7 +118,8 @@ def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
         target = step_hex(rules, state, hex_, code)
         edge = uses_bridge(rules, state, hex_, code, free)
         _shift(rules, state, player, hex_, target, forces, mask)
-        emit(log, ev.MOVED, EVERYBODY, player, hex_, target, forces, mask, 0 if edge == NONE else 1, free)
+        emit(log, ev.MOVED, EVERYBODY, player, hex_, target, forces, mask, 0 if edge == NONE else 1, free,
+             kinds_of(state, player, mask, 0), kinds_of(state, player, mask, 3))
         hex_ = target
         if edge != NONE and state.trap[edge] != 0:
             forces = _traps(rules, state, player, edge, hex_, forces, log)

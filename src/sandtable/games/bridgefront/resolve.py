@@ -338,7 +338,7 @@ def begin_action(rules, state, player, log):  # type: ignore[no-untyped-def]
         slot = act - ACT_ABILITY
         state.reg_self = player * MAX_SLOTS + slot
         state.reg_self_hex = state.champion_hex[player, slot]
-        emit(log, ev.ABILITY, EVERYBODY, player, int(state.reg_self))
+        emit(log, ev.ABILITY, EVERYBODY, player, int(state.reg_self), int(state.champion[player, slot]))
     enter(state, first)
 
 

@@ -8,7 +8,7 @@ from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import program_shapes as shapes
 from sandtable.games.bridgefront.answers import DONE, WAIT, choose_now, given, mark_effect
 from sandtable.games.bridgefront.board_facts import room, update_first_in
-from sandtable.games.bridgefront.champions import remove_champion
+from sandtable.games.bridgefront.champions import kind_of, remove_champion
 from sandtable.games.bridgefront.deaths import hurt
 from sandtable.games.bridgefront.declare_ops import offer_champions, offer_sites
 from sandtable.games.bridgefront.deploying import deploy, deploy_hex, deploy_number, site_hex, site_legal
@@ -82,7 +82,7 @@ def do_relocate(rules, state, player, op, log):  # type: ignore[no-untyped-def]
         state.relocated = 1
         state.effective = 1
         update_first_in(rules, state)
-        emit(log, ev.RELOCATED, EVERYBODY, code, source, target)
+        emit(log, ev.RELOCATED, EVERYBODY, code, source, target, kind_of(state, code))
     return DONE
 
 
@@ -98,7 +98,7 @@ def _heal(rules, state, player, op, code, log):  # type: ignore[no-untyped-def]
     before = int(state.hp[owner, slot])
     after = min(before + n, int(rules.hp[state.champion[owner, slot]]))
     state.hp[owner, slot] = after
-    emit(log, ev.HEALED, EVERYBODY, code, after - before, after)
+    emit(log, ev.HEALED, EVERYBODY, code, after - before, after, kind_of(state, code))
 
 
 @kernel
@@ -111,7 +111,7 @@ def _mark(rules, state, player, op, code, log):  # type: ignore[no-untyped-def]
         state.mark_now[owner, slot, player] = min(int(state.mark_now[owner, slot, player]) + gold, _MOST_MARKED)
     else:
         state.mark_next[owner, slot, player] = min(int(state.mark_next[owner, slot, player]) + gold, _MOST_MARKED)
-    emit(log, ev.MARKED, EVERYBODY, player, code, gold)
+    emit(log, ev.MARKED, EVERYBODY, player, code, gold, kind_of(state, code))
 
 
 @kernel
@@ -143,9 +143,10 @@ def do_remove(rules, state, player, op, log):  # type: ignore[no-untyped-def]
         if code == NONE:
             return WAIT
     if code != NO_CHAMPION and is_there(state, code) == 1:
+        kind = kind_of(state, code)
         remove_champion(state, code)
         update_first_in(rules, state)
-        emit(log, ev.REMOVED, EVERYBODY, code)
+        emit(log, ev.REMOVED, EVERYBODY, code, kind)
         state.effective = 1
     return DONE
 
@@ -214,6 +215,7 @@ def do_status(rules, state, player, op, log):  # type: ignore[no-untyped-def]
             else:
                 state.frenzy[owner, slot] = min(int(state.frenzy[owner, slot]) + n, 99)
     if took == 1:
-        emit(log, ev.STATUS, EVERYBODY, player, kind, about, n)
+        emit(log, ev.STATUS, EVERYBODY, player, kind, about, n,
+             kind_of(state, about) if scope == shapes.SCOPE_CHAMPION else NONE)
         state.effective = 1
     return DONE

@@ -10,20 +10,28 @@ from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.asking import ask
 from sandtable.games.bridgefront.battle import battle_due, begin_battle, run_battle
 from sandtable.games.bridgefront.board_facts import others
+from sandtable.games.bridgefront.champions import kind_of, kinds_of
 from sandtable.games.bridgefront.declare import plan_answer, plan_question, start_plan
 from sandtable.games.bridgefront.price import pay
 from sandtable.games.bridgefront.resolve import begin_action, run_action
 from sandtable.games.bridgefront.seats import in_game, is_gone, seat_at
 from sandtable.games.bridgefront.state import (
+    ACT_ABILITY,
     ACT_CARD,
     ACT_DONE,
+    D_CHAMPION,
+    D_CHAMPS,
+    D_STEP,
     HAND,
     IN_ACTION,
     IN_BATTLES,
     MAX_SEATS,
+    MAX_SLOTS,
     NEXT_ACTION,
+    NO_CHAMPION,
     NONE,
     PLAY,
+    STEP_WORMHOLE,
 )
 from sandtable.games.bridgefront.together import begin_together, finish
 from sandtable.games.bridgefront.zones import first_of_kind, push_bottom, take
@@ -94,11 +102,25 @@ def _initiative(rules, act):  # type: ignore[no-untyped-def]
 def _tell_plan(rules, state, player, log):  # type: ignore[no-untyped-def]
     act = int(state.plan[player, 0])
     initiative = int(rules.initiative[act - ACT_CARD]) if act >= ACT_CARD else 0
+    acting = NONE
+    if act >= ACT_ABILITY and act < ACT_CARD:
+        acting = kind_of(state, player * MAX_SLOTS + act - ACT_ABILITY)
     emit(log, ev.REVEALED, EVERYBODY, player, act, int(state.price_mana[player]), int(state.price_gold[player]),
-         initiative)
+         initiative, acting)
     for place in range(1, int(state.plan_size[player])):
-        emit(log, ev.PLAN_CODE, EVERYBODY, player, place, int(state.plan_kind[player, place]),
-             int(state.plan[player, place]))
+        kind = int(state.plan_kind[player, place])
+        code = int(state.plan[player, place])
+        about = NONE
+        more = NONE
+        if kind == D_CHAMPION and code != NO_CHAMPION:
+            about = kind_of(state, code)
+        elif kind == D_CHAMPS:
+            about = kinds_of(state, player, code, 0)
+            more = kinds_of(state, player, code, 3)
+        elif kind == D_STEP and code >= STEP_WORMHOLE:
+            about = int(state.hole_a[code - STEP_WORMHOLE])
+            more = int(state.hole_b[code - STEP_WORMHOLE])
+        emit(log, ev.PLAN_CODE, EVERYBODY, player, place, kind, code, about, more)
 
 
 @kernel
