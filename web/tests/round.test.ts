@@ -83,6 +83,10 @@ describe("a showdown", () => {
     expect(first!.decision).toBeNull();
     expect(first!.scene.elements).toEqual({ "seat-0": { chips: 14 }, "bet-0": { chips: 10 } });
     expect(first!.log.map((e) => e.kind)).toEqual(["call", "showdown"]);
+    const cards = [{ id: "shown" }];
+    const held = { ...before, zones: [{ id: "hand-0", kind: "hand" as const, label: "Your hand", owner: 0, cards: [{ id: "old" }] }] };
+    const swapped = staged(held, { ...frame, scene: { ...frame.scene, panel: { ...panel, hands: [{ seat: 0, cards, label: "Pair" }] } } });
+    expect(swapped[0]!.scene.zones![0]).toMatchObject({ cards, note: "Pair" });
     expect(second).toMatchObject({ n: 7, scene: frame.scene, decision: 3 });
     expect(second!.log.map((e) => e.kind)).toEqual(["paid"]);
   });

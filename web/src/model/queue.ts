@@ -1,5 +1,5 @@
 /** Frames wait here and are shown at the viewer's own pace. Nothing is lost: skipping shows the newest at once. */
-import type { Entry, Scene } from "./scene";
+import type { Entry, Panel, Scene, Zone } from "./scene";
 
 export interface Held { n: number; scene: Scene; log: Entry[]; decision: number | null }
 export type Pace = "instant" | "normal" | "slow";
@@ -18,9 +18,16 @@ export function staged(before: Scene | null, frame: Held): Held[] {
   const first = frame.log.slice(0, at + 1), rest = frame.log.slice(at + 1);
   const scene: Scene = {
     ...before, panel, options: [], why_not: {}, prompt: { text: [panel.title], kind: "wait" }, elements: moved(before, first),
+    zones: before.zones?.map((zone) => ownShown(before, zone, panel)),
     players: (before.players ?? []).map((player) => ({ ...player, acting: false })),
   };
   return [{ n: frame.n - 0.5, scene, log: first, decision: null }, { ...frame, log: rest }];
+}
+
+/** The viewer's hand as it is shown: the last choice before a showdown may have changed it. */
+function ownShown(scene: Scene, zone: Zone, panel: Panel): Zone {
+  const hand = panel.hands?.find((one) => one.seat === scene.viewer);
+  return hand && zone.kind === "hand" && zone.owner === scene.viewer ? { ...zone, cards: hand.cards, note: hand.label } : zone;
 }
 
 /** What lies where after the chips of these lines have moved. */

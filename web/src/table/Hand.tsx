@@ -72,17 +72,17 @@ export function HandCards({ table, cards, width, zoom, aim }: {
 /** The hand and, beside it, the viewer's other cards: for tables without a map. */
 export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const zone = handOf(table);
-  const [narrow, setNarrow] = useState(false);
+  const [width, setWidth] = useState(84);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const frame = box.current?.closest<HTMLElement>(".main");
     if (!frame) return;
-    const watch = new ResizeObserver(() => setNarrow(frame.clientWidth < 900));
+    const watch = new ResizeObserver(() => setWidth(matchMedia(LOW).matches ? 46 : frame.clientWidth < 900 ? 68 : 84));
     watch.observe(frame);
     return () => watch.disconnect();
   }, [!zone]);
   if (!zone) return null;
-  const cards = zone.cards ?? [], width = narrow ? 66 : 84;
+  const cards = zone.cards ?? [];
   return (
     <div class="roundhand" ref={box}>
       <section class="handwrap" aria-label={zone.label} id="hand">

@@ -20,10 +20,10 @@ export function RoundPicture({ board, scene, seats, label }: { board: Board; sce
     const element = board.elements.find((e) => e.kind === kind && e.seat === seat);
     return (element && scene?.elements?.[element.id]?.chips) || 0;
   };
-  const cards: Partial<Card>[] = (scene?.zones ?? []).find((zone) => zone.kind === "row" && (zone.owner === undefined || zone.owner === null))?.cards ?? [{}, {}, {}];
+  const cards: Partial<Card>[] = (scene?.zones ?? []).find((zone) => zone.kind === "row" && (zone.owner === undefined || zone.owner === null))?.cards ?? [];
   const all = Math.max(seats, here.length);
   return (
-    <svg class="roundpicture" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid meet" {...named}>
+    <svg class="roundpicture thumb" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid meet" {...named}>
       <rect class="wood" x="14" y="14" width={WIDE - 28} height={HIGH - 28} rx="78" />
       <rect class="baize" x="22" y="22" width={WIDE - 44} height={HIGH - 44} rx="70" />
       {cards.slice(0, 5).map((card, i, list) => (

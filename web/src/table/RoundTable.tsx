@@ -20,7 +20,7 @@ function sizesFor(w: number, h: number, others: number, phone: boolean): Sizes {
   }
   const shared = Math.max(64, Math.min(112, h * 0.19, w * 0.105));
   const reserve = Math.max(34, Math.min(50, h * 0.085, w / (others > 4 ? 22 : 18)));
-  return { shared, pile: shared * 0.4, seat: { reserve, hand: reserve * 0.78, lap: reserve * 0.78 - 13 } };
+  return { shared, pile: w < 860 ? 26 : shared * 0.4, seat: { reserve, hand: reserve * 0.78, lap: reserve * 0.78 - 13 } };
 }
 
 /** Contour lines on the cloth. */
@@ -63,7 +63,9 @@ export function RoundTable({ table, phone, zoom, openPiles }: { table: Table; ph
     return chairs(seats, viewer ?? seats[0] ?? 0);
   }, [board, viewer]);
   if (!board) return <section class="board round loading" aria-busy="true"><span class="sr">The board is loading.</span></section>;
-  const sizes = sizesFor(size.w, size.h, places.length - 1, phone);
+  // In a small corner of a window the table is drawn as on a phone.
+  const small = phone || size.w < 560;
+  const sizes = sizesFor(size.w, size.h, places.length - 1, small);
   const middle = board.elements.filter((e) => e.kind === "spot" && (e.seat === undefined || e.seat === null));
   const zonesAt = (id: string) => (scene?.zones ?? []).filter((zone) => zone.at === id || (!zone.at && zone.id === id));
   const shared = middle.flatMap((e) => zonesAt(e.id)).filter((zone) => zone.kind !== "pile");
@@ -73,7 +75,7 @@ export function RoundTable({ table, phone, zoom, openPiles }: { table: Table; ph
   const far = places.filter((chair) => chair.side !== "near"), near = places.filter((chair) => chair.side === "near");
   const own = viewer !== null;
   return (
-    <section class={`board round ${phone ? "handheld" : ""} ${phone && size.h < 360 ? "short" : ""} others${far.length}`} id="board" aria-label="Board" ref={area}
+    <section class={`board round ${small ? "handheld" : size.w < 860 ? "slim" : ""} ${small && size.h < 360 ? "short" : ""} others${far.length}`} id="board" aria-label="Board" ref={area}
       onClick={(event) => { if (!(event.target as Element).closest("button, .small")) { if (!table.skip()) table.unchoose(); } }}>
       <div class="felt" aria-hidden="true"><Cloth /></div>
       <div class="seatring">
@@ -96,7 +98,7 @@ export function RoundTable({ table, phone, zoom, openPiles }: { table: Table; ph
           {own && phone && <OwnZones table={table} width={44} zoom={zoom} />}
         </SeatBlock>
       ))}
-      <Showdown table={table} phone={phone} />
+      <Showdown table={table} phone={small} />
     </section>
   );
 }
