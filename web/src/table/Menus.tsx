@@ -7,9 +7,9 @@ import type { Table } from "./store";
 
 export const KEYS: [string, string][] = [
   ["1…9, letters", "the option with that key"], ["Enter", "the filled button"], ["Esc", "take back, close"], ["O", "list all options"],
-  ["Tab", "options, places, hand, rail"], ["Arrows", "next legal place in that direction"], ["I", "look closer at a place or card"],
+  ["Tab", "options, places, hand, rail"], ["Arrows", "next legal place or card in that direction"], ["I", "look closer at a place or card"],
   ["H  B  L  P", "hand, board, log, players"], ["+  −  0", "zoom, whole board"], ["Space", "skip the animation"],
-  ["R", "replay"], ["← →, Shift", "in a replay: a step, a turn"], ["]", "collapse the rail"], ["?", "this list"],
+  ["R", "replay"], ["← →, Shift", "in a replay: a step, a turn"], ["]", "collapse the rail"], ["?", "help, this list"],
 ];
 
 export function KeyList() {

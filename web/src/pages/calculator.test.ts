@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { heldRow } from "../table/Help";
+import { factsOf, leadOf, startOf, tablesOf } from "./calculator";
+import { codesOf } from "./parts/CardPicker";
+
+describe("a calculator's form", () => {
+  it("starts with the address, the default or the example", () => {
+    expect(startOf({ type: "integer", default: 3 }, "5")).toBe(5);
+    expect(startOf({ type: "integer", default: 3 }, "five")).toBe(3);
+    expect(startOf({ type: "integer", minimum: 2 }, null)).toBe(2);
+    expect(startOf({ type: "boolean", default: true }, "off")).toBe(false);
+    expect(startOf({ type: "string", examples: ["I2 I2"] }, null)).toBe("I2 I2");
+    expect(startOf({ type: "string", default: "" }, "C1")).toBe("C1");
+    expect(startOf({ enum: ["down", "up"] }, null)).toBe("down");
+  });
+  it("reads cards by their codes", () => {
+    expect(codesOf(" I2, I2  GEN ")).toEqual(["I2", "I2", "GEN"]);
+    expect(codesOf("")).toEqual([]);
+  });
+});
+
+describe("a calculator's answer", () => {
+  const answer = { text: "Trips. It wins.", hand: "I2", win: 0.4, place: 1270, mean: 0.123456, combo: "Trips", list: [{ combo: "Pair", chance: 0.25 }], deck: [4, 4], note: "" };
+  it("shows what was not asked and is no chance", () => {
+    expect(factsOf(answer, ["hand"], ["win"])).toEqual([["Place", "1,270"], ["Mean", "0.123"], ["Combo", "Trips"]]);
+  });
+  it("makes tables of lists of rows only", () => {
+    expect(tablesOf(answer)).toEqual([{ name: "List", columns: ["combo", "chance"], rows: answer.list }]);
+  });
+  it("begins with the first sentence", () => {
+    expect(leadOf("Trips, place 3. It wins with 85.2%. So.")).toEqual(["Trips, place 3.", "It wins with 85.2%. So."]);
+    expect(leadOf("One sentence.")).toEqual(["One sentence.", ""]);
+  });
+});
+
+describe("the help card's row of the hand held", () => {
+  const reference = { id: "c", title: "Combos", rows: ["Four Of A Kind", "Four Of A Kind With Officer", "Pair"].map((name, i) => ({ id: `r${i}`, name })) };
+  it("is the one with the longest name that fits", () => {
+    expect(heldRow(reference, "Four Of A Kind With Officer, 2s")).toBe("r1");
+    expect(heldRow(reference, "Four Of A Kind, 2s")).toBe("r0");
+    expect(heldRow(reference, "Pair of 2s so far")).toBe("r2");
+    expect(heldRow(reference, "High Card")).toBeNull();
+    expect(heldRow(reference, undefined)).toBeNull();
+  });
+});
