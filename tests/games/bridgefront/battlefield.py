@@ -13,8 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.events import Event, new_log, read_log
-from sandtable.games.bridgefront import battle
+from sandtable.core.events import NO_LOG, Event, new_log, read_log
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.board_facts import update_first_in
@@ -23,6 +22,7 @@ from sandtable.games.bridgefront.card_data import CARDS
 from sandtable.games.bridgefront.decks import empty_zones
 from sandtable.games.bridgefront.options import BridgefrontOptions
 from sandtable.games.bridgefront.zones import push_bottom
+from tests.games.bridgefront.battle_machine import ANSWER, BEGIN, HURT, OPTIONS, RUN, battle_at
 
 A, B, C = 0, 1, 2
 Coordinates = tuple[int, int]
@@ -47,7 +47,9 @@ class Field:
 
     def __init__(self, factions: tuple[int, ...] = (s.GATEWRIGHT, s.VEIL, s.CIPHER), **options: Any) -> None:
         players = len(factions)
-        self.rules = build_rules(BridgefrontOptions(players=players, **options))[0]
+        self.table = build_rules(BridgefrontOptions(players=players, **options))
+        self.rules = self.table[0]
+        self.options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
         self.states = s.State.new()
         self.state = self.states[0]
         empty_zones(self.state)
@@ -64,7 +66,6 @@ class Field:
             self.state["tile"][hex_] = s.CAPITAL
         self.state["tile"][int(self.rules["center"])] = s.CENTER
         self.state["round"] = 1
-        battle.clear_battle(self.state)
         self.asked: list[tuple[str, int, list[int]]] = []
         self.log: list[Event] = []
 
@@ -103,21 +104,19 @@ class Field:
         update_first_in(self.rules, self.state)
         stack_draws(self.state["chance"], draws)
         answers = list(choices)
-        options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
         log = new_log(400)
         self.asked = []
-        battle.begin_battle(self.rules, self.state, self.hex(at), attacker, defender, siege, log)
-        while not battle.run_battle(self.rules, self.state, log):
+        self._call(BEGIN, self.hex(at), attacker, defender, siege, log=log)
+        while not self._call(RUN, log=log):
             [player] = [p for p in range(6) if int(self.state["to_act"]) >> p & 1]
-            count = battle.battle_options(self.rules, self.state, player, options)
-            legal = options[:count].tolist()
+            legal = self.options[: self._call(OPTIONS, player)].tolist()
             kind = s.DECISIONS[int(self.state["asked"][player])]
             self.asked.append((kind, player, legal))
             if loose and not answers:
                 answers.append(legal[-1])
             assert answers, f"nobody foresaw that player {player} is asked {kind} {legal}"
             assert answers[0] in legal, f"{answers[0]} is not among {legal}"
-            battle.battle_answer(self.rules, self.state, player, answers.pop(0), log)
+            self._call(ANSWER, player, answers.pop(0), log=log)
         self.log = read_log(log)
         winner = next(event.args[1] for event in self.log if event.kind == ev.BATTLE_OVER)
         if loose:
@@ -127,6 +126,14 @@ class Field:
         assert used == 16 or not draws, f"{16 - used} draws were not needed"
         assert int(self.state["chance"]["counter"][0]) == 0, "more was drawn than given"
         return winner
+
+    def _call(self, what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, log: Any = NO_LOG) -> int:
+        return int(battle_at(what, self.table, self.states, a, b, c, d, self.options, log))
+
+    def hurt(self, champion: tuple[int, int], n: int, killer: int) -> None:
+        """Damage outside battles to the Champion of a player in a slot."""
+        player, slot = champion
+        self._call(HURT, player * 6 + slot, n, killer)
 
     # ------------------------------------------------------------------------------------------------------ looking
 

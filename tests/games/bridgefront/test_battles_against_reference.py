@@ -11,10 +11,10 @@ import pytest
 
 from sandtable.core.chance import Stream, key_words, set_key
 from sandtable.core.events import NO_LOG
-from sandtable.games.bridgefront import battle
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.build import build_rules
 from sandtable.games.bridgefront.options import BridgefrontOptions
+from tests.games.bridgefront.battle_machine import ANSWER, BEGIN, OPTIONS, RUN, battle_at
 from tests.games.bridgefront.reference_battle import FACTIONS, Battle, Champion, Player, World, card_rows
 
 ARMED = {
@@ -150,16 +150,21 @@ def fight(rules: Any, states: Any, position: tuple[int, int, int, int], choices:
     state = states[0]
     options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
     asked: Asked = []
-    battle.begin_battle(rules, state, *position, NO_LOG)
-    while not battle.run_battle(rules, state, NO_LOG):
+
+
+    def call(what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+        return int(battle_at(what, rules, states, a, b, c, d, options, NO_LOG))
+
+    call(BEGIN, *position)
+    while not call(RUN):
         [player] = [p for p in range(6) if int(state["to_act"]) >> p & 1]
-        count = battle.battle_options(rules, state, player, options)
+        count = call(OPTIONS, player)
         legal = options[:count].tolist()
         assert count >= 2 and legal == sorted(set(legal))
         kind = s.DECISIONS[int(state["asked"][player])]
         code = choices.choice(legal)
         asked.append((kind, player, legal, code))
-        battle.battle_answer(rules, state, player, code, NO_LOG)
+        call(ANSWER, player, code)
     assert state["to_act"] == 0 and state["battle_stage"] == 0
     return asked
 
@@ -172,7 +177,7 @@ def one_battle(rules: Any, number: int) -> int:
     hex_, attacker, defender, siege = random_position(dice, state)
     key = number.to_bytes(32, "little")
     set_key(state["chance"], key_words(key))
-    before = read_world(rules, state, {})
+    before = read_world(rules[0], state, {})
     mine: Asked = []
     other = random.Random(-number)
 
@@ -184,7 +189,7 @@ def one_battle(rules: Any, number: int) -> int:
     stream = Counted(key)
     Battle(before, hex_, attacker, defender, bool(siege), stream.below, decide).fight()
     asked = fight(rules, states, (hex_, attacker, defender, siege), random.Random(-number))
-    after = read_world(rules, state, {p: pile(state, s.DISCARD + p) for p in range(3)})
+    after = read_world(rules[0], state, {p: pile(state, s.DISCARD + p) for p in range(3)})
     assert asked == mine, f"battle {number}: the decisions differ"
     assert after == before, f"battle {number}: the outcomes differ"
     assert words_used(state["chance"]) == stream.words, f"battle {number}: the draws differ"
@@ -209,7 +214,7 @@ def rules_of(**options: Any) -> Any:
     rules = build_rules(BridgefrontOptions(players=3, champion_limit=6)).copy()
     for name, value in options.items():
         rules[name] = value
-    return rules[0]
+    return rules
 
 
 VARIANTS: tuple[dict[str, int], ...] = (

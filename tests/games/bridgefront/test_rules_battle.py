@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from sandtable.core.events import NO_LOG
-from sandtable.games.bridgefront import battle
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from tests.games.bridgefront.battlefield import A, B, C, Coordinates, Field
@@ -187,7 +185,7 @@ def test_E56_R128_extort_and_blood_ledger_in_a_siege() -> None:
     assert field.fight(HOME_A, C, A, "1 6 6 6 6 6 6", siege=1) == C
     assert field.gold(A, C) == (0, 4 + 3 + 1 + 2)
     assert field.state["trigger_used"][C, banker] == s.USED_DEATH_GOLD
-    assert field.news(ev.STOLEN) == [(C, A, 1, 0, 0, 0, 0, 0, 0, 0)]
+    assert [args[:3] for args in field.news(ev.STOLEN)] == [(C, A, 1)]
     assert field.state["trigger_used"][C, reaver] == 0
 
 
@@ -275,9 +273,8 @@ def test_R58_two_bodyguards_turn_two_hits() -> None:
     # Three hits, all drawn for a Champion: two Forces step in, the third lands.
     field.state["armed"][B] = s.HITS_CHAMPIONS_FIRST
     field.fight(FIELD, B, A, "1 1 1 6 6 6 6 6 6 6 0/2 0/2 0/2", loose=True)
-    assert field.news(ev.HIT)[:3] == [
-        (A, -1, -1, ev.HIT_GUARDED, 2, 0, 0, 0, 0, 0), (A, -1, -1, ev.HIT_GUARDED, 1, 0, 0, 0, 0, 0),
-        (A, A * 6 + warden, -1, ev.HIT_RULE, 5, 0, 0, 0, 0, 0),
+    assert [args[:5] for args in field.news(ev.HIT)][:3] == [
+        (A, -1, -1, ev.HIT_GUARDED, 2), (A, -1, -1, ev.HIT_GUARDED, 1), (A, A * 6 + warden, -1, ev.HIT_RULE, 5)
     ]  # fmt: skip
     assert warden != second
 
@@ -329,7 +326,7 @@ def test_R61_one_s_own_damage_is_nobody_s_kill() -> None:
     own = field.champion(A, "Jet Striker", FIELD, hp=2)
     field.champion(A, "Blood Banker", FIELD)
     field.state["mark_now"][A, own, C] = 5
-    battle.hurt(field.rules, field.state, A * 6 + own, 2, A, NO_LOG)
+    field.hurt((A, own), 2, A)
     assert not field.alive(A, own) and int(field.state["died"]) == 1 << A
     assert field.gold(A, B, C) == (4 + 2, 4, 4 + 5), "no bounty, but the Ledger and the mark"
 
@@ -337,8 +334,7 @@ def test_R61_one_s_own_damage_is_nobody_s_kill() -> None:
 def test_R62_a_stalemate_removes_the_attacker() -> None:
     field = Field().forces(A, FIELD, 2).forces(B, FIELD, 2)
     field.champion(A, "Jet Striker", FIELD)
-    field.rules = field.rules.copy()
-    field.rules["max_combat_rounds"] = 2
+    field.table["max_combat_rounds"] = 2
     assert field.fight(FIELD, A, B, "6 6 6 6 6 6 6 6 6 6 6 6 6 6") == B
     assert field.here(A, FIELD) == 0 and field.here(B, FIELD) == 2
     assert int(field.state["died"]) == 0 and field.gold(B) == (4,)
@@ -367,9 +363,9 @@ def test_R66_R61_contracts_pay_outside_battles_too() -> None:
     field = Field((s.VEIL, s.CIPHER, s.BASTION))
     victim = field.champion(B, "Jet Striker", FIELD, hp=3)
     field.champion(A, "Bounty Hunter", FIELD)
-    battle.hurt(field.rules, field.state, B * 6 + victim, 2, A, NO_LOG)
+    field.hurt((B, victim), 2, A)
     assert field.hp(B, victim) == 1 and field.gold(A) == (4,)
-    battle.hurt(field.rules, field.state, B * 6 + victim, 2, A, NO_LOG)
+    field.hurt((B, victim), 2, A)
     assert field.gold(A) == (4 + 3 + 2,), "bounty and Contracts, but no Contract Pay without a battle"
 
 

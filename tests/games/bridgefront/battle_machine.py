@@ -1,0 +1,28 @@
+"""The battle kernels as one entry from Python: compiled once, kept on disk."""
+
+# mypy: disallow-untyped-defs=False
+from __future__ import annotations
+
+from sandtable.core.kernel import entry_kernel
+from sandtable.games.bridgefront.battle import battle_answer, battle_options, begin_battle, hurt, run_battle
+
+__all__ = ["ANSWER", "BEGIN", "HURT", "OPTIONS", "RUN", "battle_at"]
+
+BEGIN, RUN, OPTIONS, ANSWER, HURT = 0, 1, 2, 3, 4
+
+
+@entry_kernel
+def battle_at(what, rules, states, a, b, c, d, options, log):
+    """BEGIN: a hex, b attacker, c defender, d siege. OPTIONS: a player. ANSWER: a player, b code. HURT: a Champion,
+    b damage, c killer."""
+    if what == BEGIN:
+        begin_battle(rules[0], states[0], a, b, c, d, log)
+    elif what == RUN:
+        return run_battle(rules[0], states[0], log)
+    elif what == OPTIONS:
+        return battle_options(rules[0], states[0], a, options)
+    elif what == ANSWER:
+        battle_answer(rules[0], states[0], a, b, log)
+    else:
+        hurt(rules[0], states[0], a, b, c, log)
+    return 0
