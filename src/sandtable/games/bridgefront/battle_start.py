@@ -9,7 +9,7 @@ from sandtable.games.bridgefront.asking import ask
 from sandtable.games.bridgefront.battle_dice import note_kill_bonus
 from sandtable.games.bridgefront.battle_end import clear_battle
 from sandtable.games.bridgefront.board_facts import update_first_in
-from sandtable.games.bridgefront.champions import champion_here
+from sandtable.games.bridgefront.champions import champion_here, kinds_of, mask_here
 from sandtable.games.bridgefront.deaths import kill
 from sandtable.games.bridgefront.hits import player_of_side
 from sandtable.games.bridgefront.state import (
@@ -42,8 +42,12 @@ def begin_battle(rules, state, hex_, attacker, defender, siege, log):  # type: i
     state.attacker = attacker
     state.defender = defender
     state.siege = siege
-    emit(log, ev.BATTLE, EVERYBODY, hex_, attacker, defender, siege, int(state.forces[hex_, attacker]),
-         int(state.forces[hex_, defender]))
+    if len(log) > 0:
+        ours = mask_here(state, attacker, hex_)
+        theirs = mask_here(state, defender, hex_)
+        emit(log, ev.BATTLE, EVERYBODY, hex_, attacker, defender, siege, int(state.forces[hex_, attacker]),
+             int(state.forces[hex_, defender]), kinds_of(state, attacker, ours, 0), kinds_of(state, attacker, ours, 3),
+             kinds_of(state, defender, theirs, 0), kinds_of(state, defender, theirs, 3))
     for side in range(2):
         player = player_of_side(state, side)
         state.active[side] = int(state.armed[player]) & _FOR_ONE_BATTLE

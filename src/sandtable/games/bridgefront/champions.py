@@ -14,7 +14,7 @@ from sandtable.games.bridgefront.state import AERIAL, LAST_CONTRACT, MAX_SEATS, 
 
 __all__ = [
     "champion_here", "champion_price", "champions_of", "clear_slot", "deploy_champion", "kind_of", "kinds_of",
-    "may_deploy", "remove_champion",
+    "mask_here", "may_deploy", "remove_champion",
 ]  # fmt: skip
 
 
@@ -54,6 +54,16 @@ def champion_here(state, player, slot, hex_):  # type: ignore[no-untyped-def]
     return (
         state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_ and state.hp[player, slot] > 0
     )
+
+
+@kernel
+def mask_here(state, player, hex_):  # type: ignore[no-untyped-def]
+    """Mask of the slots of the player's living Champions in the hex."""
+    mask = 0
+    for slot in range(MAX_SLOTS):
+        if champion_here(state, player, slot, hex_):
+            mask |= 1 << slot
+    return mask
 
 
 @kernel

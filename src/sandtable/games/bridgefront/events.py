@@ -94,7 +94,8 @@ STATUS_HOLD, STATUS_WARD, STATUS_FRENZY, STATUS_SLOW, STATUS_BLACKOUT, STATUS_HI
 )  # fmt: skip
 
 # --- battles
-BATTLE = 80  # a hex, b attacker, c defender, d 1 = siege, e Forces of the attacker, f of the defender
+BATTLE = 80  # a hex, b attacker, c defender, d 1 = siege, e Forces of the attacker, f of the defender,
+#             g and h kinds of the attacker's Champions, i and j of the defender's (see unpack_kinds)
 STRIKE = 81  # first_strike: a Champion that strikes, b Champion struck, c damage, d HP now, e and f their kinds
 COMBAT_ROUND = 82  # a number, b attacker's threshold, c defender's threshold
 DICE = 83  # a player, b Champion (-1 Forces), c dice packed (see unpack_dice), d number of dice, e hits on 1..e,

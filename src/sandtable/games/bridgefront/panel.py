@@ -1,0 +1,132 @@
+"""The battle on show: the one that goes on, or the last one of the choice that brought the table here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.events import Event
+from sandtable.core.scenes import Battle, BattleDice, BattleRound, Panel, Text
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.lexicon import Lexicon
+from sandtable.games.bridgefront.sentences_battle import tell_champion_died, tell_hits, tell_siege_writ, tell_strike
+from sandtable.games.bridgefront.sight import Sight
+from sandtable.games.bridgefront.telling import Args, Telling, who
+
+__all__ = ["battle_panel", "trail"]
+
+_FAR = 600  # events looked back: more than a long battle makes
+#: What ends the time in which a battle that is over stays on show.
+_LATER = (ev.STEP, ev.ROUND_START, ev.COLLECT_DONE, ev.CARD_PLAYED, ev.ABILITY, ev.RESIGNED)
+_LINES = {ev.STRIKE: tell_strike, ev.SIEGE_WRIT_HIT: tell_siege_writ, ev.HIT: tell_hits,
+          ev.CHAMPION_DIED: tell_champion_died}
+
+
+def battle_panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel | None:
+    """The battle, round by round, from the events the viewer was told; None when something else has happened since. A
+    battle that ended with its step stays on show until somebody has planned the next action."""
+    found: list[Event] = []
+    later = False
+    for event in events[: -_FAR - 1 : -1]:
+        if event.kind == ev.PLANNED and not found:
+            return None
+        later = later or (event.kind in _LATER and event.kind != ev.STEP)
+        found.append(event)
+        if event.kind == ev.BATTLE:
+            found.reverse()
+            over = any(one.kind == ev.BATTLE_OVER for one in found)
+            if over and later:
+                return None
+            return _panel(words, sight, found, len(events) - len(found))
+    return None
+
+
+def _panel(words: Lexicon, sight: Sight, events: Sequence[Event], place: int) -> Panel:
+    first = events[0].args
+    hex_, attacker, defender, siege = first[:4]
+    champions = tuple(
+        [words.name(kind) for kind in ev.unpack_kinds(*pair).values()] for pair in (first[6:8], first[8:10])
+    )
+    battle = Battle(
+        element=words.hexes[hex_], seats=(attacker, defender), forces=(first[4], first[5]),
+        champions=(champions[0], champions[1]), rounds=_rounds(words, sight, events, attacker),
+    )
+    over = next((event.args for event in events if event.kind == ev.BATTLE_OVER), None)
+    lines: list[Text] = []
+    if over is not None:
+        battle.over, battle.winner = True, over[1] if over[1] >= 0 else None
+        lines = [[who(over[1]), " wins." if over[1] != sight.viewer else " win."]] if over[1] >= 0 else [["Nobody is left."]]
+    return Panel(
+        kind="battle", title=f"{'Siege of' if siege else 'Battle in'} {words.hexes[hex_]}", id=f"battle-{place}",
+        battle=battle, lines=lines,
+    )
+
+
+def _rounds(words: Lexicon, sight: Sight, events: Sequence[Event], attacker: int) -> list[BattleRound]:
+    rounds: list[BattleRound] = []
+    telling = Telling(words, events, sight.viewer)
+    telling.take()
+    while telling.left:
+        kind = telling.kind
+        if kind in (ev.BATTLE_OVER, ev.STALEMATE):
+            break
+        if kind == ev.COMBAT_ROUND:
+            rounds.append(BattleRound(telling.take()[0]))
+        elif kind == ev.DICE and rounds:
+            _add_dice(words, rounds[-1], telling.take())
+        elif kind in _LINES:
+            if not rounds:
+                rounds.append(BattleRound(0))
+            _add_losses(rounds[-1], telling.kind, telling.args, attacker)
+            start = telling.at
+            rounds[-1].lines += [entry.text for entry in _LINES[kind](telling)]
+            for event in events[start + 1 : telling.at]:
+                _add_losses(rounds[-1], event.kind, event.args, attacker)
+        else:
+            telling.take()
+    return rounds
+
+
+def _add_dice(words: Lexicon, shown: BattleRound, args: Args) -> None:
+    player, code, packed, number, on, _, pack, kind = args[:8]
+    faces = list(ev.unpack_dice(packed, number))
+    if pack and shown.dice:
+        shown.dice[-1].values += faces
+        return
+    by = words.name(kind) if code >= 0 else "Forces"
+    icon = words.faces[kind].icon if code >= 0 else "meeple-army"
+    shown.dice.append(BattleDice(player, by, faces, on, icon))
+
+
+def _add_losses(shown: BattleRound, kind: int, args: Args, attacker: int) -> None:
+    """Units lost: Forces hit, Champions dead."""
+    lost = [0, 0]
+    if kind == ev.HIT and args[1] < 0:
+        lost[0 if args[0] == attacker else 1] = 1
+    elif kind == ev.CHAMPION_DIED:
+        lost[0 if args[0] // s.MAX_SLOTS == attacker else 1] = 1
+    elif kind == ev.SIEGE_WRIT_HIT:
+        lost[1] = args[1]
+    shown.losses = (shown.losses[0] + lost[0], shown.losses[1] + lost[1])
+
+
+# ------------------------------------------------------------------------------------------------------- the last move
+
+_HEX_AT = {
+    ev.MOVED: (1, 2), ev.DEPLOYED: (1,), ev.CHAMPION_DEPLOYED: (3,), ev.RELOCATED: (1, 2), ev.BLAST: (1,),
+    ev.MINE_UP: (0,), ev.BATTLE_OVER: (0,), ev.COLLECTED: (1,), ev.WORMHOLE: (1, 2),
+}
+_EDGE_AT = {ev.BRIDGE_BUILT: 1, ev.BRIDGE_GONE: 1, ev.EDGE_MARKED: 1}
+_STOP = (ev.STEP, ev.ROUND_START, ev.OFFER, ev.CARD_PLAYED, ev.REVEALED)
+
+
+def trail(words: Lexicon, events: Sequence[Event]) -> list[str]:
+    """Where the last thing that somebody did happened."""
+    for event in events[:-60:-1]:
+        if event.kind in _HEX_AT:
+            return [words.hexes[event.args[place]] for place in _HEX_AT[event.kind]]
+        if event.kind in _EDGE_AT:
+            return [words.hexes[hex_] for hex_ in words.ends[event.args[_EDGE_AT[event.kind]]]]
+        if event.kind in _STOP:
+            return []
+    return []

@@ -1,0 +1,118 @@
+"""The planning tray with the viewer's own plan, and the order in which revealed actions are carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from sandtable.core.events import Event
+from sandtable.core.scenes import OrderItem, Plan, PlanStep
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.faces import shown_card
+from sandtable.games.bridgefront.lexicon import TILE_NAMES, Lexicon
+from sandtable.games.bridgefront.plan_words import action_name, names_of, plan_steps, plan_ways
+from sandtable.games.bridgefront.prices import price_words
+from sandtable.games.bridgefront.sight import TOGETHER, Sight
+
+__all__ = ["order", "tray"]
+
+
+def tray(words: Lexicon, sight: Sight) -> Plan | None:
+    """What the viewer has chosen so far in a decision that is made in secret; None where nothing is."""
+    if sight.viewer is None or sight.phase not in TOGETHER or sight.viewer not in sight.participants:
+        return None
+    sent = sight.viewer in sight.finished
+    steps = _steps(words, sight)
+    if not steps:
+        return None
+    plan = Plan(_TITLES[sight.phase], steps, sent=sent)
+    if sight.phase == s.PLANS:
+        plan.cost = price_words(sight.price)
+        plan.ways = plan_ways(words, sight.plan, sight.plan_kind, names_of(sight))
+    return plan
+
+
+_TITLES = {
+    s.PLANS: "Your action", s.START_BRIDGES: "Your first Bridges", s.FREE_CARD: "Your free card", s.MARKET_BIDS: "Your bid",
+    s.COLLECT_MODES: "Your tiles",
+}
+
+
+def _steps(words: Lexicon, sight: Sight) -> list[PlanStep]:
+    if sight.phase == s.PLANS:
+        return plan_steps(words, sight.plan, sight.plan_kind, names_of(sight))
+    if sight.phase == s.START_BRIDGES:
+        return [PlanStep(["Bridge on ", words.edge(edge)], [words.edges[edge]]) for edge in sight.picked]
+    if sight.phase == s.FREE_CARD:
+        return [PlanStep([words.name(kind)]) for kind in sight.picked]
+    if sight.phase == s.MARKET_BIDS:
+        return [] if sight.bid == s.NONE else [PlanStep([bid_words(words, sight.bid)])]
+    return _tile_steps(words, sight)
+
+
+def bid_words(words: Lexicon, code: int) -> str:
+    """A BID code in words: "Buy for 3", "Pass for 0"."""
+    cap = int(words.rules["bid_cap"])
+    return f"Buy for {code - cap}" if code > cap else f"Pass for {code}"
+
+
+def mode_words(tile: int, mode: int) -> str:
+    """A COLLECT code in words."""
+    if mode == s.COLLECT_NOTHING:
+        return "nothing"
+    if mode == s.COLLECT_DRAFT:
+        return f"{TILE_NAMES[tile]} Draft"
+    return "gold" if tile == s.MINE else "Reforge"
+
+
+def _tile_steps(words: Lexicon, sight: Sight) -> list[PlanStep]:
+    viewer = sight.viewer
+    assert viewer is not None
+    tiles = [hex_ for hex_, tile in enumerate(sight.tile) if tile in (s.MINE, s.FORGE) and sight.own(hex_, viewer)]
+    return [
+        PlanStep([words.place(hex_), ": ", mode_words(sight.tile[hex_], mode)], [words.hexes[hex_]])
+        for hex_, mode in zip(tiles, sight.picked) if mode != s.NONE
+    ]
+
+
+# --------------------------------------------------------------------------------------------- the order of resolution
+
+
+def order(words: Lexicon, sight: Sight, events: Sequence[Event]) -> list[OrderItem]:
+    """The revealed actions of the step in the order in which they are carried out; empty while none are."""
+    if sight.phase != s.RESOLVE:
+        return []
+    failed = _failed(events)
+    return [_item(words, sight, place, player, player in failed) for place, player in enumerate(sight.queue)]
+
+
+def _failed(events: Sequence[Event]) -> set[int]:
+    """Whose action of this step has come to nothing."""
+    failed: set[int] = set()
+    for event in reversed(events):
+        if event.kind == ev.STEP:
+            break
+        if event.kind == ev.FIZZLED:
+            failed.add(event.args[0])
+    return failed
+
+
+def _item(words: Lexicon, sight: Sight, place: int, player: int, failed: bool) -> OrderItem:
+    codes, kinds = sight.plans.get(player, ([s.ACT_DONE], [s.D_ACT]))
+    names = names_of(sight, player)
+    state: Literal["next", "now", "done", "failed"] = "next"
+    if place < sight.queue_at:
+        state = "failed" if failed else "done"
+    elif place == sight.queue_at and sight.action_stage != s.NEXT_ACTION:
+        state = "now"
+    card = number = None
+    if codes and codes[0] >= s.ACT_CARD:
+        kind = codes[0] - s.ACT_CARD
+        card, number = shown_card(f"order-{player}-{kind}", words.faces[kind]), int(words.rules["initiative"][kind])
+    elif int(words.rules["basic_initiative"]) != s.NONE:
+        number = int(words.rules["basic_initiative"])
+    return OrderItem(
+        player, action_name(words, codes[0] if codes else s.ACT_DONE, names), "" if number is None else str(number),
+        state, card, [step.text for step in plan_steps(words, codes, kinds, names)[1:]],
+    )
