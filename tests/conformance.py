@@ -189,6 +189,8 @@ def check_scene(match: Match, viewer: int | None, scene: Scene) -> None:
     document = msgspec.json.decode(encode(scene))
     assert document["game"] == match.game.id and "null" not in _leaves(document), "a scene sends nulls"
     known = {element.id for element in match.board().elements}
+    known |= {edge.id for edge in match.board().edges} | {link.id for link in scene.links}
+    known |= {piece.id for state in scene.elements.values() for piece in state.pieces}
     known |= {card.id for zone in scene.zones for card in zone.cards}
     for option in scene.options:
         assert option.label.strip()

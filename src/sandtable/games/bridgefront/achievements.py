@@ -129,7 +129,8 @@ def _treasurer(seen: _Seen) -> list[Action]:
 
 def _bargain(seen: _Seen) -> list[Action]:
     seat, number = _most(seen.pots)
-    return _action("Bargain Hunter", seat, f"Was paid {gold(number)} for taking cards that nobody bought.") if number else []
+    text = f"Was paid {gold(number)} for taking cards that nobody bought."
+    return _action("Bargain Hunter", seat, text) if number else []
 
 
 def _march(seen: _Seen) -> list[Action]:

@@ -13,9 +13,9 @@ __all__ = ["round_chart"]
 
 
 def round_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
-    """The total points of all players at each Scoring if the viewer was told all of them (they are open, or the match is
-    over), else the gold of all players at each Reset. A line ends where its player leaves. None before there are two
-    rounds."""
+    """The total points of all players at each Scoring if the viewer was told all of them (they are open, or the match
+    is over), else the gold of all players at each Reset. A line ends where its player leaves. None before there are
+    two rounds."""
     points: list[list[float]] = [[] for _ in range(words.seats)]
     gold: list[list[float]] = [[] for _ in range(words.seats)]
     for event in events:

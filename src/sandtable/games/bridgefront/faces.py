@@ -24,7 +24,8 @@ CARD_ICONS: dict[str, tuple[str, Ink]] = {
     "movement": ("boots", "blue"), "recruitment": ("rally-the-troops", "madder"), "economy": ("two-coins", "ochre"),
     "deckcraft": ("card-draw", "plum"), "combat": ("crossed-swords", "black"), "bridges": ("stone-bridge", "blue"),
     "gambit": ("dice-six-faces-six", "plum"), "victory": ("knight-banner", "ochre"),
-    "champion": ("battle-gear", "madder"), "power": ("crystal-shine", "plum"), "power_victory": ("knight-banner", "ochre"),
+    "champion": ("battle-gear", "madder"), "power": ("crystal-shine", "plum"),
+    "power_victory": ("knight-banner", "ochre"),
 }
 _BY_ID: dict[str, str] = {
     "recruit": "recruitment", "march_orders": "movement", "supply_cache": "economy", "field_medic": "combat",
@@ -94,8 +95,8 @@ def shown_card(
 ) -> Card:
     """A card lying face up; `cost` where it is not the printed one."""
     return Card(
-        id=card_id, name=face.name, ink=face.ink, icon=face.icon, corner=cost or face.cost, order=face.order, type=face.type,
-        text=face.text, foot=face.foot, badge=badge, marked=marked, dim=dim,
+        id=card_id, name=face.name, ink=face.ink, icon=face.icon, corner=cost or face.cost, order=face.order,
+        type=face.type, text=face.text, foot=face.foot, badge=badge, marked=marked, dim=dim,
     )
 
 

@@ -55,7 +55,8 @@ def _panel(words: Lexicon, sight: Sight, events: Sequence[Event], place: int) ->
     lines: list[Text] = []
     if over is not None:
         battle.over, battle.winner = True, over[1] if over[1] >= 0 else None
-        lines = [[who(over[1]), " wins." if over[1] != sight.viewer else " win."]] if over[1] >= 0 else [["Nobody is left."]]
+        win = " win." if over[1] == sight.viewer else " wins."
+        lines = [[who(over[1]), win]] if over[1] >= 0 else [["Nobody is left."]]
     return Panel(
         kind="battle", title=f"{'Siege of' if siege else 'Battle in'} {words.hexes[hex_]}", id=f"battle-{place}",
         battle=battle, lines=lines,

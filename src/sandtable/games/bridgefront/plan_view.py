@@ -34,8 +34,8 @@ def tray(words: Lexicon, sight: Sight) -> Plan | None:
 
 
 _TITLES = {
-    s.PLANS: "Your action", s.START_BRIDGES: "Your first Bridges", s.FREE_CARD: "Your free card", s.MARKET_BIDS: "Your bid",
-    s.COLLECT_MODES: "Your tiles",
+    s.PLANS: "Your action", s.START_BRIDGES: "Your first Bridges", s.FREE_CARD: "Your free card",
+    s.MARKET_BIDS: "Your bid", s.COLLECT_MODES: "Your tiles",
 }
 
 
@@ -69,10 +69,9 @@ def mode_words(tile: int, mode: int) -> str:
 def _tile_steps(words: Lexicon, sight: Sight) -> list[PlanStep]:
     viewer = sight.viewer
     assert viewer is not None
-    tiles = [hex_ for hex_, tile in enumerate(sight.tile) if tile in (s.MINE, s.FORGE) and sight.own(hex_, viewer)]
     return [
         PlanStep([words.place(hex_), ": ", mode_words(sight.tile[hex_], mode)], [words.hexes[hex_]])
-        for hex_, mode in zip(tiles, sight.picked) if mode != s.NONE
+        for hex_, mode in zip(sight.tiles_of(viewer), sight.picked) if mode != s.NONE
     ]
 
 

@@ -100,10 +100,10 @@ def _bid(words: Lexicon, sight: Sight, asked: Question) -> Answer:
 def _act(words: Lexicon, sight: Sight, asked: Question) -> Answer:
     assert sight.viewer is not None
     held = sight.mana[sight.viewer]
-    return [f"Choose one action. You have {mana(held)}."], [
-        "All choose in secret. Cards come first, by initiative, then the other actions."
-        if int(words.rules["basic_initiative"]) == s.NONE
-        else f"All choose in secret. Actions follow by initiative; basic ones have {int(words.rules['basic_initiative'])}."]
+    basic = int(words.rules["basic_initiative"])
+    how = "Cards come first, by initiative, then the other actions." if basic == s.NONE else (
+        f"Actions follow by initiative; basic ones have {basic}.")
+    return [f"Choose one action. You have {mana(held)}."], [f"All choose in secret. {how}"]
 
 
 def _mode(words: Lexicon, sight: Sight, asked: Question) -> Answer:
@@ -167,7 +167,8 @@ def _step(words: Lexicon, sight: Sight, asked: Question) -> Answer:
 def _scry(words: Lexicon, kind: int) -> Answer:
     if kind == s.NONE:
         return ["Keep this card on top, or put it under?"], []
-    return [StrongRef(words.name(kind)), ": on top, or under the pile?"], ["The top of your draw pile. Nobody else sees it."]
+    return [StrongRef(words.name(kind)), ": on top, or under the pile?"], [
+        "The top of your draw pile. Nobody else sees it."]
 
 
 def _strike(words: Lexicon, sight: Sight, asked: Question) -> Answer:

@@ -13,9 +13,9 @@ from sandtable.games.bridgefront.lexicon import AGES, Lexicon
 __all__ = ["references"]
 
 _DECK_NAMES = {
-    "starter": "Starter cards", "faction_spell": "Spells of the factions", "faction_champion": "Champions of the factions",
-    "market1": "Market, Age I", "market2": "Market, Age II", "market3": "Market, Age III", "power1": "Powers, Age I",
-    "power2": "Powers, Age II", "power3": "Powers, Age III",
+    "starter": "Starter cards", "faction_spell": "Spells of the factions",
+    "faction_champion": "Champions of the factions", "market1": "Market, Age I", "market2": "Market, Age II",
+    "market3": "Market, Age III", "power1": "Powers, Age I", "power2": "Powers, Age II", "power3": "Powers, Age III",
 }
 
 
@@ -32,7 +32,8 @@ def _factions(words: Lexicon) -> Reference:
 
 
 def _keywords(words: Lexicon) -> Reference:
-    return Reference("keywords", "Words", "What the words on the cards mean, each with the section of the rules that has all of it.", [
+    text = "What the words on the cards mean, each with the section of the rules that has all of it."
+    return Reference("keywords", "Words", text, [
         ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
         for place, keyword in enumerate(keywords(words.options))
     ], keywords=True)
@@ -65,14 +66,16 @@ def _round(words: Lexicon) -> Reference:
     when = "after all cards, in the order of seats from the Lead" if basic == s.NONE else f"with initiative {basic}"
     steps = (
         ("Reset", f"{value('base_income')} gold, {value('max_mana')} mana, hands filled up to {value('hand_size')}."),
-        ("Market", "A card for each player is sold, one after the other. All bid in secret: the highest Buy pays and gains "
-                   "the card. If nobody buys, all pay what they passed for, and the lowest Pass gets card and pot."),
+        ("Market", "A card for each player is sold, one after the other. All bid in secret: the highest Buy pays and "
+                   "gains the card. If nobody buys, all pay what they passed for, and the lowest Pass gets card and "
+                   "pot."),
         ("Actions", "In each Action Step everybody with mana plans one action in secret. All are shown and paid; cards "
                     f"resolve by initiative, basic actions {when}."),
         ("Sieges", "Capitals in which two players stand are fought for."),
         ("Collection", "Mines give gold or a draft, Forges burn a card or give a draft, the Center gives a Power."),
-        ("Scoring", f"{value('vp_to_win')} points and no enemy in the own Capital win. Center {value('center_vp')}, each "
-                    f"Forge {value('forge_vp')}, each enemy Capital {value('capital_vp')}, and all points gained for good."),
+        ("Scoring", f"{value('vp_to_win')} points and no enemy in the own Capital win. Center {value('center_vp')}, "
+                    f"each Forge {value('forge_vp')}, each enemy Capital {value('capital_vp')}, and all points gained "
+                    "for good."),
         ("Cleanup", "Hands are discarded, effects of the round end, temporary Bridges go."),
     )
     last = value("max_rounds")

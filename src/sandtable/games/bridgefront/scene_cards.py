@@ -62,7 +62,7 @@ def _own(words: Lexicon, sight: Sight, viewer: int) -> list[Zone]:
 
 
 def _cost(words: Lexicon, sight: Sight, viewer: int, kind: int) -> str:
-    """What the card costs its owner now; other than printed with Forgeblood, Last Contract or Champions on the board."""
+    """What the card costs its owner now; not as printed with Forgeblood, Last Contract or Champions on board."""
     mana, gold = action_price(words, sight, viewer, s.ACT_CARD + kind)
     return f"{mana} {gold}"
 

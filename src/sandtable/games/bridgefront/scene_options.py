@@ -80,7 +80,7 @@ def _action(words: Lexicon, sight: Sight, code: int) -> Option:
         return Option(
             code, f"Play {face.name}", detail=f"{price}, initiative {face.order}", group="cards",
             elements=[hand_card(code - s.ACT_CARD)], quiet=True,
-            preview=Preview(face.name, [f"{price}, initiative {face.order}", *([face.text] if face.text else [])]),
+            preview=Preview(face.name, [f"{price}, initiative {face.order}", face.text]),
         )
     if code >= s.ACT_ABILITY:
         champion = sight.champion_of[sight.viewer * s.MAX_SLOTS + code - s.ACT_ABILITY]
@@ -119,12 +119,15 @@ def here(words: Lexicon, sight: Sight, hex_: int) -> str:
 
 def _hexes(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
     quiet = len(codes) > _MANY
-    return [
-        Option(code, words.hexes[code], detail=here(words, sight, code) or "empty", elements=[words.hexes[code]],
-               quiet=quiet, preview=Preview(f"{asked.title}: {words.hexes[code]}", [here(words, sight, code) or "empty"]))
-        if code != s.NO_HEX else Option(code, "No hex", key="N")
-        for code in codes
-    ]
+    made = []
+    for code in codes:
+        if code == s.NO_HEX:
+            made.append(Option(code, "No hex", key="N"))
+            continue
+        inside = here(words, sight, code) or "empty"
+        made.append(Option(code, words.hexes[code], detail=inside, elements=[words.hexes[code]], quiet=quiet,
+                           preview=Preview(f"{asked.title}: {words.hexes[code]}", [inside])))
+    return made
 
 
 def _edges(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
@@ -161,13 +164,8 @@ def _champions(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[in
         detail = f"{champion.hp} of {row.hp} HP, {words.hexes[champion.hex]}"
         made.append(Option(code, row.name, detail=detail, group=words.factions[sight.faction[champion.owner]],
                            elements=[champion_id(code)], quiet=quiet,
-                           preview=Preview(f"{asked.title}: {row.name}", _champion_lines(asked, champion.hp, row.hp, detail))))
+                           preview=Preview(f"{asked.title}: {row.name}", [detail])))
     return made
-
-
-def _champion_lines(asked: Question, hp: int, most: int, detail: str) -> list[str]:
-    """What an operation that follows the target would do to its points, as far as the row of the target says."""
-    return [detail]
 
 
 def _opponents(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
@@ -208,7 +206,7 @@ def _picks(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) 
             continue
         face = words.faces[code]
         made.append(Option(code, face.name, detail=f"{face.type}, {face.cost.replace(' ', ' mana, ')} gold",
-                           elements=[shown_id(sight.viewer, code)], preview=Preview(face.name, [face.text] if face.text else [])))
+                           elements=[shown_id(sight.viewer, code)], preview=Preview(face.name, [face.text])))
     return made
 
 
@@ -222,7 +220,8 @@ def _bids(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -
     for code in codes:
         buy = code > cap
         size = code - cap if buy else code
-        made.append(Option(code, bid_words(words, code), group="Buy" if buy else "Pass", range=(size, size), quiet=True))
+        made.append(Option(code, bid_words(words, code), group="Buy" if buy else "Pass", range=(size, size),
+                           quiet=True))
     return made
 
 
@@ -234,7 +233,8 @@ def _strikes(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]
     made = []
     for code in codes:
         champion = sight.champion_of[enemy * s.MAX_SLOTS + code]
-        made.append(Option(code, words.name(champion.kind), detail=f"{champion.hp} HP", elements=[champion_id(champion.code)]))
+        made.append(Option(code, words.name(champion.kind), detail=f"{champion.hp} HP",
+                           elements=[champion_id(champion.code)]))
     return made
 
 

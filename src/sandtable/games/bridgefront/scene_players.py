@@ -14,8 +14,8 @@ __all__ = ["facts", "headline", "phase", "phases", "players", "track"]
 
 _SETUP = (("factions", "Factions"), ("capitals", "Capitals"), ("bridges", "First Bridges"), ("free-card", "Free card"))
 _ROUND = (
-    ("reset", "Reset"), ("market", "Market"), ("actions", "Actions"), ("sieges", "Sieges"), ("collection", "Collection"),
-    ("scoring", "Scoring"),
+    ("reset", "Reset"), ("market", "Market"), ("actions", "Actions"), ("sieges", "Sieges"),
+    ("collection", "Collection"), ("scoring", "Scoring"),
 )
 _PHASE = {
     s.FACTIONS: "factions", s.CAPITALS: "capitals", s.START_BRIDGES: "bridges", s.FREE_CARD: "free-card",
@@ -117,8 +117,8 @@ def facts(words: Lexicon, sight: Sight) -> list[Fact]:
     if not sight.round or sight.over:
         return shown
     age = words.age(sight.round)
-    shown.append(Fact("market-deck", f"Market {AGES[age]}", str(sight.market[age - 1]), "Cards left in this Age's Market deck"))
-    shown.append(Fact("power-deck", f"Power {AGES[age]}", str(sight.power[age - 1]), "Cards left in this Age's Power deck"))
+    for name, label, sizes in (("market-deck", "Market", sight.market), ("power-deck", "Power", sight.power)):
+        shown.append(Fact(name, f"{label} {AGES[age]}", str(sizes[age - 1]), f"Cards left in this Age's {label} deck"))
     if sight.blackout:
         shown.append(Fact("blackout", "Blackout", "until the round ends", "No Bridge can be built or destroyed"))
     return shown

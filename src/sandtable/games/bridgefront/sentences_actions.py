@@ -13,8 +13,8 @@ from sandtable.games.bridgefront.telling import Telling, joined, owned, who
 __all__ = [
     "tell_ability", "tell_bridge_built", "tell_bridge_gone", "tell_card_done", "tell_card_played",
     "tell_champion_deployed", "tell_chose_mode", "tell_deployed", "tell_edge_marked", "tell_fizzled", "tell_gold",
-    "tell_last_stand", "tell_mana", "tell_moved", "tell_plan_code", "tell_revealed", "tell_rolled", "tell_status", "tell_stolen",
-    "tell_stopped", "tell_trapped", "tell_wormhole",
+    "tell_last_stand", "tell_mana", "tell_moved", "tell_plan_code", "tell_revealed", "tell_rolled", "tell_status",
+    "tell_stolen", "tell_stopped", "tell_trapped", "tell_wormhole",
 ]  # fmt: skip
 
 
@@ -57,7 +57,7 @@ def tell_card_played(telling: Telling) -> list[Entry]:
     """CARD_PLAYED: the card's turn has come."""
     player, kind = telling.take()[:2]
     moves = [telling.card_move(telling.zone("hand", player), f"play-{player}", player, kind)]
-    return [telling.entry("play", [who(player), telling.verb(player, " play ", " plays "), *telling.card(kind), "."],
+    return [telling.entry("play", [*telling.does(player, "play", "plays"), *telling.card(kind), "."],
                           moves=moves)]
 
 
@@ -107,8 +107,9 @@ def tell_moved(telling: Telling) -> list[Entry]:
              for move in telling.unit_moves(player, telling.id(args[1]), telling.id(args[2]), args[3], codes)]
     plural = first[3] + len(kinds) > 1
     stops: list[Text] = [[telling.place(args[2])] for args in taken]
-    text: Text = [*telling.units(player, first[3], kinds), " of ", who(player), " move " if plural else " moves ", "from ",
-                  telling.place(first[1]), " to ", *joined(stops), "."]
+    stack = telling.units(player, first[3], kinds)
+    text: Text = [*stack, " of ", who(player), " move from " if plural else " moves from ", telling.place(first[1]),
+                  " to ", *joined(stops), "."]
     way = [telling.id(first[1]), *(telling.id(args[2]) for args in taken)]
     return [telling.entry("move", text, way, moves)]
 
@@ -144,7 +145,7 @@ def tell_trapped(telling: Telling) -> list[Entry]:
 def tell_last_stand(telling: Telling) -> list[Entry]:
     """LAST_STAND_HIT: a Capital defends itself."""
     player, hex_, owner, lost = telling.take()[:4]
-    text: Text = [owned(owner), " Last Stand: ", who(player), telling.verb(player, " lose ", " loses "),
+    text: Text = [owned(owner), " Last Stand: ", *telling.does(player, "lose", "loses"),
                   StrongRef(forces(lost)), " in ", telling.place(hex_), "."]
     return [telling.entry("loss", text, [telling.id(hex_)], telling.unit_moves(player, telling.id(hex_), "", lost, []))]
 
@@ -155,7 +156,7 @@ def tell_deployed(telling: Telling) -> list[Entry]:
     if not placed:
         text: Text = [owned(player), " deployment in ", telling.place(hex_), " is lost: there is no room."]
         return [telling.entry("deploy", text, [telling.id(hex_)])]
-    text = [who(player), telling.verb(player, " deploy ", " deploys "), StrongRef(forces(placed)), " in ",
+    text = [*telling.does(player, "deploy", "deploys"), StrongRef(forces(placed)), " in ",
             telling.place(hex_), f" ({now} there)."]
     return [telling.entry("deploy", text, [telling.id(hex_)],
                           telling.unit_moves(player, "", telling.id(hex_), placed, []))]
@@ -164,7 +165,7 @@ def tell_deployed(telling: Telling) -> list[Entry]:
 def tell_champion_deployed(telling: Telling) -> list[Entry]:
     """CHAMPION_DEPLOYED: a Champion comes onto the board; its card burns."""
     player, code, kind, hex_ = telling.take()[:4]
-    text: Text = [who(player), telling.verb(player, " deploy ", " deploys "), telling.champion(code, kind), " in ",
+    text: Text = [*telling.does(player, "deploy", "deploys"), telling.champion(code, kind), " in ",
                   telling.place(hex_), "."]
     moves = telling.unit_moves(player, "", telling.id(hex_), 0, [code])
     return [telling.entry("deploy", text, [telling.id(hex_), champion_id(code)][:1], moves)]
@@ -199,7 +200,7 @@ def tell_bridge_gone(telling: Telling) -> list[Entry]:
             text: Text = ["Temporary Bridges go: " if len(own) > 1 else "A temporary Bridge goes: ", *places, "."]
         else:
             noun = "the Bridge" if len(own) == 1 else "the Bridges"
-            text = [who(player), telling.verb(player, " destroy ", " destroys "), f"{noun} on ", *places, "."]
+            text = [*telling.does(player, "destroy", "destroys"), f"{noun} on ", *places, "."]
         told.append(telling.entry("bridge", text, [telling.words.edges[args[1]] for args in own]))
     return told
 
@@ -218,7 +219,7 @@ def tell_edge_marked(telling: Telling) -> list[Entry]:
 def tell_wormhole(telling: Telling) -> list[Entry]:
     """WORMHOLE: two hexes are joined until the round ends."""
     player, a, b = telling.take()[:3]
-    text: Text = [who(player), telling.verb(player, " join ", " joins "), telling.place(a), " and ", telling.place(b),
+    text: Text = [*telling.does(player, "join", "joins"), telling.place(a), " and ", telling.place(b),
                   " by a wormhole."]
     return [telling.entry("wormhole", text, [telling.id(a), telling.id(b)])]
 
@@ -243,28 +244,28 @@ def tell_gold(telling: Telling) -> list[Entry]:
 def tell_mana(telling: Telling) -> list[Entry]:
     """MANA: gained."""
     player, change, now = telling.take()[:3]
-    text: Text = [who(player), telling.verb(player, " get ", " gets "), StrongRef(mana(change)), f" ({now})."]
+    text: Text = [*telling.does(player, "get", "gets"), StrongRef(mana(change)), f" ({now})."]
     return [telling.entry("mana", text)]
 
 
 def tell_stolen(telling: Telling) -> list[Entry]:
     """STOLEN: gold from one player to another."""
     player, source, coins = telling.take()[:3]
-    text: Text = [who(player), telling.verb(player, " take ", " takes "), StrongRef(gold(coins)), " from ", who(source), "."]
+    text: Text = [*telling.does(player, "take", "takes"), StrongRef(gold(coins)), " from ", who(source), "."]
     return [telling.entry("gold", text)]
 
 
 def tell_rolled(telling: Telling) -> list[Entry]:
     """ROLLED: the die of a card."""
     player, die, kind = telling.take()[:3]
-    text: Text = [who(player), telling.verb(player, " roll ", " rolls "), StrongRef(str(die)), " for ", *telling.card(kind), "."]
+    text: Text = [*telling.does(player, "roll", "rolls"), StrongRef(str(die)), " for ", *telling.card(kind), "."]
     return [telling.entry("roll", text)]
 
 
 def tell_chose_mode(telling: Telling) -> list[Entry]:
     """CHOSE_MODE: an option chosen while a card resolves; what comes of it follows."""
     player, mode = telling.take()[:2]
-    return [telling.entry("choose", [who(player), telling.verb(player, " choose ", " chooses "), f"option {mode + 1}."])]
+    return [telling.entry("choose", [*telling.does(player, "choose", "chooses"), f"option {mode + 1}."])]
 
 
 _PLAYER_EFFECTS = {

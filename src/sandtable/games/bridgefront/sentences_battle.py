@@ -89,9 +89,6 @@ def _rolled(telling: Telling, start: Text, rolls: list[tuple[Args, list[int], in
     return telling.entry("combat", [*text, "."], fold=FOLD, dice=dice)
 
 
-_HOW_HIT = {ev.HIT_GUARDED: " (Bodyguard)", ev.HIT_IGNORED: "", ev.HIT_CHOSEN: " (chosen)", ev.HIT_RANDOM: "", ev.HIT_RULE: ""}
-
-
 def tell_hits(telling: Telling) -> list[Entry]:
     """HIT: what a number of hits did, in one line."""
     taken = telling.take_all(ev.HIT)
@@ -101,7 +98,7 @@ def tell_hits(telling: Telling) -> list[Entry]:
         if lost:
             guarded = sum(args[3] == ev.HIT_GUARDED for args in lost)
             guard = f" ({guarded} for a Champion: Bodyguard)" if guarded else ""
-            parts.append([who(player), telling.verb(player, " lose ", " loses "), StrongRef(forces(len(lost))), guard])
+            parts.append([*telling.does(player, "lose", "loses"), StrongRef(forces(len(lost))), guard])
     for code in dict.fromkeys(args[1] for args in taken if args[1] >= 0):
         own = [args for args in taken if args[1] == code]
         hits = [args for args in own if args[3] != ev.HIT_IGNORED]
@@ -119,7 +116,7 @@ def tell_champion_died(telling: Telling) -> list[Entry]:
     text: Text = [telling.champion(code, kind), " dies in ", telling.place(hex_)]
     if killer >= 0 and telling.kind == ev.GOLD and telling.args[0] == killer and telling.args[3] == ev.GOLD_BOUNTY:
         coins = telling.take()[1]
-        text += ["; ", who(killer), telling.verb(killer, " get ", " gets "), StrongRef(gold(coins)), " of bounty"]
+        text += ["; ", *telling.does(killer, "get", "gets"), StrongRef(gold(coins)), " of bounty"]
     moves = telling.unit_moves(code // s.MAX_SLOTS, telling.id(hex_), "", 0, [code])
     return [telling.entry("death", [*text, "."], [telling.id(hex_)], moves)]
 
@@ -130,7 +127,7 @@ def tell_battle_over(telling: Telling) -> list[Entry]:
     if winner < 0:
         text: Text = ["Nobody is left in ", telling.place(hex_), "."]
     else:
-        text = [who(winner), telling.verb(winner, " win in ", " wins in "), telling.place(hex_)]
+        text = [*telling.does(winner, "win in", "wins in"), telling.place(hex_)]
         text += [f" after {counted(rounds, 'combat round')}" if rounds else " before the dice",
                  f", {forces(left)} left." if left else "."]
     return [telling.entry("battle-over", text, [telling.id(hex_)])]
@@ -168,7 +165,7 @@ def tell_forces_lost(telling: Telling) -> list[Entry]:
     player, hex_, lost = args[:3]
     while telling.kind == ev.FORCES_LOST and telling.args[:2] == (player, hex_):
         lost += telling.take()[2]
-    text: Text = [who(player), telling.verb(player, " lose ", " loses "), StrongRef(forces(lost)), " in ",
+    text: Text = [*telling.does(player, "lose", "loses"), StrongRef(forces(lost)), " in ",
                   telling.place(hex_), "."]
     return [telling.entry("loss", text, [telling.id(hex_)], telling.unit_moves(player, telling.id(hex_), "", lost, []))]
 
@@ -207,7 +204,7 @@ def tell_relocated(telling: Telling) -> list[Entry]:
 def tell_marked(telling: Telling) -> list[Entry]:
     """MARKED: gold promised for a death."""
     player, code, coins, kind = telling.take()[:4]
-    text: Text = [who(player), telling.verb(player, " mark ", " marks "), telling.champion(code, kind),
+    text: Text = [*telling.does(player, "mark", "marks"), telling.champion(code, kind),
                   f": {gold(coins)} if it dies."]
     return [telling.entry("effect", text)]
 

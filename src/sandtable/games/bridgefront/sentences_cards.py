@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandtable.core.scenes import Entry, StrongRef, Text
+from sandtable.core.scenes import Entry, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront.lexicon import counted
 from sandtable.games.bridgefront.telling import Telling, joined, who
@@ -19,15 +19,16 @@ def tell_drew(telling: Telling) -> list[Entry]:
     drawn = telling.take_like(ev.DREW, player)
     told = []
     kept, over = [args for args in drawn if not args[3]], [args for args in drawn if args[3]]
-    for cards, zone, ending in ((kept, "hand", "."), (over, "discard", "; the hand is full, so it goes to the discard pile.")):
+    for cards, zone in ((kept, "hand"), (over, "discard")):
         if not cards:
             continue
-        if len(cards) > 1 and zone == "discard":
-            ending = "; the hand is full, so they go to the discard pile."
+        goes = "it goes" if len(cards) == 1 else "they go"
+        ending = "." if zone == "hand" else f"; the hand is full, so {goes} to the discard pile."
         known = all(args[1] >= 0 for args in cards)
-        what: Text = joined([telling.card(args[1]) for args in cards]) if known else [StrongRef(counted(len(cards), "card"))]
-        text: Text = [who(player), telling.verb(player, " draw ", " draws "), *what, ending]
-        moves = [telling.card_move(telling.zone("draw", player), telling.zone(zone, player), player, args[1]) for args in cards]
+        what = telling.cards(cards)
+        text: Text = [*telling.does(player, "draw", "draws"), *what, ending]
+        source, target = telling.zone("draw", player), telling.zone(zone, player)
+        moves = [telling.card_move(source, target, player, args[1]) for args in cards]
         told.append(telling.entry("draw", text, moves=moves, secret=known))
     return told
 
@@ -45,9 +46,10 @@ def _from_hand(telling: Telling, kind: int, verbs: tuple[str, str], ending: str,
     player = telling.args[0]
     cards = telling.take_like(kind, player)
     known = all(args[1] >= 0 for args in cards)
-    what: Text = joined([telling.card(args[1]) for args in cards]) if known else [StrongRef(counted(len(cards), "card"))]
+    what = telling.cards(cards)
     text: Text = [who(player), telling.verb(player, *verbs), *what, ending]
-    moves = [telling.card_move(telling.zone("hand", player), telling.zone(zone, player), player, args[1]) for args in cards]
+    source, target = telling.zone("hand", player), telling.zone(zone, player)
+    moves = [telling.card_move(source, target, player, args[1]) for args in cards]
     return [telling.entry("cards", text, moves=moves, secret=known)]
 
 
@@ -65,7 +67,7 @@ def tell_scrapped(telling: Telling) -> list[Entry]:
     """SCRAPPED: burn piles are open, so all see which card."""
     player, kind, _, forge = telling.take()[:4]
     where = " at a Forge" if forge else ""
-    text: Text = [who(player), telling.verb(player, " burn ", " burns "), *telling.card(kind), f" from the hand{where}."]
+    text: Text = [*telling.does(player, "burn", "burns"), *telling.card(kind), f" from the hand{where}."]
     moves = [telling.card_move(telling.zone("hand", player), telling.zone("burn", player), player, kind)]
     return [telling.entry("burn", text, moves=moves)]
 
@@ -74,7 +76,7 @@ def tell_looked(telling: Telling) -> list[Entry]:
     """LOOKED: for the player alone, the top cards of the own draw pile from the top down."""
     player = telling.args[0]
     cards = telling.take_like(ev.LOOKED, player)
-    text: Text = [who(player), telling.verb(player, " see ", " sees "), *joined([telling.card(args[1]) for args in cards]),
+    text: Text = [*telling.does(player, "see", "sees"), *joined([telling.card(args[1]) for args in cards]),
                   " on top of the draw pile."]
     return [telling.entry("look", text, secret=True)]
 
@@ -82,7 +84,7 @@ def tell_looked(telling: Telling) -> list[Entry]:
 def tell_looked_at(telling: Telling) -> list[Entry]:
     """LOOKED_AT: for the others, how many."""
     player, number = telling.take()[:2]
-    text: Text = [who(player), telling.verb(player, " look at ", " looks at "), f"{counted(number, 'card')} of the draw pile."]
+    text: Text = [*telling.does(player, "look at", "looks at"), f"{counted(number, 'card')} of the draw pile."]
     return [telling.entry("look", text)]
 
 
@@ -91,8 +93,8 @@ def tell_kept(telling: Telling) -> list[Entry]:
     player = telling.args[0]
     cards = telling.take_like(ev.KEPT_CARD, player)
     known = all(args[1] >= 0 for args in cards)
-    what: Text = joined([telling.card(args[1]) for args in cards]) if known else [StrongRef(counted(len(cards), "card"))]
-    text: Text = [who(player), telling.verb(player, " keep ", " keeps "), *what, "."]
+    what = telling.cards(cards)
+    text: Text = [*telling.does(player, "keep", "keeps"), *what, "."]
     moves = [telling.card_move(f"shown-{player}", telling.zone("hand", player), player, args[1]) for args in cards]
     return [telling.entry("cards", text, moves=moves, secret=known)]
 
@@ -103,15 +105,15 @@ def tell_scried(telling: Telling) -> list[Entry]:
     if kind < 0:
         text: Text = [who(player), telling.verb(player, " decide", " decides"), " about a card of the draw pile."]
         return [telling.entry("look", text)]
-    text = [who(player), telling.verb(player, " put ", " puts ") if bottom else telling.verb(player, " leave ", " leaves "),
-            *telling.card(kind), " under the draw pile." if bottom else " on top."]
+    does = telling.does(player, "put", "puts") if bottom else telling.does(player, "leave", "leaves")
+    text = [*does, *telling.card(kind), " under the draw pile." if bottom else " on top."]
     return [telling.entry("look", text, secret=True)]
 
 
 def tell_card_stolen(telling: Telling) -> list[Entry]:
     """CARD_STOLEN: a dead Champion's card changes sides."""
     player, kind, owner = telling.take()[:3]
-    text: Text = [who(player), telling.verb(player, " win ", " wins "), *telling.card(kind), " over from ", who(owner),
+    text: Text = [*telling.does(player, "win", "wins"), *telling.card(kind), " over from ", who(owner),
                   ": it goes to the discard pile."]
     moves = [telling.card_move(telling.zone("burn", owner), telling.zone("discard", player), player, kind)]
     return [telling.entry("cards", text, moves=moves)]

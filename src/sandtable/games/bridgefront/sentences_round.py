@@ -33,7 +33,7 @@ def tell_income(telling: Telling) -> list[Entry]:
 def tell_quiet_study(telling: Telling) -> list[Entry]:
     """QUIET_STUDY: how many cards Cipher exchanges."""
     player, number = telling.take()[:2]
-    text: Text = [who(player), telling.verb(player, " exchange ", " exchanges "), f"{counted(number, 'card')}: Quiet Study."]
+    text: Text = [*telling.does(player, "exchange", "exchanges"), f"{counted(number, 'card')}: Quiet Study."]
     return [telling.entry("cards", text)]
 
 
@@ -44,7 +44,8 @@ def tell_row(telling: Telling) -> list[Entry]:
     """ROW_CARD: the Market row, in one line."""
     kinds = [args[1] for args in telling.take_all(ev.ROW_CARD)]
     moves = [telling.card_move("", "row", None, kind) for kind in kinds]
-    return [telling.entry("market", ["The Market: ", *joined([telling.card(kind) for kind in kinds]), "."], moves=moves)]
+    text: Text = ["The Market: ", *joined([telling.card(kind) for kind in kinds]), "."]
+    return [telling.entry("market", text, moves=moves)]
 
 
 def tell_offer(telling: Telling) -> list[Entry]:
@@ -59,7 +60,7 @@ def tell_offer(telling: Telling) -> list[Entry]:
 def tell_bid_done(telling: Telling) -> list[Entry]:
     """BID_DONE: who is ready is public, what was bid is not."""
     player = telling.take()[0]
-    return [telling.entry("ready", [who(player), telling.verb(player, " have bid.", " has bid.")])]
+    return [telling.entry("ready", [who(player), telling.verb(player, " have bid.", " has bid.")], fold="ready")]
 
 
 def tell_bids(telling: Telling) -> list[Entry]:
@@ -81,9 +82,9 @@ def tell_bid_won(telling: Telling) -> list[Entry]:
     """BID_WON: who buys the card, or gets the last one for nothing."""
     player, kind, paid, how = telling.take()[:4]
     if how == 3:
-        text: Text = [who(player), telling.verb(player, " get ", " gets "), *telling.card(kind), " for nothing."]
+        text: Text = [*telling.does(player, "get", "gets"), *telling.card(kind), " for nothing."]
     else:
-        text = [who(player), telling.verb(player, " buy ", " buys "), *telling.card(kind), f" for {gold(paid)}{_HOW_WON[how]}."]
+        text = [*telling.does(player, "buy", "buys"), *telling.card(kind), f" for {gold(paid)}{_HOW_WON[how]}."]
     moves = [telling.card_move("row", telling.zone("draw", player), player, kind)]
     return [telling.entry("market", text, moves=moves)]
 
@@ -91,7 +92,7 @@ def tell_bid_won(telling: Telling) -> list[Entry]:
 def tell_pot_won(telling: Telling) -> list[Entry]:
     """POT_WON: nobody bought; all Pass Bids and the card go to one of the lowest."""
     player, kind, pot, how = telling.take()[:4]
-    text: Text = ["Nobody buys: ", who(player), telling.verb(player, " get ", " gets "), *telling.card(kind),
+    text: Text = ["Nobody buys: ", *telling.does(player, "get", "gets"), *telling.card(kind),
                   f" and the pot of {gold(pot)}{_HOW_WON[how]}."]
     moves = [telling.card_move("row", telling.zone("draw", player), player, kind)]
     return [telling.entry("market", text, moves=moves)]
@@ -108,7 +109,7 @@ def tell_gained(telling: Telling) -> list[Entry]:
     player, kind, worth, why = telling.take()[:4]
     if why == ev.GAIN_MARKET:
         return [_worth(telling, player, worth)] if worth else []
-    text: Text = [who(player), telling.verb(player, " gain ", " gains "), *telling.card(kind), f" {_WHY_GAINED[why]}"]
+    text: Text = [*telling.does(player, "gain", "gains"), *telling.card(kind), f" {_WHY_GAINED[why]}"]
     if worth:
         text.append(f", worth {points(worth)}")
     source = "" if why == ev.GAIN_CARD and kind < 0 else f"shown-{player}"
@@ -124,7 +125,7 @@ def _is_secret(telling: Telling, why: int, kind: int) -> bool:
 
 
 def _worth(telling: Telling, player: int, worth: int) -> Entry:
-    return telling.entry("points", [who(player), telling.verb(player, " score ", " scores "),
+    return telling.entry("points", [*telling.does(player, "score", "scores"),
                                     StrongRef(points(worth)), " for good."])
 
 
@@ -142,7 +143,7 @@ def tell_planned(telling: Telling) -> list[Entry]:
     """PLANNED: who is ready; what was planned is not told."""
     players = [args[0] for args in telling.take_all(ev.PLANNED)]
     have = telling.verb(players[0], " have", " has") if len(players) == 1 else " have"
-    return [telling.entry("ready", [*named(players), have, " chosen an action."])]
+    return [telling.entry("ready", [*named(players), have, " chosen an action."], fold="ready")]
 
 
 def tell_sieges(telling: Telling) -> list[Entry]:
@@ -156,7 +157,7 @@ def tell_pillaged(telling: Telling) -> list[Entry]:
     player, owner, coins = telling.take()[:3]
     if telling.kind == ev.GOLD and telling.args[0] == player and telling.args[3] == ev.GOLD_PILLAGE:
         telling.take()
-    text: Text = [who(player), telling.verb(player, " pillage ", " pillages "), owned(owner), " Capital for ",
+    text: Text = [*telling.does(player, "pillage", "pillages"), owned(owner), " Capital for ",
                   StrongRef(gold(coins)), "."]
     return [telling.entry("gold", text)]
 
@@ -168,7 +169,7 @@ def tell_collect_done(telling: Telling) -> list[Entry]:
     """COLLECT_DONE: who has chosen what to take; not what."""
     players = [args[0] for args in telling.take_all(ev.COLLECT_DONE)]
     have = telling.verb(players[0], " have", " has") if len(players) == 1 else " have"
-    return [telling.entry("ready", [*named(players), have, " chosen what tiles bring."])]
+    return [telling.entry("ready", [*named(players), have, " chosen what tiles bring."], fold="ready")]
 
 
 def tell_collected(telling: Telling) -> list[Entry]:
@@ -179,7 +180,7 @@ def tell_collected(telling: Telling) -> list[Entry]:
         coins = 0
         if telling.kind == ev.GOLD and telling.args[0] == player and telling.args[3] == ev.GOLD_MINE:
             coins = telling.take()[1]
-        text: Text = [who(player), telling.verb(player, " take ", " takes "), StrongRef(gold(coins)), " from the Mine in ",
+        text: Text = [*telling.does(player, "take", "takes"), StrongRef(gold(coins)), " from the Mine in ",
                       telling.place(hex_), "."]
         return [telling.entry("gold", text, where)]
     what = "Power Pick" if tile == s.CENTER else f"{TILE_NAMES[tile]} Draft" if mode == s.COLLECT_DRAFT else "Reforge"
@@ -192,7 +193,7 @@ def tell_shown(telling: Telling) -> list[Entry]:
     player = telling.args[0]
     secret = int(telling.words.rules["draft_private"]) == 1
     kinds = [args[1] for args in telling.take_like(ev.SHOWN_CARD, player)]
-    text: Text = [who(player), telling.verb(player, " see ", " sees "), *joined([telling.card(kind) for kind in kinds]), "."]
+    text: Text = [*telling.does(player, "see", "sees"), *joined([telling.card(kind) for kind in kinds]), "."]
     moves = [telling.card_move("", f"shown-{player}", player, kind) for kind in kinds]
     return [telling.entry("draft", text, moves=moves, secret=secret)]
 

@@ -39,7 +39,7 @@ def tell_faction(telling: Telling) -> list[Entry]:
 def tell_capital(telling: Telling) -> list[Entry]:
     """CAPITAL: where a player's Capital stands."""
     player, _, hex_ = telling.take()[:3]
-    text: Text = [who(player), telling.verb(player, " put your Capital in ", " puts the Capital in "),
+    text: Text = [*telling.does(player, "put your Capital in", "puts the Capital in"),
                   telling.words.place(hex_, player), "."]
     return [telling.entry("capital", text, [telling.id(hex_)])]
 
@@ -81,7 +81,7 @@ def tell_own_opening(telling: Telling) -> list[Entry]:
     cards = telling.take_all(ev.OPENING_CARD)
     player = cards[0][0]
     names = listed([telling.words.name(args[1]) for args in cards])
-    text: Text = [who(player), telling.verb(player, " hold ", " holds "), StrongRef(names), "."]
+    text: Text = [*telling.does(player, "hold", "holds"), StrongRef(names), "."]
     return [telling.entry("deal", text, secret=True)]
 
 
@@ -89,7 +89,7 @@ def tell_bridges_chosen(telling: Telling) -> list[Entry]:
     """START_BRIDGES_DONE: who is ready is public, what was chosen is not."""
     player = telling.take()[0]
     text: Text = [who(player), telling.verb(player, " have", " has"), " chosen the first Bridges."]
-    return [telling.entry("ready", text)]
+    return [telling.entry("ready", text, fold="ready")]
 
 
 def tell_free_shown(telling: Telling) -> list[Entry]:
@@ -97,7 +97,7 @@ def tell_free_shown(telling: Telling) -> list[Entry]:
     player = telling.args[0]
     kinds = [args[1] for args in telling.take_like(ev.FREE_SHOWN, player)]
     names = joined([telling.card(kind) for kind in kinds])
-    text: Text = [who(player), telling.verb(player, " may choose a free card: ", " may choose a free card: "), *names, "."]
+    text: Text = [who(player), " may choose a free card: ", *names, "."]
     moves = [telling.card_move("market-1", f"shown-{player}", player, kind) for kind in kinds]
     secret = int(telling.words.rules["draft_private"]) == 1
     return [telling.entry("draft", text, moves=moves, secret=secret)]
@@ -107,4 +107,4 @@ def tell_free_done(telling: Telling) -> list[Entry]:
     """FREE_DONE: who is ready, in one line."""
     players = [args[0] for args in telling.take_all(ev.FREE_DONE)]
     have = telling.verb(players[0], " have", " has") if len(players) == 1 else " have"
-    return [telling.entry("ready", [*named(players), have, " chosen a free card."])]
+    return [telling.entry("ready", [*named(players), have, " chosen a free card."], fold="ready")]

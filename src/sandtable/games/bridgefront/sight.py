@@ -145,6 +145,10 @@ class Sight:
         """The player's Forces on the board."""
         return sum(here[player] for here in self.forces)
 
+    def tiles_of(self, player: int) -> list[int]:
+        """The Mines and Forges that the player occupies, in the order of hexes."""
+        return [hex_ for hex_, tile in enumerate(self.tile) if tile in (s.MINE, s.FORGE) and self.own(hex_, player)]
+
     def capital_owner(self, hex_: int) -> int:
         """Whose Capital the hex is, -1 if it is none."""
         return self.capital.index(hex_) if self.tile[hex_] == s.CAPITAL and hex_ in self.capital else -1
@@ -217,7 +221,8 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
 def _champions(record: np.void, seats: int) -> list[Champion]:
     fields = {
         name: record[name][:seats].tolist()
-        for name in ("champion", "champion_hex", "hp", "slow", "ward", "frenzy", "ability_used", "mark_now", "mark_next")
+        for name in ("champion", "champion_hex", "hp", "slow", "ward", "frenzy", "ability_used", "mark_now",
+                     "mark_next")
     }
     return [
         Champion(
@@ -345,5 +350,4 @@ def _collect_hex(sight: Sight, record: np.void) -> int:
         return int(record["collect_at"])
     if sight.phase != s.COLLECT_MODES or sight.asked != s.D_COLLECT or sight.viewer is None:
         return s.NONE
-    tiles = [hex_ for hex_, tile in enumerate(sight.tile) if tile in (s.MINE, s.FORGE) and sight.own(hex_, sight.viewer)]
-    return tiles[len(sight.picked)]
+    return sight.tiles_of(sight.viewer)[len(sight.picked)]

@@ -9,7 +9,7 @@ from sandtable.core.events import Event
 from sandtable.core.scenes import Dice, ElementRef, Entry, Move, SeatRef, StrongRef, Text
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.faces import shown_card
-from sandtable.games.bridgefront.lexicon import Lexicon, champion_id, forces
+from sandtable.games.bridgefront.lexicon import Lexicon, champion_id, counted, forces
 
 __all__ = ["Args", "Telling", "joined", "named", "owned", "who"]
 
@@ -67,9 +67,20 @@ class Telling:
         """The form of a verb for a seat: "You get", "Marit gets"."""
         return you if seat == self.viewer else they
 
+    def does(self, seat: int, you: str, they: str) -> Text:
+        """A player and a verb, with a space after it: "You get ", "Marit gets "."""
+        return [SeatRef(seat), f" {self.verb(seat, you, they)} "]
+
     def card(self, kind: int) -> Text:
         """A card's name, "a card" for one that the viewer does not know."""
         return [StrongRef(self.words.name(kind))] if kind >= 0 else ["a card"]
+
+    def cards(self, taken: Sequence[Args]) -> Text:
+        """Cards by name, or how many there are if the viewer does not know them; `taken` are events with the kind as
+        their second argument."""
+        if all(args[1] >= 0 for args in taken):
+            return joined([self.card(args[1]) for args in taken])
+        return [StrongRef(counted(len(taken), "card"))]
 
     def champion(self, code: int, kind: int) -> ElementRef:
         """A Champion's name in the colour of its owner."""
