@@ -59,6 +59,14 @@ describe("cards that look the same", () => {
     expect(alike("hand-0")).toBe(alike("hand-1"));
     expect(alike("hand-0")).not.toBe(alike("middle-0"));
   });
+  test("each of two that may be aimed at is shown as one", () => {
+    const two: Scene = { game: "x", viewer: 0, zones: [twins("hand", 2), twins("middle", 2)] };
+    const all: Option[] = [0, 1].flatMap((i) => [0, 1].map((j) => ({ code: 1 + 2 * i + j, label: "Hussars for Hussars", elements: [`hand-${i}`, `middle-${j}`] })));
+    const { candidates, marks } = read(all, ["hand-1"], faces(two));
+    expect(candidates.map((o) => o.code)).toEqual([3, 4]);
+    expect([marks.get("middle-0"), marks.get("middle-1")]).toEqual(["target", "target"]);
+    expect(click(all, ["hand-1"], "middle-1", false, faces(two)).send?.code).toBe(4);
+  });
   test.each([0, 1])("card %i chosen is the card given", (i) => {
     const first = click(options, [], `hand-${i}`, false, alike);
     expect(read(options, first.chosen, alike).candidates.map((o) => o.code)).toEqual([i + 1]);

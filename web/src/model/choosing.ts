@@ -59,12 +59,20 @@ function candidatesFor(options: Option[], chosen: string[], alike: Alike): Optio
   return distinct(ordered.length ? ordered : inside, chosen, alike);
 }
 
-/** Options that say the same of cards that look the same are one: the one that names what was chosen. */
+/** Options that differ only in which of several cards of the same look was chosen are one: the one that names it. */
 function distinct(options: Option[], chosen: string[], alike: Alike): Option[] {
   const named = (option: Option) => bound(option).filter((id) => chosen.includes(id)).length;
+  const name = (option: Option) => {
+    const left = chosen.map(alike);
+    return bound(option).map((id) => {
+      const at = left.indexOf(alike(id));
+      if (at >= 0) left.splice(at, 1);
+      return at < 0 ? id : alike(id);
+    }).join(" ");
+  };
   const best = new Map<string, Option>();
   for (const option of options) {
-    const key = `${option.range ?? option.group ?? ""} ${option.label} ${bound(option).map(alike).join(" ")}`;
+    const key = `${option.range ?? option.group ?? ""} ${option.label} ${name(option)}`;
     const held = best.get(key);
     if (!held || named(option) > named(held)) best.set(key, option);
   }

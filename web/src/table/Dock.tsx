@@ -145,7 +145,8 @@ export function Dock({ table, openAll }: { table: Table; openAll: () => void }) 
   const back = table.chosen.value.length > 0;
   const preview = round ? previewOf(table)?.preview : null;
   // Beside a hand there is little room: while a card is chosen only what can be done with it stands here.
-  const shown = round && back ? all.filter((option) => option.elements?.length) : all;
+  // Two cards of the same look need one button.
+  const shown = round && back ? all.filter((option, i) => option.elements?.length && all.findIndex((other) => other.label === option.label) === i) : all;
   const brief = round && back && shown.length > 2;
   const busy = table.sending.value !== null;
   return (
