@@ -35,7 +35,7 @@ contract.register(KERNELS)
 
 
 class Position:
-    """A game whose set-up is over, on a board that a test fills. `factions` name those of players A, B, ... in order."""
+    """A game whose set-up is over, on a board that a test fills. `factions` name those of players A, B, ... in turn."""
 
     def __init__(self, factions: tuple[int, ...] = (s.GATEWRIGHT, s.VEIL, s.CIPHER), **options: Any) -> None:
         self.players = len(factions)
