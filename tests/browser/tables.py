@@ -9,12 +9,16 @@ __all__ = ["create_table", "set_in_menu"]
 
 
 def create_table(
-    page: Any, *others: str, preset: str = "World War", title: str = "", open_to: str = "Open", **settings: str
+    page: Any, *others: str, game: str = "", preset: str = "World War", title: str = "", open_to: str = "Open",
+    **settings: str,
 ) -> str:
     """Fills the form and creates the table; the page is then at it. `others` are the seats after one's own: "open" or
-    a bot. `open_to` says who may come, `settings` are options by name. Returns the path the page went to."""
+    a bot. `game` is chosen where several are offered, `open_to` says who may come, `settings` are options by name.
+    Returns the path the page went to."""
     page.get_by_role("button", name="New table").first.click()
     sheet = page.get_by_role("dialog")
+    if game:
+        sheet.get_by_role("radiogroup", name="Game").get_by_role("radio", name=game).click()
     sheet.get_by_role("radio", name=preset).click()
     seats = sheet.get_by_label(re.compile(r"^Seat \d$"))
     sheet.get_by_label("Seat 2", exact=True).wait_for()

@@ -3,58 +3,21 @@ a server that is killed, what nobody else may see, those who watch, and those wh
 
 from __future__ import annotations
 
-import os
-import random
 import re
-import signal
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.browser.chance import SEED
 from tests.browser.playing import Clicker, Sight
 from tests.browser.tables import create_table, set_in_menu
+from tests.browser.together import Server, Someone, play_together
 from tests.browser.witness import Witness, violations
-from tests.server.postgres import free_port
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 SMALL = {"map": "gen:n=14,k=3,seed=2", "draws": "3"}
-
-
-class Server:
-    """`sandtable serve` in a process of its own, which can be killed like one."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.log = folder / "server.log"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "sandtable", "serve", "--port", str(self.port), "--data", str(self.folder)]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, "NO_COLOR": "1"})
-        deadline = time.monotonic() + 60
-        while True:
-            try:
-                urllib.request.urlopen(self.url + "/healthz", timeout=5).close()
-                return
-            except OSError:
-                assert self.process.poll() is None and time.monotonic() < deadline, self.log.read_text()
-                time.sleep(0.05)
-
-    def kill(self) -> None:
-        """kill -9: nothing is tidied up."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait(20)
 
 
 @pytest.fixture
@@ -62,46 +25,9 @@ def server(client: None, tmp_path: Path, witness: Witness) -> Iterator[Server]:
     running = Server(tmp_path)
     witness.logs.append(running.log)
     running.start()
-    # Whatever is still to be compiled is, before any page waits for it.
-    urllib.request.urlopen(running.url + "/api/games/conquest/picture", timeout=300).close()
+    running.compile("conquest")
     yield running
     running.kill()
-
-
-class Someone:
-    """A person with a browser: a page at the table, hands to play with, and everything their socket was sent."""
-
-    def __init__(self, page: Any, name: str) -> None:
-        self.page, self.name, self.link = page, name, ""
-        self.received: list[str] = []
-        page.on("websocket", lambda socket: socket.on("framereceived", self._take))
-        self.hand = Keeper(page, random.Random(SEED))
-
-    def _take(self, payload: str | bytes) -> None:
-        self.received.append(payload if isinstance(payload, str) else payload.decode())
-
-    def cards(self) -> set[str]:
-        """The ids of the cards in the own hand, as the page shows it."""
-        return set(self.page.locator("#hand [data-card]").evaluate_all("list => list.map((c) => c.dataset.card)"))
-
-    def asked(self) -> bool:
-        """Whether the page asks for a choice now."""
-        return bool(self.hand.look().asked)
-
-    def board(self) -> dict[str, tuple[str, str]]:
-        """Whose emblem and which number stands on each place."""
-        found = self.page.locator(".world .counter").evaluate_all(
-            "list => list.map((c) => [c.dataset.element, c.classList[1], c.querySelector('.n')?.textContent ?? ''])"
-        )
-        return {place: (owner, count) for place, owner, count in found}
-
-    def log(self) -> list[str]:
-        """The lines of the log."""
-        return [str(line) for line in self.page.locator("#log > li").all_inner_texts()]
-
-    def heard(self) -> str:
-        """Everything that this browser was told or shows."""
-        return "\n".join([*self.received, self.page.content()])
 
 
 class Keeper(Clicker):
@@ -120,7 +46,7 @@ def people(contexts: Callable[..., Any], server: Server, witness: Witness) -> Ca
     def come(name: str, path: str = "/", width: int = 1280, theme: str = "dark") -> Someone:
         page = contexts(server.url, width, theme).new_page()
         witness.watch(page)
-        someone = Someone(page, name)
+        someone = Someone(page, name, Keeper)
         page.goto(path)
         someone.link = page.url
         page.wait_for_selector("h1", state="attached")
@@ -132,34 +58,17 @@ def people(contexts: Callable[..., Any], server: Server, witness: Witness) -> Ca
 def sit_down(people: Callable[..., Someone], **settings: str) -> tuple[Someone, Someone]:
     """Two people and a bot at a table by link."""
     host = people("Marit")
-    host.page.get_by_label("Your name").first.fill("Marit")
+    host.name_oneself()
     create_table(host.page, "open", "random", preset="Supply Lines", title="Thursday", open_to="By link", **settings)
     link = host.page.locator(".copyline code").inner_text()
     friend = people("Osei", link, theme="light")
-    friend.page.get_by_label("Your name").fill("Osei")
-    friend.page.get_by_role("button", name=re.compile("^Join")).click()
+    friend.name_oneself()
+    friend.join()
     for person in (host, friend):
         person.page.wait_for_url(re.compile(r"/m/\w+$"))
         person.page.locator(".prompt").wait_for()
         set_in_menu(person.page, pace="Instant")
     return host, friend
-
-
-def play_together(*players: Someone, until: Callable[[], bool], choices: int = 400) -> None:
-    """Whoever is asked answers, until something holds."""
-    for _ in range(choices):
-        if until():
-            return
-        for one in players:
-            sight = one.hand.look()
-            assert not sight.over, "The match was over before it came to that."
-            if sight.asked:
-                one.hand.answer(sight)
-                one.hand.wait_until_taken(sight)
-                break
-        else:
-            players[0].page.wait_for_timeout(30)
-    raise AssertionError("It did not come to that.")
 
 
 def shows(text: str, card: str) -> bool:
@@ -260,7 +169,7 @@ def test_whoever_comes_back_sees_what_was_missed(people: Callable[..., Someone])
         if (n >= 0 && window.frames_shown.at(-1) !== n) window.frames_shown.push(n);
       }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-frame'] });
     })""")
-    back = Someone(context.new_page(), "Marit")
+    back = Someone(context.new_page(), "Marit", Keeper)
     back.page.goto(path)
     back.page.get_by_text(re.compile("While you were away: [0-9]+ moves to show")).wait_for()
     back.page.wait_for_function("() => window.frames_shown.length >= 4")

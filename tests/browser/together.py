@@ -1,0 +1,122 @@
+"""What tests with several people at one table need: the server as a process of its own, and people with browsers that
+keep everything their sockets were sent."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.browser.chance import SEED
+from tests.browser.playing import Player
+from tests.server.postgres import free_port
+
+__all__ = ["Server", "Someone", "play_together"]
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Server:
+    """`sandtable serve` in a process of its own, which can be killed like one. `program` is the module that is run."""
+
+    def __init__(self, folder: Path, program: str = "sandtable") -> None:
+        self.folder, self.program, self.port = folder, program, free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", self.program, "serve", "--port", str(self.port), "--data", str(self.folder)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=log, env={**os.environ, "NO_COLOR": "1"}, cwd=ROOT
+            )
+        deadline = time.monotonic() + 60
+        while True:
+            try:
+                urllib.request.urlopen(self.url + "/healthz", timeout=5).close()
+                return
+            except OSError:
+                assert self.process.poll() is None and time.monotonic() < deadline, self.log.read_text()
+                time.sleep(0.05)
+
+    def compile(self, game: str) -> None:
+        """Whatever is still to be compiled is, before any page waits for it."""
+        urllib.request.urlopen(f"{self.url}/api/games/{game}/picture", timeout=300).close()
+
+    def kill(self) -> None:
+        """kill -9: nothing is tidied up."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(20)
+
+
+class Someone:
+    """A person with a browser: a page at the table, hands to play with, and everything their socket was sent."""
+
+    def __init__(self, page: Any, name: str, hand: Callable[[Any, random.Random], Player]) -> None:
+        self.page, self.name, self.link = page, name, ""
+        self.received: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framereceived", self._take))
+        self.hand = hand(page, random.Random(f"{name} {SEED}"))
+
+    def _take(self, payload: str | bytes) -> None:
+        self.received.append(payload if isinstance(payload, str) else payload.decode())
+
+    def name_oneself(self) -> None:
+        """Types the name where a table is made or joined."""
+        self.page.get_by_label("Your name").first.fill(self.name)
+
+    def join(self) -> None:
+        """Takes the open seat that the invitation on the page offers."""
+        self.page.get_by_role("button", name=re.compile("^Join")).click()
+
+    def cards(self) -> set[str]:
+        """The ids of the cards in the own hand, as the page shows it."""
+        return set(self.page.locator("#hand [data-card]").evaluate_all("list => list.map((c) => c.dataset.card)"))
+
+    def asked(self) -> bool:
+        """Whether the page asks for a choice now."""
+        return bool(self.hand.look().asked)
+
+    def board(self) -> dict[str, tuple[str, str]]:
+        """Whose emblem and which number stands on each place."""
+        found = self.page.locator(".world .counter").evaluate_all(
+            "list => list.map((c) => [c.dataset.element, c.classList[1], c.querySelector('.n')?.textContent ?? ''])"
+        )
+        return {place: (owner, count) for place, owner, count in found}
+
+    def log(self) -> list[str]:
+        """The lines of the log."""
+        return [str(line) for line in self.page.locator("#log > li").all_inner_texts()]
+
+    def heard(self) -> str:
+        """Everything that this browser was told or shows."""
+        return "\n".join([*self.received, self.page.content()])
+
+
+def play_together(
+    *players: Someone, until: Callable[[], bool], choices: int = 400, to_the_end: bool = False
+) -> None:
+    """Whoever is asked answers, until something holds. `to_the_end`: the match may end, and `until` waits for that."""
+    for _ in range(choices):
+        if until():
+            return
+        for one in players:
+            sight = one.hand.look()
+            assert to_the_end or not sight.over, "The match was over before it came to that."
+            if sight.asked and not sight.over:
+                one.hand.answer(sight)
+                one.hand.wait_until_taken(sight)
+                break
+        else:
+            players[0].page.wait_for_timeout(30)
+    raise AssertionError("It did not come to that.")
