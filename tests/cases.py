@@ -82,5 +82,45 @@ _BAYONET: list[tuple[str, dict[str, object]]] = [
     ("standard", {"players": 5, "deck": [8, 8, 8, 8, 8, 8, 5, 5, 5, 5, 5, 5, 5, 3, 3, 3, 3, 5, 6, 6, 8], "ante": 50}),
 ]
 
+def bridgefront_bounds(game: Game, state: Row) -> None:
+    """Bounds of bridgefront.md sections 5 and 18 that the state shows."""
+    options, seats = game.options, game.seats
+    assert 0 <= int(state.round) <= options.max_rounds and int(state.step) <= options.max_action_steps
+    assert int(state.gold.max()) <= options.gold_cap and int(state.mana.max()) <= options.mana_cap
+    assert int(state.forces.sum(axis=0).max()) <= options.force_cap
+    assert int((state.champion >= 0).sum(axis=1).max()) <= options.champion_limit
+    assert int(state.size[:seats].max()) <= options.hand_limit and int(state.holes) <= 8
+    assert int(state.plan_size.max()) <= 16 and int(state.cards) <= 400
+
+
+_BRIDGEFRONT: list[tuple[str, dict[str, object]]] = [
+    ("standard", {"players": 2}),
+    ("standard", {"players": 3}),
+    ("standard", {"players": 4, "max_rounds": 6}),
+    ("standard", {"players": 6, "max_rounds": 3, "start_gold": 30}),
+    ("short", {"players": 5, "seating": "given", "faction_mode": "random", "battle_timing": "stack"}),
+    ("late-initiative", {"players": 3, "path_break": "fizzle", "capital_stop": True, "link_scope": "owner"}),
+    ("lean-decks", {"players": 4, "hit_assignment": "champions_first", "burn_on_fizzle": True, "zero_mana_acts": True,
+                    "max_rounds": 6}),
+    ("full-decks", {"players": 3, "draft_visibility": "private", "vp_visibility": "public", "max_rounds": 6}),
+    ("all-abilities", {"players": 3, "faction_mode": "given", "veil_steal": "passive", "max_rounds": 8,
+                       "factions": ["veil", "cipher", "gatewright", "bastion", "aerial", "prospect"]}),
+    ("standard", {"players": 2, "faction_mode": "given", "veil_steal": "spell", "forgeblood_mode": "next_round",
+                  "factions": ["veil", "aerial", "bastion", "prospect", "cipher", "gatewright"], "free_marches": 3}),
+    ("standard", {"players": 3, "market_copies": 2, "power_copies": 2, "deck_fill": "padded", "max_rounds": 5,
+                  "draft_visibility": "private", "age_ii_start": 2, "age_iii_start": 3, "max_mana": 8}),
+    ("standard", {"players": 2, "champion_in_opening_hand": False, "free_card_reveal": 0, "start_bridges": 4,
+                  "starter_decks": "by_faction", "forge_decline": True, "cipher_scope": "shared", "max_mana": 10,
+                  "start_gold": 50, "redeploy_scope": "any", "power_burn": "non_victory", "forgeblood_mode": "all"}),
+    ("standard", {"players": 4, "hit_assignment": "forces_first", "clean_exit_scope": "all", "champion_limit": 6,
+                  "start_forces": 20, "start_gold": 50, "base_income": 20, "max_rounds": 5, "bid_cap": 100}),
+    ("short", {"players": 2, "mine_count": 5, "forge_count": 4, "forge_rings": "1+2+3", "forge_spread": 1,
+               "forge_gap": 9, "basic_initiative": 1, "hand_size": 10, "hand_limit": 12, "age_iii_start": 3}),
+    ("standard", {"players": 3, "board_radius": 3, "archivist_ability": True, "artificer_ability": True,
+                  "quiet_study": 4, "cipher_extra": 2, "seating": "given", "faction_mode": "given", "max_rounds": 6,
+                  "factions": ["cipher", "gatewright", "prospect", "veil", "aerial", "bastion"], "preview": [3] * 10}),
+]
+
 CASES = [Case("conquest", preset, options, conquest_bounds) for preset, options in _VARIANTS]
 CASES += [Case("bayonet", preset, options, bayonet_bounds) for preset, options in _BAYONET]
+CASES += [Case("bridgefront", preset, options, bridgefront_bounds) for preset, options in _BRIDGEFRONT]

@@ -41,6 +41,7 @@ def test_conformance(case: Case) -> None:
 SHORT: dict[str, dict[str, object]] = {
     "conquest": {"round_cap": 2, "map": "gen:n=12,seed=3"},
     "bayonet": {"hand_cap": 2},
+    "bridgefront": {"max_rounds": 1},
 }
 SHORT_CASES = [CASES[0], CASES[7], *[case for case in CASES if case.name == "bayonet"][1:4]]
 

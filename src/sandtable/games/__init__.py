@@ -23,6 +23,7 @@ __all__ = ["definition", "games", "load"]
 _HOMES = {
     "conquest": "sandtable.games.conquest.definition",
     "bayonet": "sandtable.games.bayonet.definition",
+    "bridgefront": "sandtable.games.bridgefront.definition",
 }
 
 

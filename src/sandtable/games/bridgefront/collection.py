@@ -39,7 +39,7 @@ from sandtable.games.bridgefront.together import begin_together, end_together, f
 from sandtable.games.bridgefront.zones import burn_card, first_of_kind, kinds_differ
 
 __all__ = [
-    "answer_collect", "answer_tile", "begin_collect", "begin_collection", "collect_hex", "collect_options",
+    "answer_collect", "answer_tile", "ask_mode", "begin_collect", "begin_collection", "collect_hex", "collect_options",
     "continue_collection", "draft_deck", "end_draft", "tile_options",
 ]  # fmt: skip
 
@@ -73,7 +73,7 @@ def _modes(rules, state, player, hex_):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _ask_mode(rules, state, player):  # type: ignore[no-untyped-def]
+def ask_mode(rules, state, player):  # type: ignore[no-untyped-def]
     """Note the modes of tiles where there is no choice, up to the next where there is one, and ask for that. 1 = the
     player is asked, 0 = all modes are chosen."""
     while True:
@@ -97,7 +97,7 @@ def begin_collect(rules, state, log):  # type: ignore[no-untyped-def]
     for player in range(int(rules.players)):
         if is_gone(state, player) == 0 and collect_hex(rules, state, player, 0) != NONE:
             state.participants = int(state.participants) | (1 << player)
-            if _ask_mode(rules, state, player) == 0:
+            if ask_mode(rules, state, player) == 0:
                 _chosen(state, player, log)
 
 
@@ -123,7 +123,7 @@ def collect_options(rules, state, player, options):  # type: ignore[no-untyped-d
 def answer_collect(rules, state, player, mode, log):  # type: ignore[no-untyped-def]
     """The mode of one more tile."""
     note_pick(state, player, mode)
-    if _ask_mode(rules, state, player) == 0:
+    if ask_mode(rules, state, player) == 0:
         _chosen(state, player, log)
 
 

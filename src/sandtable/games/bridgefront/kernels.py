@@ -10,6 +10,7 @@ from sandtable.games.bridgefront.invariants import check
 from sandtable.games.bridgefront.legal import legal
 from sandtable.games.bridgefront.score import returns, score
 from sandtable.games.bridgefront.state import Rules, State
+from sandtable.games.bridgefront.taking_back import take_back
 
 __all__ = ["KERNELS"]
 
@@ -27,4 +28,5 @@ KERNELS = GameKernels(
     heuristic=heuristic,
     progress=progress,
     score=score,
+    take_back=take_back,
 )
