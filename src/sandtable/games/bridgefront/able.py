@@ -36,7 +36,7 @@ from sandtable.games.bridgefront.state import (
     OP_TARGET,
     OP_WORMHOLE,
 )
-from sandtable.games.bridgefront.targets import set_register, target_count, target_matches
+from sandtable.games.bridgefront.targets import hopeless, set_register, target_count, target_matches
 from sandtable.games.bridgefront.walking import clear_frames, enter, next_op
 
 __all__ = ["able"]
@@ -146,9 +146,10 @@ def _search(rules, state, player, base):  # type: ignore[no-untyped-def]
             if row[shapes.REST_SURE] == 0:
                 _try_next(rules, state, player, op)
                 continue
-            for code in range(target_count(rules, op)):
-                if target_matches(rules, state, player, op, code) == 1:
-                    return 1
+            if hopeless(rules, state, player, op) == 0:
+                for code in range(target_count(rules, op)):
+                    if target_matches(rules, state, player, op, code) == 1:
+                        return 1
             set_register(rules, state, op, NONE)
             next_op(rules, state)
         elif kind in (OP_CHOOSE, OP_IF):

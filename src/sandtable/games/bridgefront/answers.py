@@ -10,7 +10,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import program_shapes as shapes
 from sandtable.games.bridgefront.asking import ask
-from sandtable.games.bridgefront.offers import clear_offers, count_offers, only_offer
+from sandtable.games.bridgefront.offers import a_choice, clear_offers, only_offer
 from sandtable.games.bridgefront.state import NONE
 
 __all__ = ["AGAIN", "DONE", "WAIT", "choose_now", "given", "locked", "mark_effect", "take_answer"]
@@ -48,11 +48,12 @@ def given(rules, state, player, op):  # type: ignore[no-untyped-def]
 def choose_now(state, player, kind, none):  # type: ignore[no-untyped-def]
     """The codes offered are all there are: returns a forced one (`none` if there is none), or asks the player and
     returns NONE."""
-    count = count_offers(state, player)
-    if count >= 2:
+    if a_choice(state, player) == 1:
         ask(state, player, kind)
         return NONE
-    code = only_offer(state, player) if count == 1 else none
+    code = only_offer(state, player)
+    if code == NONE:
+        code = none
     clear_offers(state, player)
     return code
 

@@ -6,7 +6,7 @@ from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import program_shapes as shapes
-from sandtable.games.bridgefront.board_facts import near_champion, touches
+from sandtable.games.bridgefront.board_facts import near_champion, occupies, touches
 from sandtable.games.bridgefront.offers import offer
 from sandtable.games.bridgefront.state import (
     HAS_BRIDGE,
@@ -68,22 +68,44 @@ def edge_legal(rules, state, player, op, edge):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def _search(rules, state, player, op, offering):  # type: ignore[no-untyped-def]
+    """Whether there is a legal edge; with `offering` = 1 all of them are offered. Edges that have to touch units of the
+    player are looked for around them."""
+    kind = int(rules.program[op, shapes.OP])
+    if state.blackout != 0 and kind != OP_EDGE_STATUS:
+        return 0
+    where = int(rules.program[op, shapes.WHAT])
+    found = 0
+    if where not in (shapes.TOUCH, shapes.TOUCH_BRIDGE):
+        for edge in range(int(rules.edges)):
+            if edge_legal(rules, state, player, op, edge) == 1:
+                if offering == 0:
+                    return 1
+                offer(state, player, edge)
+        return 0
+    wanted = 0 if kind == OP_BUILD else HAS_BRIDGE
+    for hex_ in range(int(rules.hexes)):
+        if occupies(state, hex_, player) == 1:
+            for direction in range(6):
+                edge = int(rules.edge_at[hex_, direction])
+                if edge != NONE and int(state.bridge[edge]) & HAS_BRIDGE == wanted:
+                    if offering == 0:
+                        return 1
+                    offer(state, player, edge)
+                    found = 1
+    return found
+
+
+@kernel
 def any_edge(rules, state, player, op):  # type: ignore[no-untyped-def]
     """Whether there is a legal edge."""
-    if state.blackout != 0 and rules.program[op, shapes.OP] != OP_EDGE_STATUS:
-        return 0
-    for edge in range(int(rules.edges)):
-        if edge_legal(rules, state, player, op, edge) == 1:
-            return 1
-    return 0
+    return _search(rules, state, player, op, 0)
 
 
 @kernel
 def offer_edges(rules, state, player, op):  # type: ignore[no-untyped-def]
     """Offer all legal edges."""
-    for edge in range(int(rules.edges)):
-        if edge_legal(rules, state, player, op, edge) == 1:
-            offer(state, player, edge)
+    _search(rules, state, player, op, 1)
 
 
 @kernel

@@ -25,7 +25,7 @@ from sandtable.games.bridgefront.offers import clear_offers, is_offered, offer, 
 from sandtable.games.bridgefront.plans import ASK, clear_plan, put_back, record, recorded, settle
 from sandtable.games.bridgefront.price import affordable, gold_price, mana_price
 from sandtable.games.bridgefront.programs import BASIC_BUILD, BASIC_FREE_MARCH, BASIC_MARCH, BASIC_REINFORCE
-from sandtable.games.bridgefront.stacks import any_stack
+from sandtable.games.bridgefront.stacks import any_stack, remember_march
 from sandtable.games.bridgefront.state import (
     ACT_ABILITY,
     ACT_BUILD,
@@ -144,6 +144,7 @@ def _basic_legal(rules, state, player, act):  # type: ignore[no-untyped-def]
 def _offer_actions(rules, state, player):  # type: ignore[no-untyped-def]
     """Offer ACT: all legal actions."""
     offer(state, player, ACT_DONE)
+    remember_march(rules, state, player, BASIC_MARCH)
     for act in range(ACT_BUILD, ACT_FREE_MARCH + 1):
         if _basic_legal(rules, state, player, act) == 1:
             offer(state, player, act)
@@ -246,6 +247,7 @@ def plan_question(rules, state, player):  # type: ignore[no-untyped-def]
     if state.plan_size[player] == 0:
         state.cursor = 0
         _offer_actions(rules, state, player)
+        clear_registers(state)
         if settle(state, player, D_ACT, ACT_DONE) == ASK:
             return D_ACT
     act = int(state.plan[player, 0])

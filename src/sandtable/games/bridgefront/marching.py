@@ -121,11 +121,13 @@ def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
         emit(log, ev.MOVED, EVERYBODY, player, hex_, target, forces, mask, 0 if edge == NONE else 1, free,
              kinds_of(state, player, mask, 0), kinds_of(state, player, mask, 3))
         hex_ = target
+        before = forces
         if edge != NONE and state.trap[edge] != 0:
             forces = _traps(rules, state, player, edge, hex_, forces, log)
-        if forces > 0 or mask != 0:
+        if state.tile[hex_] == CAPITAL and (forces > 0 or mask != 0):
             forces = _last_stand(rules, state, player, hex_, forces, log)
-        update_first_in(rules, state)
+        if forces < before:
+            update_first_in(rules, state)
         if forces == 0 and mask == 0:
             state.reg_end = NONE
             return place + 1

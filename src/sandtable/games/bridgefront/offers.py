@@ -10,7 +10,7 @@ from sandtable.core.kernel import kernel
 from sandtable.games.bridgefront.state import NONE, OFFER_BYTES
 
 __all__ = [
-    "clear_offers", "count_offers", "is_offered", "kinds_in", "offer", "offered_codes", "only_offer",
+    "a_choice", "clear_offers", "is_offered", "kinds_in", "offer", "offered_codes", "only_offer",
     "withdraw",
 ]  # fmt: skip
 
@@ -41,15 +41,16 @@ def is_offered(state, player, code):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def count_offers(state, player):  # type: ignore[no-untyped-def]
-    """The number of codes offered."""
-    count = 0
+def a_choice(state, player):  # type: ignore[no-untyped-def]
+    """Whether two codes or more are offered."""
+    found = 0
     for place in range(OFFER_BYTES):
         byte = int(state.offered[player, place])
-        while byte != 0:
-            byte &= byte - 1
-            count += 1
-    return count
+        if byte != 0:
+            if found == 1 or byte & (byte - 1) != 0:
+                return 1
+            found = 1
+    return 0
 
 
 @kernel

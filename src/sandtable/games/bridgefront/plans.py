@@ -9,7 +9,7 @@ that it announces are on the board; `put_back` takes them off again.
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.offers import clear_offers, count_offers, only_offer
+from sandtable.games.bridgefront.offers import a_choice, clear_offers, only_offer
 from sandtable.games.bridgefront.state import MAX_PLAN, NONE
 
 __all__ = ["ASK", "announce_bridge", "announce_forces", "clear_plan", "put_back", "record", "recorded", "settle"]
@@ -54,11 +54,12 @@ def record(state, player, kind, code):  # type: ignore[no-untyped-def]
 def settle(state, player, kind, none):  # type: ignore[no-untyped-def]
     """The codes offered are all there are: returns ASK if the player has a choice, else the code recorded for them,
     which is `none` if nothing is offered."""
-    count = count_offers(state, player)
-    if count >= 2:
+    if a_choice(state, player) == 1:
         state.plan_kind[player, state.plan_size[player]] = kind
         return ASK
-    code = only_offer(state, player) if count == 1 else none
+    code = only_offer(state, player)
+    if code == NONE:
+        code = none
     record(state, player, kind, code)
     state.cursor = int(state.cursor) + 1
     return code

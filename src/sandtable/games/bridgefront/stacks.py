@@ -14,7 +14,22 @@ from sandtable.games.bridgefront.movement import champions_in, stack_legal
 from sandtable.games.bridgefront.offers import offer
 from sandtable.games.bridgefront.state import MAX_SLOTS, NONE
 
-__all__ = ["any_stack", "assign_stack", "free_forces", "offer_champion_sets", "offer_forces", "offer_sources"]
+__all__ = [
+    "any_stack", "assign_stack", "free_forces", "offer_champion_sets", "offer_forces", "offer_sources",
+    "remember_march",
+]  # fmt: skip
+
+
+_MARCH = 7  # scratch: 0 = unknown, 1 = no stack can move over Bridges, 2 = some stack can
+
+
+@kernel
+def _is_plain(rules, op):  # type: ignore[no-untyped-def]
+    """Whether the operation moves any stack over Bridges, to anywhere."""
+    row = rules.program[op]
+    if row[shapes.HOW] != shapes.UNITS_STACK or row[shapes.EXTRA] != shapes.INCLUDE_NONE:
+        return False
+    return int(row[shapes.FLAGS]) & (shapes.F_IGNORE | shapes.F_END_ADJACENT) == 0
 
 
 @kernel
@@ -98,6 +113,9 @@ def any_stack(rules, state, player, op):  # type: ignore[no-untyped-def]
     src = int(rules.program[op, shapes.WHAT])
     if src == shapes.SRC_SITE:
         return 0
+    plain = src == shapes.SRC_ANY and _is_plain(rules, op)
+    if plain and state.scratch[_MARCH] != 0:
+        return int(state.scratch[_MARCH]) - 1
     if src != shapes.SRC_ANY:
         hex_ = _only_source(state, player, src)
         return 0 if hex_ == NONE else _source_legal(rules, state, player, op, hex_)
@@ -105,6 +123,13 @@ def any_stack(rules, state, player, op):  # type: ignore[no-untyped-def]
         if occupies(state, hex_, player) == 1 and _source_legal(rules, state, player, op, hex_) == 1:
             return 1
     return 0
+
+
+@kernel
+def remember_march(rules, state, player, op):  # type: ignore[no-untyped-def]
+    """Find out once whether any stack can move over Bridges, for all cards that only ask this. It holds until the
+    registers are cleared; `op` is such a move."""
+    state.scratch[_MARCH] = 1 + any_stack(rules, state, player, op)
 
 
 @kernel

@@ -19,7 +19,7 @@ from sandtable.games.bridgefront.board_facts import (
 )
 from sandtable.games.bridgefront.state import CAPITAL, FORGE, MAX_SLOTS, MINE, NONE
 
-__all__ = ["champion_matches", "hex_matches", "set_register", "target_count", "target_matches"]
+__all__ = ["champion_matches", "hex_matches", "hopeless", "set_register", "target_count", "target_matches"]
 
 
 @kernel
@@ -126,6 +126,30 @@ def _near_champion_hex(rules, state, player, what, hex_, distance):  # type: ign
         if enemies == 0:
             return 0
     return near_champion(rules, state, hex_, player, distance)
+
+
+@kernel
+def hopeless(rules, state, player, op):  # type: ignore[no-untyped-def]
+    """Whether a glance tells that nothing can match: the target has to be a Champion of the player or near one, and
+    there is none."""
+    row = rules.program[op]
+    kind = int(row[shapes.WHAT])
+    if kind == shapes.KIND_OPPONENT:
+        return 0
+    if kind == shapes.KIND_CHAMPION:
+        if row[shapes.HOW] != shapes.SIDE_OWN and row[shapes.RANGE] == 0:
+            return 0
+    elif row[shapes.EXTRA] not in (
+        shapes.OWN_CHAMPION,
+        shapes.NEAR_OWN_CHAMPION,
+        shapes.ENEMY_NEAR_OWN_CHAMPION,
+        shapes.ENEMY_MINE_NEAR_OWN_CHAMPION,
+    ):
+        return 0
+    for slot in range(MAX_SLOTS):
+        if state.champion[player, slot] != NONE:
+            return 0
+    return 1
 
 
 @kernel
