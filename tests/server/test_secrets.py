@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,56 +12,9 @@ from sandtable.core.matchfile import parse_record
 from sandtable.server.errors import Refusal
 from sandtable.server.seals import Seals
 from tests.server.people import LiveServer, Person, Seat, play_out
+from tests.server.worlds import NONCE, World, same_dice
 
-SECRET = bytes(range(32))
-NONCE = "ab" * 16
-
-
-@pytest.fixture
-def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every match of a test is dealt from the same secret: worlds then differ by choices alone."""
-    monkeypatch.setattr("sandtable.server.seals.new_secret", lambda: SECRET)
-
-
-class World:
-    """A match with three people and everything they were ever sent."""
-
-    def __init__(self, server: LiveServer, people: list[Person], game: str, **options: Any) -> None:
-        self.people = people
-        self.id = people[0].create("me", "open", "open", game=game, options=options, nonce=NONCE)["id"]
-        for person in people[1:]:
-            person.join(self.id, nonce=NONCE)
-        self.seats = [person.sit(self.id) for person in people] + [server.person().sit(self.id)]
-        for seat in self.seats:
-            seat.settle(0.25)
-
-    def choose(self, number: int, code: int) -> None:
-        seat = self.seats[number]
-        seat.wait(lambda seat: seat.decision is not None)
-        answered = seat.decision
-        assert seat.choose(code)["t"] == "ack"
-        seat.wait(lambda seat: seat.decision != answered)
-
-    def seen_by(self, number: int) -> list[str]:
-        """Every byte this viewer got over its socket and can get over HTTP, without ids and times."""
-        seat = self.seats[number]
-        seat.settle()
-        url = f"/api/matches/{self.id}"
-        asked = [
-            seat.person.ask("GET", url + path).text
-            for path in ("", "/board", "/record", "/verify", "/frames", "/frames?as=0", "/frames?as=spectator")
-        ]
-        listed = [m for m in seat.person.ok("GET", "/api/matches?scope=running") if m["id"] == self.id]
-        # Presence comes when it comes; what counts is where it ends.
-        seats = [text for text in seat.wire.received if text.startswith('{"t":"seats"')]
-        texts = [text for text in seat.wire.received if text not in seats]
-        return [self._plain(text) for text in [*texts, *seats[-1:], *asked, json.dumps(listed)]]
-
-    def _plain(self, text: str) -> str:
-        text = text.replace(self.id, "MATCH")
-        text = re.sub(r"key-\d+-\d+", "KEY", text)
-        return re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z", "TIME", text)
-
+__all__ = ["same_dice"]  # a fixture
 
 def _whisper(play: Callable[[World], None]) -> Callable[[LiveServer, list[Person]], World]:
     def make(server: LiveServer, people: list[Person]) -> World:
@@ -75,7 +26,8 @@ def _whisper(play: Callable[[World], None]) -> Callable[[LiveServer, list[Person
 
 
 def _asked_only(world: World) -> None:
-    world.choose(0, 0), world.choose(0, 1)
+    world.choose(0, 0)
+    world.choose(0, 1)
 
 
 def _answered_keep(world: World) -> None:

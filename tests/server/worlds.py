@@ -1,0 +1,71 @@
+"""Two worlds that a viewer must not tell apart: the same match played twice over real sockets, with something different
+that the viewer cannot see, and every byte the viewer got."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from tests.server.people import LiveServer, Person
+
+__all__ = ["NONCE", "SECRET", "World", "same_dice"]
+
+SECRET = bytes(range(32))
+NONCE = "ab" * 16
+
+
+@pytest.fixture
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every match of a test is dealt from the same secret: worlds then differ by choices alone."""
+    monkeypatch.setattr("sandtable.server.seals.new_secret", lambda: SECRET)
+
+
+class World:
+    """A match between some people, watched by one more, and everything they were ever sent."""
+
+    def __init__(
+        self, server: LiveServer, people: list[Person], game: str, preset: str = "plain", **options: Any
+    ) -> None:
+        self.people = people
+        others = ["open"] * (len(people) - 1)
+        self.id = people[0].create("me", *others, game=game, preset=preset, options=options, nonce=NONCE)["id"]
+        for person in people[1:]:
+            person.join(self.id, nonce=NONCE)
+        self.seats = [person.sit(self.id) for person in people] + [server.person().sit(self.id)]
+        for seat in self.seats:
+            seat.settle(0.25)
+
+    def choose(self, number: int, code: int) -> None:
+        """The seat answers what it is asked, and sees it."""
+        seat = self.seats[number]
+        seat.wait(lambda seat: seat.decision is not None)
+        answered = seat.decision
+        assert seat.choose(code)["t"] == "ack"
+        seat.wait(lambda seat: seat.decision != answered)
+
+    def seen_by(self, number: int) -> list[str]:
+        """Every byte this viewer got over its socket and can get over HTTP, without ids and times. The last viewer is
+        a spectator."""
+        seat = self.seats[number]
+        seat.settle()
+        url = f"/api/matches/{self.id}"
+        asked = [
+            seat.person.ask("GET", url + path).text
+            for path in ("", "/board", "/record", "/verify", "/frames", "/frames?as=0", "/frames?as=spectator")
+        ]
+        listed = [
+            [match for match in seat.person.ok("GET", f"/api/matches?scope={scope}") if match["id"] == self.id]
+            for scope in ("running", "mine")
+        ]
+        # Presence comes when it comes; what counts is where it ends.
+        seats = [text for text in seat.wire.received if text.startswith('{"t":"seats"')]
+        texts = [text for text in seat.wire.received if text not in seats]
+        return [self._plain(text) for text in [*texts, *seats[-1:], *asked, json.dumps(listed)]]
+
+    def _plain(self, text: str) -> str:
+        text = text.replace(self.id, "MATCH")
+        text = re.sub(r"(key|back)-\d+-\d+", "KEY", text)
+        return re.sub(r"\d{4}-\d\d-\d\dT[\d:.]+Z", "TIME", text)
