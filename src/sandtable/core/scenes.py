@@ -608,7 +608,9 @@ class Move(msgspec.Struct, omit_defaults=True):
 class Entry(msgspec.Struct, omit_defaults=True):
     """One line of the log as one viewer may read it. `kind` "turn" starts a turn: a hair line with round and player.
     `n` is the index in this viewer's own log, so that gaps never show what others saw. `fold`: consecutive entries
-    with the same non-empty fold key are shown as one line that opens. `moves`, `dice` are for the animation."""
+    with the same non-empty fold key are shown as one line that opens. `moves`, `dice` are for the animation. `action`:
+    a revealed action that is still to be carried out, and `panel`: what is shown while the line is played (a battle as
+    far as this choice brought it); with either the client plays the lines of a choice one after the other."""
 
     n: int
     kind: str
@@ -618,6 +620,8 @@ class Entry(msgspec.Struct, omit_defaults=True):
     dice: list[Dice] = []
     fold: str = ""
     secret: bool = False
+    action: OrderItem | None = None
+    panel: Panel | None = None
 
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")

@@ -35,11 +35,13 @@ export interface BoardElement {
   icon?: string;
 }
 
-export interface BoardEdge { id: string; a: string; b: string; kind: "land" | "sea" | "bridge"; path?: Point[][] }
+/** `span`: a border where something may stand or not; what does is said by `Scene.edges`. */
+export interface BoardEdge { id: string; a: string; b: string; kind: "land" | "sea" | "bridge" | "span"; name?: string; path?: Point[][] }
 
 /** A line of a help card. */
 export interface ReferenceRow { id: string; name: string; text?: string; number?: string; cards?: Card[] }
-export interface Reference { id: string; title: string; text?: string; rows?: ReferenceRow[] }
+/** `keywords`: the names of its rows are words of the game that tooltips explain. */
+export interface Reference { id: string; title: string; text?: string; rows?: ReferenceRow[]; keywords?: boolean }
 
 export interface Board {
   id: string;
@@ -67,6 +69,25 @@ export interface Player {
   remark?: Text;
 }
 
+/** A small sign on a piece, a place or an edge. */
+export interface Sign { icon: string; title: string; seat?: number | null; value?: number | null }
+
+/** Units on a place: a stack of equal ones, or one figure with hit points. */
+export interface Piece {
+  id: string;
+  kind: "force" | "champion";
+  owner: number;
+  count?: number;
+  name?: string;
+  icon?: string;
+  hp?: number;
+  hp_max?: number;
+  signs?: Sign[];
+  /** Only planned; nobody else sees it. */
+  ghost?: boolean;
+  note?: string;
+}
+
 export interface ElementState {
   owner?: number | null;
   count?: number | null;
@@ -74,7 +95,28 @@ export interface ElementState {
   hidden?: boolean;
   marks?: string[];
   note?: string;
+  /** Whose place it is by right; `owner` holds it now. */
+  home?: number | null;
+  icon?: string;
+  value?: number | null;
+  title?: string;
+  pieces?: Piece[];
+  signs?: Sign[];
 }
+
+/** What stands on an edge of kind `span`. `brief`: not for long; `shut`: not to be crossed; `open`: crossed without. */
+export interface EdgeState {
+  built?: boolean;
+  brief?: boolean;
+  shut?: boolean;
+  open?: boolean;
+  ghost?: "" | "built" | "gone" | "marked";
+  signs?: Sign[];
+  note?: string;
+}
+
+/** A connection that comes and goes. */
+export interface Link { id: string; a: string; b: string; kind?: "wormhole"; owner?: number | null; note?: string; ghost?: boolean }
 
 export type Ink = "blue" | "madder" | "ochre" | "plum" | "moss" | "black";
 export type Suit = "" | "spades" | "hearts" | "diamonds" | "clubs";
@@ -94,6 +136,8 @@ export interface Card {
   suit?: Suit;
   element?: string;
   marked?: boolean;
+  /** Spent, or not to be had now. */
+  dim?: boolean;
 }
 
 export interface Zone {
@@ -120,20 +164,38 @@ export interface Dice {
 
 /** One hand of a showdown; cards in the order in which they count. */
 export interface ShownHand { seat: number; cards: Card[]; label?: string; detail?: string; place?: number; won?: number; note?: string }
+
+/** Dice of one kind of unit in a round of a battle; at most `hits_on` hits. */
+export interface BattleDice { seat: number; by: string; values: number[]; hits_on: number; icon?: string }
+/** `losses` of attacker and defender; round 0 is what happens before the dice. */
+export interface BattleRound { number: number; dice?: BattleDice[]; lines?: Text[]; losses?: [number, number] }
+export interface Battle {
+  element: string;
+  seats: [number, number];
+  forces: [number, number];
+  champions: [string[], string[]];
+  rounds: BattleRound[];
+  over?: boolean;
+  winner?: number | null;
+}
+
 export interface Panel {
-  kind: "roll" | "showdown";
+  kind: "roll" | "showdown" | "battle";
   title: string;
   /** New to the client: it is revealed step by step. */
   id?: string;
   subtitle?: string;
   rolls?: Dice[][];
   hands?: ShownHand[];
+  battle?: Battle | null;
   lines?: Text[];
   foot?: string;
 }
 export interface CountPreset { label: string; value: number; key?: string }
-export interface Count { lo: number; hi: number; suggest: number; unit?: string; presets?: CountPreset[] }
-export interface Prompt { text: Text; why?: Text; count?: Count | null; kind?: string }
+/** `group`: only options of this group are meant, and it is the word on the button. */
+export interface Count { lo: number; hi: number; suggest: number; unit?: string; presets?: CountPreset[]; group?: string }
+/** `counts`: several kinds of answer, each with a number. */
+export interface Prompt { text: Text; why?: Text; count?: Count | null; kind?: string; counts?: Count[] }
 export interface Preview { title: string; lines?: string[] }
 
 export interface Option {
@@ -149,6 +211,8 @@ export interface Option {
   preview?: Preview | null;
   /** The number that will be asked after this choice: it is asked along with it. */
   count?: Count | null;
+  /** What it completes, in words: it is asked to be confirmed. */
+  final?: Text;
 }
 
 export interface Rank { seat: number; place: number; share: number; facts?: Fact[] }
@@ -160,6 +224,17 @@ export interface Series { seat: number; values: number[] }
 /** Figures over time: `x` says what a point is, `first` its first number. */
 export interface Chart { title: string; unit: string; x: string; series: Series[]; first?: number }
 
+/** The viewer's own plan in a secret decision. `ways`: ids of places, drawn dotted. */
+export interface PlanStep { text: Text; elements?: string[] }
+export interface Plan { title: string; steps?: PlanStep[]; cost?: string; ways?: string[][]; sent?: boolean }
+
+/** A revealed action in the order in which they are carried out. */
+export interface OrderItem { seat: number; label: string; order?: string; state?: "next" | "now" | "done" | "failed"; card?: Card | null; steps?: Text[] }
+
+/** How far the game has come, and the stretches it is divided into. */
+export interface TrackSection { label: string; first: number; last: number; title?: string }
+export interface Track { label: string; now: number; last: number; sections?: TrackSection[]; lead?: number | null }
+
 export interface Scene {
   game: string;
   viewer?: number | null;
@@ -170,6 +245,11 @@ export interface Scene {
   players?: Player[];
   facts?: Fact[];
   elements?: Record<string, ElementState>;
+  edges?: Record<string, EdgeState>;
+  links?: Link[];
+  track?: Track | null;
+  plan?: Plan | null;
+  order?: OrderItem[];
   zones?: Zone[];
   panel?: Panel | null;
   trail?: string[];
@@ -177,11 +257,13 @@ export interface Scene {
   options?: Option[];
   why_not?: Record<string, string>;
   chart?: Chart | null;
+  /** The label of the button that undoes what is chosen of an unfinished secret decision. */
+  take_back?: string;
   result?: Result | null;
 }
 
 /** `count` pieces, chips or cards go from `a` to `b`: ids of elements or zones, empty for outside the board. */
-export interface Move { a: string; b: string; count?: number; seat?: number | null; kind?: "pieces" | "chips" | "card"; card?: Card | null }
+export interface Move { a: string; b: string; count?: number; seat?: number | null; kind?: "pieces" | "chips" | "card"; card?: Card | null; piece?: string }
 
 export interface Entry {
   n: number;
@@ -192,4 +274,8 @@ export interface Entry {
   dice?: Dice[];
   fold?: string;
   secret?: boolean;
+  /** A revealed action that is still to be carried out. */
+  action?: OrderItem | null;
+  /** What is shown beside the line while it is played. */
+  panel?: Panel | null;
 }

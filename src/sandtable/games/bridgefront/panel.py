@@ -13,7 +13,7 @@ from sandtable.games.bridgefront.sentences_battle import tell_champion_died, tel
 from sandtable.games.bridgefront.sight import Sight
 from sandtable.games.bridgefront.telling import Args, Telling, who
 
-__all__ = ["battle_panel", "trail"]
+__all__ = ["battle_panel", "told_battle", "trail"]
 
 _FAR = 600  # events looked back: more than a long battle makes
 #: What ends the time in which a battle that is over stays on show.
@@ -37,11 +37,18 @@ def battle_panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel
             over = any(one.kind == ev.BATTLE_OVER for one in found)
             if over and later:
                 return None
-            return _panel(words, sight, found, len(events) - len(found))
+            return _panel(words, sight.viewer, found, f"battle-{len(events) - len(found)}")
     return None
 
 
-def _panel(words: Lexicon, sight: Sight, events: Sequence[Event], place: int) -> Panel:
+def told_battle(words: Lexicon, viewer: int | None, events: Sequence[Event]) -> Panel:
+    """The battle that the first of these events of one choice begins, as far as the choice brought it; later events
+    are no matter."""
+    end = next((place for place, event in enumerate(events) if event.kind == ev.BATTLE_OVER), len(events))
+    return _panel(words, viewer, events[: end + 1], "")
+
+
+def _panel(words: Lexicon, viewer: int | None, events: Sequence[Event], name: str) -> Panel:
     first = events[0].args
     hex_, attacker, defender, siege = first[:4]
     champions = tuple(
@@ -49,23 +56,23 @@ def _panel(words: Lexicon, sight: Sight, events: Sequence[Event], place: int) ->
     )
     battle = Battle(
         element=words.hexes[hex_], seats=(attacker, defender), forces=(first[4], first[5]),
-        champions=(champions[0], champions[1]), rounds=_rounds(words, sight, events, attacker),
+        champions=(champions[0], champions[1]), rounds=_rounds(words, viewer, events, attacker),
     )
     over = next((event.args for event in events if event.kind == ev.BATTLE_OVER), None)
     lines: list[Text] = []
     if over is not None:
         battle.over, battle.winner = True, over[1] if over[1] >= 0 else None
-        win = " win." if over[1] == sight.viewer else " wins."
+        win = " win." if over[1] == viewer else " wins."
         lines = [[who(over[1]), win]] if over[1] >= 0 else [["Nobody is left."]]
     return Panel(
-        kind="battle", title=f"{'Siege of' if siege else 'Battle in'} {words.hexes[hex_]}", id=f"battle-{place}",
+        kind="battle", title=f"{'Siege of' if siege else 'Battle in'} {words.hexes[hex_]}", id=name,
         battle=battle, lines=lines,
     )
 
 
-def _rounds(words: Lexicon, sight: Sight, events: Sequence[Event], attacker: int) -> list[BattleRound]:
+def _rounds(words: Lexicon, viewer: int | None, events: Sequence[Event], attacker: int) -> list[BattleRound]:
     rounds: list[BattleRound] = []
-    telling = Telling(words, events, sight.viewer)
+    telling = Telling(words, events, viewer)
     telling.take()
     while telling.left:
         kind = telling.kind

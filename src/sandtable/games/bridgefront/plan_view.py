@@ -11,11 +11,11 @@ from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.faces import shown_card
 from sandtable.games.bridgefront.lexicon import TILE_NAMES, Lexicon
-from sandtable.games.bridgefront.plan_words import action_name, names_of, plan_steps, plan_ways
+from sandtable.games.bridgefront.plan_words import Names, action_name, names_of, plan_steps, plan_ways
 from sandtable.games.bridgefront.prices import price_words
 from sandtable.games.bridgefront.sight import TOGETHER, Sight
 
-__all__ = ["order", "tray"]
+__all__ = ["order", "revealed_action", "tray"]
 
 
 def tray(words: Lexicon, sight: Sight) -> Plan | None:
@@ -105,13 +105,26 @@ def _item(words: Lexicon, sight: Sight, place: int, player: int, failed: bool) -
         state = "failed" if failed else "done"
     elif place == sight.queue_at and sight.action_stage != s.NEXT_ACTION:
         state = "now"
-    card = number = None
+    number = 0
     if codes and codes[0] >= s.ACT_CARD:
-        kind = codes[0] - s.ACT_CARD
-        card, number = shown_card(f"order-{player}-{kind}", words.faces[kind]), int(words.rules["initiative"][kind])
+        number = int(words.rules["initiative"][codes[0] - s.ACT_CARD])
     elif int(words.rules["basic_initiative"]) != s.NONE:
         number = int(words.rules["basic_initiative"])
+    item = revealed_action(words, player, codes or [s.ACT_DONE], kinds, names, number)
+    item.state = state
+    return item
+
+
+def revealed_action(
+    words: Lexicon, player: int, codes: Sequence[int], kinds: Sequence[int], names: Names, initiative: int
+) -> OrderItem:
+    """A revealed action with its card and its locked choices, still to be carried out; `initiative` 0: after all
+    numbers."""
+    card = None
+    if codes[0] >= s.ACT_CARD:
+        kind = codes[0] - s.ACT_CARD
+        card = shown_card(f"order-{player}-{kind}", words.faces[kind])
     return OrderItem(
-        player, action_name(words, codes[0] if codes else s.ACT_DONE, names), "" if number is None else str(number),
-        state, card, [step.text for step in plan_steps(words, codes, kinds, names)[1:]],
+        player, action_name(words, codes[0], names), str(initiative) if initiative else "", card=card,
+        steps=[step.text for step in plan_steps(words, codes, kinds, names)[1:]],
     )

@@ -18,6 +18,7 @@ from sandtable.games.bridgefront import sentences_round as rounds
 from sandtable.games.bridgefront import sentences_start as start
 from sandtable.games.bridgefront.ending import tell_game_over, tell_resigned, tell_standing
 from sandtable.games.bridgefront.lexicon import Lexicon
+from sandtable.games.bridgefront.panel import told_battle
 from sandtable.games.bridgefront.telling import Telling
 
 __all__ = ["TELLERS", "log_entries"]
@@ -67,5 +68,9 @@ def log_entries(words: Lexicon, events: Sequence[Event], viewer: int | None) -> 
     telling = Telling(words, list(events), viewer)
     told: list[Entry] = []
     while telling.left:
-        told += TELLERS[telling.kind](telling)
+        start, kind = telling.at, telling.kind
+        lines = TELLERS[kind](telling)
+        if kind == ev.BATTLE:
+            lines[0].panel = told_battle(words, viewer, telling.events[start:])
+        told += lines
     return told
