@@ -50,7 +50,7 @@ def choose_bid(rules, state, seat, options, count, chance):  # type: ignore[no-u
     gold = GOLD if rounds_left(rules, state) > 1 else 0.2 * GOLD
     wanted = 0
     if better > 0.0:
-        share = 0.35 + 0.05 * float(below(chance, 7))
+        share = 0.2 + 0.05 * float(below(chance, 7))
         wanted = min(int(share * better / gold), cap)
         enough = rich if state.faction[seat] == PROSPECT and rules.bid_ties == 1 else rich + 1
         wanted = min(wanted, max(enough, 1))

@@ -156,7 +156,7 @@ def _present_worth(rules, state, seat, mind, at, champion):  # type: ignore[no-u
         return _status_worth(rules, state, seat, mind, row)
     if op in (OP_DRAW, OP_DIG):
         # New cards are of use as long as there is mana to play them.
-        use = 1.0 if state.mana[seat] > 2 else 0.4
+        use = 0.6 if state.mana[seat] > 2 else 0.25
         return use * usual_worth(rules, row)
     if op == OP_MANA:
         return MANA * n if state.size[HAND + seat] > 1 else 0.6 * n

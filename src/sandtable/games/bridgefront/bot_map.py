@@ -73,7 +73,7 @@ def _wants(rules, state, seat, mind):  # type: ignore[no-untyped-def]
         elif tile == FORGE:
             mind[WANT, hex_] = 4.0 + point * float(rules.forge_vp)
         elif tile == MINE:
-            mind[WANT, hex_] = (1.0 + 0.7 * float(state.mine_value[hex_])) * (0.4 + 0.6 * future)
+            mind[WANT, hex_] = (1.0 + 0.4 * float(state.mine_value[hex_])) * (0.4 + 0.6 * future)
         elif tile == CAPITAL:
             if state.capital[seat] == hex_:
                 mind[WANT, hex_] = 14.0 if close else 5.0

@@ -101,7 +101,7 @@ def march_worth(rules, state, seat, mind, src, forces, champions, dest):  # type
     given_up = 0.8 * mind[WANT, src] * (holds(mind[OWN, src], threat) - holds(after, threat))
     if mind[ENEMIES, src] > 0.0:
         given_up += 0.3 * mind[WANT, src]  # a siege is left alone
-    on_the_way = (mind[PULL, dest] - mind[PULL, src]) * 0.3 * min(power, 6.0) / 6.0
+    on_the_way = (mind[PULL, dest] - mind[PULL, src]) * 0.2 * min(power, 6.0)
     return _arrival(mind, power, dest) + on_the_way - given_up
 
 

@@ -43,7 +43,7 @@ def deploy_at(rules, state, seat, mind, hex_, n):  # type: ignore[no-untyped-def
         return 0.0
     own = mind[OWN, hex_]
     theirs = mind[FOE, hex_]
-    worth = n * (0.55 * FORCE + 0.06 * mind[PULL, hex_])
+    worth = n * (0.7 * FORCE + 0.06 * mind[PULL, hex_])
     if theirs > 0.0:
         gained = chance_to_win(own + n, theirs) - (chance_to_win(own, theirs) if own > 0.0 else 0.0)
         return worth * 0.5 + gained * (mind[WANT, hex_] + theirs) - (0.5 * n if own == 0.0 else 0.0)
