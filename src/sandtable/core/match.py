@@ -39,6 +39,11 @@ class Proposal:
     state: Records
     events: tuple[Event, ...]
 
+    @property
+    def public(self) -> bool:
+        """Whether everybody can see something of it."""
+        return any(event.seen_by(None) for event in self.events)
+
 
 @dataclass(frozen=True)
 class BotView:

@@ -2,6 +2,7 @@
 
 A bot's consecutive choices are thought out together and committed as one group. A table that no person has acted at
 for a while is played slowly, so that it neither floods those who watch nor takes the machine from those who play.
+What is chosen in secret takes no place in a group: otherwise the rests between groups would tell of it.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ __all__ = ["BotsRunner", "Pace", "pace", "think"]
 log = structlog.get_logger(__name__)
 Wishes = dict[int, dict[str, str]]
 
-#: Choices since a person's last one after which a table counts as left to its bots.
+#: Choices that everybody saw since a person's last one after which a table counts as left to its bots.
 ALONE_AFTER = 200
 
 
 class Pace(NamedTuple):
-    """At most `group` choices or `seconds` of thinking at a time, then a rest of `pause` seconds."""
+    """At most `group` choices that others see, or `seconds` of thinking, at a time; then a rest of `pause` seconds."""
 
     group: int
     seconds: float
@@ -109,8 +110,8 @@ def think(
     """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy. A
     bot is only ever handed what its seat may know."""
     planned: list[Planned] = []
-    begin = time.perf_counter()
-    while len(planned) < speed.group and time.perf_counter() - begin < speed.seconds:
+    begin, public = time.perf_counter(), 0
+    while public < speed.group and time.perf_counter() - begin < speed.seconds:
         answered = _standing(match, wishes or {})
         if answered is None:
             seat = next((seat for seat in match.seats_to_act if seat in kinds), None)
@@ -119,7 +120,9 @@ def think(
             started = time.perf_counter()
             answered = seat, _choose(match, seat, kinds[seat], metrics)
             metrics.bot_seconds.observe(time.perf_counter() - started)
-        match.choose(*answered)
+        proposal = match.propose(*answered)
+        match.adopt(proposal)
+        public += proposal.public
         planned.append(answered)
     return planned
 

@@ -294,9 +294,10 @@ class Table:
                 rows.append(ChoiceRow(ply + index, seat, made[seat], code, at, None, None if index else mark))
                 made[seat] += 1
             await self._commit(rows)
-            self.since_person += len(rows)
             for seat, code in planned:
-                self._adopt(match.propose(seat, code))
+                proposal = match.propose(seat, code)
+                self.since_person += proposal.public
+                self._adopt(proposal)
                 self._show_all()
                 if self.shown:
                     # Drawing takes a moment for each viewer: let others have their turn between two choices.
@@ -327,7 +328,7 @@ class Table:
         """Make a stored choice the position. The time of the last move tells nothing that some could not see."""
         assert self.match is not None
         self.match.adopt(proposal)
-        if any(event.seen_by(None) for event in proposal.events):
+        if proposal.public:
             self.row.moved = now()
             self.moved_unsaved = True
 
