@@ -62,14 +62,14 @@ def tell_resigned(telling: Telling) -> list[Entry]:
     """RESIGNED: a player leaves for good; its units and cards go."""
     seat = telling.take()[0]
     text: Text = [who(seat), telling.verb(seat, " resign", " resigns"), "; units and cards leave the game."]
-    return [telling.entry("out", text)]
+    return [telling.line("out", text)]
 
 
 def tell_game_over(telling: Telling) -> list[Entry]:
     """GAME_OVER: who won and why."""
     why, winners, round_ = telling.take()[:3]
     win = int(telling.words.rules["vp_to_win"])
-    return [telling.entry("end", ending(why, members(winners), round_, win, telling.viewer))]
+    return [telling.line("end", ending(why, members(winners), round_, win, telling.viewer))]
 
 
 def tell_standing(telling: Telling) -> list[Entry]:
@@ -77,4 +77,4 @@ def tell_standing(telling: Telling) -> list[Entry]:
     place, seat, total, permanent, coins, troops = telling.take()[:6]
     text: Text = [f"Place {place}, ", who(seat), f": {points(total)} ({permanent} permanent), {gold(coins)}, "
                   f"{forces(troops)}."]
-    return [telling.entry("standing", text)]
+    return [telling.line("standing", text)]

@@ -6,9 +6,10 @@ from sandtable.core.scenes import Entry, StrongRef, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.lexicon import champion_id, forces, gold, mana
+from sandtable.games.bridgefront.plan_view import revealed_action
 from sandtable.games.bridgefront.plan_words import Names, plan_steps, plan_text
 from sandtable.games.bridgefront.prices import price_words
-from sandtable.games.bridgefront.telling import Telling, joined, owned, who
+from sandtable.games.bridgefront.telling import Telling, joined, who, whose
 
 __all__ = [
     "tell_ability", "tell_bridge_built", "tell_bridge_gone", "tell_card_done", "tell_card_played",
@@ -39,12 +40,14 @@ def tell_revealed(telling: Telling) -> list[Entry]:
     ends = [holes.get(number, (s.NONE, s.NONE)) for number in range(max(holes, default=-1) + 1)]
     names = Names(player, champions, ends)
     if act == s.ACT_DONE:
-        return [telling.entry("reveal", [who(player), telling.verb(player, " are", " is"), " done for this round."])]
+        return [telling.line("reveal", [who(player), telling.verb(player, " are", " is"), " done for this round."])]
     steps = plan_steps(telling.words, codes, kinds, names)
     when = f" Initiative {initiative}." if initiative else ""
     text: Text = [who(player), ": ", *plan_text(steps), f". {price_words((mana_paid, gold_paid)).capitalize()}.{when}"]
     elements = [element for step in steps[1:] for element in step.elements if element in telling.words.all_ids]
-    return [telling.entry("reveal", text, elements, fold="reveal")]
+    told = telling.line("reveal", text, elements, fold="reveal")
+    told.action = revealed_action(telling.words, player, codes, kinds, names, initiative)
+    return [told]
 
 
 def tell_plan_code(telling: Telling) -> list[Entry]:
@@ -57,7 +60,7 @@ def tell_card_played(telling: Telling) -> list[Entry]:
     """CARD_PLAYED: the card's turn has come."""
     player, kind = telling.take()[:2]
     moves = [telling.card_move(telling.zone("hand", player), f"play-{player}", player, kind)]
-    return [telling.entry("play", [*telling.does(player, "play", "plays"), *telling.card(kind), "."],
+    return [telling.line("play", [*telling.does(player, "play", "plays"), *telling.card(kind), "."],
                           moves=moves)]
 
 
@@ -66,20 +69,20 @@ def tell_ability(telling: Telling) -> list[Entry]:
     player, code, kind = telling.take()[:3]
     text: Text = [who(player), telling.verb(player, " use", " uses"), " the Ability of "]
     text += [telling.champion(code, kind)] if kind >= 0 else ["a lost Champion"]
-    return [telling.entry("play", [*text, "."])]
+    return [telling.line("play", [*text, "."])]
 
 
 def tell_fizzled(telling: Telling) -> list[Entry]:
     """FIZZLED: nothing came of an action; with a card, where it goes."""
     player, kind, burnt = telling.take()[:3]
     if kind < 0:
-        return [telling.entry("fizzle", [owned(player), " action comes to nothing."])]
+        return [telling.line("fizzle", [whose(player), " action comes to nothing."])]
     if telling.kind == ev.CARD_DONE:
         telling.take()
     where = "burn pile" if burnt else "discard pile"
     text: Text = [*telling.card(kind), " of ", who(player), f" comes to nothing and goes to the {where}."]
     moves = [telling.card_move(f"play-{player}", telling.zone(where.split()[0], player), player, kind)]
-    return [telling.entry("fizzle", text, moves=moves)]
+    return [telling.line("fizzle", text, moves=moves)]
 
 
 def tell_card_done(telling: Telling) -> list[Entry]:
@@ -88,7 +91,7 @@ def tell_card_done(telling: Telling) -> list[Entry]:
     if not burnt:
         return []
     moves = [telling.card_move(f"play-{player}", telling.zone("burn", player), player, kind)]
-    return [telling.entry("burn", [*telling.card(kind), " burns."], moves=moves)]
+    return [telling.line("burn", [*telling.card(kind), " burns."], moves=moves)]
 
 
 # --------------------------------------------------------------------------------------------------------------- units
@@ -111,7 +114,7 @@ def tell_moved(telling: Telling) -> list[Entry]:
     text: Text = [*stack, " of ", who(player), " move from " if plural else " moves from ", telling.place(first[1]),
                   " to ", *joined(stops), "."]
     way = [telling.id(first[1]), *(telling.id(args[2]) for args in taken)]
-    return [telling.entry("move", text, way, moves)]
+    return [telling.line("move", text, way, moves)]
 
 
 def _goes_on(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
@@ -129,36 +132,36 @@ def tell_stopped(telling: Telling) -> list[Entry]:
     """STOPPED: why a stack goes no farther."""
     player, hex_, why = telling.take()[:3]
     text: Text = ["The stack of ", who(player), " stops in ", telling.place(hex_), f": {_STOPS[why]}."]
-    return [telling.entry("stop", text, [telling.id(hex_)])]
+    return [telling.line("stop", text, [telling.id(hex_)])]
 
 
 def tell_trapped(telling: Telling) -> list[Entry]:
     """TRAPPED: a stack has crossed a trapped Bridge."""
     player, edge, owner, lost = telling.take()[:4]
     what = f"loses {forces(lost)}" if lost else "loses no Force"
-    text: Text = [owned(owner), " trap on ", telling.words.edge(edge), " springs: ", who(player),
+    text: Text = [whose(owner), " trap on ", telling.words.edge(edge), " springs: ", who(player),
                   f" {what if player != telling.viewer else what.replace('loses', 'lose')}."]
     hexes = [telling.id(hex_) for hex_ in telling.words.ends[edge]]
-    return [telling.entry("trap", text, [telling.words.edges[edge], *hexes])]
+    return [telling.line("trap", text, [telling.words.edges[edge], *hexes])]
 
 
 def tell_last_stand(telling: Telling) -> list[Entry]:
     """LAST_STAND_HIT: a Capital defends itself."""
     player, hex_, owner, lost = telling.take()[:4]
-    text: Text = [owned(owner), " Last Stand: ", *telling.does(player, "lose", "loses"),
+    text: Text = [whose(owner), " Last Stand: ", *telling.does(player, "lose", "loses"),
                   StrongRef(forces(lost)), " in ", telling.place(hex_), "."]
-    return [telling.entry("loss", text, [telling.id(hex_)], telling.unit_moves(player, telling.id(hex_), "", lost, []))]
+    return [telling.line("loss", text, [telling.id(hex_)], telling.unit_moves(player, telling.id(hex_), "", lost, []))]
 
 
 def tell_deployed(telling: Telling) -> list[Entry]:
     """DEPLOYED: Forces come onto the board, or are lost."""
     player, hex_, placed, now = telling.take()[:4]
     if not placed:
-        text: Text = [owned(player), " deployment in ", telling.place(hex_), " is lost: there is no room."]
-        return [telling.entry("deploy", text, [telling.id(hex_)])]
+        text: Text = [whose(player), " deployment in ", telling.place(hex_), " is lost: there is no room."]
+        return [telling.line("deploy", text, [telling.id(hex_)])]
     text = [*telling.does(player, "deploy", "deploys"), StrongRef(forces(placed)), " in ",
             telling.place(hex_), f" ({now} there)."]
-    return [telling.entry("deploy", text, [telling.id(hex_)],
+    return [telling.line("deploy", text, [telling.id(hex_)],
                           telling.unit_moves(player, "", telling.id(hex_), placed, []))]
 
 
@@ -168,7 +171,7 @@ def tell_champion_deployed(telling: Telling) -> list[Entry]:
     text: Text = [*telling.does(player, "deploy", "deploys"), telling.champion(code, kind), " in ",
                   telling.place(hex_), "."]
     moves = telling.unit_moves(player, "", telling.id(hex_), 0, [code])
-    return [telling.entry("deploy", text, [telling.id(hex_), champion_id(code)][:1], moves)]
+    return [telling.line("deploy", text, [telling.id(hex_), champion_id(code)][:1], moves)]
 
 
 # --------------------------------------------------------------------------------------------------------------- edges
@@ -185,7 +188,7 @@ def tell_bridge_built(telling: Telling) -> list[Entry]:
         noun = "a Bridge" if len(own) == 1 else "Bridges"
         verb = telling.verb(player, " place ", " places ") if own[0][2] else telling.verb(player, " build ", " builds ")
         text: Text = [who(player), verb, f"{noun} on ", *places, f"{how}."]
-        told.append(telling.entry("bridge", text, [telling.words.edges[args[1]] for args in own]))
+        told.append(telling.line("bridge", text, [telling.words.edges[args[1]] for args in own]))
     return told
 
 
@@ -201,7 +204,7 @@ def tell_bridge_gone(telling: Telling) -> list[Entry]:
         else:
             noun = "the Bridge" if len(own) == 1 else "the Bridges"
             text = [*telling.does(player, "destroy", "destroys"), f"{noun} on ", *places, "."]
-        told.append(telling.entry("bridge", text, [telling.words.edges[args[1]] for args in own]))
+        told.append(telling.line("bridge", text, [telling.words.edges[args[1]] for args in own]))
     return told
 
 
@@ -213,7 +216,7 @@ def tell_edge_marked(telling: Telling) -> list[Entry]:
     player, edge, mark = telling.take()[:3]
     you, they, what = _MARKS[mark]
     text: Text = [who(player), telling.verb(player, f" {you} ", f" {they} "), what, telling.words.edge(edge), "."]
-    return [telling.entry("bridge", text, [telling.words.edges[edge]])]
+    return [telling.line("bridge", text, [telling.words.edges[edge]])]
 
 
 def tell_wormhole(telling: Telling) -> list[Entry]:
@@ -221,7 +224,7 @@ def tell_wormhole(telling: Telling) -> list[Entry]:
     player, a, b = telling.take()[:3]
     text: Text = [*telling.does(player, "join", "joins"), telling.place(a), " and ", telling.place(b),
                   " by a wormhole."]
-    return [telling.entry("wormhole", text, [telling.id(a), telling.id(b)])]
+    return [telling.line("wormhole", text, [telling.id(a), telling.id(b)])]
 
 
 # ----------------------------------------------------------------------------------------------------- gold and effects
@@ -238,34 +241,34 @@ def tell_gold(telling: Telling) -> list[Entry]:
     player, change, now, why = telling.take()[:4]
     verb = telling.verb(player, " get ", " gets ") if change >= 0 else telling.verb(player, " lose ", " loses ")
     text: Text = [who(player), verb, StrongRef(gold(abs(change))), f"{_WHY_GOLD[why]} ({now})."]
-    return [telling.entry("gold", text)]
+    return [telling.line("gold", text)]
 
 
 def tell_mana(telling: Telling) -> list[Entry]:
     """MANA: gained."""
     player, change, now = telling.take()[:3]
     text: Text = [*telling.does(player, "get", "gets"), StrongRef(mana(change)), f" ({now})."]
-    return [telling.entry("mana", text)]
+    return [telling.line("mana", text)]
 
 
 def tell_stolen(telling: Telling) -> list[Entry]:
     """STOLEN: gold from one player to another."""
     player, source, coins = telling.take()[:3]
     text: Text = [*telling.does(player, "take", "takes"), StrongRef(gold(coins)), " from ", who(source), "."]
-    return [telling.entry("gold", text)]
+    return [telling.line("gold", text)]
 
 
 def tell_rolled(telling: Telling) -> list[Entry]:
     """ROLLED: the die of a card."""
     player, die, kind = telling.take()[:3]
     text: Text = [*telling.does(player, "roll", "rolls"), StrongRef(str(die)), " for ", *telling.card(kind), "."]
-    return [telling.entry("roll", text)]
+    return [telling.line("roll", text)]
 
 
 def tell_chose_mode(telling: Telling) -> list[Entry]:
     """CHOSE_MODE: an option chosen while a card resolves; what comes of it follows."""
     player, mode = telling.take()[:2]
-    return [telling.entry("choose", [*telling.does(player, "choose", "chooses"), f"option {mode + 1}."])]
+    return [telling.line("choose", [*telling.does(player, "choose", "chooses"), f"option {mode + 1}."])]
 
 
 _PLAYER_EFFECTS = {
@@ -287,21 +290,21 @@ def tell_status(telling: Telling) -> list[Entry]:
     player, kind, about, n, champion = telling.take()[:5]
     elements: list[str] = []
     if kind == ev.STATUS_HOLD:
-        text: Text = [owned(player), " Forces that defend ", telling.place(about), f" hit on 1-{n} this round."]
+        text: Text = [whose(player), " Forces that defend ", telling.place(about), f" hit on 1-{n} this round."]
         elements = [telling.id(about)]
     elif kind in _CHAMPION_EFFECTS:
         text = [telling.champion(about, champion), _CHAMPION_EFFECTS[kind].format(n=n)]
     elif kind == ev.STATUS_BLACKOUT:
         text = ["No Bridge can be built or destroyed until the round ends."]
     elif kind == ev.STATUS_HIT_R1:
-        text = [owned(player), f" Forces hit on 1-{n} in the first round of the next battle."]
+        text = [whose(player), f" Forces hit on 1-{n} in the first round of the next battle."]
     elif kind == ev.STATUS_BREAKTHROUGH:
         text = [who(player), telling.verb(player, " draw", " draws"), " 2 more cards next round for a battle won in ",
                 telling.place(about), "."]
         elements = [telling.id(about)]
     else:
         text = ["For ", who(player), f": {_PLAYER_EFFECTS[kind]}."]
-    return [telling.entry("effect", text, elements)]
+    return [telling.line("effect", text, elements)]
 
 
 _CHAMPION_EFFECTS = {

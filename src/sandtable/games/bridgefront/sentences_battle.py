@@ -6,7 +6,7 @@ from sandtable.core.scenes import Dice, DiceRef, Entry, StrongRef, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.lexicon import counted, forces, gold
-from sandtable.games.bridgefront.telling import Args, Telling, joined, owned, who
+from sandtable.games.bridgefront.telling import Args, Telling, joined, who, whose
 
 __all__ = [
     "tell_battle", "tell_battle_over", "tell_blast", "tell_breakthrough", "tell_champion_died", "tell_combat_round",
@@ -25,7 +25,7 @@ def tell_battle(telling: Telling) -> list[Entry]:
     theirs = telling.units(defender, args[5], ev.unpack_kinds(args[8], args[9]))
     text: Text = ["Siege of " if siege else "Battle in ", telling.place(hex_), ": ", who(attacker), " (", *ours,
                   telling.verb(attacker, ") attack ", ") attacks "), who(defender), " (", *theirs, ")."]
-    return [telling.entry("battle", text, [telling.id(hex_)], fold=FOLD)]
+    return [telling.line("battle", text, [telling.id(hex_)], fold=FOLD)]
 
 
 def tell_strike(telling: Telling) -> list[Entry]:
@@ -33,13 +33,13 @@ def tell_strike(telling: Telling) -> list[Entry]:
     code, target, damage, left, kind, struck = telling.take()[:6]
     text: Text = [telling.champion(code, kind), " strikes ", telling.champion(target, struck),
                   f" before the dice: {damage} damage, {left} HP left."]
-    return [telling.entry("strike", text, fold=FOLD)]
+    return [telling.line("strike", text, fold=FOLD)]
 
 
 def tell_siege_writ(telling: Telling) -> list[Entry]:
     """SIEGE_WRIT_HIT: Forces of the defender destroyed before the siege."""
     attacker, lost = telling.take()[:2]
-    return [telling.entry("loss", [owned(attacker), " Siege Writ destroys ", StrongRef(forces(lost)), "."], fold=FOLD)]
+    return [telling.line("loss", [whose(attacker), " Siege Writ destroys ", StrongRef(forces(lost)), "."], fold=FOLD)]
 
 
 def tell_combat_round(telling: Telling) -> list[Entry]:
@@ -48,7 +48,7 @@ def tell_combat_round(telling: Telling) -> list[Entry]:
     rolls = _rolls(telling.take_all(ev.DICE))
     if not rolls:
         text: Text = [f"Combat round {number}: Forces hit on 1-{attack} and 1-{defence}."]
-        return [telling.entry("combat", text, fold=FOLD)]
+        return [telling.line("combat", text, fold=FOLD)]
     return [_rolled(telling, [f"Combat round {number}: "], rolls)]
 
 
@@ -77,7 +77,7 @@ def _rolled(telling: Telling, start: Text, rolls: list[tuple[Args, list[int], in
     for args, faces, hits in rolls:
         player, code, _, _, on = args[:5]
         side = "attack" if player == first else "defence"
-        unit: Text = [telling.champion(code, args[7])] if code >= 0 else [owned(player), " Forces"]
+        unit: Text = [telling.champion(code, args[7])] if code >= 0 else [whose(player), " Forces"]
         mark = "1" if on == 1 else f"1-{on}"
         parts.append([*unit, f" ({mark}) ", DiceRef(tuple(faces), "attack" if side == "attack" else "defence"),
                       f": {counted(hits, 'hit')}" if hits else ": none"])
@@ -86,7 +86,7 @@ def _rolled(telling: Telling, start: Text, rolls: list[tuple[Args, list[int], in
     text = list(start)
     for number, part in enumerate(parts):
         text += [*(["; "] if number else []), *part]
-    return telling.entry("combat", [*text, "."], fold=FOLD, dice=dice)
+    return telling.line("combat", [*text, "."], fold=FOLD, dice=dice)
 
 
 def tell_hits(telling: Telling) -> list[Entry]:
@@ -107,7 +107,7 @@ def tell_hits(telling: Telling) -> list[Entry]:
             parts.append([name, " ignores the first hit"])
         if hits:
             parts.append([name, " loses ", StrongRef(f"{len(hits)} HP"), f" ({hits[-1][4]} left)"])
-    return [telling.entry("hits", [*joined([[part for part in text if part] for text in parts]), "."], fold=FOLD)]
+    return [telling.line("hits", [*joined([[part for part in text if part] for text in parts]), "."], fold=FOLD)]
 
 
 def tell_champion_died(telling: Telling) -> list[Entry]:
@@ -118,7 +118,7 @@ def tell_champion_died(telling: Telling) -> list[Entry]:
         coins = telling.take()[1]
         text += ["; ", *telling.does(killer, "get", "gets"), StrongRef(gold(coins)), " of bounty"]
     moves = telling.unit_moves(code // s.MAX_SLOTS, telling.id(hex_), "", 0, [code])
-    return [telling.entry("death", [*text, "."], [telling.id(hex_)], moves)]
+    return [telling.line("death", [*text, "."], [telling.id(hex_)], moves)]
 
 
 def tell_battle_over(telling: Telling) -> list[Entry]:
@@ -130,13 +130,13 @@ def tell_battle_over(telling: Telling) -> list[Entry]:
         text = [*telling.does(winner, "win in", "wins in"), telling.place(hex_)]
         text += [f" after {counted(rounds, 'combat round')}" if rounds else " before the dice",
                  f", {forces(left)} left." if left else "."]
-    return [telling.entry("battle-over", text, [telling.id(hex_)])]
+    return [telling.line("battle-over", text, [telling.id(hex_)])]
 
 
 def tell_stalemate(telling: Telling) -> list[Entry]:
     """STALEMATE: the longest battle there can be (R62)."""
     hex_ = telling.take()[0]
-    return [telling.entry("stalemate", ["The battle in ", telling.place(hex_), " decides nothing: the attacker is "
+    return [telling.line("stalemate", ["The battle in ", telling.place(hex_), " decides nothing: the attacker is "
                                         "driven off."], [telling.id(hex_)])]
 
 
@@ -145,7 +145,7 @@ def tell_breakthrough(telling: Telling) -> list[Entry]:
     player, hex_ = telling.take()[:2]
     text: Text = [who(player), telling.verb(player, " break", " breaks"), " through in ", telling.place(hex_),
                   ": 2 more cards next round."]
-    return [telling.entry("effect", text, [telling.id(hex_)])]
+    return [telling.line("effect", text, [telling.id(hex_)])]
 
 
 # --------------------------------------------------------------------------------------------------- outside of battles
@@ -156,7 +156,7 @@ def tell_blast(telling: Telling) -> list[Entry]:
     _, hex_, scattered = telling.take()[:3]
     text: Text = ["The shot goes wide and falls on ", telling.place(hex_), "."] if scattered else [
         telling.place(hex_), " is hit."]
-    return [telling.entry("blast", text, [telling.id(hex_)])]
+    return [telling.line("blast", text, [telling.id(hex_)])]
 
 
 def tell_forces_lost(telling: Telling) -> list[Entry]:
@@ -167,29 +167,29 @@ def tell_forces_lost(telling: Telling) -> list[Entry]:
         lost += telling.take()[2]
     text: Text = [*telling.does(player, "lose", "loses"), StrongRef(forces(lost)), " in ",
                   telling.place(hex_), "."]
-    return [telling.entry("loss", text, [telling.id(hex_)], telling.unit_moves(player, telling.id(hex_), "", lost, []))]
+    return [telling.line("loss", text, [telling.id(hex_)], telling.unit_moves(player, telling.id(hex_), "", lost, []))]
 
 
 def tell_damaged(telling: Telling) -> list[Entry]:
     """DAMAGED: a Champion loses HP outside of a battle."""
     code, lost, left, _, kind = telling.take()[:5]
     text: Text = [telling.champion(code, kind), " loses ", StrongRef(f"{lost} HP"), f" ({left} left)."]
-    return [telling.entry("damage", text)]
+    return [telling.line("damage", text)]
 
 
 def tell_healed(telling: Telling) -> list[Entry]:
     """HEALED: a Champion recovers."""
     code, gained, now, kind = telling.take()[:4]
     if not gained:
-        return [telling.entry("heal", [telling.champion(code, kind), f" is unhurt ({now} HP)."])]
+        return [telling.line("heal", [telling.champion(code, kind), f" is unhurt ({now} HP)."])]
     text: Text = [telling.champion(code, kind), " recovers ", StrongRef(f"{gained} HP"), f" ({now} now)."]
-    return [telling.entry("heal", text)]
+    return [telling.line("heal", text)]
 
 
 def tell_removed(telling: Telling) -> list[Entry]:
     """REMOVED: a Champion leaves the board; that is no death."""
     code, kind = telling.take()[:2]
-    return [telling.entry("removed", [telling.champion(code, kind), " leaves the board; that is no death."])]
+    return [telling.line("removed", [telling.champion(code, kind), " leaves the board; that is no death."])]
 
 
 def tell_relocated(telling: Telling) -> list[Entry]:
@@ -198,7 +198,7 @@ def tell_relocated(telling: Telling) -> list[Entry]:
     text: Text = [telling.champion(code, kind), " goes from ", telling.place(source), " to ", telling.place(target),
                   " at once."]
     moves = telling.unit_moves(code // s.MAX_SLOTS, telling.id(source), telling.id(target), 0, [code])
-    return [telling.entry("move", text, [telling.id(source), telling.id(target)], moves)]
+    return [telling.line("move", text, [telling.id(source), telling.id(target)], moves)]
 
 
 def tell_marked(telling: Telling) -> list[Entry]:
@@ -206,11 +206,11 @@ def tell_marked(telling: Telling) -> list[Entry]:
     player, code, coins, kind = telling.take()[:4]
     text: Text = [*telling.does(player, "mark", "marks"), telling.champion(code, kind),
                   f": {gold(coins)} if it dies."]
-    return [telling.entry("effect", text)]
+    return [telling.line("effect", text)]
 
 
 def tell_mine_up(telling: Telling) -> list[Entry]:
     """MINE_UP: a Mine is worth more."""
     hex_, value = telling.take()[:2]
-    return [telling.entry("mine", ["The Mine in ", telling.place(hex_), " is now worth ", StrongRef(str(value)), "."],
+    return [telling.line("mine", ["The Mine in ", telling.place(hex_), " is now worth ", StrongRef(str(value)), "."],
                           [telling.id(hex_)])]

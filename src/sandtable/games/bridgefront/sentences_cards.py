@@ -29,7 +29,7 @@ def tell_drew(telling: Telling) -> list[Entry]:
         text: Text = [*telling.does(player, "draw", "draws"), *what, ending]
         source, target = telling.zone("draw", player), telling.zone(zone, player)
         moves = [telling.card_move(source, target, player, args[1]) for args in cards]
-        told.append(telling.entry("draw", text, moves=moves, secret=known))
+        told.append(telling.line("draw", text, moves=moves, secret=known))
     return told
 
 
@@ -39,7 +39,7 @@ def tell_shuffled(telling: Telling) -> list[Entry]:
     text: Text = [who(player), telling.verb(player, " shuffle", " shuffles"),
                   f" the discard pile of {counted(number, 'card')} into the draw pile."]
     moves = [telling.card_move(telling.zone("discard", player), telling.zone("draw", player), player, number=number)]
-    return [telling.entry("shuffle", text, moves=moves)]
+    return [telling.line("shuffle", text, moves=moves)]
 
 
 def _from_hand(telling: Telling, kind: int, verbs: tuple[str, str], ending: str, zone: str) -> list[Entry]:
@@ -50,7 +50,7 @@ def _from_hand(telling: Telling, kind: int, verbs: tuple[str, str], ending: str,
     text: Text = [who(player), telling.verb(player, *verbs), *what, ending]
     source, target = telling.zone("hand", player), telling.zone(zone, player)
     moves = [telling.card_move(source, target, player, args[1]) for args in cards]
-    return [telling.entry("cards", text, moves=moves, secret=known)]
+    return [telling.line("cards", text, moves=moves, secret=known)]
 
 
 def tell_discarded(telling: Telling) -> list[Entry]:
@@ -69,7 +69,7 @@ def tell_scrapped(telling: Telling) -> list[Entry]:
     where = " at a Forge" if forge else ""
     text: Text = [*telling.does(player, "burn", "burns"), *telling.card(kind), f" from the hand{where}."]
     moves = [telling.card_move(telling.zone("hand", player), telling.zone("burn", player), player, kind)]
-    return [telling.entry("burn", text, moves=moves)]
+    return [telling.line("burn", text, moves=moves)]
 
 
 def tell_looked(telling: Telling) -> list[Entry]:
@@ -78,14 +78,14 @@ def tell_looked(telling: Telling) -> list[Entry]:
     cards = telling.take_like(ev.LOOKED, player)
     text: Text = [*telling.does(player, "see", "sees"), *joined([telling.card(args[1]) for args in cards]),
                   " on top of the draw pile."]
-    return [telling.entry("look", text, secret=True)]
+    return [telling.line("look", text, secret=True)]
 
 
 def tell_looked_at(telling: Telling) -> list[Entry]:
     """LOOKED_AT: for the others, how many."""
     player, number = telling.take()[:2]
     text: Text = [*telling.does(player, "look at", "looks at"), f"{counted(number, 'card')} of the draw pile."]
-    return [telling.entry("look", text)]
+    return [telling.line("look", text)]
 
 
 def tell_kept(telling: Telling) -> list[Entry]:
@@ -96,7 +96,7 @@ def tell_kept(telling: Telling) -> list[Entry]:
     what = telling.cards(cards)
     text: Text = [*telling.does(player, "keep", "keeps"), *what, "."]
     moves = [telling.card_move(f"shown-{player}", telling.zone("hand", player), player, args[1]) for args in cards]
-    return [telling.entry("cards", text, moves=moves, secret=known)]
+    return [telling.line("cards", text, moves=moves, secret=known)]
 
 
 def tell_scried(telling: Telling) -> list[Entry]:
@@ -104,10 +104,10 @@ def tell_scried(telling: Telling) -> list[Entry]:
     player, kind, bottom = telling.take()[:3]
     if kind < 0:
         text: Text = [who(player), telling.verb(player, " decide", " decides"), " about a card of the draw pile."]
-        return [telling.entry("look", text)]
+        return [telling.line("look", text)]
     does = telling.does(player, "put", "puts") if bottom else telling.does(player, "leave", "leaves")
     text = [*does, *telling.card(kind), " under the draw pile." if bottom else " on top."]
-    return [telling.entry("look", text, secret=True)]
+    return [telling.line("look", text, secret=True)]
 
 
 def tell_card_stolen(telling: Telling) -> list[Entry]:
@@ -116,4 +116,4 @@ def tell_card_stolen(telling: Telling) -> list[Entry]:
     text: Text = [*telling.does(player, "win", "wins"), *telling.card(kind), " over from ", who(owner),
                   ": it goes to the discard pile."]
     moves = [telling.card_move(telling.zone("burn", owner), telling.zone("discard", player), player, kind)]
-    return [telling.entry("cards", text, moves=moves)]
+    return [telling.line("cards", text, moves=moves)]

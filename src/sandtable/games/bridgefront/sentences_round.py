@@ -6,7 +6,7 @@ from sandtable.core.scenes import Entry, StrongRef, Text
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.lexicon import AGES, TILE_NAMES, counted, gold, members, points
-from sandtable.games.bridgefront.telling import Telling, joined, named, owned, who
+from sandtable.games.bridgefront.telling import Telling, joined, named, who, whose
 
 __all__ = [
     "tell_bid_done", "tell_bid_won", "tell_bids", "tell_cleanup", "tell_collect_done", "tell_collected", "tell_gained",
@@ -18,7 +18,7 @@ __all__ = [
 def tell_round_start(telling: Telling) -> list[Entry]:
     """ROUND_START: the hair line with which a round begins."""
     number, age, lead = telling.take()[:3]
-    return [telling.entry("turn", [f"Round {number}, Age {AGES[age]}, lead: ", who(lead)])]
+    return [telling.line("turn", [f"Round {number}, Age {AGES[age]}, lead: ", who(lead)])]
 
 
 def tell_income(telling: Telling) -> list[Entry]:
@@ -27,14 +27,14 @@ def tell_income(telling: Telling) -> list[Entry]:
     get = telling.verb(player, " get ", " gets ")
     text: Text = [who(player), get, StrongRef(gold(gained)), f" ({now}) and {telling.verb(player, 'have', 'has')} "
                   f"{held} mana."]
-    return [telling.entry("income", text)]
+    return [telling.line("income", text)]
 
 
 def tell_quiet_study(telling: Telling) -> list[Entry]:
     """QUIET_STUDY: how many cards Cipher exchanges."""
     player, number = telling.take()[:2]
     text: Text = [*telling.does(player, "exchange", "exchanges"), f"{counted(number, 'card')}: Quiet Study."]
-    return [telling.entry("cards", text)]
+    return [telling.line("cards", text)]
 
 
 # -------------------------------------------------------------------------------------------------------------- Market
@@ -45,7 +45,7 @@ def tell_row(telling: Telling) -> list[Entry]:
     kinds = [args[1] for args in telling.take_all(ev.ROW_CARD)]
     moves = [telling.card_move("", "row", None, kind) for kind in kinds]
     text: Text = ["The Market: ", *joined([telling.card(kind) for kind in kinds]), "."]
-    return [telling.entry("market", text, moves=moves)]
+    return [telling.line("market", text, moves=moves)]
 
 
 def tell_offer(telling: Telling) -> list[Entry]:
@@ -54,13 +54,13 @@ def tell_offer(telling: Telling) -> list[Entry]:
     seats = members(eligible)
     if len(seats) == 1:
         return []  # BID_WON says it all
-    return [telling.entry("market", [*telling.card(kind), " is for sale to ", *named(seats), "."])]
+    return [telling.line("market", [*telling.card(kind), " is for sale to ", *named(seats), "."])]
 
 
 def tell_bid_done(telling: Telling) -> list[Entry]:
     """BID_DONE: who is ready is public, what was bid is not."""
     player = telling.take()[0]
-    return [telling.entry("ready", [who(player), telling.verb(player, " have bid.", " has bid.")], fold="ready")]
+    return [telling.line("ready", [who(player), telling.verb(player, " have bid.", " has bid.")], fold="ready")]
 
 
 def tell_bids(telling: Telling) -> list[Entry]:
@@ -72,7 +72,7 @@ def tell_bids(telling: Telling) -> list[Entry]:
         player, size = event.args[:2]
         how = (" buy for ", " buys for ") if event.kind == ev.BUY_BID else (" pass for ", " passes for ")
         parts.append([who(player), telling.verb(player, *how), StrongRef(str(size))])
-    return [telling.entry("bid", ["Bids: ", *joined(parts), "."])]
+    return [telling.line("bid", ["Bids: ", *joined(parts), "."])]
 
 
 _HOW_WON = ("", ", drawn by lot among equal bids", ", for Prospect wins ties", "")
@@ -86,7 +86,7 @@ def tell_bid_won(telling: Telling) -> list[Entry]:
     else:
         text = [*telling.does(player, "buy", "buys"), *telling.card(kind), f" for {gold(paid)}{_HOW_WON[how]}."]
     moves = [telling.card_move("row", telling.zone("draw", player), player, kind)]
-    return [telling.entry("market", text, moves=moves)]
+    return [telling.line("market", text, moves=moves)]
 
 
 def tell_pot_won(telling: Telling) -> list[Entry]:
@@ -95,7 +95,7 @@ def tell_pot_won(telling: Telling) -> list[Entry]:
     text: Text = ["Nobody buys: ", *telling.does(player, "get", "gets"), *telling.card(kind),
                   f" and the pot of {gold(pot)}{_HOW_WON[how]}."]
     moves = [telling.card_move("row", telling.zone("draw", player), player, kind)]
-    return [telling.entry("market", text, moves=moves)]
+    return [telling.line("market", text, moves=moves)]
 
 
 _WHY_GAINED = {
@@ -114,7 +114,7 @@ def tell_gained(telling: Telling) -> list[Entry]:
         text.append(f", worth {points(worth)}")
     source = "" if why == ev.GAIN_CARD and kind < 0 else f"shown-{player}"
     moves = [telling.card_move(source, telling.zone("draw", player), player, kind)]
-    return [telling.entry("gain", [*text, "."], moves=moves, secret=_is_secret(telling, why, kind))]
+    return [telling.line("gain", [*text, "."], moves=moves, secret=_is_secret(telling, why, kind))]
 
 
 def _is_secret(telling: Telling, why: int, kind: int) -> bool:
@@ -125,7 +125,7 @@ def _is_secret(telling: Telling, why: int, kind: int) -> bool:
 
 
 def _worth(telling: Telling, player: int, worth: int) -> Entry:
-    return telling.entry("points", [*telling.does(player, "score", "scores"),
+    return telling.line("points", [*telling.does(player, "score", "scores"),
                                     StrongRef(points(worth)), " for good."])
 
 
@@ -135,7 +135,7 @@ def _worth(telling: Telling, player: int, worth: int) -> Entry:
 def tell_step(telling: Telling) -> list[Entry]:
     """STEP: an Action Step begins."""
     number, mask = telling.take()[:2]
-    return [telling.entry("step", [f"Action Step {number}: ", *named(members(mask)), " plan."
+    return [telling.line("step", [f"Action Step {number}: ", *named(members(mask)), " plan."
                                    if len(members(mask)) > 1 else " plans."])]
 
 
@@ -143,13 +143,13 @@ def tell_planned(telling: Telling) -> list[Entry]:
     """PLANNED: who is ready; what was planned is not told."""
     players = [args[0] for args in telling.take_all(ev.PLANNED)]
     have = telling.verb(players[0], " have", " has") if len(players) == 1 else " have"
-    return [telling.entry("ready", [*named(players), have, " chosen an action."], fold="ready")]
+    return [telling.line("ready", [*named(players), have, " chosen an action."], fold="ready")]
 
 
 def tell_sieges(telling: Telling) -> list[Entry]:
     """SIEGES_START: the Action Phase is over."""
     telling.take()
-    return [telling.entry("step", ["The Action Phase is over; sieges are fought."])]
+    return [telling.line("step", ["The Action Phase is over; sieges are fought."])]
 
 
 def tell_pillaged(telling: Telling) -> list[Entry]:
@@ -157,9 +157,9 @@ def tell_pillaged(telling: Telling) -> list[Entry]:
     player, owner, coins = telling.take()[:3]
     if telling.kind == ev.GOLD and telling.args[0] == player and telling.args[3] == ev.GOLD_PILLAGE:
         telling.take()
-    text: Text = [*telling.does(player, "pillage", "pillages"), owned(owner), " Capital for ",
+    text: Text = [*telling.does(player, "pillage", "pillages"), whose(owner), " Capital for ",
                   StrongRef(gold(coins)), "."]
-    return [telling.entry("gold", text)]
+    return [telling.line("gold", text)]
 
 
 # ---------------------------------------------------------------------------------------------- Collection and Scoring
@@ -169,7 +169,7 @@ def tell_collect_done(telling: Telling) -> list[Entry]:
     """COLLECT_DONE: who has chosen what to take; not what."""
     players = [args[0] for args in telling.take_all(ev.COLLECT_DONE)]
     have = telling.verb(players[0], " have", " has") if len(players) == 1 else " have"
-    return [telling.entry("ready", [*named(players), have, " chosen what tiles bring."], fold="ready")]
+    return [telling.line("ready", [*named(players), have, " chosen what tiles bring."], fold="ready")]
 
 
 def tell_collected(telling: Telling) -> list[Entry]:
@@ -182,10 +182,10 @@ def tell_collected(telling: Telling) -> list[Entry]:
             coins = telling.take()[1]
         text: Text = [*telling.does(player, "take", "takes"), StrongRef(gold(coins)), " from the Mine in ",
                       telling.place(hex_), "."]
-        return [telling.entry("gold", text, where)]
+        return [telling.line("gold", text, where)]
     what = "Power Pick" if tile == s.CENTER else f"{TILE_NAMES[tile]} Draft" if mode == s.COLLECT_DRAFT else "Reforge"
     text = [f"{what} of ", who(player), " in ", telling.place(hex_), "."]
-    return [telling.entry("collect", text, where)]
+    return [telling.line("collect", text, where)]
 
 
 def tell_shown(telling: Telling) -> list[Entry]:
@@ -195,7 +195,7 @@ def tell_shown(telling: Telling) -> list[Entry]:
     kinds = [args[1] for args in telling.take_like(ev.SHOWN_CARD, player)]
     text: Text = [*telling.does(player, "see", "sees"), *joined([telling.card(kind) for kind in kinds]), "."]
     moves = [telling.card_move("", f"shown-{player}", player, kind) for kind in kinds]
-    return [telling.entry("draft", text, moves=moves, secret=secret)]
+    return [telling.line("draft", text, moves=moves, secret=secret)]
 
 
 def tell_not_taken(telling: Telling) -> list[Entry]:
@@ -204,7 +204,7 @@ def tell_not_taken(telling: Telling) -> list[Entry]:
     name = f"Power deck {AGES[deck - s.POWER + 1]}" if deck >= s.POWER else f"Market deck {AGES[deck - s.MARKET + 1]}"
     verb = "goes" if number == 1 else "go"
     moves = [telling.card_move(f"shown-{player}", "", player, number=number)]
-    return [telling.entry("draft", [f"{counted(number, 'card')} {verb} under {name}."], moves=moves)]
+    return [telling.line("draft", [f"{counted(number, 'card')} {verb} under {name}."], moves=moves)]
 
 
 def tell_scored(telling: Telling) -> list[Entry]:
@@ -215,10 +215,10 @@ def tell_scored(telling: Telling) -> list[Entry]:
             parts.append([who(player), f" {control} for tiles"])
         else:
             parts.append([who(player), " ", StrongRef(str(total)), f" ({control} for tiles)"])
-    return [telling.entry("score", ["Points: ", *joined(parts), "."])]
+    return [telling.line("score", ["Points: ", *joined(parts), "."])]
 
 
 def tell_cleanup(telling: Telling) -> list[Entry]:
     """CLEANUP: the round ends."""
     number = telling.take()[0]
-    return [telling.entry("step", [f"Round {number} ends: hands are discarded, effects of the round are over."])]
+    return [telling.line("step", [f"Round {number} ends: hands are discarded, effects of the round are over."])]

@@ -19,21 +19,21 @@ def tell_game_start(telling: Telling) -> list[Entry]:
     seats, radius, each, coins = telling.take()[:4]
     text = f"The match begins: {seats} seats, a board of {radius} hexes from the Center to the rim, {forces(each)} " \
            f"and {gold(coins)} each."
-    return [telling.entry("start", [text])]
+    return [telling.line("start", [text])]
 
 
 def tell_seated(telling: Telling) -> list[Entry]:
     """SEATED: the order of seats, in one line."""
     seats = [args[1] for args in telling.take_all(ev.SEATED)]
     parts: list[Text] = [[who(seat)] for seat in seats]
-    return [telling.entry("seats", ["The order of seats: ", *joined(parts), "."])]
+    return [telling.line("seats", ["The order of seats: ", *joined(parts), "."])]
 
 
 def tell_faction(telling: Telling) -> list[Entry]:
     """FACTION: who plays which."""
     player, faction, given = telling.take()[:3]
     verb = telling.verb(player, " are given ", " is given ") if given else telling.verb(player, " choose ", " chooses ")
-    return [telling.entry("faction", [who(player), verb, StrongRef(telling.words.factions[faction]), "."])]
+    return [telling.line("faction", [who(player), verb, StrongRef(telling.words.factions[faction]), "."])]
 
 
 def tell_capital(telling: Telling) -> list[Entry]:
@@ -41,7 +41,7 @@ def tell_capital(telling: Telling) -> list[Entry]:
     player, _, hex_ = telling.take()[:3]
     text: Text = [*telling.does(player, "put your Capital in", "puts the Capital in"),
                   telling.words.place(hex_, player), "."]
-    return [telling.entry("capital", text, [telling.id(hex_)])]
+    return [telling.line("capital", text, [telling.id(hex_)])]
 
 
 def tell_tiles(telling: Telling) -> list[Entry]:
@@ -56,13 +56,13 @@ def tell_tiles(telling: Telling) -> list[Entry]:
     text: Text = ["The board is laid: "]
     for number, part in enumerate(parts):
         text += [*(["; "] if number else []), *part]
-    return [telling.entry("board", [*text, "."], [telling.id(args[0]) for args in tiles])]
+    return [telling.line("board", [*text, "."], [telling.id(args[0]) for args in tiles])]
 
 
 def tell_board_relaxed(telling: Telling) -> list[Entry]:
     """BOARD_RELAXED: what was demanded of Forges so that a board could be laid (R8)."""
     spread, gap = telling.take()[:2]
-    return [telling.entry("board", [f"No board met all demands: Forges may lie {spread} apart here, and ways to them "
+    return [telling.line("board", [f"No board met all demands: Forges may lie {spread} apart here, and ways to them "
                                     f"may differ by {gap}."])]
 
 
@@ -72,7 +72,7 @@ def tell_opening(telling: Telling) -> list[Entry]:
     moves = [telling.card_move(telling.zone("draw", player), telling.zone("hand", player), player, number=held)]
     text: Text = [who(player), telling.verb(player, " start", " starts"), f" with {counted(held, 'card')} in hand and "
                   f"{draw} in the draw pile."]
-    told = [telling.entry("deal", text, moves=moves)]
+    told = [telling.line("deal", text, moves=moves)]
     return told + (tell_own_opening(telling) if telling.kind == ev.OPENING_CARD else [])
 
 
@@ -82,14 +82,14 @@ def tell_own_opening(telling: Telling) -> list[Entry]:
     player = cards[0][0]
     names = listed([telling.words.name(args[1]) for args in cards])
     text: Text = [*telling.does(player, "hold", "holds"), StrongRef(names), "."]
-    return [telling.entry("deal", text, secret=True)]
+    return [telling.line("deal", text, secret=True)]
 
 
 def tell_bridges_chosen(telling: Telling) -> list[Entry]:
     """START_BRIDGES_DONE: who is ready is public, what was chosen is not."""
     player = telling.take()[0]
     text: Text = [who(player), telling.verb(player, " have", " has"), " chosen the first Bridges."]
-    return [telling.entry("ready", text, fold="ready")]
+    return [telling.line("ready", text, fold="ready")]
 
 
 def tell_free_shown(telling: Telling) -> list[Entry]:
@@ -100,11 +100,11 @@ def tell_free_shown(telling: Telling) -> list[Entry]:
     text: Text = [who(player), " may choose a free card: ", *names, "."]
     moves = [telling.card_move("market-1", f"shown-{player}", player, kind) for kind in kinds]
     secret = int(telling.words.rules["draft_private"]) == 1
-    return [telling.entry("draft", text, moves=moves, secret=secret)]
+    return [telling.line("draft", text, moves=moves, secret=secret)]
 
 
 def tell_free_done(telling: Telling) -> list[Entry]:
     """FREE_DONE: who is ready, in one line."""
     players = [args[0] for args in telling.take_all(ev.FREE_DONE)]
     have = telling.verb(players[0], " have", " has") if len(players) == 1 else " have"
-    return [telling.entry("ready", [*named(players), have, " chosen a free card."], fold="ready")]
+    return [telling.line("ready", [*named(players), have, " chosen a free card."], fold="ready")]

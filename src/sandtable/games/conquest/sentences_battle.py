@@ -30,7 +30,7 @@ def _roll_fold(source: int, target: int, before: tuple[int, int]) -> str:
 def tell_attack(telling: Telling) -> list[Entry]:
     """ATTACK: a line of its own only while the defender is asked; else the roll says it all."""
     seat, source, target, defender, mode, dice, ours, theirs = telling.take()[:8]
-    if telling.anywhere(ev.ROLL):
+    if telling.any_of(ev.ROLL):
         return []
     how = f" with {counted(dice, 'die', 'dice')}." if mode == SINGLE else " in a blitz."
     fold = _roll_fold(source, target, (ours, theirs)) if mode == SINGLE else _blitz_fold(source, target)
@@ -41,7 +41,7 @@ def tell_attack(telling: Telling) -> list[Entry]:
 def tell_defence(telling: Telling) -> list[Entry]:
     """DEFENCE: a line of its own only if no roll follows at once."""
     defender, target, dice, whole = telling.take()[:4]
-    if telling.anywhere(ev.ROLL):
+    if telling.any_of(ev.ROLL):
         return []
     length = " for the whole blitz." if whole else "."
     text: Text = [telling.place(target, defender), f" is defended with {counted(dice, 'die', 'dice')}", length]
@@ -50,7 +50,7 @@ def tell_defence(telling: Telling) -> list[Entry]:
 
 def tell_rolls(telling: Telling) -> list[Entry]:
     """ROLL: one line a roll, and for several in a row a summary under which they fold."""
-    rolls = [event.args for event in telling.take_all(ev.ROLL, ev.DEFENCE) if event.kind == ev.ROLL]
+    rolls = [event.args for event in telling.take_events(ev.ROLL, ev.DEFENCE) if event.kind == ev.ROLL]
     source, target = rolls[0][2:4]
     if len(rolls) > 1:
         fold = _blitz_fold(source, target)
@@ -91,7 +91,7 @@ def _losses(telling: Telling, args: Args, ours: int, theirs: int) -> Text:
 def _summary(telling: Telling, rolls: Sequence[Args], fold: str) -> Entry:
     seat, defender, source, target = rolls[0][:4]
     # A blitz whose defender was asked in between is told in parts.
-    whole = telling.anywhere(ev.ATTACK)
+    whole = telling.any_of(ev.ATTACK)
     text: Text = [
         _source(telling, source, seat), " attacks ", telling.place(target, defender),
         f" in a blitz of {len(rolls)} rolls. " if whole else f" with {len(rolls)} rolls. ",
@@ -125,7 +125,7 @@ def tell_occupied(telling: Telling) -> list[Entry]:
 def tell_battle_over(telling: Telling) -> list[Entry]:
     """BATTLE_OVER: said by the rolls already, unless they came with another choice."""
     seat, source, target, ours, theirs = telling.take()[:5]
-    if telling.anywhere(ev.ROLL):
+    if telling.any_of(ev.ROLL):
         return []
     text: Text = [_source(telling, source, seat), " stops attacking ", telling.place(target), ". "]
     text += [f"{ours} against {theirs} are left."] if ours >= 0 else [telling.place(target), f" keeps {theirs}."]

@@ -19,7 +19,7 @@ __all__ = [
 def tell_trade(telling: Telling) -> list[Entry]:
     """TRADED with its cards, bonuses and total: a set face up, and what it brings as far as the viewer may know."""
     seat, _, pattern, _, value, why = telling.take()[:6]
-    parts = telling.take_all(ev.TRADED_CARD, ev.TRADE_BONUS, ev.TRADE_TOTAL)
+    parts = telling.take_events(ev.TRADED_CARD, ev.TRADE_BONUS, ev.TRADE_TOTAL)
     cards = [event.args[1] for event in parts if event.kind == ev.TRADED_CARD]
     bonuses = [event.args for event in parts if event.kind == ev.TRADE_BONUS]
     must = why in (ev.TRADE_COMPULSORY, ev.TRADE_FORCED)
@@ -98,7 +98,7 @@ def tell_discarded(telling: Telling) -> list[Entry]:
     if why == ev.DISCARD_LIMIT:
         text: Text = [who(seat), telling.verb(seat, " discard ", " discards "), telling.card(card), "."]
         return [telling.entry("discard", text)]
-    rest = telling.take_all(ev.DISCARDED)
+    rest = telling.take_events(ev.DISCARDED)
     cards = [card, *(event.args[1] for event in rest)]
     names = joined([[telling.card(one)] for one in cards])
     goes = " goes" if len(cards) == 1 else " go"
@@ -121,7 +121,7 @@ def _inherits(telling: Telling, seat: int, victim: int, number: int) -> Text:
 
 def tell_inherited_cards(telling: Telling) -> list[Entry]:
     """INHERITED_CARD, and the INHERITED_ALL after them: the receiver's own line."""
-    events = telling.take_all(ev.INHERITED_CARD)
+    events = telling.take_events(ev.INHERITED_CARD)
     if telling.kind == ev.INHERITED_ALL:
         telling.take()
     seat, victim = events[0].args[:2]

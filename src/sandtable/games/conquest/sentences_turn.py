@@ -46,7 +46,7 @@ def _by_owner(events: list[Event]) -> dict[int, list[tuple[int, ...]]]:
 def tell_dealt(telling: Telling) -> list[Entry]:
     """DEALT: one line for each owner."""
     told = []
-    for owner, dealt in _by_owner(telling.take_all(ev.DEALT)).items():
+    for owner, dealt in _by_owner(telling.take_events(ev.DEALT)).items():
         places = sorted(args[1] for args in dealt)
         names = joined([[telling.place(place, owner)] for place in places])
         if owner == NEUTRAL:
@@ -68,7 +68,7 @@ def tell_claimed(telling: Telling) -> list[Entry]:
 def tell_scattered(telling: Telling) -> list[Entry]:
     """SCATTERED: one line for each seat."""
     told = []
-    for seat, scattered in _by_owner(telling.take_all(ev.SCATTERED)).items():
+    for seat, scattered in _by_owner(telling.take_events(ev.SCATTERED)).items():
         landed = [args for args in scattered if args[2] > 0]
         if not landed:
             continue
@@ -105,7 +105,7 @@ def tell_secret_done(telling: Telling) -> list[Entry]:
 def tell_revealed(telling: Telling) -> list[Entry]:
     """REVEALED: what each seat has placed in secret, one line a seat."""
     told = []
-    for seat, revealed in _by_owner(telling.take_all(ev.REVEALED)).items():
+    for seat, revealed in _by_owner(telling.take_events(ev.REVEALED)).items():
         added = [args for args in revealed if args[2] > 0]
         if not added:
             continue
@@ -137,7 +137,7 @@ def tell_capital(telling: Telling) -> list[Entry]:
 def tell_round_start(telling: Telling) -> list[Entry]:
     """ROUND_START: nothing of its own when a turn begins, whose line names the round."""
     round_number = telling.take()[0]
-    return [] if telling.anywhere(ev.TURN_START) else [telling.entry("round", [f"Round {round_number} begins."])]
+    return [] if telling.any_of(ev.TURN_START) else [telling.entry("round", [f"Round {round_number} begins."])]
 
 
 def tell_turn_start(telling: Telling) -> list[Entry]:
@@ -148,7 +148,7 @@ def tell_turn_start(telling: Telling) -> list[Entry]:
 
 def tell_reinforced(telling: Telling) -> list[Entry]:
     """REINFORCED, with the CONTINENT_BONUS events before it: what a turn brings and for what."""
-    bonuses = [event.args for event in telling.take_all(ev.CONTINENT_BONUS)]
+    bonuses = [event.args for event in telling.take_events(ev.CONTINENT_BONUS)]
     names = telling.lexicon.continents
     parts: list[Text] = [[f"{args[2]} for {names[args[1]]}"] for args in bonuses]
     if telling.kind != ev.REINFORCED:
@@ -202,7 +202,7 @@ def tell_resigned(telling: Telling) -> list[Entry]:
 
 def tell_neutralised(telling: Telling) -> list[Entry]:
     """NEUTRALISED: the territories of a seat that resigned, in one line."""
-    events = telling.take_all(ev.NEUTRALISED)
+    events = telling.take_events(ev.NEUTRALISED)
     places = sorted(event.args[1] for event in events)
     names = joined([[telling.place(place)] for place in places])
     become = " becomes neutral." if len(places) == 1 else " become neutral."
