@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import resource
 import signal
 import socket
@@ -240,6 +241,10 @@ def test_simulate_draws_a_picture(run: Any, tmp_path: Path) -> None:
         (["odds", "conquest", "12", "7", "--sides"], "--sides needs a value"),
         (["odds", "conquest", "12", "0"], "Allowed: 1 to"),
         (["odds", "conquest", "12", "7", "--sides", "8", "--sides", "9"], "given twice"),
+        (["odds", "bayonet", "I2", "I9"], "There is no card 'I9'; did you mean I"),
+        (["odds", "bayonet", "I2"], "hand holds 2 to 5 cards, not 1."),
+        (["odds", "bayonet", "GEN", "I2", "--known", "GEN"], "GEN stands there 2 times; the deck has 1."),
+        (["odds", "bayonet", "--known", "GEN"], "need a value for hand"),
         (["replay", "nowhere.json"], "cannot be read"),
         (["verify", "nowhere.json"], "cannot be read"),
         (["serve", "--port", "99999"], "'--port'"),
@@ -365,6 +370,18 @@ def test_odds_take_names_switches_and_values(run: Any) -> None:
 def test_odds_for_people(run: Any) -> None:
     code, text, _ = run("odds", "conquest", "12", "7")
     assert code == 0 and text.startswith("12 against 7") and "capture" in text and "[" not in text
+
+
+def test_the_odds_of_a_hand_name_its_combo_its_place_and_how_often_it_wins(run: Any) -> None:
+    code, text, _ = run("odds", "bayonet", "I2", "I2", "C1", "A3", "GEN", "--exchanges", "off")
+    assert code == 0
+    assert " ".join(text.split()).startswith("Battalion, place 270 of 4,590: stronger than 99.6% of all hands.")
+    assert re.search(r"^win +99\.\d\d%", text, re.MULTILINE)
+    quoted = json.loads(run("odds", "bayonet", "I2 I2 C1 A3 GEN", "--exchanges=off", "--json")[1])
+    assert json.loads(run("odds", "bayonet", "i2", "I2", "--exchanges", "off", "C1", "A3", "GEN", "--json")[1]) == {
+        **quoted, "hand": "i2 I2 C1 A3 GEN"
+    }
+    assert (quoted["combo"], quoted["place"], quoted["exact"]) == ("Battalion", 270, True)
 
 
 def test_odds_without_figures_say_which_there_are(run: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from rich.table import Table
@@ -38,16 +38,21 @@ def show_odds(game: str, words: Sequence[str], as_json: bool) -> None:
 
 
 def _read(form: OddsForm, words: Sequence[str]) -> dict[str, str]:
-    """Parameters from words: positional ones in order, `--name value`, `--name=value`, and `--name` for a switch."""
+    """Parameters from words: positional ones in order, `--name value`, `--name=value`, and `--name` for a switch. If
+    the last positional one is a text, it takes all further words: a hand of cards."""
     given: dict[str, str] = {}
-    places = list(form.required)
+    places, last = list(form.required), ""
     waiting = list(words)
     while waiting:
         word = waiting.pop(0)
         if word.startswith("--"):
             name, value = _named(form, word, waiting)
         elif places:
-            name, value = places.pop(0), word
+            last = name = places.pop(0)
+            value = word
+        elif last and _is_text(form, last):
+            given[last] += f" {word}"
+            continue
         else:
             raise OptionError(f"{word!r} is one too many: without a name there are only {' and '.join(form.required)}.")
         if name in given:
@@ -56,14 +61,20 @@ def _read(form: OddsForm, words: Sequence[str]) -> dict[str, str]:
     return given
 
 
+def _is_text(form: OddsForm, name: str) -> bool:
+    """Whether a parameter is a text."""
+    types = {field.name: field.type for field in msgspec.structs.fields(form.type)}
+    return str in (types[name], *get_args(types[name]))
+
+
 def _named(form: OddsForm, word: str, waiting: list[str]) -> tuple[str, str]:
-    """`--name=value`, or `--name` with the next of the waiting words unless it is a switch."""
+    """`--name=value`, or `--name` with the next of the waiting words unless it is a switch, which may do without."""
     label, equals, value = word[2:].partition("=")
     name = label.replace("-", "_")
     if equals:
         return name, value
     if any(field == name and allowed == _SWITCH for field, _, _, allowed in describe_fields(form.type)):
-        return name, "on"
+        return name, waiting.pop(0) if waiting[:1] in (["on"], ["off"]) else "on"
     if not waiting:
         raise OptionError(f"{word} needs a value.", field=name)
     return name, waiting.pop(0)
