@@ -14,7 +14,7 @@ from sandtable.games import load
 from sandtable.games.conquest import state as s
 from tests.cases import CASES
 
-VIEWED = {str(case): case for case in CASES if case.game == "conquest"}
+VIEWED = {str(case): case for case in CASES if case.name == "conquest"}
 
 
 @lru_cache(maxsize=64)
