@@ -25,7 +25,8 @@ def simulate(game: Any, bots: list[int], games: int, seed: int = 1) -> tuple[np.
     shares, decisions, rounds = np.zeros((games, 8)), np.zeros(games, np.int64), np.zeros(games, np.int64)
     simulate_games(
         game.rules, states, chances, 0, games, np.array([*bots, *[0] * (8 - len(bots))], dtype=np.int32),
-        game.option_buffer(), NO_LOG, 200_000, shares, np.zeros((games, 8)), decisions, rounds, np.zeros(2, dtype=np.int64),
+        game.option_buffer(), NO_LOG, 200_000, shares, np.zeros((games, 8)), decisions, rounds,
+        np.zeros(2, dtype=np.int64),
     )  # fmt: skip
     return shares, decisions, rounds
 
