@@ -44,6 +44,7 @@ SHORT: dict[str, dict[str, object]] = {
     "bridgefront": {"max_rounds": 1},
 }
 SHORT_CASES = [CASES[0], CASES[7], *[case for case in CASES if case.name == "bayonet"][1:4]]
+SHORT_CASES += [case for case in CASES if case.name == "bridgefront"][1:9:3]
 
 
 @pytest.mark.parametrize("case", SHORT_CASES, ids=str)

@@ -17,7 +17,7 @@ import numpy as np
 
 from sandtable.core.chance import below
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.decks import first_batch, missing, zone_of_deck
+from sandtable.games.bridgefront.decks import first_batch, zone_of_deck
 from sandtable.games.bridgefront.own_pile import (
     BATCH,
     CARD,
@@ -49,6 +49,7 @@ from sandtable.games.bridgefront.state import (
 
 __all__ = ["redraw_cards"]
 
+_MOST_POINTS = 9  # of a card (card_data.py)
 FIRST_BATCHES = 6  # batches of the shared decks from the start (decks.first_batch)
 
 
@@ -139,33 +140,41 @@ def _alike(rules, kind, other):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _redraw_padding(rules, state, places, first, deck, viewer, chance):  # type: ignore[no-untyped-def]
+def _of_class(rules, kind, deck, points):  # type: ignore[no-untyped-def]
+    """Whether a kind is of a shared deck, and worth so many points (NONE: any)."""
+    return rules.deck[kind] == deck and (points == NONE or rules.vp[kind] == points)
+
+
+@kernel
+def _redraw_padding(rules, state, places, first, deck, points, viewer, chance):  # type: ignore[no-untyped-def]
     """Which kinds of a filled-up deck are there twice (R16): those the viewer has seen too often are, the others are
     drawn; the hidden cards of the deck are made to fit. A kind seen once is not weighed as the likelier pair that it
-    is."""
+    is. `points` narrows it to cards worth as much."""
     zone = zone_of_deck(deck)
     left = np.zeros(MAX_KINDS, dtype=np.int64)  # copies that are hidden
     kinds = np.empty(MAX_KINDS, dtype=np.int64)
     hidden = np.empty(MAX_CARDS, dtype=np.int64)
     n = 0
+    more = 0  # copies by which the deck was filled up
     for kind in range(int(rules.kinds)):
-        if rules.deck[kind] == deck:
+        if _of_class(rules, kind, deck, points):
             left[kind] = rules.copies[kind]
+            more -= int(rules.copies[kind])
             kinds[n] = kind
             n += 1
     count = 0
     for i in range(int(first[ZONES])):
         card = places[CARD, i]
         kind = int(state.kind[card])
-        if rules.deck[kind] != deck:
+        if not _of_class(rules, kind, deck, points):
             continue
+        more += 1
         in_deck = i >= first[zone] and i < first[zone + 1] and places[BATCH, i] == first_batch(zone)
         if (places[SEEN, i] >> viewer) & 1 == 0 and (in_deck or (int(state.named[card]) >> viewer) & 1 == 0):
             hidden[count] = card
             count += 1
         else:
             left[kind] -= 1
-    more = missing(deck, n)
     open_ = 0
     for i in range(n):
         if left[kinds[i]] < 0:
@@ -178,11 +187,17 @@ def _redraw_padding(rules, state, places, first, deck, viewer, chance):  # type:
         j = i + below(chance, open_ - i)
         left[kinds[j]] += 1
         kinds[j] = kinds[i]
-    at = 0
-    for kind in range(int(rules.kinds)):
+    _assign_kinds(state, left, hidden, chance)
+
+
+@kernel
+def _assign_kinds(state, left, hidden, chance):  # type: ignore[no-untyped-def]
+    """Give the hidden cards the kinds that are left, in any order."""
+    count = 0
+    for kind in range(MAX_KINDS):
         for _ in range(left[kind]):
-            state.kind[hidden[at]] = kind
-            at += 1
+            state.kind[hidden[count]] = kind
+            count += 1
     for i in range(count - 1, 0, -1):
         j = below(chance, i + 1)
         held = int(state.kind[hidden[i]])
@@ -254,7 +269,11 @@ def redraw_cards(rules, state, viewer, chance):  # type: ignore[no-untyped-def]
     total = int(first[ZONES])
     if rules.deck_fill_padded == 1 and total > 0:
         for deck in range(MARKET_1, POWER_3 + 1):
-            _redraw_padding(rules, state, places, first, deck, viewer, chance)
+            if rules.vp_public == 0:
+                _redraw_padding(rules, state, places, first, deck, NONE, viewer, chance)
+            else:
+                for points in range(_MOST_POINTS + 1):
+                    _redraw_padding(rules, state, places, first, deck, points, viewer, chance)
     _shuffle_unknown(rules, state, places, total, viewer, chance)
     for player in range(int(rules.players)):
         if player != viewer:
