@@ -267,7 +267,7 @@ def test_R69_with_pairs_only_bombs_away_needs_a_natural_grenadier() -> None:
 def test_R70_natural_cards_fill_a_set_even_where_leaving_one_out_would_be_better() -> None:
     found = made("C2 A1 A2 MAG MAG", wild_join="pair_only")
     assert (found.combo, *found.numbers) == (15, 2, 0, 1, 1, 5) == key("C2 A1 A2 MAG MAG", wild_join="pair_only")
-    assert (1, 1, 2, 1, 6) < found.numbers, "two wild pairs with the Lancers beside them would compare better"
+    assert found.numbers > (1, 1, 2, 1, 6), "two wild pairs with the Lancers beside them would compare better"
 
 
 # --------------------------------------------------------------------------------------------------------- explanations

@@ -102,6 +102,7 @@ def test_missing_cards_are_drawn_and_said() -> None:
     assert found["text"].startswith("At best this becomes Fix Bayonets 4, place 1 of 4,590. Against one opponent")
     assert sum(found["becomes"].values()) == pytest.approx(1) and "High Card" not in found["becomes"]
     better = answer("I1 I1", exchanges=True, samples=2000)
+    assert better["text"].startswith("Without an exchange, at best this becomes Fix Bayonets 4, place 1 of 4,590.")
     assert "each with an exchange" in better["text"]
     assert better["becomes"].get("Pair", 0) < found["becomes"]["Pair"] / 2
 

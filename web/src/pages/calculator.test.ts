@@ -24,8 +24,12 @@ describe("a calculator's answer", () => {
   it("shows what was not asked and is no chance", () => {
     expect(factsOf(answer, ["hand"], ["win"])).toEqual([["Place", "1,270"], ["Mean", "0.123"], ["Combo", "Trips"]]);
   });
-  it("makes tables of lists of rows only", () => {
-    expect(tablesOf(answer)).toEqual([{ name: "List", columns: ["combo", "chance"], rows: answer.list }]);
+  it("makes tables of lists of rows and of chances of several outcomes", () => {
+    const list = { name: "List", columns: ["combo", "chance"], rows: answer.list };
+    expect(tablesOf(answer)).toEqual([list]);
+    const rows = [{ outcome: "Pair", chance: 0.75 }, { outcome: "Trips", chance: 0.25 }];
+    expect(tablesOf({ ...answer, becomes: { Pair: 0.75, Trips: 0.25 } })).toEqual([list, { name: "Becomes", columns: ["outcome", "chance"], rows }]);
+    expect(tablesOf({ becomes: { Pair: 1 }, words: { a: "b", c: "d" } })).toEqual([]);
   });
   it("begins with the first sentence", () => {
     expect(leadOf("Trips, place 3. It wins with 85.2%. So.")).toEqual(["Trips, place 3.", "It wins with 85.2%. So."]);

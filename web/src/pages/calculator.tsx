@@ -42,9 +42,13 @@ export function factsOf(answer: Answer, asked: string[], chances: string[]): [st
   });
 }
 
-/** Lists of rows in an answer, as tables: each row an object of plain values. */
+/** What in an answer makes a table: lists of rows, each an object of plain values, and chances of several outcomes. */
 export function tablesOf(answer: Answer): { name: string; columns: string[]; rows: Record<string, unknown>[] }[] {
   return Object.entries(answer).flatMap(([name, value]) => {
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+      const rows = Object.entries(value).map(([outcome, chance]) => ({ outcome, chance: chance as unknown }));
+      return rows.length > 1 && rows.every((row) => typeof row.chance === "number") ? [{ name: sentence(name), columns: ["outcome", "chance"], rows }] : [];
+    }
     if (!Array.isArray(value) || !value.length || !value.every((row) => typeof row === "object" && row !== null && !Array.isArray(row))) return [];
     return [{ name: sentence(name), columns: Object.keys(value[0] as object), rows: value as Record<string, unknown>[] }];
   });

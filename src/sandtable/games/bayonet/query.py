@@ -112,7 +112,8 @@ def _compute(asked: OddsQuery) -> dict[str, Any]:
     strength = best_still_possible(rules, held)
     combo = COMBO_NAMES[combo_of(rules[0], strength)]
     ranks = ranking(rules)
-    words = [_standing(whole, combo, rules, strength), _winning(asked.opponents, found), _assumed(asked, whole)]
+    standing = _standing(whole, asked.exchanges, combo, rules, strength)
+    words = [standing, _winning(asked.opponents, found), _assumed(asked, whole)]
     return {
         "text": " ".join(words),
         **{name: value for name, value in msgspec.structs.asdict(asked).items() if name != "deck"},
@@ -180,11 +181,12 @@ def _read(field: str, text: str, least: int, most: int) -> tuple[int, ...]:
 # ------------------------------------------------------------------------------------------------------------ the words
 
 
-def _standing(whole: bool, combo: str, rules: Records, strength: int) -> str:
+def _standing(whole: bool, exchanges: bool, combo: str, rules: Records, strength: int) -> str:
     ranks = ranking(rules)
     place = f"place {int(ranks.place[strength]):,} of {ranks.places:,}"
     if not whole:
-        return f"At best this becomes {combo}, {place}."
+        # What exchanges could still make of the cards held is not counted here.
+        return f"{'Without an exchange, at best' if exchanges else 'At best'} this becomes {combo}, {place}."
     return f"{combo}, {place}: stronger than {ranks.share_weaker(strength):.1%} of all hands."
 
 
