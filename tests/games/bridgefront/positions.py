@@ -11,6 +11,7 @@ After `begin` everybody owes an ACT. `draws` makes the next draws those given, 1
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import pairwise
 from typing import Any
 
@@ -61,6 +62,23 @@ class Position:
     def state(self) -> Any:
         """The position as a record."""
         return self.states[0]
+
+    def again(self) -> Position:
+        """The same position, to be changed by itself."""
+        made = copy(self)
+        made.states, made.options = self.states.copy(), self.options.copy()
+        made.events, made.questions, made.before = [], list(self.questions), self.before
+        return made
+
+    def at(self, hex_: int) -> Coordinates:
+        """The coordinates of a hex."""
+        return int(self.rules["hex_q"][hex_]), int(self.rules["hex_r"][hex_])
+
+    def discard(self, player: int, n: int) -> Position:
+        """Put the lowest cards of the draw pile into the discard pile."""
+        for card in self._cards(s.DRAW + player)[::-1][:n]:
+            self._put(card, s.DISCARD + player)
+        return self
 
     def _open(self) -> None:
         """Play the set-up and the first Market: Capitals as in the examples, else the first choice."""
