@@ -1,10 +1,11 @@
-"""One action of player A, played in the match and in the reference side by side: which actions are legal, every
-question with its options, the plan that comes out, what it costs, and the position after it."""
+"""Actions of one step, played in the match and in the reference side by side: which actions are legal, every question
+with its options, the plan that comes out, what it costs, and the position after it."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from sandtable.games.bridgefront import events as ev
@@ -16,7 +17,7 @@ from tests.games.bridgefront.reference_plan import Op, able, declare_action
 from tests.games.bridgefront.reference_resolve import resolve_action
 from tests.games.bridgefront.reference_world import Registers, World
 
-__all__ = ["branches", "legal_actions", "operations", "play_beside_reference", "price"]
+__all__ = ["branches", "legal_actions", "operations", "play_beside_reference", "play_step", "price"]
 
 _BASIC = {s.ACT_BUILD: 0, s.ACT_MARCH: 1, s.ACT_REINFORCE: 2, s.ACT_FREE_MARCH: 3}
 
@@ -107,55 +108,98 @@ class _Asked:
         except StopIteration as end:
             self.question, self.result = None, end.value
 
-    def answer(self, at: Position, code: int, dice: random.Random) -> int:
-        """Give the match its code, compare its question with the reference's, and return the next code."""
-        at.choose(A, code)
+    def answer(self, at: Position, player: int, dice: random.Random) -> int:
+        """Compare the open question with the match's; returns the code that answers it."""
         assert self.question is not None
         kind, legal = self.question
-        assert at.asked(A) == kind
-        assert at.legal(A) == legal
+        assert at.asked(player) == kind
+        assert at.legal(player) == legal
         code = dice.choice(legal)
         self._on(code)
         return code
 
 
+@dataclass
+class _Action:
+    player: int
+    act: int
+    ops: list[Op]
+    price: tuple[int, int]
+    codes: list[int]
+    plan: Any = None
+
+    def when(self, at: Position) -> tuple[int, int]:
+        """Initiative, then seat order from the Lead, who is A."""
+        after_all = 10**6
+        initiative = after_all if self.act < s.ACT_CARD else CARDS.kinds[self.act - s.ACT_CARD].init_early
+        return initiative, self.player
+
+
 def play_beside_reference(at: Position, act: int, dice: random.Random) -> tuple[World, bool]:
     """A takes the action, B and C are Done. Returns the reference's position after it, and whether it is the end: not
     if a battle follows or the round goes on."""
+    return play_step(at, {A: act}, dice)
+
+
+def play_step(at: Position, acts: dict[int, int], dice: random.Random) -> tuple[World, bool]:
+    """A step in which these players take actions and the others are Done; see `play_beside_reference`."""
     w = World(at.rules, at.state)
-    assert at.legal(A) == legal_actions(at, w, A)
-    for other in (B, C):
-        if at.asked(other):
+    for player in acts:
+        assert at.legal(player) == legal_actions(at, w, player)
+    for other in (A, B, C):
+        if other not in acts and at.asked(other):
             at.choose(other, s.ACT_DONE)
-    ops, codes = operations(at, act), [act]
-    planning = _Asked(declare_action(w, A, act, ops, codes))
-    code = act
-    while planning.question:
-        code = planning.answer(at, code, dice)
-    mana, gold = price(w, A, act)
-    w.mana[A] -= mana
-    w.gold[A] -= gold
-    if act >= s.ACT_CARD:
-        w.cards_played[A] += 1
-        w.armed[A] &= ~s.FORGEBLOOD
-        if CARDS.kinds[act - s.ACT_CARD].champion:
-            w.armed[A] &= ~s.LAST_CONTRACT
-        card = next(card for card in w.piles[s.HAND + A] if w.kind[card] == act - s.ACT_CARD)
-        w.piles[s.HAND + A].remove(card)
-        w.piles[s.PLAY + A].append(card)
-    resolving = _Asked(resolve_action(w, A, act, ops, planning.result))
     at.events.clear()
-    while resolving.question:
-        code = resolving.answer(at, code, dice)
-    at.choose(A, code)
-    for revealed in at.news(ev.REVEALED):
-        assert revealed[0] != A or revealed[1:4] == (act, mana, gold)
-    assert [act, *(args[3] for args in at.news(ev.PLAN_CODE) if args[0] == A)] == codes
-    clash = any(len(w.units(h)) > 1 and w.tile[h] != s.CAPITAL for h in range(w.hexes))
+    actions, waiting = [], (A, s.ACT_DONE)
+    for player, act in acts.items():
+        action = _Action(player, act, operations(at, act, player), price(w, player, act), [act])
+        planning = _Asked(declare_action(w, player, act, action.ops, action.codes))
+        code = act
+        while planning.question:
+            at.choose(player, code)
+            code = planning.answer(at, player, dice)
+        action.plan = planning.result
+        actions.append(action)
+        if len(actions) < len(acts):
+            at.choose(player, code)
+        waiting = (player, code)
+    for action in actions:
+        _pay(w, action)
+    clash = False
+    for action in sorted(actions, key=lambda action: action.when(at)):
+        resolving = _Asked(resolve_action(w, action.player, action.act, action.ops, action.plan))
+        while resolving.question:
+            at.choose(*waiting)
+            waiting = (action.player, resolving.answer(at, action.player, dice))
+        clash = any(len(w.units(h)) > 1 and w.tile[h] != s.CAPITAL for h in range(w.hexes))
+        if clash:
+            break
+    at.choose(*waiting)
+    revealed = {args[0]: args[1:4] for args in at.news(ev.REVEALED)}
+    for action in actions:
+        assert revealed[action.player] == (action.act, *action.price)
+        flat = [args[3] for args in at.news(ev.PLAN_CODE) if args[0] == action.player]
+        assert [action.act, *flat] == action.codes
     same_round = int(at.state["phase"]) == s.PLANS and int(at.state["step"]) == 2
     if not clash and same_round:
         compare(World(at.rules, at.state).facts(), w.facts())
     return w, not clash and same_round
+
+
+def _pay(w: World, action: _Action) -> None:
+    """13.3, and the played card on its way."""
+    q = action.player
+    w.mana[q] -= action.price[0]
+    w.gold[q] -= action.price[1]
+    if action.act >= s.ACT_CARD:
+        kind = action.act - s.ACT_CARD
+        w.cards_played[q] += 1
+        w.armed[q] &= w.armed[q] if w.rules["forgeblood_mode"] == 3 else ~s.FORGEBLOOD
+        if CARDS.kinds[kind].champion:
+            w.armed[q] &= ~s.LAST_CONTRACT
+        card = next(card for card in w.piles[s.HAND + q] if w.kind[card] == kind)
+        w.piles[s.HAND + q].remove(card)
+        w.piles[s.PLAY + q].append(card)
 
 
 def compare(found: dict[str, Any], expected: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ units and Champions of three players, Bridges with locks and traps, a wormhole, 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 
 from sandtable.core.chance import key_words, seed_key
@@ -25,9 +26,11 @@ def _template(factions: tuple[int, ...], options: tuple[tuple[str, object], ...]
     return Position(factions, **dict(options))
 
 
-def random_position(seed: int, *hand: str, champions: tuple[str, ...] = (), **options: object) -> Position:
+def random_position(
+    seed: int, *hand: str, champions: tuple[str, ...] = (), others: Sequence[str] = (), **options: object
+) -> Position:
     """A position in which A, with the cards of `hand`, B and C are about to plan; A has one Champion at least. With
-    `champions` these are A's."""
+    `champions` these are A's. The cards of `others` are dealt to B and C."""
     dice = random.Random(seed)
     at = _template(_FACTIONS[seed % len(_FACTIONS)], tuple(sorted(options.items()))).again()
     state = at.state
@@ -59,8 +62,10 @@ def random_position(seed: int, *hand: str, champions: tuple[str, ...] = (), **op
     state["won_battle"], state["died"] = dice.randrange(8), dice.randrange(8)
     state["blackout"] = 1 if dice.random() < 0.04 else 0
     state["cards_played"][A] = dice.randrange(3)
-    others = [card.name for card in CARDS.kinds if card.copies]
-    at.hand(A, *hand, *dice.sample(others, dice.randrange(5)))
+    names = [card.name for card in CARDS.kinds if card.copies]
+    at.hand(A, *hand, *dice.sample(names, dice.randrange(5)))
+    for number, name in enumerate(others):
+        at.hand((B, C)[number % 2], name)
     at.discard(A, dice.randrange(5))
     return at.begin()
 

@@ -8,11 +8,13 @@ import random
 
 import pytest
 
+from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.card_data import CARDS
-from tests.games.bridgefront.comparing import branches, operations, play_beside_reference
-from tests.games.bridgefront.positions import A, Position
+from tests.games.bridgefront.comparing import branches, legal_actions, operations, play_beside_reference, play_step
+from tests.games.bridgefront.positions import A, B, C, Position
 from tests.games.bridgefront.random_positions import random_position
+from tests.games.bridgefront.reference_world import World
 
 _ABLE = [card.name for card in CARDS.kinds if card.activate]
 _EACH = 6  # positions compared to the end, at least
@@ -44,9 +46,6 @@ def _play_until_covered(name: str, act: int | None, champions: tuple[str, ...] =
 
 
 def _check_refusal(at: Position) -> None:
-    from tests.games.bridgefront.comparing import legal_actions
-    from tests.games.bridgefront.reference_world import World
-
     assert at.legal(A) == legal_actions(at, World(at.rules, at.state), A)
 
 
@@ -66,6 +65,19 @@ _VARIANTS: list[tuple[str, dict[str, object]]] = [
 @pytest.mark.parametrize("name, options", _VARIANTS)
 def test_cards_under_variants_of_the_rules(name: str, options: dict[str, object]) -> None:
     _play_until_covered(name, None, **options)
+
+
+def test_R29_actions_of_three_players_that_meet() -> None:
+    """Plans are made on the same board and resolved one after the other: targets die, Bridges go, hexes fill up."""
+    compared = fizzled = 0
+    for seed in range(250):
+        dice = random.Random(seed)
+        names = [card.name for card in CARDS.kinds if card.deck.startswith(("market", "power")) and not card.vp]
+        at = random_position(1000 + seed, *dice.sample(names, 4), others=dice.sample(names, 8))
+        acts = {player: dice.choice([act for act in at.legal(player) if act]) for player in (A, B, C)}
+        compared += play_step(at, acts, dice)[1]
+        fizzled += len(at.news(ev.FIZZLED))
+    assert compared > 120 and fizzled > 10
 
 
 @pytest.mark.parametrize("act", [s.ACT_BUILD, s.ACT_MARCH, s.ACT_REINFORCE, s.ACT_FREE_MARCH])
