@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Count, CountPreset, Prompt, StrongRef, Text
+from sandtable.core.scenes import Count, CountPreset, Prompt, StrongRef, Text, plain
 from sandtable.games.bridgefront import program_shapes as shapes
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.lexicon import TILE_NAMES, Lexicon, counted, mana
@@ -29,12 +29,21 @@ def prompt(words: Lexicon, sight: Sight, codes: Sequence[int], scried: int = s.N
         text, why = _scry(words, scried)
     else:
         text, why = _QUESTIONS[sight.asked](words, sight, asked)
-    made = Prompt(text=text, why=why, kind=s.DECISIONS[sight.asked].lower().replace("_", "-"))
+    made = Prompt(text=_fitting(text, asked), why=why, kind=s.DECISIONS[sight.asked].lower().replace("_", "-"))
     if sight.asked == s.D_FORCES and list(codes) == list(range(codes[0], codes[-1] + 1)):
         made.count = Count(codes[0], codes[-1], codes[-1], "Forces")
     elif sight.asked == s.D_BID:
         made.counts = _bid_counts(words, sight)
     return made
+
+
+def _fitting(text: Text, asked: Question) -> Text:
+    """The question without the name of the card that asks it, where it would be too long with it."""
+    start = f"{asked.title}: "
+    if asked.title and isinstance(text[0], str) and text[0].startswith(start) and len(plain(text)) > LONGEST:
+        rest = text[0].removeprefix(start)
+        return [rest[:1].upper() + rest[1:], *text[1:]]
+    return text
 
 
 def _bid_counts(words: Lexicon, sight: Sight) -> list[Count]:

@@ -104,8 +104,8 @@ def _sites(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) 
     made = []
     for code in codes:
         hex_ = sight.capital[sight.viewer] if code == s.SITE_CAPITAL else words.topology.center
-        label = "Capital" if code == s.SITE_CAPITAL else "Center"
-        made.append(Option(code, label, detail=words.hexes[hex_], key=label[0], elements=[words.hexes[hex_]]))
+        label, key = ("Capital", "H") if code == s.SITE_CAPITAL else ("Center", "C")
+        made.append(Option(code, label, detail=words.hexes[hex_], key=key, elements=[words.hexes[hex_]]))
     return made
 
 
@@ -271,7 +271,7 @@ def _collect(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]
         label = mode_words(tile, code)
         made.append(Option(code, label[0].upper() + label[1:], detail=collect_detail(words, sight, hex_, code),
                            key={s.COLLECT_FIRST: "G" if tile == s.MINE else "R", s.COLLECT_DRAFT: "D"}.get(code, "N"),
-                           elements=[words.hexes[hex_]] if code == s.COLLECT_FIRST else []))
+                           elements=[words.hexes[hex_]]))
     return made
 
 

@@ -1,0 +1,92 @@
+"""RULES.md agrees with what the game plays by: cards, presets, factions, rulings, anchors."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from sandtable.games.bridgefront.achievements import ACHIEVEMENTS
+from sandtable.games.bridgefront.card_data import CARDS, DECKS
+from sandtable.games.bridgefront.lexicon import lexicon
+from sandtable.games.bridgefront.options import FORM
+from sandtable.games.bridgefront.presets import BY_PLAYERS
+from tests.games.bridgefront.people import game_with
+
+TEXT = files("sandtable.games.bridgefront").joinpath("RULES.md").read_text(encoding="utf-8")
+HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
+DECK_TITLES = {
+    "starter": "Starter deck", "faction_spell": "Spells of the factions",
+    "faction_champion": "Champions of the factions", "market1": "Market of Age I", "market2": "Market of Age II",
+    "market3": "Market of Age III", "power1": "Powers of Age I", "power2": "Powers of Age II",
+    "power3": "Powers of Age III",
+}
+
+
+def section(title: str) -> str:
+    start = re.search(rf"^(#+) {re.escape(title)}$", TEXT, re.MULTILINE)
+    assert start is not None, title
+    rest = TEXT[start.end():]
+    end = re.search(rf"^#{{1,{len(start[1])}}} ", rest, re.MULTILINE)
+    return rest[: end.start()] if end else rest
+
+
+def rows(title: str) -> list[list[str]]:
+    """The first table of a section: rows of cells, without the head."""
+    lines = section(title).splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith("|"))
+    found = []
+    for line in lines[start:]:
+        if not line.startswith("|"):
+            break
+        found.append([cell.strip() for cell in line.strip().strip("|").split("|")])
+    return found[2:]
+
+
+def test_headings_have_unique_anchors() -> None:
+    anchors = [re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-") for heading in HEADINGS]
+    assert len(set(anchors)) == len(anchors)
+
+
+def test_the_presets_are_those_of_the_lobby() -> None:
+    assert [row[0] for row in rows("The presets")] == [preset.title for preset in FORM.presets.values()]
+
+
+def test_R3_the_factions_are_those_of_the_game() -> None:
+    assert [row[0] for row in rows("The factions")] == [faction.name for faction in CARDS.factions]
+
+
+@pytest.mark.parametrize("deck", [deck for deck in DECKS if deck != "variant"])
+def test_R10_R16_every_card_stands_in_the_table_of_its_deck(deck: str) -> None:
+    faces = lexicon(game_with(players=3)).faces
+    wanted = []
+    for card in CARDS.kinds:
+        if card.deck == deck:
+            face = faces[card.index]
+            copies = f" (x{card.copies})" if deck == "starter" and card.copies > 1 else ""
+            price = f"{card.mana}, {'/'.join(map(str, card.ladder)) if card.champion else card.gold}"
+            wanted.append([card.name + copies, price, f"{card.init_early}, {card.init_late}", face.text, face.foot])
+    assert rows(DECK_TITLES[deck]) == wanted
+
+
+def test_the_numbers_of_tiles_are_those_of_the_presets() -> None:
+    table = {row[0]: row[1] for row in rows("The board")}
+    assert table["Forge"] == ", ".join(str(BY_PLAYERS[players]["forge_count"]) for players in range(2, 7))
+    assert table["Mine"] == ", ".join(str(BY_PLAYERS[players]["mine_count"]) for players in range(2, 7))
+
+
+def test_every_ruling_of_the_spec_stands_once_and_ours_follow_R153() -> None:
+    numbers = [int(number) for number in re.findall(r"^- \*\*R(\d+)\*\*", TEXT, re.MULTILINE)]
+    assert numbers == list(range(1, max(numbers) + 1))
+    own = [int(number) for number in re.findall(r"^- \*\*R(\d+)\*\*", section("Our own rulings"), re.MULTILINE)]
+    assert own == list(range(153, max(numbers) + 1))
+
+
+def test_achievements_are_all_explained() -> None:
+    assert [row[0] for row in rows("Achievements")] == list(ACHIEVEMENTS)
+
+
+def test_the_page_has_short_lines_and_names_no_source() -> None:
+    assert all(len(line) <= 125 for line in TEXT.splitlines() if not line.startswith("|"))
+    assert not re.search(r"seed \d|section \d", TEXT)
