@@ -45,6 +45,7 @@ class Stage(Position):
         """Play on until somebody owes a decision of the phase in the round (0: in any), or the game is over."""
         while self.acting and not (self.phase == phase and int(self.state["round"]) >= round_):
             player = self.acting[0]
+            self.questions.append((player, self.asked(player)))
             self.choose(player, self.chooser(self, player, self.asked(player), self.legal(player)))
         return self
 
