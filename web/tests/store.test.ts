@@ -36,7 +36,7 @@ class FakeServer {
       connection: this.connection,
       watch: (watcher) => { this.watcher = watcher; return () => {}; },
       choose: (decision, code) => { this.sent.push({ decision, code }); return this.answer(); },
-      resign: async () => {}, refresh: () => { this.refreshed++; }, tryNow: () => {},
+      takeBack: async () => undefined, resign: async () => {}, refresh: () => { this.refreshed++; }, tryNow: () => {},
       board: () => new Promise(() => {}), summary: async () => summary(),
       frames: async (from, to) => {
         this.asked.push([from, to]);

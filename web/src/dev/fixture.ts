@@ -192,7 +192,7 @@ export function fixtureTransport(name: string): Transport {
     connection,
     watch(next) { watcher = next; setTimeout(table, 30); return () => { watcher = null; }; },
     choose: () => new Promise((done) => setTimeout(() => { done(); decision++; if (frames.length > 1) advance(); }, 120)),
-    resign: async () => undefined, refresh: table, tryNow: () => { connection.value = "open"; }, board: async () => (name === "hexes" ? hexes : name === "slots" ? slots : name.startsWith("round") ? roundBoard(people) : board), summary: async () => summary(name === "waiting" ? "waiting" : "running"),
+    resign: async () => undefined, takeBack: async () => undefined, refresh: table, tryNow: () => { connection.value = "open"; }, board: async () => (name === "hexes" ? hexes : name === "slots" ? slots : name.startsWith("round") ? roundBoard(people) : board), summary: async () => summary(name === "waiting" ? "waiting" : "running"),
     frames: async (from, to) => ({ total: at + 1, frames: frames.slice(from, Math.min(to, at) + 1).map((f) => ({ ...f, log: logOf(f) })) }),
     join: async () => undefined, leave: async () => undefined, rematch: async () => "demo", verify: async () => ({ ok: true, steps: [] }),
   };

@@ -1,4 +1,5 @@
 /** Frames wait here and are shown at the viewer's own pace. Nothing is lost: skipping shows the newest at once. */
+import { film, isPart } from "./film";
 import type { Entry, Panel, Scene, Zone } from "./scene";
 
 export interface Held { n: number; scene: Scene; log: Entry[]; decision: number | null }
@@ -8,6 +9,15 @@ export type Pace = "instant" | "normal" | "slow";
 export const REVEAL_MS = 950, REST_MS = 2600;
 
 export const isReveal = (frame: { n: number; scene: Scene }): boolean => !Number.isInteger(frame.n) && frame.scene.panel?.kind === "showdown";
+
+/** How long a round of a battle, and the end of one, stay in sight; how long revealed actions do, together and each. */
+export const ROUND_MS = 1500, OUTCOME_MS = 1700, REVEALED_MS = 900, ACTION_MS = 550;
+
+/** A choice that sets off many things is played line by line (film.ts). `edges` knows the borders of the board. */
+export function played(before: Scene | null, frame: Held, edges: (id: string) => boolean): Held[] {
+  const parts = staged(before, frame);
+  return parts.length > 1 ? parts : film(before, frame, edges);
+}
 
 /** A frame that brings a showdown is shown in two: first the table as it was, with the hands turned over on it one by
  *  one; then what came of it. The first has a number of its own, half a step before. */
@@ -50,7 +60,10 @@ export function duration(frame: Held, pace: Pace, waiting: number, double: boole
   if (pace === "instant") return 0;
   const dice = frame.log.some((entry) => entry.dice?.length);
   const moves = frame.log.some((entry) => entry.moves?.length);
-  const base = isReveal(frame) ? REVEAL_MS * (frame.scene.panel?.hands?.length ?? 0) + REST_MS : dice ? 950 : moves ? 560 : frame.log.length ? 420 : 160;
+  const battle = isPart(frame) ? frame.scene.panel?.battle : null, actions = frame.log.filter((entry) => entry.action).length;
+  const base = isReveal(frame) ? REVEAL_MS * (frame.scene.panel?.hands?.length ?? 0) + REST_MS
+    : battle ? ROUND_MS * Math.max(1, battle.rounds.length) + OUTCOME_MS : actions ? REVEALED_MS + ACTION_MS * actions
+    : isPart(frame) ? 900 : dice ? 950 : moves ? 560 : frame.log.length ? 420 : 160;
   // A long line moves faster, so that nobody is ever minutes behind the table.
   const hurry = waiting > 60 ? 8 : waiting > 25 ? 4 : waiting > 10 ? 2 : 1;
   return (base * (pace === "slow" ? 2.2 : 1)) / hurry / (double ? 2 : 1);
@@ -86,6 +99,13 @@ export class FrameQueue {
     if (this.pace() === "instant") this.skip();
     else if (this.timer === null) this.advance();
     else this.changed(this.waiting.length);
+  }
+
+  /** Shows the next frame now. */
+  step(): void {
+    if (!this.waiting.length) return;
+    this.stop();
+    this.advance();
   }
 
   /** Shows the newest frame now, with the log lines of all that were passed over. */

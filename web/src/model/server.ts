@@ -134,6 +134,7 @@ export type ToServer =
   | { t: "unwatch"; match: string }
   | { t: "choose"; match: string; decision: number; code: number; key: string }
   | { t: "resign"; match: string; decision: number | null; key: string }
+  | { t: "takeback"; match: string; decision: number; key: string }
   | { t: "ping"; at: number };
 
 export interface TableMessage {

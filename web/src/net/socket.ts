@@ -63,6 +63,11 @@ export class Wire {
     return this.ask({ t: "resign", match, decision, key: freshKey() });
   }
 
+  /** Undoes what was chosen of an unfinished secret decision; answered as `choose`. */
+  takeBack(match: string, decision: number): Promise<void> {
+    return this.ask({ t: "takeback", match, decision, key: freshKey() });
+  }
+
   /** Asks for the whole table again. */
   refresh(match: string): void {
     const watcher = this.watchers.get(match);

@@ -1,6 +1,6 @@
 /** The board: geometry drawn once, everything that changes drawn element by element. */
 import { computed, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { nearest, regionLabel, shapesOf, type Shapes } from "../model/geometry";
 import type { Board as BoardDocument, Point, Scene } from "../model/scene";
 import { seatColour, TEXTURES } from "../ui";
@@ -9,7 +9,7 @@ import { Land, Rim } from "./BoardLand";
 import { Counter } from "./BoardCounter";
 import { Regions } from "./BoardRegions";
 import { Camera } from "./camera";
-import { handlePointers } from "./gestures";
+import { useBoardFrame } from "./frame";
 import { isCompact, visibleNames } from "./labels";
 import { lookOf, spoken, subjects, type Look } from "./marks";
 import type { Table } from "./store";
@@ -110,44 +110,7 @@ function laneTo(line: Point[], board: BoardDocument): string {
 
 export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) {
   const shapes = shapesFor(board);
-  const svg = useRef<SVGSVGElement>(null);
-  const world = useRef<SVGGElement>(null);
-  const [closed, setClosed] = useState(true);
-
-  useEffect(() => {
-    camera.attach(svg.current!, world.current!);
-    camera.setBoard(shapes, table.id);
-    setClosed(false);
-    const watch = new ResizeObserver(([entry]) => camera.resize(entry!.contentRect.width, entry!.contentRect.height));
-    watch.observe(svg.current!);
-    const stop = handlePointers(svg.current!, camera, {
-      touch: (touch) => { table.touch.value = touch; },
-      region: (id) => { hoverRegion.value = id; },
-      hover: (id) => {
-        if (id !== table.clicked.value) table.clicked.value = null;
-        table.hover.value = id;
-      },
-      click: (id, touch) => table.click(id, touch),
-      blank: () => { if (!table.skip()) table.unchoose(); hoverRegion.value = null; },
-    });
-    // Listened to from outside: a part of an SVG that listens to focus would take it. Only the keyboard's is drawn.
-    const frame = svg.current!.parentElement!;
-    const focused = (event: FocusEvent) => {
-      const node = event.target as Element;
-      const id = node.matches(":focus-visible") ? node.getAttribute("data-element") : null;
-      focus.value = id;
-      if (id) table.hover.value = id;
-    };
-    const left = () => { if (focus.value) { focus.value = null; table.hover.value = null; } };
-    frame.addEventListener("focusin", focused);
-    frame.addEventListener("focusout", left);
-    return () => {
-      watch.disconnect();
-      stop();
-      frame.removeEventListener("focusin", focused);
-      frame.removeEventListener("focusout", left);
-    };
-  }, [board]);
+  const { svg, world, closed } = useBoardFrame({ table, board, shapes, camera, hoverRegion, focus });
 
   return (
     <svg ref={svg} class={`world kind-${board.kind} ${closed ? "closed" : ""}`} role="group" aria-label="Board">
@@ -173,7 +136,7 @@ export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) 
 interface PartProps { table: Table; board: BoardDocument; shapes: Shapes }
 
 /** Every element's look, one map a change; the parts compare their own entry. */
-function useLooks(table: Table): ReadonlySignal<(id: string) => Look> {
+export function useLooks(table: Table): ReadonlySignal<(id: string) => Look> {
   return useMemo(() => computed(() => {
     const reading = table.reading.value;
     const named = subjects(table.scene.value);

@@ -4,9 +4,15 @@ import { signal, useComputed } from "@preact/signals";
 import { union } from "../model/geometry";
 import { IconButton } from "../ui";
 import { Board, shapesFor } from "./Board";
+import { BattlePanel } from "./BattlePanel";
 import { BoardThumb } from "./BoardThumb";
 import { Camera } from "./camera";
 import { DicePanel, DiceStrip } from "./DicePanel";
+import { GoTo } from "./GoTo";
+import { HexBoard } from "./hex/HexBoard";
+import { HexTip } from "./hex/HexTip";
+import { boxAround } from "../model/hexes";
+import { RoundTrack } from "./RoundTrack";
 import type { Table } from "./store";
 import { Tip } from "./Tip";
 
@@ -14,6 +20,8 @@ export class BoardState {
   readonly camera = new Camera();
   readonly hoverRegion = signal<string | null>(null);
   readonly focus = signal<string | null>(null);
+  /** Whether a place is being typed. */
+  readonly goTo = signal(false);
 }
 
 export function useBoardState(): BoardState {
@@ -63,15 +71,16 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
     if (!phone || !board || !key) return;
     if (key === "over") return state.camera.fit();
     const shapes = shapesFor(board);
+    const boxOf = (id: string) => shapes.byId.get(id)?.box ?? (board.kind === "hexes" ? boxAround(board, table.scene.value, id) : null);
     const ids = new Set<string>();
     const { candidates } = table.reading.value;
-    for (const option of table.chosen.value.length ? candidates : table.options.value) for (const id of option.elements ?? []) if (shapes.byId.has(id)) ids.add(id);
+    for (const option of table.chosen.value.length ? candidates : table.options.value) for (const id of option.elements ?? []) if (boxOf(id)) ids.add(id);
     for (const part of [...(table.scene.value?.prompt?.text ?? []), ...(table.scene.value?.prompt?.why ?? [])]) {
-      if (typeof part === "object" && "element" in part && shapes.byId.has(part.element)) ids.add(part.element);
+      if (typeof part === "object" && "element" in part && boxOf(part.element)) ids.add(part.element);
     }
     if (!ids.size) return;
     if (state.camera.readable) return;
-    const box = union([...ids].map((id) => shapes.byId.get(id)!.box)), seen = state.camera.visible();
+    const box = union([...ids].map((id) => boxOf(id)!)), seen = state.camera.visible();
     const inside = box.x0 >= seen.x0 && box.x1 <= seen.x1 && box.y0 >= seen.y0 && box.y1 <= seen.y1;
     if (inside && (table.scene.value?.prompt?.count || state.camera.view.value.k > state.camera.fitScale * 1.6)) return;
     // The sheet takes its new height first.
@@ -84,12 +93,17 @@ export function BoardArea({ table, state, phone }: { table: Table; state: BoardS
   const board = table.board.value;
   useFollowPrompt(table, state, phone);
   if (!board) return <section class="board loading" aria-busy="true"><span class="sr">The board is loading.</span></section>;
+  const hexes = board.kind === "hexes";
   return (
     <section class="board" id="board" aria-label="Board">
-      <Board table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} focus={state.focus} />
+      {hexes ? <HexBoard table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} focus={state.focus} />
+        : <Board table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} focus={state.focus} />}
       {phone ? <Inset table={table} state={state} /> : null}
       {phone ? <DiceStrip table={table} /> : <DicePanel table={table} />}
-      <Tip table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} />
+      {!phone && <RoundTrack table={table} />}
+      <BattlePanel table={table} phone={phone} />
+      {hexes ? <HexTip table={table} board={board} camera={state.camera} /> : <Tip table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} />}
+      {hexes && <GoTo table={table} board={board} camera={state.camera} open={state.goTo} />}
       {!phone && (
         <div class="zoom" role="group" aria-label="Zoom">
           <IconButton glyph="plus" label="Closer" keys="+" onClick={() => state.camera.zoom(1.5, undefined, true)} />

@@ -34,7 +34,7 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
   if (card.type && !card.order && !card.foot) return <Figure card={card} style={style} width={width} />;
   if (!card.type && !card.order) return <Supply card={card} board={board} style={style} />;
   return (
-    <span class="cardface" style={style}>
+    <span class={`cardface order ${card.dim ? "dimmed" : ""} ${card.marked ? "marked" : ""}`} style={style}>
       <span class="top"><span class="nm">{card.name}</span></span>
       {card.corner && <span class="cost">{card.corner.split(" ").map((gem, i) => <span key={i} class={`gem ${i ? "g" : ""}`}>{gem}</span>)}</span>}
       {card.order && <span class="ini">{card.order}</span>}

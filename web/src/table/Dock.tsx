@@ -4,6 +4,7 @@ import type { Option, Preview } from "../model/scene";
 import { hotkeys, read, shelf } from "../model/choosing";
 import { amount } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
+import { BidEntry } from "./BidEntry";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 
@@ -134,8 +135,23 @@ export function PromptText({ table }: { table: Table }) {
         : problem ? <p class="why refused" role="alert"><Glyph name="warning" size={14} />{problem}</p>
         : missed || left > 2
           ? <p class="why">{missed ? "While you were away" : "The table moves on"}: {left} {left === 1 ? "move" : "moves"} to show. <button type="button" class="linkish" onClick={() => table.skip()}>Skip<kbd>Space</kbd></button></p>
-          : <p class="why">{prompt?.why?.length ? <Sentence table={table} text={prompt.why} /> : table.you.value === null && !table.scene.value?.over ? "You are watching." : notice || "\u00a0"}</p>}
+          : <p class="why">{prompt?.why?.length ? <Sentence table={table} text={prompt.why} explain /> : table.you.value === null && !table.scene.value?.over ? "You are watching." : notice || "\u00a0"}</p>}
     </>
+  );
+}
+
+/** What a choice completes, to be said yes to: it is sent and stands. */
+export function Confirm({ table }: { table: Table }) {
+  const option = table.confirming.value!;
+  return (
+    <section class={`prompt confirming ${table.sending.value !== null ? "busy" : ""}`} aria-label="Your choice" role="group">
+      <h1 class="ask"><Sentence table={table} text={option.final!} /></h1>
+      <p class="why">That completes it. It is sent when you say yes, and then it stands.</p>
+      <div class="opts">
+        <Button kind="primary" hotkey="↵" onClick={() => table.accept()}>Yes, send it</Button>
+        <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>Back</Button>
+      </div>
+    </section>
   );
 }
 
@@ -149,11 +165,13 @@ export function Dock({ table, openAll }: { table: Table; openAll: () => void }) 
   const shown = round && back ? all.filter((option, i) => option.elements?.length && all.findIndex((other) => other.label === option.label) === i) : all;
   const brief = round && back && shown.length > 2;
   const busy = table.sending.value !== null;
+  if (table.confirming.value) return <Confirm table={table} />;
   return (
     <section class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`} aria-label="Your choice">
         <PromptText table={table} />
         {preview && <PreviewLine preview={preview} />}
         {count && <CountEntry table={table} />}
+        <BidEntry table={table} />
         <div class="opts">
           {shown.map((option) => <OptionButton key={option.code} table={table} option={option} hotkey={keys.get(option.code)} brief={brief} />)}
           {more.length > 0 && <Button kind="quiet" hotkey="O" onClick={openAll}>{shown.some((option) => option.elements?.length) ? `${more.length} more` : `List all ${more.length}`}</Button>}

@@ -24,7 +24,8 @@ function Strip({ table, open }: { table: Table; open: () => void }) {
       <span class="sr">Players: </span>
       {players.map((player) => {
         const you = player.seat === table.scene.value?.viewer;
-        const fact = player.out ? "out" : player.status === "ready" ? "ready" : player.facts?.[0] ? `${player.facts[0].value} ${player.facts[0].label}` : "";
+        const first = player.facts?.find((one) => one.label);
+        const fact = player.out ? "out" : player.status === "ready" ? "ready" : first ? `${first.value} ${first.label}` : "";
         const colour = seatColour(player.seat, table.seats.value);
         return (
           <span key={player.seat} class={`pchip p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}>

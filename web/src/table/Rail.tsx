@@ -17,6 +17,9 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   const note = player.note || (you ? "you" : seat?.kind === "bot" ? "bot" : away ? "away" : "");
   const rank = table.scene.value?.result?.ranks?.find((r) => r.seat === player.seat);
   const status = player.status === "ready" ? "ready" : player.status === "planning" ? "planning" : player.acting && !table.scene.value?.over ? (you ? "your move" : "to move") : "";
+  // Facts without a word are badges; where there are many figures the first of them stands out.
+  const facts = player.facts ?? [], badges = facts.filter((fact) => !fact.label), figures = facts.filter((fact) => fact.label);
+  const most = figures.length > 3 && !player.out && !player.remark?.length ? figures[0] : undefined;
   if (compact) {
     return (
       <li class={`pl tiny p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`} title={`${name}${note ? `, ${note}` : ""}`}>
@@ -25,19 +28,20 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
     );
   }
   return (
-    <li class={`pl p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`} data-seat={player.seat}>
+    <li class={`pl p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""} ${most ? "rich" : ""}`} data-seat={player.seat}>
       <Flag colour={colour} />
       <div class="grow">
         <div class="nm">
-          <span class="name">{name}</span>{note && <small>{note}{you && player.note ? ", you" : ""}</small>}
+          <span class="name">{name}</span>{badges.map((fact) => <small key={fact.id} class="badge" title={fact.title}>{fact.value}</small>)}{note && <small>{note}{you && player.note ? ", you" : ""}</small>}
           <span class="state">{rank ? <b class="place">{rank.place}.</b> : status === "ready" ? <><Glyph name="check" size={13} />ready</> : status}</span>
         </div>
         <div class="stats">
           {player.out || player.remark?.length
             ? <span>{player.remark?.length ? <Sentence table={table} text={player.remark} /> : "out"}</span>
-            : (player.facts ?? []).map((fact) => <span key={fact.id} title={fact.title}><b>{fact.value}</b> {fact.label}</span>)}
+            : figures.filter((fact) => fact !== most).map((fact) => <span key={fact.id} title={fact.title} class={fact.value.length > 12 ? "long" : ""}><b>{fact.value}</b> {fact.label}</span>)}
         </div>
       </div>
+      {most && <span class="most" title={most.title}><b>{most.value}</b><small>{most.label}</small></span>}
     </li>
   );
 }

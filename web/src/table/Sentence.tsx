@@ -2,19 +2,21 @@
 import { drawn } from "../model/text";
 import type { Text } from "../model/scene";
 import { seatColour } from "../ui";
+import { Words } from "./Words";
 import type { Table } from "./store";
 
 export function MiniDice({ dice, side }: { dice: number[]; side: "attack" | "defence" | "plain" }) {
   return <span class="nb">{dice.map((value, i) => <span key={i} class={`d ${side === "defence" ? "def" : ""}`}>{value}</span>)}</span>;
 }
 
-export function Sentence({ table, text, links = true }: { table: Table; text: Text; links?: boolean }) {
+/** `explain`: words of the game get tooltips. */
+export function Sentence({ table, text, links = true, explain }: { table: Table; text: Text; links?: boolean; explain?: boolean }) {
   const seats = table.seats.value;
   const light = (id: string | null) => { table.hover.value = id; };
   return (
     <>
       {drawn(text, table.names.value).map((part, i) => {
-        if (part.kind === "words") return <span key={i}>{part.text}</span>;
+        if (part.kind === "words") return explain ? <Words key={i} text={part.text} board={table.board.value} /> : <span key={i}>{part.text}</span>;
         if (part.kind === "strong") return <b key={i}>{part.text}</b>;
         if (part.kind === "dice") return <MiniDice key={i} dice={part.dice} side={part.side} />;
         if (part.kind === "seat") return <span key={i} class={`who p${seatColour(part.seat, seats)}`}>{part.text}</span>;

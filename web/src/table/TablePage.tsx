@@ -9,12 +9,13 @@ import "../styles/table.css";
 import "../styles/board.css";
 import "../styles/cards.css";
 import "../styles/round.css";
+import "../styles/hexes.css";
 import { BoardArea, useBoardState } from "./BoardArea";
 import { BoardThumb } from "./BoardThumb";
-import { CardFace } from "./CardFace";
 import { AllOptions, Dock } from "./Dock";
 import { DockHand, RoundHand } from "./Hand";
 import { Header } from "./Header";
+import { HandArea } from "./HandArea";
 import { HelpDialog } from "./Help";
 import { tableKeys } from "./keys";
 import { Announcer } from "./Log";
@@ -22,6 +23,7 @@ import { MenuDialog } from "./Menus";
 import { Phone } from "./Phone";
 import { PhoneTable } from "./PhoneTable";
 import { Piles } from "./Piles";
+import { PlanStrip } from "./PlanStrip";
 import { Rail, RailContent } from "./Rail";
 import { ReplayBar } from "./ReplayBar";
 import { ResultView } from "./ResultView";
@@ -31,6 +33,7 @@ import { TableMotion } from "./TableMotion";
 import { serverTransport, type Transport } from "./transport";
 import { useMedia, useTurnSignal } from "./hooks";
 import { WaitingRoom } from "./WaitingRoom";
+import { CardLook } from "./Words";
 
 export default function TablePage({ params, query }: PageProps) {
   const id = params.id!;
@@ -89,7 +92,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
 
   const waitingRoom = summary?.state === "waiting";
   const lost = table.transport.connection.value === "lost";
-  const round = table.board.value?.kind === "table";
+  const round = table.board.value?.kind === "table", hexes = table.board.value?.kind === "hexes";
   const collapsed = narrow || !settings.value.rail;
   const over = !!scene?.result && !replaying;
   const openRail = () => (narrow ? setRailSheet(true) : set("rail", true));
@@ -103,13 +106,14 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
         <main class="phonemain">{round ? <PhoneTable table={table} zoom={zoom} exitReplay={exitReplay} /> : <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} />}</main>
       ) : (
         <main class={`table ${collapsed ? "narrow" : ""}`}>
-          <div class={`main ${round ? "cards" : ""}`}>
+          <div class={`main ${round ? "cards" : hexes ? "hexes" : ""}`}>
             {/* In the order of the Tab key: question, board, hand. */}
             {replaying ? <div class="dock solo replaying"><ReplayBar table={table} exit={exitReplay} /></div>
               : over ? <div class="dock solo ended"><ResultView table={table} /></div>
                 : <div class="dock">{scene ? <Dock table={table} openAll={() => setAll(true)} /> : <div class="prompt" />}</div>}
             {round ? <RoundTable table={table} phone={false} zoom={zoom} openPiles={() => setPiles(true)} /> : <BoardArea table={table} state={state} phone={false} />}
-            {!replaying && !over && <div class="dock handdock">{round ? <RoundHand table={table} zoom={zoom} /> : <DockHand table={table} zoom={zoom} />}</div>}
+            {hexes && !over && !replaying && <PlanStrip table={table} zoom={zoom} />}
+            {!replaying && !over && <div class="dock handdock">{round ? <RoundHand table={table} zoom={zoom} /> : hexes ? <HandArea table={table} zoom={zoom} /> : <DockHand table={table} zoom={zoom} />}</div>}
           </div>
           <Rail table={table} collapsed={collapsed} openPiles={() => setPiles(true)} open={openRail} />
         </main>
@@ -128,7 +132,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
       <Dialog open={all} onClose={() => setAll(false)} title="All options" class="wide"><AllOptions table={table} done={() => setAll(false)} /></Dialog>
       <Dialog open={piles} onClose={() => setPiles(false)} title="On the table" class="wide"><Piles table={table} /></Dialog>
       <Dialog open={!!zoomed} onClose={() => zoom(null)} title={zoomed?.name ?? "Card"} class="zoomed">
-        {zoomed && <div class="zoomcard"><CardFace card={zoomed} board={table.board.value} width={208} /></div>}
+        {zoomed && <div class="zoomcard"><CardLook card={zoomed} board={table.board.value} /></div>}
       </Dialog>
     </div>
   );

@@ -8,7 +8,7 @@ import type { Camera } from "./camera";
 import type { Table } from "./store";
 
 /** The options that a place under the pointer would lead to. */
-function optionsAt(table: Table, id: string): Option[] {
+export function optionsAt(table: Table, id: string): Option[] {
   const { candidates, marks } = table.reading.value;
   if (!marks.has(id)) return [];
   const inside = candidates.filter((option) => option.elements?.includes(id));
@@ -92,7 +92,7 @@ function RegionTip({ table, board, camera, id }: { table: Table; board: Board; c
 }
 
 /** Puts the note beside the boxes, where there is room, never over them. */
-function Place({ camera, boxes, name, children }: {
+export function Place({ camera, boxes, name, children }: {
   camera: Camera; boxes: { x0: number; y0: number; x1: number; y1: number }[]; name: string; children: preact.ComponentChildren;
 }) {
   const ref = useRef<HTMLDivElement>(null);

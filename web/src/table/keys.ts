@@ -78,8 +78,20 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     input.select();
   };
 
+  /** With several kinds of numbers, the first letter of one leads to its field. */
+  const groupKey = (event: KeyboardEvent): boolean => {
+    if (!table.asked.value || event.key.length !== 1) return false;
+    const counts = table.scene.value?.prompt?.counts ?? [];
+    const count = counts.find((one) => one.group?.[0]?.toUpperCase() === event.key.toUpperCase());
+    const input = count && document.querySelector<HTMLInputElement>(`.bidrow[data-group="${CSS.escape(count.group!)}"] .typed input`);
+    if (!input) return false;
+    input.focus();
+    input.select();
+    return true;
+  };
+
   const optionKey = (event: KeyboardEvent): boolean => {
-    if (!table.asked.value || table.pending.value || event.key.length !== 1) return false;
+    if (!table.asked.value || table.pending.value || table.confirming.value || event.key.length !== 1) return false;
     const { keys, shown } = shelfOf(table);
     const code = [...keys].find(([, key]) => key === event.key.toUpperCase())?.[0];
     const option = shown.find((o) => o.code === code);
@@ -100,6 +112,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   const commands: Record<string, () => void> = {
     "?": act.help, o: act.all, "]": act.rail, i: zoomIn,
     h: () => { document.querySelector<HTMLElement>("#hand .card")?.focus(); }, b: focusBoard,
+    z: () => { table.takeBack(); }, n: () => table.step(), "/": () => { if (table.board.value?.kind === "hexes") state.goTo.value = true; },
     l: () => { if (!focus("log")) act.rail(); }, p: () => { if (!focus("log")) act.rail(); else focus("players"); }, r: () => { void table.replay.open(); },
     "+": () => state.camera.zoom(1.5, undefined, true), "=": () => state.camera.zoom(1.5, undefined, true),
     "-": () => state.camera.zoom(1 / 1.5, undefined, true), "0": () => state.camera.fit(),
@@ -121,7 +134,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     const onCard = !!onButton?.matches(".card"), pastCard = onCard && (!!table.reading.value.ready || !!table.count.value);
     if (event.key === "Enter" && (!onButton || pastCard)) { table.accept(); return event.preventDefault(); }
     if (event.key === "Escape") { if (table.unchoose()) event.preventDefault(); else (document.activeElement as HTMLElement | null)?.blur(); return; }
-    if (countKey(event) || cardKey(event)) return event.preventDefault();
+    if (countKey(event) || cardKey(event) || groupKey(event)) return event.preventDefault();
     if (optionKey(event)) return event.preventDefault();
     if (event.key.startsWith("Arrow") && !onButton) { focusBoard(); return event.preventDefault(); }
     const command = commands[event.key.toLowerCase()];

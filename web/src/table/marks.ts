@@ -33,7 +33,7 @@ export function lookOf(id: string, reading: Reading, subject: string[]): Look {
   return mark === "far" ? "far" : "";
 }
 
-const WORDS: Record<Look, string> = {
+export const WORDS: Record<Look, string> = {
   "": "", legal: "legal", target: "legal target", far: "part of a choice", chosen: "chosen", subject: "asked about",
 };
 

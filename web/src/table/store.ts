@@ -4,7 +4,8 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { click, faces, read, type Reading } from "../model/choosing";
 import { nextStep, optionFor, settles, type Wanted } from "../model/count";
 import { mergePatch } from "../model/patch";
-import { FrameQueue, isReveal, staged, type Held } from "../model/queue";
+import { isPart } from "../model/film";
+import { FrameQueue, played, type Held } from "../model/queue";
 import type { Board, Count, Entry, Option, Prompt, Scene } from "../model/scene";
 import type { FromServer, Summary } from "../model/server";
 import type { Names } from "../model/text";
@@ -15,6 +16,8 @@ import type { Transport } from "./transport";
 
 /** The longest stretch of missed frames that is played back on return; the server gives at most 64 at once. */
 const MOST_MISSED = 62;
+/** What is being sent while a plan is taken back; no option has this code. */
+const TAKE_BACK = -1;
 
 export interface Shown {
   n: number;
@@ -67,6 +70,8 @@ export class Table {
   readonly number = signal<number | null>(null);
   /** The option whose number is being chosen along with it. */
   readonly pending = signal<Option | null>(null);
+  /** A choice that completes what was chosen before: it waits for a yes. */
+  readonly confirming = signal<Option | null>(null);
   /** The number that is asked for now. */
   readonly count = computed<Count | null>(() =>
     this.asked.value ? this.pending.value?.count ?? this.scene.value?.prompt?.count ?? null : null);
@@ -182,7 +187,7 @@ export class Table {
       this.catchingUp.value = true;
       this.show({ ...first!, log: [] }, [], true, from);
       rest[rest.length - 1] = { ...rest[rest.length - 1]!, scene: now.scene };
-      this.queue.push(rest.flatMap((frame, i) => staged((rest[i - 1] ?? first!).scene, frame)), true);
+      this.queue.push(rest.flatMap((frame, i) => played((rest[i - 1] ?? first!).scene, frame, this.isEdge)), true);
     } catch {
       this.catchingUp.value = false;
       this.queue.clear();
@@ -197,7 +202,7 @@ export class Table {
     const fresh = message.log.filter((entry) => entry.n >= this.entries.value.length);
     this.live = { n: message.n, scene, decision: message.decision };
     if (fresh.length) this.entries.value = [...this.entries.value, ...fresh];
-    this.queue.push(staged(before, { n: message.n, scene, log: message.log, decision: message.decision }), this.catchingUp.value);
+    this.queue.push(played(before, { n: message.n, scene, log: message.log, decision: message.decision }, this.isEdge), this.catchingUp.value);
   }
 
   /* ---- what is shown */
@@ -216,7 +221,7 @@ export class Table {
       this.sending.value = null;
       this.resetChoice(frame);
     });
-    if (!document.hidden && !isReveal(frame)) rememberSeen(this.id, frame.n);
+    if (!document.hidden && !isPart(frame)) rememberSeen(this.id, frame.n);
     if (frame.n === this.live.n) this.continueCount();
   }
 
@@ -228,6 +233,7 @@ export class Table {
 
   private resetChoice(frame: Held): void {
     this.chosen.value = [];
+    this.confirming.value = null;
     this.hoverOption.value = null;
     this.refusal.value = null;
     if (this.touch.value) this.hover.value = null;
@@ -235,6 +241,14 @@ export class Table {
     if (this.pending.value && frame.decision !== null && this.answers(frame)) return;
     this.pending.value = null;
     this.number.value = frame.scene.prompt?.count?.suggest ?? null;
+  }
+
+  private readonly edges = computed(() => new Set((this.board.value?.edges ?? []).filter((edge) => edge.kind === "span").map((edge) => edge.id)));
+  private readonly isEdge = (id: string) => this.edges.value.has(id);
+
+  /** Shows the next position that waits. */
+  step(): void {
+    this.queue.step();
   }
 
   /** Shows the newest position now. */
@@ -250,6 +264,10 @@ export class Table {
   choose(option: Option): void {
     if (!this.mayChoose.value) { this.skip(); return; }
     const count = option.count;
+    if (option.final?.length && this.confirming.value !== option) {
+      batch(() => { this.confirming.value = option; this.hoverOption.value = null; this.refusal.value = null; });
+      return;
+    }
     if (!count || count.lo === count.hi) return this.send(option);
     batch(() => {
       this.pending.value = option;
@@ -260,10 +278,15 @@ export class Table {
   }
 
   private send(option: Option): void {
-    const decision = this.liveDecision.value!, sent = ++this.sent;
-    this.sending.value = option.code;
+    const decision = this.liveDecision.value!;
+    this.dispatch(option.code, decision, this.transport.choose(decision, option.code), option.elements?.at(-1) ?? null);
+  }
+
+  private dispatch(code: number, decision: number, answer: Promise<void>, element: string | null): void {
+    const sent = ++this.sent;
+    this.sending.value = code;
     this.refusal.value = null;
-    this.transport.choose(decision, option.code).then(
+    answer.then(
       () => {
         // The frame that follows clears this; a choice nobody could see change anything has none.
         setTimeout(() => { if (this.sent === sent && this.liveDecision.value !== decision) this.sending.value = null; }, 400);
@@ -272,11 +295,21 @@ export class Table {
         this.wanted = null;
         batch(() => {
           this.pending.value = null;
+          this.confirming.value = null;
           this.sending.value = null;
-          this.refusal.value = { text: error.message, element: option.elements?.at(-1) ?? null };
+          this.refusal.value = { text: error.message, element };
         });
         this.transport.refresh();
       });
+  }
+
+  /** Undoes what was chosen of an unfinished secret decision. */
+  takeBack(): boolean {
+    if (!this.scene.value?.take_back || !this.mayChoose.value) return false;
+    const decision = this.liveDecision.value!;
+    this.wanted = null;
+    this.dispatch(TAKE_BACK, decision, this.transport.takeBack(decision), null);
+    return true;
   }
 
   /** Leaves a running match for good. */
@@ -298,6 +331,13 @@ export class Table {
     this.send(option);
   }
 
+  /** Chooses a number of one of several kinds of answer (`Prompt.counts`). */
+  chooseOf(group: string, n: number): void {
+    if (!this.mayChoose.value) { this.skip(); return; }
+    const option = optionFor(this.options.value.filter((one) => one.group === group), n);
+    if (option) this.choose(option);
+  }
+
   private continueCount(): void {
     const wanted = this.wanted, scene = this.live.scene;
     if (!wanted || !scene) return;
@@ -312,6 +352,7 @@ export class Table {
     if (this.skip()) return;
     this.clicked.value = id;
     if (!this.mayChoose.value) return;
+    this.confirming.value = null;
     const result = click(this.options.value, this.chosen.value, id, confirm, this.alike.value);
     if (result.refused) {
       const why = this.scene.value?.why_not?.[id];
@@ -327,6 +368,10 @@ export class Table {
   }
 
   unchoose(): boolean {
+    if (this.confirming.value) {
+      batch(() => { this.confirming.value = null; this.chosen.value = []; });
+      return true;
+    }
     if (!this.chosen.value.length && !this.refusal.value && !this.pending.value) return false;
     batch(() => {
       this.pending.value = null;
@@ -340,6 +385,7 @@ export class Table {
   /** The option that Enter takes: a complete choice, a number, or the primary button. */
   readonly primary = computed<Option | null>(() => {
     const options = this.options.value;
+    if (this.confirming.value) return this.confirming.value;
     if (this.pending.value) return this.pending.value;
     if (this.count.value && this.number.value !== null) return optionFor(options, this.number.value);
     return this.reading.value.ready ?? (this.chosen.value.length ? null : options.find((option) => option.primary) ?? null);
@@ -348,6 +394,7 @@ export class Table {
   accept(): void {
     const option = this.primary.value;
     if (!option) return;
+    if (option === this.confirming.value) return this.choose(option);
     if (this.number.value !== null && this.count.value && (this.pending.value || option.range)) this.chooseNumber(this.number.value);
     else this.choose(option);
   }

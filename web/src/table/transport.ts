@@ -12,6 +12,7 @@ export interface Transport {
   watch(watcher: Watcher): () => void;
   choose(decision: number, code: number): Promise<void>;
   resign(decision: number | null): Promise<void>;
+  takeBack(decision: number): Promise<void>;
   refresh(): void;
   tryNow(): void;
   board(): Promise<Board>;
@@ -30,6 +31,7 @@ export function serverTransport(id: string): Transport {
     watch: (watcher) => line.watch(id, { ...watcher, have: () => ({ ...watcher.have(), invite: inviteFor(id) }) }),
     choose: (decision, code) => line.choose(id, decision, code),
     resign: (decision) => line.resign(id, decision),
+    takeBack: (decision) => line.takeBack(id, decision),
     refresh: () => line.refresh(id),
     tryNow: () => line.tryNow(),
     board: () => api.board(id),

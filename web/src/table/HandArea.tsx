@@ -1,0 +1,68 @@
+/** The viewer's cards as a fan, or the row that is on sale or on show; a card under the pointer is shown large with what
+ *  its words mean. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Card } from "../model/scene";
+import { Glyph, Segmented } from "../ui";
+import { HandCards } from "./Hand";
+import type { Table } from "./store";
+import { CardLook } from "./Words";
+import { shelves } from "./zones";
+
+const CARD_PX = 106, LOOK_MS = 320;
+
+/** The zone that is shown: the one asked for, until somebody looks at another. */
+export function useShelf(table: Table) {
+  const { zones, first } = shelves(table.scene.value);
+  const [picked, pick] = useState<{ id: string; instead: string } | null>(null);
+  const shown = picked && picked.instead === first && zones.some((zone) => zone.id === picked.id) ? picked.id : first;
+  return { zones, zone: zones.find((zone) => zone.id === shown) ?? null, pick: (id: string) => pick({ id, instead: first }) };
+}
+
+export function ShelfTabs({ table, shelf }: { table: Table; shelf: ReturnType<typeof useShelf> }) {
+  const { names } = table.names.value;
+  const label = (zone: (typeof shelf.zones)[number]) => (zone.owner !== undefined && zone.owner !== null && zone.owner !== table.scene.value?.viewer ? `${zone.label}, ${names[zone.owner] ?? ""}`.replace(/, $/, "") : zone.label);
+  if (shelf.zones.length < 2) return <span>{shelf.zone?.label}</span>;
+  return (
+    <Segmented label="Cards shown" value={shelf.zone?.id ?? ""} onChange={shelf.pick}
+      options={shelf.zones.slice(0, 4).map((zone) => ({ value: zone.id, label: `${label(zone)} ${zone.cards?.length ?? 0}` }))} />
+  );
+}
+
+export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
+  const shelf = useShelf(table), zone = shelf.zone;
+  const [room, setRoom] = useState(560);
+  const [look, setLook] = useState<{ card: Card; x: number } | null>(null);
+  const box = useRef<HTMLElement>(null), timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => {
+    const frame = box.current?.closest<HTMLElement>(".main");
+    if (!frame) return;
+    const watch = new ResizeObserver(() => setRoom(Math.max(230, frame.clientWidth * 0.58 - 24)));
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, [!zone]);
+  const cards = zone?.cards ?? [];
+  const ids = cards.map((card) => card.id).join(" ");
+  const hide = () => { if (timer.current) clearTimeout(timer.current); setLook(null); };
+  useEffect(hide, [ids]);
+  if (!zone) return null;
+  const seen = (event: Event) => {
+    const node = (event.target as Element).closest<HTMLElement>("[data-card]"), card = cards.find((one) => one.id === node?.dataset.card);
+    if (timer.current) clearTimeout(timer.current);
+    if (!node || !card || card.face === "down" || table.touch.value) return setLook(null);
+    const frame = box.current!.getBoundingClientRect(), at = node.getBoundingClientRect();
+    timer.current = setTimeout(() => setLook({ card, x: at.x + at.width / 2 - frame.x }), look ? 60 : LOOK_MS);
+  };
+  const step = cards.length > 1 ? Math.min(CARD_PX + 8, (room - CARD_PX) / (cards.length - 1)) : CARD_PX;
+  return (
+    <section class={`handwrap fan ${zone.kind}`} aria-label={zone.label} id="hand" ref={box} onMouseOver={seen} onMouseLeave={hide} onFocusCapture={seen} onBlurCapture={hide}>
+      <div class="cap">
+        <ShelfTabs table={table} shelf={shelf} />
+        {zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && cards.length ? <span class="made">{zone.note}</span> : null}
+      </div>
+      <div class="hand" data-place={zone.id} style={{ "--overlap": `${Math.min(0, step - CARD_PX)}px`, "--gap": `${Math.max(0, Math.min(8, step - CARD_PX))}px`, "--mid": (cards.length - 1) / 2 }}>
+        {cards.length ? <HandCards table={table} cards={cards} width={CARD_PX} zoom={zoom} /> : <div class="nocards">{zone.note || "No cards"}</div>}
+      </div>
+      {look && <div class="handlook" style={{ "--x": `${look.x}px` }}><CardLook card={look.card} board={table.board.value} beside /></div>}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+/** How far the match has come: the rounds in a row, divided into their stretches. */
+import { Flag, seatColour } from "../ui";
+import type { Table } from "./store";
+
+export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) {
+  const track = table.scene.value?.track;
+  if (!track) return null;
+  const { names, viewer } = table.names.value;
+  const now = track.sections?.find((section) => track.now >= section.first && track.now <= section.last);
+  const lead = track.lead ?? null;
+  const sections = track.sections?.length ? track.sections : [{ label: "", first: 1, last: track.last }];
+  const said = `${track.label} ${track.now} of ${track.last}${now ? `, ${now.label}` : ""}`;
+  return (
+    <section class={`${brief ? "" : "panel "}roundtrack ${brief ? "brief" : ""}`} aria-label={said}>
+      {!brief && <header><h2>{now?.label || track.label}</h2><span class="lab">{track.label.toLowerCase()} {track.now} of {track.last}</span></header>}
+      <div class="rounds" role="img" aria-label={said}>
+        {sections.map((section) => (
+          <span key={section.first} class="stretch" title={section.title} style={{ flexGrow: section.last - section.first + 1 }}>
+            <span class="boxes">{Array.from({ length: section.last - section.first + 1 }, (_, i) => section.first + i).map((n) => (
+              <i key={n} class={n < track.now ? "past" : n === track.now ? "now" : ""}>{n}</i>
+            ))}</span>
+            {!brief && <small>{section.label}</small>}
+          </span>
+        ))}
+      </div>
+      {!brief && lead !== null && <p class="leads"><Flag colour={seatColour(lead, table.seats.value)} size={16} /><span>{lead === viewer ? "You lead" : `${names[lead] ?? `Seat ${lead + 1}`} leads`} this round</span></p>}
+    </section>
+  );
+}

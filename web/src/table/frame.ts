@@ -1,0 +1,59 @@
+/** What every drawn board does with pointer, size and keyboard's focus. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Shapes } from "../model/geometry";
+import type { Board } from "../model/scene";
+import type { Camera } from "./camera";
+import { handlePointers } from "./gestures";
+import type { Table } from "./store";
+
+export interface FrameProps {
+  table: Table;
+  board: Board;
+  shapes: Shapes;
+  camera: Camera;
+  hoverRegion: { value: string | null };
+  focus: { value: string | null };
+  /** What a click on an element means; by itself the element. */
+  aim?: (id: string) => string;
+}
+
+export function useBoardFrame({ table, board, shapes, camera, hoverRegion, focus, aim = (id) => id }: FrameProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const world = useRef<SVGGElement>(null);
+  const [closed, setClosed] = useState(true);
+  useEffect(() => {
+    camera.attach(svg.current!, world.current!);
+    camera.setBoard(shapes, table.id);
+    setClosed(false);
+    const watch = new ResizeObserver(([entry]) => camera.resize(entry!.contentRect.width, entry!.contentRect.height));
+    watch.observe(svg.current!);
+    const stop = handlePointers(svg.current!, camera, {
+      touch: (touch) => { table.touch.value = touch; },
+      region: (id) => { hoverRegion.value = id; },
+      hover: (id) => {
+        if (id !== table.clicked.value) table.clicked.value = null;
+        table.hover.value = id;
+      },
+      click: (id, touch) => table.click(aim(id), touch),
+      blank: () => { if (!table.skip()) table.unchoose(); hoverRegion.value = null; },
+    });
+    // Listened to from outside: a part of an SVG that listens to focus would take it. Only the keyboard's is drawn.
+    const frame = svg.current!.parentElement!;
+    const focused = (event: FocusEvent) => {
+      const node = event.target as Element;
+      const id = node.matches(":focus-visible") ? node.getAttribute("data-element") : null;
+      focus.value = id;
+      if (id) table.hover.value = id;
+    };
+    const left = () => { if (focus.value) { focus.value = null; table.hover.value = null; } };
+    frame.addEventListener("focusin", focused);
+    frame.addEventListener("focusout", left);
+    return () => {
+      watch.disconnect();
+      stop();
+      frame.removeEventListener("focusin", focused);
+      frame.removeEventListener("focusout", left);
+    };
+  }, [board]);
+  return { svg, world, closed };
+}
