@@ -45,11 +45,13 @@ class Rulebook:
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
         self._apart = ThreadPoolExecutor(1, thread_name_prefix="sandtable-verify")
         self._warm: dict[str, asyncio.Future[None]] = {}
-        self._warming: list[asyncio.Future[None]] = []
+        self._warming: asyncio.Future[None] | None = None
         self._estimating: set[str] = set()
 
     def close(self) -> None:
         """Let go of the threads."""
+        if self._warming is not None:
+            self._warming.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._apart.shutdown(wait=False, cancel_futures=True)
 
@@ -85,12 +87,18 @@ class Rulebook:
         await asyncio.shield(future)
 
     def warm_all(self, estimates: bool) -> None:
-        """Begin to compile all games in the background, and then what estimates need."""
-        self._warming = [asyncio.ensure_future(self._warm_quietly(name, estimates)) for name in self.names]
+        """Begin to compile all games in the background, and then what estimates need. One after the other: compiling
+        is not done faster by two, and a thread stays free for those who play what is compiled already."""
+        self._warming = asyncio.ensure_future(self._warm_each(estimates))
 
     async def all_warm(self) -> None:
         """Return when what `warm_all` began is done."""
-        await asyncio.gather(*self._warming, return_exceptions=True)
+        if self._warming is not None:
+            await asyncio.gather(self._warming, return_exceptions=True)
+
+    async def _warm_each(self, estimates: bool) -> None:
+        for name in self.names:
+            await self._warm_quietly(name, estimates)
 
     async def _warm_quietly(self, name: str, estimates: bool) -> None:
         try:
