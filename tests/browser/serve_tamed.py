@@ -1,12 +1,17 @@
-"""`sandtable` with chance that is the same in every run: `python -m tests.browser.serve_tamed serve ...`."""
+"""`sandtable` with chance that is the same in every run, and a server that offers Bayonet alone:
+`python -m tests.browser.serve_tamed serve ...`."""
 
 from __future__ import annotations
 
 import pytest
 
 from sandtable.cli import main
+from sandtable.server import run
+from sandtable.server.app import create_app
 from tests.browser import chance
 
 if __name__ == "__main__":
-    chance.tame(pytest.MonkeyPatch())
+    patch = pytest.MonkeyPatch()
+    chance.tame(patch)
+    patch.setattr(run, "create_app", lambda settings: create_app(settings, ("bayonet",)))
     main()

@@ -83,8 +83,7 @@ def test_three_people_and_two_bots_play_until_one_has_all_the_chips(
     marit = guest("Marit", CardClicker)
     marit.name_oneself()
     create_table(
-        marit.page, "open", "heuristic", "open", "random", game="Bayonet", preset="Standard", title="Friday",
-        open_to="By link", **SHORT,
+        marit.page, "open", "heuristic", "open", "random", preset="Standard", title="Friday", open_to="By link", **SHORT
     )
     link = marit.page.locator(".copyline code").inner_text()
     osei = guest("Osei", CardTapper, link, width=360, theme="light")
