@@ -60,8 +60,7 @@ def test_R137_the_game_goes_on_below_the_points_to_win() -> None:
 
 def test_E67_R139_after_the_last_round_permanent_points_decide_even_with_an_enemy_in_the_capital() -> None:
     at = Position(max_rounds=1)
-    at.forces(A, (0, 0), 1).forces(A, (2, -2), 1).tile((2, -2), s.FORGE).forces(B, (-2, 2), 1).tile((-2, 2), s.FORGE)
-    at.forces(C, CAPITAL_B, 1)
+    at.forces(A, CAPITAL_C, 1).forces(B, CAPITAL_A, 1).forces(C, CAPITAL_B, 1)
     score(at, (5, 6, 3))
     assert int(at.state["ending"]) == s.END_ROUNDS and winners(at) == [B]
     assert [args[2:4] for args in at.news(ev.STANDING)][:2] == [(7, 6), (7, 5)]
