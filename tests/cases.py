@@ -85,11 +85,11 @@ _BAYONET: list[tuple[str, dict[str, object]]] = [
 def bridgefront_bounds(game: Game, state: Row) -> None:
     """Bounds of bridgefront.md sections 5 and 18 that the state shows."""
     options, seats = game.options, game.seats
-    assert 0 <= int(state.round) <= options.max_rounds and int(state.step) <= options.max_action_steps
+    assert 0 <= int(state["round"]) <= options.max_rounds and int(state.step) <= options.max_action_steps
     assert int(state.gold.max()) <= options.gold_cap and int(state.mana.max()) <= options.mana_cap
     assert int(state.forces.sum(axis=0).max()) <= options.force_cap
     assert int((state.champion >= 0).sum(axis=1).max()) <= options.champion_limit
-    assert int(state.size[:seats].max()) <= options.hand_limit and int(state.holes) <= 8
+    assert int(state["size"][:seats].max()) <= options.hand_limit and int(state.holes) <= 8
     assert int(state.plan_size.max()) <= 16 and int(state.cards) <= 400
 
 

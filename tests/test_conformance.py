@@ -105,6 +105,7 @@ def transcript(case: Case, seed: int, most: int = 160) -> str:
 
 GOLDEN_CASES = [(0, 1), (3, 2), (4, 3), (7, 4), (9, 5), (13, 6), (15, 7)]
 GOLDEN_CASES += [(index, index) for index, case in enumerate(CASES) if case.name == "bayonet"][::2]
+GOLDEN_CASES += [(index, index) for index, case in enumerate(CASES) if case.name == "bridgefront"][::2]
 
 
 @pytest.mark.parametrize(("index", "seed"), GOLDEN_CASES, ids=[f"{CASES[i].name}-{i}" for i, _ in GOLDEN_CASES])

@@ -31,7 +31,7 @@ def winners(at: Position) -> list[int]:
 
 
 def ranking(at: Position) -> list[tuple[int, int]]:
-    return [args[:2] for args in at.news(ev.STANDING)]
+    return [(args[0], args[1]) for args in at.news(ev.STANDING)]
 
 
 def returns(at: Position) -> list[float]:
@@ -138,13 +138,15 @@ def test_R154_a_last_bidder_gets_the_card_free() -> None:
     stage.choose(A, 3).choose(B, 0).choose(C, 0)
     [left] = [p for p in (B, C) if int(stage.state["eligible"]) >> p & 1]
     assert stage.acting == [A, left]
-    stage.choose(A, 1).resign(left)
+    stage.choose(A, 1)
+    stage.resign(left)
     assert stage.phase == s.PLANS and stage.gold(A) == (2,)
     assert stage.news(ev.BID_WON)[-1][:4:3] == (A, 3)
 
 
 def test_R154_the_last_player_left_wins() -> None:
-    stage = Stage(s.PLANS).resign(A).resign(C)
+    stage = Stage(s.PLANS)
+    stage.resign(A).resign(C)
     assert stage.phase == s.OVER and int(stage.state["ending"]) == s.END_LEFT and returns(stage) == [0, 1, 0]
     assert ranking(stage)[0] == (1, B) and stage.check() == 0
 

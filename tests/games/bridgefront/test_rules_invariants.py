@@ -110,11 +110,14 @@ def test_I9_control_points_at_the_end() -> None:
 
 
 def test_I10_mine_values_and_tiles() -> None:
-    def value(stage: Stage, number: int) -> None:
-        mine = next(h for h in range(61) if int(stage.state["tile"][h]) == s.MINE)
-        stage.state["mine_value"][mine] = number
+    def value(number: int) -> Damage:
+        def change(stage: Stage) -> None:
+            mine = next(h for h in range(61) if int(stage.state["tile"][h]) == s.MINE)
+            stage.state["mine_value"][mine] = number
 
-    assert [broken(lambda stage, n=n: value(stage, n)) for n in (3, 4, 7, 8)] == [10, 0, 0, 10]
+        return change
+
+    assert [broken(value(number)) for number in (3, 4, 7, 8)] == [10, 0, 0, 10]
     assert broken(field("mine_value", 34, 4)) == 10 and broken(field("tile", 34, s.FORGE)) == 10
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sandtable.games.bridgefront import events as ev
@@ -13,7 +15,7 @@ CAP = 50
 PROSPECT_B = (s.GATEWRIGHT, s.PROSPECT, s.CIPHER)
 
 
-def market(factions: tuple[int, ...] = (s.GATEWRIGHT, s.VEIL, s.CIPHER), **options: object) -> Stage:
+def market(factions: tuple[int, ...] = (s.GATEWRIGHT, s.VEIL, s.CIPHER), **options: Any) -> Stage:
     """The first Market of the setting: three cards, 5 gold each."""
     stage = Stage(s.MARKET_BIDS, factions, **options)
     assert stage.gold(A, B, C) == (5, 5, 5) and stage.acting == [A, B, C]

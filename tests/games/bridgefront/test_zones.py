@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -15,7 +17,7 @@ from tests.games.bridgefront.zone_machine import DISCARD, DRAW, ENSURE, GAIN, LO
 class Piles(Stage):
     """A game before the first Market; the piles of A are laid by hand."""
 
-    def __init__(self, hand: int = 0, draw: str = "", discard: str = "", **options: object) -> None:
+    def __init__(self, hand: int = 0, draw: str = "", discard: str = "", **options: Any) -> None:
         super().__init__(s.RESET, **options)
         for zone in (s.HAND, s.DRAW, s.DISCARD):
             for card in self.cards(zone + A):

@@ -18,8 +18,10 @@ from sandtable.games.bridgefront.presets import BY_PLAYERS, GROUPS, PRESETS, der
 
 __all__ = ["FACTION_IDS", "FORM", "GROUPS", "PRESETS", "BridgefrontOptions", "check"]
 
+FactionName = Literal["bastion", "veil", "aerial", "prospect", "cipher", "gatewright"]
+SixFactions = tuple[FactionName, FactionName, FactionName, FactionName, FactionName, FactionName]
 #: Faction ids in the order of their numbers (11.2).
-FACTION_IDS = ("bastion", "veil", "aerial", "prospect", "cipher", "gatewright")
+FACTION_IDS: SixFactions = ("bastion", "veil", "aerial", "prospect", "cipher", "gatewright")
 _FACTION_LABELS = {name: name.capitalize() for name in FACTION_IDS}
 
 
@@ -29,7 +31,6 @@ def _meta(title: str, text: str, ge: int | None = None, le: int | None = None, *
     return Meta(title=title, description=text, ge=ge, le=le, extra_json_schema=extra or None)
 
 
-FactionName = Literal["bastion", "veil", "aerial", "prospect", "cipher", "gatewright"]
 Weight = Annotated[int, Meta(ge=0, le=10)]
 Preview = Annotated[int, Meta(ge=0, le=6)]
 _THIRTY_VP = {"unit": "points"}
@@ -186,7 +187,7 @@ class BridgefrontOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
               labels={"draft": "Chosen in turn", "random": "Drawn", "given": "Given"}),
     ] = "draft"
     factions: Annotated[
-        tuple[FactionName, FactionName, FactionName, FactionName, FactionName, FactionName],
+        SixFactions,
         _meta("Factions by seat", "The faction of each seat, if factions are given.", labels=_FACTION_LABELS,
               parts=[f"seat {number}" for number in range(1, 7)], when={"faction_mode": ["given"]}),
     ] = FACTION_IDS
