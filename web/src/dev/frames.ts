@@ -34,7 +34,7 @@ export function framesTransport(from: string, start: number): Transport {
   };
   return {
     connection,
-    watch(next) { watcher = next; void loaded.then((read) => { data = read; table(); }); return () => { watcher = null; }; },
+    watch(next) { watcher = next; void loaded.then((read) => { data = read; table(); if (owes() === null) setTimeout(advance, 400); }); return () => { watcher = null; }; },
     choose: () => new Promise((done) => setTimeout(() => { done(); decision++; advance(); }, 80)),
     takeBack: async () => undefined, resign: async () => undefined, refresh: table, tryNow: () => undefined,
     board: async () => (await loaded).board, summary: async () => { await loaded.then((read) => { data = read; }); return summary(); },

@@ -67,10 +67,13 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
   if (!panel || !battle) return null;
   if (!open) return <Button small kind="plain" class="battlechip" onClick={() => setOpen(true)}><Icon name="crossed-swords" size={15} /> {panel.title}</Button>;
   const { names, viewer } = table.names.value, done = n >= battle.rounds.length;
+  // Beside the place, never on it.
+  const board = table.board.value, at = board?.elements.find((element) => element.id === battle.element)?.label[0] ?? 0;
+  const side = at > (board?.width ?? 0) / 2 ? "left" : "";
   const close = () => { if (playing) table.step(); setOpen(false); };
   const begun = (side: 0 | 1) => [...(battle.forces[side] ? [`${battle.forces[side]}`] : []), ...battle.champions[side]];
   return (
-    <section class={`panel fight ${phone ? "small" : ""}`} aria-label={panel.title} onKeyDown={(event) => { if (event.key === "Escape") { event.stopPropagation(); close(); } }}>
+    <section class={`panel fight ${phone ? "small" : ""} ${side}`} aria-label={panel.title} onKeyDown={(event) => { if (event.key === "Escape") { event.stopPropagation(); close(); } }}>
       <header>
         <h2>{panel.title}</h2>
         <IconButton glyph="close" label={playing ? "Go on" : "Close"} keys={playing ? "N" : undefined} onClick={close} />

@@ -4,6 +4,9 @@ import { ringsOf, softRing, boxOf } from "../model/geometry";
 import type { Board, Card, Point } from "../model/scene";
 import { Icon } from "../ui";
 
+/** The costs in the corner; a second one of nothing is left out. */
+const costs = (corner: string): string[] => corner.split(" ").filter((cost, i) => i === 0 || cost !== "0");
+
 /** Contour lines behind the art. */
 export function Relief() {
   return (
@@ -34,9 +37,9 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
   if (card.type && !card.order && !card.foot) return <Figure card={card} style={style} width={width} />;
   if (!card.type && !card.order) return <Supply card={card} board={board} style={style} />;
   return (
-    <span class={`cardface order ${card.dim ? "dimmed" : ""} ${card.marked ? "marked" : ""}`} style={style}>
+    <span class={`cardface printed ${card.dim ? "dimmed" : ""} ${card.marked ? "marked" : ""}`} style={style}>
       <span class="top"><span class="nm">{card.name}</span></span>
-      {card.corner && <span class="cost">{card.corner.split(" ").map((gem, i) => <span key={i} class={`gem ${i ? "g" : ""}`}>{gem}</span>)}</span>}
+      {card.corner && <span class="cost">{costs(card.corner).map((gem, i) => <span key={i} class={`gem ${i ? "g" : ""}`}>{gem}</span>)}</span>}
       {card.order && <span class="ini">{card.order}</span>}
       <span class="art"><Relief />{card.icon && <Icon name={card.icon} />}</span>
       <span class="ty">{card.type}</span>

@@ -44,7 +44,7 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
   const ids = cards.map((card) => card.id).join(" ");
   const hide = () => { if (timer.current) clearTimeout(timer.current); setLook(null); };
   useEffect(hide, [ids]);
-  if (!zone) return null;
+  if (!zone || (!zone.cards?.length && shelf.zones.length === 1 && zone.locked)) return null;
   const seen = (event: Event) => {
     const node = (event.target as Element).closest<HTMLElement>("[data-card]"), card = cards.find((one) => one.id === node?.dataset.card);
     if (timer.current) clearTimeout(timer.current);

@@ -5,11 +5,15 @@ import type { Card, Option } from "../model/scene";
 import { Button, Flag, Icon, seatColour } from "../ui";
 import { BoardArea, type BoardState } from "./BoardArea";
 import { HandCards, handOf } from "./Hand";
-import { CountEntry, OptionButton, PromptText, shelfOf } from "./Dock";
+import { BidEntry } from "./BidEntry";
+import { Confirm, CountEntry, OptionButton, PromptText, shelfOf } from "./Dock";
 import { Log } from "./Log";
 import { Facts, Notes, Players } from "./Rail";
 import { ReplayBar } from "./ReplayBar";
+import { Order, PlanLine } from "./PlanStrip";
 import { ResultView } from "./ResultView";
+import { RoundTrack } from "./RoundTrack";
+import { shelves } from "./zones";
 import { useNews } from "./hooks";
 import type { Table } from "./store";
 import { Piles } from "./Piles";
@@ -48,16 +52,18 @@ function forwardOf(table: Table): Option | null {
 /** Quiet on the left, the step forward on the right. */
 function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
   const options = table.options.value;
-  const count = table.scene.value?.prompt?.count;
-  if (!options.length || count) return null;
+  const count = table.scene.value?.prompt?.count || table.scene.value?.prompt?.counts?.length;
+  if (!options.length || count || table.confirming.value) return null;
   const forward = forwardOf(table);
   const quiet = free.filter((option) => option !== forward).at(-1) ?? null;
   const onBoard = options.some((option) => option.elements?.length);
-  const places = options.some((option) => option.elements?.some((id) => table.board.value?.elements.some((e) => e.id === id)));
+  const cards = new Set((table.scene.value?.zones ?? []).flatMap((zone) => zone.cards ?? []).map((card) => card.id));
+  const places = options.some((option) => option.elements?.some((id) => !cards.has(id)));
+  const hexes = table.board.value?.kind === "hexes";
   const back = table.chosen.value.length > 0;
   const { candidates } = table.reading.value;
   const backwards = back && candidates.length > 0 && candidates.every((option) => option.elements?.at(-1) === table.chosen.value[0]);
-  const todo = !places ? (back ? "Tap more cards" : "Tap cards") : !back ? "Tap a place" : backwards ? "Now where from" : "Now the target";
+  const todo = !places ? (back ? "Tap more cards" : "Tap cards") : hexes ? "Tap the board" : !back ? "Tap a place" : backwards ? "Now where from" : "Now the target";
   return (
     <div class="thumbrow">
       {back ? <Button onClick={() => table.unchoose()}>Back</Button> : quiet ? <Button detail={quiet.detail} onClick={() => table.choose(quiet)}>{quiet.label}</Button> : null}
@@ -107,27 +113,34 @@ function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; 
   const chips = shown.filter((option) => option !== forward && (option.elements?.length || free.length > 2) && !(free.length <= 2 && !option.elements?.length));
   const thumbFree = free.length <= 2 ? free : free.slice(-1);
   const rest = free.length > 2 ? free.filter((o) => !o.primary).slice(0, -1) : [];
+  // Choices that are explained stand one below the other.
+  const told = free.length > 2 && free.length === table.options.value.length && free.some((option) => (option.detail?.length ?? 0) > 28 || option.label.length > 28);
   const hand = handOf(table);
-  const cardsAsked = !!hand?.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id)));
+  // On boards of hexes the row on sale, and cards shown to the viewer, take the place of the hand.
+  const shelf = table.board.value?.kind === "hexes" ? shelves(table.scene.value) : null;
+  const strip = (shelf && table.asked.value ? shelf.zones.find((zone) => zone.id === shelf.first) : null) ?? hand;
+  const cardsAsked = !!strip && (strip.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id))) || (strip !== hand && strip.kind === "row" && !!table.scene.value?.prompt?.counts?.length));
   const preview = table.reading.value.ready?.preview;
   return (
     <LowSheet state={state} label="Your choice" fresh={`${table.shown.value?.n}`}>
       {(low) => (
         <>
-          <div class="prompt">
+          {table.scene.value?.order?.length ? <Order table={table} zoom={zoom} /> : <PlanLine table={table} />}
+          {table.confirming.value ? <Confirm table={table} /> : <div class="prompt">
             <PromptText table={table} />
             {preview && <p class="preview">{(preview.lines ?? []).join(" · ")}</p>}
-          </div>
-          {!low && (
+          </div>}
+          {!low && !table.confirming.value && (
             <>
+              {cardsAsked && strip !== hand && <BidEntry table={table} />}
               <CountEntry table={table} />
-              {cardsAsked && <div class="handstrip"><HandCards table={table} cards={hand!.cards ?? []} width={84} zoom={zoom} /></div>}
+              {cardsAsked && <div class="handstrip"><HandCards table={table} cards={strip!.cards ?? []} width={84} zoom={zoom} /></div>}
               {(chips.length > 0 || rest.length > 0) && (
-                <div class="optchips">
-                  {(rest.length ? rest : chips).map((option) => <OptionButton key={option.code} table={table} option={option} />)}
+                <div class={`optchips ${told ? "told" : ""}`}>
+                  {(told ? free : rest.length ? rest : chips).map((option) => <OptionButton key={option.code} table={table} option={option} />)}
                 </div>
               )}
-              <ThumbRow table={table} free={thumbFree} />
+              {!told && <ThumbRow table={table} free={thumbFree} />}
             </>
           )}
         </>
@@ -159,7 +172,7 @@ export function Phone({ table, state, zoom, exitReplay }: { table: Table; state:
           <section class="full" aria-label={tabs.find((t) => t.id === tab)!.label}>
             {tab === "cards" && <div class="fullpad"><h2>{hand?.label ?? "Cards"}</h2>{hand?.locked && <p class="why">{hand.locked}</p>}
               <div class="bigcards">{hand?.cards?.length ? <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} /> : <p class="dim">No cards yet.</p>}</div><Piles table={table} /></div>}
-            {tab === "players" && <><Players table={table} /><Facts table={table} openPiles={() => setTab("cards")} /><Notes table={table} /></>}
+            {tab === "players" && <><RoundTrack table={table} brief /><Players table={table} /><Facts table={table} openPiles={() => setTab("cards")} /><Notes table={table} /></>}
             {tab === "log" && <Log table={table} />}
           </section>
         )}

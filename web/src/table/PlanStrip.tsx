@@ -44,6 +44,13 @@ function PlanSteps({ table }: { table: Table }) {
   );
 }
 
+/** The plan on a phone: a line that scrolls, with the way back at its end. */
+export function PlanLine({ table }: { table: Table }) {
+  const plan = table.scene.value?.plan;
+  if (!plan) return null;
+  return <div class={`planline ${plan.sent ? "" : "secret"}`} role="group" aria-label="Plan"><PlanSteps table={table} /></div>;
+}
+
 const STATE = { next: "to come", now: "now", done: "done", failed: "came to nothing" };
 
 export function Order({ table, zoom }: { table: Table; zoom?: (card: Card) => void }) {
@@ -81,7 +88,7 @@ export function PlanStrip({ table, zoom }: { table: Table; zoom: (card: Card) =>
   const ordered = !!scene?.order?.length, plan = !ordered && scene?.plan;
   return (
     <section class={`planstrip ${plan && !plan.sent ? "secret" : ""}`} aria-label={ordered ? "Actions" : "Plan"}>
-      {ordered ? <Order table={table} zoom={zoom} /> : plan ? <PlanSteps table={table} /> : <span class="st dim grow0">{scene?.headline}</span>}
+      {ordered ? <Order table={table} zoom={zoom} /> : plan ? <PlanSteps table={table} /> : <span class="st dim grow0">{scene?.headline?.split(" · ").at(-1)}</span>}
       <span class="grow" />
       <FilmControls table={table} />
       {!ordered && <Readiness table={table} />}

@@ -33,7 +33,7 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
       <div class="grow">
         <div class="nm">
           <span class="name">{name}</span>{badges.map((fact) => <small key={fact.id} class="badge" title={fact.title}>{fact.value}</small>)}{note && <small>{note}{you && player.note ? ", you" : ""}</small>}
-          <span class="state">{rank ? <b class="place">{rank.place}.</b> : status === "ready" ? <><Glyph name="check" size={13} />ready</> : status}</span>
+          <span class="state">{rank ? <b class="place">{rank.place}.</b> : status === "ready" ? <><Glyph name="check" size={13} /><span class={most ? "sr" : ""}>ready</span></> : status === "planning" && most ? <span title="planning" role="img" aria-label="planning">…</span> : status}</span>
         </div>
         <div class="stats">
           {player.out || player.remark?.length

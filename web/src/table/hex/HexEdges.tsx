@@ -37,7 +37,7 @@ export const HexEdge = memo(function HexEdge(p: HexEdgeProps) {
         {state?.built && <Span brief={!!state.brief} shut={!!state.shut} gone={state.ghost === "gone"} />}
         {!state?.built && state?.ghost === "built" && <rect class="ghostspan" x="-10" y="-6" width="20" height="12" rx="2" />}
         {state?.ghost === "marked" && <rect class="ghostspan" x="-13" y="-9" width="26" height="18" rx="5" />}
-        {mark && <g class="edgemark"><rect class="moat" x="-12.5" y="-9" width="25" height="18" rx="4" /><rect class="line" x="-12.5" y="-9" width="25" height="18" rx="4" /></g>}
+        {mark && <g class="edgemark"><rect class="moat" x="-11" y="-7.500" width="22" height="15" rx="3.500" /><rect class="line" x="-11" y="-7.500" width="22" height="15" rx="3.500" /></g>}
         {p.hot && !mark && <rect class="edgehot" x="-12.5" y="-9" width="25" height="18" rx="4" />}
       </g>
       {signs.length > 0 && <Signs signs={signs} colours={colours} x={x} y={y} s={s} />}
