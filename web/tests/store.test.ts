@@ -19,6 +19,7 @@ const line = (n: number): Entry => ({ n, kind: "", text: [`line ${n}`], moves: [
 class FakeServer {
   sent: { decision: number; code: number }[] = [];
   asked: [number, number][] = [];
+  takenBack: number[] = [];
   refreshed = 0;
   answer: () => Promise<void> = () => Promise.resolve();
   watcher!: Watcher;
@@ -36,7 +37,7 @@ class FakeServer {
       connection: this.connection,
       watch: (watcher) => { this.watcher = watcher; return () => {}; },
       choose: (decision, code) => { this.sent.push({ decision, code }); return this.answer(); },
-      takeBack: async () => undefined, resign: async () => {}, refresh: () => { this.refreshed++; }, tryNow: () => {},
+      takeBack: (decision) => { this.takenBack.push(decision); return this.answer(); }, resign: async () => {}, refresh: () => { this.refreshed++; }, tryNow: () => {},
       board: () => new Promise(() => {}), summary: async () => summary(),
       frames: async (from, to) => {
         this.asked.push([from, to]);
@@ -167,6 +168,50 @@ describe("choosing", () => {
     expect(server.sent[1]).toEqual({ decision: 2, code: 1 });
     server.frame(2, { prompt: { text: ["Attack."], kind: "attack", count: null }, options }, [], 3);
     expect(server.sent).toHaveLength(2);
+  });
+
+  describe("a choice that completes a plan", () => {
+    const plan: Scene = { game: "toy", viewer: 0, take_back: "Take back", prompt: { text: ["Where to?"], kind: "step" }, options: [{ code: 4, label: "To E5", elements: ["E5"], final: ["March to E5"] }, { code: 6, label: "Stop" }] };
+    test("waits for a yes, by click or by key, and can be let be", () => {
+      server.table(0, plan, [], 5);
+      table.click("E5", false);
+      expect(server.sent).toEqual([]);
+      expect(table.confirming.value?.code).toBe(4);
+      expect(table.unchoose()).toBe(true);
+      expect(table.confirming.value).toBeNull();
+      table.click("E5", false);
+      table.accept();
+      expect(server.sent).toEqual([{ decision: 5, code: 4 }]);
+    });
+    test("another click asks about something else", () => {
+      server.table(0, plan, [], 5);
+      table.click("E5", false);
+      table.choose(plan.options![1]!);
+      expect(server.sent).toEqual([{ decision: 5, code: 6 }]);
+    });
+    test("what was planned is taken back with the decision's number, where something is planned", () => {
+      server.table(0, { ...plan, take_back: "" }, [], 5);
+      expect(table.takeBack()).toBe(false);
+      server.frame(1, { take_back: "Take back" }, [], 6);
+      vi.advanceTimersByTime(2000);
+      expect(table.takeBack()).toBe(true);
+      expect(server.takenBack).toEqual([6]);
+      expect(table.mayChoose.value).toBe(false);
+      server.frame(2, { take_back: null }, [], 7);
+      vi.advanceTimersByTime(2000);
+      expect(table.mayChoose.value).toBe(true);
+    });
+  });
+
+  test("of several kinds of answer the number belongs to the one that was meant", () => {
+    const counts = [{ lo: 0, hi: 2, suggest: 0, unit: "gold", group: "Pass" }, { lo: 1, hi: 2, suggest: 1, unit: "gold", group: "Buy" }];
+    const options: Option[] = [0, 1, 2].map((n): Option => ({ code: n, label: `Pass for ${n}`, group: "Pass", range: [n, n] })).concat([1, 2].map((n) => ({ code: 50 + n, label: `Buy for ${n}`, group: "Buy", range: [n, n] })));
+    server.table(0, { game: "toy", viewer: 0, prompt: { text: ["Bid."], kind: "bid", counts }, options }, [], 2);
+    expect(table.count.value).toBeNull();
+    table.chooseOf("Buy", 0);
+    expect(server.sent).toEqual([]);
+    table.chooseOf("Buy", 2);
+    expect(server.sent).toEqual([{ decision: 2, code: 52 }]);
   });
 
   describe("a number chosen along with an option", () => {

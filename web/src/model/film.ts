@@ -15,13 +15,23 @@ const isPieces = (move: Move): boolean => (move.kind ?? "pieces") === "pieces";
  *  with those after it that show nothing. */
 export function scenesOf(log: Entry[], shows: (entry: Entry) => boolean): Entry[][] {
   const parts: Entry[][] = [];
-  for (const entry of log) {
+  let until = -1; // the battle being told goes on to this line
+  log.forEach((entry, i) => {
     const last = parts.at(-1), before = last?.at(-1);
-    const together = before && ((entry.fold && entry.fold === before.fold && !entry.panel) || (!entry.action && !entry.panel && !shows(entry)));
+    if (entry.panel) until = endOf(log, i);
+    const quiet = !entry.action && !entry.panel && !shows(entry) && !last?.some((other) => other.panel);
+    const together = before && !entry.panel && (i <= until || (entry.fold && entry.fold === before.fold) || quiet);
     if (last && together) last.push(entry);
     else parts.push([entry]);
-  }
+  });
   return parts;
+}
+
+/** The last line of what is folded under the line at `start`, whoever dies in between. */
+function endOf(log: Entry[], start: number): number {
+  let end = start;
+  for (let i = start + 1; i < log.length && !log[i]!.panel && !log[i]!.action; i++) if (log[i]!.fold && log[i]!.fold === log[start]!.fold) end = i;
+  return end;
 }
 
 /** Revealed actions in the order in which they are carried out: by their numbers, those without one last. */
@@ -96,7 +106,7 @@ export function film(before: Scene | null, frame: Held, edges: (id: string) => b
     const battle = part.find((entry) => entry.panel)?.panel ?? null;
     for (const entry of part) {
       if (entry.action) continue;
-      elements = moved(elements, entry.moves ?? [], final.elements ?? {});
+      if (!battle) elements = moved(elements, entry.moves ?? [], final.elements ?? {});
       const acts = entry.moves?.length || named(entry).some(edges) || entry.kind === "fizzle";
       if (acts && !entry.fold && running[now + 1] && actor(entry) === running[now + 1]!.seat) now += 1;
       if (entry.kind === "fizzle" && now >= 0) failed.add(now);
