@@ -204,3 +204,34 @@ def test_R69_free_marches_are_aerials() -> None:
     at.champion(A, "Brute", (1, 0))
     at.bridge((1, 0), (0, 0)).set("free_marches", A, 1).begin()
     assert refusal_of(at, A, s.ACT_FREE_MARCH) == "You have no Free March left this round."
+
+
+def test_R40_R102_hexes_that_cannot_be_entered_say_why() -> None:
+    at = Position()
+    at.forces(A, (1, 0), 3).bridge((-1, 0), (0, 0), (1, 0), (2, 0)).hand(A, "March Orders").begin()
+    at.state["bridge"][at.edge((1, 0), (2, 0))] |= s.LOCKED
+    at.begin()
+    at.choose(A, s.ACT_CARD + KINDS["March Orders"], 2)
+    assert at.asked(A) == "STEP", "the first step is forced"
+    scene = scene_of(at, A)
+    assert [plain(step.text) for step in scene.plan.steps] == [  # type: ignore[union-attr]
+        "March Orders", "from E6", "2 Forces", "to E5"]
+    assert scene.plan is not None and scene.plan.ways == [["E6", "E5"]]
+    assert set(scene.why_not) == {"D4", "D5", "E6", "F4", "F5"}
+    assert scene.why_not["E6"] == "The stack has been in E6; no hex is entered twice."
+    assert scene.why_not["D4"] == "D4 cannot be reached in one step: there is no Bridge that this stack can cross."
+
+
+def test_edges_with_a_bridge_say_why_none_can_be_built_there() -> None:
+    at = Position()
+    at.forces(A, (1, 0), 3).bridge((1, 0), (0, 0)).begin()
+    at.choose(A, s.ACT_BUILD)
+    assert scene_of(at, A).why_not == {"E5-E6": "There is a Bridge on E5-E6 already."}
+
+
+def test_R31_basic_actions_have_the_initiative_of_the_rules() -> None:
+    at = Position(basic_initiative=150)
+    at.forces(A, (1, 0), 3).begin()
+    at.plan(A, s.ACT_BUILD, EDGE=at.edge((1, 0), (0, 0))).plan(B).plan(C)
+    assert any(line.startswith("Marit: Build Bridge: build ") and line.endswith(" Initiative 150.")
+               for line in lines_of(at, None))

@@ -16,8 +16,8 @@ from sandtable.games.bridgefront.telling import Args, Telling, who
 __all__ = ["battle_panel", "told_battle", "trail"]
 
 _FAR = 600  # events looked back: more than a long battle makes
-#: What ends the time in which a battle that is over stays on show.
-_LATER = (ev.STEP, ev.ROUND_START, ev.COLLECT_DONE, ev.CARD_PLAYED, ev.ABILITY, ev.RESIGNED)
+#: What ends the time in which a battle that is over stays on show: somebody does the next thing.
+_LATER = (ev.PLANNED, ev.REVEALED, ev.CARD_PLAYED, ev.ABILITY, ev.COLLECT_DONE, ev.ROUND_START, ev.RESIGNED)
 _LINES = {ev.STRIKE: tell_strike, ev.SIEGE_WRIT_HIT: tell_siege_writ, ev.HIT: tell_hits,
           ev.CHAMPION_DIED: tell_champion_died}
 
@@ -28,9 +28,7 @@ def battle_panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel
     found: list[Event] = []
     later = False
     for event in events[: -_FAR - 1 : -1]:
-        if event.kind == ev.PLANNED and not found:
-            return None
-        later = later or (event.kind in _LATER and event.kind != ev.STEP)
+        later = later or event.kind in _LATER
         found.append(event)
         if event.kind == ev.BATTLE:
             found.reverse()

@@ -44,7 +44,7 @@ def _player(words: Lexicon, sight: Sight, seat: int) -> Player:
         return Player(seat=seat, out=True, facts=shown, note="resigned")
     shown += _figures(words, sight, seat)
     return Player(
-        seat=seat, acting=_seen_acting(sight, seat), status=_status(sight, seat), facts=shown,
+        seat=seat, acting=seat in sight.acting, status=_status(sight, seat), facts=shown,
         note=_note(words, sight, seat),
     )
 
@@ -79,10 +79,6 @@ def _armed(sight: Sight, seat: int) -> list[str]:
     if sight.refill_bonus[seat]:
         words.append(f"{sight.refill_bonus[seat]} more cards")
     return words
-
-
-def _seen_acting(sight: Sight, seat: int) -> bool:
-    return seat in sight.acting
 
 
 def _status(sight: Sight, seat: int) -> Literal["", "planning", "ready", "done"]:

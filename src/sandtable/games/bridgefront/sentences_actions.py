@@ -41,6 +41,8 @@ def tell_revealed(telling: Telling) -> list[Entry]:
     names = Names(player, champions, ends)
     if act == s.ACT_DONE:
         return [telling.line("reveal", [who(player), telling.verb(player, " are", " is"), " done for this round."])]
+    if act < s.ACT_CARD:  # basic actions have the initiative that the rules give all of them, or none
+        initiative = max(0, int(telling.words.rules["basic_initiative"]))
     steps = plan_steps(telling.words, codes, kinds, names)
     when = f" Initiative {initiative}." if initiative else ""
     text: Text = [who(player), ": ", *plan_text(steps), f". {price_words((mana_paid, gold_paid)).capitalize()}.{when}"]

@@ -98,7 +98,7 @@ def tell_free_shown(telling: Telling) -> list[Entry]:
     kinds = [args[1] for args in telling.take_like(ev.FREE_SHOWN, player)]
     names = joined([telling.card(kind) for kind in kinds])
     text: Text = [who(player), " may choose a free card: ", *names, "."]
-    moves = [telling.card_move("market-1", f"shown-{player}", player, kind) for kind in kinds]
+    moves = [telling.card_move("", f"shown-{player}", player, kind) for kind in kinds]
     secret = int(telling.words.rules["draft_private"]) == 1
     return [telling.line("draft", text, moves=moves, secret=secret)]
 

@@ -16,21 +16,67 @@ __all__ = ["refusal", "why_not"]
 
 
 def why_not(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
-    """Sentences by id of cards and Champions, for the viewer's own decision; `codes` are the legal ones."""
-    viewer = sight.viewer
-    if viewer is None or sight.asked != s.D_ACT:
+    """Sentences by id of what the viewer might expect to choose and cannot; `codes` are the legal ones."""
+    explain = _WHY_NOT.get(sight.asked)
+    if explain is None or sight.viewer is None:
         return {}
-    found: dict[str, str] = {}
-    for kind, copy in numbered(sight.hand):
-        if s.ACT_CARD + kind not in codes:
-            found[hand_card(kind, copy)] = why_no_card(words, sight, viewer, kind)
-        elif copy:
-            found[hand_card(kind, copy)] = "It is the same as the other one."
+    return explain(words, sight, sight.viewer, codes)
+
+
+def _not_acts(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+    """Cards in hand that cannot be played, Abilities that cannot be used."""
+    found = {
+        hand_card(kind, copy): why_no_card(words, sight, viewer, kind)
+        for kind, copy in numbered(sight.hand) if s.ACT_CARD + kind not in codes
+    }
     for champion in sight.champions_of(viewer):
         act = s.ACT_ABILITY + champion.code % s.MAX_SLOTS
         if act not in codes and words.activate[champion.kind] != s.NONE:
             found[champion_id(champion.code)] = why_no_ability(words, sight, viewer, act)
-    return {element: text for element, text in found.items() if text != "It is the same as the other one."}
+    return found
+
+
+def _not_sources(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+    """Hexes with own units from which no stack can go."""
+    return {
+        words.hexes[hex_]: _source(words, sight, viewer, hex_, codes)
+        for hex_ in range(len(words.hexes)) if hex_ not in codes and sight.own(hex_, viewer)
+    }
+
+
+def _not_steps(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+    """Neighbours that the stack cannot enter."""
+    at = question(words, sight).at
+    reached = {words.step(at, code, sight.ends) for code in codes if code != s.STEP_STOP}
+    return {
+        words.hexes[target]: _step(words, sight, viewer, direction, codes)
+        for direction, target in enumerate(words.neighbours[at]) if target != s.NONE and target not in reached
+    }
+
+
+def _not_champions(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+    """Champions that are no legal target."""
+    return {
+        champion_id(champion.code): _champion(words, sight, viewer, champion.code, codes)
+        for champion in sight.champions if champion.code not in codes
+    }
+
+
+def _not_edges(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+    """Edges with a Bridge where one is to be built, at hexes that the viewer holds."""
+    if question(words, sight).operation != s.OP_BUILD:
+        return {}
+    return {
+        words.edges[edge]: _edge(words, sight, viewer, edge, codes)
+        for edge, ends in enumerate(words.ends)
+        if edge not in codes and sight.bridge[edge] & s.HAS_BRIDGE and any(sight.own(hex_, viewer) for hex_ in ends)
+    }
+
+
+_WHY_NOT: dict[int, Callable[[Lexicon, Sight, int, Sequence[int]], dict[str, str]]] = {
+    s.D_ACT: _not_acts, s.D_SRC: _not_sources, s.D_STEP: _not_steps, s.D_CHAMPION: _not_champions,
+    s.D_EDGE: _not_edges,
+}
 
 
 def _price(words: Lexicon, sight: Sight, viewer: int, act: int) -> str:
