@@ -14,9 +14,9 @@ from sandtable.games.bridgefront.sentences import TELLERS, log_entries
 from tests.games.bridgefront.people import KINDS, VIEWED, event, game_of, game_with, played, viewers, words
 
 
-def told(events: list[Event], viewer: int | None = None, **options: object) -> list[str]:
+def told(events: list[Event], viewer: int | None = None) -> list[str]:
     """The lines for these events in a game of three."""
-    game = game_with(players=3, **options)
+    game = game_with(players=3)
     return [words(entry.text) for entry in log_entries(lexicon(game), events, viewer)]
 
 
