@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from sandtable.core.scenes import Board, BoardEdge, BoardElement, EdgeState, ElementState, Link, Piece, Sign
 from sandtable.games.bridgefront import state as s
@@ -27,6 +28,8 @@ __all__ = ["edges", "elements", "hex_board", "links"]
 _SIZE = 60.0  # radius of a hex in board units
 _MARGIN = 12.0
 _WIDE, _HIGH = _SIZE * math.sqrt(3), _SIZE * 1.5  # from one hex to the next, along a row and from row to row
+
+Ghost = Literal["built", "gone", "marked"]
 
 
 def hex_board(words: Lexicon) -> Board:
@@ -193,17 +196,20 @@ def _edge(words: Lexicon, sight: Sight, edge: int) -> EdgeState:
     return state
 
 
-def _planned(words: Lexicon, sight: Sight) -> dict[int, str]:
+_GHOSTS: dict[str, Ghost] = {"build ": "built", "destroy ": "gone"}
+
+
+def _planned(words: Lexicon, sight: Sight) -> dict[int, Ghost]:
     """Edges of the viewer's own plans: starting Bridges chosen, and edges that the open plan changes."""
     if sight.phase == s.START_BRIDGES:
         return dict.fromkeys(sight.picked, "built")
     if not sight.plan:
         return {}
-    planned = {}
+    planned: dict[int, Ghost] = {}
     places = walk(words, sight.plan, names_of(sight))
     for place, code, kind in zip(places, sight.plan, sight.plan_kind):
         if kind == s.D_EDGE and code != s.NO_EDGE:
-            planned[code] = {"build ": "built", "destroy ": "gone"}.get(edge_verb(words, place.op), "marked")
+            planned[code] = _GHOSTS.get(edge_verb(words, place.op), "marked")
     return planned
 
 

@@ -50,7 +50,9 @@ def tell_tiles(telling: Telling) -> list[Entry]:
     parts: list[Text] = []
     for tile, name in ((s.FORGE, "Forges in "), (s.MINE, "Mines in ")):
         here = [args for args in tiles if args[1] == tile]
-        places = [[telling.place(args[0]), *([f" (value {args[2]})"] if tile == s.MINE else [])] for args in here]
+        places: list[Text] = [
+            [telling.place(args[0]), *([f" (value {args[2]})"] if tile == s.MINE else [])] for args in here
+        ]
         if here:
             parts.append([name if len(here) > 1 else name.replace("s in", " in"), *joined(places)])
     text: Text = ["The board is laid: "]

@@ -55,11 +55,9 @@ class Sight:
     decisions: list[int]  # kinds of decision of all players, as far as they are public
     participants: list[int]
     finished: list[int]
-    turn: int
     ending: int
     winners: list[int]
     resigned: list[int]
-    seating: list[int]
     faction: list[int]
     slot: list[int]
     capital: list[int]
@@ -71,7 +69,6 @@ class Sight:
     forces_hit_r1: list[int]
     breakthrough: list[list[int]]  # hexes
     won_battle: list[int]
-    died: list[int]
     done: list[int]
     cards_played: list[int]
     free_marches: list[int]
@@ -111,15 +108,8 @@ class Sight:
     queue_at: int
     action_stage: int
     actor: int
-    playing: int  # kind of the card being resolved, -1 none
     op: int  # the operation at which the action stands, -1 none
-    reg_champion: int
-    reg_hex: int
-    reg_opponent: int
-    reg_self: int
     battle: tuple[int, int, int, bool] | None  # hex, attacker, defender, siege
-    combat_round: int
-    side: int
     hits: list[int]  # hits left of the side whose hits are being assigned: Forces', then by slot
     collect_hex: int  # the tile the viewer chooses a mode for, or whose draft is open; -1 none
     champion_of: dict[int, Champion] = field(default_factory=dict)
@@ -149,10 +139,6 @@ class Sight:
         """The Mines and Forges that the player occupies, in the order of hexes."""
         return [hex_ for hex_, tile in enumerate(self.tile) if tile in (s.MINE, s.FORGE) and self.own(hex_, player)]
 
-    def capital_owner(self, hex_: int) -> int:
-        """Whose Capital the hex is, -1 if it is none."""
-        return self.capital.index(hex_) if self.tile[hex_] == s.CAPITAL and hex_ in self.capital else -1
-
     @property
     def ends(self) -> list[tuple[int, int]]:
         """The ends of the wormholes."""
@@ -181,14 +167,14 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         viewer=viewer, over=over, phase=phase, round=int(record["round"]), step=int(record["step"]),
         lead=int(record["seating"][int(record["lead"])]) if int(record["round"]) else -1, acting=to_act, asked=asked,
         decisions=decisions, participants=members(int(record["participants"])),
-        finished=members(int(record["finished"])), turn=int(record["turn"]), ending=int(record["ending"]),
+        finished=members(int(record["finished"])), ending=int(record["ending"]),
         winners=members(int(record["winners"])), resigned=members(int(record["resigned"])),
-        seating=record["seating"][:seats].tolist(), faction=faction, slot=record["slot"][:seats].tolist(),
+        faction=faction, slot=record["slot"][:seats].tolist(),
         capital=capital, gold=record["gold"][:seats].tolist(), mana=record["mana"][:seats].tolist(),
         control=_control(rules, forces, champions, tile, faction, capital),
         permanent=_permanent(record, rules, seats, viewer, over), armed=record["armed"][:seats].tolist(),
         forces_hit_r1=record["forces_hit_r1"][:seats].tolist(), breakthrough=_breakthrough(record, seats),
-        won_battle=members(int(record["won_battle"])), died=members(int(record["died"])),
+        won_battle=members(int(record["won_battle"])),
         done=members(int(record["done"])), cards_played=record["cards_played"][:seats].tolist(),
         free_marches=record["free_marches"][:seats].tolist(), refill_bonus=record["refill_bonus"][:seats].tolist(),
         blackout=bool(record["blackout"]), held=record["held"][:seats].tolist(), tile=tile,
@@ -207,9 +193,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         picked=_picked(record, viewer, phase), plan=[], plan_kind=[], price=(0, 0), plans={},
         queue=record["queue"][: int(record["queue_size"])].tolist() if phase == s.RESOLVE else [],
         queue_at=int(record["queue_at"]), action_stage=int(record["action_stage"]), actor=int(record["actor"]),
-        playing=cards.kind(int(record["playing"])), op=_op(record, phase), reg_champion=int(record["reg_champion"]),
-        reg_hex=int(record["reg_hex"]), reg_opponent=int(record["reg_opponent"]), reg_self=int(record["reg_self"]),
-        battle=_battle(record), combat_round=int(record["combat_round"]), side=int(record["side"]),
+        op=_op(record, phase), battle=_battle(record),
         hits=record["hits"][int(record["side"])].tolist(), collect_hex=s.NONE,
         champion_of={champion.code: champion for champion in champions},
     )
@@ -271,7 +255,8 @@ class _Cards:
         return [self.of[card] if self.seen[card] >> self.eyes & 1 else None for card in self.cards(zone)]
 
     def sizes(self, zone: int, count: int) -> list[int]:
-        return self.size[zone : zone + count]
+        sizes: list[int] = self.size[zone : zone + count]
+        return sizes
 
 
 def _control(
