@@ -13,6 +13,7 @@ import pytest
 
 from sandtable.core import entry
 from sandtable.core.chance import new_chance
+from sandtable.core.events import NO_LOG
 from sandtable.core.game import Game
 from sandtable.games import load
 from sandtable.games.bridgefront import state as s
@@ -151,3 +152,28 @@ def test_it_gives_up_cards_whose_points_are_kept() -> None:
 def test_equal_views_and_keys_give_equal_choices() -> None:
     at = Position().forces(A, (1, 0), 4).bridge((1, 0), CENTER).hand(A, "Zap", "March Orders").begin()
     assert len({chosen(at, A) for _ in range(3)}) == 1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_looks_at_nothing_that_its_seat_does_not_know(players: int) -> None:
+    """In whole games: on the true position it chooses as on any position that its seat cannot tell from it."""
+    table = game(players)
+    states, view = s.State.new(), s.State.new()
+    states["chance"] = new_chance(bytes(31) + bytes([players]))
+    entry.setup_at(table.rules, states, 0, NO_LOG)
+    options = table.option_buffer()
+    worlds = new_chance(b"w" * 32)
+    made = 0
+    while mask := int(entry.seats_at(table.rules, states, 0)):
+        seat = (mask & -mask).bit_length() - 1
+        count = int(entry.legal_at(table.rules, states, 0, seat, options))
+        key = made.to_bytes(32, "little")
+        code = int(entry.heuristic_at(table.rules, states, 0, seat, options, count, new_chance(key)))
+        for _ in range(2):
+            view[:] = states
+            entry.conceal_at(table.rules, view, 0, seat, worlds)
+            other = int(entry.heuristic_at(table.rules, view, 0, seat, options, count, new_chance(key)))
+            assert other == code, f"decision {made}: {s.DECISIONS[int(states['asked'][0, seat])]}"
+        entry.apply_at(table.rules, states, 0, seat, code, NO_LOG)
+        made += 1
+    assert made > 100
