@@ -159,6 +159,19 @@ class Position:
             self._put(self._card_of(player, NAMES[name]), s.HAND + player)
         return self
 
+    def piles(self, player: int, draw: tuple[str, ...] = (), discard: tuple[str, ...] = ()) -> Position:
+        """The player's draw and discard piles by name, from the top; all other cards of theirs are burnt."""
+        cards = self._cards(s.DRAW + player) + self._cards(s.DISCARD + player)
+        for card in cards[len(draw) + len(discard) :]:
+            self._put(card, s.BURN + player)
+        for card, name in zip(cards, (*draw, *discard)):
+            self.state["kind"][card] = NAMES[name]
+        for card in cards[: len(draw)]:
+            self._put(card, s.DRAW + player)
+        for card in cards[len(draw) :][: len(discard)]:
+            self._put(card, s.DISCARD + player)
+        return self
+
     def set(self, field: str, player: int, value: int) -> Position:
         """A field of a player."""
         self.state[field][player] = value

@@ -228,7 +228,7 @@ def _raze(op: Operation) -> str:
     number = "a Bridge" if op["n"] == 1 else f"{op['n']} Bridges"
     if op.get("upto"):
         number = f"up to {op['n']} Bridges"
-    where = f"within {op['range']} of its hex" if op["where"] == "near_self" else _AT_EDGE[op["where"]]
+    where = f"within {op.get('range', 0)} of its hex" if op["where"] == "near_self" else _AT_EDGE[op["where"]]
     return f"destroy {number} {where}"
 
 

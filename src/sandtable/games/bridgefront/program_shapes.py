@@ -222,7 +222,7 @@ SHAPES: dict[str, Shape] = {
     "remove_champion": Shape(s.OP_REMOVE_CHAMPION),
     "blast": Shape(s.OP_BLAST, {
         "area": Word(WHAT, _words("hex", "around_self")), "forces": Number(N, 0, words={"all": ALL_FORCES}),
-        "side": Word(HOW, {"enemy": SIDE_ENEMY, "all": SIDE_ALL}), "dmg": Number(RANGE, 0), "scatter": Flag(F_SCATTER),
+        "side": Word(HOW, {"enemy": SIDE_ENEMY, "all": SIDE_ALL}), "dmg": Number(RANGE, 0, missing=0), "scatter": Flag(F_SCATTER),
     }),
     "mine_up": Shape(s.OP_MINE_UP, {"n": _COUNT, "cap": Number(HOW, 4, 7)}),
     "mark": Shape(s.OP_MARK, {"gold": _COUNT, "rounds": Number(HOW, 1, 2)}),
@@ -262,6 +262,8 @@ def contradiction(word: str, row: list[int], ability: bool, resolution: bool) ->
         return "n of the status forces_hit_r1 is the number up to which Forces hit, 1 to 6."
     if word == "status" and row[N] != _FIXED_N.get(row[HOW], row[N]):
         return f"n of this status is {_FIXED_N[row[HOW]]}, the number that the rules give it."
+    if word == "blast" and row[N] == row[RANGE] == 0:
+        return "a blast has to destroy Forces or to deal damage."
     if word == "target" and row[WHAT] == KIND_OPPONENT and flags & F_OPT:
         return "an opponent cannot be left out (opt)."
     if word == "edge_status" and row[HOW] != MARK_OPEN and row[WHAT] != TOUCH_BRIDGE:
