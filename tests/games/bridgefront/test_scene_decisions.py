@@ -235,3 +235,12 @@ def test_R31_basic_actions_have_the_initiative_of_the_rules() -> None:
     at.plan(A, s.ACT_BUILD, EDGE=at.edge((1, 0), (0, 0))).plan(B).plan(C)
     assert any(line.startswith("Marit: Build Bridge: build ") and line.endswith(" Initiative 150.")
                for line in lines_of(at, None))
+
+
+def test_R92_R118_what_cards_look_back_at_stands_in_the_panels() -> None:
+    at = Position()
+    at.forces(A, (1, 0), 1).set("cards_played", A, 2).begin()
+    at.state["won_battle"] = 1 << A
+    facts = {fact.id: fact.value for fact in scene_of(at, B).players[A].facts}
+    assert facts["round"] == "2 cards played and a battle won"
+    assert "round" not in {fact.id for fact in scene_of(at, A).players[B].facts}

@@ -66,10 +66,19 @@ def _figures(words: Lexicon, sight: Sight, seat: int) -> list[Fact]:
     shown.append(Fact("forces", "Force" if total == 1 else "Forces", str(total), "Forces on the board"))
     if seat == sight.lead and not sight.over:
         shown.append(Fact("lead", "", "Lead", "First in the order of seats this round"))
+    done = _done(sight, seat)
+    if done:
+        shown.append(Fact("round", "this round", listed(done), "What cards may ask about"))
     armed = _armed(sight, seat)
     if armed:
         shown.append(Fact("armed", "ready", listed(armed), "Effects that wait for their moment"))
     return shown
+
+
+def _done(sight: Sight, seat: int) -> list[str]:
+    """What of this round cards look back at (12.3, R92, R118)."""
+    words = [f"{counted(sight.cards_played[seat], 'card')} played"] if sight.cards_played[seat] else []
+    return [*words, "a battle won"] if seat in sight.won_battle else words
 
 
 def _armed(sight: Sight, seat: int) -> list[str]:
