@@ -222,7 +222,8 @@ SHAPES: dict[str, Shape] = {
     "remove_champion": Shape(s.OP_REMOVE_CHAMPION),
     "blast": Shape(s.OP_BLAST, {
         "area": Word(WHAT, _words("hex", "around_self")), "forces": Number(N, 0, words={"all": ALL_FORCES}),
-        "side": Word(HOW, {"enemy": SIDE_ENEMY, "all": SIDE_ALL}), "dmg": Number(RANGE, 0, missing=0), "scatter": Flag(F_SCATTER),
+        "side": Word(HOW, {"enemy": SIDE_ENEMY, "all": SIDE_ALL}), "dmg": Number(RANGE, 0, missing=0),
+        "scatter": Flag(F_SCATTER),
     }),
     "mine_up": Shape(s.OP_MINE_UP, {"n": _COUNT, "cap": Number(HOW, 4, 7)}),
     "mark": Shape(s.OP_MARK, {"gold": _COUNT, "rounds": Number(HOW, 1, 2)}),
