@@ -60,7 +60,8 @@ _SPOT = """async (id) => {
   const named = (part) => document.querySelector(`.world ${part}[data-element="${CSS.escape(id)}"]`);
   const plate = named('.counter')?.querySelector('.plate');
   if (plate) { const [x, y] = middle(plate); if (hits(x, y)) return [x, y]; }
-  const box = named('.el').getBoundingClientRect();
+  const box = named('.el').getBoundingClientRect(), [mx, my] = middle(named('.el'));
+  if (hits(mx, my)) return [mx, my];
   for (let i = 1; i < 12; i++) for (let j = 1; j < 12; j++) {
     const x = box.x + (box.width * i) / 12, y = box.y + (box.height * j) / 12;
     if (hits(x, y)) return [x, y];

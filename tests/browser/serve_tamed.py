@@ -1,7 +1,9 @@
-"""`sandtable` with chance that is the same in every run, and a server that offers Bayonet alone:
-`python -m tests.browser.serve_tamed serve ...`."""
+"""`sandtable` with chance that is the same in every run, and a server that offers one game alone, that of
+SANDTABLE_OFFER or else Bayonet: `python -m tests.browser.serve_tamed serve ...`."""
 
 from __future__ import annotations
+
+import os
 
 import pytest
 
@@ -13,5 +15,6 @@ from tests.browser import chance
 if __name__ == "__main__":
     patch = pytest.MonkeyPatch()
     chance.tame(patch)
-    patch.setattr(run, "create_app", lambda settings: create_app(settings, ("bayonet",)))
+    game = os.environ.get("SANDTABLE_OFFER", "bayonet")
+    patch.setattr(run, "create_app", lambda settings: create_app(settings, (game,)))
     main()

@@ -28,7 +28,8 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
     );
   }
   return (
-    <li class={`pl p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""} ${most ? "rich" : ""}`} data-seat={player.seat}>
+    <li class={`pl p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""} ${most ? "rich" : ""}`} data-seat={player.seat}
+      onMouseEnter={() => { table.hoverSeat.value = player.seat; }} onMouseLeave={() => { table.hoverSeat.value = null; }}>
       <Flag colour={colour} />
       <div class="grow">
         <div class="nm">

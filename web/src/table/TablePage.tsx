@@ -33,7 +33,7 @@ import { TableMotion } from "./TableMotion";
 import { serverTransport, type Transport } from "./transport";
 import { useMedia, useTurnSignal } from "./hooks";
 import { WaitingRoom } from "./WaitingRoom";
-import { CardLook } from "./Words";
+import { CardLook, WordTip } from "./Words";
 
 export default function TablePage({ params, query }: PageProps) {
   const id = params.id!;
@@ -123,6 +123,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
           text="Your last acknowledged choice is safe. Nothing you do now is sent." action={<Button small onClick={() => transport.tryNow()}>Try now</Button>} /></div>
       )}
       {round && <TableMotion table={table} />}
+      <WordTip />
       <Announcer table={table} />
       <MenuDialog table={table} open={menu} close={() => setMenu(false)} keys={() => setHelp(true)} />
       <HelpDialog table={table} open={help} close={() => setHelp(false)} />

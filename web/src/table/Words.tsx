@@ -1,17 +1,32 @@
 /** Text whose words of the game explain themselves under the pointer and to the keyboard; a card with its words beside. */
+import { signal } from "@preact/signals";
 import { worded, wordsIn } from "../model/keywords";
-import type { Board, Card } from "../model/scene";
+import type { Board, Card, ReferenceRow } from "../model/scene";
 import { CardFace } from "./CardFace";
-
-/** `section` is where the rules have all of it. */
-const explained = (text: string, section: string) => `${text}${section ? ` (rules ${section})` : ""}`;
 
 export function Words({ text, board }: { text: string; board: Board | null }) {
   return (
     <>
       {worded(text, board).map((part, i) => (typeof part === "string" ? <span key={i}>{part}</span>
-        : <span key={i} class="kw hint" tabIndex={0} data-hint={explained(part.row.text ?? "", part.row.number ?? "")}>{part.word}<span class="sr"> ({part.row.text})</span></span>))}
+        : <span key={i} class="kw" tabIndex={0} onMouseEnter={(event) => tell(event, part.row)} onFocus={(event) => tell(event, part.row)} onMouseLeave={hush} onBlur={hush}>{part.word}<span class="sr"> ({part.row.text})</span></span>))}
     </>
+  );
+}
+
+/** The word that is being explained, and where it stands on the page. */
+const told = signal<{ row: ReferenceRow; box: DOMRect } | null>(null);
+const tell = (event: Event, row: ReferenceRow) => { told.value = { row, box: (event.currentTarget as Element).getBoundingClientRect() }; };
+const hush = () => { told.value = null; };
+
+/** The explanation beside the word; above it unless there is no room. Once a page. */
+export function WordTip() {
+  if (!told.value) return null;
+  const { row, box } = told.value, below = box.top < 150;
+  const left = Math.max(8, Math.min(box.left, innerWidth - 288));
+  return (
+    <div class="tip wordtip" role="status" style={below ? { left: `${left}px`, top: `${box.bottom + 6}px` } : { left: `${left}px`, bottom: `${innerHeight - box.top + 6}px` }}>
+      <b>{row.name}</b>{row.number && <small> rules {row.number}</small>}<p>{row.text}</p>
+    </div>
   );
 }
 

@@ -66,6 +66,8 @@ export class Table {
   /** The hover comes from a card that shows the place. */
   readonly cardHover = signal(false);
   readonly hoverOption = signal<number | null>(null);
+  /** The player under the pointer: what is theirs lights up. */
+  readonly hoverSeat = signal<number | null>(null);
   /** The number on the slider. */
   readonly number = signal<number | null>(null);
   /** The option whose number is being chosen along with it. */

@@ -1,7 +1,9 @@
 /** A board in small: who owns what, at a glance. Not interactive; one drawing for maps, hexes and slots. */
-import type { Board, BoardElement, ElementState, Point, Scene, Zone } from "../../model/scene";
+import { hexMap } from "../../model/hexes";
+import type { Board, BoardElement, EdgeState, ElementState, Point, Scene, Zone } from "../../model/scene";
 import { RoundPicture } from "../../table/RoundPicture";
 import { EMBLEMS, seatColour } from "../../ui";
+import { iconBody } from "../../ui/Icon";
 
 const outline = (rings: Point[][]) => rings.map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join("L")}Z`).join("");
 
@@ -37,6 +39,8 @@ export interface MiniatureProps {
   fit?: "slice" | "meet";
   /** Draws the counters: emblem and number. */
   counts?: boolean;
+  /** What stands on borders. */
+  edges?: Record<string, EdgeState>;
   /** What lies on a table of cards. */
   zones?: Zone[];
 }
@@ -61,7 +65,7 @@ export function Miniature(props: MiniatureProps) {
   return <RoundPicture board={board} scene={scene} seats={seats} label={label} />;
 }
 
-function Ground({ board, elements, seats, focus, aspect, label, lanes, zoom, fit = "slice", counts }: MiniatureProps) {
+function Ground({ board, elements, edges, seats, focus, aspect, label, lanes, zoom, fit = "slice", counts }: MiniatureProps) {
   const box = frame(board, aspect, focus, zoom);
   const shapes = board.elements.map((element) => ({ id: element.id, d: shape(element), state: elements?.[element.id] }));
   // A board nobody stands on yet tells its regions apart by shades of empty ground.
@@ -82,8 +86,34 @@ function Ground({ board, elements, seats, focus, aspect, label, lanes, zoom, fit
           </g>
         );
       })}
+      {board.kind === "hexes" && <Hexes board={board} elements={elements ?? {}} edges={edges ?? {}} seats={seats} />}
       {counts && board.elements.map((element) => <Counter key={element.id} element={element} state={elements?.[element.id]} seats={seats} />)}
     </svg>
+  );
+}
+
+/** Tiles, bridges and the number of units on a board of hexes. */
+function Hexes({ board, elements, edges, seats }: { board: Board; elements: Record<string, ElementState>; edges: Record<string, EdgeState>; seats: number }) {
+  const map = hexMap(board), size = map.size;
+  return (
+    <>
+      {[...map.borders.values()].filter(({ edge }) => edges[edge.id]?.built).map(({ edge, at, angle }) => (
+        <rect key={edge.id} class="mini-bridge" x={-size * 0.27} y={-size * 0.16} width={size * 0.54} height={size * 0.32} rx={size * 0.04} transform={`translate(${at[0]} ${at[1]}) rotate(${angle})`} />
+      ))}
+      {board.elements.map((element) => {
+        const state = elements[element.id], units = (state?.pieces ?? []).reduce((sum, piece) => sum + (piece.count ?? 1), 0);
+        const [x, y] = element.label, owner = state?.owner;
+        if (units && owner !== undefined && owner !== null) {
+          return (
+            <g key={element.id} class={`p${seatColour(owner, seats)}`} transform={`translate(${x} ${y}) scale(${size / 36})`}>
+              <circle class="mini-well" r="14" /><text class="mini-units" y="6">{units}</text>
+            </g>
+          );
+        }
+        const icon = state?.icon || element.icon;
+        return icon ? <svg key={element.id} class="mini-tile" viewBox="0 0 512 512" x={x - size * 0.45} y={y - size * 0.45} width={size * 0.9} height={size * 0.9} dangerouslySetInnerHTML={{ __html: iconBody(icon) }} /> : null;
+      })}
+    </>
   );
 }
 

@@ -81,7 +81,8 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
   const colour = (seat: number | null | undefined) => (seat === undefined || seat === null ? -1 : seatColour(seat, seats));
   const option = table.options.value.find((one) => one.code === table.hoverOption.value);
   const hover = table.hover.value;
-  const lit = new Set([...(option?.elements ?? []), ...(hover ? [hover] : [])]);
+  const theirs = table.hoverSeat.value === null ? [] : Object.entries(scene?.elements ?? {}).filter(([, state]) => state.owner === table.hoverSeat.value).map(([id]) => id);
+  const lit = new Set([...(option?.elements ?? []), ...(hover ? [hover] : []), ...theirs]);
   const edges = [...map.borders.values()].filter((border) => scene?.edges?.[border.edge.id] || looks(border.edge.id) || lit.has(border.edge.id));
   const usable = [...board.elements.map((e) => e.id), ...edges.map((b) => b.edge.id), ...(scene?.links ?? []).map((l) => l.id),
     ...Object.values(scene?.elements ?? {}).flatMap((state) => (state.pieces ?? []).map((piece) => piece.id))].filter((id) => active(looks(id)));

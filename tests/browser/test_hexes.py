@@ -1,0 +1,166 @@
+"""A whole match on a board of hexes with secret plans: two people in browsers of their own, one of them with a phone,
+and a bot, through every phase to the end. On the way a page is loaded anew, plans are taken back, and the server is
+killed."""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable.core.match import Match
+from tests.browser.chance import NONCE
+from tests.browser.hex_playing import HexClicker, HexPlayer, HexTapper, HexTypist
+from tests.browser.tables import create_table, set_in_menu
+from tests.browser.together import Server, Someone, play_together
+from tests.browser.witness import Witness, settled, violations
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+GAME = "bridgefront"
+
+
+@pytest.fixture
+def server(client: None, tmp_path: Path, witness: Witness, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    monkeypatch.setenv("SANDTABLE_OFFER", GAME)
+    running = Server(tmp_path, "tests.browser.serve_tamed")
+    witness.logs.append(running.log)
+    running.start()
+    running.compile(GAME)
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def guest(contexts: Callable[..., Any], server: Server, witness: Witness) -> Callable[..., Someone]:
+    """`guest(name, hand, path)` opens a page in a browser of one's own."""
+
+    def come(name: str, hand: type[HexPlayer], path: str = "/", width: int = 1280, theme: str = "dark") -> Someone:
+        context = contexts(server.url, width, theme)
+        context.add_init_script(NONCE)
+        page = context.new_page()
+        witness.watch(page)
+        someone = Someone(page, name, hand)
+        page.goto(path)
+        page.wait_for_selector("h1", state="attached")
+        return someone
+
+    return come
+
+
+def phase(one: Someone) -> str:
+    """The step of the round that the page shows."""
+    return str(one.page.evaluate("document.querySelector('.phases .now')?.innerText ?? ''"))
+
+
+def sound(page: Any) -> None:
+    """Nothing serious for people who cannot see, or not well."""
+    settled(page)
+    assert violations(page) == []
+
+
+def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
+    guest: Callable[..., Someone], server: Server, witness: Witness
+) -> None:
+    from playwright.sync_api import expect
+
+    marit = guest("Marit", HexClicker)
+    marit.name_oneself()
+    create_table(marit.page, "open", "heuristic", preset="Standard", title="Bridges", open_to="By link", max_rounds="2")
+    link = marit.page.locator(".copyline code").inner_text()
+    osei = guest("Osei", HexTapper, link, width=360, theme="light")
+    osei.name_oneself()
+    osei.join()
+    people = (marit, osei)
+    for one in people:
+        one.page.wait_for_url(re.compile(r"/m/\w+$"))
+        one.page.locator(".prompt").wait_for()
+        set_in_menu(one.page, pace="Instant")
+
+    phases: list[str] = []
+
+    def comes(step: str, round_: int = 1) -> Callable[[], bool]:
+        def reached() -> bool:
+            now = phase(marit)
+            if not phases or phases[-1] != now:
+                phases.append(now)
+            started = f"Round {round_}," in "\n".join(marit.log()) or step in ("First Bridges", "Free card")
+            return now == step and started and any(one.asked() for one in people)
+
+        return reached
+
+    # A page that is loaded anew in the middle of a plan shows the same question, and what was chosen of it.
+    play_together(*people, until=comes("Actions"), choices=200)
+    sound(marit.page)
+    sound(osei.page)
+    play_together(*people, until=lambda: bool(marit.page.locator(".planstrip.secret").count()), choices=200)
+    before, plan = marit.hand.look(), marit.page.locator(".plansteps").inner_text()
+    marit.page.reload()
+    assert marit.hand.wait_for_turn() == before
+    assert marit.page.locator(".plansteps").inner_text() == plan
+
+    # The server is killed while plans are made, and nobody loses anything.
+    play_together(*people, until=comes("Actions", 2), choices=600)
+    witness.allow("^console: WebSocket connection to", "^console: .*ERR_CONNECTION", "^request: .*ERR_CONNECTION")
+    asked = next(one for one in people if one.asked())
+    before, log = asked.hand.look(), marit.log()
+    server.kill()
+    for one in people:
+        one.page.locator(".lostline").wait_for()
+    assert asked.hand.look().asked == "", "a choice is offered that cannot be sent"
+    server.start()
+    for one in people:
+        expect(one.page.locator(".lostline")).to_have_count(0, timeout=20_000)
+    assert asked.hand.wait_for_turn() == before
+    assert marit.log() == log
+
+    def over() -> bool:
+        comes("")()
+        return all(one.hand.look().over for one in people)
+
+    play_together(*people, until=over, choices=900, to_the_end=True)
+    sound(marit.page)
+    for step in ("First Bridges", "Market", "Actions"):
+        assert step in phases
+    for one in people:
+        hand = one.hand
+        assert isinstance(hand, HexPlayer)
+        assert {"start-bridge", "bid", "act"} <= set(hand.answered), hand.answered
+        assert hand.confirmed + hand.taken_back > 0
+    check_the_end(server, marit, people)
+
+
+def told_of_the_end(one: Someone) -> tuple[str, list[str]]:
+    """The sentence on the page, and places with names, as somebody else would say it."""
+    result = one.page.get_by_role("region", name="Result")
+    said = result.locator("h1").inner_text().replace("You win", f"{one.name} wins").replace("you", one.name)
+    return said, [rank.replace("You", one.name) for rank in result.locator(".ranks li b").all_inner_texts()]
+
+
+def check_the_end(server: Server, one: Someone, people: tuple[Someone, ...]) -> None:
+    """Everybody's page tells of the same end, and the record of the match comes to it."""
+    match = one.page.evaluate("location.pathname").rpartition("/")[2]
+    record = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/record")
+    assert Match.from_record(record).over
+    ranks = told_of_the_end(one)[1]
+    assert len(ranks) == 3
+    assert all(told_of_the_end(other)[1] == ranks for other in people[1:])
+    checked = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/verify")
+    assert checked["ok"], json.dumps(checked)
+    assert urllib.request.urlopen(server.url + "/healthz", timeout=5).status == 200
+
+
+def test_the_keyboard_alone_plays_a_round(guest: Callable[..., Someone]) -> None:
+    marit = guest("Marit", HexTypist)
+    marit.name_oneself()
+    create_table(marit.page, "heuristic", preset="Standard", title="Keys", max_rounds="1")
+    marit.page.wait_for_url(re.compile(r"/m/\w+$"))
+    marit.page.locator(".prompt").wait_for()
+    set_in_menu(marit.page, pace="Instant")
+    end = marit.hand.play(choices=120)
+    assert end.over or marit.hand.answered["act"] > 2, marit.hand.answered
