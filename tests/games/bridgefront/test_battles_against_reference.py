@@ -3,6 +3,7 @@ and everything they leave behind must agree."""
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import Any
 
@@ -28,6 +29,10 @@ PARAMETERS = (
     "veil_steal", "max_combat_rounds", "clean_exit_all", "clean_exit_heal",
 )  # fmt: skip
 CHAMPIONS = [kind for kind, row in card_rows().items() if row["type"] == "champion"]
+ABLE = [
+    kind for kind in CHAMPIONS
+    if {a["kind"] for a in card_rows()[kind]["abilities"]} & {"bodyguard", "first_strike", "assign_hit", "kill_steal"}
+]  # fmt: skip
 CAPITALS = (34, 56, 0)
 
 
@@ -86,7 +91,7 @@ def random_position(dice: random.Random, state: Any) -> tuple[int, int, int, int
     attacker, defender = dice.sample(range(3), 2)
     if siege and CAPITALS.index(hex_) == attacker:
         attacker, defender = defender, attacker
-    kinds = dice.sample(CHAMPIONS, 9)
+    cards = itertools.count(10)
     for p in range(3):
         state["gold"][p] = dice.choice((0, 1, 3, 50, 998))
         state["armed"][p] = sum(bit for bit in ARMED.values() if dice.random() < 0.15)
@@ -96,8 +101,8 @@ def random_position(dice: random.Random, state: Any) -> tuple[int, int, int, int
         if dice.random() < 0.3:
             state["hold"][hex_] |= 1 << p
         for slot in sorted(dice.sample(range(6), dice.choice((0, 0, 1, 1, 2, 3)))):
-            kind = kinds.pop()
-            card = 10 + kind
+            # Any kind, and often those that change a fight most: two of them may meet.
+            kind, card = dice.choice(CHAMPIONS + 2 * ABLE), next(cards)
             state["kind"][card], state["zone"][card] = kind, s.NONE
             state["champion"][p, slot], state["champion_card"][p, slot] = kind, card
             state["hp"][p, slot] = dice.randint(1, card_rows()[kind]["hp"])

@@ -266,6 +266,13 @@ def test_R58_a_bodyguard_without_forces_guards_nothing_and_is_used() -> None:
     assert next(args[3] for args in field.news(ev.HIT)) == ev.HIT_RANDOM
 
 
+def test_R58_the_last_force_steps_in() -> None:
+    field = Field().forces(A, FIELD, 1).forces(B, FIELD, 1)
+    warden = field.champion(A, "Ironclad Warden", FIELD)
+    assert field.fight(FIELD, B, A, "1 1 6 6 1/2") == A
+    assert field.here(A, FIELD) == 0 and field.hp(A, warden) == 6
+
+
 def test_R58_two_bodyguards_turn_two_hits() -> None:
     field = Field().forces(A, FIELD, 3).forces(B, FIELD, 3)
     warden = field.champion(A, "Ironclad Warden", FIELD)
@@ -288,6 +295,14 @@ def test_R59_the_owner_picks_the_target_of_assassins_edge() -> None:
     assert field.asked == [("STRIKE", B, [first, second])]
     assert not field.alive(A, second)
     assert int(field.state["trigger_used"][B, blade]) == s.USED_STRIKE
+
+
+def test_R59_the_defender_s_assassin_strikes_first() -> None:
+    field = Field()
+    mine = field.champion(A, "Shadeblade", FIELD, hp=1)
+    theirs = field.champion(B, "Shadeblade", FIELD, hp=1)
+    assert field.fight(FIELD, B, A, "") == A
+    assert field.alive(A, mine) and not field.alive(B, theirs)
 
 
 def test_R59_assassins_edge_waits_for_an_enemy_champion_and_strikes_once_a_round() -> None:
