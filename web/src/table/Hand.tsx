@@ -55,7 +55,7 @@ export function HandCards({ table, cards, width, zoom, aim }: {
           <button key={card.id} type="button" class={`card ${state}`} style={{ "--i": i }} data-card={card.id}
             aria-pressed={asked ? chosen : undefined} title={why && asked ? why : undefined}
             onClick={() => (asked ? table.click(card.id, !across || table.touch.value) : zoom?.(card))}
-            onPointerDown={(event) => { table.touch.value = event.pointerType !== "mouse"; hold(card); }} onPointerUp={release} onPointerLeave={() => { release(); light(null); }}
+            onPointerDown={(event) => { table.touch.value = event.pointerType !== "mouse"; if (table.touch.value) hold(card); }} onPointerUp={release} onPointerLeave={() => { release(); light(null); }}
             onMouseEnter={() => light(card)} onFocus={() => light(card)} onBlur={() => light(null)}>
             <CardFace card={card} board={board} width={width} />
             <span class="sr">{chosen ? "chosen" : legal ? "legal" : ""}{why && !legal ? ` ${why}` : ""}</span>
