@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from sandtable.core import entry
+from sandtable.core.chance import Stream, seed_key
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from tests.games.bridgefront.positions import Position
@@ -182,3 +183,27 @@ def test_R154_a_half_played_card_comes_to_nothing() -> None:
     entry.resign_at(at.table, at.states, 0, A, np.zeros((0, 12), dtype=np.int32))
     assert int(at.state["frames"]) == 0 and not at.pile(s.SHOWN + A) and not at.pile(s.PLAY + A)
     assert "Scout Report" in at.pile(s.BURN + A) and A not in at.acting
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_R154_random_games_with_players_leaving_keep_every_invariant(seed: int) -> None:
+    factions = (s.GATEWRIGHT, s.VEIL, s.CIPHER, s.AERIAL) if seed % 2 else (s.PROSPECT, s.BASTION, s.CIPHER)
+    timing = "stack" if seed % 3 == 0 else "action"
+    private = "private" if seed % 4 == 0 else "public"
+    stage = Stage(s.FACTIONS if seed < 2 else s.START_BRIDGES, factions, battle_timing=timing, start_gold=30,
+                  draft_visibility=private, faction_mode="draft" if seed < 2 else "given", max_mana=8, max_rounds=4)
+    stream = Stream(seed_key(seed))
+    leave_at = {20 + stream.below(150), 40 + stream.below(200)}
+    step = 0
+    while stage.acting:
+        player = stage.acting[stream.below(len(stage.acting))]
+        if step in leave_at:
+            everybody = [p for p in range(stage.players) if not int(stage.state["resigned"]) >> p & 1]
+            stage.resign(everybody[stream.below(len(everybody))])
+        else:
+            legal = stage.legal(player)
+            stage.choose(player, legal[stream.below(len(legal))])
+        assert stage.check() == 0, step
+        step += 1
+    assert stage.phase == s.OVER and abs(sum(returns(stage)) - 1) < 1e-9
+    assert int(stage.state["winners"]) & int(stage.state["resigned"]) == 0
