@@ -183,6 +183,14 @@ describe("choosing", () => {
       table.accept();
       expect(server.sent).toEqual([{ decision: 5, code: 4 }]);
     });
+    test("a number that completes it waits for a yes as well", () => {
+      const count = { lo: 1, hi: 2, suggest: 2, unit: "Forces" };
+      server.table(0, { ...plan, prompt: { text: ["How many?"], kind: "forces", count }, options: [1, 2].map((n) => ({ code: n, label: String(n), range: [n, n] as [number, number], final: n === 1 ? ["March 1 Force"] : [] })) }, [], 5);
+      table.chooseNumber(1);
+      expect(server.sent).toEqual([]);
+      table.accept();
+      expect(server.sent).toEqual([{ decision: 5, code: 1 }]);
+    });
     test("another click asks about something else", () => {
       server.table(0, plan, [], 5);
       table.click("E5", false);

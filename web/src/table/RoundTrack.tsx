@@ -12,7 +12,7 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
   const said = `${track.label} ${track.now} of ${track.last}${now ? `, ${now.label}` : ""}`;
   return (
     <section class={`${brief ? "" : "panel "}roundtrack ${brief ? "brief" : ""}`} aria-label={said}>
-      {!brief && <header><h2>{now?.label || "Before the start"}</h2><span class="lab">{track.now ? `${track.label.toLowerCase()} ${track.now} of ${track.last}` : `${track.last} ${track.label.toLowerCase()}s`}</span></header>}
+      {!brief && <header><h2>{now?.label || table.scene.value?.headline || track.label}</h2><span class="lab">{track.now ? `${track.label.toLowerCase()} ${track.now} of ${track.last}` : `${track.last} ${track.label.toLowerCase()}s`}</span></header>}
       <div class="rounds" role="img" aria-label={said}>
         {sections.map((section) => (
           <span key={section.first} class="stretch" title={section.title} style={{ flexGrow: section.last - section.first + 1 }}>

@@ -329,6 +329,7 @@ export class Table {
     }
     const option = optionFor(this.options.value, n);
     if (!prompt?.count || !option) return;
+    if (option.final?.length) return this.choose(option);
     this.wanted = settles(option) ? null : { n, unit: prompt.count.unit ?? "armies", kind: prompt.kind ?? "" };
     this.send(option);
   }

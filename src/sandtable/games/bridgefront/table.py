@@ -16,6 +16,7 @@ from sandtable.core.scenes import Board, Entry, Scene
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.chart import round_chart
+from sandtable.games.bridgefront.completing import completions
 from sandtable.games.bridgefront.ending import result
 from sandtable.games.bridgefront.lexicon import Lexicon, lexicon
 from sandtable.games.bridgefront.panel import battle_panel, trail
@@ -70,6 +71,9 @@ def _ask(game: Game, words: Lexicon, sight: Sight, position: Position, shown: Sc
     codes = game.legal(position.state, sight.viewer)
     shown.prompt = prompt(words, sight, codes, scried_card(sight, position.events))
     shown.options = options(words, sight, codes)
+    whole = completions(game, words, sight, position.state, codes)
+    for option in shown.options:
+        option.final = whole.get(option.code, [])
     shown.why_not = why_not(words, sight, codes)
     if may_take_back(game, position.state, sight.viewer):
         shown.take_back = "Take back"

@@ -103,7 +103,6 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
           );
         })}
         <Links table={table} map={map} looks={looks} stop={stop} s={s} />
-        <Ways scene={scene} map={map} />
         <Rims board={board} drawn={drawn} looks={looks} lit={lit} focus={focus} trail={scene?.trail ?? []} />
         {edges.map((border) => {
           const id = border.edge.id, state = scene?.edges?.[id], look = looks(id);
@@ -112,6 +111,7 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
               name={edgeWords(border.edge.name || id, state, look)} colours={(state?.signs ?? []).map((sign) => colour(sign.seat)).join(" ")} />
           );
         })}
+        <Ways scene={scene} map={map} />
         {board.elements.map((element) => (
           <Units key={element.id} table={table} hex={element.id} name={element.name} at={element.label} pieces={scene?.elements?.[element.id]?.pieces} tile={!!(scene?.elements?.[element.id]?.icon)}
             looks={looks} stop={stop} s={s} spread={hover === element.id} lit={lit} />
