@@ -66,7 +66,7 @@ class HexPlayer(Player):
             self.touch_place(what)
         for _ in range(6):
             now = self.look()
-            if now.frame != sight.frame or now.asked != sight.asked:
+            if now.frame != sight.frame or now.asked != sight.asked or self.page.locator(".confirming").count():
                 return
             more = [option for option in now.options if option.primary and not _ASIDE.match(option.label)]
             if more:

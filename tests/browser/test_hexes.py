@@ -5,9 +5,11 @@ killed."""
 from __future__ import annotations
 
 import json
+import os
 import re
 import urllib.request
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,7 @@ from tests.browser.witness import Witness, settled, violations
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 GAME = "bridgefront"
+PICTURES = os.environ.get("SANDTABLE_PICTURES", "")
 
 
 @pytest.fixture
@@ -58,10 +61,18 @@ def phase(one: Someone) -> str:
     return str(one.page.evaluate("document.querySelector('.phases .now')?.innerText ?? ''"))
 
 
-def sound(page: Any) -> None:
-    """Nothing serious for people who cannot see, or not well."""
-    settled(page)
-    assert violations(page) == []
+def sound(page: Any, name: str = "") -> None:
+    """Nothing serious for people who cannot see, or not well; nothing runs out of the window; a picture if wanted."""
+    assert violations(page) == [], name
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+    if PICTURES and name:
+        settled(page)
+        page.screenshot(path=Path(PICTURES) / f"{name}.png")
+
+
+def look_closely(one: Someone, kind: str) -> None:
+    """At the first question of each kind."""
+    sound(one.page, f"hexes-{one.name}-{kind}")
 
 
 def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
@@ -81,6 +92,7 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
         one.page.wait_for_url(re.compile(r"/m/\w+$"))
         one.page.locator(".prompt").wait_for()
         set_in_menu(one.page, pace="Instant")
+        one.hand.seen = partial(look_closely, one)
 
     phases: list[str] = []
 
@@ -96,8 +108,6 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
 
     # A page that is loaded anew in the middle of a plan shows the same question, and what was chosen of it.
     play_together(*people, until=comes("Actions"), choices=200)
-    sound(marit.page)
-    sound(osei.page)
     play_together(*people, until=lambda: bool(marit.page.locator(".planstrip.secret").count()), choices=200)
     before, plan = marit.hand.look(), marit.page.locator(".plansteps").inner_text()
     marit.page.reload()
@@ -124,14 +134,16 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
         return all(one.hand.look().over for one in people)
 
     play_together(*people, until=over, choices=900, to_the_end=True)
-    sound(marit.page)
+    sound(marit.page, "hexes-end")
     for step in ("First Bridges", "Market", "Actions"):
         assert step in phases
     for one in people:
         hand = one.hand
         assert isinstance(hand, HexPlayer)
         assert {"start-bridge", "bid", "act"} <= set(hand.answered), hand.answered
-        assert hand.confirmed + hand.taken_back > 0
+    hands = [one.hand for one in people if isinstance(one.hand, HexPlayer)]
+    assert all(hand.confirmed for hand in hands), "no plan was said yes to"
+    assert sum(hand.taken_back for hand in hands), "no plan was taken back"
     check_the_end(server, marit, people)
 
 

@@ -16,11 +16,14 @@ export function Header({ table, phone, menu, keys }: { table: Table; phone: bool
   const preset = summary?.rules_text?.split(";")[0] ?? "";
   const rules = preset.startsWith(game) ? preset : [game, preset].filter(Boolean).join(", ");
   const meta = [rules, round && lower(round)].filter(Boolean).join(", ");
+  // Where seats have many figures, the strip of seats shows the first of them, the bar the viewer's next two.
+  const own = (scene?.players?.find((player) => player.seat === scene.viewer)?.facts ?? []).filter((fact) => fact.label);
   if (phone) {
     return (
       <header class="bar phonebar">
         <Brand word={false} />
         <span class="grow two"><b>{table.replay.on.value ? "Replay" : scene?.over ? "The end" : now?.label ?? summary?.title ?? ""}</b><small>{[game, round && lower(round)].filter(Boolean).join(", ")}</small></span>
+        {own.length > 3 && <span class="ownfacts">{own.slice(1, 3).map((fact) => <span key={fact.id} title={fact.title}><b>{fact.value}</b> {fact.label}</span>)}</span>}
         <IconButton glyph="menu" label="Table menu" onClick={menu} />
       </header>
     );
