@@ -144,8 +144,10 @@ function Units({ table, hex, name, at, pieces, tile, looks, stop, s, spread, lit
   if (!pieces?.length) return null;
   const asked = pieces.some((piece) => active(looks(piece.id)));
   const stands = arrange(pieces, tile), crowded = stands.length > 2 && (spread || asked);
+  // Large enough to be read and hit, however many there are.
+  const larger = crowded ? Math.min(1.9, Math.max(1.3, 0.95 / stands[0]!.k)) : 1;
   return (
-    <g class={`units ${crowded ? "spread" : ""}`} transform={`translate(${at[0]} ${at[1]}) scale(${s * (crowded ? 1.3 : 1)})`}>
+    <g class={`units ${crowded ? "spread" : ""}`} transform={`translate(${at[0]} ${at[1]}) scale(${s * larger})`}>
       {crowded && <rect class="tray" x={-34} y={-31} width={68} height={62} rx="14" data-element={hex} />}
       {stands.map((stand) => {
         const look = looks(stand.piece.id);
@@ -164,7 +166,10 @@ function Links({ table, map, looks, stop, s }: { table: Table; map: HexMap; look
     <g class="links">
       {(table.scene.value?.links ?? []).map((link) => {
         const a = map.hexes.get(link.a)!.label, b = map.hexes.get(link.b)!.label, look = looks(link.id), button = active(look);
-        const middle = linkMiddle(a, b), toward = (from: Point): Point => [from[0] + (middle[0] - from[0]) * 0.42, from[1] + (middle[1] - from[1]) * 0.42];
+        const middle = linkMiddle(a, b), toward = (from: Point): Point => {
+          const part = (map.size * 0.6) / Math.hypot(middle[0] - from[0], middle[1] - from[1]);
+          return [from[0] + (middle[0] - from[0]) * part, from[1] + (middle[1] - from[1]) * part];
+        };
         const colour = link.owner === undefined || link.owner === null ? "free" : `p${seatColour(link.owner, table.seats.value)}`;
         const role = button ? { role: "button" as const, tabindex: link.id === stop ? 0 : -1 } : { role: "img" as const };
         return (

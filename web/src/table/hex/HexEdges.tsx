@@ -61,7 +61,8 @@ function Span({ brief, shut, gone }: { brief: boolean; shut: boolean; gone: bool
 
 /** Two arrows: the way is open without a bridge. */
 function Ford() {
-  return <path class="ford" d="M-9 0h18M-9 0l4.500 -4M-9 0l4.500 4M9 0l-4.500 -4M9 0l-4.500 4" />;
+  const d = "M-9 0h18M-9 0l4.500 -4M-9 0l4.500 4M9 0l-4.500 -4M9 0l-4.500 4";
+  return <g class="ford"><path class="moat" d={d} /><path class="line" d={d} /></g>;
 }
 
 const SMALL = 8.6;

@@ -18,7 +18,9 @@ export function HexTip({ table, board, camera }: { table: Table; board: Board; c
   if (!id) return null;
   if (table.touch.value && !refusal && table.reading.value.marks.has(id)) return null;
   const list = byOption ? [byOption] : ready && !over ? [ready] : optionsAt(table, id);
-  const box = boxAround(board, table.scene.value, id)!;
+  // A crowd spreads beyond its hex while it is looked at.
+  const crowd = (table.scene.value?.elements?.[id]?.pieces?.length ?? 0) > 2 ? hexMap(board).size * 0.9 : 0;
+  const { x0, y0, x1, y1 } = boxAround(board, table.scene.value, id)!, box = { x0: x0 - crowd, y0: y0 - crowd, x1: x1 + crowd, y1: y1 + crowd };
   return (
     <Place camera={camera} boxes={[box]} name={`${id}-${list.length === 1 ? list[0]!.code : ""}`}>
       <Inside table={table} board={board} id={id} options={list} refusal={refusal?.element === id ? refusal.text : null} />
