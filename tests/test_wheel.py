@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from sandtable.games import games
 from tests.needs import unless_ci
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -124,5 +125,5 @@ def test_the_server_answers_with_the_built_page(server: str) -> None:
     script = re.search(r'src="(/assets/[^"]+\.js)"', page)
     assert script
     assert len(_get(server + script[1])) > 1000
-    assert [game["id"] for game in json.loads(_get(server + "/api/games"))] == ["conquest"]
+    assert [game["id"] for game in json.loads(_get(server + "/api/games"))] == list(games())
     assert _get(server + "/healthz")

@@ -154,6 +154,8 @@ def test_a_raise_can_be_taken_back_before_it_is_sent(sit: Callable[..., Any]) ->
 
 
 def test_the_hand_is_named_as_it_changes(sit: Callable[..., Any]) -> None:
+    from playwright.sync_api import expect
+
     page = sit()
     create_table(page, "random", preset="Standard")
     set_in_menu(page, pace="Instant")
@@ -163,9 +165,7 @@ def test_the_hand_is_named_as_it_changes(sit: Callable[..., Any]) -> None:
     told = page.locator(".sharedzone .would").all_inner_texts()
     assert len(told) == 3 and all(told), "every card of the table says what it would make"
     page.locator(".sharedzone .card.legal").first.click()
-    made = page.locator("#hand .made")
-    made.wait_for()
-    assert made.inner_text() == told[0]
+    expect(page.locator("#hand .made")).to_have_text(told[0])
 
 
 def test_the_odds_of_a_hand(sit: Callable[..., Any]) -> None:

@@ -70,6 +70,7 @@ class _Files:
 
     def __init__(self, root: Path, function: Callable[..., Any], bounds: bool) -> None:
         self._root, self._function, self._bounds = root, function, bounds
+        self._flushed = False
 
     def _path(self, key: Any) -> Path:
         signature, *rest = key
@@ -80,6 +81,8 @@ class _Files:
 
     def load(self, key: Any) -> Any:
         """What was saved under the key, or None."""
+        if self._flushed:
+            return None
         try:
             return pickle.loads(self._path(key).read_bytes())
         except (OSError, EOFError, pickle.UnpicklingError):
@@ -98,7 +101,8 @@ class _Files:
             part.unlink(missing_ok=True)
 
     def flush(self) -> None:
-        """Nothing is kept in memory."""
+        """From now on this process compiles anew, as `recompile` asks for. Others keep what they find."""
+        self._flushed = True
 
 
 class CodeCache(FunctionCache):
