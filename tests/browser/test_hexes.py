@@ -176,3 +176,36 @@ def test_the_keyboard_alone_plays_a_round(guest: Callable[..., Someone]) -> None
     set_in_menu(marit.page, pace="Instant")
     end = marit.hand.play(choices=120)
     assert end.over or marit.hand.answered["act"] > 2, marit.hand.answered
+
+
+def test_revealed_actions_are_played_line_by_line_and_can_be_skipped(guest: Callable[..., Someone]) -> None:
+    marit = guest("Marit", HexClicker)
+    marit.name_oneself()
+    create_table(marit.page, "heuristic", preset="Standard", title="Film", max_rounds="1")
+    page, hand = marit.page, marit.hand
+    page.wait_for_url(re.compile(r"/m/\w+$"))
+    page.locator(".prompt").wait_for()
+    set_in_menu(page, pace="Instant")
+    assert not hand.play(until=lambda sight: sight.asked == "act").over
+    set_in_menu(page, pace="Slow")
+    lines = len(marit.log())
+    build = hand.look().option("Build Bridge")
+    assert build is not None
+    hand.press(build)
+    sight = hand.wait_for_turn()
+    while sight.asked == "edge":
+        hand.answer(sight)
+        page.wait_for_timeout(100)
+        sight = hand.look()
+    page.locator(".order li").first.wait_for()
+    assert {item.get_attribute("class").split()[0] for item in page.locator(".order li").all()} <= {"next", "now"}
+    assert page.locator(".order li").count() == 2
+    now = page.evaluate("document.querySelector('.app').dataset.frame")
+    assert "." in now and not marit.asked(), "a line of the film is asked about"
+    sound(page)
+    page.keyboard.press("n")
+    page.wait_for_function("(now) => document.querySelector('.app').dataset.frame !== now", arg=now)
+    page.keyboard.press(" ")
+    hand.wait_for_turn()
+    assert page.locator(".order li").count() == 0
+    assert len(marit.log()) > lines

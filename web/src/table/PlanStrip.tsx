@@ -60,9 +60,10 @@ export function Order({ table, zoom }: { table: Table; zoom?: (card: Card) => vo
     <ol class="order" aria-label="Actions in their order">
       {order.map((item, i) => (
         <li key={`${item.seat}-${i}`} class={`${item.state ?? "next"} p${seatColour(item.seat, table.seats.value)}`} aria-current={item.state === "now" ? "step" : undefined}>
-          <button type="button" title={title(item)} aria-label={title(item)} onClick={() => { if (item.card) zoom?.(item.card); }}>
-            <Flag colour={seatColour(item.seat, table.seats.value)} size={20} />
+          <button type="button" title={title(item)} onClick={() => { if (item.card) zoom?.(item.card); }}>
+            <Flag colour={seatColour(item.seat, table.seats.value)} size={20} label={item.seat === names.viewer ? "You" : names.names[item.seat]} />
             <span class="what">{item.label}</span>{item.order && <span class="ini">{item.order}</span>}
+            <span class="sr">{[...(item.steps ?? []).map((step) => plain(step, names)), STATE[item.state ?? "next"]].join(", ")}</span>
             {item.state === "done" && <Glyph name="check" size={13} />}{item.state === "failed" && <Glyph name="close" size={13} />}
           </button>
         </li>
