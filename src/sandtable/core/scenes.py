@@ -16,6 +16,7 @@ import msgspec
 
 __all__ = [
     "Action",
+    "Assist",
     "Battle",
     "BattleDice",
     "BattleRound",
@@ -33,6 +34,11 @@ __all__ = [
     "ElementState",
     "Entry",
     "Fact",
+    "Fight",
+    "Front",
+    "Grid",
+    "Line",
+    "LineGroup",
     "Link",
     "Move",
     "Option",
@@ -53,8 +59,10 @@ __all__ = [
     "Scene",
     "SeatRef",
     "Series",
+    "Shot",
     "ShownHand",
     "Sign",
+    "Stack",
     "StrongRef",
     "Text",
     "Track",
@@ -143,10 +151,21 @@ class BoardEdge(msgspec.Struct, omit_defaults=True):
     path: list[list[tuple[float, float]]] = []
 
 
+class Grid(msgspec.Struct, omit_defaults=True):
+    """A small table on a card: a head for each column ("land", "air", "sea"), and rows of a word and its cells ("-" for
+    what it cannot do). `raised`: cells (row, column) that a bonus has changed, drawn strong."""
+
+    columns: list[str]
+    rows: list[tuple[str, list[str]]]
+    raised: list[tuple[int, int]] = []
+
+
 class Card(msgspec.Struct, omit_defaults=True):
     """A printed card. `id` is unique within the scene and stable while the viewer can follow the card. `corner` is its
     value, or its costs with a space between them: the first in mana, the second in gold ("2 1"). `order` is the number
-    that orders play (initiative). `dim`: spent, or not to be had now."""
+    that orders play (initiative, firing phase). `dim`: spent, or not to be had now; `gone`: destroyed or withdrawn, but
+    still in its line. `grid`: its table of figures. `pill`: a figure hung under the card, such as the chance that it is
+    hit ("60%", "safe"). `note`: a longer sentence for a tooltip."""
 
     id: str
     name: str = ""
@@ -163,6 +182,10 @@ class Card(msgspec.Struct, omit_defaults=True):
     element: str = ""
     marked: bool = False
     dim: bool = False
+    gone: bool = False
+    grid: Grid | None = None
+    pill: str = ""
+    note: str = ""
 
 
 class ReferenceRow(msgspec.Struct, omit_defaults=True):
@@ -189,10 +212,11 @@ class Reference(msgspec.Struct, omit_defaults=True):
 
 class Board(msgspec.Struct, omit_defaults=True):
     """Geometry that does not change during a match. `width` and `height` are the frame in board units (0 on a board of
-    kind `table`). `references` are help cards."""
+    kind `table` or `fronts`). `fronts`: nothing but cards, in `Scene.fronts` and `Scene.fight`. `references` are help
+    cards."""
 
     id: str
-    kind: Literal["map", "hexes", "slots", "table"]
+    kind: Literal["map", "hexes", "slots", "table", "fronts"]
     width: float
     height: float
     elements: list[BoardElement]
@@ -326,6 +350,99 @@ class Zone(msgspec.Struct, omit_defaults=True):
     count: int | None = None
     note: str = ""
     locked: str = ""
+
+
+class Stack(msgspec.Struct, omit_defaults=True):
+    """A pile of units in an army's front: `count` cards, of which the viewer knows `cards`, in their order; the others
+    lie face down among them. `icon` and `name` say what lies there ("Ground"). `committed`: it fights in the battle
+    going on. `note` stands under it, `title` is its tooltip."""
+
+    id: str
+    name: str
+    count: int
+    icon: str = ""
+    cards: list[Card] = []
+    committed: bool = False
+    note: str = ""
+    title: str = ""
+
+
+class Front(msgspec.Struct, omit_defaults=True):
+    """What stands before one seat while no battle is fought: its stacks, its cards on the table, and what its side has
+    won. `side`: the name of the side ("German"), `edge`: at which edge of the board it lies; the viewer's own side is
+    at the bottom. `facing`: the seat it faces."""
+
+    id: str
+    seat: int
+    side: str
+    edge: Literal["top", "bottom"]
+    stacks: list[Stack]
+    facing: int | None = None
+    facts: list[Fact] = []
+
+
+class LineGroup(msgspec.Struct, omit_defaults=True):
+    """Cards of one arm, standing together in a line."""
+
+    name: str
+    cards: list[Card]
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """One side of a fight: every card that was exposed, also those that are gone. `note`: "attacker, acts first";
+    `tally`: "6 of 7 units left". `seats`: whose armies stand in it."""
+
+    side: str
+    edge: Literal["top", "bottom"]
+    groups: list[LineGroup]
+    seats: list[int] = []
+    note: str = ""
+    tally: str = ""
+
+
+class Assist(msgspec.Struct, omit_defaults=True):
+    """A card that helps another in this round, drawn as a link from `a` to `b`: "+2"."""
+
+    a: str
+    b: str
+    kind: Literal["attack", "defence"]
+    value: str = ""
+
+
+class Shot(msgspec.Struct, omit_defaults=True):
+    """A shot before and after its number is drawn: `firer` and `target` are cards. `attack` and `defence` are the parts
+    of the sum, in order ("Attack" 8, "support" +2); the numbers 1..`hits_on` of `steps` hit, those up to `could` would
+    with the help on offer; `drawn` is the number drawn, 0 before. `sure`: an attack without a number. `text` explains
+    it in a sentence, `offer` what more could be done."""
+
+    firer: str
+    target: str
+    attack: list[Fact]
+    defence: list[Fact]
+    hits_on: int
+    steps: int
+    could: int = 0
+    drawn: int = 0
+    hit: bool | None = None
+    sure: bool = False
+    text: Text = []
+    offer: str = ""
+
+
+class Fight(msgspec.Struct, omit_defaults=True):
+    """The battle going on: the lines facing each other (the viewer's at the bottom), its steps ("Phase 1, guns") and
+    which is now, who supports whom, and the shot that is made or was made last. `card`: what is fought for."""
+
+    title: str
+    subtitle: str
+    lines: list[Line]
+    card: Card | None = None
+    steps: list[Phase] = []
+    step: str = ""
+    round: int = 0
+    assists: list[Assist] = []
+    shot: Shot | None = None
+    notes: list[Text] = []
 
 
 class Dice(msgspec.Struct, omit_defaults=True):
@@ -564,7 +681,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     `why_not` maps ids of elements, edges, pieces or cards that the viewer might expect to use to the sentence that says
     why they cannot. `trail`: element ids of the last move, in order. `order`: revealed actions as they are carried
     out. `take_back`: the label of the button by which the viewer undoes what it has chosen of an unfinished secret
-    decision; empty: there is nothing."""
+    decision; empty: there is nothing. On a board of kind `fronts`: `fronts` are the armies, `fight` the battle."""
 
     game: str
     viewer: int | None = None
@@ -577,6 +694,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
     elements: dict[str, ElementState] = {}
     edges: dict[str, EdgeState] = {}
     links: list[Link] = []
+    fronts: list[Front] = []
+    fight: Fight | None = None
     track: Track | None = None
     plan: Plan | None = None
     order: list[OrderItem] = []
@@ -622,6 +741,7 @@ class Entry(msgspec.Struct, omit_defaults=True):
     secret: bool = False
     action: OrderItem | None = None
     panel: Panel | None = None
+    shot: Shot | None = None
 
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")

@@ -1,0 +1,1 @@
+"""Battlecards: World Conflict (specs/battlecards.md)."""
