@@ -397,7 +397,11 @@ def test_odds_without_figures_say_which_there_are(run: Any) -> None:
 def test_ctrl_c_is_one_line(tmp_path: Path, seconds: float) -> None:
     arguments = [sys.executable, "-m", "sandtable", "simulate", "conquest", "--games", "1000000", "--bots", "random"]
     environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path)}
-    program = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    program = subprocess.Popen(
+        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+        # A shell that runs the tests in its background makes its children deaf to Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
     time.sleep(seconds)
     program.send_signal(signal.SIGINT)
     output, complaint = program.communicate(timeout=60)
