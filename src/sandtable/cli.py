@@ -156,6 +156,53 @@ def odds(
     show_odds(game, words or [], as_json)
 
 
+deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, and print the ready ones.")
+app.add_typer(deck_app, name="deck")
+DeckGame = Annotated[str, typer.Option(metavar="GAME", help="The game whose deck it is.")]
+
+
+@deck_app.command("check")
+def deck_check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck: lines such as '3 British Infantry'.")],
+    against: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The opponent's deck; the printed one if left out.")
+    ] = None,
+    theatre: Annotated[str | None, typer.Option(metavar="NAME", help="west, pacific or east.")] = None,
+    side: Annotated[str | None, typer.Option(metavar="NAME", help="axis or allied.")] = None,
+    conflict_set: Annotated[str, typer.Option(metavar="NAME", help="The conflict deck: thin or fat.")] = "thin",
+    cross_theatre: Annotated[
+        bool, typer.Option("--cross-theatre", help="Allow lists of the same power in any theatre.")
+    ] = False,
+    game: DeckGame = "battlecards",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Say whether a deck is legal, and what is in it. Exit code 1 if it is not."""
+    from sandtable.commands.decks import check_file
+
+    settings = {"conflict_set": conflict_set, "cross_theatre": cross_theatre}
+    if not check_file(game, file, against, theatre, side, settings, as_json):
+        raise typer.Exit(1)
+
+
+@deck_app.command("list")
+def deck_list(game: DeckGame = "battlecards") -> None:
+    """List the ready decks."""
+    from sandtable.commands.decks import list_decks
+
+    list_decks(game)
+
+
+@deck_app.command("show")
+def deck_show(
+    name: Annotated[str, typer.Argument(metavar="DECK", help="The name of a ready deck.")],
+    game: DeckGame = "battlecards",
+) -> None:
+    """Print a ready deck as text, to save and change."""
+    from sandtable.commands.decks import show_deck
+
+    show_deck(game, name)
+
+
 def main() -> None:
     """Run the command and exit."""
     try:

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from sandtable.core import entry
 from sandtable.core.chance import new_chance
 from sandtable.core.contract import GameKernels, register
+from sandtable.core.decks import DeckForm
 from sandtable.core.odds import OddsForm
 from sandtable.core.options import Form, resolve
 from sandtable.core.records import Records
@@ -57,6 +58,7 @@ class GameDefinition:
     score_unit: str = "points"
     odds: OddsForm | None = None
     standing: tuple[Standing, ...] = ()
+    decks: DeckForm | None = None
 
 
 class Game:

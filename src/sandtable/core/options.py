@@ -200,7 +200,8 @@ def allowed(hint: Any) -> str:
         return ", or ".join(allowed(part) for part in get_args(base) if part is not NoneType)
     if origin is tuple:
         parts = get_args(base)
-        return f"{len(parts)} numbers, each {allowed(parts[0])}"
+        things = "words" if _words(parts[0]) else "numbers"
+        return f"{len(parts)} {things} with commas between them, each {allowed(parts[0])}"
     if base is int:
         low = next((m.ge for m in metas if m.ge is not None), None)
         high = next((m.le for m in metas if m.le is not None), None)

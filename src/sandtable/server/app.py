@@ -18,7 +18,7 @@ from sandtable.server.api_docs import POLICY, PlainDocs, SchemaFile
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.guard import Guard, error_body
 from sandtable.server.house import House
-from sandtable.server.routes import games, matches, me, site, verify
+from sandtable.server.routes import decks, games, matches, me, site, verify
 from sandtable.server.routes.common import AnyRequest, provide_asker
 from sandtable.server.settings import Settings
 
@@ -47,8 +47,8 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
 
     litestar = Litestar(
         route_handlers=[
-            *games.HANDLERS, *me.HANDLERS, *matches.HANDLERS, *verify.handlers(settings.limits.record_bytes),
-            *site.HANDLERS,
+            *games.HANDLERS, *decks.HANDLERS, *me.HANDLERS, *matches.HANDLERS, *site.HANDLERS,
+            *verify.handlers(settings.limits.record_bytes),
         ],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False), "asker": Provide(provide_asker)},
         exception_handlers={

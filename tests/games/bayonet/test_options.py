@@ -120,7 +120,7 @@ def test_the_smallest_and_the_largest_deck() -> None:
 
 @pytest.mark.parametrize("text", ["13,4", "1", "x", ",".join(["4"] * 20), ",".join(["13"] * 21)])
 def test_a_deck_of_other_than_21_figures_from_0_to_12_is_refused(text: str) -> None:
-    with pytest.raises(OptionError, match="21 numbers, each 0 to 12"):
+    with pytest.raises(OptionError, match="21 numbers with commas between them, each 0 to 12"):
         resolve(FORM, None, {"deck": text})
 
 

@@ -12,8 +12,8 @@ from importlib.resources import files
 from typing import Any
 
 __all__ = [
-    "LISTS", "SIDES", "SIDE_NAMES", "THEATRES", "UNITS", "ListRow", "UnitRow", "lists_of", "near", "power", "proper_units",
-    "units_named",
+    "LISTS", "SIDES", "SIDE_NAMES", "THEATRES", "UNITS", "ListRow", "UnitRow", "lists_of", "near", "power",
+    "proper_units", "units_named",
 ]
 
 THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}

@@ -67,6 +67,6 @@ def conflict_problems(theatre: str, conflict_set: str, given: Mapping[str, int],
     missing = sorted(name for name in extra if found[name] < fat[name])
     if used and missing:
         problems.append(DeckProblem(
-            "V08", f"The conflict deck holds {len(used)} of the {len(extra)} kinds of expansion cards; with any of them "
-            f"all must be in it. Missing: {', '.join(missing)}.", deck))
+            "V08", f"The conflict deck holds {len(used)} of the {len(extra)} kinds of expansion cards; with any of "
+            f"them all must be in it. Missing: {', '.join(missing)}.", deck))
     return problems

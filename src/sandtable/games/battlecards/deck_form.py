@@ -7,14 +7,15 @@ from typing import Any
 
 from sandtable.core.decks import DeckForm
 from sandtable.core.errors import OptionError
-from sandtable.games.battlecards.arsenal import LISTS, SIDE_NAMES, SIDES, THEATRES, UNITS, UnitRow, lists_of, proper_units
+from sandtable.games.battlecards import arsenal
+from sandtable.games.battlecards.arsenal import LISTS, SIDE_NAMES, SIDES, THEATRES, UNITS, lists_of, proper_units
 from sandtable.games.battlecards.deck_text import read_deck, write_deck
 from sandtable.games.battlecards.decks import BOTH, DeckCheck, check_decks
 
 __all__ = ["DECKS"]
 
 
-def _unit(unit: UnitRow) -> dict[str, Any]:
+def _unit(unit: arsenal.UnitRow) -> dict[str, Any]:
     from sandtable.games.battlecards.unit_text import unit_icon, unit_text
 
     return {

@@ -181,8 +181,8 @@ def _sizes(decks: Decks) -> list[DeckProblem]:
         apart = abs(axis - allied)
         if apart > most:
             found.append(DeckProblem(
-                code, f"The axis deck has {axis} {word} and the allied deck {allied}: {apart} apart, at most {most} are "
-                "allowed."))
+                code, f"The axis deck has {axis} {word} and the allied deck {allied}: {apart} apart, at most {most} "
+                "are allowed."))
     return found
 
 

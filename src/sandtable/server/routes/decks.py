@@ -1,0 +1,59 @@
+"""Decks that players build: what there is to build from, and whether two decks may meet."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import JSONBody, PathParameter
+
+from sandtable.core.decks import DeckForm, DeckProblem, DeckSummary
+from sandtable.core.registry import find_definition
+from sandtable.server.errors import missing
+from sandtable.server.routes.common import TheHouse, errors, json_bytes
+
+__all__ = ["HANDLERS"]
+
+TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
+
+
+class DeckReportDocument(msgspec.Struct):
+    """Whether the decks may meet, what is wrong, and each side's deck in figures (null if it cannot be read)."""
+
+    ok: bool
+    problems: list[DeckProblem]
+    axis: DeckSummary | None = None
+    allied: DeckSummary | None = None
+
+
+def _form(house: TheHouse, game: str) -> DeckForm:
+    form = house.rulebook.definition(game).decks
+    if form is None:
+        raise missing("In this game no decks are built.", "no-decks")
+    return form
+
+
+@lru_cache(maxsize=8)
+def _catalogue(game: str) -> bytes:
+    form = find_definition(game).decks
+    return msgspec.json.encode(form.catalogue() if form is not None else {})
+
+
+@get("/api/games/{game:str}/decks", responses=errors(404), tags=["Games"])
+async def decks(house: TheHouse, game: TheGame) -> Response[Any]:
+    """Units, printed lists and sides: everything a deck builder needs."""
+    _form(house, game)
+    return json_bytes(await house.rulebook.run(_catalogue, game), "public, max-age=3600")
+
+
+@post("/api/games/{game:str}/decks/check", status_code=200, responses=errors(400, 404, 413, 415), tags=["Games"])
+async def check_decks(house: TheHouse, game: TheGame, data: JSONBody[dict[str, Any]]) -> DeckReportDocument:
+    """Whether a match could be played with these decks: `theatre`, and the texts `axis` and `allied`, each empty for
+    the printed deck; `conflict_set` and `cross_theatre` as the options of a match."""
+    report = await house.rulebook.run(_form(house, game).check, data)
+    return DeckReportDocument(report.ok, report.problems, report.decks.get("axis"), report.decks.get("allied"))
+
+
+HANDLERS = [decks, check_decks]
