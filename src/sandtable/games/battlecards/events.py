@@ -51,7 +51,7 @@ OCCUPIES = 43  # a seat, b slot, c card
 UNOCCUPIED = 44  # a seat, b card
 FOR_BASE, FOR_REORGANIZE = 0, 1
 WHY_SHOT, WHY_AUTOKILL, WHY_SELF, WHY_MINES, WHY_CHEMICAL, WHY_ABOMB, WHY_SABOTEUR, WHY_STRIKE, WHY_INTERCEPT, \
-    WHY_SABOTAGE, WHY_EXPENDED, WHY_DESERTED = range(12)  # fmt: skip
+    WHY_SABOTAGE, WHY_EXPENDED, WHY_DESERTED, WHY_INDUSTRY = range(13)  # fmt: skip
 
 # --- battles
 BATTLE_DRAWN = 60  # a seat, b card, c source, d aggressor side

@@ -119,10 +119,12 @@ IN_FORCE = 1  # in a force now
 SPENT = 2  # fired or did an autokill this round
 ASSIGNED = 4  # gives support this round
 AS_DEFENSE = 8  # ASSIGNED: to the target's defense
-HELD = 16  # chose HOLD: not offered again in this phase
+HELD = 16  # chose HOLD: not offered again this round
 EXPOSED_SHOT = 32  # has fired in this battle: no longer concealed
 WITHDRAWN = 64  # was in a force of this battle and left it
 OPTIONAL = 128  # joined as an optional unit
+DUE = 16  # before the first round, in B6 and B9: a leader, or an op of phase 0, whose turn is still to come (as HELD)
+GONE = -2  # `State.supports`, `State.chip_on`: assigned this round to a unit that has left the battle
 
 # Option codes (section 18): op * 1024 + argument.
 CODE = 1024
@@ -152,8 +154,9 @@ END_HOMELAND, END_DECK, END_TURNS, END_LEFT = 1, 2, 3, 4  # END_LEFT: nobody of 
 (
     T_SETUP, T_TURN, T_ANY_TIME, T_CARD, T_BUILD, T_DEPLOY, T_EMERGENCY, T_V2, T_REORGANIZE, T_DIVIDE, T_CAPTURE,
     T_SABOTAGE, T_MOVE, T_TRADE, T_SEATS, T_LAST_ORDERS, T_RETURN_UNITS, T_BATTLE, T_WINDOW, T_LEADERS, T_COMMIT,
-    T_BATTLE_START, T_ROUND, T_PHASE, T_ACT, T_SHOT, T_ABOMB, T_WITHDRAW, T_BATTLE_END,
-) = range(1, 30)  # fmt: skip
+    T_BATTLE_START, T_ROUND, T_PHASE, T_ACT, T_SHOT, T_ABOMB, T_WITHDRAW, T_BATTLE_END, T_DRAW_DEPLOY,
+    T_COUNTERATTACK, T_RAID_WON,
+) = range(1, 33)  # fmt: skip
 
 # Sources of a battle (section 8), in `State.source`.
 DRAWN, PREEMPTIVE, COUNTER, RAID = 0, 1, 2, 3
@@ -192,6 +195,7 @@ class Rules(Record):
     side_of: i1[MAX_SEATS]
     army_of: i1[MAX_SEATS]  # index of the seat's army within its side
     seat_at: i1[2, 4]  # side, army -> seat, NONE
+    seats_of: i2[2]  # mask of the seats of each side
 
     # Unit instances.
     units: i4  # with the pseudo-unit, if the deck has one
@@ -274,6 +278,8 @@ class State(Record):
     active: i1  # seat whose turn it is. Public
     to_act: i2  # mask of the seats that owe a decision: one. Shown to others only where `asked` is no hidden window
     asked: i1  # number of the decision (section 18), 0 = none. As `to_act`
+    asked_for: i1  # seat whose decision it is, NONE = none; a team mate answers for a seat that left (leaving.py).
+    #                As `to_act`
     ending: i1  # END_...; 0 = running. Public
     winner: i1  # side, NONE = none yet, or a draw. Public
     resigned: i2  # mask of the seats that left for good. Public
@@ -306,6 +312,7 @@ class State(Record):
     hand_size: i1[MAX_SEATS]  # public
     action_deck: i1[40]  # action_source = deck: the numbers left, top = last. Nobody
     action_left: i1  # public
+    picked: u1[MAX_UNITS]  # 1: picked up by the Reorganize swap under way (D28: each unit once). Side
 
     # --- stacks: [seat, slot]
     stack_type: i1[MAX_SEATS, MAX_STACKS]  # GROUND, AIR, SEA, MIXED; NONE = no such stack. Public
@@ -358,18 +365,18 @@ class State(Record):
     edge_round1: i1[2]
     first_fire: i1[2]  # every round
     first_fire_round1: i1[2]
-    unconceal: i1[2]  # the side may target concealed units
+    unconceal: i1[2]  # bits: the side may target concealed units because of 1 a card played, 2 a unit (`edge`)
     chemical: i1[2, 4]  # scores of the Chemical Warfare attacks of each round, 0 = none
-    no_air: i1  # ground_air in this round
-    aura_att: i1[2, TYPES, TYPES]  # of live auras: side, type helped, type attacked
-    aura_dfn: i1[2, TYPES, TYPES]  # side, type helped, type attacking
+    no_air: i1  # ground_air: rounds that it holds, with this one
+    aura_att: i2[2, TYPES, TYPES]  # of live auras: side, type helped, type attacked
+    aura_dfn: i2[2, TYPES, TYPES]  # side, type helped, type attacking
     in_battle: u1[MAX_UNITS]  # bits IN_FORCE, ...
-    supports: i2[MAX_UNITS]  # ASSIGNED: unit supported, NONE
-    chip_on: i2[MAX_UNITS, MAX_CHIPS]  # unit that each chip of this carrier is assigned to this round, NONE
+    supports: i2[MAX_UNITS]  # ASSIGNED: unit supported or GONE; else NONE
+    chip_on: i2[MAX_UNITS, MAX_CHIPS]  # unit that each chip of this carrier is assigned to this round, GONE; NONE = free
     chip_defends: u1[MAX_UNITS]  # bit set of the chips assigned to air defense
-    bonus_att: i1[MAX_UNITS, TYPES]  # sum of live supports and chips, by type attacked
-    bonus_dfn: i1[MAX_UNITS]  # sum of live supports
-    bonus_air: i1[MAX_UNITS]  # sum of live chips: against air attackers only
+    bonus_att: i2[MAX_UNITS, TYPES]  # sum of live supports and chips, by type attacked
+    bonus_dfn: i2[MAX_UNITS]  # sum of live supports
+    bonus_air: i2[MAX_UNITS]  # sum of live chips: against air attackers only
 
     # --- the shot going on (9.3). Public
     firer: i2  # NONE
