@@ -74,10 +74,11 @@ CHIP = 76  # a carrier, b unit, c 1 = air defense, d value
 AIMED = 77  # a firer, b target, c mode (0 fire, 1 autokill)
 RETARGETED = 78  # a firer, b target, c mode
 SHOT = 79  # a firer, b target, c effective attack, d effective defense, e action number, f 1 = destroyed,
-#            g attack[type] printed, h defense[type] printed
+#            g attack[type] printed, h defense[type] printed, i parts of the attack, j parts of the defense (`parts`)
 FIXED_SHOT = 80  # chemical, strike0: a unit that strikes (-1 chemical), b target, c attack, d effective defense, e
-#                  action number, f 1 = destroyed, g side that attacks
-AUTOKILL = 81  # a killer, b target, c effective defense, d limit, e 1 = destroyed
+#                  action number, f 1 = destroyed, g side that attacks, h defense[type] printed, j parts of the defense
+AUTOKILL = 81  # a killer, b target, c effective defense, d limit, e 1 = destroyed, h defense[type] printed, j parts of
+#                the defense
 HELD = 82  # a unit
 PHASE_ENDED = 83  # a side ends its part of the phase with units unfired
 SLIPPED_AWAY = 84  # a unit
@@ -93,6 +94,10 @@ WON_EMPTY, WON_GROUND_WIPED, WON_STALEMATE, WON_ROUNDS, WON_NO_FORCE, WON_WALKOV
 RESIGNED = 95  # a seat
 GAME_OVER = 96  # a why (END_...), b side that wins (-1 a draw), c card of the homeland battle (-1)
 SCORE = 97  # a side, b victory points, c won cards, d points of units in stacks
+
+
+# Parts of a score in one number: auras, supports, chips, then edges (attack) or dug-in (defense), 8 bits each from the
+# lowest; the last one has 7. A part that is larger is given as the largest number. parts.py packs and unpacks them.
 
 _REASONS = ("DISCARD_", "FOR_", "WHY_", "WON_E", "WON_G", "WON_S", "WON_R", "WON_N", "WON_W")
 NAMES: dict[int, str] = {
