@@ -201,6 +201,7 @@ class Rules(Record):
     units: i4  # with the pseudo-unit, if the deck has one
     first_allied: i4  # instances below are the axis', from here on the allied's
     pseudo_unit: i4  # instance of Massive Industry, NONE
+    pseudo_card: i4  # kind of its conflict card, NONE
     kind: i2[MAX_UNITS]
     owner: i1[MAX_UNITS]  # side; NONE for the pseudo-unit
 
@@ -372,7 +373,7 @@ class State(Record):
     aura_dfn: i2[2, TYPES, TYPES]  # side, type helped, type attacking
     in_battle: u1[MAX_UNITS]  # bits IN_FORCE, ...
     supports: i2[MAX_UNITS]  # ASSIGNED: unit supported or GONE; else NONE
-    chip_on: i2[MAX_UNITS, MAX_CHIPS]  # unit that each chip of this carrier is assigned to this round, GONE; NONE = free
+    chip_on: i2[MAX_UNITS, MAX_CHIPS]  # unit that each chip of this carrier went to this round, GONE; NONE = free
     chip_defends: u1[MAX_UNITS]  # bit set of the chips assigned to air defense
     bonus_att: i2[MAX_UNITS, TYPES]  # sum of live supports and chips, by type attacked
     bonus_dfn: i2[MAX_UNITS]  # sum of live supports

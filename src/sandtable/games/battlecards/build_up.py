@@ -1,0 +1,140 @@
+"""Drawing and deploying several cards: build-ups, the emergency of a turn, cards that draw and deploy (spec sections 6
+and 7)."""
+
+from __future__ import annotations
+
+from sandtable.core.events import EVERYBODY, emit
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.asking import answer_argument, ask, code_of, take_answer
+from sandtable.games.battlecards.piles import discard_unit, draw_to_hand, take_from_hand
+from sandtable.games.battlecards.seats import everybody_else
+from sandtable.games.battlecards.state import (
+    IN_STACK,
+    K_HAND,
+    NONE,
+    OP_INDUSTRY,
+    T_DEPLOY,
+)
+from sandtable.games.battlecards.tasks import pop_task, push_task, top_task
+
+__all__ = [
+    "hand_options", "industry_bonus", "step_build", "step_draw_deploy", "step_emergency",
+]
+
+# T_BUILD: data 0 cards to draw, 1 cards to deploy (then: left to deploy), 2 the hand to come back to.
+_DRAW, _CHOOSE, _DEPLOY, _THROW, _THROWN = 0, 1, 2, 3, 4
+
+
+@kernel
+def industry_bonus(rules, state, side, deploys):  # type: ignore[no-untyped-def]
+    """The sum of the `industry` ops that a side has in play: more cards to draw, or with `deploys` 1 to deploy."""
+    total = 0
+    for i in range(int(state.table_size[side])):
+        kind = int(rules.card_of[int(state.on_table[side, i])])
+        for op in range(len(rules.ops[kind])):
+            if rules.ops[kind, op, 0] == OP_INDUSTRY:
+                total += int(rules.ops[kind, op, 1 + deploys])
+    unit = int(rules.pseudo_unit)
+    if unit != NONE and state.place[unit] == IN_STACK and rules.side_of[int(state.holder[unit])] == side:
+        kind = int(rules.kind[unit])
+        total += int(rules.industry_deploy[kind]) if deploys == 1 else int(rules.industry_draw[kind])
+    return total
+
+
+@kernel
+def hand_options(rules, state, seat, options):  # type: ignore[no-untyped-def]
+    """HAND for every card of a hand, equal cards once; their number."""
+    count = 0
+    for i in range(int(state.hand_size[seat])):
+        kind = rules.kind[int(state.hand[seat, i])]
+        again = False
+        for j in range(i):
+            again = again or rules.kind[int(state.hand[seat, j])] == kind
+        if not again:
+            options[count] = code_of(K_HAND, i)
+            count += 1
+    return count
+
+
+@kernel
+def step_build(rules, state, log):  # type: ignore[no-untyped-def]
+    """T_BUILD, section 7: draw X cards; deploy min(Y, d) of the whole hand, one at a time; discard down to the hand
+    there was. Whoever pushes it adds the industry bonus."""
+    task = top_task(state)
+    seat = int(state.task_seat[task])
+    stage = int(state.task_stage[task])
+    data = state.task_data[task]
+    if stage == _DRAW:
+        data[2] = state.hand_size[seat]
+        drawn = 0
+        while drawn < data[0] and draw_to_hand(rules, state, seat, log) != NONE:
+            drawn += 1
+        if drawn < data[1]:
+            data[1] = drawn
+        state.task_stage[task] = _CHOOSE
+    elif stage == _CHOOSE:
+        if data[1] > 0 and state.hand_size[seat] > 0:
+            state.task_stage[task] = _DEPLOY
+            ask(rules, state, seat, 5)
+        else:
+            state.task_stage[task] = _THROW
+    elif stage == _DEPLOY:
+        data[1] = int(data[1]) - 1
+        state.task_stage[task] = _CHOOSE
+        push_task(state, T_DEPLOY, seat, int(state.hand[seat, answer_argument(take_answer(state))]))
+    elif stage == _THROW:
+        if state.hand_size[seat] > data[2]:
+            state.task_stage[task] = _THROWN
+            ask(rules, state, seat, 6)
+        else:
+            pop_task(state)
+    else:
+        throw_away(rules, state, seat, int(state.hand[seat, answer_argument(take_answer(state))]), ev.FOR_BASE, log)
+        state.task_stage[task] = _THROW
+
+
+@kernel
+def throw_away(rules, state, seat, unit, why, log):  # type: ignore[no-untyped-def]
+    """A card of a hand is discarded (events.FOR_...); only the side sees which."""
+    side = int(rules.side_of[seat])
+    take_from_hand(state, seat, unit)
+    state.seen[unit] = 1 << side
+    discard_unit(rules, state, unit)
+    emit(log, ev.UNIT_DISCARDED, int(rules.seats_of[side]), seat, unit, why)
+    emit(log, ev.UNIT_DISCARDED, everybody_else(rules, side), seat, NONE, why)
+
+
+@kernel
+def step_draw_deploy(rules, state, log):  # type: ignore[no-untyped-def]
+    """T_DRAW_DEPLOY: draw and deploy `data 0` cards, one after the other, face down, beside the hand. `data 1` = 1: the
+    card replaces a V-2 (rule 1.2)."""
+    task = top_task(state)
+    seat = int(state.task_seat[task])
+    data = state.task_data[task]
+    if data[0] <= 0:
+        pop_task(state)
+        return
+    data[0] = int(data[0]) - 1
+    unit = draw_to_hand(rules, state, seat, log)
+    if unit == NONE:
+        pop_task(state)
+        return
+    push_task(state, T_DEPLOY, seat, unit, int(data[1]))
+
+
+@kernel
+def step_emergency(rules, state, log):  # type: ignore[no-untyped-def]
+    """T_EMERGENCY: the whole reserve is deployed in hand order. `data 0` = 1: in a battle (B6)."""
+    task = top_task(state)
+    seat = int(state.task_seat[task])
+    data = state.task_data[task]
+    if state.task_stage[task] == 0:
+        state.task_stage[task] = 1
+        data[1] = state.hand_size[seat]
+        emit(log, ev.EMERGENCY, EVERYBODY, seat, 1 if data[0] == 1 else 0)
+    if data[1] == 0:
+        pop_task(state)
+        return
+    data[1] = int(data[1]) - 1
+    push_task(state, T_DEPLOY, seat, int(state.hand[seat, 0]))
