@@ -8,7 +8,6 @@ from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.asking import answer_argument, ask, take_answer
 from sandtable.games.battlecards.deploying import enemy_stack_options
-
 from sandtable.games.battlecards.divide import enemy_of_code
 from sandtable.games.battlecards.piles import destroy_unit, put_in_stack, take_from_stack
 from sandtable.games.battlecards.seats import other_side, side_bit
@@ -64,10 +63,11 @@ def options_pick(rules, state, seat, options):  # type: ignore[no-untyped-def]
     task_kind = int(state.task_kind[top])
     count = 0
     for unit in range(int(rules.units)):
-        if state.place[unit] == IN_STACK and state.holder[unit] == owner and state.slot[unit] == slot:
-            if _may_take(rules, state, task_kind, unit) == 1:
-                options[count] = K_TARGET * CODE + unit
-                count += 1
+        if state.place[unit] != IN_STACK or state.holder[unit] != owner or state.slot[unit] != slot:
+            continue
+        if _may_take(rules, state, task_kind, unit) == 1:
+            options[count] = K_TARGET * CODE + unit
+            count += 1
     return count
 
 
