@@ -6,6 +6,7 @@ from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.asking import answer_argument, ask, code_of, take_answer
+from sandtable.games.battlecards.battle_roles import occupied_by
 from sandtable.games.battlecards.piles import new_stack, put_in_stack, remove_stack, take_from_stack
 from sandtable.games.battlecards.seats import everybody_else
 from sandtable.games.battlecards.state import (
@@ -21,31 +22,10 @@ from sandtable.games.battlecards.state import (
 )
 from sandtable.games.battlecards.tasks import pop_task, push_task, top_task
 
-__all__ = ["becomes_stack", "move_under", "occupied_slot", "occupier", "options_return", "return_units",
-           "step_return_units"]  # fmt: skip
+__all__ = ["becomes_stack", "move_under", "options_return", "return_units", "step_return_units"]
 
 _STACK = 2  # D2
 # T_RETURN_UNITS: seat; data: 0 the unit being put back (for D2), 1 the slot of the stack that is broken up.
-
-
-@kernel
-def occupier(rules, state, kind):  # type: ignore[no-untyped-def]
-    """The seat that holds a stack under this battlecard, NONE."""
-    if rules.occupying_force == 0:
-        return NONE
-    for seat in range(int(rules.players)):
-        if occupied_slot(state, seat, kind) != NONE:
-            return seat
-    return NONE
-
-
-@kernel
-def occupied_slot(state, seat, kind):  # type: ignore[no-untyped-def]
-    """The slot of an army's stack under this battlecard, NONE."""
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] == MIXED and state.stack_card[seat, slot] == kind:
-            return slot
-    return NONE
 
 
 @kernel
@@ -54,7 +34,7 @@ def becomes_stack(rules, state, kind, winner):  # type: ignore[no-untyped-def]
     card is none already."""
     if rules.occupying_force == 0 or rules.aggressor[kind] != winner:
         return 0
-    return 1 if occupier(rules, state, kind) == NONE else 0
+    return 1 if occupied_by(rules, state, kind) == NONE else 0
 
 
 @kernel
