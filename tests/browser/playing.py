@@ -40,7 +40,7 @@ _LOOK = """() => {
     places: [...document.querySelectorAll('.el[role=button]')]
       .map((e) => [e.dataset.element, e.getAttribute('aria-label')]),
     cards: [...document.querySelectorAll('[data-card]')].filter(shown)
-      .map((c) => [c.dataset.card, c.querySelector('.sr')?.textContent.trim() ?? '']),
+      .map((c) => [c.dataset.card, c.querySelector('.sr.state')?.textContent.trim() ?? '']),
   };
 }"""
 

@@ -4,6 +4,7 @@ import type { Board, Card, Dice, ElementState, Entry, Option, Player, Scene, Tex
 import type { Frame, SeatSummary, Summary } from "../model/server";
 import type { Connection, Watcher } from "../net/socket";
 import type { Transport } from "../table/transport";
+import { frontsBoard, frontsChain, frontScenes } from "./fronts";
 import { roundBoard, roundChain, roundScenes } from "./round";
 import world from "./world.json";
 
@@ -166,11 +167,12 @@ export function difference(before: unknown, now: unknown): unknown {
   return patch;
 }
 
-export const FIXTURES = [...Object.keys(scenes), ...Object.keys(roundScenes), "round-play", "waiting", "play", "away", "lost"];
+export const FIXTURES = [...Object.keys(scenes), ...Object.keys(roundScenes), ...Object.keys(frontScenes), "round-play", "fronts-play", "waiting", "play", "away", "lost"];
 
 export function fixtureTransport(name: string): Transport {
   const connection = signal<Connection>(name === "lost" ? "lost" : "open");
-  const frames = name === "play" || name === "away" ? chain() : name === "round-play" ? roundChain() : [{ n: 0, scene: scenes[name] ?? roundScenes[name] ?? scenes.attack!, log }];
+  const war = name.startsWith("fronts") || name.startsWith("fight"), armies = name === "fronts-team" ? 3 : 2, you = war ? 1 : 0;
+  const frames = name === "fronts-play" ? frontsChain(log.length) : name === "play" || name === "away" ? chain() : name === "round-play" ? roundChain() : [{ n: 0, scene: scenes[name] ?? roundScenes[name] ?? frontScenes[name] ?? scenes.attack!, log }];
   const people = name === "round-2" ? 2 : 6;
   const history = [...log, ...frames.flatMap((f) => f.log)].filter((e, i, all) => all.findIndex((o) => o.n === e.n) === i).sort((a, b) => a.n - b.n).map((e, i) => ({ ...e, n: i }));
   const renumber = new Map<Entry, Entry>();
@@ -179,7 +181,7 @@ export function fixtureTransport(name: string): Transport {
   const count = (to: number) => log.length + frames.slice(1, to + 1).reduce((s, f) => s + f.log.length, 0);
   for (const frame of frames.slice(1)) frame.log.forEach((entry, i) => renumber.set(entry, { ...entry, n: count(frame.n - 1) + i }));
   const logOf = (frame: Frame) => (frame.n === 0 ? [] : frame.log.map((entry) => renumber.get(entry) ?? entry));
-  const table = () => watcher?.message({ t: "table", match: "demo", summary: { ...summary(name === "waiting" ? "waiting" : frames[at]!.scene.over ? "finished" : "running"), ...(name.startsWith("round") ? { seats: seats.slice(0, people), game: "bayonet", title: "Sunday hand", rules_text: "Bayonet, Campaign" } : {}) }, you: 0, frame: at,
+  const table = () => watcher?.message({ t: "table", match: "demo", summary: { ...summary(name === "waiting" ? "waiting" : frames[at]!.scene.over ? "finished" : "running"), ...(war ? { seats: seats.slice(0, armies).map((one) => ({ ...one, you: one.seat === 1 })), your_seat: 1, game: "battlecards", title: "West, game 2", rules_text: "Battlecards, West" } : {}), ...(name.startsWith("round") ? { seats: seats.slice(0, people), game: "bayonet", title: "Sunday hand", rules_text: "Bayonet, Campaign" } : {}) }, you, frame: at,
     scene: name === "waiting" ? null : frames[at]!.scene, log: name === "waiting" ? [] : history.slice(0, count(at)), decision: owes() });
   const advance = () => {
     if (at >= frames.length - 1) return;
@@ -192,7 +194,7 @@ export function fixtureTransport(name: string): Transport {
     connection,
     watch(next) { watcher = next; setTimeout(table, 30); return () => { watcher = null; }; },
     choose: () => new Promise((done) => setTimeout(() => { done(); decision++; if (frames.length > 1) advance(); }, 120)),
-    resign: async () => undefined, takeBack: async () => undefined, refresh: table, tryNow: () => { connection.value = "open"; }, board: async () => (name === "hexes" ? hexes : name === "slots" ? slots : name.startsWith("round") ? roundBoard(people) : board), summary: async () => summary(name === "waiting" ? "waiting" : "running"),
+    resign: async () => undefined, takeBack: async () => undefined, refresh: table, tryNow: () => { connection.value = "open"; }, board: async () => (war ? frontsBoard : name === "hexes" ? hexes : name === "slots" ? slots : name.startsWith("round") ? roundBoard(people) : board), summary: async () => summary(name === "waiting" ? "waiting" : "running"),
     frames: async (from, to) => ({ total: at + 1, frames: frames.slice(from, Math.min(to, at) + 1).map((f) => ({ ...f, log: logOf(f) })) }),
     join: async () => undefined, leave: async () => undefined, rematch: async () => "demo", verify: async () => ({ ok: true, steps: [] }),
   };

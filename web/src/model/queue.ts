@@ -1,6 +1,7 @@
 /** Frames wait here and are shown at the viewer's own pace. Nothing is lost: skipping shows the newest at once. */
 import { film, isPart } from "./film";
 import type { Entry, Panel, Scene, Zone } from "./scene";
+import { shots } from "./shots";
 
 export interface Held { n: number; scene: Scene; log: Entry[]; decision: number | null }
 export type Pace = "instant" | "normal" | "slow";
@@ -13,10 +14,15 @@ export const isReveal = (frame: { n: number; scene: Scene }): boolean => !Number
 /** How long a round of a battle, and the end of one, stay in sight; how long revealed actions do, together and each. */
 export const ROUND_MS = 1500, OUTCOME_MS = 1700, REVEALED_MS = 900, ACTION_MS = 550;
 
-/** A choice that sets off many things is played line by line (film.ts). `edges` knows the borders of the board. */
+/** How long a shot stays in sight: the number falls onto its step, then it is read. */
+export const SHOT_MS = 1700;
+
+/** A choice that sets off many things is played line by line (film.ts), shots one by one (shots.ts). `edges` knows the
+ *  borders of the board. */
 export function played(before: Scene | null, frame: Held, edges: (id: string) => boolean): Held[] {
   const parts = staged(before, frame);
-  return parts.length > 1 ? parts : film(before, frame, edges);
+  if (parts.length > 1) return parts;
+  return frame.log.some((entry) => entry.shot) ? shots(before, frame) : film(before, frame, edges);
 }
 
 /** A frame that brings a showdown is shown in two: first the table as it was, with the hands turned over on it one by
@@ -61,7 +67,8 @@ export function duration(frame: Held, pace: Pace, waiting: number, double: boole
   const dice = frame.log.some((entry) => entry.dice?.length);
   const moves = frame.log.some((entry) => entry.moves?.length);
   const battle = isPart(frame) ? frame.scene.panel?.battle : null, actions = frame.log.filter((entry) => entry.action).length;
-  const base = isReveal(frame) ? REVEAL_MS * (frame.scene.panel?.hands?.length ?? 0) + REST_MS
+  const shot = isPart(frame) && frame.log.some((entry) => entry.shot);
+  const base = shot ? SHOT_MS : isReveal(frame) ? REVEAL_MS * (frame.scene.panel?.hands?.length ?? 0) + REST_MS
     : battle ? ROUND_MS * Math.max(1, battle.rounds.length) + OUTCOME_MS : actions ? REVEALED_MS + ACTION_MS * actions
     : isPart(frame) ? 900 : dice ? 950 : moves ? 560 : frame.log.length ? 420 : 160;
   // A long line moves faster, so that nobody is ever minutes behind the table.

@@ -45,7 +45,8 @@ export interface Reference { id: string; title: string; text?: string; rows?: Re
 
 export interface Board {
   id: string;
-  kind: "map" | "hexes" | "slots" | "table";
+  /** `fronts`: nothing but cards, in `Scene.fronts` and `Scene.fight`. */
+  kind: "map" | "hexes" | "slots" | "table" | "fronts";
   width: number;
   height: number;
   elements: BoardElement[];
@@ -121,6 +122,9 @@ export interface Link { id: string; a: string; b: string; kind?: "wormhole"; own
 export type Ink = "blue" | "madder" | "ochre" | "plum" | "moss" | "black";
 export type Suit = "" | "spades" | "hearts" | "diamonds" | "clubs";
 
+/** A small table on a card: rows of a word and its cells; `raised`: cells (row, column) that a bonus has changed. */
+export interface Grid { columns: string[]; rows: [string, string[]][]; raised?: [number, number][] }
+
 export interface Card {
   id: string;
   name?: string;
@@ -138,6 +142,13 @@ export interface Card {
   marked?: boolean;
   /** Spent, or not to be had now. */
   dim?: boolean;
+  /** Destroyed or withdrawn, but still in its line. */
+  gone?: boolean;
+  grid?: Grid | null;
+  /** A figure hung under the card, such as the chance that it is hit. */
+  pill?: string;
+  /** A longer sentence for a tooltip. */
+  note?: string;
 }
 
 export interface Zone {
@@ -151,6 +162,47 @@ export interface Zone {
   count?: number | null;
   note?: string;
   locked?: string;
+}
+
+/** A pile of units in an army's front: `count` cards, of which the viewer knows `cards`. */
+export interface Stack { id: string; name: string; count: number; icon?: string; cards?: Card[]; committed?: boolean; note?: string; title?: string }
+/** What stands before one seat while no battle is fought. `edge`: at which edge of the board it lies. */
+export interface Front { id: string; seat: number; side: string; edge: "top" | "bottom"; stacks: Stack[]; facing?: number | null; facts?: Fact[] }
+
+/** Cards of one arm, standing together in a line. */
+export interface LineGroup { name: string; cards: Card[] }
+/** One side of a fight: every card that was exposed, also those that are gone. */
+export interface Line { side: string; edge: "top" | "bottom"; groups: LineGroup[]; seats?: number[]; note?: string; tally?: string }
+/** A card that helps another in this round: a link from `a` to `b`. */
+export interface Assist { a: string; b: string; kind: "attack" | "defence"; value?: string }
+/** A shot before and after its number is drawn: the numbers 1..`hits_on` of `steps` hit, those up to `could` would with
+ *  the help on offer; `drawn` is the number drawn, 0 before. `sure`: an attack without a number. */
+export interface Shot {
+  firer: string;
+  target: string;
+  attack: Fact[];
+  defence: Fact[];
+  hits_on: number;
+  steps: number;
+  could?: number;
+  drawn?: number;
+  hit?: boolean | null;
+  sure?: boolean;
+  text?: Text;
+  offer?: string;
+}
+/** The battle going on. `card`: what is fought for. */
+export interface Fight {
+  title: string;
+  subtitle: string;
+  lines: Line[];
+  card?: Card | null;
+  steps?: Phase[];
+  step?: string;
+  round?: number;
+  assists?: Assist[];
+  shot?: Shot | null;
+  notes?: Text[];
 }
 
 export interface Dice {
@@ -247,6 +299,8 @@ export interface Scene {
   elements?: Record<string, ElementState>;
   edges?: Record<string, EdgeState>;
   links?: Link[];
+  fronts?: Front[];
+  fight?: Fight | null;
   track?: Track | null;
   plan?: Plan | null;
   order?: OrderItem[];
@@ -278,4 +332,6 @@ export interface Entry {
   action?: OrderItem | null;
   /** What is shown beside the line while it is played. */
   panel?: Panel | null;
+  /** A shot and what came of it: the client plays such lines one after the other. */
+  shot?: Shot | null;
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { ringsOf, softRing, boxOf } from "../model/geometry";
 import type { Board, Card, Point } from "../model/scene";
 import { Icon } from "../ui";
+import { UnitFace } from "./UnitFace";
 
 /** The costs in the corner; a second one of nothing is left out. */
 const costs = (corner: string): string[] => corner.split(" ").filter((cost, i) => i === 0 || cost !== "0");
@@ -33,6 +34,8 @@ const bold = (text: string): ComponentChildren[] =>
 export function CardFace({ card, board, width = 88 }: { card: Card; board: Board | null; width?: number }) {
   const style = { "--w": `${width}px`, "--band": `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})` };
   if (card.face === "down") return <CardBack width={width} />;
+  if (card.grid) return <UnitFace card={card} width={width} height={width >= READABLE ? undefined : width * (width < NAMED ? 1.4 : 1.46)} kind={width >= READABLE ? "large" : width < NAMED ? "peek" : "full"} />;
+  if (board?.kind === "fronts") return <Order card={card} style={style} width={width} />;
   if (card.suit || (card.corner && !card.type && !card.text)) return <Playing card={card} style={style} width={width} />;
   if (card.type && !card.order && !card.foot) return <Figure card={card} style={style} width={width} />;
   if (!card.type && !card.order) return <Supply card={card} board={board} style={style} />;
@@ -45,6 +48,21 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
       <span class="ty">{card.type}</span>
       <span class="tx">{bold(card.text ?? "")}</span>
       {card.foot && <span class="foot">{card.foot}</span>}
+      {card.badge && <span class="plus">{card.badge}</span>}
+    </span>
+  );
+}
+
+/** A card that is played in a war of two fronts; a battle shows its points large. */
+function Order({ card, style, width }: { card: Card; style: Record<string, string>; width: number }) {
+  const size = width < NAMED ? "k-peek" : width >= READABLE ? "k-large" : "";
+  return (
+    <span class={`cardface printed warcard ${size} ${card.dim ? "spent" : ""} ${card.marked ? "marked" : ""} ${card.gone ? "gone" : ""}`} style={style}>
+      <span class="top"><span class="nm">{card.name}</span></span>
+      <span class="art"><Relief />{card.icon && <Icon name={card.icon} />}{card.corner && <span class="vp">{card.corner}</span>}</span>
+      {size !== "k-peek" && card.type && <span class="ty">{card.type}</span>}
+      {size !== "k-peek" && card.text && <span class="tx">{bold(card.text)}</span>}
+      {size !== "k-peek" && card.foot && <span class="foot">{card.foot}</span>}
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>
   );

@@ -157,9 +157,10 @@ export function Confirm({ table }: { table: Table }) {
 
 export function Dock({ table, openAll }: { table: Table; openAll: () => void }) {
   const { shown: all, more, keys } = shelfOf(table);
-  const count = table.count.value, round = table.board.value?.kind === "table";
+  const count = table.count.value, fronts = table.board.value?.kind === "fronts", round = table.board.value?.kind === "table" || fronts;
   const back = table.chosen.value.length > 0;
-  const preview = round ? previewOf(table)?.preview : null;
+  // In a fight the strip between the lines says it.
+  const preview = round && !(fronts && table.scene.value?.fight) ? previewOf(table)?.preview : null;
   // Beside a hand there is little room: while a card is chosen only what can be done with it stands here.
   // Two cards of the same look need one button.
   const shown = round && back ? all.filter((option, i) => option.elements?.length && all.findIndex((other) => other.label === option.label) === i) : all;

@@ -1,4 +1,5 @@
 /** Cards of a zone as buttons: legal ones rimmed, chosen ones raised, those of a hovered option lit. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Card, Zone } from "../model/scene";
 import { Glyph } from "../ui";
@@ -19,9 +20,10 @@ export function ownZones(table: Table): Zone[] {
 }
 
 /** `aim`: cards that lie elsewhere than in the hand and may be what a choice leads to; with "told", what it would bring
- *  stands below each. */
-export function HandCards({ table, cards, width, zoom, aim }: {
-  table: Table; cards: Card[]; width: number; zoom?: (card: Card) => void; aim?: boolean | "told";
+ *  stands below each. `direct`: with a mouse a click is the choice, nothing waits for a yes. `face` draws a card, `more` are
+ *  further classes of its button. */
+export function HandCards({ table, cards, width, zoom, aim, direct, face, more }: {
+  table: Table; cards: Card[]; width: number; zoom?: (card: Card) => void; aim?: boolean | "told"; direct?: boolean; face?: (card: Card) => ComponentChildren; more?: (card: Card) => string;
 }) {
   const board = table.board.value;
   const { order, next, marks, candidates } = table.reading.value;
@@ -35,6 +37,8 @@ export function HandCards({ table, cards, width, zoom, aim }: {
   const across = about.some((option) => !option.elements!.every(mine));
   const press = useRef<ReturnType<typeof setTimeout> | null>(null);
   const alike = table.sameFace;
+  // Named under the pointer elsewhere: in the log, in a sentence.
+  const named = table.cardHover.value ? null : table.hover.value;
   const hold = (card: Card) => { press.current = setTimeout(() => zoom?.(card), 480); };
   const light = (card: Card | null) => {
     table.hover.value = card ? card.element || card.id : null;
@@ -52,13 +56,13 @@ export function HandCards({ table, cards, width, zoom, aim }: {
         const leads = aim === "told" && toward ? candidates.filter((option) => option.elements?.includes(card.id)) : [];
         const would = leads.length === 1 ? leads[0]!.preview?.title || leads[0]!.detail : "";
         return (
-          <button key={card.id} type="button" class={`card ${state}`} style={{ "--i": i }} data-card={card.id}
-            aria-pressed={asked ? chosen : undefined} title={why && asked ? why : undefined}
-            onClick={() => (asked ? table.click(card.id, !across || table.touch.value) : zoom?.(card))}
+          <button key={card.id} type="button" class={`card ${state} ${named === card.id ? "named" : ""} ${more?.(card) ?? ""}`} style={{ "--i": i }} data-card={card.id}
+            aria-pressed={asked ? chosen : undefined} title={why && asked ? why : card.note || undefined}
+            onClick={() => (asked ? table.click(card.id, !(across || direct) || table.touch.value) : zoom?.(card))}
             onPointerDown={(event) => { table.touch.value = event.pointerType !== "mouse"; if (table.touch.value) hold(card); }} onPointerUp={release} onPointerLeave={() => { release(); light(null); }}
             onMouseEnter={() => light(card)} onFocus={() => light(card)} onBlur={() => light(null)}>
-            <CardFace card={card} board={board} width={width} />
-            <span class="sr">{chosen ? "chosen" : legal ? "legal" : ""}{why && !legal ? ` ${why}` : ""}</span>
+            {face ? face(card) : <CardFace card={card} board={board} width={width} />}
+            <span class="sr state">{chosen ? "chosen" : legal ? (toward ? "legal target" : "legal") : ""}{why && !legal ? ` ${why}` : ""}</span>
             {order.has(card.id) && order.size > 1 && !across && <span class="nth">{order.get(card.id)}</span>}
             {would && <span class="would">{would}</span>}
             {state === "off" && <span class="lock"><Glyph name="lock" size={12} /></span>}

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Card } from "../model/scene";
 import { Glyph, Segmented } from "../ui";
 import { HandCards } from "./Hand";
+import { useCardLook } from "./look";
 import type { Table } from "./store";
 import { CardLook } from "./Words";
 import { shelves } from "./zones";
 
-const CARD_PX = 106, LOOK_MS = 320;
+const CARD_PX = 106;
 
 /** The zone that is shown: the one asked for, until somebody looks at another. */
 export function useShelf(table: Table) {
@@ -31,8 +32,7 @@ export function ShelfTabs({ table, shelf }: { table: Table; shelf: ReturnType<ty
 export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const shelf = useShelf(table), zone = shelf.zone;
   const [room, setRoom] = useState(560);
-  const [look, setLook] = useState<{ card: Card; x: number } | null>(null);
-  const box = useRef<HTMLElement>(null), timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const frame = box.current?.closest<HTMLElement>(".main");
     if (!frame) return;
@@ -41,20 +41,11 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
     return () => watch.disconnect();
   }, [!zone]);
   const cards = zone?.cards ?? [];
-  const ids = cards.map((card) => card.id).join(" ");
-  const hide = () => { if (timer.current) clearTimeout(timer.current); setLook(null); };
-  useEffect(hide, [ids]);
+  const { look, handlers } = useCardLook(table, cards, box);
   if (!zone || (!zone.cards?.length && shelf.zones.length === 1 && zone.locked)) return null;
-  const seen = (event: Event) => {
-    const node = (event.target as Element).closest<HTMLElement>("[data-card]"), card = cards.find((one) => one.id === node?.dataset.card);
-    if (timer.current) clearTimeout(timer.current);
-    if (!node || !card || card.face === "down" || table.touch.value) return setLook(null);
-    const frame = box.current!.getBoundingClientRect(), at = node.getBoundingClientRect();
-    timer.current = setTimeout(() => setLook({ card, x: at.x + at.width / 2 - frame.x }), look ? 60 : LOOK_MS);
-  };
   const step = cards.length > 1 ? Math.min(CARD_PX + 8, (room - CARD_PX) / (cards.length - 1)) : CARD_PX;
   return (
-    <section class={`handwrap fan ${zone.kind}`} aria-label={zone.label} id="hand" ref={box} onMouseOver={seen} onMouseLeave={hide} onFocusCapture={seen} onBlurCapture={hide}>
+    <section class={`handwrap fan ${zone.kind}`} aria-label={zone.label} id="hand" ref={box} {...handlers}>
       <div class="cap">
         <ShelfTabs table={table} shelf={shelf} />
         {zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && cards.length ? <span class="made">{zone.note}</span> : null}

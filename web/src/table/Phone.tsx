@@ -20,7 +20,7 @@ import { Piles } from "./Piles";
 
 type Tab = "table" | "cards" | "players" | "log";
 
-function Strip({ table, open }: { table: Table; open: () => void }) {
+export function Strip({ table, open }: { table: Table; open: () => void }) {
   const players = table.scene.value?.players ?? [];
   const { names } = table.names.value;
   return (
@@ -59,11 +59,11 @@ function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
   const onBoard = options.some((option) => option.elements?.length);
   const cards = new Set((table.scene.value?.zones ?? []).flatMap((zone) => zone.cards ?? []).map((card) => card.id));
   const places = options.some((option) => option.elements?.some((id) => !cards.has(id)));
-  const hexes = table.board.value?.kind === "hexes";
+  const hexes = table.board.value?.kind === "hexes", fronts = table.board.value?.kind === "fronts";
   const back = table.chosen.value.length > 0;
   const { candidates } = table.reading.value;
   const backwards = back && candidates.length > 0 && candidates.every((option) => option.elements?.at(-1) === table.chosen.value[0]);
-  const todo = !places ? (back ? "Tap more cards" : "Tap cards") : hexes ? "Tap the board" : !back ? "Tap a place" : backwards ? "Now where from" : "Now the target";
+  const todo = !places ? (back ? "Tap more cards" : "Tap cards") : fronts ? (back ? "Now the target" : "Tap a card or a stack") : hexes ? "Tap the board" : !back ? "Tap a place" : backwards ? "Now where from" : "Now the target";
   return (
     <div class="thumbrow">
       {back ? <Button onClick={() => table.unchoose()}>Back</Button> : quiet ? <Button detail={quiet.detail} onClick={() => table.choose(quiet)}>{quiet.label}</Button> : null}
@@ -106,7 +106,8 @@ function LowSheet({ state, label, fresh, children }: { state: BoardState; label:
   );
 }
 
-function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; zoom: (card: Card) => void }) {
+/** The question with its answers: sentence, number, cards that are asked for, buttons, the row under the thumb. */
+export function PromptBody({ table, zoom, low }: { table: Table; zoom: (card: Card) => void; low: boolean }) {
   const { shown } = shelfOf(table);
   const forward = forwardOf(table);
   const free = table.options.value.filter((option) => !(option.elements ?? []).length && !option.range);
@@ -115,38 +116,39 @@ function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; 
   const rest = free.length > 2 ? free.filter((o) => !o.primary).slice(0, -1) : [];
   // Choices that are explained stand one below the other.
   const told = free.length > 2 && free.length === table.options.value.length && free.some((option) => (option.detail?.length ?? 0) > 28 || option.label.length > 28);
-  const hand = handOf(table);
-  // On boards of hexes the row on sale, and cards shown to the viewer, take the place of the hand.
-  const shelf = table.board.value?.kind === "hexes" ? shelves(table.scene.value) : null;
+  const hand = handOf(table), kind = table.board.value?.kind;
+  // On boards of hexes the row on sale, and cards shown to the viewer, take the place of the hand; in a war of two fronts
+  // either of the hands may.
+  const shelf = kind === "hexes" || kind === "fronts" ? shelves(table.scene.value) : null;
   const strip = (shelf && table.asked.value ? shelf.zones.find((zone) => zone.id === shelf.first) : null) ?? hand;
   const cardsAsked = !!strip && (strip.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id))) || (strip !== hand && strip.kind === "row" && !!table.scene.value?.prompt?.counts?.length));
   const preview = table.reading.value.ready?.preview;
   return (
-    <LowSheet state={state} label="Your choice" fresh={`${table.shown.value?.n}`}>
-      {(low) => (
+    <>
+      {table.scene.value?.order?.length ? <Order table={table} zoom={zoom} /> : <PlanLine table={table} />}
+      {table.confirming.value ? <Confirm table={table} /> : <div class="prompt">
+        <PromptText table={table} />
+        {preview && <p class="preview">{(preview.lines ?? []).join(" · ")}</p>}
+      </div>}
+      {!low && !table.confirming.value && (
         <>
-          {table.scene.value?.order?.length ? <Order table={table} zoom={zoom} /> : <PlanLine table={table} />}
-          {table.confirming.value ? <Confirm table={table} /> : <div class="prompt">
-            <PromptText table={table} />
-            {preview && <p class="preview">{(preview.lines ?? []).join(" · ")}</p>}
-          </div>}
-          {!low && !table.confirming.value && (
-            <>
-              {cardsAsked && strip !== hand && <BidEntry table={table} />}
-              <CountEntry table={table} />
-              {cardsAsked && <div class="handstrip"><HandCards table={table} cards={strip!.cards ?? []} width={84} zoom={zoom} /></div>}
-              {(chips.length > 0 || rest.length > 0) && (
-                <div class={`optchips ${told ? "told" : ""}`}>
-                  {(told ? free : rest.length ? rest : chips).map((option) => <OptionButton key={option.code} table={table} option={option} />)}
-                </div>
-              )}
-              {!told && <ThumbRow table={table} free={thumbFree} />}
-            </>
+          {cardsAsked && strip !== hand && <BidEntry table={table} />}
+          <CountEntry table={table} />
+          {cardsAsked && <div class="handstrip"><HandCards table={table} cards={strip!.cards ?? []} width={kind === "fronts" ? 62 : 84} zoom={zoom} /></div>}
+          {(chips.length > 0 || rest.length > 0) && (
+            <div class={`optchips ${told ? "told" : ""}`}>
+              {(told ? free : rest.length ? rest : chips).map((option) => <OptionButton key={option.code} table={table} option={option} />)}
+            </div>
           )}
+          {!told && <ThumbRow table={table} free={thumbFree} />}
         </>
       )}
-    </LowSheet>
+    </>
   );
+}
+
+function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; zoom: (card: Card) => void }) {
+  return <LowSheet state={state} label="Your choice" fresh={`${table.shown.value?.n}`}>{(low) => <PromptBody table={table} zoom={zoom} low={low} />}</LowSheet>;
 }
 
 export function Phone({ table, state, zoom, exitReplay }: { table: Table; state: BoardState; zoom: (card: Card) => void; exitReplay: () => void }) {

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Player } from "../model/scene";
 import { Flag, Glyph, Icon, seatColour, Tabs } from "../ui";
+import { FightHead } from "./fronts/FightView";
 import { ReferenceTable } from "./Help";
 import { Log } from "./Log";
 import { Sentence } from "./Sentence";
@@ -76,6 +77,7 @@ export function RailContent({ table, openPiles }: RailProps) {
   const reference = references.find((one) => one.id === tab);
   return (
     <>
+      <FightHead table={table} />
       <Players table={table} />
       <Facts table={table} openPiles={openPiles} />
       <Tabs label="Log and notes" value={tab} onChange={setTab} class="logtabs"

@@ -1,5 +1,6 @@
 /** A table: waiting room, play, replay, end. */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { allCards } from "../model/fronts";
 import type { Card } from "../model/scene";
 import { rememberInvite } from "../net/invites";
 import { set, settings } from "../net/settings";
@@ -10,9 +11,13 @@ import "../styles/board.css";
 import "../styles/cards.css";
 import "../styles/round.css";
 import "../styles/hexes.css";
+import "../styles/fronts.css";
 import { BoardArea, useBoardState } from "./BoardArea";
 import { BoardThumb } from "./BoardThumb";
 import { AllOptions, Dock } from "./Dock";
+import { FrontsBoard } from "./fronts/FrontsBoard";
+import { FrontsHand } from "./fronts/FrontsHand";
+import { PhoneFronts } from "./fronts/PhoneFronts";
 import { DockHand, RoundHand } from "./Hand";
 import { Header } from "./Header";
 import { HandArea } from "./HandArea";
@@ -76,8 +81,8 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
       all: () => { if (table.options.value.length) setAll(true); },
       rail: () => (matchMedia(NARROW).matches ? setRailSheet((was) => !was) : set("rail", !settings.value.rail)),
       zoomCard: (card) => {
-        const found = table.scene.value?.zones?.flatMap((zone) => zone.cards ?? []).find((c) => c.id === card || c.element === card);
-        if (found && document.activeElement?.closest("[data-card]")) { zoom(found); return true; }
+        const found = allCards(table.scene.value).find((c) => c.id === card || c.element === card);
+        if (found && (table.board.value?.kind === "fronts" || document.activeElement?.closest("[data-card]"))) { zoom(found); return true; }
         return false;
       },
       exitReplay,
@@ -92,7 +97,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
 
   const waitingRoom = summary?.state === "waiting";
   const lost = table.transport.connection.value === "lost";
-  const round = table.board.value?.kind === "table", hexes = table.board.value?.kind === "hexes";
+  const kind = table.board.value?.kind, round = kind === "table", hexes = kind === "hexes", fronts = kind === "fronts";
   const collapsed = narrow || !settings.value.rail;
   const over = !!scene?.result && !replaying;
   const openRail = () => (narrow ? setRailSheet(true) : set("rail", true));
@@ -103,17 +108,17 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
       {waitingRoom ? (
         <main class="lounge">{table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}<WaitingRoom table={table} invite={query.get("invite")} /></main>
       ) : phone ? (
-        <main class="phonemain">{round ? <PhoneTable table={table} zoom={zoom} exitReplay={exitReplay} /> : <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} />}</main>
+        <main class="phonemain">{round ? <PhoneTable table={table} zoom={zoom} exitReplay={exitReplay} /> : fronts ? <PhoneFronts table={table} zoom={zoom} exitReplay={exitReplay} /> : <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} />}</main>
       ) : (
         <main class={`table ${collapsed ? "narrow" : ""}`}>
-          <div class={`main ${round ? "cards" : hexes ? "hexes" : ""}`}>
+          <div class={`main ${round ? "cards" : hexes ? "hexes" : fronts ? "frontsmain" : ""}`}>
             {/* In the order of the Tab key: question, board, hand. */}
             {replaying ? <div class="dock solo replaying"><ReplayBar table={table} exit={exitReplay} /></div>
               : over ? <div class="dock solo ended"><ResultView table={table} /></div>
                 : <div class="dock">{scene ? <Dock table={table} openAll={() => setAll(true)} /> : <div class="prompt" />}</div>}
-            {round ? <RoundTable table={table} phone={false} zoom={zoom} openPiles={() => setPiles(true)} /> : <BoardArea table={table} state={state} phone={false} />}
+            {round ? <RoundTable table={table} phone={false} zoom={zoom} openPiles={() => setPiles(true)} /> : fronts ? <FrontsBoard table={table} phone={false} zoom={zoom} headed={collapsed} /> : <BoardArea table={table} state={state} phone={false} />}
             {hexes && !over && !replaying && <PlanStrip table={table} zoom={zoom} />}
-            {!replaying && !over && <div class="dock handdock">{round ? <RoundHand table={table} zoom={zoom} /> : hexes ? <HandArea table={table} zoom={zoom} /> : <DockHand table={table} zoom={zoom} />}</div>}
+            {!replaying && !over && <div class="dock handdock">{round ? <RoundHand table={table} zoom={zoom} /> : hexes ? <HandArea table={table} zoom={zoom} /> : fronts ? <FrontsHand table={table} zoom={zoom} /> : <DockHand table={table} zoom={zoom} />}</div>}
           </div>
           <Rail table={table} collapsed={collapsed} openPiles={() => setPiles(true)} open={openRail} />
         </main>
@@ -122,7 +127,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
         <div class="lostline"><Strip tone="danger" glyph="wifi" role="status" title="Connection lost, trying again"
           text="Your last acknowledged choice is safe. Nothing you do now is sent." action={<Button small onClick={() => transport.tryNow()}>Try now</Button>} /></div>
       )}
-      {round && <TableMotion table={table} />}
+      {(round || fronts) && <TableMotion table={table} />}
       <WordTip />
       <Announcer table={table} />
       <MenuDialog table={table} open={menu} close={() => setMenu(false)} keys={() => setHelp(true)} />

@@ -22,7 +22,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
 
   const focusBoard = () => {
     const node = document.querySelector<SVGGElement>('.world .lands [tabindex="0"]')
-      ?? document.querySelector<HTMLElement>(".round .card.legal, .round .el, .roundhand .card.legal") ?? document.querySelector<HTMLElement>(".round .card");
+      ?? document.querySelector<HTMLElement>(".round .card.legal, .round .el, .roundhand .card.legal, .frontsboard .legal, .frontsboard .target, .frontsboard .holds") ?? document.querySelector<HTMLElement>(".round .card, .frontsboard .card, .frontsboard .stackpile");
     node?.focus({ preventScroll: true });
   };
 
@@ -30,10 +30,11 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   const cardKey = (event: KeyboardEvent): boolean => {
     const [dx, dy] = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, [number, number]>)[event.key] ?? [0, 0];
     const here = document.activeElement;
-    if ((!dx && !dy) || !here?.matches(".card") || table.board.value?.kind !== "table") return false;
+    const kind = table.board.value?.kind;
+    if ((!dx && !dy) || !here?.matches(".card, .stackpile, .plate.el") || (kind !== "table" && kind !== "fronts")) return false;
     const middle = (node: Element): Point => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
-    const all = [...document.querySelectorAll<HTMLElement>(".round .card, .roundhand .card, .phonehand .card")];
-    const legal = all.filter((card) => card.matches(".legal, .chosen"));
+    const all = [...document.querySelectorAll<HTMLElement>(".round .card, .roundhand .card, .phonehand .card, .frontsboard .card, .frontsboard button.stackpile, .frontsboard .plate.el, .frontshand .card")];
+    const legal = all.filter((card) => card.matches(".legal, .chosen, .target, .holds"));
     const near = (legal.length ? legal : all).filter((card) => card !== here).map((card) => ({ id: String(all.indexOf(card)), at: middle(card) }));
     const next = nearest(middle(here), near, dx, dy);
     if (next !== null && next !== undefined) all[Number(next)]?.focus();
@@ -105,7 +106,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     const board = table.board.value;
     if (!id) return;
     if (act.zoomCard(id) || !board) return;
-    const shape = board.kind === "table" ? null : shapesFor(board).byId.get(id);
+    const shape = board.kind === "table" || board.kind === "fronts" ? null : shapesFor(board).byId.get(id);
     if (shape) state.camera.show(shape.box, 5);
   };
 

@@ -1,0 +1,35 @@
+/** The board of a game of two fronts: the fronts, or the fight while one goes on; whoever wants to sees the other. */
+import { useEffect, useState } from "preact/hooks";
+import { askedView, stacksAsked, type View } from "../../model/fronts";
+import type { Card } from "../../model/scene";
+import { Button } from "../../ui";
+import { FightHead, FightView } from "./FightView";
+import { FrontsView } from "./FrontsView";
+import { LookPanel, pileOf } from "./LookPanel";
+import type { Table } from "../store";
+
+export function FrontsBoard({ table, phone, zoom, headed }: { table: Table; phone: boolean; zoom: (card: Card) => void; headed: boolean }) {
+  const scene = table.scene.value, fight = scene?.fight ?? null;
+  const asked = askedView(scene, table.options.value);
+  const first: View = fight ? asked ?? "fight" : "fronts";
+  const [picked, pick] = useState<{ view: View; instead: View } | null>(null);
+  const view: View = !fight ? "fronts" : picked && picked.instead === first ? picked.view : first;
+  const [open, setOpen] = useState<string | null>(null);
+  // Cards of one stack are asked for: it opens by itself, once for each question.
+  const holding = stacksAsked(scene, table.options.value), only = holding.length === 1 ? holding[0]!.id : "";
+  const question = `${only} ${only ? scene?.prompt?.kind ?? "" : ""}`;
+  useEffect(() => setOpen(only || null), [question, view === "fight" && !only]);
+  if (!table.board.value || !scene) return <section class="board frontsboard loading" aria-busy="true"><span class="sr">The board is loading.</span></section>;
+  const pile = open ? pileOf(scene, open, table.names.value.names) : null;
+  const turn = (to: View) => { setOpen(null); pick({ view: to, instead: first }); };
+  return (
+    <section class={`board frontsboard ${phone ? "handheld" : ""}`} id="board" aria-label="Board"
+      onClick={(event) => { if (!(event.target as Element).closest("button, .panel")) { if (!table.skip()) table.unchoose(); } }}>
+      {headed && fight && <FightHead table={table} />}
+      {fight && view === "fight" ? <FightView table={table} fight={fight} phone={phone} zoom={zoom} look={{ label: "See the fronts", go: () => turn("fronts") }} />
+        : <FrontsView table={table} phone={phone} open={setOpen} />}
+      {fight && view === "fronts" && <Button small class="tofight" onClick={() => turn("fight")}>Back to the battle</Button>}
+      {pile && <LookPanel table={table} pile={pile} width={phone ? 92 : 112} close={() => setOpen(null)} zoom={zoom} />}
+    </section>
+  );
+}
