@@ -11,7 +11,8 @@ away: a kernel five calls deep is optimised five times and linked six times. Her
 Either kind has one version for all integer arguments: Numba would compile `emit(log, 3, seat)` anew for every constant
 and every width of `seat`. An inner kernel called from Python (by a test) gets a whole version of its own on demand.
 
-Together this brings the first compilation of Conquest from about 190 s to about 20 s; `compile_trims` takes off a little more.
+Together this brings the first compilation of Conquest from about 190 s to about 20 s; `compile_trims`
+takes off a little more.
 """
 
 # mypy: disallow-subclassing-any=False, disallow-untyped-calls=False, warn-unused-ignores=False
