@@ -8,7 +8,7 @@ from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.asking import answer_argument, ask, take_answer
 from sandtable.games.battlecards.battle_roles import clear_battle
-from sandtable.games.battlecards.chance import fill_action_deck
+from sandtable.games.battlecards.chance import shuffle_action_deck
 from sandtable.games.battlecards.piles import draw_to_hand
 from sandtable.games.battlecards.state import (
     ALLIED,
@@ -91,8 +91,7 @@ def _fill_decks(rules, state):  # type: ignore[no-untyped-def]
         state.card_place[card] = C_DECK
     state.conflict_size = cards
     shuffle(state.chance, state.conflict, cards)
-    if rules.action_deck == 1:
-        fill_action_deck(rules, state)
+    shuffle_action_deck(rules, state)
 
 
 @kernel
