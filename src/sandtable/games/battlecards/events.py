@@ -58,7 +58,7 @@ BATTLE_DRAWN = 60  # a seat, b card, c source, d aggressor side
 REVEALED_CARD = 61  # a seat that searches, b card
 SEARCH_OVER = 62  # a seat, b card found (-1 none), c cards shuffled back
 REQUIRES_UNMET = 63  # a card, b holder side, c card it must hold
-DECLINED = 64  # a side, b card, c 1 = it had no force to send
+DECLINED = 64  # two versions for the side: a side, b card, [c 1 = it had no force to send]
 ENGAGED = 65  # a side, b card
 ENEMY_CHOSEN = 66  # a seat that chose, b enemy seat
 JOINED = 67  # a seat, b 1 = takes part
@@ -88,6 +88,7 @@ BATTLE_OVER = 87  # a card (-1 a raid), b winner side, c why: WON_..., d rounds
 WON_CARD = 88  # a side, b card, c points (0 if scorched)
 SCORCHED = 89  # a side, b card
 RAID_WON = 90  # a side
+SHOWN = 91  # a unit, b seat, c slot, d 1 = optional: of an army that commits first, before the enemy chooses
 WON_EMPTY, WON_GROUND_WIPED, WON_STALEMATE, WON_ROUNDS, WON_NO_FORCE, WON_WALKOVER = range(6)
 
 # --- the end

@@ -1,0 +1,59 @@
+"""Withdrawal at the end of a round (D17; section 8.3 step 7).
+
+T_WITHDRAW: data: 0 sides that are done.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.events import EVERYBODY, emit
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.asking import answer_argument, ask, code_of, op_of, take_answer
+from sandtable.games.battlecards.battle_facts import enemy_of, in_force, sort_codes
+from sandtable.games.battlecards.battle_leaving import battle_leave
+from sandtable.games.battlecards.battle_victory import check_victory
+from sandtable.games.battlecards.state import K_PASS, K_UNIT, NONE
+from sandtable.games.battlecards.tasks import pop_task, top_task
+
+__all__ = ["options_withdraw", "step_withdraw"]
+
+_OPEN, _ANSWERED = 0, 1
+_D_WITHDRAW = 17
+
+
+@kernel
+def options_withdraw(rules, state, seat, options):  # type: ignore[no-untyped-def]
+    """D17: DONE, UNIT."""
+    side = int(rules.side_of[seat])
+    options[0] = code_of(K_PASS, 0)
+    count = 1
+    for i in range(int(state.force_size[side])):
+        unit = int(state.force[side, i])
+        if in_force(state, unit) == 1:
+            options[count] = code_of(K_UNIT, unit)
+            count += 1
+    sort_codes(options, 1, count)
+    return count
+
+
+@kernel
+def step_withdraw(rules, state, log):  # type: ignore[no-untyped-def]
+    """T_WITHDRAW: the aggressor withdraws units one at a time until it is done, then the defender."""
+    task = top_task(state)
+    turn = int(state.task_data[task, 0])
+    if state.victor != NONE or turn == 2:
+        pop_task(state)
+    elif state.task_stage[task] == _OPEN:
+        side = int(state.aggressor) if turn == 0 else enemy_of(state)
+        state.task_stage[task] = _ANSWERED
+        ask(rules, state, int(state.lead[side]), _D_WITHDRAW)
+    else:
+        state.task_stage[task] = _OPEN
+        code = take_answer(state)
+        if op_of(code) == K_PASS:
+            state.task_data[task, 0] = turn + 1
+            return
+        unit = answer_argument(code)
+        emit(log, ev.WITHDREW, EVERYBODY, unit, 0)
+        battle_leave(rules, state, unit, 1)
+        check_victory(rules, state, ev.WON_EMPTY, log)
