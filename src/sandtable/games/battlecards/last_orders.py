@@ -6,24 +6,17 @@ from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.asking import answer_argument, ask, op_of, take_answer
-from sandtable.games.battlecards.cards_outside import play_kept, turn_card_options
+from sandtable.games.battlecards.cards_outside import play_kept
 from sandtable.games.battlecards.seats import next_seat
 from sandtable.games.battlecards.state import K_PASS, NONE
 from sandtable.games.battlecards.tasks import pop_task, top_task
 
-__all__ = ["options_last_orders", "step_last_orders"]
+__all__ = ["step_last_orders"]
 
 _TURN = 3  # D3
 # T_LAST_ORDERS: seat = the first to be asked; data: 0 the seat whose order it is (NONE at first), 1 seats still to be
 # asked after it.
 _OPEN, _ASKED, _PLAYED = 0, 1, 2  # stages
-
-
-@kernel
-def options_last_orders(rules, state, seat, options):  # type: ignore[no-untyped-def]
-    """D3 after the last turn: PASS, PLAY."""
-    options[0] = K_PASS
-    return turn_card_options(rules, state, int(state.asked_for), options, 1)
 
 
 @kernel
