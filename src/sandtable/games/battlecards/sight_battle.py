@@ -1,0 +1,130 @@
+"""The battle going on as one viewer knows it: nearly all of it is public once the forces lie open (section 4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sandtable.games.battlecards import state as s
+
+if TYPE_CHECKING:
+    import numpy as np
+
+__all__ = ["BattleSight", "look_at_battle"]
+
+
+@dataclass(slots=True)
+class BattleSight:
+    """A battle. Lists of two are by side, those of units by instance. `chosen`: committed stacks (seat, slot) that the
+    viewer may know of."""
+
+    step: int
+    card: int
+    source: int
+    drawer: int
+    aggressor: int
+    lead: list[int]
+    joined: list[int]
+    chosen: list[tuple[int, int]]
+    letters: list[int]
+    guns_allowed: list[int]
+    sea: bool
+    force: list[list[int]]
+    left: list[int]
+    round: int
+    firing_phase: int
+    acting: int
+    quiet: int
+    destroyed: int
+    victor: int
+    edge: list[int]
+    edge_round1: list[int]
+    first_fire: list[int]
+    first_fire_round1: list[int]
+    unconceal: list[int]
+    chemical: list[list[int]]
+    no_air: bool
+    aura_att: list[list[list[int]]]  # side, type helped, type attacked
+    aura_dfn: list[list[list[int]]]  # side, type helped, type attacking
+    state: dict[int, int]  # bits of every unit of the forces
+    supports: dict[int, int]  # supporter -> unit supported
+    chips: list[tuple[int, int, int, bool]]  # carrier, number, unit, whether to air defence
+    chips_left: dict[int, int]  # carrier -> chips not given yet
+    firer: int
+    target: int
+    mode: int
+    shot_number: int
+    groups_shot: int
+    extra_left: int
+    drawn: int
+
+    def side_of(self, unit: int) -> int:
+        """The side in whose force a unit fights."""
+        return 0 if unit in self.force[0] else 1
+
+    def inside(self, unit: int) -> bool:
+        """Whether a unit is in the battle now."""
+        return bool(self.state.get(unit, 0) & s.IN_FORCE)
+
+    def living(self, side: int) -> list[int]:
+        """The units of a side that are in the battle, in force order."""
+        return [unit for unit in self.force[side] if self.inside(unit)]
+
+    def exposed(self) -> bool:
+        """Whether the forces lie open."""
+        return bool(self.force[0] or self.force[1])
+
+
+def look_at_battle(record: np.void, rules: np.void, seats: int, side: int | None) -> BattleSight | None:
+    """The battle going on, None if there is none. `side`: the viewer's."""
+    if not int(record["battle_step"]):
+        return None
+    force = [record["force"][one, : int(record["force_size"][one])].tolist() for one in range(2)]
+    every = [unit for units in force for unit in units]
+    bits = {unit: int(record["in_battle"][unit]) for unit in every}
+    return BattleSight(
+        step=int(record["battle_step"]), card=int(record["battle_card"]), source=int(record["source"]),
+        drawer=int(record["drawer"]), aggressor=int(record["aggressor"]), lead=record["lead"].tolist(),
+        joined=[seat for seat in range(seats) if int(record["joined"]) >> seat & 1],
+        chosen=_chosen(record, rules, seats, side), letters=record["letters"].tolist(),
+        guns_allowed=record["guns_allowed"].tolist(), sea=bool(record["sea_battle"]), force=force,
+        left=record["force_left"].tolist(), round=int(record["round"]), firing_phase=int(record["firing_phase"]),
+        acting=int(record["acting"]), quiet=int(record["quiet"]), destroyed=int(record["destroyed"]),
+        victor=int(record["victor"]), edge=record["edge"].tolist(), edge_round1=record["edge_round1"].tolist(),
+        first_fire=record["first_fire"].tolist(), first_fire_round1=record["first_fire_round1"].tolist(),
+        unconceal=record["unconceal"].tolist(), chemical=record["chemical"].tolist(), no_air=bool(record["no_air"]),
+        aura_att=record["aura_att"].tolist(), aura_dfn=record["aura_dfn"].tolist(), state=bits,
+        supports={unit: int(record["supports"][unit]) for unit in every if int(record["supports"][unit]) >= 0},
+        chips=[given for unit in every if bits[unit] & s.IN_FORCE for given in _given(record, rules, unit)],
+        chips_left={unit: number for unit in every if (number := _unused(record, rules, unit))},
+        firer=int(record["firer"]), target=int(record["target"]), mode=int(record["shot_mode"]),
+        shot_number=int(record["shot_number"]), groups_shot=int(record["groups_shot"]),
+        extra_left=int(record["extra_left"]), drawn=int(record["drawn"]),
+    )
+
+
+def _chosen(record: np.void, rules: np.void, seats: int, side: int | None) -> list[tuple[int, int]]:
+    """Committed stacks: one's own side's; all of them once the forces lie open."""
+    open_ = int(record["battle_step"]) > s.B_COMMIT
+    found = []
+    for seat in range(seats):
+        if open_ or int(rules["side_of"][seat]) == side:
+            slots = {slot for slot in record["chosen"][seat].tolist() if slot != s.NONE}
+            found += [(seat, slot) for slot in sorted(slots)]
+    return found
+
+
+def _given(record: np.void, rules: np.void, carrier: int) -> list[tuple[int, int, int, bool]]:
+    """Chips of a carrier that are assigned in this round."""
+    kind = int(rules["kind"][carrier])
+    on, defends = record["chip_on"][carrier].tolist(), int(record["chip_defends"][carrier])
+    return [(carrier, number, on[number], bool(defends >> number & 1))
+            for number in range(int(rules["chips"][kind])) if on[number] >= 0]
+
+
+def _unused(record: np.void, rules: np.void, carrier: int) -> int:
+    """How many chips of a carrier can still be given."""
+    kind = int(rules["kind"][carrier])
+    if not int(rules["chips"][kind]) or not int(record["in_battle"][carrier]) & s.IN_FORCE:
+        return 0
+    return sum(unit == s.NONE for unit in record["chip_on"][carrier, : int(rules["chips"][kind])].tolist())
