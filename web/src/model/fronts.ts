@@ -134,9 +134,9 @@ export function zonesBetween(scene: Scene): Zone[] {
   return (scene.zones ?? []).filter((zone) => (zone.at ? !fronts.has(zone.at) : zone.owner === undefined || zone.owner === null));
 }
 
-/** A hand of the viewer's own: it lies in the dock. */
+/** What the viewer holds hidden lies in the dock: hands, and the zones whose ids begin with `kept`. */
 export function isHeld(scene: Scene, zone: Zone): boolean {
-  return zone.kind === "hand" && zone.owner === scene.viewer && scene.viewer !== undefined && scene.viewer !== null;
+  return (zone.kind === "hand" || zone.id.startsWith("kept")) && zone.owner === scene.viewer && scene.viewer !== undefined && scene.viewer !== null;
 }
 
 export const held = (scene: Scene | null): Zone[] => (scene?.zones ?? []).filter((zone) => isHeld(scene!, zone));

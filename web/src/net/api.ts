@@ -2,6 +2,7 @@
  *  the server's own sentence. */
 import type { Board } from "../model/scene";
 import type { ErrorBody, FormCheck, Frames, Game, Me, NewMatch, Odds, OddsForm, Picture, Summary, Verification } from "../model/server";
+import type { Catalogue, DeckCheck, DeckForm } from "../model/decks";
 import { inviteFor } from "./invites";
 
 export class ApiError extends Error {
@@ -69,6 +70,9 @@ export const api = {
   oddsForm: (game: string) => call<OddsForm>("GET", `/api/games/${encodeURIComponent(game)}/odds`),
   calculate: (game: string, query: Record<string, string | number>) =>
     call<Record<string, unknown>>("GET", `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`),
+  /** What decks are built from; asked once a page load. */
+  decks: (game: string) => call<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/decks`),
+  checkDecks: (game: string, form: DeckForm) => call<DeckCheck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, form),
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   /** A commitment to the dice of the next match, before the server knows our nonce. */

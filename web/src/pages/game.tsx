@@ -5,6 +5,7 @@ import { api } from "../net/api";
 import type { PageProps } from "../router";
 import { Button, ButtonLink, Empty, Glyph, SitePage, Strip } from "../ui";
 import { render, type Heading } from "./lib/markdown";
+import { gameTool } from "./lib/games";
 import { useLoad } from "./lib/load";
 import { Foot } from "./parts/Foot";
 import { GamePicture } from "./parts/GamePicture";
@@ -65,6 +66,7 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
           <p class="crumb"><a href="/games">Games</a></p>
           <h1>{game?.title ?? " "}</h1>
           <p class="lead">{game?.tagline ?? " "}</p>
+          {gameTool(id) && <p class="toolrow"><ButtonLink small href={gameTool(id)!.href}>{gameTool(id)!.title}</ButtonLink><span>{gameTool(id)!.text}</span></p>}
           <ul class="presets">
             {game?.presets.map((preset) => (
               <li key={preset.id}>

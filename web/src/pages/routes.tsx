@@ -12,6 +12,7 @@ export const pages: Route[] = [
   { path: "/m/:id/verify", title: "Check a game", load: () => import("./verify") },
   { path: "/odds", title: "Odds", load: () => import("./odds") },
   { path: "/odds/:game", title: "Odds", load: () => import("./calculator") },
+  { path: "/decks", title: "Deck builder", load: () => import("./decks") },
   { path: "/about", title: "About", load: () => import("./about") },
   { path: "/settings", title: "Settings", load: () => import("./settings") },
 ];

@@ -126,6 +126,7 @@ function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) 
   const own = mode === "own";
   const [, again] = useState(0);
   const input = useRef<HTMLInputElement>(null);
+  if (!field.suggest.length && field.file) return <FileOnly value={text} field={field} changed={changed} id={id} onChange={onChange} onFile={onFile} />;
   if (!field.suggest.length) return <TextField id={id} label={field.title} value={text} maxLength={field.most} onInput={onChange} />;
   const options = [...field.suggest, ...(listed || own ? [] : [text])].map((item) => ({ value: item, label: suggestion(item) }));
   const another = () => {
@@ -156,6 +157,23 @@ function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) 
       {own && <TextField label={`${field.title}, by name`} value={text} maxLength={field.most} onInput={onChange} />}
       {field.file && <input ref={input} class="sr" type="file" accept={field.file} aria-label={`${field.title}, a file of your own`} tabIndex={-1}
         onChange={(event) => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} />}
+    </div>
+  );
+}
+
+/** A file of one's own, or what the game brings along. */
+function FileOnly({ field, value, changed, id, onChange, onFile }: Pick<Of<"text">, "field" | "changed" | "id" | "onChange" | "onFile"> & { value: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File | undefined) => { if (file) onFile(file.name, await file.text()); };
+  return (
+    <div class="suggested">
+      <div class="row">
+        <span class={`filename ${changed ? "" : "dim"}`} id={id}>{value || "As printed"}</span>
+        {value && <Button small kind="quiet" onClick={() => onChange("")}>As printed</Button>}
+        <Button small onClick={() => input.current?.click()}>A file of your own</Button>
+      </div>
+      <input ref={input} class="sr" type="file" accept={field.file.startsWith(".") ? field.file : ".txt,.deck,text/plain"} aria-label={`${field.title}, a file of your own`} tabIndex={-1}
+        onChange={(event) => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} />
     </div>
   );
 }

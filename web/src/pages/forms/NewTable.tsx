@@ -6,6 +6,7 @@ import { navigate } from "../../router";
 import { Button, Field, Glyph, Icon, Segmented, Sheet, TextField } from "../../ui";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
+import { take } from "../lib/prefill";
 import { refusal, useSettled } from "../lib/load";
 import { sealed } from "../lib/nonce";
 import { NameEntry, useName } from "../parts/NameEntry";
@@ -34,7 +35,10 @@ export function NewTable({ open, games, game, preset: wanted, onClose }: NewTabl
   const [draft, setDraft] = useState<Draft | null>(null);
   const first = games.find((candidate) => candidate.id === game) ?? games[0];
   useEffect(() => {
-    if (open && first && (!draft || (game && draft.game !== game))) setDraft(fresh(first, wanted || undefined));
+    if (!open || !first) return;
+    const filled = take(game, wanted);
+    if (filled) return setDraft({ ...fresh(first, wanted || undefined), options: filled.options, attachments: filled.attachments });
+    if (!draft || (game && draft.game !== game)) setDraft(fresh(first, wanted || undefined));
   }, [open, first]);
   const current = draft && games.find((candidate) => candidate.id === draft.game);
   if (!draft || !current) return <Sheet open={open} title="New table" onClose={onClose}><p class="help">The games are on their way.</p></Sheet>;

@@ -2,6 +2,7 @@
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import type { Bundle, Game, Problem } from "../../model/server";
 import { Glyph, Segmented, Select } from "../../ui";
+import { gameTool } from "../lib/games";
 import { Find } from "../parts/Find";
 import { Control, short, wide } from "./Control";
 import {
@@ -110,7 +111,8 @@ function SettingRow({ row, game, draft, base, all, errors, onChange }: SettingsP
           : <BundleControl bundle={row.bundle} all={all} changed={changed} onChange={(choice) => onChange(withBundle(draft, row.bundle, choice, base))} />}
       </div>
       <p class="help" id={`${id}-help`}>{text}{idle && " It has no effect with the present choices."}</p>
-      {"field" in row && row.field.kind === "text" && changed && errors.length === 0 && <Preview game={game} draft={draft} option={row.id} />}
+      {gameTool(game.id)?.options.includes(row.id) && <p class="help"><a class="plainlink" href={gameTool(game.id)!.href}>{gameTool(game.id)!.title}</a></p>}
+      {"field" in row && row.field.kind === "text" && row.field.suggest.length > 0 && changed && errors.length === 0 && <Preview game={game} draft={draft} option={row.id} />}
       {errors.slice(0, SHOWN).map((error) => <p key={error} class="error" role="alert"><Glyph name="warning" size={13} />{error}</p>)}
       {errors.length > SHOWN && <p class="error">And {errors.length - SHOWN} more.</p>}
     </div>
