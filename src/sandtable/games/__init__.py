@@ -24,6 +24,7 @@ _HOMES = {
     "conquest": "sandtable.games.conquest.definition",
     "bayonet": "sandtable.games.bayonet.definition",
     "bridgefront": "sandtable.games.bridgefront.definition",
+    "battlecards": "sandtable.games.battlecards.definition",
 }
 
 

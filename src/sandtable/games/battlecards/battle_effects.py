@@ -6,9 +6,11 @@ takes part. The sums are kept in the state and changed when such a unit comes or
 
 from __future__ import annotations
 
+from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.battle_facts import controller, has_flag
-from sandtable.games.battlecards.state import COMBATANT, MAX_STACKS, NONE, TO_ANY, TYPES
+from sandtable.games.battlecards.state import ALL_SEE, COMBATANT, MAX_STACKS, NONE, TO_ANY, TYPES
 
 __all__ = ["BY_CARD", "BY_UNIT", "aura_counts", "change_effects", "count_bystanders", "edge_counts", "wants_peek"]
 
@@ -57,15 +59,21 @@ def change_effects(rules, state, unit, sign):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def count_bystanders(rules, state, seat):  # type: ignore[no-untyped-def]
-    """Add what the units that never fight do from the stacks of an army that takes part."""
+def count_bystanders(rules, state, seat, log):  # type: ignore[no-untyped-def]
+    """Add what the units that never fight do from the stacks of an army that takes part. Those that do something lie
+    open: their effect is in the sums that everybody sees."""
     for slot in range(MAX_STACKS):
         if state.stack_type[seat, slot] == NONE:
             continue
         unit = int(state.stack_first[seat, slot])
         while unit != NONE:
             if has_flag(rules, unit, COMBATANT) == 0:
+                kind = int(rules.kind[unit])
                 change_effects(rules, state, unit, 1)
+                if aura_counts(rules, state, kind, int(rules.side_of[seat])) | edge_counts(rules, state, kind) == 1:
+                    if state.seen[unit] != ALL_SEE:
+                        emit(log, ev.WORKS, EVERYBODY, unit, seat, slot)
+                    state.seen[unit] = ALL_SEE
             unit = int(state.below[unit])
 
 

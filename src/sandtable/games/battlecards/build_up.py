@@ -7,11 +7,12 @@ from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.asking import answer_argument, ask, code_of, take_answer
-from sandtable.games.battlecards.piles import discard_unit, draw_to_hand, take_from_hand
+from sandtable.games.battlecards.piles import discard_unit, draw_to_hand, hide_unit, take_from_hand
 from sandtable.games.battlecards.seats import everybody_else
 from sandtable.games.battlecards.state import (
     IN_STACK,
     K_HAND,
+    MAX_HAND,
     NONE,
     OP_INDUSTRY,
     T_DEPLOY,
@@ -44,13 +45,14 @@ def industry_bonus(rules, state, side, deploys):  # type: ignore[no-untyped-def]
 
 @kernel
 def hand_options(rules, state, seat, options):  # type: ignore[no-untyped-def]
-    """HAND for every card of a hand, equal cards once; their number."""
+    """HAND for every card of a hand, equal cards once; their number. Cards of different owners are not equal."""
     count = 0
     for i in range(int(state.hand_size[seat])):
-        kind = rules.kind[int(state.hand[seat, i])]
+        unit = int(state.hand[seat, i])
         again = False
         for j in range(i):
-            again = again or rules.kind[int(state.hand[seat, j])] == kind
+            other = int(state.hand[seat, j])
+            again = again or (rules.kind[other] == rules.kind[unit] and rules.owner[other] == rules.owner[unit])
         if not again:
             options[count] = code_of(K_HAND, i)
             count += 1
@@ -68,7 +70,7 @@ def step_build(rules, state, log):  # type: ignore[no-untyped-def]
     if stage == _DRAW:
         data[2] = state.hand_size[seat]
         drawn = 0
-        while drawn < data[0] and draw_to_hand(rules, state, seat, log) != NONE:
+        while drawn < data[0] and state.hand_size[seat] < MAX_HAND and draw_to_hand(rules, state, seat, log) != NONE:
             drawn += 1
         if drawn < data[1]:
             data[1] = drawn
@@ -99,7 +101,7 @@ def throw_away(rules, state, seat, unit, why, log):  # type: ignore[no-untyped-d
     """A card of a hand is discarded (events.FOR_...); only the side sees which."""
     side = int(rules.side_of[seat])
     take_from_hand(state, seat, unit)
-    state.seen[unit] = 1 << side
+    hide_unit(state, unit, 1 << side)
     discard_unit(rules, state, unit)
     emit(log, ev.UNIT_DISCARDED, int(rules.seats_of[side]), seat, unit, why)
     emit(log, ev.UNIT_DISCARDED, everybody_else(rules, side), seat, NONE, why)

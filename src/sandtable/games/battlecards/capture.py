@@ -9,7 +9,7 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.asking import answer_argument, ask, take_answer
 from sandtable.games.battlecards.deploying import enemy_stack_options
 from sandtable.games.battlecards.divide import enemy_of_code
-from sandtable.games.battlecards.piles import destroy_unit, put_in_stack, take_from_stack
+from sandtable.games.battlecards.piles import destroy_unit, hide_unit, put_in_stack, take_from_stack
 from sandtable.games.battlecards.seats import other_side, side_bit
 from sandtable.games.battlecards.state import (
     CODE,
@@ -165,7 +165,7 @@ def _hide_from_spectators(rules, state, owner, slot):  # type: ignore[no-untyped
     unit = int(state.stack_first[owner, slot])
     while unit != NONE:
         if int(rules.flags[int(rules.kind[unit])]) & PSEUDO == 0:
-            state.seen[unit] = int(state.seen[unit]) & ~SPECTATORS_SEE
+            hide_unit(state, unit, int(state.seen[unit]) & ~SPECTATORS_SEE)
         unit = int(state.below[unit])
 
 

@@ -58,6 +58,7 @@ def return_cards_and_shuffle(state, cards, count):  # type: ignore[no-untyped-de
         card = int(cards[i])
         state.conflict[size + i] = card
         state.card_place[card] = C_DECK
+        state.card_opened[card] = state.turn
         if state.current == card:
             state.current = NONE
     state.conflict_size = size + count
@@ -83,6 +84,7 @@ def keep_card(state, side, card):  # type: ignore[no-untyped-def]
     state.kept[side, size] = card
     state.kept_size[side] = size + 1
     state.card_place[card] = C_KEPT
+    state.card_since[card] = state.turn
     if state.current == card:
         state.current = NONE
 

@@ -89,6 +89,7 @@ WON_CARD = 88  # a side, b card, c points (0 if scorched)
 SCORCHED = 89  # a side, b card
 RAID_WON = 90  # a side
 SHOWN = 91  # a unit, b seat, c slot, d 1 = optional: of an army that commits first, before the enemy chooses
+WORKS = 92  # a unit, b seat, c slot: a unit that never fights has an effect in the battle from its stack
 WON_EMPTY, WON_GROUND_WIPED, WON_STALEMATE, WON_ROUNDS, WON_NO_FORCE, WON_WALKOVER = range(6)
 
 # --- the end

@@ -24,7 +24,7 @@ def expose(rules, state, log):  # type: ignore[no-untyped-def]
             seat = int(rules.seat_at[side, army])
             if takes_part(state, seat) == 1:
                 _expose_army(rules, state, side, seat, log)
-    _count_effects(rules, state)
+    _count_effects(rules, state, log)
     state.ground_at_start = ground_left(rules, state, aggressor)
     defender = enemy_of(state)
     emit(log, ev.BATTLE_BEGINS, EVERYBODY, int(state.battle_card), aggressor, int(state.force_size[aggressor]),
@@ -55,11 +55,11 @@ def _expose_army(rules, state, side, seat, log):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _count_effects(rules, state):  # type: ignore[no-untyped-def]
+def _count_effects(rules, state, log):  # type: ignore[no-untyped-def]
     """Auras and edges of the forces and of those that work from their stacks."""
     for side in range(2):
         for i in range(int(state.force_size[side])):
             change_effects(rules, state, int(state.force[side, i]), 1)
     for seat in range(int(rules.players)):
         if takes_part(state, seat) == 1:
-            count_bystanders(rules, state, seat)
+            count_bystanders(rules, state, seat, log)

@@ -29,8 +29,9 @@ from sandtable.games.battlecards.state import (
 )
 
 __all__ = [
-    "destroy_stack", "destroy_unit", "discard_unit", "draw_to_hand", "draw_unit", "drop_if_spare", "new_stack", "put_in_stack", "remove_stack", "remove_unit",
-    "reveal_unit", "stack_fits", "stacks_for", "take_from_hand", "take_from_stack", "take_out", "to_hand",
+    "destroy_stack", "destroy_unit", "discard_unit", "draw_to_hand", "draw_unit", "drop_if_spare", "hide_unit",
+    "new_stack", "put_in_stack", "remove_stack", "remove_unit", "reveal_unit", "stack_fits", "stacks_for",
+    "take_from_hand", "take_from_stack", "take_out", "to_hand",
 ]  # fmt: skip
 
 
@@ -61,7 +62,10 @@ def _recycle(state, side, log):  # type: ignore[no-untyped-def]
         state.arsenal[side, i] = unit
         state.discard[side, i] = NONE
         state.place[unit] = IN_DECK
+        if int(state.seen[unit]) == ALL_SEE:
+            state.opened[unit] = state.turn
         state.seen[unit] = 0
+        state.met[unit] = 0
     state.arsenal_size[side] = count
     state.discard_size[side] = 0
     shuffle(state.chance, state.arsenal[side], count)
@@ -80,6 +84,7 @@ def discard_unit(rules, state, unit):  # type: ignore[no-untyped-def]
     state.slot[unit] = NONE
     state.below[unit] = NONE
     state.seen[unit] = int(state.seen[unit]) | (1 << owner)
+    state.since[unit] = state.turn
 
 
 @kernel
@@ -92,6 +97,14 @@ def remove_unit(rules, state, unit):  # type: ignore[no-untyped-def]
     state.slot[unit] = NONE
     state.below[unit] = NONE
     state.seen[unit] = int(state.seen[unit]) | (1 << owner)
+    state.since[unit] = state.turn
+
+
+@kernel
+def hide_unit(state, unit, seen):  # type: ignore[no-untyped-def]
+    """Only these bits of sides know now where the unit is; whoever saw it remembers that it has left the deck."""
+    state.met[unit] = int(state.met[unit]) | int(state.seen[unit])
+    state.seen[unit] = seen
 
 
 @kernel
@@ -113,7 +126,8 @@ def to_hand(rules, state, seat, unit):  # type: ignore[no-untyped-def]
     state.holder[unit] = seat
     state.slot[unit] = NONE
     state.below[unit] = NONE
-    state.seen[unit] = 1 << int(rules.side_of[seat])
+    state.since[unit] = state.turn
+    hide_unit(state, unit, 1 << int(rules.side_of[seat]))
 
 
 @kernel
@@ -187,7 +201,8 @@ def put_in_stack(rules, state, seat, slot, unit):  # type: ignore[no-untyped-def
     state.holder[unit] = seat
     state.slot[unit] = slot
     open_ = int(rules.flags[int(rules.kind[unit])]) & PSEUDO
-    state.seen[unit] = ALL_SEE if open_ != 0 else 1 << int(rules.side_of[seat])
+    state.since[unit] = state.turn
+    hide_unit(state, unit, ALL_SEE if open_ != 0 else 1 << int(rules.side_of[seat]))
 
 
 @kernel

@@ -13,6 +13,7 @@ from sandtable.games.battlecards.asking import answer_argument, ask, op_of, take
 from sandtable.games.battlecards.build_up import throw_away
 from sandtable.games.battlecards.piles import (
     draw_to_hand,
+    hide_unit,
     put_in_stack,
     take_from_hand,
     take_from_stack,
@@ -143,7 +144,7 @@ def forget_stack(rules, state, seat, slot):  # type: ignore[no-untyped-def]
     bit = side_bit(int(rules.side_of[seat]))
     while unit != NONE:
         if int(rules.flags[int(rules.kind[unit])]) & PSEUDO == 0:
-            state.seen[unit] = bit
+            hide_unit(state, unit, bit)
         unit = int(state.below[unit])
 
 

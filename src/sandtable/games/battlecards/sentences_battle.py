@@ -12,7 +12,7 @@ __all__ = [
     "tell_battle_begins", "tell_battle_drawn", "tell_battle_over", "tell_committed", "tell_declined",
     "tell_enemy_chosen", "tell_engaged", "tell_exposed", "tell_held", "tell_joined", "tell_leader", "tell_phase",
     "tell_phase_ended", "tell_raid_won", "tell_requires", "tell_returned", "tell_revealed", "tell_round",
-    "tell_scorched", "tell_search_over", "tell_shown",
+    "tell_scorched", "tell_search_over", "tell_shown", "tell_works",
     "tell_slipped", "tell_stalemate", "tell_withdrew", "tell_won_card",
 ]  # fmt: skip
 
@@ -105,6 +105,13 @@ def tell_leader(telling: Telling) -> list[Entry]:
     text: Text = [telling.unit(unit), ": ", *telling.does(seat, "draw and deploy", "draws and deploys"),
                   f"{counted(cards, 'card')}."]
     return [telling.entry("leader", text, [unit])]
+
+
+def tell_works(telling: Telling) -> list[Entry]:
+    """WORKS: a unit that never fights helps from its stack."""
+    unit, seat, slot = telling.take()[:3]
+    text: Text = [telling.unit(unit), " works from ", *telling.stack_of(seat, slot), "."]
+    return [telling.entry("works", text, [unit])]
 
 
 def tell_committed(telling: Telling) -> list[Entry]:

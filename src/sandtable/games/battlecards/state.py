@@ -304,6 +304,10 @@ class State(Record):
     below: i2[MAX_UNITS]  # IN_STACK: next unit of the stack in stack order, NONE = the last. Nobody
     seen: u1[MAX_UNITS]  # bits of sides (and spectators) that know where this unit is (see hands, stacks, discards);
     #                      the bit of the side that controls it is always set in hands and stacks. Nobody
+    met: u1[MAX_UNITS]  # bits as `seen`: who has seen the unit since it left the deck, and so knows that it is not
+    #                     there. Nobody
+    since: i2[MAX_UNITS]  # turn when a unit came to the hand, stack or pile it is in. Nobody
+    opened: i2[MAX_UNITS]  # turn when all saw the unit go back to its deck last, 0 never. Nobody
     arsenal: i2[2, MAX_ARSENAL]  # units of the deck of each side, top = last. Nobody
     arsenal_size: i2[2]  # public
     discard: i2[2, MAX_ARSENAL]  # in order of arrival. Side; others by `seen`
@@ -332,6 +336,8 @@ class State(Record):
     on_table: i2[2, MAX_TABLE]  # Industrial Complexes, in order of play. Public
     table_size: i1[2]  # public
     card_place: i1[MAX_CONFLICT]  # C_DECK, ... Nobody
+    card_since: i2[MAX_CONFLICT]  # turn when a kept card was drawn. Nobody
+    card_opened: i2[MAX_CONFLICT]  # turn when all saw the card go back to the deck last, 0 never. Nobody
     won_by: i1[MAX_CARDS]  # by kind: side that holds the battlecard, NONE. Public
     scorched: i1[MAX_CARDS]  # by kind. Public
     current: i2  # instance of the card being resolved, NONE. Public
