@@ -97,7 +97,7 @@ def _support_worth(rules, state, unit):  # type: ignore[no-untyped-def]
         other = int(rules.kind[friend])
         if friend == unit or is_ready(state, friend) == 0 or rules.firing_phase[other] <= state.firing_phase:
             continue
-        if to in (int(rules.type[other]), TO_ANY):
+        if to == TO_ANY or to == rules.type[other]:
             guns = int(rules.guns[other])
             shots = max(shots, 2.0 + float(guns) if guns != NONE else float(rules.shots[other]))
     return 12.0 * shots * float(rules.support_att[kind]) / float(rules.action_max)
@@ -179,7 +179,8 @@ def _help_at_hand(rules, state, unit):  # type: ignore[no-untyped-def]
         kind = int(rules.kind[friend])
         if int(state.in_battle[friend]) & IN_FORCE == 0:
             continue
-        fits = friend != unit and int(rules.support_to[kind]) in (type_of(rules, unit), TO_ANY)
+        to = int(rules.support_to[kind])
+        fits = friend != unit and (to == TO_ANY or to == type_of(rules, unit))
         if fits and is_ready(state, friend) == 1:
             total += int(rules.support_att[kind])
         if rules.chip_value[kind] > 0 and state.chip_on[friend, int(rules.chips[kind]) - 1] == NONE:

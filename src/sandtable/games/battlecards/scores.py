@@ -18,7 +18,7 @@ def _helps_itself(rules, state, kind, side, about):  # type: ignore[no-untyped-d
     if aura_counts(rules, state, kind, side) == 0 or (int(rules.aura_vs[kind]) >> about) & 1 == 0:
         return 0
     to = int(rules.aura_to[kind])
-    return 1 if to in (int(rules.type[kind]), TO_ANY) else 0
+    return 1 if to == TO_ANY or to == rules.type[kind] else 0
 
 
 @kernel

@@ -33,7 +33,7 @@ def is_ready(state, unit):  # type: ignore[no-untyped-def]
 def _fits(rules, kind, type_):  # type: ignore[no-untyped-def]
     """1 if units of a kind support units of a type."""
     to = int(rules.support_to[kind])
-    return 1 if to in (type_, TO_ANY) else 0
+    return 1 if to == TO_ANY else int(to == type_)
 
 
 @kernel

@@ -121,7 +121,8 @@ def options_move(rules, state, seat, options):  # type: ignore[no-untyped-def]
         for slot in range(MAX_STACKS):
             if state.stack_type[to, slot] == NONE or stack_fits(rules, state, to, slot, type_) == 0:
                 continue
-            if (seat != to or slot != state.slot[unit]) and only in (NONE, slot):
+            goes = seat != to or slot != state.slot[unit]
+            if goes and slot == (slot if only == NONE else only):
                 options[count] = code_of(K_STACK, slot)
                 count += 1
         return count
