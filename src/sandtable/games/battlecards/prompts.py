@@ -293,7 +293,8 @@ _WAITING = {
     17: "may withdraw units.", 19: "choose{s} who acts.", 20: "choose{s} what a unit does.", 21: "choose{s} a target.",
     22: "may support the shot.", 23: "may support the target.", 24: "may change the shot.",
     25: "may let a submarine slip away.", 27: "reorganize{s}.", 28: "swap{s} units.",
-    29: "choose{s} a stack to divide.", 30: "divide{s} a stack.", 31: "look{s} through a stack.", 32: "choose{s} a battlecard.", 33: "move{s} units.",
+    29: "choose{s} a stack to divide.", 30: "divide{s} a stack.", 31: "look{s} through a stack.",
+    32: "choose{s} a battlecard.", 33: "move{s} units.",
     34: "trade{s} a card.", 35: "{is} asked to trade seats.", 36: "choose{s} an enemy army.",
     37: "decide{s} whether to join.",
 }  # fmt: skip
