@@ -3,12 +3,14 @@ import { useMemo } from "preact/hooks";
 import type { Board, Scene } from "../model/scene";
 import { seatColour } from "../ui";
 import { shapesFor } from "./Board";
+import { FrontsPicture } from "./FrontsPicture";
 import { RoundPicture } from "./RoundPicture";
 
 interface ThumbProps { board: Board; scene: Scene | null; seats: number; label?: string }
 
 export function BoardThumb(props: ThumbProps) {
   if (props.board.kind === "table") return <RoundPicture board={props.board} scene={props.scene} seats={props.seats} label={props.label} />;
+  if (props.board.kind === "fronts") return <FrontsPicture fronts={props.scene?.fronts ?? []} fight={props.scene?.fight ?? null} seats={props.seats} label={props.label} />;
   return <MapThumb {...props} />;
 }
 

@@ -7,7 +7,7 @@ export function GamePicture({ game, aspect, counts = false, fit }: { game: strin
   const { data } = useLoad(() => api.picture(game), `picture ${game}`);
   return (
     <div class="picture">
-      {data ? <Miniature board={data.board} elements={data.scene.elements} edges={data.scene.edges} zones={data.scene.zones} seats={data.seats} aspect={aspect} counts={counts} lanes fit={fit} />
+      {data ? <Miniature board={data.board} elements={data.scene.elements} edges={data.scene.edges} zones={data.scene.zones} fronts={data.scene.fronts} fight={data.scene.fight} seats={data.seats} aspect={aspect} counts={counts} lanes fit={fit} />
         : <Contours />}
     </div>
   );

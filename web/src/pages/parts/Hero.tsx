@@ -43,7 +43,7 @@ export function Hero({ game, onNew }: { game: Game | undefined; onNew: () => voi
   return (
     <section class="hero" aria-labelledby="hero-title">
       <div class="hero-map">
-        {picture.data ? <Miniature board={picture.data.board} elements={picture.data.scene.elements} edges={picture.data.scene.edges} zones={picture.data.scene.zones} seats={picture.data.seats} aspect={1.667} fit="meet" counts lanes />
+        {picture.data ? <Miniature board={picture.data.board} elements={picture.data.scene.elements} edges={picture.data.scene.edges} zones={picture.data.scene.zones} fronts={picture.data.scene.fronts} fight={picture.data.scene.fight} seats={picture.data.seats} aspect={1.667} fit="meet" counts lanes />
           : <Contours />}
       </div>
       <div class="hero-in">

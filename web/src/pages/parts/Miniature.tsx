@@ -1,6 +1,7 @@
 /** A board in small: who owns what, at a glance. Not interactive; one drawing for maps, hexes and slots. */
 import { hexMap } from "../../model/hexes";
-import type { Board, BoardElement, EdgeState, ElementState, Point, Scene, Zone } from "../../model/scene";
+import type { Board, BoardElement, EdgeState, ElementState, Fight, Front, Point, Scene, Zone } from "../../model/scene";
+import { FrontsPicture } from "../../table/FrontsPicture";
 import { RoundPicture } from "../../table/RoundPicture";
 import { EMBLEMS, seatColour } from "../../ui";
 import { iconBody } from "../../ui/Icon";
@@ -43,6 +44,9 @@ export interface MiniatureProps {
   edges?: Record<string, EdgeState>;
   /** What lies on a table of cards. */
   zones?: Zone[];
+  /** Armies, and the fight going on. */
+  fronts?: Front[];
+  fight?: Fight | null;
 }
 
 /** The part of the board the frame shows: as much as fits, centred on the focus. */
@@ -60,6 +64,7 @@ export function frame(board: Board, aspect: number, focus: string[] = [], zoom =
 
 export function Miniature(props: MiniatureProps) {
   const { board, seats, label } = props;
+  if (board.kind === "fronts") return <FrontsPicture fronts={props.fronts ?? []} fight={props.fight ?? null} seats={seats} label={label} />;
   if (board.kind !== "table") return <Ground {...props} />;
   const scene: Scene = { game: "", zones: props.zones, elements: props.elements };
   return <RoundPicture board={board} scene={scene} seats={seats} label={label} />;

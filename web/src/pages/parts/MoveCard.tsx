@@ -19,7 +19,7 @@ export function MoveCard({ match, games }: { match: Summary; games: Game[] }) {
   return (
     <li class="move">
       <div class="th">
-        {data ? <Miniature board={data.board} elements={data.scene?.elements} edges={data.scene?.edges} zones={data.scene?.zones} seats={match.seats.length} focus={focus} aspect={2.8} />
+        {data ? <Miniature board={data.board} elements={data.scene?.elements} edges={data.scene?.edges} zones={data.scene?.zones} fronts={data.scene?.fronts} fight={data.scene?.fight} seats={match.seats.length} focus={focus} aspect={2.8} />
           : <Contours />}
       </div>
       <div class="bd">
