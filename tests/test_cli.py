@@ -402,9 +402,12 @@ def test_ctrl_c_is_one_line(tmp_path: Path, seconds: float) -> None:
         # A shell that runs the tests in its background makes its children deaf to Ctrl-C.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
-    time.sleep(seconds)
-    program.send_signal(signal.SIGINT)
-    output, complaint = program.communicate(timeout=60)
+    try:
+        time.sleep(seconds)
+        program.send_signal(signal.SIGINT)
+        output, complaint = program.communicate(timeout=60)
+    finally:
+        program.kill()
     assert program.returncode == 130
     assert output == "" and complaint == "sandtable: Stopped.\n"
 
