@@ -10,7 +10,7 @@ from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.asking import answer_argument, ask, code_of, take_answer
-from sandtable.games.battlecards.battle_effects import wants_peek
+from sandtable.games.battlecards.battle_effects import use_peek
 from sandtable.games.battlecards.battle_facts import enemy_of, seat_after, takes_part
 from sandtable.games.battlecards.battle_roles import add_enemy, clear_battle, is_drawn, occupied_by, set_roles
 from sandtable.games.battlecards.battle_victory import decide
@@ -317,7 +317,7 @@ def _begin_commitment(rules, state, task, log):  # type: ignore[no-untyped-def]
         state.task_stage[task] = _END
         return
     for seat in range(int(rules.players)):
-        if takes_part(state, seat) == 1 and wants_peek(rules, state, seat) == 1:
+        if takes_part(state, seat) == 1 and use_peek(rules, state, seat, log) == 1:
             state.commits_first = int(state.commits_first) | (1 << (1 - int(rules.side_of[seat])))
 
 

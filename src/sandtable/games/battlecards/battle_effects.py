@@ -12,7 +12,7 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.battle_facts import controller, has_flag
 from sandtable.games.battlecards.state import ALL_SEE, COMBATANT, MAX_STACKS, NONE, TO_ANY, TYPES
 
-__all__ = ["BY_CARD", "BY_UNIT", "aura_counts", "change_effects", "count_bystanders", "edge_counts", "wants_peek"]
+__all__ = ["BY_CARD", "BY_UNIT", "aura_counts", "change_effects", "count_bystanders", "edge_counts", "use_peek"]
 
 #: Amounts in `State.unconceal`: of a card played, of each unit.
 BY_CARD, BY_UNIT = 1, 2
@@ -59,9 +59,18 @@ def change_effects(rules, state, unit, sign):  # type: ignore[no-untyped-def]
 
 
 @kernel
+def _lay_open(state, seat, slot, unit, log):  # type: ignore[no-untyped-def]
+    """A unit that works from its stack is seen by everybody: its effect is."""
+    if state.seen[unit] != ALL_SEE:
+        emit(log, ev.WORKS, EVERYBODY, unit, seat, slot)
+    state.seen[unit] = ALL_SEE
+
+
+@kernel
 def count_bystanders(rules, state, seat, log):  # type: ignore[no-untyped-def]
     """Add what the units that never fight do from the stacks of an army that takes part. Those that do something lie
-    open: their effect is in the sums that everybody sees."""
+    open."""
+    side = int(rules.side_of[seat])
     for slot in range(MAX_STACKS):
         if state.stack_type[seat, slot] == NONE:
             continue
@@ -70,16 +79,15 @@ def count_bystanders(rules, state, seat, log):  # type: ignore[no-untyped-def]
             if has_flag(rules, unit, COMBATANT) == 0:
                 kind = int(rules.kind[unit])
                 change_effects(rules, state, unit, 1)
-                if aura_counts(rules, state, kind, int(rules.side_of[seat])) | edge_counts(rules, state, kind) == 1:
-                    if state.seen[unit] != ALL_SEE:
-                        emit(log, ev.WORKS, EVERYBODY, unit, seat, slot)
-                    state.seen[unit] = ALL_SEE
+                if aura_counts(rules, state, kind, side) | edge_counts(rules, state, kind) == 1:
+                    _lay_open(state, seat, slot, unit, log)
             unit = int(state.below[unit])
 
 
 @kernel
-def wants_peek(rules, state, seat):  # type: ignore[no-untyped-def]
-    """1 if a unit in a stack of this army makes the enemy commit first (B7)."""
+def use_peek(rules, state, seat, log):  # type: ignore[no-untyped-def]
+    """1 if a unit in a stack of this army makes the enemy commit first (B7); it lies open."""
+    found = 0
     for slot in range(MAX_STACKS):
         if state.stack_type[seat, slot] == NONE:
             continue
@@ -87,6 +95,7 @@ def wants_peek(rules, state, seat):  # type: ignore[no-untyped-def]
         while unit != NONE:
             kind = int(rules.kind[unit])
             if rules.edge_peek[kind] == 1 and edge_counts(rules, state, kind) == 1:
-                return 1
+                _lay_open(state, seat, slot, unit, log)
+                found = 1
             unit = int(state.below[unit])
-    return 0
+    return found
