@@ -88,7 +88,10 @@ def _hand(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequenc
     assert unit is not None
     face = words.face(unit)
     lines = [line for line in (face.type, face.text) if line]
-    return Option(code, f"{_HAND_VERBS.get(sight.asked, 'Choose')} {face.name}", detail=_arm(words, unit),
+    hand = [sight.hands[seat][other % s.CODE] for other in codes if other // s.CODE == s.K_HAND]
+    name = numbered_name(words, [one for one in hand if one is not None], unit)
+    detail = f"{_arm(words, unit)}, picked up before" if unit in sight.picked else _arm(words, unit)
+    return Option(code, f"{_HAND_VERBS.get(sight.asked, 'Choose')} {name}", detail=detail,
                   elements=[unit_id(unit)], preview=Preview(face.name, lines))
 
 
@@ -213,7 +216,7 @@ def _army(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequenc
 
 def _choice(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
     if sight.asked == 3:
-        return Option(code, "Move units", detail="up to 3, from one stack to another", key="M")
+        return Option(code, "Move units", detail="up to 3, from one stack to another", key="V")
     if sight.asked == 27:
         label, detail, key = (("Leave everything", "nothing changes", "N"),
                               ("Draw a new reserve", "3 cards, the old ones are discarded", "D"),

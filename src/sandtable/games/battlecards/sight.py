@@ -23,7 +23,7 @@ __all__ = ["HIDDEN", "Sight", "StackSight", "look"]
 #: Decisions that only come up because of what is hidden: kept cards, cards in stacks, a secret commitment. Nobody of
 #: the other side may notice that they are asked.
 HIDDEN = frozenset({4, 8, 9, 11, 12, 13, 14, 15, 16, 18, 26})
-_TURN = 3
+_TURN, _SWAP = 3, 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Sight:
     asked_for: int  # whose army the viewer decides for, NONE
     asking: int  # the decision that the acting seats owe, as far as the viewer may know; 0
     task: tuple[int, ...]  # viewer's own decision: kind, stage, seat and numbers of the innermost task
-    below: tuple[int, ...]  # likewise of the task below
+    picked: frozenset[int]  # units of its side that the viewer's Reorganize has picked up
     ending: int
     winner: int
     resigned: list[int]
@@ -106,8 +106,8 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         viewer=viewer, side=side, over=over, phase=int(record["phase"]), turn=int(record["turn"]),
         active=int(record["active"]), acting=shown, asked=int(record["asked"]) if acting else 0,
         asked_for=int(record["asked_for"]) if acting else s.NONE,
-        asking=int(record["asked"]) if shown else 0, task=_task(record, 1) if acting else (),
-        below=_task(record, 2) if acting else (), ending=int(record["ending"]), winner=int(record["winner"]),
+        asking=int(record["asked"]) if shown else 0, task=_task(record) if acting else (),
+        picked=_picked(record, units.kind) if acting else frozenset(), ending=int(record["ending"]), winner=int(record["winner"]),
         resigned=_members(int(record["resigned"])), skip=_members(int(record["skip"])),
         faces=record["faces"][:seats].tolist(), kind=units.kind, stacks=stacks,
         hands=[units.hand(seat) for seat in range(seats)], arsenal=record["arsenal_size"].tolist(),
@@ -129,14 +129,21 @@ def _members(mask: int) -> list[int]:
     return [seat for seat in range(s.MAX_SEATS) if mask >> seat & 1]
 
 
-def _task(record: np.void, depth: int) -> tuple[int, ...]:
-    """A task from the innermost one down: kind, stage, seat, then its numbers."""
-    index = int(record["tasks"]) - depth
+def _task(record: np.void) -> tuple[int, ...]:
+    """The innermost task: kind, stage, seat, then its numbers."""
+    index = int(record["tasks"]) - 1
     if index < 0:
         return ()
     numbers: list[int] = record["task_data"][index].tolist()
     return (int(record["task_kind"][index]), int(record["task_stage"][index]), int(record["task_seat"][index]),
             *numbers)
+
+
+def _picked(record: np.void, kinds: list[int]) -> frozenset[int]:
+    """Units that have been picked up by the swap that the viewer makes now."""
+    if int(record["asked"]) != _SWAP:
+        return frozenset()
+    return frozenset(unit for unit, up in enumerate(record["picked"][: len(kinds)].tolist()) if up)
 
 
 def _secret(record: np.void, rules: np.void, sides: list[int], seat: int, side: int | None) -> bool:

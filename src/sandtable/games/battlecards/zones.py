@@ -51,6 +51,8 @@ def _hand(words: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> Zone
     cards = [known_card(words, unit) if unit is not None else back(f"hand-{seat}-{place}")
              for place, unit in enumerate(sight.hands[seat])]
     if own:
+        for unit, card in zip(sight.hands[seat], cards):
+            card.badge = "picked up" if unit in sight.picked else ""
         usable = any(code // s.CODE == s.K_HAND for code in codes)
         return Zone("hand", "hand", "Your reserve", seat, cards=cards, count=len(cards),
                     note=_reserve_note(sight, len(cards)),
