@@ -94,8 +94,8 @@ def _fill_armies(rules: Records, options: BattlecardsOptions) -> None:
         rules["setup_draw"][0, side] = draw
         rules["setup_deploy"][0, side] = draw - options.hand_size
         if draw > s.MAX_HAND:
-            raise OptionError(f"The {SIDE_IDS[side]} armies would draw {draw} cards before the first turn; a hand holds "
-                              f"{s.MAX_HAND}.", "setup_draw")
+            raise OptionError(f"The {SIDE_IDS[side]} armies would draw {draw} cards before the first turn; a hand "
+                              f"holds {s.MAX_HAND}.", "setup_draw")
 
 
 # ------------------------------------------------------------------------------------------------------------ the decks

@@ -4,6 +4,7 @@ parameters that replace figures applied (section 3)."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sandtable.core.errors import OptionError
 from sandtable.core.records import Records
@@ -90,7 +91,7 @@ def _fill_unit(rules: Records, kind: int, unit: Unit, options: BattlecardsOption
         _SPECIALS.get(special["op"], _nothing)(rules, kind, unit, special, options)
 
 
-def _nothing(rules: Records, kind: int, unit: Unit, op: Mapping[str, object], options: BattlecardsOptions) -> None:
+def _nothing(rules, kind, unit, op, options):  # type: ignore[no-untyped-def]
     """A special that is a flag alone."""
 
 
@@ -169,7 +170,7 @@ def _industry(rules, kind, unit, op, options):  # type: ignore[no-untyped-def]
     rules["industry_deploy"][0, kind] = op["deploy"]
 
 
-_SPECIALS = {
+_SPECIALS: dict[str, Any] = {
     "support": _support, "aura": _aura, "autokill": _autokill, "guns": _guns, "shots": _shots, "chips": _chips,
     "leader_draw": _leader_draw, "sabotage0": _sabotage0, "strike0": _strike0, "intercept0": _intercept0,
     "edge": _edge, "on_deploy_draw": _on_deploy_draw, "on_deploy_eliminate": _on_deploy_eliminate,

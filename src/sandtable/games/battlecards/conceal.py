@@ -1,8 +1,8 @@
 """What a viewer cannot know, drawn anew (spec section 4): a position that the viewer cannot tell from the true one.
 
 Units that the viewer does not know change places (hidden_units.py), kept cards that it does not know are exchanged with
-cards of the deck, every deck is shuffled, and stacks that were chosen in secret are chosen anew. Where the rules say that an
-aggressor who engaged has a force, the world drawn has one, too.
+cards of the deck, every deck is shuffled, and stacks that were chosen in secret are chosen anew. Where the rules say
+that an aggressor who engaged has a force, the world drawn has one, too.
 """
 
 from __future__ import annotations

@@ -25,8 +25,10 @@ from sandtable.games.battlecards.data_checks import (
 )
 from sandtable.games.battlecards.state import MAX_CARDS, MAX_CHIPS, MAX_KINDS, MAX_OPS, MAX_REQUIRES
 
-__all__ = ["ARSENAL", "CARDS", "PSEUDO_UNIT", "Arsenal", "Card", "DataError", "Deck", "Unit", "cards_of", "read_arsenal",
-           "read_cards"]
+__all__ = [
+    "ARSENAL", "CARDS", "PSEUDO_UNIT", "Arsenal", "Card", "DataError", "Deck", "Unit", "cards_of", "read_arsenal",
+    "read_cards",
+]  # fmt: skip
 
 Operation = dict[str, Any]
 Theatre = Literal["west", "pacific", "east"]
@@ -104,7 +106,8 @@ class Optional(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of conflict.toml. `aggressor` to `emergency` belong to battlecards, `timing`, `seat` and `ops` to others."""
+    """A row of conflict.toml. `aggressor` to `emergency` belong to battlecards, `timing`, `seat` and `ops` to the
+    others."""
 
     theatre: Theatre
     id: str

@@ -103,7 +103,7 @@ def _check_assignments(rules, state):  # type: ignore[no-untyped-def]
                 dfn[helped] += int(rules.support_dfn[kind])
         for chip in range(MAX_CHIPS):
             helped = int(state.chip_on[unit, chip])
-            if helped == NONE or helped == GONE:
+            if helped in (NONE, GONE):
                 continue
             if int(state.in_battle[helped]) & IN_FORCE == 0 or chip >= rules.chips[kind]:
                 return 8
@@ -144,7 +144,7 @@ def _check_effects(rules, state):  # type: ignore[no-untyped-def]
         to = int(rules.aura_to[kind])
         for helped in range(TYPES):
             for about in range(TYPES):
-                if (to == TO_ANY or to == helped) and (int(rules.aura_vs[kind]) >> about) & 1 == 1:
+                if to in (TO_ANY, helped) and (int(rules.aura_vs[kind]) >> about) & 1 == 1:
                     att[side, helped, about] += int(rules.aura_att[kind])
                     dfn[side, helped, about] += int(rules.aura_dfn[kind])
     for side in range(2):
@@ -179,7 +179,5 @@ def _check_shot(rules, state):  # type: ignore[no-untyped-def]
         return 0
     side = int(rules.side_of[int(state.holder[firer])])
     hidden = int(rules.flags[int(rules.kind[target])]) & CONCEALED != 0
-    if hidden and int(state.in_battle[target]) & EXPOSED_SHOT == 0 and state.unconceal[side] == 0:
-        if int(rules.flags[kind]) & (DESTROYER | SUBMARINE) == 0:
-            return 11
-    return 0
+    hidden = hidden and int(state.in_battle[target]) & EXPOSED_SHOT == 0 and state.unconceal[side] == 0
+    return 11 if hidden and int(rules.flags[kind]) & (DESTROYER | SUBMARINE) == 0 else 0

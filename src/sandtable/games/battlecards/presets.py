@@ -53,14 +53,11 @@ def derive(preset: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
     drawn, starter sets from the pairs of a team game. An odd army is on the allied side (16.4)."""
     axis, allied = given.get("seats_axis"), given.get("seats_allied")
     values: dict[str, Any] = {}
-    if "players" not in given:
-        if axis is not None or allied is not None:
-            axis = allied if axis is None else axis
-            allied = axis if allied is None else allied
-            values["players"] = axis + allied
-        else:
-            values["players"] = 4 if preset == "teams" else 2
-    players = given.get("players", values.get("players", 2))
+    players = given.get("players")
+    if players is None:
+        sides = [armies for armies in (axis, allied) if armies is not None]
+        players = max(sides) + min(sides) if sides else 4 if preset == "teams" else 2
+        values["players"] = players
     if axis is None:
         axis = players // 2 if allied is None else players - allied
     if allied is None:
