@@ -121,6 +121,45 @@ _BRIDGEFRONT: list[tuple[str, dict[str, object]]] = [
                   "factions": ["cipher", "gatewright", "prospect", "veil", "aerial", "bastion"], "preview": [3] * 10}),
 ]
 
+
+
+def battlecards_bounds(game: Game, state: Row) -> None:
+    """Bounds of battlecards.md section 19 that the state shows."""
+    rules = game.rules[0]
+    assert int(rules.units) <= 641 and int(rules.conflict_cards) <= 320 and int(rules.card_kinds) <= 64
+    assert int(state.hand_size.max()) <= 20 and int(state.kept_size.max()) <= 128
+    assert int((state.stack_type >= 0).sum(axis=1).max()) <= 64 and int(state.tasks) <= 16
+    assert int(state.force_size.max()) <= 320 and int(state.turn) <= game.options.turn_cap
+    if game.options.starter_sets == 1:
+        assert int((state.won_by >= 0).sum()) <= 32 and int(state.kept_size.max()) <= 31
+
+
+_FAT = {"arsenal_set": "starter+exp", "conflict_set": "fat"}
+_BATTLECARDS: list[tuple[str, dict[str, object]]] = [
+    ("west", {}),
+    ("west-fat", {}),
+    ("pacific", {}),
+    ("pacific-fat", {"last_orders": True}),
+    ("east", {"unmet_prereq": "discard"}),
+    ("east-fat", {"action_source": "deck", "action_max": 20, "oss_expended": False}),
+    ("large-armies", {"theatre": "pacific", "homeland_win": False}),
+    ("occupation", {"theatre": "east"}),
+    ("occupation", {"theatre": "pacific", "starter_sets": 2, **_FAT}),
+    ("teams", {"players": 3}),
+    ("teams", {"players": 4, "theatre": "pacific", "turn_cap": 200}),
+    ("teams", {"players": 5, "theatre": "east", "turn_cap": 150, "occupying_force": True}),
+    ("teams", {"players": 6, "turn_cap": 150, "last_orders": True, **_FAT}),
+    ("teams", {"players": 7, "turn_cap": 120, "seats_axis": 4, "axis_disadvantaged": False}),
+    ("teams", {"players": 8, "turn_cap": 120, "theatre": "east", "recycle_arsenal": False, **_FAT}),
+    ("west", {"recycle_arsenal": False, "withdrawal": False, "dug_in": False, "action_max": 6, "max_rounds": 3,
+              "stalemate_rounds": 1, "infantry_support": 4, "general_bonus": 0, "leader_draws": 0,
+              "chemical_attack": 18, "air_raid_losses": 5}),
+    ("west", {"starter_sets": 4, "setup_draw": 15, "leader_draws": 2, "stalemate_rounds": 5, "max_rounds": 30,
+              "general_bonus": 4, "infantry_support": 0, "air_raid_losses": 0, **_FAT}),
+    ("pacific", {"arsenal_set": "custom", "conflict_set": "fat", "setup_draw": 3}),
+]
+
 CASES = [Case("conquest", preset, options, conquest_bounds) for preset, options in _VARIANTS]
 CASES += [Case("bayonet", preset, options, bayonet_bounds) for preset, options in _BAYONET]
 CASES += [Case("bridgefront", preset, options, bridgefront_bounds) for preset, options in _BRIDGEFRONT]
+CASES += [Case("battlecards", preset, options, battlecards_bounds) for preset, options in _BATTLECARDS]
