@@ -47,8 +47,8 @@ TELLERS: dict[int, Teller] = {
     ev.FIXED_SHOT: shots.tell_fixed_shot, ev.AUTOKILL: shots.tell_autokill, ev.HELD: battle.tell_held,
     ev.PHASE_ENDED: battle.tell_phase_ended, ev.SLIPPED_AWAY: battle.tell_slipped, ev.WITHDREW: battle.tell_withdrew,
     ev.STALEMATE: battle.tell_stalemate, ev.BATTLE_OVER: battle.tell_battle_over, ev.WON_CARD: battle.tell_won_card,
-    ev.SCORCHED: battle.tell_scorched, ev.RAID_WON: battle.tell_raid_won, ev.SHOWN: battle.tell_shown,
-    ev.WORKS: battle.tell_works,
+    ev.SCORCHED: battle.tell_scorched, ev.RAID_WON: battle.tell_raid_won,
+    ev.SHOWN: battle.tell_shown, ev.WORKS: battle.tell_works,
     ev.RESIGNED: turn.tell_resigned,
     ev.GAME_OVER: turn.tell_game_over, ev.SCORE: turn.tell_score,
 }

@@ -47,6 +47,7 @@ class BattleSight:
     aura_att: list[list[list[int]]]  # side, type helped, type attacked
     aura_dfn: list[list[list[int]]]  # side, type helped, type attacking
     state: dict[int, int]  # bits of every unit of the forces
+    bystanders: dict[int, int]  # units that help from their stacks, which lie open: unit -> side
     supports: dict[int, int]  # supporter -> unit supported
     chips: list[tuple[int, int, int, bool]]  # carrier, number, unit, whether to air defence
     chips_left: dict[int, int]  # carrier -> chips not given yet
@@ -94,6 +95,7 @@ def look_at_battle(record: np.void, rules: np.void, seats: int, side: int | None
         first_fire=record["first_fire"].tolist(), first_fire_round1=record["first_fire_round1"].tolist(),
         unconceal=record["unconceal"].tolist(), chemical=record["chemical"].tolist(), no_air=bool(record["no_air"]),
         aura_att=record["aura_att"].tolist(), aura_dfn=record["aura_dfn"].tolist(), state=bits,
+        bystanders=_bystanders(record, rules, seats),
         supports={unit: int(record["supports"][unit]) for unit in every if int(record["supports"][unit]) >= 0},
         chips=[given for unit in every if bits[unit] & s.IN_FORCE for given in _given(record, rules, unit)],
         chips_left={unit: number for unit in every if (number := _unused(record, rules, unit))},
@@ -101,6 +103,20 @@ def look_at_battle(record: np.void, rules: np.void, seats: int, side: int | None
         shot_number=int(record["shot_number"]), groups_shot=int(record["groups_shot"]),
         extra_left=int(record["extra_left"]), drawn=int(record["drawn"]),
     )
+
+
+def _bystanders(record: np.void, rules: np.void, seats: int) -> dict[int, int]:
+    """Units that never fight but give an aura, in stacks of armies that take part; everybody knows where they lie."""
+    found: dict[int, int] = {}
+    joined = int(record["joined"])
+    places, seen = record["place"].tolist(), record["seen"].tolist()
+    for unit, kind in enumerate(rules["kind"][: int(rules["units"])].tolist()):
+        if places[unit] != s.IN_STACK or seen[unit] != s.ALL_SEE or int(rules["aura_to"][kind]) < 0:
+            continue
+        seat = int(record["holder"][unit])
+        if joined >> seat & 1 and not int(rules["flags"][kind]) & s.COMBATANT:
+            found[unit] = int(rules["side_of"][seat])
+    return found
 
 
 def _chosen(record: np.void, rules: np.void, seats: int, side: int | None) -> list[tuple[int, int]]:

@@ -126,23 +126,24 @@ class Sums:
         return int(self.rules["dug_in"][battle.card])
 
     def _auras(self, unit: int, side: int, against: int, sums: list[list[list[int]]], name: str) -> Iterator[Addend]:
-        """Auras by the unit that gives them; what comes from no unit in the battle comes from behind the lines."""
-        left = sums[side][self.type(unit)][against] - self._aura_of(unit, unit, against, name)
-        for giver in self.battle.living(side):
-            value = self._aura_of(giver, unit, against, name) if giver != unit else 0
+        """Auras by the unit that gives them; what comes from no unit that the viewer knows stands without a name."""
+        left = sums[side][self.type(unit)][against] - self._aura_of(unit, unit, side, against, name)
+        behind = [giver for giver, own in self.battle.bystanders.items() if own == side]
+        for giver in (*self.battle.living(side), *behind):
+            value = self._aura_of(giver, unit, side, against, name) if giver != unit else 0
             if value:
                 left -= value
                 yield Addend("aura", value, giver)
         if left:
-            yield Addend("behind the lines", left)
+            yield Addend("aura", left)
 
-    def _aura_of(self, giver: int, unit: int, against: int, name: str) -> int:
+    def _aura_of(self, giver: int, unit: int, side: int, against: int, name: str) -> int:
         """What one unit's aura gives to a unit's score against a type."""
         rules, kind = self.rules, self.kind[giver]
         to = int(rules["aura_to"][kind])
         if to not in (self.type(unit), s.TO_ANY) or not int(rules["aura_vs"][kind]) >> against & 1:
             return 0
-        if int(rules["aura_defending"][kind]) and self.battle.side_of(giver) == self.battle.aggressor:
+        if int(rules["aura_defending"][kind]) and side == self.battle.aggressor:
             return 0
         return int(rules[name][kind])
 
