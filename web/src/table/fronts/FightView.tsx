@@ -12,7 +12,7 @@ import { AssistLinks } from "./AssistLinks";
 import { ShotStrip } from "./ShotStrip";
 
 /** Heights that are not the cards': the heads of the lines, the strip, the gaps (px). */
-const HEADS = 68, STRIP = 128, SIDES = 36;
+const HEADS = 62, STRIP = 120, SIDES = 36;
 /** On a phone a line is one row that scrolls; with more cards than this they are small, in two rows or more. */
 const MANY = 7;
 

@@ -34,8 +34,18 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
   );
 }
 
-/** The least width of a stack (px); with more of them than fit, they lie in two rows. */
-const LEAST = 76;
+/** The least width of a stack, the width of a small pile beside them, room between stacks (px). */
+const LEAST = 84, PILE = 92, BETWEEN = 16;
+
+interface Measures { width: number; room: number; columns: number; piles: number }
+
+/** How stacks and small piles share a front: piles lie in two rows where there are many, stacks in one as long as they can. */
+export function measures(wide: number, high: number, stacks: number, zones: number): Measures {
+  const aside = zones ? Math.ceil(zones / (zones > 2 ? 2 : 1)) * PILE : 0, space = Math.max(160, wide - aside - (aside ? 20 : 0));
+  const columns = Math.max(1, Math.min(stacks, Math.floor((space + BETWEEN) / LEAST))), rows = Math.ceil(Math.max(1, stacks) / columns);
+  const room = (space - (columns - 1) * BETWEEN) / columns - 14;
+  return { width: Math.max(34, Math.min(86, (high / rows - 42) / 1.46, room)), room, columns, piles: zones > 2 ? 2 : 1 };
+}
 
 function FrontBlock({ table, front, high, open, phone }: { table: Table; front: Front; high: number; phone: boolean } & Opener) {
   const scene = table.scene.value!, box = useRef<HTMLDivElement>(null);
@@ -47,22 +57,16 @@ function FrontBlock({ table, front, high, open, phone }: { table: Table; front: 
   }, []);
   const zones = zonesBefore(scene, front).filter((zone) => (zone.count ?? zone.cards?.length ?? 0) > 0);
   const asked = new Set(stacksAsked(scene, table.options.value).map((stack) => stack.id));
-  const items = front.stacks.length + zones.length;
-  const room = Math.max(200, wide), fit = phone ? 86 : Math.max(46, room / (items * 1.55));
-  const tall = Math.max(40, Math.min(phone ? 56 : 86, (high - 46) / 1.4, fit));
-  const small = Math.max(36, tall * 0.72), aside = Math.min(room * 0.42, zones.length * (small + 40));
-  const rows = phone ? 1 : Math.max(1, Math.ceil((front.stacks.length * LEAST) / (room - aside)));
-  // Stacks get what the won cards and those on the table leave.
-  const each = phone ? 150 : (room - aside) / Math.ceil(front.stacks.length / rows) - 30;
-  const width = Math.max(40, Math.min(tall, each - 8, rows > 1 ? (high / rows - 40) / 1.4 : tall));
+  const { width, room, columns, piles } = phone ? { width: 54, room: 132, columns: front.stacks.length, piles: 1 } : measures(wide, high, front.stacks.length, zones.length);
+  const small = phone ? 40 : Math.min(38, width * 0.7);
   return (
     <section class={`front p${seatColour(front.seat, table.seats.value)} ${front.edge}`} data-place={front.id} data-seatblock={front.seat} aria-label={`${front.side}, front`}>
       <FrontHead table={table} front={front} />
       <div class="frontbody" ref={box} tabIndex={phone ? 0 : undefined} role={phone ? "group" : undefined} aria-label={phone ? `${front.side}, stacks` : undefined}>
-        <ul class="stacks">
-          {front.stacks.map((stack) => <StackPile key={stack.id} table={table} stack={stack} width={width} room={each} holds={asked.has(stack.id)} open={() => open(stack.id)} />)}
+        <ul class="stacks" style={{ "--cols": columns }}>
+          {front.stacks.map((stack) => <StackPile key={stack.id} table={table} stack={stack} width={width} room={room} holds={asked.has(stack.id)} open={() => open(stack.id)} />)}
         </ul>
-        {zones.length > 0 && <ul class="frontzones">{zones.map((zone) => <li key={zone.id}><ZonePile table={table} zone={zone} width={small} room={small + 40} open={() => open(zone.id)} /></li>)}</ul>}
+        {zones.length > 0 && <ul class="frontzones" style={{ "--rows": piles }}>{zones.map((zone) => <li key={zone.id}><ZonePile table={table} zone={zone} width={small} room={PILE - 16} open={() => open(zone.id)} /></li>)}</ul>}
       </div>
     </section>
   );
@@ -91,7 +95,7 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
       {row(rows[0]!, "top")}
       <div class="between">
         <svg class="trench" viewBox="0 0 940 60" preserveAspectRatio="none" aria-hidden="true"><path d="M-4 34C60 20 96 48 160 34s96-18 170-4 92 22 160 2 100-16 170 4 104 14 160-4 90-6 134 4" /></svg>
-        <ul class="middlezones">{middle.map((zone) => <li key={zone.id}><ZonePile table={table} zone={zone} width={phone ? 36 : 46} room={phone ? 90 : 150} open={() => open(zone.id)} /></li>)}</ul>
+        <ul class="middlezones">{middle.map((zone) => <li key={zone.id}><ZonePile table={table} zone={zone} width={zone.kind === "pile" ? (phone ? 34 : 42) : phone ? 40 : 58} room={phone ? 80 : 130} open={() => open(zone.id)} /></li>)}</ul>
       </div>
       {row(rows[1]!, "bottom")}
     </div>

@@ -8,6 +8,7 @@ import { FilmControls } from "../PlanStrip";
 import { Sentence } from "../Sentence";
 import type { Table } from "../store";
 
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function Parts({ facts, first }: { facts: Fact[]; first: (label: string) => string }) {
@@ -19,7 +20,7 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
   return (
     <div class={`ladderbox ${shot.drawn ? "told" : ""}`}>
       <p class="sums" aria-hidden="true">
-        <Parts facts={shot.attack} first={(label) => label} /><span class="part">against </span><Parts facts={shot.defence} first={lower} />
+        <Parts facts={shot.attack} first={upper} /><span class="part">against </span><Parts facts={shot.defence} first={lower} />
         <span class="part">{shot.sure ? <b>no number needed</b> : <>{n === 1 ? "hits on" : n <= 0 || n >= shot.steps ? "" : "hits on"} <b>{n <= 0 ? "cannot hit" : n >= shot.steps ? "always hits" : hitsOn(shot)}</b></>}</span>
       </p>
       {!shot.sure && (

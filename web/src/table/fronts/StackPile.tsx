@@ -7,17 +7,19 @@ import { CardBack, CardFace } from "../CardFace";
 import type { Table } from "../store";
 
 /** At most so many backs are drawn on top of one another. */
-const DEEP = 4, PEEK_PX = 4;
+const DEEP = 4, PEEK_PX = 4, LEAST_PX = 11;
 
-/** Backs and faces lying over one another within `room` px. */
+/** Backs and faces lying over one another within `room` px. Where there are more than can be told apart the first ones
+ *  stay below. */
 function Fan({ table, cards, down, width, room }: { table: Table; cards: Card[]; down: number; width: number; room: number }) {
   const backs = Math.min(down, DEEP), offset = backs ? (backs - 1) * PEEK_PX + (cards.length ? width * 0.3 : 0) : 0;
-  const step = cards.length > 1 ? Math.max(3, Math.min(width * 0.62, (room - offset - width) / (cards.length - 1))) : 0;
-  const wide = cards.length ? offset + width + step * (cards.length - 1) : width + Math.max(0, backs - 1) * PEEK_PX;
+  const left = Math.max(0, room - offset - width), most = 1 + Math.floor(left / LEAST_PX);
+  const faces = cards.slice(-most), step = faces.length > 1 ? Math.min(width * 0.62, left / (faces.length - 1)) : 0;
+  const wide = cards.length ? offset + width + step * (faces.length - 1) : width + Math.max(0, backs - 1) * PEEK_PX;
   return (
-    <span class={`fanned ${backs || cards.length ? "" : "none"}`} style={{ width: `${wide}px`, height: `${width * 1.4}px` }}>
+    <span class={`fanned ${backs || cards.length ? "" : "none"}`} style={{ width: `${wide}px`, height: `${width * (cards.some((card) => card.grid) ? 1.46 : 1.4)}px` }}>
       {Array.from({ length: backs }, (_, i) => <span key={i} class="lying" style={{ left: `${i * PEEK_PX}px`, top: 0 }}><CardBack width={width} /></span>)}
-      {cards.map((card, i) => <span key={card.id} class="lying" style={{ left: `${offset + i * step}px`, top: 0 }}><CardFace card={card} board={table.board.value} width={width} /></span>)}
+      {faces.map((card, i) => <span key={card.id} class="lying" style={{ left: `${offset + i * step}px`, top: 0 }}><CardFace card={card} board={table.board.value} width={width} /></span>)}
     </span>
   );
 }
