@@ -291,12 +291,15 @@ class Stage:
     # -------------------------------------------------------------------------------------------------------- playing
 
     def battle(self, name: str, by: int = GERMAN) -> Stage:
-        """A seat draws this battlecard."""
-        return self.next_cards(name).turn_of(by).do("TURN", DRAW)
+        """A seat draws this battlecard. Afterwards REORGANIZE is asked: the turn after it is not played on alone."""
+        return self.next_cards(name, self._stopper()).turn_of(by).do("TURN", DRAW)
+
+    def _stopper(self) -> str:
+        return self.data.theatre[0] + "_reorganize"
 
     def play(self, name: str, by: int) -> Stage:
-        """A seat plays a kept card instead of drawing."""
-        return self.turn_of(by).do("TURN", self.card(name))
+        """A seat plays a kept card instead of drawing; afterwards as in `battle`."""
+        return self.next_cards(self._stopper()).turn_of(by).do("TURN", self.card(name))
 
     def counter(self, name: str, by: int) -> Stage:
         """A seat plays a Counterattack for this battlecard."""
@@ -321,7 +324,7 @@ class Stage:
     def pass_to(self, *decisions: str, limit: int = 500) -> Stage:
         """Choose the first option (PASS, no, the lowest unit) until one of these decisions is asked, or the battle is
         over."""
-        while self.asked and self.asked not in decisions and self.asked != "TURN":
+        while self.asked and self.asked not in decisions and not self.over:
             assert limit > 0
             limit -= 1
             self._apply(self.legal()[0])
@@ -345,6 +348,11 @@ class Stage:
     def asked(self) -> str:
         """The decision that is asked, "" at the end."""
         return s.DECISIONS[int(self.state["asked"])]
+
+    @property
+    def over(self) -> bool:
+        """Whether there is no battle."""
+        return int(self.state["battle_step"]) == 0
 
     def legal(self) -> list[int]:
         """The legal codes."""
