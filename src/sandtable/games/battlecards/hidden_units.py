@@ -9,6 +9,7 @@ time, as long as both could lie where the other does:
   table; they stay with the side that has them.
 - Who has been seen since it left its deck is not in the deck. Who was seen to go back to the deck at some turn lies
   nowhere where something has been lying for longer.
+- Who has an effect in a battle from its stack lies open, so none lies hidden there.
 - A unit that is being placed is of its type: its owner is choosing a stack for it.
 """
 
@@ -18,7 +19,9 @@ import numpy as np
 
 from sandtable.core.chance import below
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.battle_effects import aura_counts, edge_counts
 from sandtable.games.battlecards.state import (
+    B_START,
     COMBATANT,
     IN_DECK,
     IN_STACK,
@@ -40,7 +43,7 @@ __all__ = ["redraw_units"]
 UNIT, PLACE, HOLDER, SLOT, SEEN, SINCE, PICKED, TYPES_MASK, SIDE = range(9)
 ROWS = 9
 _SWEEPS = 6
-_ANY_TYPE = 7
+_ANY_TYPE = 15  # more than all three
 
 
 # ----------------------------------------------------------------------------------------------------------- gathering
@@ -118,11 +121,23 @@ def _may_lie(rules, state, bit, unit, places, i):  # type: ignore[no-untyped-def
             return False
         if places[PLACE, i] == IN_STACK and (rules.deploy_draw[kind] > 0 or rules.deploy_eliminate[kind] > 0):
             return False
+        if _would_show(rules, state, kind, int(places[HOLDER, i])):
+            return False
     if rules.owner[unit] != places[SIDE, i] and int(rules.flags[kind]) & COMBATANT == 0:
         return False
     if places[PLACE, i] == IN_DECK:
         return (int(state.met[unit]) >> bit) & 1 == 0
     return int(state.opened[unit]) <= places[SINCE, i]
+
+
+@kernel
+def _would_show(rules, state, kind, seat):  # type: ignore[no-untyped-def]
+    """Whether a unit of this kind in a stack of the army would do something in the battle for all to see."""
+    if state.battle_step < B_START or (int(state.joined) >> seat) & 1 == 0:
+        return False
+    if int(rules.flags[kind]) & COMBATANT != 0:
+        return False
+    return aura_counts(rules, state, kind, int(rules.side_of[seat])) | edge_counts(rules, state, kind) == 1
 
 
 @kernel
