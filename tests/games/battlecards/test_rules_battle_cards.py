@@ -442,8 +442,7 @@ def test_E43_I6_scorched_earth_makes_a_card_worth_nothing_for_ever() -> None:
     at.keeps(BRITISH, "w_scorched_earth", "w_industrial_strike")
     at.units(GERMAN, "de_tiger2", "de_tiger2")
     at.do("REORGANIZE", at.legal()[0]).numbers(*[1] * 8).counter("w_normandy", by=GERMAN)
-    while not at.over:
-        at.do(at.asked, at.legal()[-1])
+    fire(at, at.force(GERMAN)[0])
     assert at.holder_of("w_normandy") == GERMAN
     assert at.news(ev.WON_CARD)[-1][:3] == (GERMAN, at.cards["w_normandy"], 0)
     assert len(at.news(ev.SCORCHED)) == 1, "a card that is worth nothing is not scorched again"
