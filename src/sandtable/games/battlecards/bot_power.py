@@ -191,7 +191,7 @@ def _margin(rules, weights, aggressor, dug):  # type: ignore[no-untyped-def]
 @kernel
 def chance_of_margin(margin):  # type: ignore[no-untyped-def]
     """The share of battles that the aggressor wins with this margin."""
-    return 1.0 / (1.0 + math.exp(-5.0 * margin))
+    return 1.0 / (1.0 + math.exp(-3.0 * margin))
 
 
 @kernel
