@@ -390,6 +390,50 @@ def test_odds_without_figures_say_which_there_are(run: Any) -> None:
     assert "sandtable odds conquest ATTACKERS DEFENDERS" in text and "--full-dice" in text
 
 
+# ------------------------------------------------------------------------------------------------------------- decks
+
+
+def test_a_ready_deck_is_shown_as_text_and_found_legal(run: Any, tmp_path: Path) -> None:
+    assert "west_british_starter" in run("deck", "list")[1]
+    text = run("deck", "show", "west_british_starter")[1]
+    file = tmp_path / "mine.txt"
+    file.write_text(text, encoding="utf-8")
+    code, said, _ = run("deck", "check", str(file))
+    assert code == 0 and "50 cards, 502 points" in said and "The deck is legal." in said and "phase 1" in said
+
+
+def test_E49_a_deck_that_is_not_legal_says_why_and_ends_with_1(run: Any, tmp_path: Path) -> None:
+    file = tmp_path / "few.txt"
+    file.write_text("theatre: west\nside: allied\n39 British Infantry\n2 Spitfir\n", encoding="utf-8")
+    code, said, _ = run("deck", "check", str(file))
+    assert code == 1 and "V03: The allied deck has 39 cards" in said and "V01: Line 4" in said
+    found = json.loads(run("deck", "check", str(file), "--json")[1])
+    assert not found["ok"] and found["allied"]["cards"] == 39
+    other = tmp_path / "other.txt"
+    other.write_text("52 German Infantry\n", encoding="utf-8")
+    assert "39" in run("deck", "check", str(file), "--against", str(other))[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["check", "none.txt"], "There is no file 'none.txt'."),
+        (["show", "nothing"], "There is no deck 'nothing'."),
+        (["list", "--game", "conquest"], "In Conquest no decks are built."),
+        (["check", "EMPTY"], 'does not say its theatre. Write a line "theatre: ..." into it, or use --theatre.'),
+        (["check", "EMPTY", "--theatre", "west", "--side", "red"], "There is no side 'red'."),
+        (["check", "EMPTY", "--theatre", "moon", "--side", "axis"], "Allowed: west, pacific or east."),
+        (["check", "BINARY"], "is not a text file."),
+    ],
+)
+def test_a_deck_command_that_makes_no_sense(run: Any, tmp_path: Path, words: list[str], sentence: str) -> None:
+    files = {"EMPTY": tmp_path / "empty.txt", "BINARY": tmp_path / "binary.txt"}
+    files["EMPTY"].write_text("", encoding="utf-8")
+    files["BINARY"].write_bytes(bytes(range(128, 256)))
+    code, said, complaint = run("deck", *(str(files.get(word, word)) for word in words))
+    assert code == 2 and said == "" and sentence in complaint
+
+
 # ------------------------------------------------------------------------------------------------------ interruptions
 
 
