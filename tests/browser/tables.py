@@ -19,7 +19,11 @@ def create_table(
     sheet = page.get_by_role("dialog")
     if game:
         sheet.get_by_role("radiogroup", name="Game").get_by_role("radio", name=game).click()
-    sheet.get_by_role("radio", name=preset).click()
+    rules = sheet.get_by_label("Rules", exact=True)
+    if rules.evaluate("node => node.tagName") == "SELECT":
+        rules.select_option(label=preset)
+    else:
+        rules.get_by_role("radio", name=preset).click()
     seats = sheet.get_by_label(re.compile(r"^Seat \d$"))
     sheet.get_by_label("Seat 2", exact=True).wait_for()
     while seats.count() > len(others) + 1:

@@ -18,7 +18,7 @@ export interface Reading {
   next: Set<string>;
 }
 
-/** Cards of one zone or stack that look the same are the same to the rules: an option that names one may be answered with the
+/** Cards of one zone that look the same are the same to the rules: an option that names one may be answered with the
  *  other. */
 export type Alike = (id: string) => string;
 
@@ -26,9 +26,6 @@ export function faces(scene: Scene): Alike {
   const keys = new Map<string, string>();
   for (const zone of scene.zones ?? []) {
     for (const card of zone.cards ?? []) if (card.face !== "down") keys.set(card.id, `${zone.id} ${faceOf(card)}`);
-  }
-  for (const stack of (scene.fronts ?? []).flatMap((front) => front.stacks)) {
-    for (const card of stack.cards ?? []) if (card.face !== "down") keys.set(card.id, `${stack.id} ${faceOf(card)}`);
   }
   return (id) => keys.get(id) ?? id;
 }

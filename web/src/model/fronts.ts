@@ -152,11 +152,11 @@ export function listed(cards: Card[]): string {
   return [...names].map(([name, n]) => (n > 1 ? `${name} (${n})` : name)).join(", ");
 }
 
-/** "Ground, 5 cards: Tiger I, 4 face down, in the battle". */
+/** "5 cards: Tiger I, 4 face down, in the battle". */
 export function stackWords(stack: Stack): string {
   const known = (stack.cards ?? []).filter((card) => card.face !== "down"), down = stack.count - known.length;
   const inside = [listed(known), down && known.length ? `${down} face down` : ""].filter(Boolean).join(", ");
-  return [`${stack.name}, ${count(stack.count, "card")}${inside ? `: ${inside}` : down ? " face down" : ""}`, stack.committed ? "in the battle" : "", stack.note ?? ""].filter(Boolean).join(", ");
+  return [`${count(stack.count, "card")}${inside ? `: ${inside}` : down ? " face down" : ""}`, stack.committed ? "in the battle" : "", stack.note ?? ""].filter(Boolean).join(", ");
 }
 
 /** "British Infantry supports Churchill Tank: attack +2". */

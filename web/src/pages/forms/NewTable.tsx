@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { FormCheck, Game, NewMatch, Problem } from "../../model/server";
 import { api, type ApiError } from "../../net/api";
 import { navigate } from "../../router";
-import { Button, Field, Glyph, Icon, Segmented, Sheet, TextField } from "../../ui";
+import { Button, Field, Glyph, Icon, Segmented, Select, Sheet, TextField } from "../../ui";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
 import { take } from "../lib/prefill";
@@ -145,12 +145,17 @@ function GameTiles({ games, value, onChange }: { games: Game[]; value: string; o
   );
 }
 
+/** More sets of rules than this do not stand side by side. */
+const FEW = 4;
+
 function Rules({ game, draft, onChange }: { game: Game; draft: Draft; onChange: (draft: Draft) => void }) {
+  const presets = game.presets.map((item) => ({ value: item.id, label: item.title }));
   return (
     <>
       <div class="fl"><h3>Rules</h3><a href={`/games/${game.id}`}>{game.title}, how it is played</a></div>
-      <Segmented label="Rules" value={draft.preset} options={game.presets.map((item) => ({ value: item.id, label: item.title }))}
-        onChange={(id) => onChange(withPreset(draft, game, id))} />
+      {game.presets.length > FEW
+        ? <Select label="Rules" value={draft.preset} options={presets} onChange={(id) => onChange(withPreset(draft, game, id))} />
+        : <Segmented label="Rules" value={draft.preset} options={presets} onChange={(id) => onChange(withPreset(draft, game, id))} />}
       <p class="help under">{preset(game, draft.preset).text}</p>
     </>
   );

@@ -22,7 +22,7 @@ function LineHead({ table, line, look }: { table: Table; line: Line; look?: { la
     <header class="linehead">
       {seats.map((seat) => <Flag key={seat} colour={seatColour(seat, table.seats.value)} size={20} label={seat === viewer ? "You" : names[seat]} />)}
       <h2>{line.side}</h2>{line.note && <span>{line.note}</span>}
-      <span class="grow" />{line.tally && <span class="tally">{line.tally}</span>}
+      <span class="grow" />{line.tally && <span class="unitsleft">{line.tally}</span>}
       {look && <button type="button" class="linkish tofronts" onClick={look.go}>Fronts</button>}
     </header>
   );
@@ -50,7 +50,7 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: { tabl
   const scrolls = phone, shown = table.shown.value, playing = !!shown && isPart(shown);
   const part = (card: Card) => (card.id === shot?.firer ? "firing" : card.id === shot?.target ? `aimed ${playing && shot.hit ? "struck" : ""}` : "");
   return (
-    <div class={`unitline ${line.edge} k-${size.kind} ${scrolls ? "scrolls" : ""} ${helped && line.edge === "top" ? "helped" : ""}`} ref={box} style={scrolls ? { "--rows": Math.max(2, Math.min(4, Math.floor(each / (size.h + 4)))) } : undefined} role="group" aria-label={`${line.side}, ${cardsOf(line).length} cards`} tabIndex={scrolls ? 0 : undefined}>
+    <div class={`unitline ${line.edge} k-${size.kind} ${scrolls ? "slides" : ""} ${helped && line.edge === "top" ? "helped" : ""}`} ref={box} style={scrolls ? { "--rows": Math.max(2, Math.min(4, Math.floor(each / (size.h + 4)))) } : undefined} role="group" aria-label={`${line.side}, ${cardsOf(line).length} cards`} tabIndex={scrolls ? 0 : undefined}>
       {line.groups.map((group) => group.cards.length > 0 && (
         <div key={group.name} class="arm" role="group" aria-label={group.name}>
           <HandCards table={table} cards={group.cards} width={size.w} zoom={zoom} aim direct face={face} more={part} />

@@ -19,8 +19,8 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
       <Flag colour={colour} size={22} />
       <h2>{front.side}</h2>
       <span class="who">{front.seat === viewer ? "you" : names[front.seat] ?? `Seat ${front.seat + 1}`}</span>
-      {player?.acting && !table.scene.value?.over && <span class="moves">to move</span>}
-      {many && front.facing !== null && front.facing !== undefined && <span class="faces">faces {front.facing === viewer ? "you" : names[front.facing] ?? `seat ${front.facing + 1}`}</span>}
+      {player?.acting && !table.scene.value?.over && <span class="tomove">to move</span>}
+      {many && front.facing !== null && front.facing !== undefined && <span class="facing">faces {front.facing === viewer ? "you" : names[front.facing] ?? `seat ${front.facing + 1}`}</span>}
     </>
   );
   const chosen = table.reading.value.order.has(front.id);

@@ -12,7 +12,7 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function Parts({ facts, first }: { facts: Fact[]; first: (label: string) => string }) {
-  return <>{facts.map((fact, i) => <span key={fact.id} class="part" title={fact.title}>{i ? lower(fact.label) : first(fact.label)} <b>{fact.value}</b> </span>)}</>;
+  return <>{facts.map((fact, i) => <span key={fact.id} class="sumpart" title={fact.title}>{i ? lower(fact.label) : first(fact.label)} <b>{fact.value}</b> </span>)}</>;
 }
 
 function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
@@ -20,8 +20,8 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
   return (
     <div class={`ladderbox ${shot.drawn ? "told" : ""}`}>
       <p class="sums" aria-hidden="true">
-        <Parts facts={shot.attack} first={upper} /><span class="part">against </span><Parts facts={shot.defence} first={lower} />
-        <span class="part">{shot.sure ? <b>no number needed</b> : <>{n === 1 ? "hits on" : n <= 0 || n >= shot.steps ? "" : "hits on"} <b>{n <= 0 ? "cannot hit" : n >= shot.steps ? "always hits" : hitsOn(shot)}</b></>}</span>
+        <Parts facts={shot.attack} first={upper} /><span class="sumpart">against </span><Parts facts={shot.defence} first={lower} />
+        <span class="sumpart">{shot.sure ? <b>no number needed</b> : <>{n === 1 ? "hits on" : n <= 0 || n >= shot.steps ? "" : "hits on"} <b>{n <= 0 ? "cannot hit" : n >= shot.steps ? "always hits" : hitsOn(shot)}</b></>}</span>
       </p>
       {!shot.sure && (
         <ol class={`ladder ${shot.steps > 12 ? "long" : ""}`} aria-hidden="true" style={{ "--n": shot.steps }}>

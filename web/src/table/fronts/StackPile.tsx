@@ -17,7 +17,7 @@ function Fan({ table, cards, down, width, room }: { table: Table; cards: Card[];
   const faces = cards.slice(-most), step = faces.length > 1 ? Math.min(width * 0.62, left / (faces.length - 1)) : 0;
   const wide = cards.length ? offset + width + step * (faces.length - 1) : width + Math.max(0, backs - 1) * PEEK_PX;
   return (
-    <span class={`fanned ${backs || cards.length ? "" : "none"}`} style={{ width: `${wide}px`, height: `${width * (cards.some((card) => card.grid) ? 1.46 : 1.4)}px` }}>
+    <span aria-hidden="true" class={`fanned ${backs || cards.length ? "" : "none"}`} style={{ width: `${wide}px`, height: `${width * (cards.some((card) => card.grid) ? 1.46 : 1.4)}px` }}>
       {Array.from({ length: backs }, (_, i) => <span key={i} class="lying" style={{ left: `${i * PEEK_PX}px`, top: 0 }}><CardBack width={width} /></span>)}
       {faces.map((card, i) => <span key={card.id} class="lying" style={{ left: `${offset + i * step}px`, top: 0 }}><CardFace card={card} board={table.board.value} width={width} /></span>)}
     </span>
@@ -43,13 +43,14 @@ export function StackPile({ table, stack, width, room, holds, open }: { table: T
   return (
     <li class={`stackitem ${stack.committed ? "committed" : ""}`}>
       <button type="button" class={`stackpile ${state} ${holds ? "holds" : ""}`} data-place={stack.id} data-element={stack.id} title={why ?? stack.title}
-        aria-label={[stackWords(stack), word || (holds ? "cards of it can be chosen" : "look through it")].join(", ")} aria-pressed={chooses ? state.startsWith("chosen") : undefined}
+        aria-pressed={chooses ? state.startsWith("chosen") : undefined}
         onPointerDown={(event) => { table.touch.value = event.pointerType !== "mouse"; }}
         onClick={() => (chooses ? table.click(stack.id, table.touch.value) : open())}
         onMouseEnter={() => hover(true)} onMouseLeave={() => hover(false)} onFocus={() => hover(true)} onBlur={() => hover(false)}>
         <Fan table={table} cards={known} down={down} width={width} room={room} />
         <span class="lab">{stack.icon && <Icon name={stack.icon} size={18} />}<span class="what">{stack.name}</span><b class="num">{stack.count}</b>{stack.committed && <em>in the battle</em>}</span>
-        {stack.note && <span class="stacknote">{stack.note}</span>}
+        {stack.note && !stack.committed && <span class="stacknote">{stack.note}</span>}
+        <span class="sr says">{[` ${stackWords(stack)}`, word || (holds ? "cards of it can be chosen" : "look through it")].join(", ")}</span>
       </button>
       {chooses && stack.count > 0 && <IconButton glyph="eye" label={`Look through ${stack.name}`} class="lookbtn" onClick={open} />}
     </li>
@@ -62,18 +63,19 @@ export function ZonePile({ table, zone, width, room, open }: { table: Table; zon
   const named = table.options.value.some((option) => option.elements?.some((id) => zone.cards?.some((card) => card.id === id)));
   const top = pile ? known.slice(-1) : known;
   const looks = known.length > 0;
-  const said = `${zone.label}, ${n} ${n === 1 ? "card" : "cards"}${known.length ? `: ${listed(known)}` : ""}${zone.note ? `, ${zone.note}` : ""}`;
+  const said = `${n} ${n === 1 ? "card" : "cards"}${known.length ? `: ${listed(known)}` : ""}`;
   const inside = (
     <>
       <Fan table={table} cards={top} down={pile && top.length ? Math.min(2, n - 1) : n - known.length} width={width} room={room} />
       <span class="lab"><span class="what">{zone.label}</span><b class="num">{n}</b></span>
       {zone.note && <span class="stacknote">{zone.note}</span>}
       {zone.locked && <span class="stacknote"><Glyph name="lock" size={11} />{zone.locked}</span>}
+      <span class="sr says">{[` ${said}`, ...(looks || word ? [word || (named ? "cards of it can be chosen" : "look through it")] : [])].join(", ")}</span>
     </>
   );
-  if (!looks && !word) return <div class="stackpile still" data-place={zone.id} role="img" aria-label={said} title={zone.note || undefined}>{inside}</div>;
+  if (!looks && !word) return <div class="stackpile still" data-place={zone.id} title={zone.note || undefined}>{inside}</div>;
   return (
-    <button type="button" class={`stackpile ${state} ${named ? "holds" : ""}`} data-place={zone.id} data-element={zone.id} aria-label={[said, word || (named ? "cards of it can be chosen" : "look through it")].join(", ")}
+    <button type="button" class={`stackpile ${state} ${named ? "holds" : ""}`} data-place={zone.id} data-element={zone.id}
       onClick={() => (word ? table.click(zone.id, table.touch.value) : open())}>{inside}</button>
   );
 }
