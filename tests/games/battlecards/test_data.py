@@ -247,7 +247,8 @@ def test_parameters_replace_the_printed_figures() -> None:
                  chemical_attack=9, air_raid_losses=5, dug_in=False).rules[0]
     number = ARSENAL.number_of
     assert (int(rules.support_att[number("us_infantry")]), int(rules.support_dfn[number("us_infantry")])) == (4, 4)
-    assert int(rules.support_att[number("us_75mm")]) == ARSENAL.unit("us_75mm").special("support")["att"]  # type: ignore[index]
+    field_gun = ARSENAL.unit("us_75mm").special("support")
+    assert field_gun is not None and int(rules.support_att[number("us_75mm")]) == field_gun["att"]
     assert int(rules.aura_att[number("us_macarthur")]) == int(rules.aura_dfn[number("jp_yamamoto")]) == 1
     assert int(rules.aura_dfn[number("jp_fortifications")]) == 2
     assert int(rules.leader_draw[number("us_fdr")]) == 2
@@ -310,3 +311,31 @@ def test_a_mistake_in_the_conflict_cards_is_a_sentence(old: str, new: str, word:
     with pytest.raises(DataError, match=re.escape(word)) as caught:
         read_cards(broken, ARSENAL)
     assert str(caught.value).endswith(".")
+
+
+# ------------------------------------------------------------------------------------------- what the seed leaves open
+
+
+def test_R14_both_answers_with_the_number_13_are_kept() -> None:
+    ultra = ARSENAL.unit("uk_ultra").special("edge")
+    assert ultra == {"op": "edge", "when": "sea", "att": 1, "peek": True, "unconceal": True, "first_fire": True}
+    for theatre, row in (("west", "w_mine_fields"), ("pacific", "p_mine_fields"), ("east", "e_mine_fields")):
+        assert card(row).theatre == theatre and card(row).has("destroy_ground")
+
+
+@pytest.mark.parametrize(("row", "ops"), [
+    ("w_intelligence", ["enemy_commits_first", "unconceal", "edge_round1"]),
+    ("w_stolen_plans", ["unconceal", "first_fire_round1"]),
+    ("w_lack_of_valor", ["force_withdraw"]), ("w_air_raid", ["air_raid"]), ("w_industrial_strike", ["mill_enemy"]),
+    ("w_industrial_complex", ["industry"]), ("w_delay", ["return_battle"]), ("e_defection", ["desert"]),
+])
+def test_R24_cards_of_which_the_seed_tells_only_side_effects(row: str, ops: list[str]) -> None:
+    assert [op["op"] for op in card(row).ops] == ops
+
+
+@pytest.mark.parametrize(("unit", "ops"), [
+    ("us_intercept", ["intercept0"]), ("us_surge", ["on_deploy_draw"]), ("jp_fortifications", ["aura"]),
+    ("su_spyring", ["edge"]), ("su_partisans", ["strike0"]), ("su_naval_air", ["chips"]), ("uk_ultra", ["edge"]),
+])
+def test_R24_units_of_which_the_seed_tells_only_side_effects(unit: str, ops: list[str]) -> None:
+    assert [op["op"] for op in ARSENAL.unit(unit).specials] == ops
