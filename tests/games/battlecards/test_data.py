@@ -178,7 +178,7 @@ def _ops(unit: Unit) -> list[tuple[str, str]]:
     return sorted((special["op"], repr(special)) for special in unit.specials)
 
 
-# ------------------------------------------------------------------------------------------------------------ who is who
+# ----------------------------------------------------------------------------------------------------------- who is who
 
 
 def test_R26_tojo_is_a_general_and_no_leader() -> None:
