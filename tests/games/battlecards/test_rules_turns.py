@@ -103,7 +103,19 @@ def test_R25_massive_industry_is_an_industry_of_the_side_that_has_it() -> None:
     assert int(at.state["hand_size"][GERMAN]) == 7
 
 
-# ---------------------------------------------------------------------------------------------------------- other cards
+def test_D2_massive_industry_goes_to_a_ground_stack_of_choice() -> None:
+    at = Stage(theatre="pacific").next_cards("p_massive_industry").turn_of(GERMAN)
+    at.one(GERMAN, "jp_infantry")
+    at.one(GERMAN, "jp_type97", slot=3)
+    at.reserve(GERMAN, "jp_type95", "jp_zero", "jp_val")
+    at.do("TURN", DRAW)
+    assert at.card_places("p_massive_industry") == [s.C_CURRENT]
+    at.do("STACK", stack(3))
+    assert at.stack_of(GERMAN, 3)[-1] == int(at.rules["pseudo_unit"])
+    assert at.card_places("p_massive_industry") == [s.C_STACK]
+
+
+# --------------------------------------------------------------------------------------------------------- other cards
 
 
 def test_a_kept_card_is_hidden_and_the_turn_ends() -> None:

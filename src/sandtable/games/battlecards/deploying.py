@@ -23,6 +23,7 @@ from sandtable.games.battlecards.piles import (
 from sandtable.games.battlecards.seats import everybody_else, other_side
 from sandtable.games.battlecards.state import (
     ALL_SEE,
+    C_STACK,
     K_PASS,
     K_STACK,
     MAX_STACKS,
@@ -35,7 +36,8 @@ from sandtable.games.battlecards.tasks import pop_task, push_task, top_task
 
 __all__ = ["enemy_stack_options", "options_stack", "options_v2", "step_deploy", "step_v2"]
 
-# T_DEPLOY: data 0 the unit, in the hand of the seat; data 1 = 1: it replaces a V-2.
+# T_DEPLOY: data 0 the unit, in the hand of the seat, or Massive Industry, whose card is `current`; data 1 = 1: it
+# replaces a V-2.
 # T_V2: data 0 the V-2, in a stack.
 
 
@@ -54,7 +56,7 @@ def options_stack(rules, state, seat, options):  # type: ignore[no-untyped-def]
 
 @kernel
 def step_deploy(rules, state, log):  # type: ignore[no-untyped-def]
-    """T_DEPLOY: put a card of the hand into a stack of its type (D2), then resolve its `on_deploy` op."""
+    """T_DEPLOY: put a unit into a stack of its type (D2), then resolve its `on_deploy` op."""
     task = top_task(state)
     seat = int(state.task_seat[task])
     unit = int(state.task_data[task, 0])
@@ -68,7 +70,11 @@ def step_deploy(rules, state, log):  # type: ignore[no-untyped-def]
             ask(rules, state, seat, 2)
     elif stage == 1:
         slot = answer_argument(take_answer(state))
-        take_from_hand(state, seat, unit)
+        if rules.owner[unit] == NONE:
+            state.card_place[int(state.current)] = C_STACK
+            state.current = NONE
+        else:
+            take_from_hand(state, seat, unit)
         put_in_stack(rules, state, seat, slot, unit)
         if rules.deploy_eliminate[kind] > 0:
             reveal_unit(state, unit)

@@ -10,19 +10,16 @@ from sandtable.games.battlecards.build_up import industry_bonus
 from sandtable.games.battlecards.cards_outside import play_kept, resolve_event, turn_card_options
 from sandtable.games.battlecards.conflict_deck import discard_card, draw_card, keep_card, lay_on_table
 from sandtable.games.battlecards.ending import end_on_points
-from sandtable.games.battlecards.piles import put_in_stack
 from sandtable.games.battlecards.seats import everybody_else, next_seat
 from sandtable.games.battlecards.state import (
     ARMY_SEATS,
     ARMY_TRADE,
     BATTLE,
     BUILD,
-    C_STACK,
     DRAWN,
     END_DECK,
     END_TURNS,
     EVENT,
-    GROUND,
     K_ARMY,
     K_CHOICE,
     K_DRAW,
@@ -31,13 +28,13 @@ from sandtable.games.battlecards.state import (
     K_PLAY,
     KEPT,
     LAST_ORDERS,
-    MAX_STACKS,
     NONE,
     OP_DEPLOY_PSEUDO,
     T_ANY_TIME,
     T_BATTLE,
     T_BUILD,
     T_CARD,
+    T_DEPLOY,
     T_EMERGENCY,
     T_LAST_ORDERS,
     T_MOVE,
@@ -233,16 +230,10 @@ def _resolve(rules, state, seat, card, log):  # type: ignore[no-untyped-def]
 
 @kernel
 def _lay(rules, state, seat, card, log):  # type: ignore[no-untyped-def]
-    """A table card lies face up; Massive Industry becomes a unit in the first ground stack of the army."""
+    """A table card lies face up; Massive Industry becomes a unit that is deployed to a ground stack of the army."""
     kind = int(rules.card_of[card])
     emit(log, ev.TABLED, EVERYBODY, seat, kind)
-    if rules.ops[kind, 0, 0] != OP_DEPLOY_PSEUDO:
+    if rules.ops[kind, 0, 0] == OP_DEPLOY_PSEUDO:
+        push_task(state, T_DEPLOY, seat, int(rules.pseudo_unit))
+    else:
         lay_on_table(state, int(rules.side_of[seat]), card)
-        return
-    state.card_place[card] = C_STACK
-    state.current = NONE
-    for slot in range(MAX_STACKS):
-        if state.stack_type[seat, slot] == GROUND:
-            put_in_stack(rules, state, seat, slot, int(rules.pseudo_unit))
-            emit(log, ev.DEPLOYED, EVERYBODY, seat, int(rules.pseudo_unit), slot, int(state.hand_size[seat]), 1)
-            return
