@@ -357,7 +357,7 @@ class Stage:
     def legal(self) -> list[int]:
         """The legal codes."""
         count = int(entry.legal_at(self.table, self.states, 0, self.seat, self.options))
-        return self.options[:count].tolist()
+        return [int(code) for code in self.options[:count]]
 
     def offers(self, op: int) -> list[int]:
         """The arguments of the legal codes of an op."""

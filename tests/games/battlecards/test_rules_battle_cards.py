@@ -248,8 +248,8 @@ def test_E38_R39_the_a_bomb_in_phase_2_destroys_a_stack_that_is_not_in_the_battl
 
 def test_E38_the_british_need_intelligence_too_and_the_bomber() -> None:
     for cards, bomber, asked in (
-        (("w_abomb",), True, False), (("w_abomb", "w_stolen_plans"), False, False),
-        (("w_abomb", "w_stolen_plans"), True, True), (("w_abomb", "w_intelligence"), True, True),
+        (["w_abomb"], True, False), (["w_abomb", "w_stolen_plans"], False, False),
+        (["w_abomb", "w_stolen_plans"], True, True), (["w_abomb", "w_intelligence"], True, True),
     ):  # fmt: skip
         at = Stage().keeps(BRITISH, *cards)
         at.one(BRITISH, "uk_lancaster" if bomber else "uk_wellington")
