@@ -1,4 +1,4 @@
-"""Configurations to fuzz: every card mode with 2 to 6 seats, and options drawn at random over their whole ranges.
+"""Configurations to fuzz: every card mode with 2 to 8 seats, and options drawn at random over their whole ranges.
 
 A configuration has a name from which it can be made again: `conquest/world-war/royalty/4`, or
 `conquest/world-war/mixed/17` for the 17th draw.
@@ -16,7 +16,7 @@ from sandtable.games import definition, games, load
 
 __all__ = ["draw_options", "make", "mixed_name", "names", "presets"]
 
-SEATS = range(2, 7)
+SEATS = range(2, 9)
 _LADDERS = ("progressive", "exponential")
 MODES: dict[tuple[str, str], dict[str, dict[str, Any]]] = {
     ("conquest", "world-war"): {mode: {"card_system": mode} for mode in ("increasing", "royalty", "poker")},
