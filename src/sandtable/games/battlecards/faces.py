@@ -43,7 +43,8 @@ class UnitFace:
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """A kind of conflict card as it is printed. `corner`: the points of a battlecard."""
+    """A kind of conflict card as it is printed. `corner`: the points of a battlecard; `expansion`: of the fat deck's
+    cards, of which some have the name and text of one in the thin deck."""
 
     card: int
     name: str
@@ -53,6 +54,7 @@ class CardFace:
     corner: str
     text: str
     foot: str
+    expansion: bool
 
 
 def unit_faces(rules: np.void, figures: Figures) -> list[UnitFace]:
@@ -79,7 +81,7 @@ def card_faces(rows: Sequence[CardRow], sides: Sequence[str], figures: CardFigur
         CardFace(
             card=number, name=row.name, ink=_CARD_INKS[row.kind], icon=card_icon(row), type=_CARD_TYPES[row.kind],
             corner=str(row.vp) if row.kind == "battle" else "", text=card_text(row, sides, figures),
-            foot=timing_text(row) if row.kind == "kept" else "",
+            foot=timing_text(row) if row.kind == "kept" else "", expansion=row.set == "exp",
         )
         for number, row in enumerate(rows)
     ]

@@ -101,9 +101,11 @@ def _arm(words: Lexicon, unit: int) -> str:
 
 def _play(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
     face = words.cards[argument]
-    label, detail = f"Play {face.name}", _PLAY_DETAILS.get(sight.asked, "")
+    twins = [other for other in codes if other // s.CODE == s.K_PLAY and words.cards[other % s.CODE].name == face.name]
+    name = f"{face.name} (expansion)" if len(twins) > 1 and face.expansion else face.name
+    label, detail = f"Play {name}", _PLAY_DETAILS.get(sight.asked, "")
     if sight.asked == 16:
-        label, detail = f"Discard {face.name}", "with the A-Bomb"
+        label, detail = f"Discard {name}", "with the A-Bomb"
     return Option(code, label, detail=detail, elements=[kept_id(argument)], preview=Preview(face.name, [face.text]))
 
 

@@ -24,6 +24,7 @@ __all__ = ["HIDDEN", "Sight", "StackSight", "look"]
 #: the other side may notice that they are asked.
 HIDDEN = frozenset({4, 8, 9, 11, 12, 13, 14, 15, 16, 18, 26})
 _TURN, _SWAP = 3, 28
+_CHOSEN = (20, 25)  # a unit has been chosen: what it does (D20), whether it slips away (D25)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +101,19 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     to_act = _members(int(record["to_act"]))
     acting = viewer in to_act
     shown = [seat for seat in to_act if over or not _secret(record, rules, sides, seat, side)]
+    task = _task(record) if acting else ()
+    battle = look_at_battle(record, rules, seats, side)
+    if battle is not None and acting and int(record["asked"]) in _CHOSEN:
+        battle.choose(task[4], int(rules["guns"][units.kind[task[4]]]))
     scorched = [card for card, burnt in enumerate(record["scorched"][: int(rules["card_kinds"])].tolist()) if burnt]
     won = _won(record, rules)
     return Sight(
         viewer=viewer, side=side, over=over, phase=int(record["phase"]), turn=int(record["turn"]),
         active=int(record["active"]), acting=shown, asked=int(record["asked"]) if acting else 0,
         asked_for=int(record["asked_for"]) if acting else s.NONE,
-        asking=int(record["asked"]) if shown else 0, task=_task(record) if acting else (),
-        picked=_picked(record, units.kind) if acting else frozenset(), ending=int(record["ending"]), winner=int(record["winner"]),
+        asking=int(record["asked"]) if shown else 0, task=task,
+        picked=_picked(record, units.kind) if acting else frozenset(), ending=int(record["ending"]),
+        winner=int(record["winner"]),
         resigned=_members(int(record["resigned"])), skip=_members(int(record["skip"])),
         faces=record["faces"][:seats].tolist(), kind=units.kind, stacks=stacks,
         hands=[units.hand(seat) for seat in range(seats)], arsenal=record["arsenal_size"].tolist(),
@@ -120,7 +126,7 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         table=[_kinds(rules, record["on_table"][one], int(record["table_size"][one])) for one in range(2)],
         won=won, scorched=scorched, current=_current(record, rules),
         points=[sum(int(rules["points_of"][card]) for card in cards if card not in scorched) for cards in won],
-        battle=look_at_battle(record, rules, seats, side),
+        battle=battle,
         where={unit: (stack.seat, stack.slot) for row in stacks.values() for stack in row for unit in stack.units},
     )
 

@@ -59,6 +59,12 @@ class BattleSight:
     extra_left: int
     drawn: int
 
+    def choose(self, unit: int, guns: int) -> None:
+        """The viewer has chosen a unit to act, which the rules note as the firer only when it fires. `guns`: its extra
+        shots, NONE without such guns."""
+        self.firer, self.target, self.mode = unit, s.NONE, s.MODE_FIRE
+        self.shot_number, self.groups_shot, self.extra_left = 0, 0, max(0, guns)
+
     def side_of(self, unit: int) -> int:
         """The side in whose force a unit fights."""
         return 0 if unit in self.force[0] else 1

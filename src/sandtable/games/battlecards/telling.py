@@ -37,9 +37,17 @@ class Telling(core_telling.Telling):
         return f"the {self.words.side(side)} side"
 
     def cards(self, units: Sequence[int]) -> Text:
-        """Cards of the arsenal by name, or how many there are if the viewer does not know them."""
+        """Cards of the arsenal by name, equal ones with their number, or how many there are if the viewer does not know
+        them."""
         if units and all(unit >= 0 for unit in units):
-            return joined([[self.unit(unit)] for unit in units])
+            alike = Counter(self.words.unit_name(unit) for unit in units)
+            first: dict[str, int] = {}
+            for unit in units:
+                first.setdefault(self.words.unit_name(unit), unit)
+            return joined([
+                [f"{alike[name]}\N{MULTIPLICATION SIGN} ", self.unit(unit)] if alike[name] > 1 else [self.unit(unit)]
+                for name, unit in first.items()
+            ])
         return [StrongRef(counted(len(units), "card"))]
 
     def where(self, slots: Sequence[int]) -> str:

@@ -1,0 +1,165 @@
+"""Matches for the tests of what people see: lively random play that fights, plays kept cards and supports shots."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from sandtable.core.events import EVERYBODY, Event
+from sandtable.core.game import Built, Game, make_game
+from sandtable.core.match import Match
+from sandtable.core.scenes import Card, Option, Scene, Text, Zone, plain
+from sandtable.core.table import Position as TablePosition
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards import table
+from sandtable.games.battlecards.data import ARSENAL
+from sandtable.games.battlecards.definition import DEFINITION
+from sandtable.games.battlecards.options import BattlecardsOptions
+from tests.games.battlecards.stage import Stage
+
+NAMES = ["Marit", "Osei", "Priya", "Jonas", "Lucia", "Tomasz", "Ines", "Emre"]
+UNITS = {row.id: number for number, row in enumerate(ARSENAL.units)}
+
+#: Games that show different things: every theatre and deck, teams, and the rules that are seen.
+VIEWED: dict[str, dict[str, Any]] = {
+    "west": {},
+    "west-fat": {"preset": "west-fat"},
+    "pacific-fat": {"preset": "pacific-fat"},
+    "east-fat": {"preset": "east-fat", "last_orders": True},
+    "occupation": {"preset": "occupation", "conflict_set": "fat", "arsenal_set": "starter+exp"},
+    "two-and-one": {"preset": "teams", "players": 3},
+    "four": {"preset": "teams", "players": 4, "theatre": "pacific", "occupying_force": True},
+}  # fmt: skip
+
+
+@lru_cache(maxsize=32)
+def _made(preset: str | None, options: tuple[tuple[str, Any], ...]) -> Game:
+    return make_game(DEFINITION, preset, dict(options))
+
+
+def game_with(preset: str | None = None, **options: Any) -> Game:
+    """A game with these options, made once."""
+    return _made(preset, tuple(sorted(options.items())))
+
+
+def game_of(name: str) -> Game:
+    """A game of VIEWED."""
+    return game_with(**VIEWED[name])
+
+
+def asked(match: Match) -> int:
+    """The decision that is open."""
+    return int(match.state["asked"][0])
+
+
+def lively(match: Match, rng: random.Random) -> tuple[int, int]:
+    """The seat that owes a decision and a choice for it: fight mostly, withdraw little, draw rather than move about."""
+    seat = match.seats_to_act[0]
+    codes = match.legal(seat)
+    match asked(match):
+        case 3 if rng.random() < 0.75 and codes[0] // s.CODE == s.K_DRAW:
+            return seat, codes[0]
+        case 7 if rng.random() < 0.8:
+            return seat, codes[-1]
+        case 17 if rng.random() < 0.8:
+            return seat, codes[0]
+        case 19 if rng.random() < 0.9:
+            return seat, rng.choice(codes[1:])
+        case 20 if rng.random() < 0.8:
+            return seat, rng.choice([code for code in codes if code % s.CODE != s.MODE_HOLD])
+        case 35:
+            return seat, codes[int(rng.random() < 0.2)]
+    return seat, rng.choice(codes)
+
+
+def walk(game: Game, seed: int, limit: int = 10**9) -> Iterator[Match]:
+    """One lively random match: yielded before the first choice and after every one."""
+    match, rng = Match(game, seed=seed), random.Random(seed)
+    for _ in range(limit):
+        yield match
+        if match.over:
+            return
+        match.choose(*lively(match, rng))
+
+
+def played(game: Game, seed: int, limit: int = 10**9) -> Match:
+    """The match at the end of such a walk."""
+    match = None
+    for match in walk(game, seed, limit):  # noqa: B007
+        pass
+    assert match is not None
+    return match
+
+
+def reach(game: Game, decision: int, seed: int = 0, tries: int = 20) -> tuple[Match, int]:
+    """A match in which a seat owes this decision, and the seat."""
+    for extra in range(tries):
+        for match in walk(game, seed + extra):
+            if not match.over and asked(match) == decision:
+                return match, match.seats_to_act[0]
+    raise AssertionError(f"{s.DECISIONS[decision]} was not reached")
+
+
+def viewers(game: Game) -> list[int | None]:
+    """Every seat, and a spectator."""
+    return [*range(game.seats), None]
+
+
+def event(kind: int, *args: int, audience: int = EVERYBODY) -> Event:
+    """An event with its arguments filled up with zeroes."""
+    return Event(kind, audience, (*args, *[0] * (10 - len(args))))
+
+
+def words(text: Text) -> str:
+    """A sentence with the names of NAMES in it."""
+    return plain(text, NAMES)
+
+
+def option(scene: Scene, **wanted: Any) -> Option:
+    """The option of a scene with these fields."""
+    found = [o for o in scene.options if all(getattr(o, name) == value for name, value in wanted.items())]
+    assert len(found) == 1, f"{len(found)} options with {wanted} among {[o.label for o in scene.options]}"
+    return found[0]
+
+
+def zone(scene: Scene, name: str) -> Zone:
+    """The zone with this id."""
+    return next(zone for zone in scene.zones if zone.id == name)
+
+
+def cards_of(scene: Scene) -> dict[str, Card]:
+    """Every card of a scene by its id."""
+    found = {card.id: card for zone in scene.zones for card in zone.cards}
+    found |= {card.id: card for front in scene.fronts for stack in front.stacks for card in stack.cards}
+    if scene.fight is not None:
+        found |= {card.id: card for line in scene.fight.lines for group in line.groups for card in group.cards}
+    return found
+
+
+# --------------------------------------------------------------------------------------------- positions made by hand
+
+
+def _game_of(at: Stage) -> Game:
+    rules = at.rules
+    theatre = ("west", "pacific", "east")[int(rules["theatre"])]
+    options = BattlecardsOptions(players=int(rules["players"]), theatre=theatre)  # type: ignore[arg-type]
+    return Game(DEFINITION, "west", options, Built(at.table.copy(), at.data))
+
+
+def scene_of(at: Stage, viewer: int | None) -> Scene:
+    """What a viewer sees of a position made by hand."""
+    events = [one for one in at.events if one.seen_by(viewer)]
+    return table.scene(_game_of(at), TablePosition(at.states.copy(), events, False), viewer)
+
+
+def refusal_of(at: Stage, seat: int, code: int) -> str:
+    """Why a code is no legal answer there."""
+    return table.refusal(_game_of(at), at.states.copy(), seat, code)
+
+
+def lines_of(at: Stage, viewer: int | None) -> list[str]:
+    """The lines of everything that happened since the position was made, as one viewer reads them."""
+    events = [one for one in at.events if one.seen_by(viewer)]
+    return [words(entry.text) for entry in table.entries(_game_of(at), events, viewer)]
