@@ -165,7 +165,7 @@ class Battle(Rounds):
             found = world.search()
             if found is None:
                 return "off"
-            self.card = found
+            self.instance, self.card = found
             return "replaced"
         return ""
 

@@ -166,13 +166,13 @@ class World:
         """B1."""
         return all(self.won.get(need["card"]) == SIDES.index(need["holder"]) for need in self.row(card)["requires"])
 
-    def search(self) -> str | None:
+    def search(self) -> tuple[int, str] | None:
         """Reveal cards until a battlecard with satisfied prerequisites appears; shuffle the others back."""
         shown, found = [], None
         while self.deck and found is None:
             number, card = self.deck.pop()
             if self.row(card)["kind"] == "battle" and self.requirements_hold(card):
-                found = card
+                found = (number, card)
             else:
                 shown.append((number, card))
         self.deck += shown

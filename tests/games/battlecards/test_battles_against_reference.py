@@ -63,10 +63,9 @@ def by_reference(world: World, occasion: Occasion) -> None:
         Battle(world, occasion.seat, card, "drawn", instance).fight()
     elif occasion.source == "preemptive":
         world.play(side, f"{letter}_preemptive")
-        before = {card: instance for instance, card in world.deck}
         found = world.search()
         if found is not None:
-            Battle(world, occasion.seat, found, "preemptive", before[found]).fight()
+            Battle(world, occasion.seat, found[1], "preemptive", found[0]).fight()
     elif occasion.source == "counter":
         world.play(side, f"{letter}_counterattack")
         Battle(world, occasion.seat, occasion.card, "counter").fight()
