@@ -42,9 +42,11 @@ SHORT: dict[str, dict[str, object]] = {
     "conquest": {"round_cap": 2, "map": "gen:n=12,seed=3"},
     "bayonet": {"hand_cap": 2},
     "bridgefront": {"max_rounds": 1},
+    "battlecards": {"max_rounds": 3},
 }
 SHORT_CASES = [CASES[0], CASES[7], *[case for case in CASES if case.name == "bayonet"][1:4]]
 SHORT_CASES += [case for case in CASES if case.name == "bridgefront"][1:9:3]
+SHORT_CASES += [case for case in CASES if case.name == "battlecards"][2:3]
 
 
 @pytest.mark.parametrize("case", SHORT_CASES, ids=str)
@@ -106,6 +108,7 @@ def transcript(case: Case, seed: int, most: int = 160) -> str:
 GOLDEN_CASES = [(0, 1), (3, 2), (4, 3), (7, 4), (9, 5), (13, 6), (15, 7)]
 GOLDEN_CASES += [(index, index) for index, case in enumerate(CASES) if case.name == "bayonet"][::2]
 GOLDEN_CASES += [(index, index) for index, case in enumerate(CASES) if case.name == "bridgefront"][::2]
+GOLDEN_CASES += [(index, index) for index, case in enumerate(CASES) if case.name == "battlecards"][::3]
 
 
 @pytest.mark.parametrize(("index", "seed"), GOLDEN_CASES, ids=[f"{CASES[i].name}-{i}" for i, _ in GOLDEN_CASES])
