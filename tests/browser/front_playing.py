@@ -1,6 +1,6 @@
-"""Somebody who plays any game of two fronts through the page alone: cards of the hands and of a fight, stacks, cards of an
-opened stack, buttons. No rule of a game is known here: what may be done is read from what the page shows to people. The
-hands are those of playing.py."""
+"""Somebody who plays any game of two fronts through the page alone: cards of the hands and of a fight, stacks, cards
+of an opened stack, buttons. No rule of a game is known here: what may be done is read from what the page shows to
+people. The hands are those of playing.py."""
 
 from __future__ import annotations
 
@@ -15,7 +15,13 @@ __all__ = ["FrontClicker", "FrontPlayer", "FrontTapper", "FrontTypist"]
 #: Stacks, piles and armies with what a screen reader is told of them.
 _STACKS = """() => [...document.querySelectorAll('.frontsboard button[data-element]')]
   .filter((node) => node.checkVisibility() && node.getBoundingClientRect().width > 0)
-  .map((node) => [node.dataset.element, `, ${(node.querySelector('.says') ?? node.querySelector('.sr'))?.textContent ?? ''}`])"""
+  .map((node) => {
+    const said = node.querySelector('.says') ?? node.querySelector('.sr');
+    return [node.dataset.element, `, ${said?.textContent ?? ''}`];
+  })"""
+
+#: The card or the stack that has the keyboard's focus.
+_FOCUSED = "document.activeElement?.dataset?.card ?? document.activeElement?.dataset?.element ?? ''"
 
 #: Buttons that answer nothing.
 _ASIDE = re.compile(r"^(Back|List all|\d+ more|Tap |Now )|^$")
@@ -118,8 +124,8 @@ class FrontTapper(FrontPlayer, Tapper):
 
 
 class FrontTypist(FrontPlayer, Typist):
-    """With the keyboard alone: letters and figures on the buttons, B and H lead to the board and the hand, arrows from card
-    to card, Enter or Space takes one."""
+    """With the keyboard alone: letters and figures on the buttons, B and H lead to the board and the hand, arrows from
+    card to card, Enter or Space takes one."""
 
     def touch_place(self, place: str) -> None:
         self._walk("element", place)
@@ -131,12 +137,12 @@ class FrontTypist(FrontPlayer, Typist):
         self.page.keyboard.press("Enter")
 
     def _walk(self, kind: str, name: str) -> None:
-        """Goes there with arrows, each time the one that leads closest and was not tried here; with Tab if none does."""
+        """Goes there with arrows, each time the one that leads closest and was not tried here; else with Tab."""
         in_hand = self.page.locator(f"#hand [data-card='{name}']").count() if kind == "card" else 0
         self.page.keyboard.press("h" if in_hand else "b")
         tried = set[tuple[str, str]]()
         for _ in range(60):
-            here = str(self.page.evaluate("document.activeElement?.dataset?.card ?? document.activeElement?.dataset?.element ?? ''"))
+            here = str(self.page.evaluate(_FOCUSED))
             if here == name:
                 self.page.keyboard.press("Space")
                 return
@@ -149,10 +155,10 @@ class FrontTypist(FrontPlayer, Typist):
         """The four arrows, the one that points there first."""
         x, y = self.page.evaluate(
             """([kind, name]) => {
-              const box = (node) => { const b = node.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
-              const there = document.querySelector(`[data-${kind}="${name}"]`), here = document.activeElement ?? document.body;
-              const [p, q] = [box(here), box(there)];
-              return [q[0] - p[0], q[1] - p[1]];
+              const there = document.querySelector(`[data-${kind}="${name}"]`).getBoundingClientRect();
+              const here = (document.activeElement ?? document.body).getBoundingClientRect();
+              return [there.x + there.width / 2 - here.x - here.width / 2,
+                there.y + there.height / 2 - here.y - here.height / 2];
             }""",
             [kind, name],
         )

@@ -31,7 +31,7 @@ export function Figures({ grid, width }: { grid: Grid; width: number }) {
 export function lettersIn(kind: UnitKind, width: number): number {
   const size = kind === "peek" ? Math.max(9, width * 0.135) : kind === "mini" ? 10.6 : kind === "slim" ? 11.4 : kind === "large" ? 16 : Math.max(10.4, width * 0.098) * 1.1;
   const beside = kind === "peek" ? 8 : kind === "mini" ? 26 : kind === "large" ? 60 : 36;
-  return (width - beside) / (size * 0.57);
+  return (width - beside) / (size * 0.62);
 }
 
 /** What part of the usual size a name takes: two lines, or three small ones; long words are made smaller rather than cut. */

@@ -8,14 +8,16 @@ import { bestBot } from "../forms/draft";
 import { keepKnown } from "../lib/known";
 import { refusal, useLoad } from "../lib/load";
 import { sealed } from "../lib/nonce";
+import { count } from "../lib/words";
 import { Contours, Miniature } from "./Miniature";
 import { NameEntry, useName } from "./NameEntry";
 
-/** Me against three bots, with the rules as they come. */
+/** How many bots are met at once: three, or as many as the game's first rules have seats for. */
+const botsOf = (game: Game): number => Math.min(Math.max(4, game.presets[0]!.players[0]), game.presets[0]!.players[1]) - 1;
+
+/** Me against bots, with the rules as they come. */
 export async function playNow(game: Game): Promise<string> {
-  const preset = game.presets[0]!;
-  const bot = bestBot(game);
-  const others = Math.min(Math.max(4, preset.players[0]), preset.players[1]) - 1;
+  const preset = game.presets[0]!, bot = bestBot(game), others = botsOf(game);
   const { match } = await sealed((share) => api.create({
     game: game.id, preset: preset.id, options: {}, visibility: "private", ...share,
     seats: [{ kind: "me" }, ...Array.from({ length: others }, () => ({ kind: "bot" as const, bot }))],
@@ -52,7 +54,7 @@ export function Hero({ game, onNew }: { game: Game | undefined; onNew: () => voi
           <p class="lead">Sandtable is where you play war games in the browser, with friends or bots, and where nobody can
             tamper with the dice. <a class="plainlink" href={`/games/${game?.id ?? "conquest"}`}>How {game?.title ?? "it"} is played</a></p>
           <div class="start">
-            <Button kind="primary" onClick={() => void start()} disabled={!game || busy} detail={busy || !game ? "One moment, the table is being set" : `${game.title} against 3 bots`}>
+            <Button kind="primary" onClick={() => void start()} disabled={!game || busy} detail={busy || !game ? "One moment, the table is being set" : `${game.title} against ${count(botsOf(game), "bot")}`}>
               Play now
             </Button>
             <Button onClick={onNew} detail="choose rules and seats">New table</Button>

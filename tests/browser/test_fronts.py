@@ -1,0 +1,227 @@
+"""Whole matches of a war of two fronts: two people in browsers of their own, one of them with a phone, from the first
+deployment to the end; on the way a page is loaded anew, and the server is killed. A person with an ally against one
+army, both of them bots. The keyboard alone. Shots told one by one."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import urllib.request
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable.core.match import Match
+from tests.browser.chance import NONCE
+from tests.browser.front_playing import FrontClicker, FrontPlayer, FrontTapper, FrontTypist
+from tests.browser.tables import create_table, set_in_menu
+from tests.browser.together import Server, Someone, play_together
+from tests.browser.witness import Witness, settled, violations
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+GAME = "battlecards"
+#: The number of the position that is shown; parts of a film have a fraction.
+FRAME = "document.querySelector('.app').dataset.frame"
+PICTURES = os.environ.get("SANDTABLE_PICTURES", "")
+
+
+@pytest.fixture
+def server(client: None, tmp_path: Path, witness: Witness, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
+    monkeypatch.setenv("SANDTABLE_OFFER", GAME)
+    running = Server(tmp_path, "tests.browser.serve_tamed")
+    witness.logs.append(running.log)
+    running.start()
+    running.compile(GAME)
+    yield running
+    running.kill()
+
+
+@pytest.fixture
+def guest(contexts: Callable[..., Any], server: Server, witness: Witness) -> Callable[..., Someone]:
+    """`guest(name, hand, path)` opens a page in a browser of one's own."""
+
+    def come(
+        name: str, hand: type[FrontPlayer], path: str = "/", width: int = 1280, theme: str = "dark", **more: Any
+    ) -> Someone:
+        context = contexts(server.url, width, theme, **more)
+        context.add_init_script(NONCE)
+        page = context.new_page()
+        witness.watch(page)
+        someone = Someone(page, name, hand)
+        page.goto(path)
+        page.wait_for_selector("h1", state="attached")
+        return someone
+
+    return come
+
+
+def sound(page: Any, name: str = "") -> None:
+    """Nothing serious for people who cannot see, or not well; nothing runs out of the window; a picture if wanted."""
+    assert violations(page) == [], name
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+    if PICTURES and name:
+        settled(page)
+        page.screenshot(path=Path(PICTURES) / f"{name}.png")
+
+
+def look_closely(one: Someone, kind: str) -> None:
+    """At the first question of each kind."""
+    sound(one.page, f"fronts-{one.name}-{kind}")
+
+
+def sit_down(one: Someone) -> None:
+    """At the table, with nothing to wait for, every first question of a kind looked at."""
+    one.page.wait_for_url(re.compile(r"/m/\w+$"))
+    one.page.locator(".prompt").wait_for()
+    set_in_menu(one.page, pace="Instant")
+    one.hand.seen = partial(look_closely, one)
+
+
+def in_fight(one: Someone) -> list[str]:
+    """The cards that stand in the lines of a fight."""
+    return list(one.page.locator(".unitline [data-card]").evaluate_all("list => list.map((c) => c.dataset.card)"))
+
+
+def hands_of(*people: Someone) -> list[FrontPlayer]:
+    """Their hands."""
+    return [one.hand for one in people if isinstance(one.hand, FrontPlayer)]
+
+
+def test_two_people_play_the_west_from_the_first_deployment_to_the_end(
+    guest: Callable[..., Someone], server: Server, witness: Witness
+) -> None:
+    from playwright.sync_api import expect
+
+    marit = guest("Marit", FrontClicker)
+    marit.name_oneself()
+    create_table(marit.page, "open", preset="West", title="The West", open_to="By link")
+    link = marit.page.locator(".copyline code").inner_text()
+    osei = guest("Osei", FrontTapper, link, width=360, theme="light")
+    osei.name_oneself()
+    osei.join()
+    people = (marit, osei)
+    for one in people:
+        sit_down(one)
+
+    def fighting(kind: str) -> Callable[[], bool]:
+        """A question of this kind in the middle of a fight."""
+        return lambda: any(one.hand.look().asked == kind and len(in_fight(one)) > 1 for one in people)
+
+    # A page that is loaded anew in the middle of a fight shows the same fight and the same question.
+    play_together(*people, until=fighting("aim"), choices=300)
+    asked = next(one for one in people if one.asked())
+    before, cards = asked.hand.look(), in_fight(asked)
+    asked.page.reload()
+    assert asked.hand.wait_for_turn() == before
+    assert in_fight(asked) == cards
+
+    # The server is killed in a fight, and nobody loses anything.
+    play_together(*people, until=fighting("act"), choices=300)
+    witness.allow("^console: WebSocket connection to", "^console: .*ERR_CONNECTION", "^request: .*ERR_CONNECTION")
+    asked = next(one for one in people if one.asked())
+    before, log = asked.hand.look(), asked.page.locator("#log > li").all_inner_texts()
+    server.kill()
+    for one in people:
+        one.page.locator(".lostline").wait_for()
+    assert asked.hand.look().asked == "", "a choice is offered that cannot be sent"
+    server.start()
+    for one in people:
+        expect(one.page.locator(".lostline")).to_have_count(0, timeout=20_000)
+    assert asked.hand.wait_for_turn() == before
+    assert asked.page.locator("#log > li").all_inner_texts() == log
+
+    play_together(*people, until=lambda: all(one.hand.look().over for one in people), choices=1500, to_the_end=True)
+    sound(marit.page, "fronts-end")
+    sound(osei.page, "fronts-end-phone")
+    for hand in hands_of(*people):
+        assert {"setup-deploy", "turn", "act", "aim", "deploy"} <= set(hand.answered), hand.answered
+        assert hand.fought, "no card of a fight was chosen"
+    check_the_end(server, marit, people)
+
+
+def told_of_the_end(one: Someone) -> list[str]:
+    """The names in their places, as somebody else would say them."""
+    result = one.page.get_by_role("region", name="Result")
+    return [rank.replace("You", one.name) for rank in result.locator(".ranks li b").all_inner_texts()]
+
+
+def check_the_end(server: Server, one: Someone, people: tuple[Someone, ...]) -> None:
+    """Everybody's page tells of the same end, and the record of the match comes to it."""
+    match = one.page.evaluate("location.pathname").rpartition("/")[2]
+    record = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/record")
+    assert Match.from_record(record).over
+    ranks = told_of_the_end(one)
+    assert len(ranks) == len(Match.from_record(record).returns)
+    assert all(told_of_the_end(other) == ranks for other in people[1:])
+    checked = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/verify")
+    assert checked["ok"], json.dumps(checked)
+    assert urllib.request.urlopen(server.url + "/healthz", timeout=5).status == 200
+
+
+def test_an_ally_and_an_enemy_who_are_bots_two_against_one(guest: Callable[..., Someone], server: Server) -> None:
+    marit = guest("Marit", FrontClicker)
+    marit.name_oneself()
+    bots = ("heuristic", "heuristic")
+    create_table(marit.page, *bots, preset="Teams", title="Two against one", starter_sets="1", turn_cap="100")
+    sit_down(marit)
+    fronts = marit.page.locator(".frontrow")
+    assert [fronts.nth(row).locator(".front").count() for row in range(2)] == [1, 2], "the ally stands beside"
+    assert marit.hand.play(choices=1500).over
+    assert {"turn", "act"} <= set(marit.hand.answered), marit.hand.answered
+    result = marit.page.get_by_role("region", name="Result")
+    assert result.locator(".ranks li").count() == 3
+    sound(marit.page, "fronts-team-end")
+    check_the_end(server, marit, (marit,))
+
+
+def test_the_keyboard_alone_plays_some_turns(guest: Callable[..., Someone]) -> None:
+    marit = guest("Marit", FrontTypist)
+    marit.name_oneself()
+    create_table(marit.page, "heuristic", preset="West", title="Keys")
+    sit_down(marit)
+    end = marit.hand.play(choices=90)
+    hand = hands_of(marit)[0]
+    assert end.over or (hand.answered["turn"] > 1 and hand.fought), hand.answered
+
+
+def test_shots_are_told_one_by_one_and_can_be_skipped(guest: Callable[..., Someone]) -> None:
+    marit = guest("Marit", FrontClicker, reduced_motion="no-preference")
+    marit.name_oneself()
+    create_table(marit.page, "heuristic", preset="West", title="Shots")
+    page, hand = marit.page, marit.hand
+    page.wait_for_url(re.compile(r"/m/\w+$"))
+    page.locator(".prompt").wait_for()
+    set_in_menu(page, pace="Instant")
+    sight = hand.play(choices=300, until=lambda sight: sight.asked in ("aim", "boost"))
+    assert not sight.over, "there was no shot to be aimed"
+    set_in_menu(page, pace="Slow")
+    lines = len(marit.log())
+    for _ in range(6):
+        sight = hand.look()
+        hand.answer(sight)
+        page.wait_for_function(
+            """() => {
+              const { frame, asked } = document.querySelector('.app').dataset;
+              return frame.includes('.') || asked;
+            }"""
+        )
+        if "." in page.evaluate(FRAME):
+            break
+    now = page.evaluate(FRAME)
+    assert "." in now and not marit.asked(), "a shot that is told is asked about"
+    told = page.locator(".shotstrip .ladderbox .sr").inner_text()
+    assert re.search(r"Drawn \d+: (hit|missed)\.|It needs no number", told), told
+    drawn = page.locator(".ladder .drawn")
+    if drawn.count():
+        n, state = drawn.locator("i").inner_text(), drawn.get_attribute("class")
+        assert f"Drawn {n}:" in told
+        assert ("struck" in state) == ("hit" in told.partition("Drawn")[2])
+    page.keyboard.press(" ")
+    page.wait_for_function("(now) => document.querySelector('.app').dataset.frame !== now", arg=now)
+    hand.wait_for_turn()
+    assert len(marit.log()) > lines
