@@ -41,7 +41,9 @@ class GameDefinition:
     choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named by
     options only if `files` is true. `max_options` bounds every list of legal codes, `event_room` is a first guess at
     the events of one choice. `limit` is more decisions than any game of it can have. `score_unit` says
-    what the kernel `score` counts."""
+    what the kernel `score` counts. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is
+    asked here, because only who holds certain cards is; such a position is no frame of its own for the viewer when it
+    is answered without a person (server/views.py)."""
 
     id: str
     title: str
@@ -57,6 +59,7 @@ class GameDefinition:
     limit: int = 1_000_000
     score_unit: str = "points"
     odds: OddsForm | None = None
+    secret: Callable[[Game, Records, int | None], bool] | None = None
     standing: tuple[Standing, ...] = ()
     decks: DeckForm | None = None
 

@@ -121,6 +121,11 @@ class Match:
         self._must_be_legal(seat, code, None)
         return self.game.definition.table.describe(self.game, self._state, seat, code)
 
+    def secret(self, viewer: int | None) -> bool:
+        """Whether the viewer may not know that somebody is asked now (core/game.py)."""
+        secret = self.game.definition.secret
+        return secret is not None and secret(self.game, self._state, viewer)
+
     def decision(self, seat: int) -> int:
         """The number of the decision that the seat answers next: how many choices it has made."""
         return self._made[seat]

@@ -108,10 +108,14 @@ def think(
     match: Match, kinds: dict[int, str], speed: Pace, metrics: Metrics, wishes: Wishes | None = None
 ) -> list[Planned]:
     """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy. A
-    bot is only ever handed what its seat may know."""
+    bot is only ever handed what its seat may know. A question that is a secret is answered with the choice that led to
+    it, and its answer takes no place."""
     planned: list[Planned] = []
     begin, public = time.perf_counter(), 0
-    while public < speed.group and time.perf_counter() - begin < speed.seconds:
+    while True:
+        secret = match.secret(None)
+        if not secret and (public >= speed.group or time.perf_counter() - begin >= speed.seconds):
+            break
         answered = _standing(match, wishes or {})
         if answered is None:
             seat = next((seat for seat in match.seats_to_act if seat in kinds), None)
@@ -122,7 +126,7 @@ def think(
             metrics.bot_seconds.observe(time.perf_counter() - started)
         proposal = match.propose(*answered)
         match.adopt(proposal)
-        public += proposal.public
+        public += proposal.public and not secret
         planned.append(answered)
     return planned
 

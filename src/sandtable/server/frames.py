@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -37,11 +37,11 @@ class _Book:
         self.wholes: list[dict[str, Any]] = [msgspec.to_builtins(self.shown.scene)]
         self.lock = asyncio.Lock()
 
-    def extend(self, choices: Sequence[tuple[int, int]]) -> None:
-        """Follow these choices. Slow: runs in a thread."""
+    def extend(self, choices: Sequence[tuple[int, int]], held: Collection[int]) -> None:
+        """Follow these choices; `held` are plies whose questions no person answered. Slow: runs in a thread."""
         for seat, code in choices:
             self.match.replay_choice(seat, code)
-            self.shown, change = views.advance(self.match, self.viewer, self.shown)
+            self.shown, change = views.advance(self.match, self.viewer, self.shown, self.match.ply in held)
             if change is not None:
                 self.changes.append(change)
                 if self.shown.n % WHOLE_EVERY == 0:
@@ -70,12 +70,12 @@ class Replays:
     async def frames(self, table: Table, viewer: int | None, first: int, last: int) -> bytes:
         """`{total, frames}` as JSON; `last` is cut to what there is."""
         assert table.match is not None
-        choices = list(table.match.choices)
+        choices, held = list(table.match.choices), table.held_plies()
         book = await self._book(table, viewer)
         async with book.lock:
             while book.match.ply < len(choices):
                 ply = book.match.ply
-                await self._rulebook.run(book.extend, choices[ply : ply + PLIES_AT_ONCE])
+                await self._rulebook.run(book.extend, choices[ply : ply + PLIES_AT_ONCE], held)
             total = book.shown.n + 1
             return await self._rulebook.run(_encode, book, total, first, min(last, total - 1))  # type: ignore[no-any-return]
 

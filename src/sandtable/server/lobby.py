@@ -281,6 +281,7 @@ class Lobby:
             await self._store.update_match(fresh, [seat])
             table.reseat(fresh)
             table.ask_again(held)
+            table.release()
         self._hall.wake_bots(table)
         return table
 

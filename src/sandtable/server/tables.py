@@ -8,7 +8,7 @@ viewer is sent is made from that viewer's scene and log alone.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import structlog
@@ -72,6 +72,11 @@ class Table:
         self.used = now()
         self.since_person = 0
         self.dead = False
+        self._automatic = {
+            choice.n for choice in choices if choice.key == views.AUTOMATIC or row.seats[choice.seat].kind == "bot"
+        }
+        # The ply at which the question is answered without a person, -1 if it is not.
+        self._held = self.match.ply if self.match is not None and self.bots_to_act() else -1
         self._marks = restored.marks
         self._marked = max((choice.n for choice in choices if choice.mark), default=0)
         self.answers = Answers(row.id, store, choices)
@@ -107,6 +112,11 @@ class Table:
             seat for seat in match.seats_to_act
             if seats[seat].kind == "bot" or match.standing_answer(seat, seats[seat].standing) is not None
         ]
+
+    def held_plies(self) -> frozenset[int]:
+        """The plies whose questions no person answered or will answer: those from whom such a question is kept get no
+        frame of it."""
+        return frozenset(self._automatic | {self._held})
 
     def headline(self) -> str:
         """Where the match is, as everybody may know it."""
@@ -165,7 +175,8 @@ class Table:
         if shown is None or self.match is None:
             text = messages.TableMessage(self.id, self.summary(viewer), viewer, -1, None, [], None)
         else:
-            entries = self.match.log(viewer, logged)
+            # What happened at a held position comes with its frame.
+            entries = self.match.log(viewer, logged)[: max(0, shown.logged - logged)]
             text = messages.TableMessage(
                 self.id, self.summary(viewer), viewer, shown.n, shown.scene, entries,
                 self.asked(viewer, shown.decision),
@@ -195,12 +206,13 @@ class Table:
                 self.shown[viewer] = views.opening(self.match, viewer, start[1])
                 return
             game, choices = self.match.game, list(self.match.choices)
-            twin, shown = await self._rulebook.run(_rebuild, game, self.row, choices, viewer, start)
+            held = self.held_plies()
+            twin, shown = await self._rulebook.run(_rebuild, game, self.row, choices, viewer, start, held)
             async with self.lock:
                 # Choices made meanwhile are few.
                 for seat, code in self.match.choices[twin.ply :]:
                     twin.replay_choice(seat, code)
-                    shown, _ = views.advance(twin, viewer, shown)
+                    shown, _ = views.advance(twin, viewer, shown, twin.ply in self.held_plies())
                 self.shown[viewer] = shown
 
     def announce(self) -> None:
@@ -291,14 +303,19 @@ class Table:
             made = {seat: match.decision(seat) for seat, _ in planned}
             rows, at, mark = [], now(), self._mark()
             for index, (seat, code) in enumerate(planned):
-                rows.append(ChoiceRow(ply + index, seat, made[seat], code, at, None, None if index else mark))
+                # A question that was open to a person before it was answered for them was no secret of the table's.
+                automatic = index > 0 or self._held == ply
+                key = views.AUTOMATIC if automatic and self.row.seats[seat].kind == "guest" else None
+                rows.append(ChoiceRow(ply + index, seat, made[seat], code, at, key, None if index else mark))
                 made[seat] += 1
             await self._commit(rows)
-            for seat, code in planned:
+            for index, (seat, code) in enumerate(planned):
                 proposal = match.propose(seat, code)
                 self.since_person += proposal.public
+                if index > 0 or self._held == ply or self.row.seats[seat].kind == "bot":
+                    self._automatic.add(ply + index)
                 self._adopt(proposal)
-                self._show_all()
+                self._show_all(index + 1 < len(planned))
                 if self.shown:
                     # Drawing takes a moment for each viewer: let others have their turn between two choices.
                     await asyncio.sleep(0)
@@ -320,7 +337,7 @@ class Table:
 
     def _mark(self) -> bytes | None:
         assert self.match is not None
-        if self.match.ply < self._marked + views.MARK_EVERY:
+        if self.match.ply < self._marked + views.MARK_EVERY or self.match.ply == self._held:
             return None
         return views.write_mark(self.match, [(viewer, shown.n) for viewer, shown in self.shown.items()])
 
@@ -332,12 +349,19 @@ class Table:
             self.row.moved = now()
             self.moved_unsaved = True
 
-    def _show_all(self) -> None:
-        """After a choice was adopted: send each viewer what it could see change."""
+    def release(self) -> None:
+        """What is answered without a person has changed: show a position that was held and is held no more."""
+        if self.match is not None and self._held == self.match.ply and not self.bots_to_act():
+            self._show_all()
+
+    def _show_all(self, held: bool = False) -> None:
+        """After a choice was adopted: send each viewer what it could see change. `held`: the next answer is known."""
         assert self.match is not None
+        held = held or bool(self.bots_to_act())
+        self._held = self.match.ply if held else -1
         try:
             for viewer, before in self.shown.items():
-                after, change = views.advance(self.match, viewer, before)
+                after, change = views.advance(self.match, viewer, before, held)
                 if change is not None:
                     self.shown[viewer] = after
                     decision = self.asked(viewer, after.decision)
@@ -417,7 +441,8 @@ def deal(game: Game, row: MatchRow) -> Match:
 
 
 def _rebuild(
-    game: Game, row: MatchRow, choices: Sequence[Planned], viewer: Viewer, start: tuple[int, int]
+    game: Game, row: MatchRow, choices: Sequence[Planned], viewer: Viewer, start: tuple[int, int],
+    held: Collection[int],
 ) -> tuple[Match, views.Shown]:
     match = deal(game, row)
-    return match, views.rebuild(match, choices, viewer, start)
+    return match, views.rebuild(match, choices, viewer, start, held)

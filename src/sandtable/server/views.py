@@ -3,12 +3,16 @@
 A viewer's frames count only what that viewer could see change, so their number tells nothing about hidden choices.
 Frame 0 is the position after the set-up. The number follows from the match's choices alone, so it can be worked out
 again at any time; marks stored with every few choices make that quick.
+
+Where only who holds certain cards is asked, the question is a secret. If it is answered without a person, by a bot or a
+standing answer, the position is *held*: those who may not know of it get no frame of it, but one with what follows, so
+that neither the number of frames nor what is in them tells that there was a question.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,9 +22,13 @@ from sandtable.core.match import Match
 from sandtable.core.scenes import Entry, Scene
 from sandtable.server.merge import scene_patch
 
-__all__ = ["Change", "Mark", "Shown", "advance", "digest", "opening", "read_mark", "rebuild", "write_mark"]
+__all__ = [
+    "AUTOMATIC", "Change", "Mark", "Shown", "advance", "digest", "opening", "read_mark", "rebuild", "write_mark",
+]  # fmt: skip
 
 MARK_EVERY = 16
+#: The key with which the answer to a held question is stored; a client's are longer.
+AUTOMATIC = "auto"
 
 
 class Shown(NamedTuple):
@@ -57,8 +65,11 @@ def opening(match: Match, viewer: int | None, n: int = 0) -> Shown:
     return Shown(n, match.scene(viewer), len(match.log(viewer)), _decision(match, viewer))
 
 
-def advance(match: Match, viewer: int | None, before: Shown) -> tuple[Shown, Change | None]:
-    """The viewer after one more choice; no change, no new frame."""
+def advance(match: Match, viewer: int | None, before: Shown, held: bool = False) -> tuple[Shown, Change | None]:
+    """The viewer after one more choice; no change, no new frame. `held`: no person answers the question that is open
+    now."""
+    if held and match.secret(viewer):
+        return before, None
     scene, decision = match.scene(viewer), _decision(match, viewer)
     entries = match.log(viewer, before.logged)
     patch = scene_patch(before.scene, scene)
@@ -67,15 +78,18 @@ def advance(match: Match, viewer: int | None, before: Shown) -> tuple[Shown, Cha
     return Shown(before.n + 1, scene, before.logged + len(entries), decision), Change(patch, entries)
 
 
-def rebuild(match: Match, choices: Iterable[tuple[int, int]], viewer: int | None, start: tuple[int, int]) -> Shown:
+def rebuild(
+    match: Match, choices: Iterable[tuple[int, int]], viewer: int | None, start: tuple[int, int],
+    held: Collection[int] = (),
+) -> Shown:
     """Follow a viewer through recorded choices; `match` (changed here) is at its beginning. `start` = (ply, n): a
-    frame number known from a mark, (0, 0) without one."""
+    frame number known from a mark, (0, 0) without one. `held`: the plies whose questions no person answered."""
     ply, n = start
     shown = opening(match, viewer) if ply == 0 else None
     for seat, code in choices:
         match.replay_choice(seat, code)
         if shown is not None:
-            shown, _ = advance(match, viewer, shown)
+            shown, _ = advance(match, viewer, shown, match.ply in held)
         elif match.ply == ply:
             shown = opening(match, viewer, n)
     if shown is None:

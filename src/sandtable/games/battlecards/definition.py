@@ -13,6 +13,7 @@ from sandtable.games.battlecards.build import build_rules
 from sandtable.games.battlecards.deck_form import DECKS
 from sandtable.games.battlecards.kernels import KERNELS
 from sandtable.games.battlecards.options import FORM, BattlecardsOptions
+from sandtable.games.battlecards.sight import hides
 from sandtable.games.battlecards.standing import STANDING
 from sandtable.games.battlecards.state import MAX_OPTIONS
 
@@ -66,5 +67,6 @@ DEFINITION = GameDefinition(
     limit=200_000,
     score_unit="victory points",
     standing=STANDING,
+    secret=hides,
     decks=DECKS,
 )

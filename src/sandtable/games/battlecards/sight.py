@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sandtable.core.game import Game
     from sandtable.core.records import Records
 
-__all__ = ["HIDDEN", "Sight", "StackSight", "look"]
+__all__ = ["HIDDEN", "Sight", "StackSight", "hides", "look"]
 
 #: Decisions that only come up because of what is hidden: kept cards, cards in stacks, a secret commitment. Nobody of
 #: the other side may notice that they are asked.
@@ -129,6 +129,15 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
         battle=battle,
         where={unit: (stack.seat, stack.slot) for row in stacks.values() for stack in row for unit in stack.units},
     )
+
+
+def hides(game: Game, state: Records, viewer: int | None) -> bool:
+    """Whether the viewer may not know that somebody is asked now."""
+    record, rules = state[0], game.rules[0]
+    sides: list[int] = rules["side_of"][: game.seats].tolist()
+    side = None if viewer is None else sides[viewer]
+    asked = _members(int(record["to_act"]))
+    return bool(asked) and all(_secret(record, rules, sides, seat, side) for seat in asked)
 
 
 def _members(mask: int) -> list[int]:
