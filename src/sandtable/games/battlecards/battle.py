@@ -12,7 +12,14 @@ from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.asking import answer_argument, ask, code_of, take_answer
 from sandtable.games.battlecards.battle_effects import use_peek
 from sandtable.games.battlecards.battle_facts import enemy_of, seat_after, takes_part
-from sandtable.games.battlecards.battle_roles import add_enemy, clear_battle, is_drawn, occupied_by, set_roles
+from sandtable.games.battlecards.battle_roles import (
+    add_enemy,
+    clear_battle,
+    clear_roles,
+    is_drawn,
+    occupied_by,
+    set_roles,
+)
 from sandtable.games.battlecards.battle_victory import decide
 from sandtable.games.battlecards.conflict_deck import discard_card
 from sandtable.games.battlecards.eligible import is_homeland, side_eligible
@@ -110,7 +117,6 @@ def _step_engagement(rules, state, task, stage, log):  # type: ignore[no-untyped
 @kernel
 def _begin(rules, state, task, log):  # type: ignore[no-untyped-def]
     """B1: a drawn card whose prerequisite does not hold is discarded."""
-    clear_battle(state)
     card = int(state.task_data[task, 0])
     state.battle_step = B_PREREQUISITE
     state.battle_card = card
@@ -123,7 +129,7 @@ def _begin(rules, state, task, log):  # type: ignore[no-untyped-def]
                 emit(log, ev.REQUIRES_UNMET, EVERYBODY, card, holder, int(rules.require_card[card, i]))
                 break
         _discard(state, card, ev.DISCARD_PREREQUISITE, log)
-        clear_battle(state)
+        clear_roles(state)
         pop_task(state, RESULT_REDRAW)
         return
     state.task_stage[task] = _ROLES
@@ -178,7 +184,7 @@ def _decline(rules, state, stage, log):  # type: ignore[no-untyped-def]
 @kernel
 def _call_off(state):  # type: ignore[no-untyped-def]
     """There is no battle, and the turn ends."""
-    clear_battle(state)
+    clear_roles(state)
     pop_task(state)
 
 

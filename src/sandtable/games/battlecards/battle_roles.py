@@ -19,7 +19,7 @@ from sandtable.games.battlecards.state import (
     TYPES,
 )
 
-__all__ = ["add_enemy", "clear_battle", "is_drawn", "occupied_by", "set_roles", "slot_under"]
+__all__ = ["add_enemy", "clear_battle", "clear_roles", "is_drawn", "occupied_by", "set_roles", "slot_under"]
 
 
 @kernel
@@ -30,41 +30,61 @@ def is_drawn(state):  # type: ignore[no-untyped-def]
 
 @kernel
 def clear_battle(state):  # type: ignore[no-untyped-def]
-    """There is no battle."""
+    """There is no battle, and nothing is left of one."""
+    clear_roles(state)
+    _clear_preparations(state)
+    _clear_forces(state)
+
+
+@kernel
+def clear_roles(state):  # type: ignore[no-untyped-def]
+    """There is no battle: enough for one that was called off before its preparation (B5)."""
     state.battle_step = 0
     state.battle_card = NONE
     state.source = DRAWN
     state.drawer = NONE
     state.aggressor = NONE
-    state.firing_phase = NONE
-    state.acting = NONE
-    state.victor = NONE
-    state.firer = NONE
-    state.target = NONE
+    state.joined = 0
+    state.sea_battle = 0
     for side in range(2):
         state.lead[side] = NONE
         state.letters[side] = 0
         state.guns_allowed[side] = NO_GUNS
-        state.force_size[side] = 0
-        state.force_left[side] = 0
-        state.edge[side] = 0
-        state.edge_round1[side] = 0
-        state.first_fire[side] = 0
-        state.first_fire_round1[side] = 0
-        state.unconceal[side] = 0
-        state.chemical[side, :] = 0
-        state.aura_att[side, :, :] = 0
-        state.aura_dfn[side, :, :] = 0
-    state.joined = 0
+
+
+@kernel
+def _clear_preparations(state):  # type: ignore[no-untyped-def]
+    """No card has been played, nothing committed."""
+    state.commits_first = 0
     for seat in range(MAX_SEATS):
         for type_ in range(TYPES):
             state.chosen[seat, type_] = NONE
         state.guns_slot[seat] = NONE
         state.with_radar[seat] = NONE
         state.with_guns[seat] = NONE
-    state.commits_first = 0
-    state.sea_battle = 0
+    for side in range(2):
+        state.edge_round1[side] = 0
+        state.first_fire_round1[side] = 0
+        state.unconceal[side] = 0
+        state.chemical[side, :] = 0
+
+
+@kernel
+def _clear_forces(state):  # type: ignore[no-untyped-def]
+    """No unit fights or shoots."""
+    for side in range(2):
+        state.force_size[side] = 0
+        state.force_left[side] = 0
+        state.edge[side] = 0
+        state.first_fire[side] = 0
+        state.aura_att[side, :, :] = 0
+        state.aura_dfn[side, :, :] = 0
     state.force[:, :] = NONE
+    state.firing_phase = NONE
+    state.acting = NONE
+    state.victor = NONE
+    state.firer = NONE
+    state.target = NONE
     state.ground_at_start = 0
     state.round = 0
     state.destroyed = 0

@@ -217,7 +217,8 @@ def _fire(rules, state, unit, kind, target_type, log):  # type: ignore[no-untype
     state.drawn = number
     state.in_battle[unit] = int(state.in_battle[unit]) | EXPOSED_SHOT
     emit(log, ev.SHOT, EVERYBODY, unit, target, attack, defense, number, hit, int(rules.attack[kind, target_type]),
-         int(rules.defense[int(rules.kind[target]), type_]), attack_parts(rules, state, unit, target_type),
+         int(rules.defense[int(rules.kind[target]), type_]),
+         attack_parts(rules, state, unit, target_type) if len(log) > 0 else 0,
          defense_parts(rules, state, target, type_))
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_SHOT, log)
