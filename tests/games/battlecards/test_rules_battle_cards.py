@@ -180,6 +180,14 @@ def test_special_intercept_takes_aircraft_generals_or_seen_leaders() -> None:
     assert at.place(hirohito) == s.IN_DISCARD and at.place(card) == s.IN_DISCARD
 
 
+def test_special_intercept_does_not_find_leaders_that_nobody_has_seen() -> None:
+    at = Stage(theatre="pacific", conflict_set="fat", arsenal_set="starter+exp", leader_draws=0)
+    at.units(AMERICAN, "us_intercept", "us_flying_tigers")
+    admiral, _ = at.units(JAPANESE, "jp_yamamoto", "jp_hirohito")
+    at.battle("p_coral_sea", by=JAPANESE).do("ENGAGE", YES)
+    assert at.aims == {admiral}
+
+
 def test_special_intercept_needs_an_air_unit_in_the_battle() -> None:
     at = Stage(theatre="pacific", conflict_set="fat", arsenal_set="starter+exp")
     at.units(AMERICAN, "us_intercept", "jp_yamato")
