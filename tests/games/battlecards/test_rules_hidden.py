@@ -189,7 +189,27 @@ def test_stacks_chosen_in_secret_are_chosen_anew() -> None:
     assert {int(world["chosen"][0, GERMAN, s.GROUND]) for world in worlds(at, GERMAN)} == {3}
 
 
-# ---------------------------------------------------------------------------------------------------------------- cards
+def test_whether_guns_come_is_chosen_anew_too() -> None:
+    at = Stage()
+    at.units(GERMAN, "de_me109", "de_uboat", "de_flak88", "de_flak88")
+    at.units(BRITISH, "uk_spitfire", "uk_hurricane", "uk_qe")
+    at.one(BRITISH, "uk_hurricane", slot=3)
+    at.battle("w_baltic", by=BRITISH).do("ENGAGE", YES)
+    while at.asked == "COMMIT" and at.seat == BRITISH:
+        at.do("COMMIT", at.legal()[0])
+    assert at.asked == "OPTIONAL" and at.seat == GERMAN
+    other = at.again()
+    other.state["to_act"], other.state["asked_for"] = 1 << BRITISH, BRITISH  # as if the British chose later
+    other.state["with_guns"][GERMAN] = 1
+    found = set()
+    for number in range(20):
+        world = other.states.copy()
+        entry.conceal_at(other.table, world, 0, BRITISH, new_chance(seed_key(number)))
+        found.add(int(world["with_guns"][0, GERMAN]))
+    assert found == {0, 1}
+
+
+# --------------------------------------------------------------------------------------------------------------- cards
 
 
 def test_kept_cards_of_the_enemy_may_be_any_that_are_not_known_elsewhere() -> None:

@@ -70,7 +70,7 @@ def _may_choose(rules, state, seat, type_, slot):  # type: ignore[no-untyped-def
 
 @kernel
 def _redraw_commitment(rules, state, seat, chance):  # type: ignore[no-untyped-def]
-    """The stacks that an army has chosen in secret are any that it might have chosen."""
+    """The stacks that an army has chosen in secret are any that it might have chosen; optional units come or not."""
     for type_ in range(TYPES):
         if state.chosen[seat, type_] == NONE or state.stack_card[seat, int(state.chosen[seat, type_])] != NONE:
             continue
@@ -80,6 +80,17 @@ def _redraw_commitment(rules, state, seat, chance):  # type: ignore[no-untyped-d
                 count += 1
                 if below(chance, count) == 0:
                     state.chosen[seat, type_] = slot
+    if state.guns_slot[seat] != NONE:
+        count = 0
+        for slot in range(MAX_STACKS):
+            if state.stack_type[seat, slot] == GROUND and state.stack_size[seat, slot] > 0:
+                count += 1
+                if below(chance, count) == 0:
+                    state.guns_slot[seat] = slot
+    if state.with_radar[seat] != NONE:
+        state.with_radar[seat] = below(chance, 2)
+    if state.with_guns[seat] != NONE:
+        state.with_guns[seat] = below(chance, 2)
 
 
 @kernel
