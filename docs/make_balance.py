@@ -1,0 +1,167 @@
+"""Makes docs/battlecards-balance.md: who wins at Battlecards, theatre by theatre, in games between bots.
+
+    python docs/make_balance.py play [--games 10000] [--threads 2]     # plays; what is finished is not played again
+    python docs/make_balance.py write                                  # writes the page from what was played
+
+What was played is kept in docs/battlecards-balance.json. The same seed and number of games give the same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "docs"))
+
+from balance_games import ENDING, FIGURES, HEURISTIC, RANDOM, TURNS, WINNER, Block, play_games  # noqa: E402
+from balance_page import page  # noqa: E402
+
+from sandtable.core.game import Game  # noqa: E402
+from sandtable.games import load  # noqa: E402
+from sandtable.games.battlecards.state import AXIS, END_HOMELAND, END_TURNS, NONE  # noqa: E402
+from sandtable.lab.statistics import mean_interval, share_interval, wilson  # noqa: E402
+
+PLAYED = ROOT / "docs" / "battlecards-balance.json"
+PAGE = ROOT / "docs" / "battlecards-balance.md"
+SEED = 2026
+FULL = 10_000
+FAT = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One set of options. `key` names it in the figures, `title` on the page; `share` of the games asked for."""
+
+    key: str
+    title: str
+    options: dict[str, Any] = field(default_factory=dict)
+    share: float = 1.0
+    preset: str = "west"
+
+
+DECKS: tuple[Setting, ...] = tuple(
+    Setting(f"{theatre}-{deck}", f"{title}, {deck}", {"theatre": theatre, **options})
+    for theatre, title in (("west", "West"), ("pacific", "Pacific"), ("east", "East"))
+    for deck, options in (("thin", {}), ("fat", FAT))
+)
+#: Changes of one parameter, played with the thin decks of the West.
+CHANGES: tuple[Setting, ...] = (
+    Setting("discard", "`unmet_prereq` discard", {"unmet_prereq": "discard"}, 0.5),
+    Setting("numbers-8", "`action_max` 8", {"action_max": 8}, 0.5),
+    Setting("numbers-12", "`action_max` 12", {"action_max": 12}, 0.5),
+    Setting("larger", "`larger_armies`", {"larger_armies": True}, 0.5),
+    Setting("no-recycling", "`recycle_arsenal` off", {"recycle_arsenal": False}, 0.5),
+    Setting("no-withdrawal", "`withdrawal` off", {"withdrawal": False}, 0.5),
+    Setting("not-dug-in", "`dug_in` off", {"dug_in": False}, 0.5),
+    Setting("points-only", "`homeland_win` off", {"homeland_win": False}, 0.5),
+    Setting("last-orders", "`last_orders`", {"last_orders": True}, 0.5),
+    Setting("occupying", "`occupying_force`", {"occupying_force": True}, 0.5),
+    Setting("leaders-0", "`leader_draws` 0", {"leader_draws": 0}, 0.5),
+)
+#: Teams, with the thin decks of the West; one starter set for each pair of players.
+TEAMS: tuple[Setting, ...] = tuple(
+    Setting(f"teams-{players // 2}-{players - players // 2}",
+            f"{players // 2} axis {'army' if players == 3 else 'armies'} against {players - players // 2}",
+            {"players": players}, 0.2, "teams")
+    for players in (4, 3, 5, 7)
+)  # fmt: skip
+SETTINGS = (*DECKS, *CHANGES, *TEAMS)
+
+
+def table_of(setting: Setting) -> Game:
+    """The match of a setting."""
+    return load("battlecards", preset=setting.preset, **setting.options)
+
+
+def shares(block: Block, side: int) -> Any:
+    """The share of the win of a side in every game: a draw is half a win."""
+    winner = block.column(WINNER)
+    return np.where(winner == NONE, 0.5, (winner == side).astype(np.float64))
+
+
+def estimate(values: Any) -> list[float]:
+    """Mean and 95 % interval of shares of a win."""
+    return [float(values.mean()), *share_interval(values)]
+
+
+def mean(values: Any) -> list[float]:
+    """Mean and its 95 % interval."""
+    return [float(values.mean()), *mean_interval(values.astype(np.float64))]
+
+
+def rate(part: float, whole: float) -> list[float]:
+    """A share of all events of a kind and its 95 % interval."""
+    return [part / whole, *wilson(part / whole, whole)]
+
+
+def sum_up(setting: Setting, block: Block) -> dict[str, Any]:
+    """The figures of games between heuristic bots."""
+    games = len(block.games)
+    totals = dict(zip(FIGURES, block.games.sum(axis=0).tolist(), strict=True))
+    homeland = block.column(ENDING) == END_HOMELAND
+    turns = block.column(TURNS)
+    return {
+        "title": setting.title,
+        "games": games,
+        "axis": estimate(shares(block, AXIS)),
+        "draws": float((block.column(WINNER) == NONE).mean()),
+        "homeland": [float((homeland & (block.column(WINNER) == side)).mean()) for side in range(2)],
+        "turns": [int(np.percentile(turns, q, method="inverted_cdf")) for q in (5, 50, 95)],
+        "capped": int((block.column(ENDING) == END_TURNS).sum()),
+        "battles": mean(block.column(FIGURES.index("battles"))),
+        "aggressor": rate(totals["aggressor_wins"], totals["battles"]),
+        "walkovers": totals["walkovers"] / totals["battles"],
+        "rounds": totals["rounds"] / totals["fought"],
+        "units": totals["units"] / totals["fought"],
+        "largest": int(block.column(FIGURES.index("largest")).max()),
+        "destroyed": totals["destroyed"] / games,
+        "decisions": totals["decisions"] / games,
+    }
+
+
+def against_random(setting: Setting, games: int, threads: int) -> dict[str, Any]:
+    """The heuristic bot on either side against random players."""
+    table = table_of(setting)
+    won = {}
+    for side, name in enumerate(("axis", "allied")):
+        bots = [HEURISTIC if each == side else RANDOM for each in range(2)]
+        won[name] = estimate(shares(play_games(table, bots, games, SEED + side, threads), side))
+    return {"title": setting.title, "games": games, **won}
+
+
+def main() -> None:
+    """Play what is missing, or write the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("what", choices=("play", "write"))
+    parser.add_argument("--games", type=int, default=FULL)
+    parser.add_argument("--threads", type=int, default=2)
+    asked = parser.parse_args()
+    figures: dict[str, Any] = json.loads(PLAYED.read_text()) if PLAYED.exists() else {}
+    if asked.what == "write":
+        PAGE.write_text(page(figures), encoding="utf-8")
+        return
+    for setting in SETTINGS:
+        if setting.key not in figures:
+            table = table_of(setting)
+            games = max(1, round(asked.games * setting.share))
+            block = play_games(table, (HEURISTIC, HEURISTIC), games, SEED, asked.threads)
+            figures[setting.key] = sum_up(setting, block)
+            PLAYED.write_text(json.dumps(figures, indent=1) + "\n")
+            print(setting.key, figures[setting.key]["axis"], flush=True)
+    for setting in DECKS:
+        key = f"{setting.key}-random"
+        if key not in figures:
+            figures[key] = against_random(setting, max(1, asked.games // 5), asked.threads)
+            PLAYED.write_text(json.dumps(figures, indent=1) + "\n")
+            print(key, figures[key]["axis"], figures[key]["allied"], flush=True)
+
+
+if __name__ == "__main__":
+    main()
