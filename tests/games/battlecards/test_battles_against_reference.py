@@ -150,4 +150,6 @@ def test_battles_agree_with_the_reference(variant: int) -> None:
     for number in range(400):
         kinds.update(kind for kind, *_ in one_battle(base, options, 10_000 * variant + number + 1))
     for kind in OFTEN:
+        if kind == "ABOMB" and options.theatre == "east":  # which has none
+            continue
         assert kinds[kind] >= 3, f"{kind} came up {kinds[kind]} times"
