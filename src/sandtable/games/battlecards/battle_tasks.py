@@ -5,10 +5,12 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.abomb import options_abomb, step_abomb
 from sandtable.games.battlecards.acting import options_act, options_mode, options_slip_away, step_act
-from sandtable.games.battlecards.battle import options_enemy_army, options_engage, options_join, step_battle
+from sandtable.games.battlecards.battle import step_battle
+from sandtable.games.battlecards.battle_armies import options_enemy_army, options_join
 from sandtable.games.battlecards.battle_end import options_scorch, step_battle_end
 from sandtable.games.battlecards.battle_start import options_phase_zero, step_battle_start
 from sandtable.games.battlecards.commitment import options_commit, options_optional, step_commit
+from sandtable.games.battlecards.engagement import options_engage
 from sandtable.games.battlecards.leaders import options_battle_emergency, step_leaders
 from sandtable.games.battlecards.rounds import step_phase, step_round
 from sandtable.games.battlecards.shot import options_aim, options_boost, options_react, options_revise, step_shot
