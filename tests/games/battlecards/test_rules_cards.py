@@ -137,6 +137,21 @@ def test_E30_a_counterattack_on_normandy_changes_the_roles() -> None:
     assert at.place(infantry) == s.IN_STACK
 
 
+def test_E30_the_allies_win_when_all_german_ground_units_of_the_counterattack_are_gone() -> None:
+    at = begin()
+    plane = at.one(GERMAN, "de_me109")
+    tank = at.one(GERMAN, "de_panzer3")
+    at.units(BRITISH, "uk_17pdr", "uk_infantry")
+    at.won(BRITISH, "w_normandy").counter("w_normandy", GERMAN)
+    at.numbers(1).pass_to("ACT")
+    while at.seat == GERMAN:
+        at.do("ACT", PASS).pass_to("ACT")
+    at.do("ACT", at.legal()[1]).do("MODE", s.K_MODE * s.CODE).pass_to()
+    assert at.place(tank) == s.IN_DISCARD and at.place(plane) == s.IN_STACK
+    assert at.holder_of("w_normandy") == BRITISH
+    assert at.news(ev.BATTLE_OVER)[-1][1:3] == (BRITISH, ev.WON_GROUND_WIPED)
+
+
 def test_E30_the_allies_counterattack_normandy_as_printed() -> None:
     at = begin()
     at.one(GERMAN, "de_panther")
