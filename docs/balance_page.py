@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
 DECKS = ("west-thin", "west-fat", "pacific-thin", "pacific-fat", "east-thin", "east-fat")
@@ -11,6 +12,9 @@ CHANGES = (
 )  # fmt: skip
 TEAMS = ("teams-2-2", "teams-1-2", "teams-2-3", "teams-3-4")
 LOW, HIGH = 0.45, 0.55
+Z = 1.96
+# Eleven changes are compared with the default: 5 % for all of them together (Bonferroni).
+Z_OF_ELEVEN = 2.84
 
 HEAD = """# Battlecards: who wins
 
@@ -39,6 +43,13 @@ the turn.
 The victory points of the battles were set by trying, until a greedy program of this kind won about as often with either
 side. So an even share says that the decks are even for such play, not that they are for people.
 """
+
+TEAM_WORDS = """West, thin decks, a starter set for each pair of players, or part of a pair.
+
+Uneven teams are not even: the smaller side begins with six units more, but every turn of the larger one draws another
+card, and the armies of the larger side take turns in the battles while the few of the smaller one fight them all. Of
+a long game the start is a small part. Who wants an even game with three players gives the smaller side more, or plays
+it with a bot as the fourth."""
 
 
 def percent(value: float) -> str:
@@ -79,6 +90,24 @@ def leaning(figures: dict[str, Any], keys: tuple[str, ...]) -> str:
     if not parts:
         return "None leans more than chance explains."
     return f"More than chance explains lean: {', and '.join(parts)}."
+
+
+def differs(one: list[float], other: list[float], z: float) -> bool:
+    """Whether two estimates are farther apart than chance explains."""
+    errors = [(high - low) / (2 * Z) for _, low, high in (one, other)]
+    return abs(one[0] - other[0]) > z * sqrt(errors[0] ** 2 + errors[1] ** 2)
+
+
+def moved(figures: dict[str, Any]) -> str:
+    """Which changes move the share of the axis, as a sentence."""
+    default = figures["west-thin"]["axis"]
+    parts = [
+        f"{figures[key]['title']} ({percent(default[0])} to {percent(figures[key]['axis'][0])} %)"
+        for key in CHANGES if differs(figures[key]["axis"], default, Z_OF_ELEVEN)
+    ]  # fmt: skip
+    if not parts:
+        return "None moves the share of the axis by more than chance explains, all eleven together."
+    return f"More than chance explains, all eleven together, the share of the axis is moved by {'; '.join(parts)}."
 
 
 def share_table(figures: dict[str, Any], keys: tuple[str, ...]) -> str:
@@ -166,10 +195,9 @@ def page(figures: dict[str, Any]) -> str:
         random_table(figures) + "\n",
         "## What a changed rule does\n",
         "West, thin decks, one parameter changed at a time.\n",
-        leaning(figures, CHANGES) + "\n",
+        moved(figures) + "\n",
         change_table(figures, ("west-thin", *CHANGES), "change") + "\n",
         "## Teams\n",
-        "West, thin decks, a starter set for each pair of players, or part of a pair. A smaller side begins with more "
-        "deployed and has fewer turns.\n",
+        TEAM_WORDS + "\n",
         change_table(figures, TEAMS, "teams"),
     ]) + "\n"  # fmt: skip
