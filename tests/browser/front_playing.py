@@ -56,6 +56,8 @@ class FrontPlayer(Player):
         ]
         assert deeds, f"Nothing can be done: {sight}"
         kind, what = self.rng.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])[0]
+        if kind in ("place", "open") and self.page.locator(".lookpanel").count():
+            self.page.locator(".lookpanel").get_by_role("button", name="Close").click()
         if kind == "button":
             self.press(what)
         elif kind == "open":

@@ -130,6 +130,7 @@ def test_two_people_play_the_west_from_the_first_deployment_to_the_end(
         one.page.locator(".lostline").wait_for()
     assert asked.hand.look().asked == "", "a choice is offered that cannot be sent"
     server.start()
+    server.compile(GAME)
     for one in people:
         expect(one.page.locator(".lostline")).to_have_count(0, timeout=20_000)
     assert asked.hand.wait_for_turn() == before

@@ -1,6 +1,6 @@
 /** The board of a game of two fronts: the fronts, or the fight while one goes on; whoever wants to sees the other. */
 import { useEffect, useState } from "preact/hooks";
-import { askedView, stacksAsked, type View } from "../../model/fronts";
+import { askedView, namedBy, stacksAsked, type View } from "../../model/fronts";
 import type { Card } from "../../model/scene";
 import { Button } from "../../ui";
 import { FightHead, FightView } from "./FightView";
@@ -15,10 +15,14 @@ export function FrontsBoard({ table, phone, zoom, headed }: { table: Table; phon
   const [picked, pick] = useState<{ view: View; instead: View } | null>(null);
   const view: View = !fight ? "fronts" : picked && picked.instead === first ? picked.view : first;
   const [open, setOpen] = useState<string | null>(null);
-  // Cards of one stack are asked for: it opens by itself, once for each question.
+  // Cards of one stack are asked for: it opens by itself, once for each question. What was opened before a question came
+  // closes, so that nothing that is asked about lies under it; it stays while more of its cards are asked for.
   const holding = stacksAsked(scene, table.options.value), only = holding.length === 1 ? holding[0]!.id : "";
-  const question = `${only} ${only ? scene?.prompt?.kind ?? "" : ""}`;
-  useEffect(() => setOpen(only || null), [question, view === "fight" && !only]);
+  const asking = table.asked.value, question = asking ? `${scene?.prompt?.kind ?? ""} ${only}` : "";
+  useEffect(() => setOpen(only || null), [question, view]);
+  const held = open ? pileOf(scene, open, table.names.value.names)?.cards ?? [] : [], named = namedBy(table.options.value);
+  const useless = asking && named.size > 0 && !held.some((card) => named.has(card.id));
+  useEffect(() => { if (useless) setOpen(null); }, [table.shown.value?.n]);
   if (!table.board.value || !scene) return <section class="board frontsboard loading" aria-busy="true"><span class="sr">The board is loading.</span></section>;
   const pile = open ? pileOf(scene, open, table.names.value.names) : null;
   const turn = (to: View) => { setOpen(null); pick({ view: to, instead: first }); };
