@@ -268,6 +268,10 @@ def test_D4_in_teams_the_enemy_seat_that_moves_next_decides() -> None:
     at = table(2, 2, starter_sets=2).tabled(AXIS, "w_industrial_complex").keeps(ALLIED, "w_sabotage")
     at.next_cards("w_delay").turn_of(1).do("TURN", DRAW)  # now German 2 (seat 2) moves; British 2 (seat 3) is next
     assert at.asked == "ANY_TIME" and at.seat == 3
+    used_up = table(2, 2, starter_sets=2).tabled(AXIS, "w_industrial_complex").keeps(ALLIED, "w_sabotage")
+    used_up.state["skip"] = 1 << 1  # the next turn of British 1 is used up: British 2 moves next
+    used_up.next_cards("w_delay").turn_of(3).do("TURN", DRAW)
+    assert used_up.asked == "ANY_TIME" and used_up.seat == 3
 
 
 def test_R50_a_leader_draws_for_battles_of_its_own_army_only() -> None:

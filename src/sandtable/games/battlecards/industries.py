@@ -83,12 +83,19 @@ def may_strike_industry(rules, state, side):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def _enemy_that_moves_next(rules, seat):  # type: ignore[no-untyped-def]
-    """The seat of the other side that moves next after this one (16.3)."""
+def _enemy_that_moves_next(rules, state, seat):  # type: ignore[no-untyped-def]
+    """The seat of the other side that moves next after this one (16.3); not one whose next turn is used up, if another
+    is there."""
     other = next_seat(rules, seat)
-    while rules.side_of[other] == rules.side_of[seat]:
+    found = NONE
+    while other != seat:
+        if rules.side_of[other] != rules.side_of[seat]:
+            if (int(state.skip) >> other) & 1 == 0:
+                return other
+            if found == NONE:
+                found = other
         other = next_seat(rules, other)
-    return other
+    return found
 
 
 @kernel
@@ -105,7 +112,7 @@ def step_any_time(rules, state, log):  # type: ignore[no-untyped-def]
             state.task_stage[top] = _ASKED
             ask(rules, state, seat, _ANY_TIME)
         elif seat == active:
-            state.task_data[top, 0] = _enemy_that_moves_next(rules, active)
+            state.task_data[top, 0] = _enemy_that_moves_next(rules, state, active)
         else:
             pop_task(state)
         return
@@ -121,7 +128,7 @@ def step_any_time(rules, state, log):  # type: ignore[no-untyped-def]
         ask(rules, state, seat, _ANY_TIME)
     elif seat == active:
         state.task_stage[top] = _OPEN
-        state.task_data[top, 0] = _enemy_that_moves_next(rules, active)
+        state.task_data[top, 0] = _enemy_that_moves_next(rules, state, active)
     else:
         pop_task(state)
 
