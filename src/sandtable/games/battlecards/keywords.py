@@ -94,8 +94,8 @@ reserve | 6
     The cards of the arsenal in an army's hand: none or three, whenever no card is being resolved.
 phase 0 | 8.3
     The first of a round's phases, before any unit fires.
-phase 2 | 8.3
-    The firing phase of most aircraft.
+Phase 2 | 8.3
+    The firing phase of most aircraft. The A-Bomb may be dropped at its start, between the two sides, and at its end.
 Action number | 9.2
     Drawn for each shot, 1 to {action_max}, all equally likely. The target is destroyed if it is not above attack
     minus defence.

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from sandtable.core.events import EVERYBODY, emit
+from sandtable.core.events import EVERYBODY, SPECTATORS, emit
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.asking import answer_argument, ask, code_of, take_answer
 from sandtable.games.battlecards.battle_roles import occupied_by
 from sandtable.games.battlecards.piles import new_stack, put_in_stack, remove_stack, take_from_stack
-from sandtable.games.battlecards.seats import everybody_else
 from sandtable.games.battlecards.state import (
     ALL_SEE,
     IN_FORCE,
@@ -18,6 +17,7 @@ from sandtable.games.battlecards.state import (
     MIXED,
     NONE,
     OPTIONAL,
+    SPECTATORS_SEE,
     T_RETURN_UNITS,
 )
 from sandtable.games.battlecards.tasks import pop_task, push_task, top_task
@@ -111,9 +111,13 @@ def step_return_units(rules, state, log):  # type: ignore[no-untyped-def]
 @kernel
 def _tell_moved(rules, state, seat, unit, from_slot, to_slot, log):  # type: ignore[no-untyped-def]
     """Its side sees which unit moved; so does who knew where it lay."""
-    if state.seen[unit] == ALL_SEE:
+    seen = int(state.seen[unit])
+    if seen == ALL_SEE:
         emit(log, ev.MOVED_UNIT, EVERYBODY, seat, unit, from_slot, seat, to_slot)
         return
-    side = int(rules.side_of[seat])
-    emit(log, ev.MOVED_UNIT, int(rules.seats_of[side]), seat, unit, from_slot, seat, to_slot)
-    emit(log, ev.MOVED_UNIT, everybody_else(rules, side), seat, NONE, from_slot, seat, to_slot)
+    knows = SPECTATORS if seen & SPECTATORS_SEE != 0 else 0
+    for side in range(2):
+        if (seen >> side) & 1 == 1:
+            knows |= int(rules.seats_of[side])
+    emit(log, ev.MOVED_UNIT, knows, seat, unit, from_slot, seat, to_slot)
+    emit(log, ev.MOVED_UNIT, EVERYBODY & ~knows, seat, NONE, from_slot, seat, to_slot)

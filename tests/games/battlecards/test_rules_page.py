@@ -1,0 +1,92 @@
+"""RULES.md agrees with what the game plays by: presets, cards, battles, rulings, paragraphs."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from sandtable.games.battlecards.card_text import card_text, timing_text
+from sandtable.games.battlecards.data import CARDS, Card
+from sandtable.games.battlecards.lexicon import SIDE_WORDS
+from sandtable.games.battlecards.options import FORM
+
+TEXT = files("sandtable.games.battlecards").joinpath("RULES.md").read_text(encoding="utf-8")
+HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
+THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
+SIDES = dict(zip(THEATRES, SIDE_WORDS))
+
+
+def anchor(heading: str) -> str:
+    """A heading's anchor, as the client makes it (web/src/pages/lib/markdown.ts): its words joined by hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-")
+
+
+def section(title: str) -> str:
+    start = re.search(rf"^(#+) {re.escape(title)}$", TEXT, re.MULTILINE)
+    assert start is not None, title
+    rest = TEXT[start.end():]
+    end = re.search(rf"^#{{1,{len(start[1])}}} ", rest, re.MULTILINE)
+    return rest[: end.start()] if end else rest
+
+
+def rows(title: str) -> list[list[str]]:
+    """The first table of a section: rows of cells, without the head."""
+    lines = section(title).splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith("|"))
+    found = []
+    for line in lines[start:]:
+        if not line.startswith("|"):
+            break
+        found.append([cell.strip() for cell in line.strip().strip("|").split("|")])
+    return found[2:]
+
+
+def fat(card: Card) -> str:
+    return " (fat)" if card.set == "exp" else ""
+
+
+def test_headings_have_unique_anchors_and_the_numbers_of_the_specification() -> None:
+    anchors = [anchor(heading) for heading in HEADINGS]
+    assert len(set(anchors)) == len(anchors)
+    numbers = [match[1] for heading in HEADINGS if (match := re.match(r"(\d+(?:\.\d+)?)\.? ", heading))]
+    assert numbers == [
+        "1", "2", "3", "4", "5", "6", "7", "8", "8.1", "8.2", "8.3", "8.4", "8.5", "9", "9.1", "9.2", "9.3", "9.4",
+        "9.5", "9.6", "10", "11", "12", "13", "14", "15", "16", "16.1", "16.2", "16.3", "16.4", "16.5", "17", "18",
+        "19",
+    ]  # fmt: skip
+
+
+def test_the_presets_are_those_of_the_lobby() -> None:
+    assert rows("The presets") == [[preset.title, preset.text] for preset in FORM.presets.values()]
+
+
+@pytest.mark.parametrize("theatre", THEATRES)
+def test_R4_every_battle_stands_with_its_points_and_terms(theatre: str) -> None:
+    wanted = [[f"{card.name}{fat(card)}", str(card.vp), card_text(card, SIDES[theatre])]
+              for card in CARDS[theatre] if card.kind == "battle"]
+    assert rows(f"Battles of the {THEATRES[theatre]}") == wanted
+
+
+@pytest.mark.parametrize("theatre", THEATRES)
+def test_R4_every_other_card_stands_with_its_copies_and_text(theatre: str) -> None:
+    when = {"build": "at once", "event": "at once", "table": "on the table"}
+    wanted = [
+        [card.name, f"{card.copies}{fat(card)}", when.get(card.kind) or timing_text(card).rstrip(".").lower(),
+         card_text(card, SIDES[theatre])]
+        for card in CARDS[theatre] if card.kind != "battle"
+    ]
+    assert rows(f"Conflict cards of the {THEATRES[theatre]}") == wanted
+
+
+def test_every_ruling_of_the_spec_stands_once_and_ours_follow_R55() -> None:
+    numbers = [int(number) for number in re.findall(r"^- \*\*R(\d+)\*\*", TEXT, re.MULTILINE)]
+    assert numbers == list(range(1, max(numbers) + 1))
+    own = [int(number) for number in re.findall(r"^- \*\*R(\d+)\*\*", section("Our own rulings"), re.MULTILINE)]
+    assert own == list(range(56, max(numbers) + 1))
+
+
+def test_the_page_has_short_lines_and_names_no_source() -> None:
+    assert all(len(line) <= 125 for line in TEXT.splitlines() if not line.startswith("|"))
+    assert not re.search(r"seed \d|[Ss]ection \d", TEXT)
