@@ -171,6 +171,9 @@ def test_drawn_and_deployed_units_are_named_to_their_side_only() -> None:
         "Marit deploy Tiger I Tank and Panther G Tank."]
     hidden = [event(ev.DEPLOYED, 0, -1, 0, 2), event(ev.DEPLOYED, 0, -1, 1, 1), event(ev.DEPLOYED, 0, -1, 3, 0)]
     assert told(hidden, viewer=1) == ["Marit deploys 3 units: 1 ground, 1 air and 1 to stack 4."]
+    alone = [event(ev.DEPLOYED, 0, -1, slot, 2) for slot in (0, 1, 3)]
+    assert [told([one], viewer=1) for one in alone] == [
+        ["Marit deploys a ground unit."], ["Marit deploys an air unit."], ["Marit deploys a unit to stack 4."]]
 
 
 def test_equal_units_are_counted() -> None:

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from sandtable.core.scenes import Entry, StrongRef, Text
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.lexicon import counted, units_word
+from sandtable.games.battlecards.state import TYPES
 from sandtable.games.battlecards.telling import Args, Telling, joined, who, whose
+from sandtable.games.battlecards.unit_text import TYPE_WORDS
 
 __all__ = [
     "tell_arsenal_empty", "tell_browsed", "tell_browsed_unit", "tell_captured", "tell_deployed", "tell_deserted",
@@ -67,6 +69,9 @@ def tell_deployed(telling: Telling) -> list[Entry]:
         extra = [slot for slot in slots if slot > 2]
         if extra:
             text.append(f" ({telling.where(slots)})")
+    elif len(units) == 1:
+        text.append(f"{'an' if slots[0] == 1 else 'a'} {TYPE_WORDS[slots[0]]} unit" if slots[0] < TYPES
+                    else f"a unit to stack {slots[0] + 1}")
     else:
         text += [StrongRef(units_word(len(units))), f": {telling.where(slots)}"]
     open_ = all(args[4] for args in taken)
