@@ -71,6 +71,8 @@ def sound(page: Any, name: str = "") -> None:
 
 def look_closely(one: Someone, kind: str) -> None:
     """At the first question of each kind."""
+    if kind == "divide-pick":
+        assert one.page.locator(".lookpanel .card.legal").count() > 1, "the only stack asked about is not open"
     sound(one.page, f"fronts-{one.name}-{kind}")
 
 

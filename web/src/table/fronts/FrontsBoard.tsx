@@ -20,9 +20,9 @@ export function FrontsBoard({ table, phone, zoom, headed }: { table: Table; phon
   const holding = stacksAsked(scene, table.options.value), only = holding.length === 1 ? holding[0]!.id : "";
   const asking = table.asked.value, question = asking ? `${scene?.prompt?.kind ?? ""} ${only}` : "";
   useEffect(() => setOpen(only || null), [question, view]);
-  const held = open ? pileOf(scene, open, table.names.value.names)?.cards ?? [] : [], named = namedBy(table.options.value);
-  const useless = asking && named.size > 0 && !held.some((card) => named.has(card.id));
-  useEffect(() => { if (useless) setOpen(null); }, [table.shown.value?.n]);
+  const named = namedBy(table.options.value);
+  const useless = (id: string) => id !== only && !pileOf(scene, id, [])?.cards.some((card) => named.has(card.id));
+  useEffect(() => { if (asking && named.size > 0) setOpen((now) => (now && useless(now) ? null : now)); }, [table.shown.value?.n]);
   if (!table.board.value || !scene) return <section class="board frontsboard loading" aria-busy="true"><span class="sr">The board is loading.</span></section>;
   const pile = open ? pileOf(scene, open, table.names.value.names) : null;
   const turn = (to: View) => { setOpen(null); pick({ view: to, instead: first }); };
