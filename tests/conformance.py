@@ -192,6 +192,7 @@ def check_scene(match: Match, viewer: int | None, scene: Scene) -> None:
     known |= {edge.id for edge in match.board().edges} | {link.id for link in scene.links}
     known |= {piece.id for state in scene.elements.values() for piece in state.pieces}
     known |= {card.id for zone in scene.zones for card in zone.cards}
+    known |= {front.id for front in scene.fronts}
     known |= {stack.id for front in scene.fronts for stack in front.stacks}
     known |= {card.id for front in scene.fronts for stack in front.stacks for card in stack.cards}
     if scene.fight is not None:

@@ -27,7 +27,7 @@ def _meta(title: str, text: str, ge: int | None = None, le: int | None = None, *
 
 def _deck(title: str, text: str) -> Meta:
     return Meta(title=title, description=text, max_length=200,
-                extra_json_schema={"x-when": {"arsenal_set": ["custom"]}, "x-file": "deck"})
+                extra_json_schema={"x-when": {"arsenal_set": ["custom"]}, "x-file": ".txt"})
 
 
 class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

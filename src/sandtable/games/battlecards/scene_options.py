@@ -209,7 +209,7 @@ def _army(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequenc
         seat = words.seats_of(1 - sight.side)[argument]
         size = sum(stack.size for stack in sight.stacks[seat])
         return Option(code, f"Attack the {words.army(seat)}", detail=f"{counted(size, 'card')} deployed",
-                      elements=[stack_id(seat, stack.slot) for stack in sight.stacks[seat][:1]])
+                      elements=[f"front-{seat}"])
     label, detail, key = _ARMY_LABELS[argument // 64]
     alone = sum(other // s.CODE == s.K_ARMY and other % s.CODE // 64 == argument // 64 for other in codes) == 1
     return Option(code, label.format(words.army(words.seats_of(sight.side)[argument % 64])), detail=detail,
