@@ -50,6 +50,8 @@ def _ours(seconds: float) -> list[Case]:
                 base = {"game": name, "preset": preset, "options": {"players": players, **mode}, "seconds": seconds}
                 title = f"{found.title}, {about.title}{words}, {players} seats"
                 made.append(Case("random", title, {**base, "kind": "simulate"}))
+            if preset != found.form.first_preset and (name, preset) not in MODES:
+                continue  # other rules of the same game: random play tells them apart
             base["options"] = {"players": players}
             title = f"{found.title}, {about.title}, {players} seats"
             if THREADS > 1:
