@@ -49,9 +49,10 @@ def test_every_operation_keeps_its_word(fuzzed: tuple[LiveServer, Person, list[s
     statuses: Counter[tuple[str, int]] = Counter()
     for operation in operations:
         _fuzz(operation, person, matches, statuses)
-    # The fuzz got through the doors: most operations succeeded at least once.
+    # The fuzz got through the doors: most operations that the toy game has succeeded at least once.
     succeeded = {name for name, status in statuses if status < 300}
-    assert len(succeeded) >= len(operations) * 3 // 4, statuses
+    able = [operation for operation in operations if not operation.path.endswith(("/odds", "/decks", "/decks/check"))]
+    assert len(succeeded) >= len(able) * 3 // 4, statuses
     # After all that the server is as well as before.
     assert person.ok("GET", "/healthz")["ok"] and person.ok("GET", "/api/me")["id"] == person.id
     fresh = person.create("me", "random")["id"]

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 if TYPE_CHECKING:
     from sandtable.core.game import GameDefinition
@@ -48,9 +59,34 @@ def progress_bar() -> Iterator[Progress]:
 
 def warm_up(game: GameDefinition, bar: Progress, parts: tuple[str, ...]) -> None:
     """Compile what a command needs, shown as a bar of its own."""
-    from sandtable.core.warm import warm
-
     task = bar.add_task(f"Preparing {game.title}", total=None)
+    with _stopped_at_once(bar):
+        _warm_up(game, bar, parts, task)
+
+
+@contextmanager
+def _stopped_at_once(bar: Progress) -> Iterator[None]:
+    """Ctrl-C while machine code is made ends the process where it stands: an exception that leaves the compiler half
+    way lets it free what it still uses."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(number: int, frame: object) -> None:
+        bar.stop()
+        sys.stdout.flush()
+        print("sandtable: Stopped.", file=sys.stderr, flush=True)
+        os._exit(130)
+
+    before = signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _warm_up(game: GameDefinition, bar: Progress, parts: tuple[str, ...], task: TaskID) -> None:
+    from sandtable.core.warm import warm
 
     def show(done: int, total: int, name: str) -> None:
         title = f"Preparing {game.title}: {name}" if name else f"Preparing {game.title}"

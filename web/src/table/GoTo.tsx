@@ -1,6 +1,6 @@
 /** Goes to a place of the board by its name: "E5", "C4-C5", "Brute". Enter takes it if it may be chosen. */
 import type { Signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { hexMap } from "../model/hexes";
 import type { Board, Scene } from "../model/scene";
 import { toast } from "../ui";
@@ -19,7 +19,8 @@ export function namesOn(board: Board, scene: Scene | null): Map<string, string> 
 
 export function GoTo({ table, board, camera, open }: { table: Table; board: Board; camera: Camera; open: Signal<boolean> }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => { if (open.value) input.current?.focus(); }, [open.value]);
+  // Before the page is drawn: whoever types at once types into the field.
+  useLayoutEffect(() => { if (open.value) input.current?.focus(); }, [open.value]);
   if (!open.value) return null;
   const go = (event: Event) => {
     event.preventDefault();
