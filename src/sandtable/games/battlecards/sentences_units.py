@@ -31,11 +31,14 @@ def tell_setup_draw(telling: Telling) -> list[Entry]:
 
 
 def tell_drew(telling: Telling) -> list[Entry]:
-    """DREW_UNIT: cards drawn from the arsenal, in one line."""
+    """DREW_UNIT: cards drawn from the arsenal, in one line; those a seat begins with say so."""
     seat = telling.args[0]
     taken = telling.take_like(ev.DREW_UNIT, seat)
+    first = bool(telling.left) and telling.kind == ev.SETUP_DRAW and telling.args[0] == seat
+    if first:
+        telling.take()
     units = [args[1] for args in taken]
-    text: Text = [*telling.does(seat, "draw", "draws"), *telling.cards(units), "."]
+    text: Text = [*telling.does(seat, "draw", "draws"), *telling.cards(units), " to begin with." if first else "."]
     moves = telling.unit_moves("", telling.hand(seat), seat, units)
     return [telling.entry("draw", text, moves=moves, secret=_known(taken))]
 
