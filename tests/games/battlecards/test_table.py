@@ -76,6 +76,7 @@ def test_help_cards_hold_every_unit_card_and_keyword_of_the_match(name: str) -> 
 def ids(scene: Scene) -> list[str]:
     """Everything that options and reasons may belong to, as often as it stands in the scene."""
     found = [card.id for zone in scene.zones for card in zone.cards]
+    found += [front.id for front in scene.fronts]
     found += [stack.id for front in scene.fronts for stack in front.stacks]
     found += [card.id for front in scene.fronts for stack in front.stacks for card in stack.cards]
     if scene.fight is not None:
