@@ -192,7 +192,7 @@ def test_a_custom_deck_with_whole_expansions_is_judged_without_them() -> None:
 
 
 def test_expansion_units_may_be_single_cards_of_a_custom_deck() -> None:
-    unit = next(u for u in LISTS["west_british_exp"].cards if UNITS[u].points == UNITS["uk_infantry"].points)
+    unit = next(u for u in LISTS["west_british_exp"].copies if UNITS[u].points == UNITS["uk_infantry"].points)
     assert "V02" not in codes(check("", changed("allied", uk_infantry=-1, **{unit: 1})))
 
 

@@ -1,19 +1,16 @@
-"""The printed arsenal as deck builders see it: units, lists and whose they are (sections 13 and 15). The figures that
-kernels use are read by `data.py` from the same file."""
+"""The printed arsenal as deck builders see it: units, lists and whose they are (sections 13 and 15)."""
 
 from __future__ import annotations
 
 import difflib
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
-from typing import Any
+from types import MappingProxyType
+
+from sandtable.games.battlecards.data import ARSENAL, Deck, Unit
 
 __all__ = [
-    "LISTS", "SIDES", "SIDE_NAMES", "THEATRES", "UNITS", "ListRow", "UnitRow", "lists_of", "near", "power",
-    "proper_units", "units_named",
+    "LISTS", "SIDES", "SIDE_NAMES", "THEATRES", "UNITS", "lists_of", "near", "power", "proper_units", "units_named",
 ]
 
 THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
@@ -30,61 +27,8 @@ SIDE_NAMES = {
 _POWER = {"german_east": "german"}
 
 
-@dataclass(frozen=True)
-class UnitRow:
-    """A unit as printed. Vectors are by ground, air, sea."""
-
-    id: str
-    name: str
-    nation: str
-    type: str
-    subtype: str
-    points: int
-    max_per_deck: int
-    phase: int
-    attack: tuple[int, int, int]
-    defense: tuple[int, int, int]
-    infantry: bool
-    artillery: bool
-    combatant: bool
-    lists: tuple[str, ...]
-    pseudo: bool
-
-
-@dataclass(frozen=True)
-class ListRow:
-    """A printed list: a starter or an expansion of one side in one theatre, copies by unit."""
-
-    id: str
-    theatre: str
-    side: str
-    kind: str
-    points: int
-    cards: Mapping[str, int]
-
-
-def _load() -> tuple[dict[str, UnitRow], dict[str, ListRow]]:
-    text = files("sandtable.games.battlecards").joinpath("units.toml").read_text(encoding="utf-8")
-    read: dict[str, Any] = tomllib.loads(text)
-    units = {
-        row["id"]: UnitRow(
-            id=row["id"], name=row["name"], nation=row["nation"], type=row["type"], subtype=row["subtype"],
-            points=row["points"], max_per_deck=row["max_per_deck"], phase=row["phase"],
-            attack=tuple(row["attack"]), defense=tuple(row["defense"]), infantry=row["infantry"],
-            artillery=row["artillery"], combatant=row["combatant"], lists=tuple(row["decks"]),
-            pseudo=row["subtype"] == "industry",
-        )
-        for row in read["unit"]
-    }
-    lists = {
-        row["id"]: ListRow(row["id"], row["theatre"], row["side"], row["kind"], row["points"],
-                           {unit: copies for unit, copies in row["cards"] if copies > 0})
-        for row in read["deck"]
-    }
-    return units, lists
-
-
-UNITS, LISTS = _load()
+UNITS: Mapping[str, Unit] = MappingProxyType({unit.id: unit for unit in ARSENAL.units})
+LISTS: Mapping[str, Deck] = MappingProxyType({deck.id: deck for deck in ARSENAL.decks})
 
 
 def power(side: str) -> str:
@@ -92,7 +36,7 @@ def power(side: str) -> str:
     return _POWER.get(side, side)
 
 
-def lists_of(theatre: str, side: str, kind: str = "") -> list[ListRow]:
+def lists_of(theatre: str, side: str, kind: str = "") -> list[Deck]:
     """The printed lists of "axis" or "allied" in a theatre, of one kind or both, the starter first."""
     owner = SIDES[theatre, side]
     return [row for row in LISTS.values() if (row.theatre, row.side) == (theatre, owner) and kind in ("", row.kind)]
@@ -106,17 +50,17 @@ def proper_units(theatre: str, side: str, cross_theatre: bool = False) -> frozen
         row.id for row in LISTS.values()
         if (row.theatre, row.side) == (theatre, owner) or (cross_theatre and power(row.side) == power(owner))
     }
-    return frozenset(unit.id for unit in UNITS.values() if legal & set(unit.lists) and not unit.pseudo)
+    return frozenset(unit.id for unit in UNITS.values() if legal & set(unit.decks) and not unit.pseudo)
 
 
-def units_named(name: str) -> list[UnitRow]:
+def units_named(name: str) -> list[Unit]:
     """All units of this name, whatever their nation; small and capital letters are alike."""
     return _by_name().get(name.casefold(), [])
 
 
 @lru_cache(maxsize=1)
-def _by_name() -> dict[str, list[UnitRow]]:
-    found: dict[str, list[UnitRow]] = {}
+def _by_name() -> dict[str, list[Unit]]:
+    found: dict[str, list[Unit]] = {}
     for unit in UNITS.values():
         found.setdefault(unit.name.casefold(), []).append(unit)
     return found

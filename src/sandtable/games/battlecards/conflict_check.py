@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
-from importlib.resources import files
 
 from sandtable.core.decks import DeckProblem
+from sandtable.games.battlecards.data import cards_of
 
 __all__ = ["conflict_list", "conflict_problems"]
-
-
-@lru_cache(maxsize=1)
-def _cards() -> list[dict[str, object]]:
-    text = files("sandtable.games.battlecards").joinpath("conflict.toml").read_text(encoding="utf-8")
-    rows: list[dict[str, object]] = tomllib.loads(text)["card"]
-    return rows
 
 
 def conflict_list(theatre: str, conflict_set: str) -> dict[str, int]:
     """Copies by card id of the printed conflict deck."""
     kept = ("base",) if conflict_set == "thin" else ("base", "exp")
-    return {
-        str(row["id"]): int(str(row["copies"])) for row in _cards()
-        if row["theatre"] == theatre and row["set"] in kept
-    }
+    return {card.id: card.copies for card in cards_of(theatre) if card.set in kept}
 
 
 def _by_name(given: Mapping[str, int], theatre: str) -> tuple[Counter[str], list[str]]:
     """Copies by name (some cards share one), and the names that no card of the theatre has."""
-    names = {str(row["id"]): str(row["name"]) for row in _cards() if row["theatre"] == theatre}
+    names = {card.id: card.name for card in cards_of(theatre)}
     known = {name.casefold(): name for name in names.values()}
     found: Counter[str] = Counter()
     strange = []

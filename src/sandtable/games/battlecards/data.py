@@ -90,6 +90,11 @@ class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     copies_from_seed: bool
     cards: tuple[tuple[str, int], ...]
 
+    @property
+    def copies(self) -> dict[str, int]:
+        """Copies by unit id of the units that are in it; a list may also print units with no copy."""
+        return {unit: copies for unit, copies in self.cards if copies > 0}
+
 
 class Requirement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A battlecard that a side must hold."""

@@ -7,17 +7,16 @@ from typing import Any
 
 from sandtable.core.decks import DeckForm
 from sandtable.core.errors import OptionError
-from sandtable.games.battlecards import arsenal
 from sandtable.games.battlecards.arsenal import LISTS, SIDE_NAMES, SIDES, THEATRES, UNITS, lists_of, proper_units
+from sandtable.games.battlecards.data import Unit
 from sandtable.games.battlecards.deck_text import read_deck, write_deck
 from sandtable.games.battlecards.decks import BOTH, DeckCheck, check_decks
+from sandtable.games.battlecards.unit_text import unit_icon, unit_text
 
 __all__ = ["DECKS"]
 
 
-def _unit(unit: arsenal.UnitRow) -> dict[str, Any]:
-    from sandtable.games.battlecards.unit_text import unit_icon, unit_text
-
+def _unit(unit: Unit) -> dict[str, Any]:
     return {
         "name": unit.name, "nation": unit.nation, "type": unit.type, "subtype": unit.subtype, "points": unit.points,
         "max": unit.max_per_deck, "phase": unit.phase, "attack": list(unit.attack), "defence": list(unit.defense),
@@ -28,7 +27,7 @@ def _unit(unit: arsenal.UnitRow) -> dict[str, Any]:
 
 def _list(name: str) -> dict[str, Any]:
     row = LISTS[name]
-    return {"id": row.id, "title": _title(name), "kind": row.kind, "text": _write(name), "cards": dict(row.cards)}
+    return {"id": row.id, "title": _title(name), "kind": row.kind, "text": _write(name), "cards": row.copies}
 
 
 def _side_of(name: str) -> str:
@@ -46,7 +45,7 @@ def _write(name: str) -> str:
     if name not in LISTS:
         raise OptionError(f"There is no deck {name!r}. The decks are {', '.join(LISTS)}.", field="deck")
     row = LISTS[name]
-    return write_deck(row.cards, row.theatre, _side_of(name), _title(name))
+    return write_deck(row.copies, row.theatre, _side_of(name), _title(name))
 
 
 @lru_cache(maxsize=1)

@@ -16,7 +16,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from sandtable.core.decks import DeckProblem
-from sandtable.games.battlecards.arsenal import THEATRES, UNITS, UnitRow, near, units_named
+from sandtable.games.battlecards.arsenal import THEATRES, UNITS, near, units_named
+from sandtable.games.battlecards.data import Unit
 
 __all__ = ["DeckText", "MAX_CARDS", "read_deck", "write_deck"]
 
@@ -102,7 +103,7 @@ def _unit(found: DeckText, copies: int, name: str, own: frozenset[str], deck: st
     found.lines.setdefault(unit.id, line)
 
 
-def _find(name: str, own: frozenset[str]) -> UnitRow | None:
+def _find(name: str, own: frozenset[str]) -> Unit | None:
     """The unit of an id or a name; of several with one name the deck's own, else the first."""
     if name in UNITS:
         return UNITS[name]

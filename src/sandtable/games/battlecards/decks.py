@@ -58,7 +58,7 @@ def printed(theatre: str, side: str, conflict_set: str) -> dict[str, int]:
     cards: Counter[str] = Counter()
     for row in lists_of(theatre, side):
         if row.kind == "starter" or conflict_set == "fat":
-            cards.update(row.cards)
+            cards.update(row.copies)
     return dict(cards)
 
 
@@ -152,7 +152,7 @@ def _without_expansions(decks: Decks) -> Decks | None:
     for side in BOTH:
         left = Counter(decks.of(side).units)
         for row in lists_of(decks.theatre, side, "expansion"):
-            left.subtract(row.cards)
+            left.subtract(row.copies)
         if min(left.values(), default=0) < 0:
             return None
         rest[side] = replace(decks.of(side), units={unit: n for unit, n in left.items() if n > 0})
