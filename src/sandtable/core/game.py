@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -22,7 +23,7 @@ from sandtable.core.scenes import Board
 from sandtable.core.standing import Standing
 from sandtable.core.table import Table
 
-__all__ = ["Built", "Game", "GameDefinition", "make_game"]
+__all__ = ["Built", "Game", "GameDefinition", "make_game", "rules_page"]
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,11 @@ class GameDefinition:
     secret: Callable[[Game, Records, int | None], bool] | None = None
     standing: tuple[Standing, ...] = ()
     decks: DeckForm | None = None
+
+
+def rules_page(package: str) -> Callable[[], str]:
+    """Reads the RULES.md that lies in a game's package, for `GameDefinition.rules_text`."""
+    return lambda: files(package).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
 class Game:

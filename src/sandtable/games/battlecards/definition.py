@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 from pathlib import Path
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game import Built, GameDefinition
+from sandtable.core.game import Built, GameDefinition, rules_page
 from sandtable.games.battlecards import table
 from sandtable.games.battlecards.build import build_rules
 from sandtable.games.battlecards.deck_form import DECKS
@@ -47,10 +46,6 @@ def _build(options: BattlecardsOptions, attachments: Mapping[str, str], allow_fi
     return Built(rules, data, {name: text for name, text in texts.items() if text})
 
 
-def _rules_text() -> str:
-    return files("sandtable.games.battlecards").joinpath("RULES.md").read_text(encoding="utf-8")
-
-
 DEFINITION = GameDefinition(
     id="battlecards",
     title="Battlecards: World Conflict",
@@ -60,7 +55,7 @@ DEFINITION = GameDefinition(
     form=FORM,
     build=_build,
     table=table,
-    rules_text=_rules_text,
+    rules_text=rules_page("sandtable.games.battlecards"),
     max_options=MAX_OPTIONS,
     event_room=1024,
     # Section 19: at most 20,000 decisions in a game of two; eight armies of four sets have more.

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 
-from sandtable.core.game import Built, GameDefinition
+from sandtable.core.game import Built, GameDefinition, rules_page
 from sandtable.games.bayonet import table
 from sandtable.games.bayonet.build import build_rules, deck_of
 from sandtable.games.bayonet.kernels import KERNELS
@@ -21,10 +20,6 @@ def _build(options: BayonetOptions, attachments: Mapping[str, str], allow_files:
     return Built(build_rules(options), deck_of(options))
 
 
-def _rules_text() -> str:
-    return files("sandtable.games.bayonet").joinpath("RULES.md").read_text(encoding="utf-8")
-
-
 DEFINITION = GameDefinition(
     id="bayonet",
     title="Bayonet",
@@ -34,7 +29,7 @@ DEFINITION = GameDefinition(
     form=FORM,
     build=_build,
     table=table,
-    rules_text=_rules_text,
+    rules_text=rules_page("sandtable.games.bayonet"),
     max_options=MAX_OPTIONS,
     event_room=512,
     # Every raise puts a chip of at most 6,000 on the table, for 4 decisions and 5 answers, in at most 1,000 hands.

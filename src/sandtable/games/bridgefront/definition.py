@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 
-from sandtable.core.game import Built, GameDefinition
+from sandtable.core.game import Built, GameDefinition, rules_page
 from sandtable.games.bridgefront import table
 from sandtable.games.bridgefront.build import Data, build_rules
 from sandtable.games.bridgefront.card_data import CARDS
@@ -22,10 +21,6 @@ def _build(options: BridgefrontOptions, attachments: Mapping[str, str], allow_fi
     return Built(build_rules(options), Data(topology(options.board_radius), CARDS))
 
 
-def _rules_text() -> str:
-    return files("sandtable.games.bridgefront").joinpath("RULES.md").read_text(encoding="utf-8")
-
-
 DEFINITION = GameDefinition(
     id="bridgefront",
     title="Bridgefront",
@@ -35,7 +30,7 @@ DEFINITION = GameDefinition(
     form=FORM,
     build=_build,
     table=table,
-    rules_text=_rules_text,
+    rules_text=rules_page("sandtable.games.bridgefront"),
     max_options=MAX_OPTIONS,
     event_room=1024,
     # 20 rounds of 60 action steps with 6 plans of at most 24 codes and as many choices again, bids, hits and tiles.

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game import Built, GameDefinition
+from sandtable.core.game import Built, GameDefinition, rules_page
 from sandtable.games.conquest import table
 from sandtable.games.conquest.build import build_rules
 from sandtable.games.conquest.kernels import KERNELS
@@ -45,10 +44,6 @@ def _build(options: ConquestOptions, attachments: Mapping[str, str], allow_files
     return Built(build_rules(options, world), world, carried)
 
 
-def _rules_text() -> str:
-    return files("sandtable.games.conquest").joinpath("RULES.md").read_text(encoding="utf-8")
-
-
 DEFINITION = GameDefinition(
     id="conquest",
     title="Conquest",
@@ -58,7 +53,7 @@ DEFINITION = GameDefinition(
     form=FORM,
     build=_build,
     table=table,
-    rules_text=_rules_text,
+    rules_text=rules_page("sandtable.games.conquest"),
     max_options=MAX_OPTIONS,
     event_room=512,
     limit=1_000_000,
