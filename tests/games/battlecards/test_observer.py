@@ -11,7 +11,8 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.lexicon import lexicon
 from sandtable.games.battlecards.sight import look
 from tests.games.battlecards.observer import Observer
-from tests.games.battlecards.people import VIEWED, asked, game_of, viewers, walk
+from tests.games.battlecards.people import VIEWED, asked, game_of, walk
+from tests.games.seen import viewers
 
 
 @pytest.mark.parametrize("name", VIEWED)

@@ -13,7 +13,8 @@ from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.lexicon import lexicon
 from sandtable.games.battlecards.parts import unpack_parts
 from sandtable.games.battlecards.sentences import TELLERS, log_entries
-from tests.games.battlecards.people import VIEWED, event, game_of, game_with, played, viewers, words
+from tests.games.battlecards.people import VIEWED, game_of, game_with, played, words
+from tests.games.seen import event, viewers
 
 
 def told(events: list[Event], viewer: int | None = None) -> list[str]:

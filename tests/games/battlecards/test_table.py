@@ -31,16 +31,14 @@ from tests.games.battlecards.people import (
     game_of,
     game_with,
     lively,
-    option,
     played,
     reach,
     refusal_of,
     scene_of,
-    viewers,
     walk,
-    zone,
 )
 from tests.games.battlecards.stage import AUTOKILL, BRITISH, FIRE, GERMAN, PASS, YES, Stage, stack, target, unit
+from tests.games.seen import option, viewers, zone
 
 ICONS = Path(__file__).parents[3] / "web" / "src" / "ui" / "icon-names.json"
 

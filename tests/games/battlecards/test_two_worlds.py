@@ -21,8 +21,9 @@ from sandtable.games.battlecards.standing import WINDOWS
 from sandtable.server import views
 from sandtable.server.bots_runner import Pace, think
 from sandtable.server.metrics import Metrics
-from tests.games.battlecards.people import VIEWED, asked, game_of, lively, scene_of, viewers, walk
+from tests.games.battlecards.people import VIEWED, asked, game_of, lively, scene_of, walk
 from tests.games.battlecards.stage import BRITISH, GERMAN, YES, Stage, stack
+from tests.games.seen import viewers
 
 ALL = {"all": "pass"}
 

@@ -10,7 +10,7 @@ from typing import Any
 from sandtable.core.events import EVERYBODY, Event
 from sandtable.core.game import Game, make_game
 from sandtable.core.match import Match
-from sandtable.core.scenes import DiceRef, ElementRef, Entry, Option, Scene, SeatRef, StrongRef
+from sandtable.core.scenes import DiceRef, ElementRef, Entry, SeatRef, StrongRef
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.deck import CARDS
 from sandtable.games.bayonet.definition import DEFINITION
@@ -103,11 +103,6 @@ def reach(game: Game, decision: int, seed: int = 0, limit: int = 3000, tries: in
     raise AssertionError(f"{s.DECISIONS[decision]} was not reached")
 
 
-def viewers(game: Game) -> list[int | None]:
-    """Every seat, and a spectator."""
-    return [*range(game.seats), None]
-
-
 def event(kind: int, *args: int, audience: int = EVERYBODY) -> Event:
     """An event with its arguments filled up with zeroes."""
     return Event(kind, audience, (*args, *[0] * (10 - len(args))))
@@ -139,10 +134,3 @@ def words(entry: Entry) -> str:
             case StrongRef(strong=strong):
                 shown.append(strong)
     return "".join(shown)
-
-
-def option(scene: Scene, **wanted: Any) -> Option:
-    """The option of a scene with these fields."""
-    found = [o for o in scene.options if all(getattr(o, name) == value for name, value in wanted.items())]
-    assert len(found) == 1, f"{len(found)} options with {wanted}"
-    return found[0]

@@ -13,7 +13,8 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.holding import holding
 from sandtable.games.bayonet.lexicon import lexicon
 from sandtable.games.bayonet.sentences import TELLERS, log_entries
-from tests.games.bayonet.people import VIEWED, cards, event, game_of, game_with, viewers, walk, words
+from tests.games.bayonet.people import VIEWED, cards, event, game_of, game_with, walk, words
+from tests.games.seen import viewers
 
 
 @pytest.fixture(scope="module")

@@ -29,19 +29,8 @@ from sandtable.games.bayonet.scene_board import BUTTON_ICON
 from sandtable.games.bayonet.scene_players import last_actions
 from sandtable.games.bayonet.sight import look
 from sandtable.games.bayonet.stakes import count_range
-from tests.games.bayonet.people import (
-    VIEWED,
-    asked,
-    cards,
-    event,
-    game_of,
-    game_with,
-    option,
-    played,
-    reach,
-    viewers,
-    walk,
-)
+from tests.games.bayonet.people import VIEWED, asked, cards, event, game_of, game_with, played, reach, walk
+from tests.games.seen import option, viewers
 
 NAMES = ["Marit", "Osei", "Petra", "Ravi", "Lindqvist", "Heuristic 3"]
 ICONS = Path(__file__).parents[3] / "web" / "src" / "ui" / "icon-names.json"

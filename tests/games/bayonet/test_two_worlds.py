@@ -15,8 +15,9 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.table import entries
 from sandtable.server import views
-from tests.games.bayonet.people import VIEWED, asked, game_of, reach, viewers, walk
+from tests.games.bayonet.people import VIEWED, asked, game_of, reach, walk
 from tests.games.bayonet.positions import Table
+from tests.games.seen import viewers
 
 #: Events of others that tell everybody the same, whatever is hidden.
 QUIET = {

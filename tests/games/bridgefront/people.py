@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from sandtable.core.events import EVERYBODY, Event
 from sandtable.core.game import Built, Game, make_game
 from sandtable.core.match import Match
-from sandtable.core.scenes import Option, Scene, Text, Zone, plain
+from sandtable.core.scenes import Scene, Text, plain
 from sandtable.core.table import Position as TablePosition
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront import table
@@ -132,28 +131,6 @@ def reach(game: Game, decision: int, seed: int = 0, limit: int = 3000, tries: in
     raise AssertionError(f"{s.DECISIONS[decision]} was not reached")
 
 
-def viewers(game: Game) -> list[int | None]:
-    """Every seat, and a spectator."""
-    return [*range(game.seats), None]
-
-
-def event(kind: int, *args: int, audience: int = EVERYBODY) -> Event:
-    """An event with its arguments filled up with zeroes."""
-    return Event(kind, audience, (*args, *[0] * (10 - len(args))))
-
-
 def words(text: Text) -> str:
     """A sentence with the names of NAMES in it."""
     return plain(text, NAMES)
-
-
-def option(scene: Scene, **wanted: Any) -> Option:
-    """The option of a scene with these fields."""
-    found = [o for o in scene.options if all(getattr(o, name) == value for name, value in wanted.items())]
-    assert len(found) == 1, f"{len(found)} options with {wanted}"
-    return found[0]
-
-
-def zone(scene: Scene, name: str) -> Zone:
-    """The zone with this id."""
-    return next(zone for zone in scene.zones if zone.id == name)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from sandtable.core.scenes import Scene, plain
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.card_data import CARDS
-from tests.games.bridgefront.people import KINDS, lines_of, option, refusal_of, scene_of, zone
+from tests.games.bridgefront.people import KINDS, lines_of, refusal_of, scene_of
 from tests.games.bridgefront.positions import A, B, C, Position
+from tests.games.seen import option, zone
 
 
 def question(scene: Scene) -> str:

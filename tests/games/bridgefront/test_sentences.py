@@ -11,7 +11,8 @@ from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.lexicon import lexicon
 from sandtable.games.bridgefront.sentences import TELLERS, log_entries
-from tests.games.bridgefront.people import KINDS, VIEWED, event, game_of, game_with, played, viewers, words
+from tests.games.bridgefront.people import KINDS, VIEWED, game_of, game_with, played, words
+from tests.games.seen import event, viewers
 
 
 def told(events: list[Event], viewer: int | None = None) -> list[str]:

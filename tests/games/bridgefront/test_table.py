@@ -20,20 +20,8 @@ from sandtable.games.bridgefront.lexicon import FACTION_ICONS, TILE_ICONS, lexic
 from sandtable.games.bridgefront.panel import battle_panel
 from sandtable.games.bridgefront.prompts import LONGEST
 from sandtable.games.bridgefront.sight import TOGETHER, look
-from tests.games.bridgefront.people import (
-    KINDS,
-    NAMES,
-    VIEWED,
-    asked,
-    game_of,
-    game_with,
-    option,
-    played,
-    reach,
-    viewers,
-    walk,
-    zone,
-)
+from tests.games.bridgefront.people import KINDS, NAMES, VIEWED, asked, game_of, game_with, played, reach, walk
+from tests.games.seen import option, viewers, zone
 
 ICONS = Path(__file__).parents[3] / "web" / "src" / "ui" / "icon-names.json"
 

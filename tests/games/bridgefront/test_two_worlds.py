@@ -15,7 +15,8 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.sight import TOGETHER
 from sandtable.games.bridgefront.table import entries
 from sandtable.server import views
-from tests.games.bridgefront.people import VIEWED, asked, game_of, viewers, walk
+from tests.games.bridgefront.people import VIEWED, asked, game_of, walk
+from tests.games.seen import viewers
 
 #: What is hidden from somebody, and differs between two worlds if anything does.
 HIDDEN = ("kind", "plan", "bid", "picked", "next_card")

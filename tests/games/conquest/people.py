@@ -9,7 +9,7 @@ from typing import Any
 
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.core.scenes import DiceRef, ElementRef, Entry, Option, Scene, SeatRef, StrongRef
+from sandtable.core.scenes import DiceRef, ElementRef, Entry, SeatRef, StrongRef
 from sandtable.games import load
 from sandtable.games.conquest import state as s
 from tests.cases import CASES
@@ -77,10 +77,6 @@ def played(game: Game, seed: int, limit: int = 10**9) -> Match:
     return match
 
 
-def viewers(game: Game) -> list[int | None]:
-    return [*range(game.seats), None]
-
-
 def named_elements(entry: Entry) -> set[str]:
     """Elements that a line names, lights up or moves armies between."""
     named = {part.element for part in entry.text if isinstance(part, ElementRef)} | set(entry.elements)
@@ -105,10 +101,3 @@ def words(entry: Entry) -> str:
             case StrongRef(strong=strong):
                 shown.append(strong)
     return "".join(shown)
-
-
-def option(scene: Scene, **wanted: Any) -> Option:
-    """The option of a scene with these fields."""
-    found = [o for o in scene.options if all(getattr(o, name) == value for name, value in wanted.items())]
-    assert len(found) == 1, f"{len(found)} options with {wanted}"
-    return found[0]

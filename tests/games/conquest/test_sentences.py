@@ -14,7 +14,8 @@ from sandtable.games.conquest.lexicon import lexicon
 from sandtable.games.conquest.sentences import TELLERS, log_entries
 from sandtable.games.conquest.sight import look
 from sandtable.games.conquest.view import HIDDEN
-from tests.games.conquest.people import VIEWED, game_of, named_elements, small, viewers, walk, words
+from tests.games.conquest.people import VIEWED, game_of, named_elements, small, walk, words
+from tests.games.seen import viewers
 
 GAUL, RHINELAND, MAGHREB, URALS = 16, 17, 20, 31
 

@@ -24,7 +24,8 @@ from sandtable.games.conquest.scene_board import map_board
 from sandtable.games.conquest.scene_options import count_range
 from sandtable.games.conquest.sight import HIDDEN, look
 from sandtable.games.conquest.view import sees
-from tests.games.conquest.people import VIEWED, game_of, option, played, small, viewers, walk
+from tests.games.conquest.people import VIEWED, game_of, played, small, walk
+from tests.games.seen import option, viewers
 
 NAMES = ["Marit", "Osei", "Petra", "Ravi", "Lindqvist", "Heuristic 3", "Noor", "Ines"]
 
