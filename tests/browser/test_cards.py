@@ -3,7 +3,6 @@ the way, and what lies beside it (help cards, chart, replay, odds)."""
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -18,12 +17,11 @@ from tests.browser import chance
 from tests.browser.card_playing import CardClicker, CardPlayer, CardTapper, CardTypist
 from tests.browser.chance import NONCE, SEED
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.witness import Witness, settled, violations
+from tests.browser.witness import Witness, sound, violations
 from tests.server.people import ROOMY, LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
-PICTURES = os.environ.get("SANDTABLE_PICTURES", "")
 
 
 @pytest.fixture
@@ -56,11 +54,7 @@ def look_closely(page: Any, name: str) -> Callable[[str], None]:
     """At the first question of each kind: axe finds nothing serious, nothing overflows; a picture if wanted."""
 
     def seen(kind: str) -> None:
-        assert violations(page) == [], kind
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), kind
-        if PICTURES:
-            settled(page)
-            page.screenshot(path=Path(PICTURES) / f"{name}-{kind}.png")
+        sound(page, f"{name}-{kind}")
 
     return seen
 

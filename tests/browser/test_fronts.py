@@ -5,7 +5,6 @@ army, both of them bots. The keyboard alone. Shots told one by one."""
 from __future__ import annotations
 
 import json
-import os
 import re
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -16,57 +15,28 @@ from typing import Any
 import pytest
 
 from sandtable.core.match import Match
-from tests.browser.chance import NONCE
 from tests.browser.front_playing import FrontClicker, FrontPlayer, FrontTapper, FrontTypist
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.together import Server, Someone, play_together
-from tests.browser.witness import Witness, settled, violations
+from tests.browser.together import Server, Someone, opener, play_together, tamed_server
+from tests.browser.witness import Witness, sound
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 GAME = "battlecards"
 #: The number of the position that is shown; parts of a film have a fraction.
 FRAME = "document.querySelector('.app').dataset.frame"
-PICTURES = os.environ.get("SANDTABLE_PICTURES", "")
 
 
 @pytest.fixture
 def server(client: None, tmp_path: Path, witness: Witness, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     monkeypatch.setenv("SANDTABLE_OFFER", GAME)
-    running = Server(tmp_path, "tests.browser.serve_tamed")
-    witness.logs.append(running.log)
-    running.start()
-    running.compile(GAME)
-    yield running
-    running.kill()
+    yield from tamed_server(tmp_path, witness, GAME)
 
 
 @pytest.fixture
 def guest(contexts: Callable[..., Any], server: Server, witness: Witness) -> Callable[..., Someone]:
     """`guest(name, hand, path)` opens a page in a browser of one's own."""
-
-    def come(
-        name: str, hand: type[FrontPlayer], path: str = "/", width: int = 1280, theme: str = "dark", **more: Any
-    ) -> Someone:
-        context = contexts(server.url, width, theme, **more)
-        context.add_init_script(NONCE)
-        page = context.new_page()
-        witness.watch(page)
-        someone = Someone(page, name, hand)
-        page.goto(path)
-        page.wait_for_selector("h1", state="attached")
-        return someone
-
-    return come
-
-
-def sound(page: Any, name: str = "") -> None:
-    """Nothing serious for people who cannot see, or not well; nothing runs out of the window; a picture if wanted."""
-    assert violations(page) == [], name
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
-    if PICTURES and name:
-        settled(page)
-        page.screenshot(path=Path(PICTURES) / f"{name}.png")
+    return opener(contexts, server, witness, Someone)
 
 
 def look_closely(one: Someone, kind: str) -> None:

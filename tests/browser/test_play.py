@@ -5,11 +5,9 @@ The players (playing.py) act on what the page shows and on nothing else; the dic
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,13 +15,10 @@ import pytest
 from tests.browser.chance import NONCE, SEED
 from tests.browser.playing import Clicker, Player, Tapper, Typist
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.witness import Witness, settled, violations
+from tests.browser.witness import Witness, picture, violations
 from tests.server.people import LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
-
-#: A folder for pictures of every kind of question, to look at; nothing is kept without it.
-PICTURES = os.environ.get("SANDTABLE_PICTURES", "")
 
 SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "4", "draws": "3"}
 
@@ -50,9 +45,7 @@ def look_closely(page: Any, name: str, kinds: set[str]) -> Callable[[str], None]
     def seen(kind: str) -> None:
         if kind in kinds:
             assert violations(page) == [], kind
-        if PICTURES:
-            settled(page)
-            page.screenshot(path=Path(PICTURES) / f"{name}-{kind}.png")
+        picture(page, f"{name}-{kind}")
 
     return seen
 

@@ -16,10 +16,9 @@ import pytest
 from sandtable.core.match import Match
 from tests.browser.bayonet_truth import Showing, check_page, check_wire, knowledge_of, showing
 from tests.browser.card_playing import CardClicker, CardTapper
-from tests.browser.chance import NONCE
 from tests.browser.playing import Player
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.together import Server, Someone, play_together
+from tests.browser.together import Server, Someone, opener, play_together, tamed_server
 from tests.browser.witness import Witness
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -33,12 +32,7 @@ SHORT = {
 
 @pytest.fixture
 def server(client: None, tmp_path: Path, witness: Witness) -> Iterator[Server]:
-    running = Server(tmp_path, "tests.browser.serve_tamed")
-    witness.logs.append(running.log)
-    running.start()
-    running.compile("bayonet")
-    yield running
-    running.kill()
+    yield from tamed_server(tmp_path, witness, "bayonet")
 
 
 class Guest(Someone):
@@ -56,18 +50,7 @@ class Guest(Someone):
 @pytest.fixture
 def guest(contexts: Callable[..., Any], server: Server, witness: Witness) -> Callable[..., Guest]:
     """`guest(name, hand, path)` opens a page in a browser of one's own."""
-
-    def come(name: str, hand: type[Player], path: str = "/", width: int = 1280, theme: str = "dark") -> Guest:
-        context = contexts(server.url, width, theme)
-        context.add_init_script(NONCE)
-        page = context.new_page()
-        witness.watch(page)
-        someone = Guest(page, name, hand)
-        page.goto(path)
-        page.wait_for_selector("h1", state="attached")
-        return someone
-
-    return come
+    return opener(contexts, server, witness, Guest)
 
 
 def hand_number(one: Guest) -> int:

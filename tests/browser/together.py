@@ -11,15 +11,16 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from tests.browser.chance import SEED
+from tests.browser.chance import NONCE, SEED
 from tests.browser.playing import Player
+from tests.browser.witness import Witness
 from tests.server.postgres import free_port
 
-__all__ = ["Server", "Someone", "play_together"]
+__all__ = ["Server", "Someone", "opener", "play_together", "tamed_server"]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -101,6 +102,41 @@ class Someone:
     def heard(self) -> str:
         """Everything that this browser was told or shows."""
         return "\n".join([*self.received, self.page.content()])
+
+
+AnyOne = TypeVar("AnyOne", bound=Someone)
+
+
+def tamed_server(folder: Path, witness: Witness, game: str) -> Iterator[Server]:
+    """A running server whose people's nonces are known, with one game compiled; killed at the end."""
+    running = Server(folder, "tests.browser.serve_tamed")
+    witness.logs.append(running.log)
+    running.start()
+    running.compile(game)
+    yield running
+    running.kill()
+
+
+def opener(
+    contexts: Callable[..., Any], server: Server, witness: Witness, kind: type[AnyOne]
+) -> Callable[..., AnyOne]:
+    """`come(name, hand, path, width, theme)` opens a page in a browser of one's own; further words are the
+    browser's."""
+
+    def come(
+        name: str, hand: Callable[[Any, random.Random], Player], path: str = "/", width: int = 1280,
+        theme: str = "dark", **more: Any,
+    ) -> AnyOne:
+        context = contexts(server.url, width, theme, **more)
+        context.add_init_script(NONCE)
+        page = context.new_page()
+        witness.watch(page)
+        someone = kind(page, name, hand)
+        page.goto(path)
+        page.wait_for_selector("h1", state="attached")
+        return someone
+
+    return come
 
 
 def play_together(

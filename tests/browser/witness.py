@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,14 @@ import pytest
 
 from tests.browser.chance import SEED
 
-__all__ = ["RESULTS", "Witness", "settled", "violations"]
+__all__ = ["RESULTS", "Witness", "picture", "settled", "sound", "violations"]
 
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS = ROOT / "test-results"
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+
+#: A folder for pictures of what the tests see; none are taken without it.
+PICTURES = os.environ.get("SANDTABLE_PICTURES", "")
 
 #: Requests that a page gives up because it is left are no failures.
 _LEFT = "net::ERR_ABORTED"
@@ -96,3 +100,17 @@ def violations(page: Any) -> list[str]:
         for rule in found
         if rule["impact"] in ("serious", "critical")
     ]
+
+
+def picture(page: Any, name: str) -> None:
+    """A picture of the page as it is when nothing moves any more, if pictures are wanted."""
+    if PICTURES and name:
+        settled(page)
+        page.screenshot(path=Path(PICTURES) / f"{name}.png")
+
+
+def sound(page: Any, name: str = "") -> None:
+    """Nothing serious for people who cannot see, or not well; nothing runs out of the window; a picture if wanted."""
+    assert violations(page) == [], name
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+    picture(page, name)
