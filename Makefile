@@ -4,7 +4,7 @@
 #   make test     everything that proves a change: lint, types, client-test and unit, each of which runs by itself too
 #   make fuzz     many random games with every invariant checked (FUZZ_DECISIONS=100_000_000 a configuration)
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md
-#   make format   mend what the linter can mend
+#   make format   format the code, and mend what the linter can mend
 
 PORT ?= 8000
 ADDRESS ?= 127.0.0.1
@@ -64,9 +64,11 @@ client: $(STAMPS)/node
 
 lint: $(STAMPS)/test
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
 
 format: $(STAMPS)/test
 	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
 
 types: $(STAMPS)/test
 	$(BIN)/mypy

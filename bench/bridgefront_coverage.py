@@ -250,8 +250,11 @@ def missing(reached: Reached) -> list[str]:
     found = [card.name for card in CARDS.kinds if not reached.played[card.index]]
     for card in CARDS.kinds:
         if reached.played[card.index]:
-            found += [f"{card.name}: {word} {number}" for word, number in modes_of(card)
-                      if not reached.modes[card.index, word, number]]
+            found += [
+                f"{card.name}: {word} {number}"
+                for word, number in modes_of(card)
+                if not reached.modes[card.index, word, number]
+            ]
     found += [name for name in SHAPES if not reached.operations[name]]
     return found + [ruling for ruling in RULINGS if not reached.rulings[ruling]]
 
@@ -275,15 +278,18 @@ def report(by_chance: Reached, by_bots: Reached) -> str:
               "| card | deck | played | took effect | gained | by bots | modes, faces of the die |",
               "| --- | --- | ---: | ---: | ---: | ---: | --- |"]  # fmt: skip
     for card in CARDS.kinds:
-        modes = ", ".join(f"{word} {number}: {by_chance.modes[card.index, word, number]:,}"
-                          for word, number in modes_of(card))
+        modes = ", ".join(
+            f"{word} {number}: {by_chance.modes[card.index, word, number]:,}" for word, number in modes_of(card)
+        )
         figures = (by_chance.played, by_chance.took, by_chance.gained, by_bots.played)
         lines.append(f"| {card.name} | {card.deck} | {' | '.join(f'{c[card.index]:,}' for c in figures)} | {modes} |")
     lines += ["", "## Operations", "", "| operation | random | bots |", "| --- | ---: | ---: |"]
     lines += [f"| {name} | {by_chance.operations[name]:,} | {by_bots.operations[name]:,} |" for name in SHAPES]
     lines += ["", "## Rulings", "", "| ruling | its trace | random | bots |", "| --- | --- | ---: | ---: |"]
-    lines += [f"| {ruling} | {text} | {by_chance.rulings[ruling]:,} | {by_bots.rulings[ruling]:,} |"
-              for ruling, (text, _, _) in RULINGS.items()]
+    lines += [
+        f"| {ruling} | {text} | {by_chance.rulings[ruling]:,} | {by_bots.rulings[ruling]:,} |"
+        for ruling, (text, _, _) in RULINGS.items()
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -301,8 +307,10 @@ def _summary(name: str, reached: Reached) -> str:
     kinds = sum(reached.played[card.index] > 0 for card in CARDS.kinds)
     operations = sum(reached.operations[word] > 0 for word in SHAPES)
     rulings = sum(reached.rulings[ruling] > 0 for ruling in RULINGS)
-    return (f"| {name} | {reached.games:,} | {reached.decisions:,} | {sum(reached.played.values()):,} | "
-            f"{kinds} of {len(CARDS.kinds)} | {operations} of {len(SHAPES)} | {rulings} of {len(RULINGS)} |")
+    return (
+        f"| {name} | {reached.games:,} | {reached.decisions:,} | {sum(reached.played.values()):,} | "
+        f"{kinds} of {len(CARDS.kinds)} | {operations} of {len(SHAPES)} | {rulings} of {len(RULINGS)} |"
+    )
 
 
 def _show(bar: Progress, task: TaskID, done: int) -> None:

@@ -61,8 +61,11 @@ def _ours(seconds: float) -> list[Case]:
             made.append(Case("python", f"{title}, 256 states at a time from Python", {**base, "kind": "batch"}))
             made.append(Case("python", f"{title}, one state at a time from Python", {**base, "kind": "python"}))
             short = {"players": players, **({"round_cap": 4} if name == "conquest" else {})}
-            made.append(Case("python", f"{title}, the same rules interpreted",
-                             {**base, "kind": "interpreted", "options": short}))
+            made.append(
+                Case(
+                    "python", f"{title}, the same rules interpreted", {**base, "kind": "interpreted", "options": short}
+                )
+            )
         made.append(Case("copy", found.title, {**base, "kind": "copy"}))
     return made
 
@@ -84,8 +87,12 @@ def _evaluators(seconds: float) -> list[Case]:
         Case("hands", "Bayonet, in compiled code", {**base, "kind": "hands"}),
         Case("hands", "Bayonet, one hand at a time from Python", {**base, "kind": "hands_python"}),
         *(
-            Case("hands", f"{library}, one poker hand at a time from Python",
-                 {"peer": peer, "name": "", "seconds": seconds}, peer=True)
+            Case(
+                "hands",
+                f"{library}, one poker hand at a time from Python",
+                {"peer": peer, "name": "", "seconds": seconds},
+                peer=True,
+            )
             for library, peer in EVALUATORS
         ),
     ]

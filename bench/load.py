@@ -33,8 +33,12 @@ from websockets.asyncio.client import ClientConnection, connect
 WARM_UP_SECONDS = 3.0
 #: What one machine's load needs and people do not.
 ROOMY = {
-    "requests_burst": 10_000_000, "created_burst": 10_000_000, "running_per_guest": 1_000_000,
-    "sockets_per_guest": 1_000_000, "sockets_per_address": 1_000_000, "messages_burst": 1_000_000,
+    "requests_burst": 10_000_000,
+    "created_burst": 10_000_000,
+    "running_per_guest": 1_000_000,
+    "sockets_per_guest": 1_000_000,
+    "sockets_per_address": 1_000_000,
+    "messages_burst": 1_000_000,
     "messages_per_second": 1_000_000.0,
 }
 
@@ -48,9 +52,7 @@ def run_server(data: Path, port: int, database: str) -> None:
     logs.configure("warning")
     limits = Limits(**ROOMY)  # type: ignore[arg-type]
     listener = run.bind("127.0.0.1", port)
-    app = create_app(
-        Settings(data=data, port=port, database=database, limits=limits, estimates=False)
-    )
+    app = create_app(Settings(data=data, port=port, database=database, limits=limits, estimates=False))
     app.house.open()
     run.make_server(app, lambda: print(listener.getsockname()[1], flush=True)).run(sockets=[listener])
 
@@ -212,10 +214,15 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
     before = resident(pid)
     sockets = []
     for _, cookie in places:
-        sockets.append(await connect(
-            url.replace("http", "ws") + "/ws", additional_headers={"Cookie": cookie}, compression=None, max_size=2**24,
-            max_queue=None,
-        ))
+        sockets.append(
+            await connect(
+                url.replace("http", "ws") + "/ws",
+                additional_headers={"Cookie": cookie},
+                compression=None,
+                max_size=2**24,
+                max_queue=None,
+            )
+        )
     idle = (resident(pid) - before) / len(sockets)
     clients = [Client(load, socket, match) for socket, (match, _) in zip(sockets, places, strict=True)]
     tasks = [asyncio.ensure_future(client.run()) for client in clients]
@@ -233,14 +240,20 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
         used = processor_seconds(pid)
         taken = await running
         tally = load.tally
-        phases.append({
-            "phase": name, "seconds": round(taken, 2), "choices": len(tally.waits),
-            "choices_per_second": round(len(tally.waits) / taken, 1),
-            "p50_ms": round(percentile(tally.waits, 0.5), 2), "p99_ms": round(percentile(tally.waits, 0.99), 2),
-            "frames_per_second": round(tally.frames / taken, 1),
-            "bytes_per_choice": round(tally.received / max(1, len(tally.waits))),
-            "server_processors": round((processor_seconds(pid) - used) / taken, 2), "refused": tally.refused,
-        })
+        phases.append(
+            {
+                "phase": name,
+                "seconds": round(taken, 2),
+                "choices": len(tally.waits),
+                "choices_per_second": round(len(tally.waits) / taken, 1),
+                "p50_ms": round(percentile(tally.waits, 0.5), 2),
+                "p99_ms": round(percentile(tally.waits, 0.99), 2),
+                "frames_per_second": round(tally.frames / taken, 1),
+                "bytes_per_choice": round(tally.received / max(1, len(tally.waits))),
+                "server_processors": round((processor_seconds(pid) - used) / taken, 2),
+                "refused": tally.refused,
+            }
+        )
     metrics = httpx.get(url + "/metrics").text
     values = dict(line.rsplit(" ", 1) for line in metrics.splitlines() if not line.startswith("#"))
     groups = float(values["sandtable_commit_jobs_sum"]) / max(1.0, float(values["sandtable_commit_jobs_count"]))
@@ -249,11 +262,18 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     return {
-        "matches": arguments.matches, "connections": len(places), "game": arguments.game, "preset": arguments.preset,
+        "matches": arguments.matches,
+        "connections": len(places),
+        "game": arguments.game,
+        "preset": arguments.preset,
         "database": "postgresql" if arguments.database.startswith("postgres") else "sqlite",
-        "kib_per_idle_connection": round(idle / 1024, 1), "kib_per_seat_at_a_table": round(seated / 1024, 1),
-        "writes_per_commit": round(groups, 2), "commit_ms": round(1000 * commits, 2), "phases": phases,
-        "processors": os.cpu_count(), "python": platform.python_version(),
+        "kib_per_idle_connection": round(idle / 1024, 1),
+        "kib_per_seat_at_a_table": round(seated / 1024, 1),
+        "writes_per_commit": round(groups, 2),
+        "commit_ms": round(1000 * commits, 2),
+        "phases": phases,
+        "processors": os.cpu_count(),
+        "python": platform.python_version(),
     }
 
 

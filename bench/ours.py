@@ -112,9 +112,7 @@ def _copy(case: dict[str, Any]) -> Result:
 def _evaluate(rules: Any, hands: Any, strengths: Any) -> Any:
     """The strength of every hand (card numbers, int64[n, 5])."""
     for i in range(len(hands)):
-        strengths[i] = strength_of_cards(
-            rules[0], hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3], hands[i, 4]
-        )
+        strengths[i] = strength_of_cards(rules[0], hands[i, 0], hands[i, 1], hands[i, 2], hands[i, 3], hands[i, 4])
 
 
 def _random_hands(game: Game, count: int, seed: int) -> Any:

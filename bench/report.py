@@ -47,9 +47,13 @@ def _rate(case: Case) -> float:
 
 
 def _head(machine: dict[str, Any]) -> str:
-    busy = "" if machine["load_before"] <= 0.5 else (
-        f" Other programs were running (load {machine['load_before']} on {machine['processors']} processors), "
-        "so figures are low and spread; ratios within the run still compare."
+    busy = (
+        ""
+        if machine["load_before"] <= 0.5
+        else (
+            f" Other programs were running (load {machine['load_before']} on {machine['processors']} processors), "
+            "so figures are low and spread; ratios within the run still compare."
+        )
     )
     return (
         "# Measurements\n\nWritten by `make bench`. Every case was repeated, the repetitions of all cases took turns; "
@@ -125,7 +129,10 @@ def _hands(cases: list[Case]) -> str:
 
 def _copies(cases: list[Case]) -> str:
     lines = [
-        "## Copying a state", "", "| what | bytes | compiled, ns | from Python, ns |", "| --- | ---: | ---: | ---: |"
+        "## Copying a state",
+        "",
+        "| what | bytes | compiled, ns | from Python, ns |",
+        "| --- | ---: | ---: | ---: |",
     ]
     for case in (case for case in cases if case.group == "copy"):
         good = [result for result in case.results if "python_ns" in result]

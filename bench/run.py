@@ -32,9 +32,7 @@ LIMIT = 900
 def _run(command: list[str], environment: dict[str, str]) -> dict[str, Any]:
     """The JSON that a measurement prints, or why there is none."""
     try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, env=environment, timeout=LIMIT, cwd=HERE.parent
-        )
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=LIMIT, cwd=HERE.parent)
     except (OSError, subprocess.TimeoutExpired) as error:
         return {"missing": str(error)}
     if done.returncode != 0:

@@ -56,7 +56,14 @@ def play(live: LiveServer) -> tuple[Person, str, tuple[str, str]]:
     match, and the two territories."""
     people = [live.person(name) for name in NAMES]
     match = people[0].create(
-        "me", "open", "open", "heuristic", "open", game="conquest", preset="supply-lines", title="Thursday campaign",
+        "me",
+        "open",
+        "open",
+        "heuristic",
+        "open",
+        game="conquest",
+        preset="supply-lines",
+        title="Thursday campaign",
         nonce="07" * 16,
     )["id"]
     for person in people[1:]:
@@ -110,7 +117,10 @@ def draw(live: LiveServer, marit: Person, match: str, attack: tuple[str, str]) -
         browser = playwright.chromium.launch(executable_path=need("chromium"), args=["--no-sandbox", "--disable-gpu"])
         desk = browser.new_context(viewport={"width": 1280, "height": 800}, color_scheme="dark")
         phone = browser.new_context(
-            viewport={"width": 360, "height": 780}, color_scheme="dark", device_scale_factor=2, has_touch=True,
+            viewport={"width": 360, "height": 780},
+            color_scheme="dark",
+            device_scale_factor=2,
+            has_touch=True,
             is_mobile=True,
         )
         for context, name in ((desk, "table"), (phone, "phone")):

@@ -137,8 +137,7 @@ def length_table(figures: dict[str, Any], keys: tuple[str, ...]) -> str:
 def faction_table(figures: dict[str, Any], keys: tuple[str, ...]) -> str:
     """Win shares of the factions, variant by variant."""
     rows = [
-        [figures[key]["title"], *(with_interval(figures[key]["by_faction"][name]) for name in FACTIONS)]
-        for key in keys
+        [figures[key]["title"], *(with_interval(figures[key]["by_faction"][name]) for name in FACTIONS)] for key in keys
     ]
     return table(["variant", *(f"{title}, %" for title in FACTIONS.values())], rows)
 

@@ -47,7 +47,6 @@ _VARIANTS: list[tuple[str, dict[str, object]]] = [
 ]
 
 
-
 def bayonet_bounds(game: Game, state: Row) -> None:
     """Bounds of bayonet.md section 16 that the state shows."""
     seats, chips = game.seats, game.seats * game.options.chips
@@ -72,15 +71,34 @@ _BAYONET: list[tuple[str, dict[str, object]]] = [
     ("standard", {"players": 4, "bet_structure": "spread", "spread_max": 6, "min_raise": 3, "max_raises": 1}),
     ("quick", {"players": 6, "ante": 5}),
     ("standard", {"players": 2, "chips": 1000, "max_raises": 0, "hand_cap": 12, "campaign_hands": 0}),
-    ("standard", {"players": 3, "chips": 10, "ante": 7, "scout_share": 33, "scout_share_officer": 67,
-                  "scout_round": "up", "campaign_hands": 1}),
+    (
+        "standard",
+        {
+            "players": 3,
+            "chips": 10,
+            "ante": 7,
+            "scout_share": 33,
+            "scout_share_officer": 67,
+            "scout_round": "up",
+            "campaign_hands": 1,
+        },
+    ),
     ("standard", {"players": 3, "kind_matching": "arm", "wild_join": "pair_only", "arm_tiebreak": "on"}),
-    ("standard", {"players": 4, "wild_compare": "always", "four_officer_order": "officer_first",
-                  "reserve_order": "simultaneous", "hand_cap": 10}),
+    (
+        "standard",
+        {
+            "players": 4,
+            "wild_compare": "always",
+            "four_officer_order": "officer_first",
+            "reserve_order": "simultaneous",
+            "hand_cap": 10,
+        },
+    ),
     ("standard", {"players": 6, "deck": [2] * 20 + [12], "scout_share_officer": 50}),  # full of Scouts
     ("limit", {"players": 4, "deck": [12, 3, 0, 0, 0, 1, 5, 0, 3, 1, 12, 0, 0, 2, 0, 0, 4, 5, 12, 10, 3], "chips": 40}),
     ("standard", {"players": 5, "deck": [8, 8, 8, 8, 8, 8, 5, 5, 5, 5, 5, 5, 5, 3, 3, 3, 3, 5, 6, 6, 8], "ante": 50}),
 ]
+
 
 def bridgefront_bounds(game: Game, state: Row) -> None:
     """Bounds of bridgefront.md sections 5 and 18 that the state shows."""
@@ -100,27 +118,115 @@ _BRIDGEFRONT: list[tuple[str, dict[str, object]]] = [
     ("standard", {"players": 6, "max_rounds": 3, "start_gold": 30}),
     ("short", {"players": 5, "seating": "given", "faction_mode": "random", "battle_timing": "stack"}),
     ("late-initiative", {"players": 3, "path_break": "fizzle", "capital_stop": True, "link_scope": "owner"}),
-    ("lean-decks", {"players": 4, "hit_assignment": "champions_first", "burn_on_fizzle": True, "zero_mana_acts": True,
-                    "max_rounds": 6}),
+    (
+        "lean-decks",
+        {
+            "players": 4,
+            "hit_assignment": "champions_first",
+            "burn_on_fizzle": True,
+            "zero_mana_acts": True,
+            "max_rounds": 6,
+        },
+    ),
     ("full-decks", {"players": 3, "draft_visibility": "private", "vp_visibility": "public", "max_rounds": 6}),
-    ("all-abilities", {"players": 3, "faction_mode": "given", "veil_steal": "passive", "max_rounds": 8,
-                       "factions": ["veil", "cipher", "gatewright", "bastion", "aerial", "prospect"]}),
-    ("standard", {"players": 2, "faction_mode": "given", "veil_steal": "spell", "forgeblood_mode": "next_round",
-                  "factions": ["veil", "aerial", "bastion", "prospect", "cipher", "gatewright"], "free_marches": 3}),
-    ("standard", {"players": 3, "market_copies": 2, "power_copies": 2, "deck_fill": "padded", "max_rounds": 5,
-                  "draft_visibility": "private", "age_ii_start": 2, "age_iii_start": 3, "max_mana": 8}),
-    ("standard", {"players": 2, "champion_in_opening_hand": False, "free_card_reveal": 0, "start_bridges": 4,
-                  "starter_decks": "by_faction", "forge_decline": True, "cipher_scope": "shared", "max_mana": 10,
-                  "start_gold": 50, "redeploy_scope": "any", "power_burn": "non_victory", "forgeblood_mode": "all"}),
-    ("standard", {"players": 4, "hit_assignment": "forces_first", "clean_exit_scope": "all", "champion_limit": 6,
-                  "start_forces": 20, "start_gold": 50, "base_income": 20, "max_rounds": 5, "bid_cap": 100}),
-    ("short", {"players": 2, "mine_count": 5, "forge_count": 4, "forge_rings": "1+2+3", "forge_spread": 1,
-               "forge_gap": 9, "basic_initiative": 1, "hand_size": 10, "hand_limit": 12, "age_iii_start": 3}),
-    ("standard", {"players": 3, "board_radius": 3, "archivist_ability": True, "artificer_ability": True,
-                  "quiet_study": 4, "cipher_extra": 2, "seating": "given", "faction_mode": "given", "max_rounds": 6,
-                  "factions": ["cipher", "gatewright", "prospect", "veil", "aerial", "bastion"], "preview": [3] * 10}),
+    (
+        "all-abilities",
+        {
+            "players": 3,
+            "faction_mode": "given",
+            "veil_steal": "passive",
+            "max_rounds": 8,
+            "factions": ["veil", "cipher", "gatewright", "bastion", "aerial", "prospect"],
+        },
+    ),
+    (
+        "standard",
+        {
+            "players": 2,
+            "faction_mode": "given",
+            "veil_steal": "spell",
+            "forgeblood_mode": "next_round",
+            "factions": ["veil", "aerial", "bastion", "prospect", "cipher", "gatewright"],
+            "free_marches": 3,
+        },
+    ),
+    (
+        "standard",
+        {
+            "players": 3,
+            "market_copies": 2,
+            "power_copies": 2,
+            "deck_fill": "padded",
+            "max_rounds": 5,
+            "draft_visibility": "private",
+            "age_ii_start": 2,
+            "age_iii_start": 3,
+            "max_mana": 8,
+        },
+    ),
+    (
+        "standard",
+        {
+            "players": 2,
+            "champion_in_opening_hand": False,
+            "free_card_reveal": 0,
+            "start_bridges": 4,
+            "starter_decks": "by_faction",
+            "forge_decline": True,
+            "cipher_scope": "shared",
+            "max_mana": 10,
+            "start_gold": 50,
+            "redeploy_scope": "any",
+            "power_burn": "non_victory",
+            "forgeblood_mode": "all",
+        },
+    ),
+    (
+        "standard",
+        {
+            "players": 4,
+            "hit_assignment": "forces_first",
+            "clean_exit_scope": "all",
+            "champion_limit": 6,
+            "start_forces": 20,
+            "start_gold": 50,
+            "base_income": 20,
+            "max_rounds": 5,
+            "bid_cap": 100,
+        },
+    ),
+    (
+        "short",
+        {
+            "players": 2,
+            "mine_count": 5,
+            "forge_count": 4,
+            "forge_rings": "1+2+3",
+            "forge_spread": 1,
+            "forge_gap": 9,
+            "basic_initiative": 1,
+            "hand_size": 10,
+            "hand_limit": 12,
+            "age_iii_start": 3,
+        },
+    ),
+    (
+        "standard",
+        {
+            "players": 3,
+            "board_radius": 3,
+            "archivist_ability": True,
+            "artificer_ability": True,
+            "quiet_study": 4,
+            "cipher_extra": 2,
+            "seating": "given",
+            "faction_mode": "given",
+            "max_rounds": 6,
+            "factions": ["cipher", "gatewright", "prospect", "veil", "aerial", "bastion"],
+            "preview": [3] * 10,
+        },
+    ),
 ]
-
 
 
 def battlecards_bounds(game: Game, state: Row) -> None:
@@ -151,11 +257,36 @@ _BATTLECARDS: list[tuple[str, dict[str, object]]] = [
     ("teams", {"players": 6, "turn_cap": 150, "last_orders": True, **_FAT}),
     ("teams", {"players": 7, "turn_cap": 120, "seats_axis": 4, "axis_disadvantaged": False}),
     ("teams", {"players": 8, "turn_cap": 120, "theatre": "east", "recycle_arsenal": False, **_FAT}),
-    ("west", {"recycle_arsenal": False, "withdrawal": False, "dug_in": False, "action_max": 6, "max_rounds": 3,
-              "stalemate_rounds": 1, "infantry_support": 4, "general_bonus": 0, "leader_draws": 0,
-              "chemical_attack": 18, "air_raid_losses": 5}),
-    ("west", {"starter_sets": 4, "setup_draw": 15, "leader_draws": 2, "stalemate_rounds": 5, "max_rounds": 30,
-              "general_bonus": 4, "infantry_support": 0, "air_raid_losses": 0, **_FAT}),
+    (
+        "west",
+        {
+            "recycle_arsenal": False,
+            "withdrawal": False,
+            "dug_in": False,
+            "action_max": 6,
+            "max_rounds": 3,
+            "stalemate_rounds": 1,
+            "infantry_support": 4,
+            "general_bonus": 0,
+            "leader_draws": 0,
+            "chemical_attack": 18,
+            "air_raid_losses": 5,
+        },
+    ),
+    (
+        "west",
+        {
+            "starter_sets": 4,
+            "setup_draw": 15,
+            "leader_draws": 2,
+            "stalemate_rounds": 5,
+            "max_rounds": 30,
+            "general_bonus": 4,
+            "infantry_support": 0,
+            "air_raid_losses": 0,
+            **_FAT,
+        },
+    ),
     ("pacific", {"arsenal_set": "custom", "conflict_set": "fat", "setup_draw": 3}),
 ]
 

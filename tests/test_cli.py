@@ -379,7 +379,8 @@ def test_the_odds_of_a_hand_name_its_combo_its_place_and_how_often_it_wins(run: 
     assert re.search(r"^win +99\.\d\d%", text, re.MULTILINE)
     quoted = json.loads(run("odds", "bayonet", "I2 I2 C1 A3 GEN", "--exchanges=off", "--json")[1])
     assert json.loads(run("odds", "bayonet", "i2", "I2", "--exchanges", "off", "C1", "A3", "GEN", "--json")[1]) == {
-        **quoted, "hand": "i2 I2 C1 A3 GEN"
+        **quoted,
+        "hand": "i2 I2 C1 A3 GEN",
     }
     assert (quoted["combo"], quoted["place"], quoted["exact"]) == ("Battalion", 270, True)
 
@@ -442,7 +443,11 @@ def test_ctrl_c_is_one_line(tmp_path: Path, seconds: float) -> None:
     arguments = [sys.executable, "-m", "sandtable", "simulate", "conquest", "--games", "1000000", "--bots", "random"]
     environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path)}
     program = subprocess.Popen(
-        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+        arguments,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
         # A shell that runs the tests in its background makes its children deaf to Ctrl-C.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )

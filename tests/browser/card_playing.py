@@ -25,7 +25,10 @@ class CardPlayer(Player):
             self.seen(sight.asked)
         self.answered[sight.asked] += 1
         answer = {
-            "bet": self.bet, "exchange": self.exchange, "reserve": self.exchange, "scout": self.burn,
+            "bet": self.bet,
+            "exchange": self.exchange,
+            "reserve": self.exchange,
+            "scout": self.burn,
             "raise": self.number,
         }[sight.asked]
         answer(sight)

@@ -97,8 +97,12 @@ def contexts(chromium: Any) -> Iterator[Callable[..., Any]]:
     def make(url: str, width: int = 1280, theme: str = "dark", **more: Any) -> Any:
         phone = width < 600
         context = chromium.new_context(
-            base_url=url, viewport={"width": width, "height": 780 if phone else 800}, color_scheme=theme,
-            has_touch=phone, is_mobile=phone, **{"reduced_motion": "reduce", **more},
+            base_url=url,
+            viewport={"width": width, "height": 780 if phone else 800},
+            color_scheme=theme,
+            has_touch=phone,
+            is_mobile=phone,
+            **{"reduced_motion": "reduce", **more},
         )
         context.set_default_timeout(20_000)
         made.append(context)

@@ -131,7 +131,8 @@ class HexTapper(HexPlayer, Tapper):
                 self.page.wait_for_function(
                     """(place) => document.querySelector('.confirming')
                       || document.querySelector(`.world .el[data-element="${place}"][aria-label$=', chosen']`)""",
-                    arg=place, timeout=800,
+                    arg=place,
+                    timeout=800,
                 )
                 return
         raise AssertionError(f"Taps do not choose {place}.")

@@ -171,9 +171,15 @@ class Player:
         """What the page shows now."""
         raw = self.page.evaluate(_LOOK)
         return Sight(
-            frame=raw["frame"], asked=raw["asked"], over=raw["over"], text=raw["text"], why=raw["why"],
+            frame=raw["frame"],
+            asked=raw["asked"],
+            over=raw["over"],
+            text=raw["text"],
+            why=raw["why"],
             options=[Option(**button) for button in raw["buttons"]],
-            count=tuple(raw["count"]) if raw["count"] else None, places=dict(raw["places"]), cards=dict(raw["cards"]),
+            count=tuple(raw["count"]) if raw["count"] else None,
+            places=dict(raw["places"]),
+            cards=dict(raw["cards"]),
         )
 
     def wait_for_turn(self, before: Sight | None = None, timeout: float = 30_000) -> Sight:
@@ -206,9 +212,17 @@ class Player:
             self.seen(sight.asked)
         self.answered[sight.asked] += 1
         answer = {
-            "where": self.place, "claim": self.place, "capital": self.place, "count": self.number,
-            "trade": self.trade, "attack": self.attack, "discard": self.discard, "fortify-from": self.fortify,
-            "fortify-to": self.place, "dice": self.roll, "defend": self.defend,
+            "where": self.place,
+            "claim": self.place,
+            "capital": self.place,
+            "count": self.number,
+            "trade": self.trade,
+            "attack": self.attack,
+            "discard": self.discard,
+            "fortify-from": self.fortify,
+            "fortify-to": self.place,
+            "dice": self.roll,
+            "defend": self.defend,
         }[sight.asked]
         answer(sight)
 

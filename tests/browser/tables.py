@@ -9,7 +9,12 @@ __all__ = ["create_table", "set_in_menu"]
 
 
 def create_table(
-    page: Any, *others: str, game: str = "", preset: str = "World War", title: str = "", open_to: str = "Open",
+    page: Any,
+    *others: str,
+    game: str = "",
+    preset: str = "World War",
+    title: str = "",
+    open_to: str = "Open",
     **settings: str,
 ) -> str:
     """Fills the form and creates the table; the page is then at it. `others` are the seats after one's own: "open" or

@@ -23,7 +23,6 @@ from tests.server.people import ROOMY, LiveServer
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 
-
 @pytest.fixture
 def casino(client: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveServer]:
     """A server of Bayonet, whose cards and bots are the same in every run."""

@@ -117,15 +117,17 @@ def tamed_server(folder: Path, witness: Witness, game: str) -> Iterator[Server]:
     running.kill()
 
 
-def opener(
-    contexts: Callable[..., Any], server: Server, witness: Witness, kind: type[AnyOne]
-) -> Callable[..., AnyOne]:
+def opener(contexts: Callable[..., Any], server: Server, witness: Witness, kind: type[AnyOne]) -> Callable[..., AnyOne]:
     """`come(name, hand, path, width, theme)` opens a page in a browser of one's own; further words are the
     browser's."""
 
     def come(
-        name: str, hand: Callable[[Any, random.Random], Player], path: str = "/", width: int = 1280,
-        theme: str = "dark", **more: Any,
+        name: str,
+        hand: Callable[[Any, random.Random], Player],
+        path: str = "/",
+        width: int = 1280,
+        theme: str = "dark",
+        **more: Any,
     ) -> AnyOne:
         context = contexts(server.url, width, theme, **more)
         context.add_init_script(NONCE)
@@ -139,9 +141,7 @@ def opener(
     return come
 
 
-def play_together(
-    *players: Someone, until: Callable[[], bool], choices: int = 400, to_the_end: bool = False
-) -> None:
+def play_together(*players: Someone, until: Callable[[], bool], choices: int = 400, to_the_end: bool = False) -> None:
     """Whoever is asked answers, until something holds. `to_the_end`: the match may end, and `until` waits for that."""
     for _ in range(choices):
         if until():

@@ -19,7 +19,6 @@ PACKAGE = Path(sandtable.__file__).resolve().parent
 TOYS = Path(__file__).resolve().parents[1] / "toys"
 
 
-
 class Inside(Record):
     words: i4[3]
 

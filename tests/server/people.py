@@ -25,8 +25,12 @@ TOYS = ("duel", "whisper")
 PATIENCE = 180.0
 #: Tests ask more of one address than people do.
 ROOMY = Limits(
-    requests_burst=1_000_000, created_burst=1_000_000, verified_burst=10_000, sockets_per_address=10_000,
-    waiting_per_guest=1000, messages_burst=1_000_000,
+    requests_burst=1_000_000,
+    created_burst=1_000_000,
+    verified_burst=10_000,
+    sockets_per_address=10_000,
+    waiting_per_guest=1000,
+    messages_burst=1_000_000,
 )
 
 
@@ -140,8 +144,12 @@ class Wire:
 
     def __init__(self, url: str, headers: dict[str, str]) -> None:
         self.raw = connect(
-            url.replace("http", "ws") + "/ws", additional_headers=headers, max_size=2**24, compression=None,
-            open_timeout=PATIENCE, max_queue=None,
+            url.replace("http", "ws") + "/ws",
+            additional_headers=headers,
+            max_size=2**24,
+            compression=None,
+            open_timeout=PATIENCE,
+            max_queue=None,
         ).__enter__()
         self.received: list[str] = []
 

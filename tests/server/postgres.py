@@ -54,7 +54,10 @@ def cluster(postgres: str) -> Iterator[str]:
         run(str(tools / "initdb"), "-D", str(data), "-U", "sandtable", "-A", "trust", "-E", "UTF8", "--no-sync")
         server = subprocess.Popen(
             [str(tools / "postgres"), "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", str(folder), "-F"],
-            user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            user=user,
+            cwd=folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         try:
             _wait(port, server)

@@ -17,8 +17,12 @@ def main() -> None:
     data, port = Path(sys.argv[1]), int(sys.argv[2])
     database = sys.argv[3] if len(sys.argv) > 3 else ""
     limits = Limits(
-        requests_burst=100_000, created_burst=100_000, running_per_guest=100_000, messages_burst=100_000,
-        sockets_per_guest=1000, sockets_per_address=10_000,
+        requests_burst=100_000,
+        created_burst=100_000,
+        running_per_guest=100_000,
+        messages_burst=100_000,
+        sockets_per_guest=1000,
+        sockets_per_address=10_000,
     )
     settings = Settings(data=data, port=port, database=database, limits=limits, estimates=False)
     listener = run.bind(settings.host, port)

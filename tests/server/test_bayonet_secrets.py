@@ -73,7 +73,8 @@ class Deal:
                 new[field][0][state[field][0] == card] = other
         told = [
             event._replace(args=(event.args[0], self.to.get(event.args[1], event.args[1]), *event.args[2:]))
-            if event.kind in (ev.DEALT, ev.RESERVE_DOWN) else event
+            if event.kind in (ev.DEALT, ev.RESERVE_DOWN)
+            else event
             for event in events
         ]
         return new, tuple(told)
@@ -244,8 +245,11 @@ def test_R42_folded_hands_and_that_of_an_unchallenged_winner_are_never_seen(casi
     game = Game(casino, 4)
     opening = [(1, RAISE), (1, 0), (2, FOLD), (3, FOLD), (0, FOLD)]
     trial = game.twin()
-    hidden = [int(card) for seat in (1, 2, 3) for card in (*trial.state["hand"][0, seat, :2],
-                                                         trial.state["reserve"][0, seat, s.FACE_DOWN])]
+    hidden = [
+        int(card)
+        for seat in (1, 2, 3)
+        for card in (*trial.state["hand"][0, seat, :2], trial.state["reserve"][0, seat, s.FACE_DOWN])
+    ]
     for choice in opening:
         trial.choose(*choice)
     script = opening + passive(trial, lambda match: match.ply == len(opening) + 9)

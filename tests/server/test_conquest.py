@@ -41,14 +41,13 @@ def _play(seats: list[Seat]) -> None:
 @pytest.mark.parametrize(
     ("preset", "options"),
     [
-        ("world-war", {}), ("world-war", {"card_system": "royalty", "fog": True}),
+        ("world-war", {}),
+        ("world-war", {"card_system": "royalty", "fog": True}),
         ("supply-lines", {"placement": "blind", "capitals": "chosen"}),
         ("supply-lines", {"card_type": "exponential", "bonus_scope": "player", "fog": True}),
     ],
 )
-def test_a_match_to_its_end_with_people_and_a_bot(
-    conquest: LiveServer, preset: str, options: dict[str, Any]
-) -> None:
+def test_a_match_to_its_end_with_people_and_a_bot(conquest: LiveServer, preset: str, options: dict[str, Any]) -> None:
     one, two = conquest.person("Ada"), conquest.person("Bo")
     match = one.create("me", "heuristic", "open", game="conquest", preset=preset, options={**SMALL, **options})["id"]
     two.join(match)
@@ -97,7 +96,11 @@ def test_a_map_of_ones_own_comes_with_the_form(conquest: LiveServer) -> None:
     checked = person.ok("POST", "/api/games/conquest/check", broken)
     assert not checked["ok"] and checked["problems"][0]["message"].endswith(".")
     made = person.create(
-        "me", "random", game="conquest", preset="world-war", options={"map": "mine.toml"},
+        "me",
+        "random",
+        game="conquest",
+        preset="world-war",
+        options={"map": "mine.toml"},
         attachments={"map": text},
     )
     person.ok("POST", f"/api/matches/{made['id']}/resign", {})

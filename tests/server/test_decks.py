@@ -29,9 +29,12 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 def form(**decks: str) -> dict[str, Any]:
     """A new match of two seats for somebody and a bot, with these decks."""
     return {
-        "game": "battlecards", "preset": "west", "visibility": "private",
+        "game": "battlecards",
+        "preset": "west",
+        "visibility": "private",
         "seats": [{"kind": "me"}, {"kind": "bot", "bot": "heuristic"}],
-        "options": {"arsenal_set": "custom", **{name: f"{name}.txt" for name in decks}}, "attachments": decks,
+        "options": {"arsenal_set": "custom", **{name: f"{name}.txt" for name in decks}},
+        "attachments": decks,
     }
 
 
@@ -51,8 +54,13 @@ def test_a_check_says_what_is_wrong_and_counts_both_decks(club: LiveServer) -> N
 
 @pytest.mark.parametrize(
     ("given", "field"),
-    [({}, "theatre"), ({"theatre": "moon"}, "theatre"), ({"theatre": "west", "axis": 7}, "axis"),
-     ({"theatre": "west", "deck": ""}, "deck"), ({"theatre": "west", "conflict_set": ["fat"]}, "conflict_set")],
+    [
+        ({}, "theatre"),
+        ({"theatre": "moon"}, "theatre"),
+        ({"theatre": "west", "axis": 7}, "axis"),
+        ({"theatre": "west", "deck": ""}, "deck"),
+        ({"theatre": "west", "conflict_set": ["fat"]}, "conflict_set"),
+    ],
 )
 def test_a_form_that_makes_no_sense_names_its_field(club: LiveServer, given: dict[str, Any], field: str) -> None:
     answer = club.person().ask("POST", f"{PATH}/check", given)

@@ -62,7 +62,10 @@ def test_every_operation_keeps_its_word(fuzzed: tuple[LiveServer, Person, list[s
 def _fuzz(operation: Any, person: Person, matches: list[str], statuses: Counter[tuple[str, int]]) -> None:
     @hypothesis.given(case=operation.as_strategy(), match=st.sampled_from([*matches, None]), known=st.booleans())
     @hypothesis.settings(
-        max_examples=EXAMPLES, deadline=None, derandomize=EXAMPLES < 100, database=None,
+        max_examples=EXAMPLES,
+        deadline=None,
+        derandomize=EXAMPLES < 100,
+        database=None,
         suppress_health_check=list(hypothesis.HealthCheck),
     )
     def try_it(case: Any, match: str | None, known: bool) -> None:

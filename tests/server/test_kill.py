@@ -75,8 +75,10 @@ class Player:
         while not stop.is_set():
             try:
                 async with connect(
-                    self.url.replace("http", "ws") + "/ws", additional_headers={"Cookie": self.cookie},
-                    compression=None, open_timeout=5,
+                    self.url.replace("http", "ws") + "/ws",
+                    additional_headers={"Cookie": self.cookie},
+                    compression=None,
+                    open_timeout=5,
                 ) as socket:
                     await self._play_on(socket, stop)
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError):

@@ -42,7 +42,12 @@ def test_a_forged_or_altered_token_is_a_newcomer(server: LiveServer) -> None:
     name, token = next(iter(person.http.cookies.items()))
     guest, generation, signature = token.split(".")
     for forged in (
-        f"{other.id}.{generation}.{signature}", f"{guest}.1.{signature}", f"{guest}.0.{'A' * 32}", "x", "..", "",
+        f"{other.id}.{generation}.{signature}",
+        f"{guest}.1.{signature}",
+        f"{guest}.0.{'A' * 32}",
+        "x",
+        "..",
+        "",
         "é.0.x",
     ):
         answer = other.http.get("/api/me", headers={"Cookie": f"{name}={forged}".encode()})

@@ -62,17 +62,23 @@ _scenes = st.builds(
     players=st.lists(st.builds(Player, seat=st.integers(0, 3), acting=st.booleans(), note=_words), max_size=3),
     facts=st.lists(st.builds(Fact, id=_words, label=_words, value=_words), max_size=2),
     elements=st.dictionaries(
-        _words, st.builds(ElementState, owner=st.none() | st.integers(-1, 3), count=st.none() | st.integers(0, 9)),
+        _words,
+        st.builds(ElementState, owner=st.none() | st.integers(-1, 3), count=st.none() | st.integers(0, 9)),
         max_size=4,
     ),
-    zones=st.lists(st.builds(
-        Zone, id=_words, kind=st.just("hand"), label=_words, cards=st.lists(st.builds(Card, id=_words), max_size=2)
-    ), max_size=2),
+    zones=st.lists(
+        st.builds(
+            Zone, id=_words, kind=st.just("hand"), label=_words, cards=st.lists(st.builds(Card, id=_words), max_size=2)
+        ),
+        max_size=2,
+    ),
     panel=st.none() | st.builds(Panel, kind=st.just("roll"), title=_words),
     trail=st.lists(_words, max_size=2),
-    prompt=st.none() | st.builds(
-        Prompt, text=st.lists(_words, max_size=2), count=st.none() | st.builds(
-            Count, lo=st.integers(0, 2), hi=st.integers(3, 9), suggest=st.just(3))
+    prompt=st.none()
+    | st.builds(
+        Prompt,
+        text=st.lists(_words, max_size=2),
+        count=st.none() | st.builds(Count, lo=st.integers(0, 2), hi=st.integers(3, 9), suggest=st.just(3)),
     ),
     options=st.lists(st.builds(Option, code=st.integers(0, 9), label=_words), max_size=3),
     why_not=st.dictionaries(_words, _words, max_size=2),

@@ -69,7 +69,9 @@ def test_nobody_is_sent_a_frame_for_what_they_cannot_see(server: LiveServer) -> 
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        ({"decision": 3}, "stale"), ({"code": 7}, "illegal"), ({"match": "nowhere"}, "no-such-match"),
+        ({"decision": 3}, "stale"),
+        ({"code": 7}, "illegal"),
+        ({"match": "nowhere"}, "no-such-match"),
         ({"code": 2**31 - 1}, "illegal"),
     ],
 )

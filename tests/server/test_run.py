@@ -37,7 +37,9 @@ except SandtableError as error:
 
 def _start(data: Path, port: int, database: str = "") -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", _SERVE, str(data), str(port), database], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        [sys.executable, "-c", _SERVE, str(data), str(port), database],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
     )
 

@@ -16,6 +16,7 @@ from tests.server.worlds import NONCE, World, same_dice
 
 __all__ = ["same_dice"]  # a fixture
 
+
 def _whisper(play: Callable[[World], None]) -> Callable[[LiveServer, list[Person]], World]:
     def make(server: LiveServer, people: list[Person]) -> World:
         world = World(server, people, "whisper", rounds=5)
@@ -40,9 +41,7 @@ def _answered_swap(world: World) -> None:
     world.choose(1, 1)
 
 
-def test_two_worlds_that_differ_by_hidden_choices_look_the_same(
-    server: LiveServer, same_dice: None
-) -> None:
+def test_two_worlds_that_differ_by_hidden_choices_look_the_same(server: LiveServer, same_dice: None) -> None:
     people = [server.person(name) for name in ("Ada", "Bo", "Cy")]
     worlds = [_whisper(play)(server, people) for play in (_asked_only, _answered_keep, _answered_swap)]
     for viewer in (0, 2, 3):
@@ -123,8 +122,13 @@ def test_the_servers_nonces_follow_from_the_committed_secret(server: LiveServer,
     "change",
     [
         {"sealing": {"commitment": "0" * 64, "nonces": [NONCE, NONCE], "secret": "1" * 64}},
-        {"choices": [[0, 1]]}, {"choices": [[5, 1]]}, {"game": "chess"}, {"rules_version": "99"}, {"format": "x"},
-        {"options": {"players": 2, "rounds": 9999}}, {"returns": [0.25, 0.75]},
+        {"choices": [[0, 1]]},
+        {"choices": [[5, 1]]},
+        {"game": "chess"},
+        {"rules_version": "99"},
+        {"format": "x"},
+        {"options": {"players": 2, "rounds": 9999}},
+        {"returns": [0.25, 0.75]},
     ],
 )
 def test_a_record_that_was_touched_does_not_verify(server: LiveServer, change: dict[str, Any]) -> None:

@@ -31,9 +31,7 @@ def _guest(server: LiveServer) -> httpx.Client:
         ({"Content-Type": ""}, "not-json"),
     ],
 )
-def test_a_page_of_another_site_cannot_act_for_a_guest(
-    server: LiveServer, headers: dict[str, str], code: str
-) -> None:
+def test_a_page_of_another_site_cannot_act_for_a_guest(server: LiveServer, headers: dict[str, str], code: str) -> None:
     http = _guest(server)
     body = b'{"name": "Mallory"}'
     answer = http.put("/api/me", content=body, headers={"Content-Type": "application/json", **headers})
@@ -48,8 +46,18 @@ def test_the_servers_own_pages_may_act(server: LiveServer) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [b"", b"{", b"[]", b"null", b'{"name": 5}', b'{"name": "x", "more": 1}', b"\xff\xfe", b'{"name": "\xff"}',
-             b"[" * 100_000],
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"name": 5}',
+        b'{"name": "x", "more": 1}',
+        b"\xff\xfe",
+        b'{"name": "\xff"}',
+        b"[" * 100_000,
+    ],
 )
 def test_bodies_that_are_not_understood(server: LiveServer, body: bytes) -> None:
     answer = _guest(server).put("/api/me", content=body, headers={"Content-Type": "application/json"})
@@ -74,9 +82,15 @@ def test_a_large_body_is_refused_whether_its_size_is_said_or_not(server: LiveSer
 def test_errors_have_one_form(server: LiveServer) -> None:
     http = _guest(server)
     for method, path, status in (
-        ("GET", "/api/nowhere", 404), ("GET", "/api/games/x/y/z", 404), ("DELETE", "/api/games", 405),
-        ("GET", "/healthz/x", 404), ("GET", "/missing.png", 404), ("POST", "/", 405), ("GET", "/ws", 405),
-        ("PATCH", "/api/me", 405), ("GET", "/api/matches/" + "x" * 100, 400),
+        ("GET", "/api/nowhere", 404),
+        ("GET", "/api/games/x/y/z", 404),
+        ("DELETE", "/api/games", 405),
+        ("GET", "/healthz/x", 404),
+        ("GET", "/missing.png", 404),
+        ("POST", "/", 405),
+        ("GET", "/ws", 405),
+        ("PATCH", "/api/me", 405),
+        ("GET", "/api/matches/" + "x" * 100, 400),
     ):
         answer = http.request(method, path)
         assert answer.status_code == status, (method, path, answer.status_code)

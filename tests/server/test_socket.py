@@ -23,17 +23,48 @@ _CHOOSE = {"t": "choose", "match": "m", "decision": 0, "code": 0, "key": "123456
 @pytest.mark.parametrize(
     "text",
     [
-        "", "null", "[]", "{}", "42", '"watch"', "not json", "{", "[" * 3000, '{"t": 1}', '{"t": "dance"}',
-        '{"t": "watch"}', '{"t": "watch", "match": 5}', '{"t": "watch", "match": ""}',
-        '{"t": "watch", "match": "m", "seen": -2}', '{"t": "watch", "match": "m", "log": -1}',
-        '{"t": "watch", "match": "m", "extra": 1}', json.dumps({"t": "watch", "match": "x" * 17}),
-        *[json.dumps({**_CHOOSE, **change}) for change in (
-            {"decision": -1}, {"decision": 1.5}, {"decision": "0"}, {"decision": True}, {"decision": None},
-            {"code": -1}, {"code": 2**31}, {"code": 1e300}, {"key": "short"}, {"key": "x" * 65}, {"key": "é" * 8},
-            {"key": None}, {"match": None}, {"t": "Choose"},
-        )],
+        "",
+        "null",
+        "[]",
+        "{}",
+        "42",
+        '"watch"',
+        "not json",
+        "{",
+        "[" * 3000,
+        '{"t": 1}',
+        '{"t": "dance"}',
+        '{"t": "watch"}',
+        '{"t": "watch", "match": 5}',
+        '{"t": "watch", "match": ""}',
+        '{"t": "watch", "match": "m", "seen": -2}',
+        '{"t": "watch", "match": "m", "log": -1}',
+        '{"t": "watch", "match": "m", "extra": 1}',
+        json.dumps({"t": "watch", "match": "x" * 17}),
+        *[
+            json.dumps({**_CHOOSE, **change})
+            for change in (
+                {"decision": -1},
+                {"decision": 1.5},
+                {"decision": "0"},
+                {"decision": True},
+                {"decision": None},
+                {"code": -1},
+                {"code": 2**31},
+                {"code": 1e300},
+                {"key": "short"},
+                {"key": "x" * 65},
+                {"key": "é" * 8},
+                {"key": None},
+                {"match": None},
+                {"t": "Choose"},
+            )
+        ],
         '{"t": "choose", "match": "m", "decision": 0, "code": 99999999999999999999999, "key": "12345678"}',
-        '{"t": "ping", "at": "now"}', '{"t": "ping", "at": -5}', '{"t": "ping", "at": NaN}', '{"t":"ping","at":1}x',
+        '{"t": "ping", "at": "now"}',
+        '{"t": "ping", "at": -5}',
+        '{"t": "ping", "at": NaN}',
+        '{"t":"ping","at":1}x',
         '{"t": "resign", "match": "m"}',
     ],
 )
@@ -125,7 +156,10 @@ def test_watching_what_one_may_not_is_refused_without_closing(server: LiveServer
     private = host.create("me", "random", visibility="private")
     wire = stranger.socket()
     for match, invite in (
-        ("nowhere", None), (link["id"], None), (link["id"], "wrong"), (private["id"], private["invite"]),
+        ("nowhere", None),
+        (link["id"], None),
+        (link["id"], "wrong"),
+        (private["id"], private["invite"]),
     ):
         wire.send(t="watch", match=match, **({"invite": invite} if invite else {}))
         answer = wire.receive()

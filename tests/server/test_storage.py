@@ -46,9 +46,20 @@ def engine(database: str) -> Iterator[sa.Engine]:
 
 def a_match(name: str = "m1", **changes: object) -> MatchRow:
     values: dict[str, object] = {
-        "id": name, "game": "whisper", "rules_version": "1", "preset": "plain", "options": {"rounds": 4, "x": [1]},
-        "attachments": {"a.toml": "text"}, "title": "Marit's table", "visibility": "open", "invite": "word",
-        "state": "running", "creator": "g1", "created": 1_900_000_000_000, "moved": 5, "secret": bytes(range(32)),
+        "id": name,
+        "game": "whisper",
+        "rules_version": "1",
+        "preset": "plain",
+        "options": {"rounds": 4, "x": [1]},
+        "attachments": {"a.toml": "text"},
+        "title": "Marit's table",
+        "visibility": "open",
+        "invite": "word",
+        "state": "running",
+        "creator": "g1",
+        "created": 1_900_000_000_000,
+        "moved": 5,
+        "secret": bytes(range(32)),
         "seats": [SeatRow(0, "guest", "g1", None, "Marit", b"n" * 16), SeatRow(1, "bot", None, "random", "Random")],
     }
     return MatchRow(**{**values, **changes})  # type: ignore[arg-type]
@@ -85,8 +96,13 @@ def test_lists_and_counts(engine: sa.Engine) -> None:
     async def story() -> None:
         store = Store(engine)
         for n, (state, visibility, creator) in enumerate(
-            [("waiting", "open", "g1"), ("waiting", "private", "g1"), ("running", "open", "g2"),
-             ("finished", "open", "g1"), ("running", "link", "g3")]
+            [
+                ("waiting", "open", "g1"),
+                ("waiting", "private", "g1"),
+                ("running", "open", "g2"),
+                ("finished", "open", "g1"),
+                ("running", "link", "g3"),
+            ]
         ):
             seats = [SeatRow(0, "guest", creator, None, "x"), SeatRow(1, "open")]
             await store.create_match(
@@ -199,7 +215,8 @@ def test_the_migrations_make_the_schema(engine: sa.Engine) -> None:
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         differences = [
-            change for change in compare_metadata(context, metadata)
+            change
+            for change in compare_metadata(context, metadata)
             if not (change[0] == "remove_table" and change[1].name == "alembic_version")
         ]
     assert differences == []

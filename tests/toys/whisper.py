@@ -183,14 +183,22 @@ class WhisperTable:
         state = position.state[0]
         asked = not position.over and viewer == int(state["turn"])
         players = [
-            Player(s, acting=not position.over and s == int(state["turn"]), out=bool(state["gone"][s]),
-                   note=f"held {state['card'][s]}" if position.over else "")
+            Player(
+                s,
+                acting=not position.over and s == int(state["turn"]),
+                out=bool(state["gone"][s]),
+                note=f"held {state['card'][s]}" if position.over else "",
+            )
             for s in range(game.seats)
         ]
         words = ("Keep", "Swap") if int(state["step"]) == 0 else ("Pass", "Boast")
         return Scene(
-            "whisper", viewer, over=position.over, headline=f"Round {min(int(state['round']), game.options.rounds)}",
-            players=players, options=[Option(code, word) for code, word in enumerate(words)] if asked else [],
+            "whisper",
+            viewer,
+            over=position.over,
+            headline=f"Round {min(int(state['round']), game.options.rounds)}",
+            players=players,
+            options=[Option(code, word) for code, word in enumerate(words)] if asked else [],
             prompt=Prompt(
                 [words[0], " or ", words[1].lower(), "."] if asked else ["Wait."],
                 [] if viewer is None else [f"You hold {state['card'][viewer]}."],

@@ -17,5 +17,6 @@ def violations(page: Any, impacts: tuple[str, ...] = ("serious", "critical"), in
     found = page.evaluate("(where) => axe.run(where, {resultTypes: ['violations']})", include)["violations"]
     return [
         f"{v['impact']}: {v['id']}: {v['help']}: " + "; ".join(n["html"][:140] for n in v["nodes"][:3])
-        for v in found if v["impact"] in impacts
+        for v in found
+        if v["impact"] in impacts
     ]

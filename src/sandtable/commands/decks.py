@@ -56,7 +56,12 @@ def show_deck(game: str, name: str) -> None:
 
 
 def check_file(
-    game: str, file: Path, against: Path | None, theatre: str | None, side: str | None, settings: dict[str, Any],
+    game: str,
+    file: Path,
+    against: Path | None,
+    theatre: str | None,
+    side: str | None,
+    settings: dict[str, Any],
     as_json: bool,
 ) -> bool:
     """Print what a deck is made of and what is wrong with it; whether nothing is."""
@@ -68,7 +73,7 @@ def check_file(
     if theatre is None or side is None:
         what = "theatre" if theatre is None else "side"
         raise OptionError(
-            f"{file.name} does not say its {what}. Write a line \"{what}: ...\" into it, or use --{what}.", field=what
+            f'{file.name} does not say its {what}. Write a line "{what}: ..." into it, or use --{what}.', field=what
         )
     if side not in ("axis", "allied"):
         raise OptionError(f"There is no side {side!r}. The sides are axis and allied.", field="side")

@@ -42,7 +42,7 @@ def print_json(value: Any) -> None:
 
 
 def counted(number: int, one: str, several: str) -> str:
-    """"1 game", "1,000 games"."""
+    """ "1 game", "1,000 games"."""
     return f"{number:,} {one if number == 1 else several}"
 
 
@@ -51,7 +51,11 @@ def progress_bar() -> Iterator[Progress]:
     """A progress bar on standard error while it is a terminal; nothing otherwise. It leaves no trace."""
     screen = console(error=True)
     columns = (
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
     )
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         yield bar

@@ -139,7 +139,18 @@ def take_back(rules: Any, state: Any, seat: int, log: Any) -> None:
 _STUBS: dict[str, Kernel] = {
     stub.__name__: stub
     for stub in (
-        setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, take_back,
+        setup,
+        seats_to_act,
+        legal,
+        apply,
+        resign,
+        returns,
+        conceal,
+        check,
+        heuristic,
+        progress,
+        score,
+        take_back,
     )
 }
 

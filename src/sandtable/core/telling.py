@@ -83,8 +83,14 @@ class Telling:
         return [SeatRef(seat), f" {self.verb(seat, you, they)} "]
 
     def line(
-        self, kind: str, text: Text, elements: Sequence[str] = (), moves: Sequence[Move] = (), secret: bool = False,
-        fold: str = "", dice: Sequence[Dice] = (),
+        self,
+        kind: str,
+        text: Text,
+        elements: Sequence[str] = (),
+        moves: Sequence[Move] = (),
+        secret: bool = False,
+        fold: str = "",
+        dice: Sequence[Dice] = (),
     ) -> Entry:
         """A line of the log."""
         return Entry(

@@ -104,7 +104,10 @@ class Guard:
         finally:
             self._metrics.requests.labels(scope["method"] if len(scope["method"]) < 8 else "OTHER", str(status)).inc()
             log.debug(
-                "request", method=scope["method"], path=scope["path"], status=status,
+                "request",
+                method=scope["method"],
+                path=scope["path"],
+                status=status,
                 ms=round((time.perf_counter() - begin) * 1000, 1),
             )
 
@@ -156,7 +159,9 @@ def _compress(scope: Any, start: Any, message: Any) -> None:
     message["body"] = gzip.compress(body, 5, mtime=0)
     kept = [pair for pair in start["headers"] if pair[0].lower() != b"content-length"]
     start["headers"] = [
-        *kept, (b"content-encoding", b"gzip"), (b"vary", b"accept-encoding"),
+        *kept,
+        (b"content-encoding", b"gzip"),
+        (b"vary", b"accept-encoding"),
         (b"content-length", str(len(message["body"])).encode()),
     ]
 

@@ -101,9 +101,21 @@ class Lobby:
             title = clean_text(form.title, self._limits.title_length, "The title", "title")
         moment = now()
         row = MatchRow(
-            id=new_id(), game=form.game, rules_version=game.version, preset=form.preset, options=game.options_dict(),
-            attachments=game.attachments, title=title, visibility=form.visibility, invite=new_id(20), state="waiting",
-            creator=guest.id, created=moment, moved=moment, secret=self.seals.take(form.seal), seats=seats,
+            id=new_id(),
+            game=form.game,
+            rules_version=game.version,
+            preset=form.preset,
+            options=game.options_dict(),
+            attachments=game.attachments,
+            title=title,
+            visibility=form.visibility,
+            invite=new_id(20),
+            state="waiting",
+            creator=guest.id,
+            created=moment,
+            moved=moment,
+            secret=self.seals.take(form.seal),
+            seats=seats,
         )
         return await self._open(row, game)
 
@@ -225,18 +237,35 @@ class Lobby:
         old = table.row
         game = await self._rulebook.game(old.game, old.preset, old.options, old.attachments)
         seats = [
-            SeatRow(seat.seat, seat.kind, bot=seat.bot, name=seat.name) if seat.kind == "bot" else
-            SeatRow(seat.seat, "open")
+            SeatRow(seat.seat, seat.kind, bot=seat.bot, name=seat.name)
+            if seat.kind == "bot"
+            else SeatRow(seat.seat, "open")
             for seat in old.seats
         ]
-        seats[held] = SeatRow(held, "guest", guest=guest.id, name=old.seats[held].name,
-                              nonce=bytes.fromhex(form.nonce) if form.nonce else None)
+        seats[held] = SeatRow(
+            held,
+            "guest",
+            guest=guest.id,
+            name=old.seats[held].name,
+            nonce=bytes.fromhex(form.nonce) if form.nonce else None,
+        )
         moment = now()
         row = MatchRow(
-            id=new_id(), game=old.game, rules_version=game.version, preset=old.preset, options=old.options,
-            attachments=old.attachments, title=old.title,
-            visibility="link" if old.visibility == "open" else old.visibility, invite=new_id(20), state="waiting",
-            creator=guest.id, created=moment, moved=moment, secret=self.seals.take(form.seal), seats=seats,
+            id=new_id(),
+            game=old.game,
+            rules_version=game.version,
+            preset=old.preset,
+            options=old.options,
+            attachments=old.attachments,
+            title=old.title,
+            visibility="link" if old.visibility == "open" else old.visibility,
+            invite=new_id(20),
+            state="waiting",
+            creator=guest.id,
+            created=moment,
+            moved=moment,
+            secret=self.seals.take(form.seal),
+            seats=seats,
         )
         made = await self._open(row, game)
         changed = _copy(old)

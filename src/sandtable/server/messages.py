@@ -11,9 +11,27 @@ from sandtable.core.scenes import Entry, Scene
 from sandtable.server.documents import Summary
 
 __all__ = [
-    "CLOSE_FLOOD", "CLOSE_MALFORMED", "CLOSE_OVERSIZE", "CLOSE_RESTART", "CLOSE_SLOW", "Ack", "Choose", "Error",
-    "Frame", "FromClient", "Ping", "Pong", "Refused", "Resign", "Seats", "TableMessage", "TakeBack", "Unwatch", "Watch",
-    "encode", "parse",
+    "CLOSE_FLOOD",
+    "CLOSE_MALFORMED",
+    "CLOSE_OVERSIZE",
+    "CLOSE_RESTART",
+    "CLOSE_SLOW",
+    "Ack",
+    "Choose",
+    "Error",
+    "Frame",
+    "FromClient",
+    "Ping",
+    "Pong",
+    "Refused",
+    "Resign",
+    "Seats",
+    "TableMessage",
+    "TakeBack",
+    "Unwatch",
+    "Watch",
+    "encode",
+    "parse",
 ]
 
 CLOSE_MALFORMED = 4400

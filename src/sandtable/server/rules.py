@@ -168,11 +168,20 @@ def _estimate(game: Game) -> str:
     """Some games between heuristic bots, and what people would take for as many decisions."""
     decisions = np.zeros(GAMES_TRIED, dtype=np.int64)
     drivers.simulate_games(
-        game.rules, game.definition.kernels.state.new(3),
-        np.concatenate([new_chance(drivers.simulation_key(1))] * 2), 0, GAMES_TRIED,
-        np.full(8, drivers.HEURISTIC, dtype=np.int64), game.option_buffer(), NO_LOG, DECISIONS_TRIED,
-        np.zeros((GAMES_TRIED, 8)), np.zeros((GAMES_TRIED, 8)), decisions,
-        np.zeros(GAMES_TRIED, dtype=np.int64), np.zeros(2, dtype=np.int64),
+        game.rules,
+        game.definition.kernels.state.new(3),
+        np.concatenate([new_chance(drivers.simulation_key(1))] * 2),
+        0,
+        GAMES_TRIED,
+        np.full(8, drivers.HEURISTIC, dtype=np.int64),
+        game.option_buffer(),
+        NO_LOG,
+        DECISIONS_TRIED,
+        np.zeros((GAMES_TRIED, 8)),
+        np.zeros((GAMES_TRIED, 8)),
+        decisions,
+        np.zeros(GAMES_TRIED, dtype=np.int64),
+        np.zeros(2, dtype=np.int64),
     )
     if (decisions < 0).any():
         return "Many hours."

@@ -129,8 +129,17 @@ class Server(uvicorn.Server):
 def make_server(app: Application, on_ready: Callable[[], None] | None = None) -> Server:
     """A uvicorn server for the application, on sockets that its `run` or `serve` is given."""
     config = uvicorn.Config(
-        app, loop="uvloop" if sys.platform != "win32" else "asyncio", http="auto", ws="websockets-sansio",
-        ws_max_size=_WEBSOCKET_BYTES, ws_per_message_deflate=False, lifespan="on", access_log=False,
-        server_header=False, date_header=True, log_config=logs.uvicorn_logging(), timeout_graceful_shutdown=5,
+        app,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="auto",
+        ws="websockets-sansio",
+        ws_max_size=_WEBSOCKET_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        access_log=False,
+        server_header=False,
+        date_header=True,
+        log_config=logs.uvicorn_logging(),
+        timeout_graceful_shutdown=5,
     )
     return Server(config, app.house, on_ready)

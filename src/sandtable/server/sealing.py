@@ -20,8 +20,7 @@ def nonces_of(row: MatchRow) -> list[bytes]:
     """Every seat's nonce. For bots, and people who brought none, it follows from the secret that the server committed
     itself to before anybody joined: the server cannot pick one that suits it once it has seen the others."""
     return [
-        seat.nonce
-        or hmac.new(row.secret, b"sandtable nonce %d" % seat.seat, hashlib.sha256).digest()[:NONCE_BYTES]
+        seat.nonce or hmac.new(row.secret, b"sandtable nonce %d" % seat.seat, hashlib.sha256).digest()[:NONCE_BYTES]
         for seat in row.seats
     ]
 
@@ -43,8 +42,15 @@ def public_record(row: MatchRow, match: Match | None) -> dict[str, Any]:
     if match is not None and match.over:
         return {**match.record(), "names": names, "title": row.title}
     sealed = MatchRecord(
-        format=FORMAT, game=row.game, rules_version=row.rules_version, preset=row.preset, options=row.options,
-        attachments=row.attachments, sealing=Sealing(commitment(row.secret).hex(), []), choices=[], names=names,
+        format=FORMAT,
+        game=row.game,
+        rules_version=row.rules_version,
+        preset=row.preset,
+        options=row.options,
+        attachments=row.attachments,
+        sealing=Sealing(commitment(row.secret).hex(), []),
+        choices=[],
+        names=names,
         title=row.title,
     )
     values: dict[str, Any] = msgspec.to_builtins(sealed)

@@ -175,8 +175,11 @@ class Sockets:
                     del counter[name]
 
     async def _part(
-        self, socket: WebSocket[Any, Any, Any], client: Client,
-        reader: asyncio.Task[_Close | None], writer: asyncio.Task[None],
+        self,
+        socket: WebSocket[Any, Any, Any],
+        client: Client,
+        reader: asyncio.Task[_Close | None],
+        writer: asyncio.Task[None],
     ) -> None:
         """Say why, unless the client has gone."""
         if writer.done() and writer.exception() is not None:

@@ -26,8 +26,12 @@ def summary(row: MatchRow, viewer: int | None, table: Table | None) -> Summary:
     match = table.match if table is not None else None
     seats = [
         SeatSummary(
-            seat.seat, seat.kind, seat.name, you=seat.seat == viewer,
-            online=seat.kind == "bot" or seat.guest in online, bot=seat.bot,
+            seat.seat,
+            seat.kind,
+            seat.name,
+            you=seat.seat == viewer,
+            online=seat.kind == "bot" or seat.guest in online,
+            bot=seat.bot,
         )
         for seat in row.seats
     ]
@@ -71,10 +75,14 @@ def _standing(row: MatchRow, viewer: int | None, match: Match | None) -> list[St
     wishes = row.seats[viewer].standing
     return [
         StandingWish(
-            one.id, one.title, one.text, [(choice.id, choice.title) for choice in one.choices],
+            one.id,
+            one.title,
+            one.text,
+            [(choice.id, choice.title) for choice in one.choices],
             wishes.get(one.id, one.default),
         )
-        for one in match.game.definition.standing if one.applies(match.game)
+        for one in match.game.definition.standing
+        if one.applies(match.game)
     ]
 
 

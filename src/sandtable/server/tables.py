@@ -60,8 +60,14 @@ class Table:
     """One match of the hall. `match` is None before the start, and when storage could not be replayed (`problem`)."""
 
     def __init__(
-        self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow],
-        store: Store, rulebook: Rulebook, metrics: Metrics, wake_bots: Callable[[Table], None],
+        self,
+        row: MatchRow,
+        restored: Restored,
+        choices: Sequence[ChoiceRow],
+        store: Store,
+        rulebook: Rulebook,
+        metrics: Metrics,
+        wake_bots: Callable[[Table], None],
     ) -> None:
         self.row = row
         self.match = restored.match
@@ -109,7 +115,8 @@ class Table:
             return []
         seats = self.row.seats
         return [
-            seat for seat in match.seats_to_act
+            seat
+            for seat in match.seats_to_act
             if seats[seat].kind == "bot" or match.standing_answer(seat, seats[seat].standing) is not None
         ]
 
@@ -178,7 +185,12 @@ class Table:
             # What happened at a held position comes with its frame.
             entries = self.match.log(viewer, logged)[: max(0, shown.logged - logged)]
             text = messages.TableMessage(
-                self.id, self.summary(viewer), viewer, shown.n, shown.scene, entries,
+                self.id,
+                self.summary(viewer),
+                viewer,
+                shown.n,
+                shown.scene,
+                entries,
                 self.asked(viewer, shown.decision),
             )
         return messages.encode(text)
@@ -441,7 +453,11 @@ def deal(game: Game, row: MatchRow) -> Match:
 
 
 def _rebuild(
-    game: Game, row: MatchRow, choices: Sequence[Planned], viewer: Viewer, start: tuple[int, int],
+    game: Game,
+    row: MatchRow,
+    choices: Sequence[Planned],
+    viewer: Viewer,
+    start: tuple[int, int],
     held: Collection[int],
 ) -> tuple[Match, views.Shown]:
     match = deal(game, row)

@@ -79,7 +79,10 @@ def advance(match: Match, viewer: int | None, before: Shown, held: bool = False)
 
 
 def rebuild(
-    match: Match, choices: Iterable[tuple[int, int]], viewer: int | None, start: tuple[int, int],
+    match: Match,
+    choices: Iterable[tuple[int, int]],
+    viewer: int | None,
+    start: tuple[int, int],
     held: Collection[int] = (),
 ) -> Shown:
     """Follow a viewer through recorded choices; `match` (changed here) is at its beginning. `start` = (ply, n): a

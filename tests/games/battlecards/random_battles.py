@@ -126,8 +126,9 @@ def _kept(at: Stage, dice: random.Random, side: int, rows: tuple[dict[str, Any],
         at.tabled(side, f"{at.data.theatre[0]}_industrial_complex" if at.data.theatre != "pacific" else "p_x_complex")
 
 
-def _won(at: Stage, dice: random.Random, battles: list[dict[str, Any]], row: dict[str, Any], source: str,
-         side: int) -> None:
+def _won(
+    at: Stage, dice: random.Random, battles: list[dict[str, Any]], row: dict[str, Any], source: str, side: int
+) -> None:
     """Won battlecards: the prerequisites of the battle, mostly; the card itself if it is counterattacked."""
     holders = {row_["id"]: dice.randrange(2) for row_ in battles if dice.random() < 0.2 and row_ is not row}
     if source != "drawn" or not int(at.rules["redraw"]) or dice.random() < 0.9:
@@ -206,8 +207,9 @@ def read_world(at: Stage, options: Any, below: Callable[[int], int], ask: Decide
         own = Side(moved_last=int(state["moved_last"][side]))
         own.arsenal = [units[n] for n in state["arsenal"][side, : int(state["arsenal_size"][side])].tolist()]
         own.discard = [units[n] for n in state["discard"][side, : int(state["discard_size"][side])].tolist()]
-        own.removed = [unit for unit in units
-                       if unit.owner == side and int(state["place"][unit.number]) == s.IN_REMOVED]
+        own.removed = [
+            unit for unit in units if unit.owner == side and int(state["place"][unit.number]) == s.IN_REMOVED
+        ]
         held = state["kept"][side, : int(state["kept_size"][side])].tolist()
         own.kept = [ids[int(rules["card_of"][card])] for card in held]
         table = state["on_table"][side, : int(state["table_size"][side])].tolist()
@@ -222,8 +224,12 @@ def read_world(at: Stage, options: Any, below: Callable[[int], int], ask: Decide
         {card for n, card in enumerate(ids) if int(state["scorched"][n])}, below, ask,
     )  # fmt: skip
     world.numbers = state["action_deck"][: int(state["action_left"])].tolist()
-    world.revealed = {(unit.number, side) for unit in units for side in range(2)
-                      if unit.row["leader"] and unit.seat >= 0 and int(state["seen"][unit.number]) >> side & 1}
+    world.revealed = {
+        (unit.number, side)
+        for unit in units
+        for side in range(2)
+        if unit.row["leader"] and unit.seat >= 0 and int(state["seen"][unit.number]) >> side & 1
+    }
     if int(state["ending"]) == s.END_HOMELAND:
         world.over = (int(state["winner"]), "")
     return world
@@ -233,8 +239,13 @@ def summary(world: World) -> dict[str, Any]:
     """What two worlds must have in common, in plain values."""
     return {
         "hands": [[unit.number for unit in army.hand] for army in world.armies],
-        "stacks": [{slot: (stack.type, stack.card, [unit.number for unit in stack.units])
-                    for slot, stack in sorted(army.stacks.items())} for army in world.armies],
+        "stacks": [
+            {
+                slot: (stack.type, stack.card, [unit.number for unit in stack.units])
+                for slot, stack in sorted(army.stacks.items())
+            }
+            for army in world.armies
+        ],
         "arsenals": [[unit.number for unit in side.arsenal] for side in world.sides],
         "discards": [[unit.number for unit in side.discard] for side in world.sides],
         "removed": [sorted(unit.number for unit in side.removed) for side in world.sides],

@@ -112,8 +112,15 @@ class Battle(Rounds):
 
     def holder_of_card(self) -> tuple[Army, int] | None:
         """The army with a stack under the battlecard, and its slot."""
-        return next(((army, slot) for army in self.world.armies for slot, stack in army.stacks.items()
-                     if self.card and stack.card == self.card), None)
+        return next(
+            (
+                (army, slot)
+                for army in self.world.armies
+                for slot, stack in army.stacks.items()
+                if self.card and stack.card == self.card
+            ),
+            None,
+        )
 
     def set_enemy(self, seat: int) -> None:
         """The army that the aggressor fights."""
@@ -127,8 +134,13 @@ class Battle(Rounds):
             army = self.world.armies[seat]
             if army.side != self.aggressor:
                 continue
-            units = [unit for stack in army.stacks.values() if not stack.card for unit in stack.units
-                     if unit.row["combatant"] and unit.type in self.letters[self.aggressor]]
+            units = [
+                unit
+                for stack in army.stacks.values()
+                if not stack.card
+                for unit in stack.units
+                if unit.row["combatant"] and unit.type in self.letters[self.aggressor]
+            ]
             if units and (not (self.card and self.row["na"]) or any(u.row["non_artillery_ground"] for u in units)):
                 return True
         return False
@@ -138,8 +150,11 @@ class Battle(Rounds):
         if self.source in ("counter", "raid"):
             return True
         world = self.world
-        if self.source == "preemptive" and world.armies[self.drawer].side != self.aggressor \
-                and not world.says_yes("ENGAGE", self.drawer):
+        if (
+            self.source == "preemptive"
+            and world.armies[self.drawer].side != self.aggressor
+            and not world.says_yes("ENGAGE", self.drawer)
+        ):
             return False
         seat = self.lead[self.aggressor]
         seats = {seat} if self.homeland < 0 else set(range(len(world.armies)))
@@ -152,8 +167,11 @@ class Battle(Rounds):
             return ""
         mine = world.armies[self.drawer].side
         for side in (1 - mine, mine):
-            code = world.choose("CANCEL", self.lead[side],
-                                [PASS, *(PLAY + world.index(card) for card in world.playable(side, "battle_drawn"))])
+            code = world.choose(
+                "CANCEL",
+                self.lead[side],
+                [PASS, *(PLAY + world.index(card) for card in world.playable(side, "battle_drawn"))],
+            )
             if code == PASS:
                 continue
             played = next(card for card in world.sides[side].kept if world.index(card) == code - PLAY)
@@ -181,8 +199,9 @@ class Battle(Rounds):
 
     def seats(self, first: int) -> list[int]:
         """The seats that take part, those of a side first."""
-        return [seat for side in (first, 1 - first) for seat in sorted(self.joined)
-                if self.world.armies[seat].side == side]
+        return [
+            seat for side in (first, 1 - first) for seat in sorted(self.joined) if self.world.armies[seat].side == side
+        ]
 
     # ---------------------------------------------------------------------------------------------------- B5 to B8
 
@@ -205,8 +224,12 @@ class Battle(Rounds):
     def leaders(self) -> None:
         """B6."""
         world = self.world
-        there = [(unit, unit.deployments) for seat in self.seats(self.aggressor)
-                 for unit in world.armies[seat].units() if unit.special("leader_draw") and world.options.leader_draws]
+        there = [
+            (unit, unit.deployments)
+            for seat in self.seats(self.aggressor)
+            for unit in world.armies[seat].units()
+            if unit.special("leader_draw") and world.options.leader_draws
+        ]
         for leader, deployments in there:
             if leader.seat >= 0 and leader.deployments == deployments:
                 world.revealed |= {(leader.number, 0), (leader.number, 1)}
@@ -237,8 +260,9 @@ class Battle(Rounds):
         world, army = self.world, self.world.armies[seat]
         normal = {slot: stack for slot, stack in army.stacks.items() if not stack.card}
         called = self.letters[army.side]
-        alone = self.source == "counter" and army.side == self.defender and self.under is not None \
-            and self.under[0] is army
+        alone = (
+            self.source == "counter" and army.side == self.defender and self.under is not None and self.under[0] is army
+        )
         self.chosen[seat], self.optional[seat] = set(), []
         if alone:
             assert self.under is not None
@@ -254,8 +278,10 @@ class Battle(Rounds):
         if "ground" in called and not alone:
             return
         ground = {slot: stack for slot, stack in normal.items() if stack.type == "ground"}
-        radars = {slot: [u for u in stack.units if army.side == self.defender and u.special("join_defense")]
-                  for slot, stack in ground.items()}
+        radars = {
+            slot: [u for u in stack.units if army.side == self.defender and u.special("join_defense")]
+            for slot, stack in ground.items()
+        }
         guns = {slot: [u for u in stack.units if self.is_gun(army.side, u)] for slot, stack in ground.items()}
         slots = [slot for slot in ground if radars[slot] or guns[slot]]
         if not slots:
@@ -278,12 +304,17 @@ class Battle(Rounds):
                 army = self.world.armies[seat]
                 if army.side == side:
                     self.force[side] += [
-                        unit for unit in army.units()
-                        if unit.row["combatant"] and (unit.slot in self.chosen[seat] or unit in self.optional[seat])]
+                        unit
+                        for unit in army.units()
+                        if unit.row["combatant"] and (unit.slot in self.chosen[seat] or unit in self.optional[seat])
+                    ]
         self.exposed = True
         self.sea = self.sea or any(unit.type == "sea" for side in self.force for unit in side)
-        self.special_ground = bool(self.card) and self.row["special"] == "aggressor_ground_wiped" \
+        self.special_ground = (
+            bool(self.card)
+            and self.row["special"] == "aggressor_ground_wiped"
             and any(unit.type == "ground" for unit in self.force[self.aggressor])
+        )
         self.check()
 
     # ---------------------------------------------------------------------------------------------------------- B9
@@ -299,9 +330,13 @@ class Battle(Rounds):
                         ground = [unit for unit in self.force[1 - side] if unit.type == "ground"]
                         self.destroy(self.pick("BATTLE_START", self.lead[side], ground))
                         self.check()
-            due = [unit for seat in self.seats(side) if self.world.armies[seat].side == side
-                   for unit in self.world.armies[seat].units()
-                   if unit in self.force[side] or unit.special("intercept0")]
+            due = [
+                unit
+                for seat in self.seats(side)
+                if self.world.armies[seat].side == side
+                for unit in self.world.armies[seat].units()
+                if unit in self.force[side] or unit.special("intercept0")
+            ]
             for unit in due:
                 if unit.seat >= 0:
                     self.act_before_rounds(side, unit)
@@ -321,9 +356,13 @@ class Battle(Rounds):
             victims = [enemy for enemy in enemies if enemy.type == strike["vs"]]
         elif intercept and any(one.type == "air" and one.seat == unit.seat for one in self.force[side]):
             victims = [enemy for enemy in enemies if enemy.type == "air" or enemy.row["general"]]
-            victims += [one for seat in self.joined if self.world.armies[seat].side != side
-                        for one in self.world.armies[seat].units()
-                        if one.row["leader"] and (one.number, side) in self.world.revealed]
+            victims += [
+                one
+                for seat in self.joined
+                if self.world.armies[seat].side != side
+                for one in self.world.armies[seat].units()
+                if one.row["leader"] and (one.number, side) in self.world.revealed
+            ]
         else:
             return
         code = self.world.choose("PHASE_ZERO", unit.seat, [PASS, *(TARGET + one.number for one in victims)])
@@ -366,8 +405,9 @@ class Battle(Rounds):
         """Destroy an industry if there is one; else the enemy loses arsenal cards."""
         world = self.world
         enemy = world.sides[self.defender]
-        massive = [unit for army in world.armies if army.side == self.defender for unit in army.units()
-                   if unit.owner < 0]
+        massive = [
+            unit for army in world.armies if army.side == self.defender for unit in army.units() if unit.owner < 0
+        ]
         count = len(enemy.table) + len(massive)
         if not count:
             world.mill(self.defender, self.losses, False)
@@ -403,4 +443,3 @@ class Battle(Rounds):
             if unit.seat == seat and id(unit) not in guests and not unit.special("join_defense"):
                 world.leave_stack(unit)
                 world.put(unit, seat, slot)
-

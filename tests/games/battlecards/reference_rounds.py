@@ -66,8 +66,13 @@ class Rounds:
 
     def bystanders(self, side: int) -> list[Unit]:
         """Units that never fight, in stacks of the armies of a side that take part."""
-        return [unit for seat in sorted(self.joined) if self.world.armies[seat].side == side
-                for unit in self.world.armies[seat].units() if not unit.row["combatant"]]
+        return [
+            unit
+            for seat in sorted(self.joined)
+            if self.world.armies[seat].side == side
+            for unit in self.world.armies[seat].units()
+            if not unit.row["combatant"]
+        ]
 
     def edges(self, side: int) -> list[dict[str, Any]]:
         """The edges of a side that work in this battle."""
@@ -119,8 +124,11 @@ class Rounds:
         for giver, (to, what) in self.given.items():
             if to is unit and what == "att" and type_ in (giver.special("support") or {})["vs"]:
                 total += self.support_of(giver, "att")
-        total += sum(carrier.special("chips")["values"][0]  # type: ignore[index]
-                     for carrier, to, what in self.chips if to is unit and what == "att")
+        total += sum(
+            carrier.special("chips")["values"][0]  # type: ignore[index]
+            for carrier, to, what in self.chips
+            if to is unit and what == "att"
+        )
         side = self.side_of(unit)
         total += sum(edge["att"] for edge in self.edges(side))
         return int(total + (self.edge_round1[side] if self.round == 1 else 0))
@@ -128,11 +136,15 @@ class Rounds:
     def defense(self, unit: Unit, type_: str) -> int:
         """Effective defense against units of a type."""
         total = int(unit.row["defense"][TYPES.index(type_)]) + self.aura(unit, "dfn", type_)
-        total += sum(self.support_of(giver, "dfn") for giver, (to, what) in self.given.items()
-                     if to is unit and what == "dfn")
+        total += sum(
+            self.support_of(giver, "dfn") for giver, (to, what) in self.given.items() if to is unit and what == "dfn"
+        )
         if type_ == "air":
-            total += sum(carrier.special("chips")["values"][0]  # type: ignore[index]
-                         for carrier, to, what in self.chips if to is unit and what == "dfn")
+            total += sum(
+                carrier.special("chips")["values"][0]  # type: ignore[index]
+                for carrier, to, what in self.chips
+                if to is unit and what == "dfn"
+            )
         return total + (self.dug_in if unit.type == "ground" and self.side_of(unit) == self.defender else 0)
 
     # ------------------------------------------------------------------------------------------------------- removals
@@ -214,6 +226,7 @@ class Rounds:
 
     def phase(self, phase: int) -> None:
         """One firing phase."""
+
         def first_fire(side: int) -> bool:
             always = any(edge["first_fire"] for edge in self.edges(side))
             return always or (self.round == 1 and side in self.first_fire_round1)
@@ -234,9 +247,12 @@ class Rounds:
         for side in (self.aggressor, self.defender):
             while bombs := world.playable(side, "phase2"):
                 op = next(op for op in world.row(bombs[0])["ops"] if op["op"] == "abomb")
-                bomber = any(unit.row["subtype"] == "bomber" and (unit.special("shots") or {}).get("n") == 2
-                             for seat in self.joined if world.armies[seat].side == side
-                             for unit in world.armies[seat].units())
+                bomber = any(
+                    unit.row["subtype"] == "bomber" and (unit.special("shots") or {}).get("n") == 2
+                    for seat in self.joined
+                    if world.armies[seat].side == side
+                    for unit in world.armies[seat].units()
+                )
                 held = {card for card in world.sides[side].kept if world.row(card).get("intel")}
                 intel = sorted(held, key=world.index)
                 needed = SIDES[side] in op["needs_intel"]
@@ -289,9 +305,13 @@ class Rounds:
             return []
         if op["needs"] == "infantry" and not any(one.row["infantry"] for one in self.force[self.side_of(unit)]):
             return []
-        return [enemy for enemy in self.force[1 - self.side_of(unit)]
-                if enemy.type == op["target"] and self.can_target(unit, enemy)
-                and self.defense(enemy, unit.type) <= op["max_def"]]
+        return [
+            enemy
+            for enemy in self.force[1 - self.side_of(unit)]
+            if enemy.type == op["target"]
+            and self.can_target(unit, enemy)
+            and self.defense(enemy, unit.type) <= op["max_def"]
+        ]
 
     # ----------------------------------------------------------------------------------------------------------- acting
 
@@ -303,10 +323,15 @@ class Rounds:
         """Section 9.1."""
         world = self.world
         while True:
-            able = [unit for unit in self.force[side]
-                    if unit.row["phase"] == phase and self.ready(unit) and unit not in self.held
-                    and not (self.grounded and unit.type == "air")
-                    and (self.fire_targets(unit, []) or self.kill_targets(unit))]
+            able = [
+                unit
+                for unit in self.force[side]
+                if unit.row["phase"] == phase
+                and self.ready(unit)
+                and unit not in self.held
+                and not (self.grounded and unit.type == "air")
+                and (self.fire_targets(unit, []) or self.kill_targets(unit))
+            ]
             code = world.choose("ACT", self.lead[side], [PASS, *(UNIT + unit.number for unit in able)])
             if code == PASS:
                 return

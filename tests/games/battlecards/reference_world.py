@@ -234,8 +234,11 @@ class World:
     def launch(self, seat: int, unit: Unit, count: int, replaces_v2: bool) -> None:
         """V-2 (section 10)."""
         side = self.armies[seat].side
-        bombs = [card for card in self.playable(side, "phase2")
-                 if SIDES[side] in next(op for op in self.row(card)["ops"] if op["op"] == "abomb")["v2_carrier"]]
+        bombs = [
+            card
+            for card in self.playable(side, "phase2")
+            if SIDES[side] in next(op for op in self.row(card)["ops"] if op["op"] == "abomb")["v2_carrier"]
+        ]
         if not replaces_v2:
             code = PASS
             if bombs:
@@ -252,8 +255,13 @@ class World:
 
     def enemy_stacks(self, side: int) -> list[int]:
         """STACK + 64 * army of every enemy stack that is not empty."""
-        return [STACK + 64 * army.number + slot for army in self.armies if army.side != side
-                for slot, stack in army.stacks.items() if stack.units]
+        return [
+            STACK + 64 * army.number + slot
+            for army in self.armies
+            if army.side != side
+            for slot, stack in army.stacks.items()
+            if stack.units
+        ]
 
     def bomb_stack(self, side: int, argument: int) -> list[Unit]:
         """Every card of an enemy stack is destroyed."""
@@ -284,8 +292,14 @@ class World:
         """To the discard of its owner; Massive Industry goes out of play, its card to the conflict discard."""
         self.leave_stack(unit)
         if unit.owner < 0:
-            self.spent.append(next(row["id"] for row in card_rows(self.options.theatre)
-                                   for op in row.get("ops", ()) if op["op"] == "deploy_pseudo"))
+            self.spent.append(
+                next(
+                    row["id"]
+                    for row in card_rows(self.options.theatre)
+                    for op in row.get("ops", ())
+                    if op["op"] == "deploy_pseudo"
+                )
+            )
         else:
             self.sides[unit.owner].discard.append(unit)
 

@@ -401,8 +401,9 @@ class Stage:
     def card_places(self, name: str) -> list[int]:
         """Where the copies of a card are (C_...)."""
         count = int(self.rules["conflict_cards"])
-        return [int(self.state["card_place"][i]) for i in range(count)
-                if int(self.rules["card_of"][i]) == self.cards[name]]
+        return [
+            int(self.state["card_place"][i]) for i in range(count) if int(self.rules["card_of"][i]) == self.cards[name]
+        ]
 
     def holder_of(self, name: str) -> int:
         """The side that holds a won battlecard, NONE."""

@@ -34,10 +34,17 @@ def half_up(value: float) -> int:
 # ------------------------------------------------------------------------------------------------------------- counting
 
 
-@pytest.mark.parametrize(("theatre", "side", "cards", "points"), [
-    ("west", "british", 50, 502), ("west", "german", 50, 503), ("pacific", "american", 50, 675),
-    ("pacific", "japanese", 50, 633), ("east", "soviet", 50, 499), ("east", "german_east", 50, 500),
-])
+@pytest.mark.parametrize(
+    ("theatre", "side", "cards", "points"),
+    [
+        ("west", "british", 50, 502),
+        ("west", "german", 50, 503),
+        ("pacific", "american", 50, 675),
+        ("pacific", "japanese", 50, 633),
+        ("east", "soviet", 50, 499),
+        ("east", "german_east", 50, 500),
+    ],
+)
 def test_R5_R31_starters_have_50_cards_and_these_points(theatre: str, side: str, cards: int, points: int) -> None:
     deck = ARSENAL.deck(theatre, side, "starter")
     assert sum(copies for _, copies in deck.cards) == cards
@@ -49,18 +56,30 @@ def test_R31_the_printed_header_of_the_soviet_starter_is_kept() -> None:
     assert (deck.printed_points, deck.points) == (500, 499)
 
 
-@pytest.mark.parametrize(("theatre", "side", "cards", "points"), [
-    ("west", "british", 20, 221), ("west", "german", 18, 224), ("pacific", "american", 27, 323),
-    ("pacific", "japanese", 22, 317), ("east", "soviet", 16, 178), ("east", "german_east", 16, 176),
-])
+@pytest.mark.parametrize(
+    ("theatre", "side", "cards", "points"),
+    [
+        ("west", "british", 20, 221),
+        ("west", "german", 18, 224),
+        ("pacific", "american", 27, 323),
+        ("pacific", "japanese", 22, 317),
+        ("east", "soviet", 16, 178),
+        ("east", "german_east", 16, 176),
+    ],
+)
 def test_R6_expansions_have_these_cards_and_points(theatre: str, side: str, cards: int, points: int) -> None:
     deck = ARSENAL.deck(theatre, side, "expansion")
     assert (sum(copies for _, copies in deck.cards), deck.points) == (cards, points)
 
 
-@pytest.mark.parametrize(("theatre", "thin", "thin_battles", "fat", "fat_battles"), [
-    ("west", 75, 25, 96, 32), ("pacific", 75, 25, 93, 30), ("east", 78, 24, 93, 29),
-])
+@pytest.mark.parametrize(
+    ("theatre", "thin", "thin_battles", "fat", "fat_battles"),
+    [
+        ("west", 75, 25, 96, 32),
+        ("pacific", 75, 25, 93, 30),
+        ("east", 78, 24, 93, 29),
+    ],
+)
 def test_R4_conflict_decks_have_these_cards(
     theatre: str, thin: int, thin_battles: int, fat: int, fat_battles: int
 ) -> None:
@@ -123,10 +142,16 @@ def test_R1_scores_follow_the_formulas_of_their_subtype(subtype: str) -> None:
         assert unit.attack == attack or unit.id == "de_rail31", unit.id  # an override
 
 
-@pytest.mark.parametrize(("unit", "attack", "defense"), [
-    ("uk_jclass", (9, 13, 9), None), ("uk_qe", (11, 14, 17), None), ("uk_17pdr", (12, 0, 8), None),
-    ("uk_churchill_tank", (8, 2, 3), (7, 7, 8)), ("us_atlanta", None, None),
-])
+@pytest.mark.parametrize(
+    ("unit", "attack", "defense"),
+    [
+        ("uk_jclass", (9, 13, 9), None),
+        ("uk_qe", (11, 14, 17), None),
+        ("uk_17pdr", (12, 0, 8), None),
+        ("uk_churchill_tank", (8, 2, 3), (7, 7, 8)),
+        ("us_atlanta", None, None),
+    ],
+)
 def test_R1_overrides(unit: str, attack: tuple[int, int, int] | None, defense: tuple[int, int, int] | None) -> None:
     row = ARSENAL.unit(unit)
     assert attack is None or row.attack == attack
@@ -220,8 +245,11 @@ def test_E27_E26_self_propelled_guns_are_no_artillery_and_leaders_no_invaders() 
     assert ARSENAL.unit("de_jagdpanther").non_artillery_ground
     for unit in ("uk_25pdr", "uk_radar", "uk_churchill", "uk_oss", "su_partisans"):
         assert not ARSENAL.unit(unit).non_artillery_ground, unit
-    assert all(unit.type == "ground" and unit.combatant and not unit.artillery
-               for unit in ARSENAL.units if unit.non_artillery_ground)
+    assert all(
+        unit.type == "ground" and unit.combatant and not unit.artillery
+        for unit in ARSENAL.units
+        if unit.non_artillery_ground
+    )
 
 
 # -------------------------------------------------------------------------------------------------------- rules record
@@ -243,8 +271,16 @@ def test_the_record_holds_what_the_tables_say() -> None:
 
 
 def test_parameters_replace_the_printed_figures() -> None:
-    rules = load("battlecards", preset="pacific-fat", infantry_support=4, general_bonus=1, leader_draws=2,
-                 chemical_attack=9, air_raid_losses=5, dug_in=False).rules[0]
+    rules = load(
+        "battlecards",
+        preset="pacific-fat",
+        infantry_support=4,
+        general_bonus=1,
+        leader_draws=2,
+        chemical_attack=9,
+        air_raid_losses=5,
+        dug_in=False,
+    ).rules[0]
     number = ARSENAL.number_of
     assert (int(rules.support_att[number("us_infantry")]), int(rules.support_dfn[number("us_infantry")])) == (4, 4)
     field_gun = ARSENAL.unit("us_75mm").special("support")
@@ -265,8 +301,11 @@ def test_battlecards_in_the_record() -> None:
     britain = kinds["w_invasion_britain"]
     assert rules.letters[britain].tolist() == [7, 7] and int(rules.points_of[britain]) == 20
     assert (int(rules.homeland[britain]), int(rules.emergency[britain])) == (s.ALLIED, 1 << s.ALLIED)
-    held = [(int(holder), int(other)) for holder, other in
-            zip(rules.require_holder[britain], rules.require_card[britain], strict=True) if holder != s.NONE]
+    held = [
+        (int(holder), int(other))
+        for holder, other in zip(rules.require_holder[britain], rules.require_card[britain], strict=True)
+        if holder != s.NONE
+    ]
     assert held == [(s.AXIS, kinds["w_france"]), (s.AXIS, kinds["w_britain_air"])]
     assert rules.optional[kinds["w_baltic"]].tolist() == [s.ARTILLERY_GUNS, s.NO_GUNS]
     assert int(rules.aggressor[kinds["w_atlantic"]]) == s.DRAWER
@@ -276,19 +315,22 @@ def test_battlecards_in_the_record() -> None:
 # ------------------------------------------------------------------------------------------------------------ mistakes
 
 
-@pytest.mark.parametrize(("old", "new", "word"), [
-    ('id = "uk_6pdr"', 'id = "uk_aa37"', "stands twice"),
-    ("points = 7\nmax_per_deck = 0\nphase = 1", "points = 99\nmax_per_deck = 0\nphase = 1", "points 99"),
-    ("unit_count = 254", "unit_count = 255", "says it has 255"),
-    ('{ op = "guns", extra = 1 }', '{ op = "gunz", extra = 1 }', "'gunz'"),
-    ('{ op = "guns", extra = 1 }', '{ op = "guns", extra = 99 }', "extra of guns is 99"),
-    ('{ op = "guns", extra = 1 }', '{ op = "guns" }', "needs the parameter extra"),
-    ('{ op = "guns", extra = 1 }', '{ op = "guns", extra = 1, more = 2 }', "no parameter 'more'"),
-    ('{ op = "chips", values = [4, 4] }', '{ op = "chips", values = [4, 5] }', "all of one value"),
-    ('["uk_aa37", 2]', '["uk_nothing", 2]', "is no unit"),
-    ('["uk_aa37", 2]', '["uk_aa37", 3]', "its list has 51"),
-    ('type = "ground"', 'type = "space"', "cannot be read"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "word"),
+    [
+        ('id = "uk_6pdr"', 'id = "uk_aa37"', "stands twice"),
+        ("points = 7\nmax_per_deck = 0\nphase = 1", "points = 99\nmax_per_deck = 0\nphase = 1", "points 99"),
+        ("unit_count = 254", "unit_count = 255", "says it has 255"),
+        ('{ op = "guns", extra = 1 }', '{ op = "gunz", extra = 1 }', "'gunz'"),
+        ('{ op = "guns", extra = 1 }', '{ op = "guns", extra = 99 }', "extra of guns is 99"),
+        ('{ op = "guns", extra = 1 }', '{ op = "guns" }', "needs the parameter extra"),
+        ('{ op = "guns", extra = 1 }', '{ op = "guns", extra = 1, more = 2 }', "no parameter 'more'"),
+        ('{ op = "chips", values = [4, 4] }', '{ op = "chips", values = [4, 5] }', "all of one value"),
+        ('["uk_aa37", 2]', '["uk_nothing", 2]', "is no unit"),
+        ('["uk_aa37", 2]', '["uk_aa37", 3]', "its list has 51"),
+        ('type = "ground"', 'type = "space"', "cannot be read"),
+    ],
+)
 def test_a_mistake_in_the_units_is_a_sentence(old: str, new: str, word: str) -> None:
     broken = text("units.toml").replace(old, new, 1)
     with pytest.raises(DataError, match=re.escape(word)) as caught:
@@ -296,15 +338,18 @@ def test_a_mistake_in_the_units_is_a_sentence(old: str, new: str, word: str) -> 
     assert str(caught.value).endswith(".")
 
 
-@pytest.mark.parametrize(("old", "new", "word"), [
-    ('id = "w_norway"', 'id = "w_luxembourg"', "stands twice"),
-    ('axis = "GAS"', 'axis = "GAX"', "allowed are G, A and S"),
-    ('card = "w_france_belgium"', 'card = "w_nowhere"', "is no card of its theatre"),
-    ('{ op = "reorganize" }', '{ op = "reorganise" }', "'reorganise'"),
-    ('{ op = "draw_deploy", draw = 3, deploy = 2 }', '{ op = "draw_deploy", draw = 30, deploy = 2 }', "0 to 8"),
-    ('kind = "build"', 'kind = "battle"', "battlecard"),
-    ("vp = 8", "vp = 800", "vp 800"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "word"),
+    [
+        ('id = "w_norway"', 'id = "w_luxembourg"', "stands twice"),
+        ('axis = "GAS"', 'axis = "GAX"', "allowed are G, A and S"),
+        ('card = "w_france_belgium"', 'card = "w_nowhere"', "is no card of its theatre"),
+        ('{ op = "reorganize" }', '{ op = "reorganise" }', "'reorganise'"),
+        ('{ op = "draw_deploy", draw = 3, deploy = 2 }', '{ op = "draw_deploy", draw = 30, deploy = 2 }', "0 to 8"),
+        ('kind = "build"', 'kind = "battle"', "battlecard"),
+        ("vp = 8", "vp = 800", "vp 800"),
+    ],
+)
 def test_a_mistake_in_the_conflict_cards_is_a_sentence(old: str, new: str, word: str) -> None:
     broken = text("conflict.toml").replace(old, new, 1)
     assert broken != text("conflict.toml")
@@ -323,19 +368,34 @@ def test_R14_both_answers_with_the_number_13_are_kept() -> None:
         assert card(row).theatre == theatre and card(row).has("destroy_ground")
 
 
-@pytest.mark.parametrize(("row", "ops"), [
-    ("w_intelligence", ["enemy_commits_first", "unconceal", "edge_round1"]),
-    ("w_stolen_plans", ["unconceal", "first_fire_round1"]),
-    ("w_lack_of_valor", ["force_withdraw"]), ("w_air_raid", ["air_raid"]), ("w_industrial_strike", ["mill_enemy"]),
-    ("w_industrial_complex", ["industry"]), ("w_delay", ["return_battle"]), ("e_defection", ["desert"]),
-])
+@pytest.mark.parametrize(
+    ("row", "ops"),
+    [
+        ("w_intelligence", ["enemy_commits_first", "unconceal", "edge_round1"]),
+        ("w_stolen_plans", ["unconceal", "first_fire_round1"]),
+        ("w_lack_of_valor", ["force_withdraw"]),
+        ("w_air_raid", ["air_raid"]),
+        ("w_industrial_strike", ["mill_enemy"]),
+        ("w_industrial_complex", ["industry"]),
+        ("w_delay", ["return_battle"]),
+        ("e_defection", ["desert"]),
+    ],
+)
 def test_R24_cards_of_which_the_seed_tells_only_side_effects(row: str, ops: list[str]) -> None:
     assert [op["op"] for op in card(row).ops] == ops
 
 
-@pytest.mark.parametrize(("unit", "ops"), [
-    ("us_intercept", ["intercept0"]), ("us_surge", ["on_deploy_draw"]), ("jp_fortifications", ["aura"]),
-    ("su_spyring", ["edge"]), ("su_partisans", ["strike0"]), ("su_naval_air", ["chips"]), ("uk_ultra", ["edge"]),
-])
+@pytest.mark.parametrize(
+    ("unit", "ops"),
+    [
+        ("us_intercept", ["intercept0"]),
+        ("us_surge", ["on_deploy_draw"]),
+        ("jp_fortifications", ["aura"]),
+        ("su_spyring", ["edge"]),
+        ("su_partisans", ["strike0"]),
+        ("su_naval_air", ["chips"]),
+        ("uk_ultra", ["edge"]),
+    ],
+)
 def test_R24_units_of_which_the_seed_tells_only_side_effects(unit: str, ops: list[str]) -> None:
     assert [op["op"] for op in ARSENAL.unit(unit).specials] == ops

@@ -120,8 +120,11 @@ def test_E49_V06_500_and_511_points() -> None:
     axis, allied = {"de_infantry": 50}, {CHEAP: 50}
     apart = abs(UNITS["de_infantry"].points - cost) * 50
     assert ("V06" in codes(check(axis, allied))) == (apart > 10)
-    dear = next(unit for unit in proper_units("west", "allied")
-                if UNITS[unit].points == cost + 11 and UNITS[unit].max_per_deck != 1)
+    dear = next(
+        unit
+        for unit in proper_units("west", "allied")
+        if UNITS[unit].points == cost + 11 and UNITS[unit].max_per_deck != 1
+    )
     one_more = check({"de_infantry": 49, **_same(cost, "axis")}, {CHEAP: 49, dear: 1})
     assert "V06" in codes(one_more)
 
@@ -199,8 +202,9 @@ def test_expansion_units_may_be_single_cards_of_a_custom_deck() -> None:
 @given(st.dictionaries(st.sampled_from(sorted(proper_units("east", "allied"))), st.integers(1, 9), max_size=40))
 @settings(max_examples=60, deadline=None)
 def test_what_is_written_is_read_again(deck: dict[str, int]) -> None:
-    found = read_deck(write_deck(deck, "east", "allied", "A title # with a mark"), "allied",
-                      proper_units("east", "allied"))
+    found = read_deck(
+        write_deck(deck, "east", "allied", "A title # with a mark"), "allied", proper_units("east", "allied")
+    )
     assert found.units == deck and (found.theatre, found.side) == ("east", "allied") and not found.problems
 
 

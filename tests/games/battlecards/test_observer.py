@@ -26,7 +26,7 @@ def test_R57_scenes_show_no_unit_that_its_viewer_was_not_told_of(name: str) -> N
         told = dict.fromkeys(watching, 0)
         for ply, match in enumerate(walk(game, seed)):
             for viewer, observer in watching.items():
-                for event in match.events(viewer)[told[viewer]:] if not match.over else []:
+                for event in match.events(viewer)[told[viewer] :] if not match.over else []:
                     observer.tell(event)
                     told[viewer] += 1
             if match.over or ply % 5:
@@ -63,8 +63,16 @@ def test_units_that_fought_stay_known_until_their_stack_changes(name: str) -> No
             a = event.args
             if event.kind == ev.EXPOSED:
                 exposed[a[0]] = (a[1], a[2])
-            elif event.kind in (ev.PICKED_UP, ev.DIVIDED, ev.MOVED_UNIT, ev.DEPLOYED, ev.CAPTURED, ev.OCCUPIES,
-                                ev.UNOCCUPIED, ev.REORGANIZED):
+            elif event.kind in (
+                ev.PICKED_UP,
+                ev.DIVIDED,
+                ev.MOVED_UNIT,
+                ev.DEPLOYED,
+                ev.CAPTURED,
+                ev.OCCUPIES,
+                ev.UNOCCUPIED,
+                ev.REORGANIZED,
+            ):
                 exposed = {unit: place for unit, place in exposed.items() if place[0] != a[0] and place[0] != a[2]}
             elif event.kind == ev.DESTROYED:
                 exposed.pop(a[0], None)

@@ -41,12 +41,19 @@ def test_every_option_stands_once_in_the_form() -> None:
         assert info.title and info.help.endswith("."), info.name
 
 
-@pytest.mark.parametrize(("given", "armies", "sets"), [
-    ({}, (2, 2), 2), ({"players": 3}, (1, 2), 2), ({"players": 8}, (4, 4), 4), ({"players": 7}, (3, 4), 4),
-    ({"seats_axis": 3}, (3, 3), 3), ({"seats_axis": 2, "seats_allied": 3}, (2, 3), 3),
-    ({"players": 5, "seats_axis": 3, "axis_disadvantaged": False}, (3, 2), 3),
-    ({"players": 6, "starter_sets": 1}, (3, 3), 1),
-])
+@pytest.mark.parametrize(
+    ("given", "armies", "sets"),
+    [
+        ({}, (2, 2), 2),
+        ({"players": 3}, (1, 2), 2),
+        ({"players": 8}, (4, 4), 4),
+        ({"players": 7}, (3, 4), 4),
+        ({"seats_axis": 3}, (3, 3), 3),
+        ({"seats_axis": 2, "seats_allied": 3}, (2, 3), 3),
+        ({"players": 5, "seats_axis": 3, "axis_disadvantaged": False}, (3, 2), 3),
+        ({"players": 6, "starter_sets": 1}, (3, 3), 1),
+    ],
+)
 def test_armies_follow_from_players_and_players_from_armies(
     given: dict[str, Any], armies: tuple[int, int], sets: int
 ) -> None:
@@ -55,16 +62,19 @@ def test_armies_follow_from_players_and_players_from_armies(
     assert made.starter_sets == sets
 
 
-@pytest.mark.parametrize(("given", "field", "words"), [
-    ({"players": 3}, "players", "for 2 to 2 players"),
-    ({"arsenal_set": "starter", "conflict_set": "fat"}, "arsenal_set", "thin"),
-    ({"arsenal_set": "starter+exp"}, "arsenal_set", "fat"),
-    ({"setup_draw": 9, "setup_deploy": 3}, "setup_deploy", "three stay in hand"),
-    ({"action_max": 5}, "action_max", "6 to 20"),
-    ({"hand_size": 4}, "hand_size", "3 to 3"),
-    ({"theatre": "north"}, "theatre", "west, pacific or east"),
-    ({"dug_inn": True}, "dug_inn", "dug_in"),
-])
+@pytest.mark.parametrize(
+    ("given", "field", "words"),
+    [
+        ({"players": 3}, "players", "for 2 to 2 players"),
+        ({"arsenal_set": "starter", "conflict_set": "fat"}, "arsenal_set", "thin"),
+        ({"arsenal_set": "starter+exp"}, "arsenal_set", "fat"),
+        ({"setup_draw": 9, "setup_deploy": 3}, "setup_deploy", "three stay in hand"),
+        ({"action_max": 5}, "action_max", "6 to 20"),
+        ({"hand_size": 4}, "hand_size", "3 to 3"),
+        ({"theatre": "north"}, "theatre", "west, pacific or east"),
+        ({"dug_inn": True}, "dug_inn", "dug_in"),
+    ],
+)
 def test_a_refusal_names_the_option_and_what_is_allowed(given: dict[str, Any], field: str, words: str) -> None:
     with pytest.raises(OptionError, match=words) as refused:
         options(**given)
@@ -89,8 +99,9 @@ def german() -> dict[str, int]:
 
 def custom(**more: Any) -> Any:
     text = write_deck(german(), "west", "axis", "mine")
-    return load("battlecards", arsenal_set="custom", axis_deck="mine.txt", attachments={"axis_deck": text},
-                files=False, **more)
+    return load(
+        "battlecards", arsenal_set="custom", axis_deck="mine.txt", attachments={"axis_deck": text}, files=False, **more
+    )
 
 
 def test_a_custom_deck_is_played_and_its_text_goes_with_the_record() -> None:
@@ -120,8 +131,12 @@ def test_the_other_side_keeps_its_printed_deck() -> None:
 def test_a_deck_that_is_not_legal_is_refused_with_every_reason() -> None:
     copies = {**german(), "de_rommel": 2, "de_hitler": 3}
     with pytest.raises(OptionError, match="at most 1") as refused:
-        load("battlecards", arsenal_set="custom", axis_deck="x",
-             attachments={"axis_deck": write_deck(copies, "west", "axis")})
+        load(
+            "battlecards",
+            arsenal_set="custom",
+            axis_deck="x",
+            attachments={"axis_deck": write_deck(copies, "west", "axis")},
+        )
     assert refused.value.field == "axis_deck" and len(refused.value.problems) >= 2
 
 

@@ -209,7 +209,9 @@ def test_E40_R40_chemical_warfare_attacks_every_ground_unit_in_every_round_with_
     assert shots == [(infantry, 13, 6, 8, 0, BRITISH), (tiger, 13, 9, 5, 0, BRITISH)]  # 70 % and 40 %
     at.pass_to("WITHDRAW").do("WITHDRAW", PASS).do("WITHDRAW", PASS)
     assert [args[1:7] for args in at.news(ev.FIXED_SHOT)][2:] == [
-        (infantry, 13, 6, 8, 0, BRITISH), (tiger, 13, 9, 4, 1, BRITISH)]
+        (infantry, 13, 6, 8, 0, BRITISH),
+        (tiger, 13, 9, 4, 1, BRITISH),
+    ]
     assert at.place(tiger) == s.IN_DISCARD
     assert at.place(hitler) == s.IN_STACK
     assert not any(args[0] == infantry for args in at.news(ev.DESTROYED))

@@ -168,7 +168,9 @@ def test_E32_misinformation_brings_another_battle_for_the_same_drawing_player() 
     assert at.card_places(LUXEMBOURG) == [s.C_DISCARD]
     # The Germans reveal cards until a battlecard appears.
     assert [args[:2] for args in at.news(ev.REVEALED_CARD)] == [
-        (GERMAN, at.cards["w_build2"]), (GERMAN, at.cards[ATLANTIC])]
+        (GERMAN, at.cards["w_build2"]),
+        (GERMAN, at.cards[ATLANTIC]),
+    ]
     assert at.asked == "ENGAGE" and at.seat == BRITISH
     assert int(at.state["aggressor"]) == BRITISH and int(at.state["drawer"]) == BRITISH
     at.do("ENGAGE", YES)

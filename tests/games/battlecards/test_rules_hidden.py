@@ -70,8 +70,11 @@ def test_the_enemy_s_stacks_hands_and_decks_are_dealt_anew_and_types_stay() -> N
 def test_every_hidden_unit_of_a_type_is_as_likely_in_a_stack() -> None:
     at = Stage()
     at.units(BRITISH, "uk_qe", "uk_hood")
-    ships = [unit for unit in range(int(at.rules["first_allied"]), int(at.rules["units"]))
-             if int(at.rules["type"][int(at.rules["kind"][unit])]) == s.SEA]
+    ships = [
+        unit
+        for unit in range(int(at.rules["first_allied"]), int(at.rules["units"]))
+        if int(at.rules["type"][int(at.rules["kind"][unit])]) == s.SEA
+    ]
     count: Counter[int] = Counter()
     for world in worlds(at, GERMAN, 600):
         count.update(in_stack(world, BRITISH, s.SEA))
@@ -142,8 +145,11 @@ def test_captured_units_stay_with_their_captor_for_both_sides() -> None:
     at.state["met"][prey[0]] = s.ALL_SEE
     for viewer in (GERMAN, SPECTATOR):
         for world in worlds(at, viewer):
-            foreign = [unit for unit in range(int(at.rules["units"]))
-                       if int(world["holder"][0, unit]) == BRITISH and int(at.rules["owner"][unit]) == GERMAN]
+            foreign = [
+                unit
+                for unit in range(int(at.rules["units"]))
+                if int(world["holder"][0, unit]) == BRITISH and int(at.rules["owner"][unit]) == GERMAN
+            ]
             assert len(foreign) == 1 and int(world["place"][0, foreign[0]]) in (s.IN_HAND, s.IN_STACK)
             assert foreign == prey[:1] or viewer == SPECTATOR
 
@@ -220,8 +226,11 @@ def test_kept_cards_of_the_enemy_may_be_any_that_are_not_known_elsewhere() -> No
         assert all(int(at.rules["card_kind"][int(at.rules["card_of"][card])]) == s.KEPT for card in cards)
         assert world["kept"][0, GERMAN, 0] == at.state["kept"][GERMAN, 0]
         found.update(cards)
-    kept = {card for card in range(int(at.rules["conflict_cards"]))
-            if int(at.rules["card_kind"][int(at.rules["card_of"][card])]) == s.KEPT}
+    kept = {
+        card
+        for card in range(int(at.rules["conflict_cards"]))
+        if int(at.rules["card_kind"][int(at.rules["card_of"][card])]) == s.KEPT
+    }
     assert found == kept - {int(at.state["kept"][GERMAN, 0])}
 
 
@@ -230,8 +239,11 @@ def test_a_card_that_all_saw_go_back_is_none_that_was_kept_before() -> None:
     at.state["turn"] = 30
     held = int(at.state["kept"][BRITISH, 0])
     at.state["card_since"][held] = 10
-    seen = next(card for card in at.state["conflict"][: int(at.state["conflict_size"])].tolist()
-                if int(at.rules["card_of"][card]) == at.cards["w_chemical"])
+    seen = next(
+        card
+        for card in at.state["conflict"][: int(at.state["conflict_size"])].tolist()
+        if int(at.rules["card_of"][card]) == at.cards["w_chemical"]
+    )
     at.state["card_opened"][seen] = 20
     assert all(int(world["kept"][0, BRITISH, 0]) != seen for world in worlds(at, GERMAN, 300))
     at.state["card_since"][held] = 25
@@ -245,7 +257,8 @@ def test_a_search_shows_which_cards_go_back_to_the_deck() -> None:
     at.turn_of(GERMAN).do("TURN", at.card("w_preemptive"))
     back = [card for card in range(int(at.rules["conflict_cards"])) if int(at.state["card_opened"][card]) == 7]
     assert sorted(int(at.rules["card_of"][card]) for card in back) == sorted(
-        [at.cards["w_chemical"], at.cards["w_abomb"]])
+        [at.cards["w_chemical"], at.cards["w_abomb"]]
+    )
 
 
 def test_decks_are_shuffled_for_everybody_also_the_own_one() -> None:
@@ -263,9 +276,14 @@ def test_decks_are_shuffled_for_everybody_also_the_own_one() -> None:
 # ------------------------------------------------------------------------------------------------------ whole matches
 
 
-@pytest.mark.parametrize(("preset", "options"), [
-    ("west-fat", {}), ("pacific-fat", {}), ("teams", {"players": 5, "occupying_force": True, "turn_cap": 100}),
-])
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [
+        ("west-fat", {}),
+        ("pacific-fat", {}),
+        ("teams", {"players": 5, "occupying_force": True, "turn_cap": 100}),
+    ],
+)
 def test_I15_what_a_viewer_may_do_and_see_does_not_change_with_what_is_hidden(
     preset: str, options: dict[str, object]
 ) -> None:
@@ -278,8 +296,9 @@ def test_I15_what_a_viewer_may_do_and_see_does_not_change_with_what_is_hidden(
                 other = game.concealed(match.state, viewer, seed_key(match.ply))
                 changed += int((other["place"] != match.state["place"]).any())
                 side = 2 if viewer is None else int(game.rules[0].side_of[viewer])
-                known = [unit for unit in range(int(game.rules[0].units))
-                         if int(match.state["seen"][0, unit]) >> side & 1]
+                known = [
+                    unit for unit in range(int(game.rules[0].units)) if int(match.state["seen"][0, unit]) >> side & 1
+                ]
                 for field in ("place", "holder", "slot"):
                     assert other[field][0, known].tolist() == match.state[field][0, known].tolist()
                 for field in ("hand_size", "stack_size", "stack_type", "kept_size", "arsenal_size", "discard_size"):

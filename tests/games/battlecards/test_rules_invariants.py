@@ -143,8 +143,11 @@ def test_I6_only_cards_that_are_kept_are_kept() -> None:
     at = peace()
 
     def build(state: Any) -> None:
-        place = next(i for i in range(int(state["conflict_size"]))
-                     if int(at.rules["card_kind"][int(at.rules["card_of"][int(state["conflict"][i])])]) == s.BUILD)
+        place = next(
+            i
+            for i in range(int(state["conflict_size"]))
+            if int(at.rules["card_kind"][int(at.rules["card_of"][int(state["conflict"][i])])]) == s.BUILD
+        )
         card, kept = int(state["conflict"][place]), int(state["kept"][GERMAN, 0])
         state["conflict"][place], state["kept"][GERMAN, 0] = kept, card
         state["card_place"][kept], state["card_place"][card] = s.C_DECK, s.C_KEPT
@@ -293,9 +296,14 @@ def replay(preset: str, seed: int, **options: object) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("preset", "options"), [
-    ("west", {}), ("pacific-fat", {"last_orders": True}), ("teams", {"players": 3, "turn_cap": 100}),
-])
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [
+        ("west", {}),
+        ("pacific-fat", {"last_orders": True}),
+        ("teams", {"players": 3, "turn_cap": 100}),
+    ],
+)
 def test_I14_the_same_choices_lead_to_the_same_state(preset: str, options: dict[str, object]) -> None:
     first = replay(preset, 5, **options)
     again = Match(first.game, seed=5)

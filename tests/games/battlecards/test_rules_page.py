@@ -26,7 +26,7 @@ def anchor(heading: str) -> str:
 def section(title: str) -> str:
     start = re.search(rf"^(#+) {re.escape(title)}$", TEXT, re.MULTILINE)
     assert start is not None, title
-    rest = TEXT[start.end():]
+    rest = TEXT[start.end() :]
     end = re.search(rf"^#{{1,{len(start[1])}}} ", rest, re.MULTILINE)
     return rest[: end.start()] if end else rest
 
@@ -64,8 +64,11 @@ def test_the_presets_are_those_of_the_lobby() -> None:
 
 @pytest.mark.parametrize("theatre", THEATRES)
 def test_R4_every_battle_stands_with_its_points_and_terms(theatre: str) -> None:
-    wanted = [[f"{card.name}{fat(card)}", str(card.vp), card_text(card, SIDES[theatre])]
-              for card in CARDS[theatre] if card.kind == "battle"]
+    wanted = [
+        [f"{card.name}{fat(card)}", str(card.vp), card_text(card, SIDES[theatre])]
+        for card in CARDS[theatre]
+        if card.kind == "battle"
+    ]
     assert rows(f"Battles of the {THEATRES[theatre]}") == wanted
 
 
@@ -73,9 +76,14 @@ def test_R4_every_battle_stands_with_its_points_and_terms(theatre: str) -> None:
 def test_R4_every_other_card_stands_with_its_copies_and_text(theatre: str) -> None:
     when = {"build": "at once", "event": "at once", "table": "on the table"}
     wanted = [
-        [card.name, f"{card.copies}{fat(card)}", when.get(card.kind) or timing_text(card).rstrip(".").lower(),
-         card_text(card, SIDES[theatre])]
-        for card in CARDS[theatre] if card.kind != "battle"
+        [
+            card.name,
+            f"{card.copies}{fat(card)}",
+            when.get(card.kind) or timing_text(card).rstrip(".").lower(),
+            card_text(card, SIDES[theatre]),
+        ]
+        for card in CARDS[theatre]
+        if card.kind != "battle"
     ]
     assert rows(f"Conflict cards of the {THEATRES[theatre]}") == wanted
 

@@ -100,9 +100,14 @@ def test_R45_the_axis_moves_first_in_every_theatre(theatre: str) -> None:
     assert int(started(theatre).state[0].active) == 0
 
 
-@pytest.mark.parametrize(("players", "order", "draw", "deploy"), [
-    (3, "xax", 12, 9), (5, "xaxax", 9, 6), (7, "xaxaxax", 8, 5),
-])
+@pytest.mark.parametrize(
+    ("players", "order", "draw", "deploy"),
+    [
+        (3, "xax", 12, 9),
+        (5, "xaxax", 9, 6),
+        (7, "xaxaxax", 8, 5),
+    ],
+)
 def test_E51_R33_the_smaller_side_starts_with_more_and_the_larger_moves_first(
     players: int, order: str, draw: int, deploy: int
 ) -> None:
@@ -123,13 +128,16 @@ def test_E52_in_even_teams_armies_of_one_number_face_each_other() -> None:
     assert match.state[0].faces[:6].tolist() == [1, 0, 3, 2, 5, 4]
 
 
-@pytest.mark.parametrize(("given", "word"), [
-    ({"players": 3, "seats_axis": 2}, "smaller side"),
-    ({"players": 4, "seats_axis": 3}, "may differ by 1"),
-    ({"players": 4, "seats_axis": 2, "seats_allied": 1}, "together"),
-    ({"players": 3, "larger_armies": True}, "equal numbers"),
-    ({"players": 3, "setup_draw": 15}, "a hand holds 20"),
-])
+@pytest.mark.parametrize(
+    ("given", "word"),
+    [
+        ({"players": 3, "seats_axis": 2}, "smaller side"),
+        ({"players": 4, "seats_axis": 3}, "may differ by 1"),
+        ({"players": 4, "seats_axis": 2, "seats_allied": 1}, "together"),
+        ({"players": 3, "larger_armies": True}, "equal numbers"),
+        ({"players": 3, "setup_draw": 15}, "a hand holds 20"),
+    ],
+)
 def test_teams_that_cannot_be_are_refused_with_a_sentence(given: dict[str, object], word: str) -> None:
     with pytest.raises(OptionError, match=word) as caught:
         load("battlecards", preset="teams", **given)
@@ -206,8 +214,11 @@ def test_instances_are_numbered_by_list_the_axis_first_massive_industry_last(pre
     names = [unit.id for unit in data.arsenal.units]
     given = [names[int(kind)] for kind in rules.kind[: int(rules.units)].tolist()]
     wanted: list[str] = []
-    for side, owner in enumerate({"west": ("german", "british"), "pacific": ("japanese", "american"),
-                                  "east": ("german_east", "soviet")}[data.theatre]):
+    for side, owner in enumerate(
+        {"west": ("german", "british"), "pacific": ("japanese", "american"), "east": ("german_east", "soviet")}[
+            data.theatre
+        ]
+    ):
         assert int(rules.first_allied) == len(wanted) or side == 0
         for kind in ("starter", "expansion") if preset.endswith("fat") else ("starter",):
             for unit, copies in data.arsenal.deck(data.theatre, owner, kind).cards:

@@ -300,8 +300,10 @@ def test_R43_a_carrier_fires_although_its_chips_are_assigned() -> None:
 
 def test_R7_surface_ships_fire_in_phases_1_and_3() -> None:
     at = Stage()
-    phase = {name: int(at.rules["firing_phase"][at.kinds[name]])
-             for name in ("uk_jclass", "de_uboat", "de_hipper", "uk_nelson", "uk_illustrious", "uk_hood")}
+    phase = {
+        name: int(at.rules["firing_phase"][at.kinds[name]])
+        for name in ("uk_jclass", "de_uboat", "de_hipper", "uk_nelson", "uk_illustrious", "uk_hood")
+    }
     assert phase == {"uk_jclass": 1, "de_uboat": 1, "de_hipper": 3, "uk_nelson": 3, "uk_illustrious": 3, "uk_hood": 3}
 
 

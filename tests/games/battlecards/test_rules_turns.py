@@ -126,7 +126,8 @@ def test_a_kept_card_is_hidden_and_the_turn_ends() -> None:
     assert at.state["kept_size"].tolist() == [1, 0] and at.seat == BRITISH
     told = [event for event in at.events if event.kind == ev.CARD_KEPT]
     assert {event.audience: event.args[1] for event in told} == {
-        1: at.cards["w_sabotage"], 511 - 1: s.NONE,
+        1: at.cards["w_sabotage"],
+        511 - 1: s.NONE,
     }
     assert not [event for event in at.events if event.kind == ev.DREW_CARD]
 
@@ -250,8 +251,11 @@ def test_on_deploy_works_in_set_up_too() -> None:
     from sandtable.games import load
 
     game = load("battlecards", preset="pacific-fat", setup_draw=15)
-    surge = next(unit for unit in range(int(game.rules["units"][0]))
-                 if int(game.rules["kind"][0, unit]) == game.data.arsenal.number_of("us_surge"))
+    surge = next(
+        unit
+        for unit in range(int(game.rules["units"][0]))
+        if int(game.rules["kind"][0, unit]) == game.data.arsenal.number_of("us_surge")
+    )
     for seed in range(60):
         match = Match(game, seed=seed)
         while int(match.state["phase"][0]) == s.SETUP:

@@ -78,11 +78,15 @@ def test_events_of_whole_matches_are_nearly_all_kinds() -> None:
 
 def test_E21_a_shot_explains_every_part_of_its_sum() -> None:
     gun, tiger = unit("17-Pound Gun"), unit("Tiger II Tank")
-    fired = [event(ev.AIMED, gun, tiger, 0), event(ev.SHOT, gun, tiger, 16, 11, 5, 1, 12, 11, packed(supports=4), 0),
-             event(ev.DESTROYED, tiger, ev.WHY_SHOT, 0)]
+    fired = [
+        event(ev.AIMED, gun, tiger, 0),
+        event(ev.SHOT, gun, tiger, 16, 11, 5, 1, 12, 11, packed(supports=4), 0),
+        event(ev.DESTROYED, tiger, ev.WHY_SHOT, 0),
+    ]
     assert told(fired) == [
         "17-Pound Gun fires at Tiger II Tank: attack 12, support +4, makes 16 against defence 11. 5 or less hits, 5 "
-        "drawn. Destroyed."]
+        "drawn. Destroyed."
+    ]
 
 
 def test_every_modifier_has_its_word() -> None:
@@ -90,7 +94,8 @@ def test_every_modifier_has_its_word() -> None:
     fired = [event(ev.SHOT, spitfire, tank, 17, 19, 7, 0, 7, 8, packed(1, 2, 5, 2), packed(2, 4, 3, 2))]
     assert told(fired) == [
         "Supermarine Spitfire fires at Panther G Tank: attack 7, aura +1, support +2, chips +5, edge +2, makes "
-        "17 against defence 8, aura +2, support +4, chips +3, dug in +2, makes 19. Nothing hits, 7 drawn. Missed."]
+        "17 against defence 8, aura +2, support +4, chips +3, dug in +2, makes 19. Nothing hits, 7 drawn. Missed."
+    ]
 
 
 def test_the_parts_of_a_score_are_unpacked_as_they_were_packed() -> None:
@@ -126,22 +131,29 @@ def test_certain_and_hopeless_shots_are_called_so() -> None:
 def test_E3_an_autokill_that_fails_says_why() -> None:
     monty, flak = unit("General Montgomery"), unit("Flak 88mm")
     assert told([event(ev.AUTOKILL, monty, flak, 6, 4, 0, 0, 0, 4, 0, packed(supports=2))]) == [
-        "General Montgomery cannot destroy Flak 88mm: defence 4, support +2, makes 6, more than its Autokill of 4."]
+        "General Montgomery cannot destroy Flak 88mm: defence 4, support +2, makes 6, more than its Autokill of 4."
+    ]
     assert told([event(ev.AUTOKILL, monty, flak, 4, 4, 1, 0, 0, 4)]) == [
-        "General Montgomery destroys Flak 88mm without a draw: defence 4, and its Autokill reaches 4."]
+        "General Montgomery destroys Flak 88mm without a draw: defence 4, and its Autokill reaches 4."
+    ]
 
 
 def test_E40_chemical_warfare_has_no_unit() -> None:
     infantry = unit("British Infantry")
     gas = [event(ev.FIXED_SHOT, -1, infantry, 13, 6, 7, 1, 0, 6), event(ev.DESTROYED, infantry, ev.WHY_CHEMICAL, 1)]
-    assert told(gas) == ["German Chemical Warfare strikes British Infantry: attack 13 against defence 6. 7 or less "
-                         "hits, 7 drawn. Destroyed."]
+    assert told(gas) == [
+        "German Chemical Warfare strikes British Infantry: attack 13 against defence 6. 7 or less "
+        "hits, 7 drawn. Destroyed."
+    ]
 
 
 def test_a_shot_can_be_played_by_the_client() -> None:
     gun, tiger = unit("17-Pound Gun"), unit("Tiger II Tank")
-    (entry,) = log_entries(lexicon(game_with()), [
-        event(ev.SHOT, gun, tiger, 16, 11, 5, 1, 12, 11, packed(supports=4), packed(rest=2))], None)
+    (entry,) = log_entries(
+        lexicon(game_with()),
+        [event(ev.SHOT, gun, tiger, 16, 11, 5, 1, 12, 11, packed(supports=4), packed(rest=2))],
+        None,
+    )
     shot = entry.shot
     assert shot is not None and (shot.hits_on, shot.steps, shot.drawn, shot.hit, shot.sure) == (5, 10, 5, True, False)
     assert [(fact.label, fact.value) for fact in shot.attack] == [("attack", "12"), ("support", "+4")]
@@ -153,11 +165,14 @@ def test_E22_E13_support_and_chips_say_what_they_give_and_how_long() -> None:
     infantry, flak = unit("German Infantry"), unit("Flak 88mm")
     carrier, destroyer = unit("Illustrious Class Fleet Carrier"), unit("J-Class Destroyer")
     assert told([event(ev.SUPPORT, infantry, flak, 1, 2)]) == [
-        "German Infantry supports Flak 88mm: +2 defence until the end of the round."]
+        "German Infantry supports Flak 88mm: +2 defence until the end of the round."
+    ]
     assert told([event(ev.CHIP, carrier, destroyer, 0, 5)]) == [
-        "Illustrious Class Fleet Carrier gives J-Class Destroyer a chip: +5 attack."]
+        "Illustrious Class Fleet Carrier gives J-Class Destroyer a chip: +5 attack."
+    ]
     assert told([event(ev.CHIP, carrier, carrier, 1, 5)]) == [
-        "Illustrious Class Fleet Carrier gives itself a chip: +5 air defence."]
+        "Illustrious Class Fleet Carrier gives itself a chip: +5 air defence."
+    ]
 
 
 # ------------------------------------------------------------------------------------------------- what each may know
@@ -169,12 +184,16 @@ def test_drawn_and_deployed_units_are_named_to_their_side_only() -> None:
     assert told(own, viewer=0) == ["Marit draw Tiger I Tank and Panther G Tank."]
     assert told([event(ev.DREW_UNIT, 0, -1, 1), event(ev.DREW_UNIT, 0, -1, 2)], viewer=1) == ["Marit draws 2 cards."]
     assert told([event(ev.DEPLOYED, 0, tiger, 0, 2), event(ev.DEPLOYED, 0, panther, 0, 1)], viewer=0) == [
-        "Marit deploy Tiger I Tank and Panther G Tank."]
+        "Marit deploy Tiger I Tank and Panther G Tank."
+    ]
     hidden = [event(ev.DEPLOYED, 0, -1, 0, 2), event(ev.DEPLOYED, 0, -1, 1, 1), event(ev.DEPLOYED, 0, -1, 3, 0)]
     assert told(hidden, viewer=1) == ["Marit deploys 3 units: 1 ground, 1 air and 1 to stack 4."]
     alone = [event(ev.DEPLOYED, 0, -1, slot, 2) for slot in (0, 1, 3)]
     assert [told([one], viewer=1) for one in alone] == [
-        ["Marit deploys a ground unit."], ["Marit deploys an air unit."], ["Marit deploys a unit to stack 4."]]
+        ["Marit deploys a ground unit."],
+        ["Marit deploys an air unit."],
+        ["Marit deploys a unit to stack 4."],
+    ]
 
 
 def test_equal_units_are_counted() -> None:
@@ -197,24 +216,31 @@ def test_R58_why_a_side_declines_is_for_itself_to_know() -> None:
     bulge = card("Battle of the Bulge")
     gone = event(ev.CARD_DISCARDED, bulge, ev.DISCARD_DECLINED)
     assert told([event(ev.DECLINED, 0, bulge, 1), gone], viewer=0) == [
-        "The German side declines, for it has no force to send: Battle of the Bulge is discarded."]
+        "The German side declines, for it has no force to send: Battle of the Bulge is discarded."
+    ]
     assert told([event(ev.DECLINED, 0, bulge, -1), gone], viewer=1) == [
-        "The German side declines: Battle of the Bulge is discarded."]
+        "The German side declines: Battle of the Bulge is discarded."
+    ]
     assert told([event(ev.DECLINED, 0, bulge, 0), gone], viewer=0) == [
-        "The German side declines: Battle of the Bulge is discarded."]
+        "The German side declines: Battle of the Bulge is discarded."
+    ]
 
 
 def test_browsing_is_told_to_the_browser_with_names() -> None:
     tiger = unit("Tiger I Tank")
     assert told([event(ev.BROWSED, 1, 0, 0, 4), event(ev.BROWSED_UNIT, 1, tiger)], viewer=1) == [
-        "Osei look through Marit's ground stack of 4 cards.", "There lies Tiger I Tank."]
+        "Osei look through Marit's ground stack of 4 cards.",
+        "There lies Tiger I Tank.",
+    ]
     assert told([event(ev.BROWSED, 1, 0, 3, 1)], viewer=0) == ["Osei looks through Marit's stack 4 of 1 card."]
 
 
 def test_lost_arsenal_cards_are_named_to_their_owner_only() -> None:
     tiger = unit("Tiger I Tank")
     assert told([event(ev.MILLED, 0, tiger, 0), event(ev.MILLED_COUNT, 0, 1, 0)], viewer=0) == [
-        "From the top of your arsenal Tiger I Tank goes to the discard.", "1 card of the German arsenal is discarded."]
+        "From the top of your arsenal Tiger I Tank goes to the discard.",
+        "1 card of the German arsenal is discarded.",
+    ]
     assert told([event(ev.MILLED_COUNT, 1, 3, 1)]) == ["3 cards of the British arsenal leave the game."]
 
 
@@ -222,10 +248,12 @@ def test_swaps_trades_and_moves_are_told_by_number() -> None:
     tiger, me = unit("Tiger I Tank"), unit("Me-109 Fighter")
     assert told([event(ev.PICKED_UP, 0, -1, 1, 4)], viewer=1) == ["Marit picks up 1 card from the air stack."]
     assert told([event(ev.PICKED_UP, 0, tiger, 0, 4), event(ev.PICKED_UP, 0, me, 1, 5)], viewer=0) == [
-        "Marit pick up Tiger I Tank and Me-109 Fighter from the ground stack and air stack."]
+        "Marit pick up Tiger I Tank and Me-109 Fighter from the ground stack and air stack."
+    ]
     assert told([event(ev.TRADED, 0, -1, 2, -1)], viewer=1) == ["Marit trades a card of the reserve with Priya."]
     assert told([event(ev.TRADED, 0, tiger, 2, me)], viewer=0) == [
-        "Marit trade Tiger I Tank for Me-109 Fighter with Priya."]
+        "Marit trade Tiger I Tank for Me-109 Fighter with Priya."
+    ]
     assert told([event(ev.MOVED_UNIT, 0, -1, 0, 2, 0)], viewer=1) == ["Marit moves 1 card to Priya's ground stack."]
 
 
@@ -242,16 +270,20 @@ def test_E39_the_v2_and_the_abomb_are_told() -> None:
 
     assert lines(event(ev.V2, 0, rocket, 0)) == ["Marit launches a V-2 Rocket."]
     assert lines(event(ev.V2, 0, rocket, 1)) == [
-        "Marit's replacement is another V-2 Rocket: it is discarded without effect."]
-    assert lines(event(ev.STACK_DESTROYED, 1, 1, 2), event(ev.DESTROYED, 0, ev.WHY_ABOMB, 1, 0),
-                 event(ev.DESTROYED, 1, ev.WHY_ABOMB, 1, 0))[0] == (
-        "The A-Bomb falls on Osei's air stack: 2 units are destroyed.")
+        "Marit's replacement is another V-2 Rocket: it is discarded without effect."
+    ]
+    assert lines(
+        event(ev.STACK_DESTROYED, 1, 1, 2),
+        event(ev.DESTROYED, 0, ev.WHY_ABOMB, 1, 0),
+        event(ev.DESTROYED, 1, ev.WHY_ABOMB, 1, 0),
+    )[0] == ("The A-Bomb falls on Osei's air stack: 2 units are destroyed.")
 
 
 def test_R29_desertion_is_a_draw() -> None:
     tank = unit("Churchill Tank")
     assert told([event(ev.DESERTED, tank, 3, 5, 1), event(ev.DESTROYED, tank, ev.WHY_DESERTED, 1)]) == [
-        "Churchill Tank: 5 or less deserts, 3 drawn. It deserts."]
+        "Churchill Tank: 5 or less deserts, 3 drawn. It deserts."
+    ]
     assert told([event(ev.DESERTED, tank, 6, 5, 0)]) == ["Churchill Tank: 5 or less deserts, 6 drawn. It stays."]
 
 
@@ -263,17 +295,21 @@ def test_E16_a_submarine_slips_away() -> None:
 def test_E43_a_scorched_card_is_worth_nothing() -> None:
     normandy = card("Invasion of Normandy")
     assert told([event(ev.SCORCHED, 0, normandy)]) == [
-        "Scorched Earth of the German side: Invasion of Normandy is worth nothing from now on."]
+        "Scorched Earth of the German side: Invasion of Normandy is worth nothing from now on."
+    ]
     assert told([event(ev.WON_CARD, 1, normandy, 0)]) == ["Invasion of Normandy lies with the British side: 0 points."]
 
 
-@pytest.mark.parametrize(("why", "winner", "line"), [
-    (s.END_HOMELAND, 0, "The German side wins the war: it has taken the enemy's homeland in Invasion of Britain."),
-    (s.END_DECK, 1, "The British side wins: most victory points when the conflict deck is used up."),
-    (s.END_TURNS, 1, "The British side wins: most victory points after the last turn."),
-    (s.END_LEFT, 0, "The German side wins: nobody is left on the other side."),
-    (s.END_DECK, -1, "Nobody wins: points, units and battlecards are equal."),
-])
+@pytest.mark.parametrize(
+    ("why", "winner", "line"),
+    [
+        (s.END_HOMELAND, 0, "The German side wins the war: it has taken the enemy's homeland in Invasion of Britain."),
+        (s.END_DECK, 1, "The British side wins: most victory points when the conflict deck is used up."),
+        (s.END_TURNS, 1, "The British side wins: most victory points after the last turn."),
+        (s.END_LEFT, 0, "The German side wins: nobody is left on the other side."),
+        (s.END_DECK, -1, "Nobody wins: points, units and battlecards are equal."),
+    ],
+)
 def test_R35_R37_every_end_has_its_sentence(why: int, winner: int, line: str) -> None:
     assert told([event(ev.GAME_OVER, why, winner, card("Invasion of Britain"))]) == [line]
 
@@ -283,7 +319,8 @@ def test_E36_a_search_names_all_cards_that_were_turned_over() -> None:
     turned = [event(ev.REVEALED_CARD, 0, one) for one in (mines, delay, crete)]
     assert told([*turned, event(ev.SEARCH_OVER, 0, crete, 2)], viewer=1) == [
         "Marit reveals Mine Fields, Delay Tactics and Invasion of Crete.",
-        "Invasion of Crete is the battle; 2 cards are shuffled back into the conflict deck."]
+        "Invasion of Crete is the battle; 2 cards are shuffled back into the conflict deck.",
+    ]
     assert told([event(ev.SEARCH_OVER, 0, -1, 0)]) == ["No battle can be fought."]
 
 

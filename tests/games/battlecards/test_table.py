@@ -263,8 +263,11 @@ def shooting() -> Stage:
 def find(at: Stage, seat: int, name: str) -> list[int]:
     """The instances of a unit that an army has deployed."""
     kind = at.kinds[name]
-    return [one for one in range(int(at.rules["units"]))
-            if int(at.rules["kind"][one]) == kind and int(at.state["holder"][one]) == seat]
+    return [
+        one
+        for one in range(int(at.rules["units"]))
+        if int(at.rules["kind"][one]) == kind and int(at.state["holder"][one]) == seat
+    ]
 
 
 def test_E21_a_shot_is_explained_before_it_is_fired_with_what_support_would_do() -> None:
@@ -286,7 +289,10 @@ def test_E21_a_shot_is_explained_before_it_is_fired_with_what_support_would_do()
     again = scene_of(at, BRITISH)
     assert again.fight is not None and again.fight.shot is not None
     assert [(fact.label, fact.value, fact.title) for fact in again.fight.shot.attack][1] == (
-        "support", "+2", "British Infantry")
+        "support",
+        "+2",
+        "British Infantry",
+    )
     assert again.fight.shot.hits_on == 3
     (link,) = again.fight.assists
     assert (link.a, link.b, link.kind, link.value) == (f"unit-{first}", f"unit-{gun}", "attack", "+2")
@@ -318,8 +324,7 @@ def test_the_lines_say_who_attacks_who_acts_first_and_how_many_are_left() -> Non
     scene = scene_of(at, GERMAN)
     assert scene.fight is not None
     top, bottom = scene.fight.lines
-    assert (top.side, top.edge, top.note, top.tally) == (
-        "British", "top", "attacker, acts first", "3 of 3 units left")
+    assert (top.side, top.edge, top.note, top.tally) == ("British", "top", "attacker, acts first", "3 of 3 units left")
     assert (bottom.side, bottom.edge, bottom.note) == ("German", "bottom", "defender")
     assert scene.fight.title == "Battle of El Alamein" and scene.fight.round == 1
     assert [group.name for group in top.groups] == ["Ground"]
@@ -352,7 +357,9 @@ def test_E43_won_battlecards_show_their_points_and_scorched_ones_none() -> None:
     for viewer in (GERMAN, BRITISH, None):
         won = zone(scene_of(at, viewer), "won-0")
         assert [(card.name, card.corner, card.badge) for card in won.cards] == [
-            ("Invasion of France & Belgium", "10", ""), ("Invasion of Crete", "0", "scorched")]
+            ("Invasion of France & Belgium", "10", ""),
+            ("Invasion of Crete", "0", "scorched"),
+        ]
         assert won.note == "10 points"
     player = scene_of(at, None).players[0]
     assert next(fact.value for fact in player.facts if fact.id == "vp") == "10"
@@ -375,12 +382,14 @@ def test_R10_a_unit_that_cannot_fire_at_a_type_says_so() -> None:
     at = shooting()
     (gun,) = find(at, BRITISH, "uk_17pdr")
     assert refusal_of(at, BRITISH, unit(find(at, BRITISH, "uk_infantry")[0])) == (
-        "British Infantry 1 cannot act. It fires in phase 4.")
+        "British Infantry 1 cannot act. It fires in phase 4."
+    )
     scene = scene_of(at, BRITISH)
     assert scene.why_not[f"unit-{find(at, BRITISH, 'uk_infantry')[1]}"] == "It fires in phase 4."
     assert refusal_of(at, BRITISH, target(gun)) == "No target is asked for now."
     assert refusal_of(at, BRITISH, 99 * s.CODE) == (
-        f"There is no choice {99 * s.CODE}; the legal ones are listed with the question.")
+        f"There is no choice {99 * s.CODE}; the legal ones are listed with the question."
+    )
     assert refusal_of(at, GERMAN, PASS) == "This seat owes no decision now."
 
 
@@ -446,8 +455,19 @@ def test_the_headline_says_turn_battle_and_round() -> None:
 
 def test_hidden_windows_are_those_of_cards_that_nobody_sees() -> None:
     names = {s.DECISIONS[number] for number in HIDDEN}
-    assert names == {"ANY_TIME", "CANCEL", "PREPARE", "COMMIT", "OPTIONAL", "BATTLE_START", "PHASE_ZERO", "ROUND_START",
-                     "ABOMB", "SCORCH", "V2_CARRIER"}
+    assert names == {
+        "ANY_TIME",
+        "CANCEL",
+        "PREPARE",
+        "COMMIT",
+        "OPTIONAL",
+        "BATTLE_START",
+        "PHASE_ZERO",
+        "ROUND_START",
+        "ABOMB",
+        "SCORCH",
+        "V2_CARRIER",
+    }
 
 
 def test_a_stack_option_names_the_stack_it_means() -> None:

@@ -60,10 +60,10 @@ def test_every_special_is_used_by_some_unit_and_has_words() -> None:
 
 
 def test_texts_say_the_figures_of_the_row() -> None:
-    assert row_text(unit("uk_17pdr")) == (
-        "Artillery support: +2 attack for any friendly unit against ground units.")
+    assert row_text(unit("uk_17pdr")) == ("Artillery support: +2 attack for any friendly unit against ground units.")
     assert row_text(unit("uk_jclass")) == (
-        "Big guns: one shot at each enemy group. Ship support: +2 attack for a friendly sea unit.")
+        "Big guns: one shot at each enemy group. Ship support: +2 attack for a friendly sea unit."
+    )
     assert row_text(unit("uk_illustrious")).startswith("Carrier chips: +5 +5,")
     assert row_text(unit("de_tiger2")) == "Autokill: a ground unit of defence 7 or less, if you have infantry there."
     assert "in round 1 only" in row_text(unit("uk_sas")) and "Infantry support" in row_text(unit("uk_sas"))
@@ -88,7 +88,8 @@ def test_R27_an_admiral_s_bonus_is_the_generals_parameter() -> None:
 
 def test_radar_keeps_its_own_bonus() -> None:
     assert "+1 attack and +1 defence for all your other units against air units" in row_text(
-        unit("uk_radar"), Figures(general_bonus=4))
+        unit("uk_radar"), Figures(general_bonus=4)
+    )
 
 
 # ---------------------------------------------------------------------------------------------------------------- cards
@@ -123,24 +124,32 @@ def test_cards_follow_their_parameters() -> None:
 
 def test_R25_massive_industry_takes_its_figures_from_the_unit() -> None:
     assert text_of("p_massive_industry") == (
-        "Lies in your ground stack: your Build-ups draw 1 more and deploy 1 more while it lies there.")
+        "Lies in your ground stack: your Build-ups draw 1 more and deploy 1 more while it lies there."
+    )
 
 
 def test_battlecards_say_their_terms() -> None:
     assert battle_lines(card("w_normandy"), SIDES["west"]) == [
-        "The British side attacks.", "German: ground and air. British: ground, air and sea.",
-        "The attacker needs a Non-artillery ground unit.", "Dug in: ground units of the defender +2 defence.",
-        "The defender wins when the attacker's ground units are gone."]
+        "The British side attacks.",
+        "German: ground and air. British: ground, air and sea.",
+        "The attacker needs a Non-artillery ground unit.",
+        "Dug in: ground units of the defender +2 defence.",
+        "The defender wins when the attacker's ground units are gone.",
+    ]
     assert battle_lines(card("w_france"), SIDES["west"])[-1] == (
-        "Only if the German side holds Invasion of France & Belgium.")
+        "Only if the German side holds Invasion of France & Belgium."
+    )
     assert battle_lines(card("w_atlantic"), SIDES["west"])[0] == "Whoever draws it attacks."
     assert "The German side may add artillery of its ground stack." in battle_lines(card("w_baltic"), SIDES["west"])
     assert "Homeland of the British side, which loses the game if it loses this as defender." in battle_lines(
-        card("w_invasion_britain"), SIDES["west"])
+        card("w_invasion_britain"), SIDES["west"]
+    )
 
 
-@pytest.mark.parametrize(("letters", "text"), [("G", "ground"), ("GA", "ground and air"), ("AS", "air and sea"),
-                                               ("GAS", "ground, air and sea")])
+@pytest.mark.parametrize(
+    ("letters", "text"),
+    [("G", "ground"), ("GA", "ground and air"), ("AS", "air and sea"), ("GAS", "ground, air and sea")],
+)
 def test_letters_are_words(letters: str, text: str) -> None:
     assert letters_text(letters) == text
 

@@ -271,8 +271,13 @@ def _automatic(match: Match, wishes: dict[int, dict[str, str]]) -> tuple[int, in
 
 def stages() -> Iterator[tuple[str, Match, Match]]:
     """Pairs of matches that differ only in whether the Germans hold a card for a window that is about to open."""
-    for name, holds in (("prepare", "w_stolen_plans"), ("cancel", "w_delay"), ("start", "w_chemical"),
-                        ("round", "w_lack_of_valor"), ("turn", "w_sabotage")):
+    for name, holds in (
+        ("prepare", "w_stolen_plans"),
+        ("cancel", "w_delay"),
+        ("start", "w_chemical"),
+        ("round", "w_lack_of_valor"),
+        ("turn", "w_sabotage"),
+    ):
         yield name, _staged(holds), _staged("w_scorched_earth", holds)
 
 

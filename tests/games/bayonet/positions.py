@@ -122,7 +122,10 @@ class Table:
         return self._change(state)
 
     def _lay(
-        self, record: Any, slots: list[tuple[str, int, int]], wishes: Mapping[tuple[str, int, int], str],
+        self,
+        record: Any,
+        slots: list[tuple[str, int, int]],
+        wishes: Mapping[tuple[str, int, int], str],
         known: Mapping[int, Sequence[int]],
     ) -> None:
         used: list[int] = []
@@ -131,8 +134,9 @@ class Table:
             if slot in wishes:
                 [card] = hands_of(self.game, wishes[slot], used)
             else:
-                card = next(c for c, of in enumerate(self.deck.type_of)
-                            if c not in used and self.deck.types[of].arm != "SPE")
+                card = next(
+                    c for c, of in enumerate(self.deck.type_of) if c not in used and self.deck.types[of].arm != "SPE"
+                )
             used.append(card)
             chosen[slot] = card
         size = self.deck.size
@@ -225,8 +229,14 @@ class Table:
         self.mark()
         return self
 
-    def to_showdown(self, hands: Mapping[int, str], bets: Sequence[int], all_in: Iterable[int] = (),
-                    up: Mapping[int, str] | None = None, down: Mapping[int, str] | None = None) -> Table:
+    def to_showdown(
+        self,
+        hands: Mapping[int, str],
+        bets: Sequence[int],
+        all_in: Iterable[int] = (),
+        up: Mapping[int, str] | None = None,
+        down: Mapping[int, str] | None = None,
+    ) -> Table:
         """The last question of the reserve swap, with these hands and bets; seats without a hand have folded."""
         self.play(s.SWAP)
         last = max(hands, key=lambda seat: (seat - int(self.state.button) - 1) % self.game.seats)

@@ -45,7 +45,10 @@ class ReferenceGame:
         self.number = 0
         self.live: set[int] = set()
         self.parameters = Parameters(
-            options.kind_matching, options.wild_join, options.wild_compare, options.four_officer_order,
+            options.kind_matching,
+            options.wild_join,
+            options.wild_compare,
+            options.four_officer_order,
             options.arm_tiebreak,
         )
         self.winners: list[int] = []
@@ -147,8 +150,11 @@ class ReferenceGame:
         while True:
             # The round ends when every live seat with chips has acted since the last raise and has met the top.
             top = max(self.bets)
-            open_seats = [seat for seat in queue if seat in self.live and self.chips[seat]
-                          and (seat not in acted or self.bets[seat] < top)]
+            open_seats = [
+                seat
+                for seat in queue
+                if seat in self.live and self.chips[seat] and (seat not in acted or self.bets[seat] < top)
+            ]
             if not open_seats or len(self.live) == 1:
                 return
             seat = open_seats[0]

@@ -58,9 +58,7 @@ def test_against_one_opponent_the_odds_are_those_of_all_hands_counted_out() -> N
 def test_samples_agree_with_what_is_counted_out() -> None:
     """Two opponents and a missing card: all ways to deal them, against the interval of the samples."""
     hand, left = "I1 I1 A1 I2", "I2 I1 C1 MAG GEN SCT C1 A1 I2 SCT SCT"
-    found = answer(
-        hand, deck=FILL, known=seen_but(FILL, left, hand), exchanges=False, opponents=2, samples=200_000
-    )
+    found = answer(hand, deck=FILL, known=seen_but(FILL, left, hand), exchanges=False, opponents=2, samples=200_000)
     rules = rules_of(deck=FILL, players=2)
     cards = cards_of(rules, f"{hand} {left}")
     won = total = 0

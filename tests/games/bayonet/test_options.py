@@ -159,26 +159,30 @@ def test_the_rules_record_holds_the_deck() -> None:
 def test_effects_are_read_as_data() -> None:
     programs = {card.code: card.program for card in CARDS if card.effect}
     assert programs == {
-        "MAG": Wild("ART", None, False), "DRG": Wild("INF", "OFF", True),
+        "MAG": Wild("ART", None, False),
+        "DRG": Wild("INF", "OFF", True),
         "SCT": Save("face_down", Fraction(1, 2), Fraction(1)),
     }
     assert CARDS[0].numbered and not CARDS[CODES.index("GEN")].numbered and CARDS[0].program is None
 
 
-@pytest.mark.parametrize(("text", "words"), [
-    ("BOOM(x = 1)", "neither WILD"),
-    ("WILD(copy = ART", "neither WILD"),
-    ("WILD(copy ART)", "name = value"),
-    ("WILD(copy = ART, copy = INF)", "once each"),
-    ("WILD(copy = ART)", "needs copy, needs, not_militia; it has copy"),
-    ("WILD(copy = OFF, needs = none, not_militia = false)", "allowed are INF, CAV, ART"),
-    ("WILD(copy = ART, needs = XXX, not_militia = false)", "needs of card X is 'XXX'"),
-    ("WILD(copy = ART, needs = none, not_militia = perhaps)", "allowed are true, false"),
-    ("SAVE(slot = face_up, share = 1/2, share_with_officer = 1)", "allowed are face_down"),
-    ("SAVE(slot = face_down, share = 3/2, share_with_officer = 1)", "fraction from 0 to 1"),
-    ("SAVE(slot = face_down, share = 1/0, share_with_officer = 1)", "fraction from 0 to 1"),
-    ("SAVE(slot = face_down, share = half, share_with_officer = 1)", "fraction from 0 to 1"),
-])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("BOOM(x = 1)", "neither WILD"),
+        ("WILD(copy = ART", "neither WILD"),
+        ("WILD(copy ART)", "name = value"),
+        ("WILD(copy = ART, copy = INF)", "once each"),
+        ("WILD(copy = ART)", "needs copy, needs, not_militia; it has copy"),
+        ("WILD(copy = OFF, needs = none, not_militia = false)", "allowed are INF, CAV, ART"),
+        ("WILD(copy = ART, needs = XXX, not_militia = false)", "needs of card X is 'XXX'"),
+        ("WILD(copy = ART, needs = none, not_militia = perhaps)", "allowed are true, false"),
+        ("SAVE(slot = face_up, share = 1/2, share_with_officer = 1)", "allowed are face_down"),
+        ("SAVE(slot = face_down, share = 3/2, share_with_officer = 1)", "fraction from 0 to 1"),
+        ("SAVE(slot = face_down, share = 1/0, share_with_officer = 1)", "fraction from 0 to 1"),
+        ("SAVE(slot = face_down, share = half, share_with_officer = 1)", "fraction from 0 to 1"),
+    ],
+)
 def test_an_effect_that_is_none_is_refused_with_a_sentence(text: str, words: str) -> None:
     with pytest.raises(CardError, match=words) as refused:
         parse_effect(text, "X")
@@ -190,21 +194,24 @@ def card(**fields: object) -> str:
     return "[[card]]\n" + "\n".join(f"{key} = {msgspec.json.encode(value).decode()}" for key, value in values.items())
 
 
-@pytest.mark.parametrize(("text", "words"), [
-    ("[[card", "cannot be read"),
-    ("", "has 0 types"),
-    (card(extra=1), "cannot be read"),
-    (card(arm="NAVY"), "cannot be read"),
-    ("\n".join(card(code=f"X{i}") for i in range(25)), "allowed are 1 to 24"),
-    (card() + "\n" + card(), "stands twice"),
-    (card(copies=13), "13 copies"),
-    (card(arm="SPE", value=2), "cannot have a value"),
-    (card(value=0), "allowed are 1 to 15"),
-    (card(arm="OFF", value=5), "allowed are 1 to 4"),
-    (card(fix=True), "no special card"),
-    (card(arm="CAV", militia=True), "cannot be Militia"),
-    (card(arm="SPE", value=0, effect="NO"), "neither WILD"),
-])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[[card", "cannot be read"),
+        ("", "has 0 types"),
+        (card(extra=1), "cannot be read"),
+        (card(arm="NAVY"), "cannot be read"),
+        ("\n".join(card(code=f"X{i}") for i in range(25)), "allowed are 1 to 24"),
+        (card() + "\n" + card(), "stands twice"),
+        (card(copies=13), "13 copies"),
+        (card(arm="SPE", value=2), "cannot have a value"),
+        (card(value=0), "allowed are 1 to 15"),
+        (card(arm="OFF", value=5), "allowed are 1 to 4"),
+        (card(fix=True), "no special card"),
+        (card(arm="CAV", militia=True), "cannot be Militia"),
+        (card(arm="SPE", value=0, effect="NO"), "neither WILD"),
+    ],
+)
 def test_a_table_of_cards_that_breaks_the_format_is_refused(text: str, words: str) -> None:
     with pytest.raises(CardError, match=words) as refused:
         read_cards(text)

@@ -157,9 +157,17 @@ def test_I7_I8_layers_savings_and_odd_chips_come_out_as_by_hand() -> None:
     stream = Stream(seed_key(99))
     sizes: Counter[int] = Counter()
     saved_in_layers = 0
-    games = [load("bayonet", players=players, scout_share=share, scout_share_officer=officer, scout_round=up)
-             for players, share, officer, up in ((2, 50, 100, "down"), (3, 50, 100, "down"), (4, 33, 67, "up"),
-                                                 (5, 99, 1, "down"), (6, 50, 100, "up"), (6, 17, 83, "down"))]
+    games = [
+        load("bayonet", players=players, scout_share=share, scout_share_officer=officer, scout_round=up)
+        for players, share, officer, up in (
+            (2, 50, 100, "down"),
+            (3, 50, 100, "down"),
+            (4, 33, 67, "up"),
+            (5, 99, 1, "down"),
+            (6, 50, 100, "up"),
+            (6, 17, 83, "down"),
+        )
+    ]
     for _ in range(6000):
         game = games[stream.below(len(games))]
         seats = game.seats

@@ -195,8 +195,15 @@ def test_E15_fixed_raises_have_the_size_of_their_round() -> None:
     table = Table(bet_structure="fixed", fixed_bets=[1, 1, 4, 1]).play(s.BET_3).set(chips={2: 7, 0: 191}).bet(1, 4)
     assert raise_bounds(table, 2) == (3, 3)
     table = Table(bet_structure="fixed").play(s.BET_3)
-    table.set(bet={0: 1, 1: 3, 2: 1}, chips={2: 5, 1: 97, 0: 193}, raises=1, waiting=0b101, seat=2, to_act=4,
-              asked={1: 0, 2: s.D_BET})
+    table.set(
+        bet={0: 1, 1: 3, 2: 1},
+        chips={2: 5, 1: 97, 0: 193},
+        raises=1,
+        waiting=0b101,
+        seat=2,
+        to_act=4,
+        asked={1: 0, 2: s.D_BET},
+    )
     assert raise_bounds(table, 2) == (3, 3)  # call 2, chips 5
 
 

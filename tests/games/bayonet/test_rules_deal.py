@@ -36,7 +36,19 @@ def test_R1_the_deck_has_65_cards_in_the_arms_of_section_2() -> None:
     arms = Counter(deck.card(card).arm for card in range(deck.size))
     assert arms == {"INF": 23, "CAV": 16, "ART": 12, "OFF": 4, "SPE": 10}
     assert [deck.card(card).code for card in (0, 4, 20, 22, 23, 51, 54, 55, 57, 60, 62, 64)] == [
-        "I1", "I2", "I6", "I6", "C1", "GEN", "SGT", "FIX", "MAG", "DRG", "SCT", "SCT"]
+        "I1",
+        "I2",
+        "I6",
+        "I6",
+        "C1",
+        "GEN",
+        "SGT",
+        "FIX",
+        "MAG",
+        "DRG",
+        "SCT",
+        "SCT",
+    ]
 
 
 def test_R2_Grenadiers_and_Rockets_are_the_first_values_of_their_arms() -> None:
@@ -67,7 +79,8 @@ def test_E1_E2_cards_in_the_deck_after_the_campaign_is_dealt(players: int, deck:
 
 
 @pytest.mark.parametrize(
-    ("players", "hands"), [(2, [6, 11, 16]), (3, [4, 7, 10]), (4, [3, 5, 7]), (5, [3, 5, 7]), (6, [2, 3, 4])])
+    ("players", "hands"), [(2, [6, 11, 16]), (3, [4, 7, 10]), (4, [3, 5, 7]), (5, [3, 5, 7]), (6, [2, 3, 4])]
+)
 def test_E1_E2_R38_R39_R41_when_the_discard_pile_goes_back(players: int, hands: list[int]) -> None:
     assert reshuffles(players, hands[-1]) == hands
 

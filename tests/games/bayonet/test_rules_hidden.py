@@ -68,8 +68,22 @@ def test_concealing_keeps_what_is_public_and_ones_own() -> None:
     state = table.match.state[0]
     for viewer in (0, 1, 2, None):
         other = table.game.concealed(table.match.state, viewer, keys(1)[0])[0]
-        for name in ("chips", "bet", "community", "hand_size", "live", "step", "seat", "asked", "to_act", "deck",
-                     "discards", "button", "drawn", "hands"):
+        for name in (
+            "chips",
+            "bet",
+            "community",
+            "hand_size",
+            "live",
+            "step",
+            "seat",
+            "asked",
+            "to_act",
+            "deck",
+            "discards",
+            "button",
+            "drawn",
+            "hands",
+        ):
             assert other[name].tolist() == state[name].tolist(), name
         assert other.reserve[:, s.FACE_UP].tolist() == state.reserve[:, s.FACE_UP].tolist()
         if viewer is not None:
@@ -173,8 +187,11 @@ def test_choosing_the_size_of_a_raise_looks_like_choosing_whether_to_raise() -> 
 
 
 def test_R52_a_seat_without_a_Scout_in_a_concealed_state_can_only_keep() -> None:
-    table = Table().to_showdown(
-        {0: "I2 I2 A2 A2 C1", 1: "C1 I3 A2 C4 I6", 2: "I1 C2 A3 C4 I6"}, [9, 9, 9], down={1: "SCT"}).show()
+    table = (
+        Table()
+        .to_showdown({0: "I2 I2 A2 A2 C1", 1: "C1 I3 A2 C4 I6", 2: "I1 C2 A3 C4 I6"}, [9, 9, 9], down={1: "SCT"})
+        .show()
+    )
     assert table.asked(1) == "D_SCOUT"
     found = set()
     for key in keys(300):
@@ -188,8 +205,7 @@ def test_R52_a_seat_without_a_Scout_in_a_concealed_state_can_only_keep() -> None
 
 
 def test_R52_the_question_and_keeping_are_told_to_the_seat_only() -> None:
-    table = Table().to_showdown(
-        {0: "I2 I2 A2 A2 C1", 1: "C1 I3 A2 C4 I6"}, [9, 9, 1], down={1: "SCT"}).show()
+    table = Table().to_showdown({0: "I2 I2 A2 A2 C1", 1: "C1 I3 A2 C4 I6"}, [9, 9, 1], down={1: "SCT"}).show()
     table.choose(1, 0)
     secret = [event for event in table.news() if event.kind in (ev.SCOUT_ASKED, ev.SCOUT_KEPT)]
     assert len(secret) == 2 and all(event.audience == 1 << 1 for event in secret)

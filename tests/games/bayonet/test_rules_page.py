@@ -28,7 +28,7 @@ def anchor(heading: str) -> str:
 def section(title: str) -> str:
     start = re.search(rf"^(#+) {re.escape(title)}$", TEXT, re.MULTILINE)
     assert start is not None, title
-    rest = TEXT[start.end():]
+    rest = TEXT[start.end() :]
     end = re.search(rf"^#{{1,{len(start[1])}}} ", rest, re.MULTILINE)
     return rest[: end.start()] if end else rest
 
@@ -55,7 +55,8 @@ def test_headings_have_unique_anchors_and_links_lead_to_them() -> None:
 def test_R1_the_cards_are_those_of_the_deck() -> None:
     faces = card_faces(game_with(players=2).rules[0])
     assert rows("The cards") == [
-        [ARM_WORDS[face.arm], face.name, face.corner, str(card.copies)] for face, card in zip(faces, CARDS)]
+        [ARM_WORDS[face.arm], face.name, face.corner, str(card.copies)] for face, card in zip(faces, CARDS)
+    ]
     assert f"The deck has {sum(card.copies for card in CARDS)} cards" in TEXT
 
 
@@ -68,7 +69,12 @@ def test_the_presets_are_those_of_the_lobby() -> None:
     assert resolve(FORM, "pot-limit", {})[1].reserve_order == "simultaneous"
     standard = resolve(FORM, "standard", {})[1]
     assert (standard.chips, standard.ante, standard.max_raises, standard.hand_cap, standard.campaign_hands) == (
-        100, 1, 4, 100, 7)
+        100,
+        1,
+        4,
+        100,
+        7,
+    )
 
 
 def test_R20_the_combos_are_those_of_the_table_with_their_exact_numbers_I17() -> None:

@@ -65,8 +65,9 @@ def test_a_shared_layer_with_an_odd_chip_and_a_won_one() -> None:
 # -------------------------------------------------------------------------------------------------------------- Scouts
 
 
-def lose(hands: dict[int, str], bets: list[int], scouts: list[int], all_in: set[int] | None = None,
-         **options: object) -> Table:
+def lose(
+    hands: dict[int, str], bets: list[int], scouts: list[int], all_in: set[int] | None = None, **options: object
+) -> Table:
     """A showdown in which the seats in `scouts` hold one face down; D_SCOUT is asked now."""
     table = Table(**{"players": len(bets), **options})
     table.to_showdown(hands, bets, all_in or set(), down=dict.fromkeys(scouts, "SCT"))
@@ -180,8 +181,10 @@ def test_R31_scout_round_up_saves_the_odd_chip() -> None:
     assert table.gets() == [22, 8]
 
 
-@pytest.mark.parametrize(("share", "officer", "hand", "saved"), [
-    (0, 100, D, 0), (0, 0, D_GEN, 0), (33, 100, D, 4), (100, 0, D, 15), (50, 67, D_GEN, 10)])
+@pytest.mark.parametrize(
+    ("share", "officer", "hand", "saved"),
+    [(0, 100, D, 0), (0, 0, D_GEN, 0), (33, 100, D, 4), (100, 0, D, 15), (50, 67, D_GEN, 10)],
+)
 def test_shares_of_a_Scout_are_parameters(share: int, officer: int, hand: str, saved: int) -> None:
     table = lose({0: A, 1: hand}, [15, 15], [1], scout_share=share, scout_share_officer=officer).choose(1, 1)
     assert table.gets() == [30 - saved, saved]

@@ -138,7 +138,8 @@ def test_R28_simultaneous_swaps_are_shown_when_all_have_answered(order: tuple[in
             assert int(table.state.answer[seat]) == answers[seat]
     secret = table.news(ev.SWAP_ANSWERED)
     assert [event.args[:2] for event in secret if event.audience == 1 << event.args[0]] == [
-        (seat, answers[seat]) for seat in order]
+        (seat, answers[seat]) for seat in order
+    ]
     assert all(event.args[1] == -1 for event in secret if event.audience != 1 << event.args[0])
     swaps = (ev.SWAPPED_UP, ev.SWAPPED_DOWN, ev.SWAP_NONE)
     made = [event.kind for event in table.match._events[-1] if event.kind in swaps]

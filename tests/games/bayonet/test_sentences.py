@@ -142,16 +142,19 @@ def test_what_one_seat_knows_more_has_its_own_words(four: Game, own: Event, text
 def test_all_antes_are_one_line(four: Game) -> None:
     full = [event(ev.ANTE, seat, 4, 96, 0) for seat in (2, 3, 0)]
     assert lines(four, *full, event(ev.ANTE, 1, 4, 96, 0)) == ["All ante 4."]
-    assert lines(four, *full, event(ev.ANTE, 1, 3, 0, 1)) == [
-        "S2, S3 and S0 ante 4 and S1 antes 3 and is all-in."]
+    assert lines(four, *full, event(ev.ANTE, 1, 3, 0, 1)) == ["S2, S3 and S0 ante 4 and S1 antes 3 and is all-in."]
     entry = only(four, *full)
     assert [(move.a, move.b, move.count, move.kind) for move in entry.moves] == [
-        (f"seat-{seat}", f"bet-{seat}", 4, "chips") for seat in (2, 3, 0)]
+        (f"seat-{seat}", f"bet-{seat}", 4, "chips") for seat in (2, 3, 0)
+    ]
 
 
 def test_the_deal_is_a_line_for_the_others_and_one_for_the_reader(four: Game) -> None:
-    deal = [event(ev.DEALT, seat, card if seat == 1 else -1, place)
-            for place, card in ((0, C3), (1, GEN)) for seat in (1, 2, 3, 0)]
+    deal = [
+        event(ev.DEALT, seat, card if seat == 1 else -1, place)
+        for place, card in ((0, C3), (1, GEN))
+        for seat in (1, 2, 3, 0)
+    ]
     others, own = log_entries(lexicon(four), deal, 1)
     assert words(others) == "S2, S3 and S0 are dealt 2 cards each." and not others.secret
     assert words(own) == "S1 are dealt Hussars 3 and General." and own.secret
@@ -160,11 +163,16 @@ def test_the_deal_is_a_line_for_the_others_and_one_for_the_reader(four: Game) ->
 
 
 def test_a_reserve_is_one_line_a_seat(four: Game) -> None:
-    dealt = [event(ev.RESERVE_UP, 1, GEN), event(ev.RESERVE_DOWN, 1, -1), event(ev.RESERVE_UP, 2, C3),
-             event(ev.RESERVE_DOWN, 2, SCT)]
+    dealt = [
+        event(ev.RESERVE_UP, 1, GEN),
+        event(ev.RESERVE_DOWN, 1, -1),
+        event(ev.RESERVE_UP, 2, C3),
+        event(ev.RESERVE_DOWN, 2, SCT),
+    ]
     assert lines(four, *dealt, viewer=2) == [
-        "S1 gets General face up and a card face down in reserve.", "S2 get Hussars 3 face up and Scout face down in "
-        "reserve."]
+        "S1 gets General face up and a card face down in reserve.",
+        "S2 get Hussars 3 face up and Scout face down in reserve.",
+    ]
 
 
 def test_a_new_hand_starts_a_turn_of_the_log(four: Game) -> None:
@@ -201,8 +209,10 @@ def test_E24_a_settlement_with_two_layers_moves_every_chip() -> None:
         event(ev.HAND_END, 2, 70, -30), event(ev.HAND_END, 0, 30, 20),
     ], None)  # fmt: skip
     assert [words(entry) for entry in told] == [
-        "Showdown for 70 chips: S0, S1 and S2 show their hands.", "S0 wins 30 chips of the bets up to 10.",
-        "S1 wins 40 chips of the bets up to 30.", "Chips now: S1 110 (+10), S2 70 (\N{MINUS SIGN}30) and S0 30 (+20).",
+        "Showdown for 70 chips: S0, S1 and S2 show their hands.",
+        "S0 wins 30 chips of the bets up to 10.",
+        "S1 wins 40 chips of the bets up to 30.",
+        "Chips now: S1 110 (+10), S2 70 (\N{MINUS SIGN}30) and S0 30 (+20).",
     ]
     moves = [move for entry in told for move in entry.moves]
     left = {"bet-0": 10, "bet-1": 30, "bet-2": 30}
@@ -222,8 +232,11 @@ def test_E23_a_shared_layer_is_told_and_paid_apart() -> None:
         event(ev.HAND_END, 1, 101, 1), event(ev.HAND_END, 2, 99, -1), event(ev.HAND_END, 0, 100, 0),
     ], 0)  # fmt: skip
     assert [words(entry) for entry in told] == [
-        "S0 and S1 share 41 chips.", "S1 gets 21 chips.", "S0 get 20 chips.",
-        "Chips now: S1 101 (+1), S2 99 (\N{MINUS SIGN}1) and S0 100."]
+        "S0 and S1 share 41 chips.",
+        "S1 gets 21 chips.",
+        "S0 get 20 chips.",
+        "Chips now: S1 101 (+1), S2 99 (\N{MINUS SIGN}1) and S0 100.",
+    ]
     assert sum(move.count for entry in told for move in entry.moves) == 41
 
 
@@ -246,14 +259,17 @@ def test_shown_cards_stand_in_the_order_in_which_they_count(four: Game) -> None:
     shown = cards(four, "C4 GEN I2 DRG C4")
     made = holding(lexicon(four), shown)
     assert lines(four, event(ev.SHOWN, 0, made.strength, *shown, made.combo)) == [
-        "S0 shows Two Pair With Officer, 4s and 2s: Chasseurs 4, Chasseurs 4, Voltigeurs 2, Dragoon and General."]
+        "S0 shows Two Pair With Officer, 4s and 2s: Chasseurs 4, Chasseurs 4, Voltigeurs 2, Dragoon and General."
+    ]
 
 
 def test_a_shared_win_names_everybody(four: Game) -> None:
     assert lines(four, event(ev.GAME_OVER, s.END_HAND_CAP, 0b1011, 100)) == [
-        "S0, S1 and S3 share the win: most chips after hand 100."]
+        "S0, S1 and S3 share the win: most chips after hand 100."
+    ]
     assert lines(four, event(ev.GAME_OVER, s.END_HAND_CAP, 0b1, 100), viewer=0) == [
-        "S0 win: most chips after hand 100, the last one."]
+        "S0 win: most chips after hand 100, the last one."
+    ]
 
 
 # ---------------------------------------------------------------------------------------------------- no sentence leaks
@@ -285,8 +301,13 @@ def test_I15_the_log_never_names_a_face_down_card(name: str) -> None:
             for entry in new:
                 text = words(entry)
                 found = {name for name in titles if name in text}
-                found |= {name for move in entry.moves if move.card for name in titles
-                          if name in (move.card.name, f"{move.card.name} {move.card.corner}")}
+                found |= {
+                    name
+                    for move in entry.moves
+                    if move.card
+                    for name in titles
+                    if name in (move.card.name, f"{move.card.name} {move.card.corner}")
+                }
                 if entry.kind in ("scout", "shown"):
                     found -= {"Scout", "Fix Bayonets"}  # the rule's word, the combo's name
                 assert found <= allowed, f"viewer {viewer}: {text} names {found - allowed}"
@@ -304,8 +325,14 @@ def _shown_by(made: Event) -> tuple[int, ...]:
 
 
 #: Events that may name a hidden card, and where in their arguments.
-SECRET = {ev.RESERVE_DOWN: (1,), ev.DEALT: (1,), ev.TURN: (1,), ev.SWAPPED_DOWN: (1, 2, 3), ev.SCOUT_NEW: (1,),
-          ev.SWAP_ANSWERED: (1,)}
+SECRET = {
+    ev.RESERVE_DOWN: (1,),
+    ev.DEALT: (1,),
+    ev.TURN: (1,),
+    ev.SWAPPED_DOWN: (1, 2, 3),
+    ev.SCOUT_NEW: (1,),
+    ev.SWAP_ANSWERED: (1,),
+}
 
 
 @pytest.mark.parametrize("name", ["scouts", "together", "six"])

@@ -8,8 +8,9 @@ from sandtable.games.bayonet import state as s
 from tests.games.bayonet.people import asked, game_of, game_with, reach, walk
 
 
-@pytest.mark.parametrize(("wishes", "code"), [
-    ({}, None), ({"scout": "ask"}, None), ({"scout": "burn"}, 1), ({"scout": "keep"}, 0)])
+@pytest.mark.parametrize(
+    ("wishes", "code"), [({}, None), ({"scout": "ask"}, None), ({"scout": "burn"}, 1), ({"scout": "keep"}, 0)]
+)
 def test_R37_a_scout_is_burned_or_kept_as_the_player_wishes(wishes: dict[str, str], code: int | None) -> None:
     match, seat = reach(game_of("scouts"), s.D_SCOUT)
     assert match.standing_answer(seat, wishes) == code

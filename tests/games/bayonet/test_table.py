@@ -51,7 +51,10 @@ def test_the_board_is_a_table_with_seats_bets_and_piles(players: int) -> None:
     assert [(place.id, place.kind, place.seat) for place in board.elements] == [
         *((f"seat-{seat}", "seat", seat) for seat in range(players)),
         *((f"bet-{seat}", "spot", seat) for seat in range(players)),
-        ("community", "spot", None), ("deck", "spot", None), ("discard", "spot", None)]
+        ("community", "spot", None),
+        ("deck", "spot", None),
+        ("discard", "spot", None),
+    ]
     assert "null" not in encode(board).decode()
 
 
@@ -98,7 +101,11 @@ def test_a_help_card_follows_the_deck_and_the_shares() -> None:
 def test_cards_have_a_look_by_arm_and_words_from_their_data() -> None:
     faces = {face.code: face for face in card_faces(game_with(players=2).rules[0])}
     assert {face.arm: face.ink for face in faces.values() if face.arm < s.SPE} == {
-        s.INF: "blue", s.CAV: "madder", s.ART: "ochre", s.OFF: "plum"}
+        s.INF: "blue",
+        s.CAV: "madder",
+        s.ART: "ochre",
+        s.OFF: "plum",
+    }
     assert [faces[code].corner for code in ("I6", "C4", "GEN", "SGT", "MAG")] == ["6", "4", "I", "IV", ""]
     assert [faces[code].title for code in ("C3", "CAP", "SCT")] == ["Hussars 3", "Captain", "Scout"]
     assert faces["MAG"].text == "Counts as infantry with the value of an artillery card in your hand."
@@ -282,9 +289,15 @@ def test_presets_of_a_raise_are_half_the_pot_the_pot_and_everything() -> None:
     count = option(scene, code=s.RAISE).count
     assert count is not None and (count.lo, count.hi, count.suggest) == (1, 98, 3)
     assert [(preset.label, preset.value, preset.key) for preset in count.presets] == [
-        ("Half pot", 3, "H"), ("Pot", 6, "P"), ("All in", 98, "A")]
+        ("Half pot", 3, "H"),
+        ("Pot", 6, "P"),
+        ("All in", 98, "A"),
+    ]
     assert [(one.label, one.key, one.detail) for one in scene.options] == [
-        ("Call 1", "C", "98 left"), ("Raise", "R", "by 1 to 98, after 1 to call"), ("Fold", "F", "1 chip is lost")]
+        ("Call 1", "C", "98 left"),
+        ("Raise", "R", "by 1 to 98, after 1 to call"),
+        ("Fold", "F", "1 chip is lost"),
+    ]
     assert option(scene, code=0).primary
     waiting = match.scene(first).prompt
     assert waiting is not None and plain(waiting.text, NAMES) == f"{NAMES[seat]} to act, 1 to call."
@@ -331,8 +344,14 @@ def test_E7_why_there_is_no_raise_is_said() -> None:
 
 
 def test_players_show_what_they_did_last_in_this_round() -> None:
-    made = [event(ev.PASSED, 3), event(ev.ROUND, 2), event(ev.PASSED, 0), event(ev.RAISED, 1, 6, 6, 9, 80),
-            event(ev.CALLED, 2, 6, 9, 70), event(ev.FOLDED, 0, 3)]
+    made = [
+        event(ev.PASSED, 3),
+        event(ev.ROUND, 2),
+        event(ev.PASSED, 0),
+        event(ev.RAISED, 1, 6, 6, 9, 80),
+        event(ev.CALLED, 2, 6, 9, 70),
+        event(ev.FOLDED, 0, 3),
+    ]
     assert last_actions(made) == {2: "called 6", 1: "raised 6", 0: "folded"}
     match, seat = reach(game_of("four"), s.D_BET)
     scene = match.scene(seat)
@@ -530,10 +549,16 @@ def test_a_resignation_after_the_showdown_keeps_it_open_with_new_layers_R56() ->
     hands = [cards(game, "I2 I2 C1 A3 GEN"), cards(game, "I1 C2 A3 I4 I5"), cards(game, "C3 A3 GEN I6 C4")]
     words = lexicon(game)
     made: list[Event] = [event(ev.HAND_START, 1, 1, 7), event(ev.CALLED, 0, 5, 10, 80), event(ev.SHOWDOWN, 7, 30)]
-    made += [event(ev.SHOWN, seat, holding(words, held).strength, *held, holding(words, held).combo)
-             for seat, held in enumerate(hands)]
-    made += [event(ev.LAYER, 1, 10, 30, 7, 1), event(ev.RESIGNED, 0, 80, 2), event(ev.FOLDED, 0, 10),
-             event(ev.LAYER, 1, 10, 30, 6, 4)]
+    made += [
+        event(ev.SHOWN, seat, holding(words, held).strength, *held, holding(words, held).combo)
+        for seat, held in enumerate(hands)
+    ]
+    made += [
+        event(ev.LAYER, 1, 10, 30, 7, 1),
+        event(ev.RESIGNED, 0, 80, 2),
+        event(ev.FOLDED, 0, 10),
+        event(ev.LAYER, 1, 10, 30, 6, 4),
+    ]
     panel = showdown_panel(words, sight, made)
     assert panel is not None
     assert [plain(line, NAMES) for line in panel.lines] == ["Petra wins 30 chips."]
@@ -553,7 +578,8 @@ def test_the_chart_has_the_stacks_after_every_hand(name: str) -> None:
     assert [len(one.values) for one in chart.series] == [1 + (left or hands) for left in out]
     for point in range(hands + 1):
         assert sum(one.values[point] for one in chart.series if point < len(one.values)) == (
-            game.seats * game.options.chips)
+            game.seats * game.options.chips
+        )
     assert match.copy().scene(0).chart == chart
 
 
@@ -596,8 +622,10 @@ def test_achievements_are_counted_from_what_everybody_saw() -> None:
     words = lexicon(game)
     strong, weak = cards(game, "I2 I2 C1 A3 GEN"), cards(game, "I1 C2 A3 I4 I5")
     made = [event(ev.GAME_START, 3, 100, 65), event(ev.HAND_START, 1, 1, 7), event(ev.RAISED, 2, 1, 1, 2, 98)]
-    made += [event(ev.SHOWN, 0, holding(words, weak).strength, *weak, 17),
-             event(ev.SHOWN, 1, holding(words, strong).strength, *strong, 6)]
+    made += [
+        event(ev.SHOWN, 0, holding(words, weak).strength, *weak, 17),
+        event(ev.SHOWN, 1, holding(words, strong).strength, *strong, 6),
+    ]
     made += [event(ev.SCOUT_BURNED, 0, 62, 7, 50, 0), event(ev.HAND_END, 1, 130, 30), event(ev.HAND_END, 2, 9, -91)]
     made += [event(ev.HAND_START, 2, 1, 7), event(ev.RAISED, 2, 1, 1, 2, 98), event(ev.UNCONTESTED, 2, 5)]
     made += [event(ev.HAND_END, 2, 200, 191), event(ev.UNCONTESTED, 2, 5), event(ev.GAME_OVER, 1, 0b100, 2)]

@@ -38,9 +38,13 @@ def branches(ops: Sequence[Op]) -> set[tuple[int, int]]:
     """Every mode, row and side of an `if` in a list, as (identity of the operation, number)."""
     found = set()
     for op in ops:
-        inner = {"choose": op.get("modes"), "if": [op.get("then", []), op.get("else", [])],
-                 "roll": [row["ops"] for row in op.get("rows", [])], "discard": [op.get("each", [])],
-                 "scrap": [op.get("each", [])]}.get(op["op"]) or []
+        inner = {
+            "choose": op.get("modes"),
+            "if": [op.get("then", []), op.get("else", [])],
+            "roll": [row["ops"] for row in op.get("rows", [])],
+            "discard": [op.get("each", [])],
+            "scrap": [op.get("each", [])],
+        }.get(op["op"]) or []
         for number, ops_of_branch in enumerate(inner):
             if op["op"] in ("choose", "if", "roll"):
                 found.add((id(op), number))

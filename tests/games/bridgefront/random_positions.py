@@ -15,8 +15,11 @@ from tests.games.bridgefront.positions import A, B, C, Position
 __all__ = ["random_position"]
 
 _FACTIONS = (
-    (s.GATEWRIGHT, s.VEIL, s.CIPHER), (s.AERIAL, s.BASTION, s.PROSPECT), (s.BASTION, s.AERIAL, s.VEIL),
-    (s.CIPHER, s.GATEWRIGHT, s.AERIAL), (s.VEIL, s.CIPHER, s.BASTION),
+    (s.GATEWRIGHT, s.VEIL, s.CIPHER),
+    (s.AERIAL, s.BASTION, s.PROSPECT),
+    (s.BASTION, s.AERIAL, s.VEIL),
+    (s.CIPHER, s.GATEWRIGHT, s.AERIAL),
+    (s.VEIL, s.CIPHER, s.BASTION),
 )
 _CHAMPIONS = [card.name for card in CARDS.kinds if card.champion]
 

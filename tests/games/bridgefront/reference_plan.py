@@ -97,8 +97,11 @@ def stacks(w: World, q: int, op: Op, reg: Registers, taken: Sequence[Stack]) -> 
         if x is None:
             continue
         free_forces = w.forces[x][q] - sum(k for at, k, _ in taken if at == x)
-        here = [code for code, champion in w.own(q).items() if champion.hex == x
-                and not any(code in team for _, _, team in taken)]
+        here = [
+            code
+            for code, champion in w.own(q).items()
+            if champion.hex == x and not any(code in team for _, _, team in taken)
+        ]
         for k in range(max(free_forces, 0) + 1):
             for size in range(len(here) + 1):
                 for team in map(frozenset, combinations(here, size)):
@@ -116,7 +119,9 @@ def _stack_fits(op: Op, reg: Registers, k: int, team: frozenset[int]) -> bool:
     if (include == "any_champion" and not team) or (include == "champion" and reg.c not in team):
         return False
     return {
-        "stack": True, "force": k == 1 and not team, "self": k == 0 and team == {reg.self_code},
+        "stack": True,
+        "force": k == 1 and not team,
+        "self": k == 0 and team == {reg.self_code},
         "deployed": k == reg.deployed and not team,
     }[units]
 
@@ -175,7 +180,9 @@ def _declare_one(
 
 def _declare_target(w: World, q: int, op: Op, rest: Sequence[Op], reg: Registers, codes: list[int]) -> Asking:
     kind, none, name = {
-        "champion": ("CHAMPION", s.NO_CHAMPION, "c"), "hex": ("HEX", s.NO_HEX, "h"), "opponent": ("OPPONENT", -1, "o"),
+        "champion": ("CHAMPION", s.NO_CHAMPION, "c"),
+        "hex": ("HEX", s.NO_HEX, "h"),
+        "opponent": ("OPPONENT", -1, "o"),
     }[op["kind"]]
     offered = [code for code in w.objects(op, q, reg) if able(w, q, rest, Registers(**{**vars(reg), name: code}))]
     if op.get("opt"):
@@ -268,8 +275,11 @@ def declare_action(w: World, q: int, act: int, ops: Sequence[Op], codes: list[in
     w, reg, hex_ = w.copy(), Registers(by_card=act >= s.ACT_CARD), None
     if act >= s.ACT_CARD and CARDS.kinds[act - s.ACT_CARD].champion:
         wings = w.faction[q] == s.AERIAL and w.rules["wings"] and w.occupies(w.center, q)
-        legal = [h for h in range(w.hexes) if w.room(h, q)
-                 and (h == w.capital[q] or w.forces[h][q] or (wings and h == w.center))]
+        legal = [
+            h
+            for h in range(w.hexes)
+            if w.room(h, q) and (h == w.capital[q] or w.forces[h][q] or (wings and h == w.center))
+        ]
         hex_ = reg.self_hex = yield from _choose("HEX", legal, s.NO_HEX, codes)
     elif s.ACT_ABILITY <= act < s.ACT_CARD:
         reg.self_code = q * 6 + act - s.ACT_ABILITY

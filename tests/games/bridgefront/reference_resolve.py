@@ -16,8 +16,18 @@ from tests.games.bridgefront.reference_world import Champion, Registers, World
 
 __all__ = ["resolve_action"]
 
-_ARMED = {"battle_cry": 1, "smoke": 2, "focus_fire": 4, "hits_forces_first": 8, "hits_champions_first": 16,
-          "siege_writ": 32, "last_contract": 64, "forgeblood": 128, "last_stand": 256, "turncoat": 512}
+_ARMED = {
+    "battle_cry": 1,
+    "smoke": 2,
+    "focus_fire": 4,
+    "hits_forces_first": 8,
+    "hits_champions_first": 16,
+    "siege_writ": 32,
+    "last_contract": 64,
+    "forgeblood": 128,
+    "last_stand": 256,
+    "turncoat": 512,
+}
 
 
 class Resolver:
@@ -87,8 +97,11 @@ class Resolver:
             lost = op["kind"] == "champion" and locked in self.w.champions and self.w.champions[locked].fresh
             code = locked if locked in found and not lost else None
         else:
-            legal = [code for code in self.w.objects(op, self.q, self.reg)
-                     if able(self.w, self.q, rest, Registers(**{**vars(self.reg), name: code}))]
+            legal = [
+                code
+                for code in self.w.objects(op, self.q, self.reg)
+                if able(self.w, self.q, rest, Registers(**{**vars(self.reg), name: code}))
+            ]
             code = yield from self.ask({"c": "CHAMPION", "h": "HEX", "o": "OPPONENT"}[name], legal, -1)
             code = None if code == -1 else code
         setattr(self.reg, name, code)
@@ -132,8 +145,9 @@ class Resolver:
             "surround3": lambda: sum(w.occupies(h, q) for h in ring) >= 3,
             "enemy_in_capital": lambda: bool(w.others(w.capital[q], q)),
             "relocated": lambda: self.reg.relocated,
-            "move_ended_center_or_forge": lambda: self.reg.end is not None
-            and (self.reg.end == w.center or w.tile[self.reg.end] == s.FORGE),
+            "move_ended_center_or_forge": lambda: (
+                self.reg.end is not None and (self.reg.end == w.center or w.tile[self.reg.end] == s.FORGE)
+            ),
         }[cond]()
 
     # ----------------------------------------------------------------------------------------------------- resources
@@ -498,8 +512,10 @@ def resolve_action(w: World, q: int, act: int, ops: Sequence[Op], plan: Any) -> 
     if card is not None and card.champion:
         wings = w.faction[q] == s.AERIAL and w.rules["wings"] and w.occupies(w.center, q) and hex_ == w.center
         slots = [code for code in range(q * 6, q * 6 + 6) if code not in w.champions]
-        if len(w.own(q)) < w.rules["champion_limit"] and w.room(hex_, q) and (
-            hex_ == w.capital[q] or w.forces[hex_][q] or wings
+        if (
+            len(w.own(q)) < w.rules["champion_limit"]
+            and w.room(hex_, q)
+            and (hex_ == w.capital[q] or w.forces[hex_][q] or wings)
         ):
             w.champions[slots[0]] = Champion(card.index, hex_, card.hp, fresh=True)
             reg.self_code, reg.self_hex, w.effective = slots[0], hex_, True

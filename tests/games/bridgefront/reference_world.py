@@ -86,8 +86,10 @@ class World:
         self.bridges = {e: int(state["bridge"][e]) for e in range(self.edges) if state["bridge"][e]}
         self.open = {e: int(state["open"][e]) for e in range(self.edges) if state["open"][e]}
         self.trap = {e: int(state["trap"][e]) for e in range(self.edges) if state["trap"][e]}
-        self.holes = [(int(state["hole_a"][i]), int(state["hole_b"][i]), int(state["hole_owner"][i]))
-                      for i in range(int(state["holes"]))]
+        self.holes = [
+            (int(state["hole_a"][i]), int(state["hole_b"][i]), int(state["hole_owner"][i]))
+            for i in range(int(state["holes"]))
+        ]
         self.champions = dict(self._read_champions(state))
         self.kind = state["kind"].tolist()
         self.piles = {zone: self._read_pile(state, zone) for zone in range(s.ZONES)}
@@ -98,11 +100,16 @@ class World:
         for p in range(self.players):
             for slot in range(s.MAX_SLOTS):
                 if state["champion"][p, slot] != s.NONE:
-                    figures = [int(state[name][p, slot]) for name in
-                               ("champion", "champion_hex", "hp", "slow", "ward", "frenzy")]
-                    marks = {(when, m): int(state[f"mark_{when}"][p, slot, m])
-                             for when in ("now", "next") for m in range(self.players)
-                             if state[f"mark_{when}"][p, slot, m]}
+                    figures = [
+                        int(state[name][p, slot])
+                        for name in ("champion", "champion_hex", "hp", "slow", "ward", "frenzy")
+                    ]
+                    marks = {
+                        (when, m): int(state[f"mark_{when}"][p, slot, m])
+                        for when in ("now", "next")
+                        for m in range(self.players)
+                        if state[f"mark_{when}"][p, slot, m]
+                    }
                     used = bool(int(state["trigger_used"][p, slot]) & s.USED_DEATH_GOLD)
                     yield p * 6 + slot, Champion(*figures, marks, used)
 
@@ -119,11 +126,31 @@ class World:
 
     def facts(self) -> dict[str, Any]:
         """Everything that an action can change, for comparing."""
-        names = ("gold", "mana", "permanent", "armed", "forces_hit_r1", "cards_played", "died", "won", "blackout",
-                 "breakthrough", "mine", "forces", "hold", "bridges", "open", "trap", "holes", "first_in")
+        names = (
+            "gold",
+            "mana",
+            "permanent",
+            "armed",
+            "forces_hit_r1",
+            "cards_played",
+            "died",
+            "won",
+            "blackout",
+            "breakthrough",
+            "mine",
+            "forces",
+            "hold",
+            "bridges",
+            "open",
+            "trap",
+            "holes",
+            "first_in",
+        )
         facts = {name: copy.deepcopy(getattr(self, name)) for name in names}
-        facts["champions"] = {code: (c.kind, c.hex, c.hp, c.slow, c.ward, c.frenzy, c.marks, c.gold_taken)
-                              for code, c in self.champions.items()}
+        facts["champions"] = {
+            code: (c.kind, c.hex, c.hp, c.slow, c.ward, c.frenzy, c.marks, c.gold_taken)
+            for code, c in self.champions.items()
+        }
         facts["piles"] = {zone: pile for zone, pile in self.piles.items() if pile}
         facts["chance"] = self.draws_made()
         return facts
@@ -183,16 +210,18 @@ class World:
         mine = code // 6 == q
         side = op.get("side", "any")
         focus = self.champions.get(reg.c) if reg.c is not None else None
-        return all((
-            side == "any" or mine == (side == "own"),
-            mine or not (champion.ward and reg.by_card),
-            "range" not in op or self.near_champion(champion.hex, q, op["range"]),
-            not op.get("not_in_capital") or champion.hex != self.capital[q],
-            not op.get("at_site") or champion.hex == reg.site,
-            not op.get("same_hex_as_self") or champion.hex == reg.self_hex,
-            not op.get("same_hex_as_focus") or (focus is not None and champion.hex == focus.hex),
-            not op.get("distinct") or code != reg.c,
-        ))
+        return all(
+            (
+                side == "any" or mine == (side == "own"),
+                mine or not (champion.ward and reg.by_card),
+                "range" not in op or self.near_champion(champion.hex, q, op["range"]),
+                not op.get("not_in_capital") or champion.hex != self.capital[q],
+                not op.get("at_site") or champion.hex == reg.site,
+                not op.get("same_hex_as_self") or champion.hex == reg.self_hex,
+                not op.get("same_hex_as_focus") or (focus is not None and champion.hex == focus.hex),
+                not op.get("distinct") or code != reg.c,
+            )
+        )
 
     def hex_fits(self, op: dict[str, Any], q: int, h: int, reg: Registers) -> bool:
         d = op.get("range", 0)
@@ -216,7 +245,8 @@ class World:
             "near_own_force": self.near_force(h, q, d),
             "empty_near_capital": not self.units(h) and self.distance[h][self.capital[q]] <= d,
             "redeploy": (bool(self.units(h)) if self.rules["redeploy_any"] else own)
-            and self.room(h, q) and (focus is None or focus.hex != h),
+            and self.room(h, q)
+            and (focus is None or focus.hex != h),
         }[op.get("filter", "any")]
 
     def objects(self, op: dict[str, Any], q: int, reg: Registers) -> list[int]:
@@ -295,5 +325,10 @@ class World:
 
     def beside(self, q: int, team: frozenset[int]) -> set[int]:
         """The hexes next to a Champion of q outside the stack."""
-        return {h for code, champion in self.own(q).items() if code not in team
-                for h in self.next_to[champion.hex] if h != s.NONE}
+        return {
+            h
+            for code, champion in self.own(q).items()
+            if code not in team
+            for h in self.next_to[champion.hex]
+            if h != s.NONE
+        }

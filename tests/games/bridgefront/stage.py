@@ -30,8 +30,14 @@ def _first(stage: Stage, player: int, kind: str, legal: list[int]) -> int:
 class Stage(Position):
     """A game stopped when somebody owes a decision of the phase (of the round, if one is given). Nothing is cleared."""
 
-    def __init__(self, phase: int, factions: tuple[int, ...] = (s.GATEWRIGHT, s.VEIL, s.CIPHER), round_: int = 0,
-                 choose: Chooser = _first, **options: Any) -> None:
+    def __init__(
+        self,
+        phase: int,
+        factions: tuple[int, ...] = (s.GATEWRIGHT, s.VEIL, s.CIPHER),
+        round_: int = 0,
+        choose: Chooser = _first,
+        **options: Any,
+    ) -> None:
         self.goal, self.goal_round, self.chooser = phase, round_, choose
         super().__init__(factions, **options)
 

@@ -156,7 +156,6 @@ def fight(rules: Any, states: Any, position: tuple[int, int, int, int], choices:
     options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
     asked: Asked = []
 
-
     def call(what: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
         return int(battle_at(what, rules, states, a, b, c, d, options, NO_LOG))
 

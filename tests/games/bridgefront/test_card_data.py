@@ -11,10 +11,21 @@ from sandtable.games.bridgefront.card_data import CARDS, CardError, read_cards
 TEXT = files("sandtable.games.bridgefront").joinpath("cards.toml").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("deck", "kinds", "cards"), [
-    ("starter", 8, 9), ("faction_spell", 6, 6), ("faction_champion", 6, 6), ("market1", 38, 38), ("market2", 39, 39),
-    ("market3", 46, 46), ("power1", 11, 11), ("power2", 12, 12), ("power3", 11, 11), ("variant", 1, 0),
-])
+@pytest.mark.parametrize(
+    ("deck", "kinds", "cards"),
+    [
+        ("starter", 8, 9),
+        ("faction_spell", 6, 6),
+        ("faction_champion", 6, 6),
+        ("market1", 38, 38),
+        ("market2", 39, 39),
+        ("market3", 46, 46),
+        ("power1", 11, 11),
+        ("power2", 12, 12),
+        ("power3", 11, 11),
+        ("variant", 1, 0),
+    ],
+)
 def test_R10_R16_decks_have_the_listed_cards(deck: str, kinds: int, cards: int) -> None:
     rows = [card for card in CARDS.kinds if card.deck == deck]
     assert (len(rows), sum(card.copies for card in rows)) == (kinds, cards)
@@ -28,20 +39,23 @@ def test_all_permanent_points_of_the_game() -> None:
     assert points == {"market": 13, "power": 18}
 
 
-@pytest.mark.parametrize(("old", "new", "words"), [
-    ('id = "march_orders"', 'id = "recruit"', "stands twice"),
-    ("index = 1\n", "index = 5\n", "has the index 5; it stands in place 1"),
-    ("init_early = 40", "init_early = 900", "init_early = 900; allowed are 1 to 400"),
-    ("mana = 1\ngold = 1", "mana = 11\ngold = 1", "mana = 11"),
-    ("vp = 0\neffect = [{ op = \"move\", max = 2 }]", "vp = 1\neffect = []", "is no victory card"),
-    ("hp = 6\n", "hp = 0\n", "hp = 0; allowed are 1 to 20"),
-    ('kind = "bodyguard"', 'kind = "bodyguards"', "has the ability 'bodyguards'"),
-    ('cond = "no_own_force"', 'cond = "alone"', "dice_if needs"),
-    ('param = "ARCHIVIST_ABILITY"', 'param = "ARCHIVIST"', "hangs on 'ARCHIVIST'"),
-    ('spell = "hold_the_line"', 'spell = "hold_the_lane"', "hold_the_lane"),
-    ('type = "order"', 'type = "oder"', "cannot be read"),
-    ("[[card]]", "[[card", "cannot be read"),
-])
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('id = "march_orders"', 'id = "recruit"', "stands twice"),
+        ("index = 1\n", "index = 5\n", "has the index 5; it stands in place 1"),
+        ("init_early = 40", "init_early = 900", "init_early = 900; allowed are 1 to 400"),
+        ("mana = 1\ngold = 1", "mana = 11\ngold = 1", "mana = 11"),
+        ('vp = 0\neffect = [{ op = "move", max = 2 }]', "vp = 1\neffect = []", "is no victory card"),
+        ("hp = 6\n", "hp = 0\n", "hp = 0; allowed are 1 to 20"),
+        ('kind = "bodyguard"', 'kind = "bodyguards"', "has the ability 'bodyguards'"),
+        ('cond = "no_own_force"', 'cond = "alone"', "dice_if needs"),
+        ('param = "ARCHIVIST_ABILITY"', 'param = "ARCHIVIST"', "hangs on 'ARCHIVIST'"),
+        ('spell = "hold_the_line"', 'spell = "hold_the_lane"', "hold_the_lane"),
+        ('type = "order"', 'type = "oder"', "cannot be read"),
+        ("[[card]]", "[[card", "cannot be read"),
+    ],
+)
 def test_a_broken_row_is_named(old: str, new: str, words: str) -> None:
     assert old in TEXT
     with pytest.raises(CardError, match=words):
@@ -52,7 +66,7 @@ def test_a_champion_must_burn_and_an_order_has_no_hit_points() -> None:
     champion = TEXT.replace("burn = true\nvp = 0\nhp = 6", "burn = false\nvp = 0\nhp = 6", 1)
     with pytest.raises(CardError, match="must burn"):
         read_cards(champion)
-    order = TEXT.replace('effect = [{ op = "gold", n = 2 }]', 'hp = 2\neffect = []', 1)
+    order = TEXT.replace('effect = [{ op = "gold", n = 2 }]', "hp = 2\neffect = []", 1)
     with pytest.raises(CardError, match="no Champion"):
         read_cards(order)
     ability = TEXT.replace('abilities = [{ kind = "flight" }]', 'abilities = [{ kind = "activated" }]', 1)

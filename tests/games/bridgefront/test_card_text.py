@@ -88,9 +88,11 @@ def test_cards_that_do_the_same_have_the_same_text() -> None:
 
 
 _EXAMPLES: dict[str, dict[str, Any]] = {
-    "target": {"kind": "hex"}, "choose": {"when": "declare", "modes": [[{"op": "draw", "n": 1}]]},
+    "target": {"kind": "hex"},
+    "choose": {"when": "declare", "modes": [[{"op": "draw", "n": 1}]]},
     "if": {"cond": "won_battle", "then": [{"op": "draw", "n": 1}]},
-    "roll": {"rows": [{"lo": 1, "hi": 6, "ops": [{"op": "draw", "n": 1}]}]}, "remove_champion": {},
+    "roll": {"rows": [{"lo": 1, "hi": 6, "ops": [{"op": "draw", "n": 1}]}]},
+    "remove_champion": {},
 }
 
 

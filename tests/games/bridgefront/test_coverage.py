@@ -24,8 +24,12 @@ def test_random_games_play_every_card_of_the_first_ages_with_its_declared_modes(
     decks = ("starter", "faction_spell", "faction_champion", "market1")
     expected = [card for card in CARDS.kinds if card.deck in decks]
     assert [card.name for card in expected if not reached.played[card.index]] == []
-    assert [(card.name, number) for card in expected for word, number in modes_of(card)
-            if word == "mode" and not reached.modes[card.index, word, number] and card.name == "Recruit"] == []
+    assert [
+        (card.name, number)
+        for card in expected
+        for word, number in modes_of(card)
+        if word == "mode" and not reached.modes[card.index, word, number] and card.name == "Recruit"
+    ] == []
 
 
 def test_what_is_counted_fits_together() -> None:

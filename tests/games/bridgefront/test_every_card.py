@@ -55,10 +55,14 @@ def test_every_card_with_each_of_its_modes(name: str) -> None:
 
 
 _VARIANTS: list[tuple[str, dict[str, object]]] = [
-    ("Rapid Redeploy", {"redeploy_scope": "any"}), ("Scout Report", {"cipher_scope": "shared"}),
-    ("Vault of Notes", {"cipher_scope": "shared"}), ("Triple March", {"path_break": "fizzle"}),
-    ("Ghost Step", {"path_break": "fizzle", "burn_on_fizzle": True}), ("March Orders", {"link_scope": "owner"}),
-    ("Triple March", {"capital_stop": True}), ("Forgeblood Engine", {"forgeblood_mode": "all"}),
+    ("Rapid Redeploy", {"redeploy_scope": "any"}),
+    ("Scout Report", {"cipher_scope": "shared"}),
+    ("Vault of Notes", {"cipher_scope": "shared"}),
+    ("Triple March", {"path_break": "fizzle"}),
+    ("Ghost Step", {"path_break": "fizzle", "burn_on_fizzle": True}),
+    ("March Orders", {"link_scope": "owner"}),
+    ("Triple March", {"capital_stop": True}),
+    ("Forgeblood Engine", {"forgeblood_mode": "all"}),
 ]
 
 

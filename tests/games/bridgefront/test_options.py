@@ -18,9 +18,16 @@ def options(**given: Any) -> BridgefrontOptions:
     return made
 
 
-@pytest.mark.parametrize(("players", "radius", "mines", "forges"), [
-    (2, 3, 3, 1), (3, 4, 4, 2), (4, 4, 5, 2), (5, 4, 6, 3), (6, 4, 7, 3),
-])
+@pytest.mark.parametrize(
+    ("players", "radius", "mines", "forges"),
+    [
+        (2, 3, 3, 1),
+        (3, 4, 4, 2),
+        (4, 4, 5, 2),
+        (5, 4, 6, 3),
+        (6, 4, 7, 3),
+    ],
+)
 def test_the_board_follows_from_the_number_of_players(players: int, radius: int, mines: int, forges: int) -> None:
     made = options(players=players)
     assert (made.board_radius, made.mine_count, made.forge_count) == (radius, mines, forges)
@@ -40,18 +47,28 @@ def test_every_option_stands_once_in_the_form() -> None:
         assert info.title and info.help.endswith("."), info.name
 
 
-@pytest.mark.parametrize(("given", "field", "words"), [
-    ({"players": 4, "mine_count": 9}, "mine_count", "4 to 7 Mines"),
-    ({"mine_weights": (5, 3, 3)}, "mine_weights", "11 tenths"),
-    ({"hand_size": 8, "hand_limit": 7}, "hand_limit", "smaller than the 8"),
-    ({"age_ii_start": 9, "age_iii_start": 5}, "age_iii_start", "before Age II"),
-    ({"capital_clearance": 3, "home_mine_distance": 2}, "home_mine_distance", "inside the 3 hexes"),
-    ({"players": 2, "faction_mode": "given",
-      "factions": ("veil", "veil", "aerial", "cipher", "bastion", "prospect")}, "factions", "Veil is given to two"),
-    ({"max_mana": 11}, "max_mana", "1 to 10"),
-    ({"basic_initiative": 401}, "basic_initiative", "after"),
-    ({"start_golds": 3}, "start_golds", "start_gold"),
-])
+@pytest.mark.parametrize(
+    ("given", "field", "words"),
+    [
+        ({"players": 4, "mine_count": 9}, "mine_count", "4 to 7 Mines"),
+        ({"mine_weights": (5, 3, 3)}, "mine_weights", "11 tenths"),
+        ({"hand_size": 8, "hand_limit": 7}, "hand_limit", "smaller than the 8"),
+        ({"age_ii_start": 9, "age_iii_start": 5}, "age_iii_start", "before Age II"),
+        ({"capital_clearance": 3, "home_mine_distance": 2}, "home_mine_distance", "inside the 3 hexes"),
+        (
+            {
+                "players": 2,
+                "faction_mode": "given",
+                "factions": ("veil", "veil", "aerial", "cipher", "bastion", "prospect"),
+            },
+            "factions",
+            "Veil is given to two",
+        ),
+        ({"max_mana": 11}, "max_mana", "1 to 10"),
+        ({"basic_initiative": 401}, "basic_initiative", "after"),
+        ({"start_golds": 3}, "start_golds", "start_gold"),
+    ],
+)
 def test_a_refusal_names_the_option_and_what_is_allowed(given: dict[str, Any], field: str, words: str) -> None:
     with pytest.raises(OptionError, match=words) as refused:
         options(**given)
@@ -63,9 +80,13 @@ def test_R8_a_board_that_cannot_be_made_is_refused() -> None:
         options(players=6, board_radius=3, capital_clearance=3, home_mine_distance=3, extra_mine_ring=3)
 
 
-@pytest.mark.parametrize(("given", "field", "value"), [
-    ({"initiative": "late"}, "initiative", 110), ({"initiative": "early"}, "initiative", 40),
-])
+@pytest.mark.parametrize(
+    ("given", "field", "value"),
+    [
+        ({"initiative": "late"}, "initiative", 110),
+        ({"initiative": "early"}, "initiative", 40),
+    ],
+)
 def test_R32_recruit_has_two_initiative_numbers(given: dict[str, Any], field: str, value: int) -> None:
     assert int(build_rules(options(**given))[field][0, CARDS.number_of("recruit")]) == value
 

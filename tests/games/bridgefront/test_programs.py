@@ -126,8 +126,11 @@ EFFECT = [
 def position_with(cards: Cards, card: Card) -> Position:
     """A position under rules that know the card, with it and a Zap in A's hand."""
     at = Position()
-    fixed = {"seating": "given", "faction_mode": "given", "factions": ("gatewright", "veil", "cipher", "bastion",
-             "aerial", "prospect")}
+    fixed = {
+        "seating": "given",
+        "faction_mode": "given",
+        "factions": ("gatewright", "veil", "cipher", "bastion", "aerial", "prospect"),
+    }
     at.table = build_rules(BridgefrontOptions(players=3, **fixed), cards)  # type: ignore[arg-type]
     at.rules = at.table[0]
     at.hand(A, "Zap", "Recruit")
@@ -184,8 +187,16 @@ def test_the_text_of_the_new_card_is_made_as_well() -> None:
 
 def test_a_new_champion_with_an_ability_is_a_row() -> None:
     cards, card = with_card(
-        type="champion", burn=True, ladder=[1, 2, 3], hp=7, dice=2, hit=3, bounty=5, effect=[{"op": "gold", "n": 2}],
-        abilities=[{"kind": "activated"}, {"kind": "flight"}], activate=[{"op": "draw", "n": 1}],
+        type="champion",
+        burn=True,
+        ladder=[1, 2, 3],
+        hp=7,
+        dice=2,
+        hit=3,
+        bounty=5,
+        effect=[{"op": "gold", "n": 2}],
+        abilities=[{"kind": "activated"}, {"kind": "flight"}],
+        activate=[{"op": "draw", "n": 1}],
     )
     at = position_with(cards, card)
     at.begin().plan(B).plan(C).plan(A, s.ACT_CARD + card.index, HEX=at.hex((4, 0)))

@@ -18,9 +18,13 @@ from sandtable.games.bridgefront.presets import BY_PLAYERS
 from sandtable.games.bridgefront.topology import SLOTS_USED, topology
 
 
-@pytest.mark.parametrize(("radius", "hexes", "edges", "center", "slots"), [
-    (4, 61, 156, 30, (34, 60, 56, 26, 0, 4)), (3, 37, 90, 18, (21, 36, 33, 15, 0, 3)),
-])
+@pytest.mark.parametrize(
+    ("radius", "hexes", "edges", "center", "slots"),
+    [
+        (4, 61, 156, 30, (34, 60, 56, 26, 0, 4)),
+        (3, 37, 90, 18, (21, 36, 33, 15, 0, 3)),
+    ],
+)
 def test_E1_size_center_and_corners(radius: int, hexes: int, edges: int, center: int, slots: tuple[int, ...]) -> None:
     board = topology(radius)
     assert (len(board.hexes), len(board.edges), board.center, board.slots) == (hexes, edges, center, slots)
@@ -133,7 +137,8 @@ def test_R5_open_mines_keep_away_from_others_and_from_no_one_in_particular() -> 
             return min(board.distance(hex_, m) for m in home), -(max(away) - min(away))
 
         ring = [
-            h for h in range(61)
+            h
+            for h in range(61)
             if board.distance(h, 30) == 2 and h not in forges + home and min(board.distance(h, c) for c in capitals) > 1
         ]
         assert key(middle[0]) == max(key(h) for h in ring)
@@ -168,8 +173,10 @@ def test_R6_every_allowed_layout_of_forges_can_come_up() -> None:
     board = topology(3)
     capitals = [board.slots[0], board.slots[3]]
     allowed = {
-        (h,) for h in range(37)
-        if board.distance(h, 18) in (2, 3) and min(board.distance(h, c) for c in capitals) >= 2
+        (h,)
+        for h in range(37)
+        if board.distance(h, 18) in (2, 3)
+        and min(board.distance(h, c) for c in capitals) >= 2
         and abs(board.distance(h, capitals[0]) - board.distance(h, capitals[1])) <= 2
     }
     assert found == allowed

@@ -25,10 +25,15 @@ def gold_of_mines(at: Position, player: int) -> list[int]:
     return [args[1] for args in at.news(ev.GOLD) if args[0] == player and args[3] == ev.GOLD_MINE]
 
 
-@pytest.mark.parametrize(("factions", "champion", "value", "gold"), [
-    (PROSPECT, True, 5, 7), (PROSPECT, False, 6, 7), ((s.VEIL, s.PROSPECT, s.CIPHER), True, 5, 6),
-    ((s.VEIL, s.PROSPECT, s.CIPHER), False, 4, 4),
-])
+@pytest.mark.parametrize(
+    ("factions", "champion", "value", "gold"),
+    [
+        (PROSPECT, True, 5, 7),
+        (PROSPECT, False, 6, 7),
+        ((s.VEIL, s.PROSPECT, s.CIPHER), True, 5, 6),
+        ((s.VEIL, s.PROSPECT, s.CIPHER), False, 4, 4),
+    ],
+)
 def test_E62_R71_gold_of_a_mine(factions: tuple[int, ...], champion: bool, value: int, gold: int) -> None:
     at = Position(factions)
     at.forces(A, MINE, 1).tile(MINE, s.MINE, value)
@@ -52,7 +57,9 @@ def test_modes_are_chosen_in_hex_order_at_the_same_time_and_in_secret() -> None:
     assert [args[0] for args in at.news(ev.COLLECT_DONE)] == [A] and not at.news(ev.COLLECTED)
     at.choose(B, s.COLLECT_FIRST)
     assert [args[:4] for args in at.news(ev.COLLECTED)] == [
-        (A, at.hex(FORGE), s.FORGE, 0), (A, at.hex(MINE), s.MINE, 0), (B, at.hex(OTHER_MINE), s.MINE, 0),
+        (A, at.hex(FORGE), s.FORGE, 0),
+        (A, at.hex(MINE), s.MINE, 0),
+        (B, at.hex(OTHER_MINE), s.MINE, 0),
     ]
     assert at.pile(s.BURN + A)[-1] == "Zap", "the only card is reforged without a question"
 

@@ -105,9 +105,18 @@ def test_points_for_tiles_are_parameters() -> None:
 # ------------------------------------------------------------------------------------------------------------- leaving
 
 
-@pytest.mark.parametrize("phase", [
-    s.FACTIONS, s.CAPITALS, s.START_BRIDGES, s.FREE_CARD, s.RESET, s.MARKET_BIDS, s.PLANS,
-])
+@pytest.mark.parametrize(
+    "phase",
+    [
+        s.FACTIONS,
+        s.CAPITALS,
+        s.START_BRIDGES,
+        s.FREE_CARD,
+        s.RESET,
+        s.MARKET_BIDS,
+        s.PLANS,
+    ],
+)
 @pytest.mark.parametrize("leaver", [A, C])
 def test_R154_who_leaves_is_gone_whenever_it_is(phase: int, leaver: int) -> None:
     mode = "draft" if phase == s.FACTIONS else "given"
@@ -190,8 +199,16 @@ def test_R154_random_games_with_players_leaving_keep_every_invariant(seed: int) 
     factions = (s.GATEWRIGHT, s.VEIL, s.CIPHER, s.AERIAL) if seed % 2 else (s.PROSPECT, s.BASTION, s.CIPHER)
     timing = "stack" if seed % 3 == 0 else "action"
     private = "private" if seed % 4 == 0 else "public"
-    stage = Stage(s.FACTIONS if seed < 2 else s.START_BRIDGES, factions, battle_timing=timing, start_gold=30,
-                  draft_visibility=private, faction_mode="draft" if seed < 2 else "given", max_mana=8, max_rounds=4)
+    stage = Stage(
+        s.FACTIONS if seed < 2 else s.START_BRIDGES,
+        factions,
+        battle_timing=timing,
+        start_gold=30,
+        draft_visibility=private,
+        faction_mode="draft" if seed < 2 else "given",
+        max_mana=8,
+        max_rounds=4,
+    )
     stream = Stream(seed_key(seed))
     leave_at = {20 + stream.below(150), 40 + stream.below(200)}
     step = 0

@@ -129,13 +129,16 @@ def ages(stage: Stage) -> list[str]:
     return sorted(CARDS.kinds[int(stage.state["kind"][card])].deck for card in stage.cards(s.ROW))
 
 
-@pytest.mark.parametrize(("factions", "round_", "row"), [
-    ((0, 1, 2, 3), 6, ["market2"] * 2 + ["market3"] * 2),
-    ((0, 1), 6, ["market3"] * 2),
-    ((0, 1, 2, 3), 8, ["market3"] * 4),
-    ((0, 1, 2), 1, ["market1"] * 3),
-    ((0, 1, 2), 2, ["market1"] * 2 + ["market2"]),
-])
+@pytest.mark.parametrize(
+    ("factions", "round_", "row"),
+    [
+        ((0, 1, 2, 3), 6, ["market2"] * 2 + ["market3"] * 2),
+        ((0, 1), 6, ["market3"] * 2),
+        ((0, 1, 2, 3), 8, ["market3"] * 4),
+        ((0, 1, 2), 1, ["market1"] * 3),
+        ((0, 1, 2), 2, ["market1"] * 2 + ["market2"]),
+    ],
+)
 def test_E17_R24_previews(factions: tuple[int, ...], round_: int, row: list[str]) -> None:
     stage = Stage(s.MARKET_BIDS, factions, round_=round_, vp_to_win=30)
     assert ages(stage) == row and int(stage.state["round"]) == round_
@@ -147,11 +150,14 @@ def empty(stage: Stage, *decks: int) -> None:
             stage.put(card, s.BURN + A)
 
 
-@pytest.mark.parametrize(("emptied", "row"), [
-    ((s.MARKET,), ["market2"] * 3),
-    ((s.MARKET, s.MARKET + 1), ["market3"] * 3),
-    ((s.MARKET, s.MARKET + 1, s.MARKET + 2), []),
-])
+@pytest.mark.parametrize(
+    ("emptied", "row"),
+    [
+        ((s.MARKET,), ["market2"] * 3),
+        ((s.MARKET, s.MARKET + 1), ["market3"] * 3),
+        ((s.MARKET, s.MARKET + 1, s.MARKET + 2), []),
+    ],
+)
 def test_R18_a_short_deck_is_filled_up_from_others(emptied: tuple[int, ...], row: list[str]) -> None:
     stage = Stage(s.RESET, preview=[0] * 10)
     empty(stage, *emptied)

@@ -17,9 +17,14 @@ from tests.games.bridgefront.people import game_with
 TEXT = files("sandtable.games.bridgefront").joinpath("RULES.md").read_text(encoding="utf-8")
 HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
 DECK_TITLES = {
-    "starter": "Starter deck", "faction_spell": "Spells of the factions",
-    "faction_champion": "Champions of the factions", "market1": "Market of Age I", "market2": "Market of Age II",
-    "market3": "Market of Age III", "power1": "Powers of Age I", "power2": "Powers of Age II",
+    "starter": "Starter deck",
+    "faction_spell": "Spells of the factions",
+    "faction_champion": "Champions of the factions",
+    "market1": "Market of Age I",
+    "market2": "Market of Age II",
+    "market3": "Market of Age III",
+    "power1": "Powers of Age I",
+    "power2": "Powers of Age II",
     "power3": "Powers of Age III",
 }
 
@@ -27,7 +32,7 @@ DECK_TITLES = {
 def section(title: str) -> str:
     start = re.search(rf"^(#+) {re.escape(title)}$", TEXT, re.MULTILINE)
     assert start is not None, title
-    rest = TEXT[start.end():]
+    rest = TEXT[start.end() :]
     end = re.search(rf"^#{{1,{len(start[1])}}} ", rest, re.MULTILINE)
     return rest[: end.start()] if end else rest
 

@@ -26,7 +26,9 @@ def test_E45_the_site_of_a_deployment_is_the_capital_or_the_center() -> None:
     scene = scene_of(at, A)
     assert question(scene) == "Capital Reinforce: deploy in your Capital or the Center?"
     assert [(one.label, one.detail, one.key, one.elements) for one in scene.options] == [
-        ("Capital", "E9", "H", ["E9"]), ("Center", "E5", "C", ["E5"])]
+        ("Capital", "E9", "H", ["E9"]),
+        ("Center", "E5", "C", ["E5"]),
+    ]
     assert "0 is your Capital" in refusal_of(at, A, 7)
 
 
@@ -55,8 +57,7 @@ def test_E19_a_step_says_where_it_leads_and_who_is_there() -> None:
     assert scene.prompt is not None and plain(scene.prompt.why) == "3 Forces in E6; 1 step left."
     west = option(scene, label="To E5")
     assert (west.detail, west.elements) == ("west, enemies there", ["E5"])
-    assert west.preview is not None and west.preview.lines == [
-        "3 Forces", "there: 2 Forces (Veil)", "a battle follows"]
+    assert west.preview is not None and west.preview.lines == ["3 Forces", "there: 2 Forces (Veil)", "a battle follows"]
     assert option(scene, label="To E7").detail == "east"
     assert refusal_of(at, A, 1) == "D6 cannot be reached in one step: there is no Bridge that this stack can cross."
     assert scene.plan is not None
@@ -74,7 +75,9 @@ def test_E53_hits_that_are_chosen_belong_to_units() -> None:
     scene = scene_of(at, A)
     assert question(scene) == "Who takes this hit?"
     assert [(one.label, one.elements) for one in scene.options] == [
-        ("A Force", ["forces-E5-1"]), ("Jet Striker", ["champion-1-0"])]
+        ("A Force", ["forces-E5-1"]),
+        ("Jet Striker", ["champion-1-0"]),
+    ]
     assert scene.panel is not None and scene.panel.kind == "battle" and scene.panel.battle is not None
     assert scene.panel.battle.forces == (2, 2) and scene.panel.battle.champions == ([], ["Jet Striker"])
     assert [dice.values for dice in scene.panel.battle.rounds[-1].dice][:1] == [[1, 1]]
@@ -216,7 +219,11 @@ def test_R40_R102_hexes_that_cannot_be_entered_say_why() -> None:
     assert at.asked(A) == "STEP", "the first step is forced"
     scene = scene_of(at, A)
     assert [plain(step.text) for step in scene.plan.steps] == [  # type: ignore[union-attr]
-        "March Orders", "from E6", "2 Forces", "to E5"]
+        "March Orders",
+        "from E6",
+        "2 Forces",
+        "to E5",
+    ]
     assert scene.plan is not None and scene.plan.ways == [["E6", "E5"]]
     assert set(scene.why_not) == {"D4", "D5", "E6", "F4", "F5"}
     assert scene.why_not["E6"] == "The stack has been in E6; no hex is entered twice."
@@ -234,8 +241,10 @@ def test_R31_basic_actions_have_the_initiative_of_the_rules() -> None:
     at = Position(basic_initiative=150)
     at.forces(A, (1, 0), 3).begin()
     at.plan(A, s.ACT_BUILD, EDGE=at.edge((1, 0), (0, 0))).plan(B).plan(C)
-    assert any(line.startswith("Marit: Build Bridge: build ") and line.endswith(" Initiative 150.")
-               for line in lines_of(at, None))
+    assert any(
+        line.startswith("Marit: Build Bridge: build ") and line.endswith(" Initiative 150.")
+        for line in lines_of(at, None)
+    )
 
 
 def test_R92_R118_what_cards_look_back_at_stands_in_the_panels() -> None:

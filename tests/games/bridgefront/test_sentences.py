@@ -30,7 +30,9 @@ def test_every_kind_of_event_is_told_alone(kind: int) -> None:
     """Whatever its arguments, a single event makes lines that end with a full stop, or none where another line says it
     all."""
     args = {
-        ev.OFFER: (0, 0, 7), ev.STATUS: (0, s.SMOKE, -1, 1, -1), ev.NOT_TAKEN: (0, 1, s.MARKET),
+        ev.OFFER: (0, 0, 7),
+        ev.STATUS: (0, s.SMOKE, -1, 1, -1),
+        ev.NOT_TAKEN: (0, 1, s.MARKET),
         ev.STOPPED: (0, 0, ev.STOP_BLOCKED),
     }.get(kind, ())
     lines = told([event(kind, *args)])
@@ -67,7 +69,9 @@ def test_R23_bids_are_told_after_all_have_bid() -> None:
     assert told(bought) == ["Bids: Marit buys for 3 and Osei buys for 2.", "Marit buys Zap for 3 gold."]
     passed = [event(ev.PASS_BID, 0, 2), event(ev.PASS_BID, 1, 0), event(ev.POT_WON, 1, KINDS["Zap"], 2, 0)]
     assert told(passed, viewer=1) == [
-        "Bids: Marit passes for 2 and Osei pass for 0.", "Nobody buys: Osei get Zap and the pot of 2 gold."]
+        "Bids: Marit passes for 2 and Osei pass for 0.",
+        "Nobody buys: Osei get Zap and the pot of 2 gold.",
+    ]
 
 
 def test_R22_ties_of_bids_are_told() -> None:
@@ -103,12 +107,15 @@ def test_R116_a_card_gained_blindly_is_named_to_its_owner_only() -> None:
 def test_R141_cards_drawn_with_a_full_hand_are_told_apart() -> None:
     drawn = [event(ev.DREW, 0, -1, 9, 0), event(ev.DREW, 0, -1, 10, 0), event(ev.DREW, 0, -1, 10, 1)]
     assert told(drawn, viewer=1) == [
-        "Marit draws 2 cards.", "Marit draws 1 card; the hand is full, so it goes to the discard pile."]
+        "Marit draws 2 cards.",
+        "Marit draws 1 card; the hand is full, so it goes to the discard pile.",
+    ]
 
 
 def test_R140_totals_are_told_only_where_they_are_shown() -> None:
     assert told([event(ev.SCORED, 0, 2, -1), event(ev.SCORED, 1, 1, 4)], viewer=1) == [
-        "Points: Marit 2 for tiles and Osei 4 (1 for tiles)."]
+        "Points: Marit 2 for tiles and Osei 4 (1 for tiles)."
+    ]
 
 
 def test_R26_R32_a_revealed_action_says_choices_price_and_initiative() -> None:
@@ -119,8 +126,10 @@ def test_R26_R32_a_revealed_action_says_choices_price_and_initiative() -> None:
     ]
     assert told(revealed) == ["Osei: Zap: on Brute. 1 mana. Initiative 20."]
     march = [
-        event(ev.REVEALED, 0, s.ACT_MARCH, 1, 0, 0, -1), event(ev.PLAN_CODE, 0, 1, s.D_SRC, 34, -1, -1),
-        event(ev.PLAN_CODE, 0, 2, s.D_FORCES, 3, -1, -1), event(ev.PLAN_CODE, 0, 3, s.D_CHAMPS, 1, brute + 1, 0),
+        event(ev.REVEALED, 0, s.ACT_MARCH, 1, 0, 0, -1),
+        event(ev.PLAN_CODE, 0, 1, s.D_SRC, 34, -1, -1),
+        event(ev.PLAN_CODE, 0, 2, s.D_FORCES, 3, -1, -1),
+        event(ev.PLAN_CODE, 0, 3, s.D_CHAMPS, 1, brute + 1, 0),
         event(ev.PLAN_CODE, 0, 4, s.D_STEP, 3, -1, -1),
     ]
     assert told(march) == ["Marit: March: from E9, 3 Forces, Brute, to E8. 1 mana."]
@@ -129,8 +138,10 @@ def test_R26_R32_a_revealed_action_says_choices_price_and_initiative() -> None:
 
 def test_R36_a_wormhole_step_is_told_by_where_it_leads() -> None:
     through = [
-        event(ev.REVEALED, 0, s.ACT_MARCH, 1, 0, 0, -1), event(ev.PLAN_CODE, 0, 1, s.D_SRC, 34, -1, -1),
-        event(ev.PLAN_CODE, 0, 2, s.D_FORCES, 1, -1, -1), event(ev.PLAN_CODE, 0, 3, s.D_CHAMPS, 0, 0, 0),
+        event(ev.REVEALED, 0, s.ACT_MARCH, 1, 0, 0, -1),
+        event(ev.PLAN_CODE, 0, 1, s.D_SRC, 34, -1, -1),
+        event(ev.PLAN_CODE, 0, 2, s.D_FORCES, 1, -1, -1),
+        event(ev.PLAN_CODE, 0, 3, s.D_CHAMPS, 0, 0, 0),
         event(ev.PLAN_CODE, 0, 4, s.D_STEP, s.STEP_WORMHOLE + 1, 26, 34),
     ]
     assert told(through) == ["Marit: March: from E9, 1 Force, to E1. 1 mana."]
@@ -139,16 +150,22 @@ def test_R36_a_wormhole_step_is_told_by_where_it_leads() -> None:
 def test_R30_a_fizzled_card_says_where_it_goes() -> None:
     zap = KINDS["Zap"]
     assert told([event(ev.FIZZLED, 0, zap, 0), event(ev.CARD_DONE, 0, zap, 0)]) == [
-        "Zap of Marit comes to nothing and goes to the discard pile."]
+        "Zap of Marit comes to nothing and goes to the discard pile."
+    ]
     assert told([event(ev.FIZZLED, 0, zap, 1)]) == ["Zap of Marit comes to nothing and goes to the burn pile."]
     assert told([event(ev.FIZZLED, 0, -1, 0)]) == ["Marit's action comes to nothing."]
 
 
 def test_E19_a_stack_that_stops_says_why() -> None:
-    moved = [event(ev.MOVED, 0, 34, 33, 2, 0, 1, 0, 0, 0), event(ev.MOVED, 0, 33, 32, 2, 0, 1, 0, 0, 0),
-             event(ev.STOPPED, 0, 32, ev.STOP_BLOCKED)]
+    moved = [
+        event(ev.MOVED, 0, 34, 33, 2, 0, 1, 0, 0, 0),
+        event(ev.MOVED, 0, 33, 32, 2, 0, 1, 0, 0, 0),
+        event(ev.STOPPED, 0, 32, ev.STOP_BLOCKED),
+    ]
     assert told(moved) == [
-        "2 Forces of Marit move from E9 to E8 and E7.", "The stack of Marit stops in E7: the way is closed."]
+        "2 Forces of Marit move from E9 to E8 and E7.",
+        "The stack of Marit stops in E7: the way is closed.",
+    ]
 
 
 def test_E46_E47_a_battle_is_told_with_its_dice_and_losses() -> None:
@@ -159,9 +176,11 @@ def test_E46_E47_a_battle_is_told_with_its_dice_and_losses() -> None:
         event(ev.DICE, 0, -1, 2 | 5 << 3 | 1 << 6, 3, 2, 2, 0, -1),
         event(ev.DICE, 1, -1, 3 | 2 << 3, 2, 3, 2, 0, -1),
         event(ev.DICE, 1, 6, 6, 1, 3, 0, 0, brute),
-        event(ev.HIT, 1, -1, -1, ev.HIT_GUARDED, 1, -1, -1), event(ev.HIT, 1, 6, -1, ev.HIT_RANDOM, 5, brute, -1),
+        event(ev.HIT, 1, -1, -1, ev.HIT_GUARDED, 1, -1, -1),
+        event(ev.HIT, 1, 6, -1, ev.HIT_RANDOM, 5, brute, -1),
         event(ev.HIT, 0, -1, -1, ev.HIT_RANDOM, 2, -1, -1),
-        event(ev.CHAMPION_DIED, 6, brute, 0, 30), event(ev.GOLD, 0, 2, 8, ev.GOLD_BOUNTY),
+        event(ev.CHAMPION_DIED, 6, brute, 0, 30),
+        event(ev.GOLD, 0, 2, 8, ev.GOLD_BOUNTY),
         event(ev.BATTLE_OVER, 30, 0, 2, 1),
     ]
     assert told(fought) == [
@@ -180,8 +199,10 @@ def test_E48_an_ignored_hit_is_told() -> None:
 
 
 def test_dice_beyond_ten_are_put_together() -> None:
-    packs = [event(ev.DICE, 0, -1, sum(1 << 3 * place for place in range(10)), 10, 2, 10, 0, -1),
-             event(ev.DICE, 0, -1, 6, 1, 2, 0, 1, -1)]
+    packs = [
+        event(ev.DICE, 0, -1, sum(1 << 3 * place for place in range(10)), 10, 2, 10, 0, -1),
+        event(ev.DICE, 0, -1, 6, 1, 2, 0, 1, -1),
+    ]
     assert told(packs) == ["Marit's Forces (1-2) 1 1 1 1 1 1 1 1 1 1 6: 10 hits."]
 
 

@@ -122,7 +122,8 @@ def check_board(match: Match, scene: Scene) -> None:
     champions = {(piece.owner, name, piece.hp) for name, piece in pieces if piece.kind == "champion"}
     wanted = {
         (player, names[int(record["champion_hex"][player, slot])], int(record["hp"][player, slot]))
-        for player in range(match.game.seats) for slot in range(s.MAX_SLOTS)
+        for player in range(match.game.seats)
+        for slot in range(s.MAX_SLOTS)
         if int(record["champion"][player, slot]) != s.NONE
     }
     assert champions == wanted
@@ -242,7 +243,8 @@ def test_R143_the_owner_sees_the_own_piles_sorted_where_the_order_is_hidden() ->
     kinds = [int(card.id.split("-")[1]) for card in draw.cards]
     assert kinds == sorted(kinds) and draw.count == len(kinds) and "order is hidden" in draw.note
     assert zone(scene, "hand").kind == "hand" and len(zone(scene, "hand").cards) == int(
-        match.state["size"][0, s.HAND + seat])
+        match.state["size"][0, s.HAND + seat]
+    )
 
 
 def test_R14_first_bridges_are_ghosts_for_their_owner_alone() -> None:
@@ -324,7 +326,9 @@ def test_R19_R20_bids_are_two_numbers_of_which_one_is_given() -> None:
     scene = match.scene(seat)
     held = int(match.state["gold"][0, seat])
     assert scene.prompt is not None and [(count.group, count.lo, count.hi) for count in scene.prompt.counts] == [
-        ("Pass", 0, held), ("Buy", 1, held)]
+        ("Pass", 0, held),
+        ("Buy", 1, held),
+    ]
     cap = match.game.options.bid_cap
     assert option(scene, code=cap + 2).label == "Buy for 2" and option(scene, code=3).label == "Pass for 3"
     row = zone(scene, "row")
@@ -395,7 +399,8 @@ def test_battles_show_dice_and_losses_round_by_round() -> None:
             battle = panel.battle
             assert battle.over and battle.element == words.hexes[one.args[0]]
             assert [shown.number for shown in battle.rounds if shown.number] == list(
-                range(1, 1 + sum(1 for shown in battle.rounds if shown.number)))
+                range(1, 1 + sum(1 for shown in battle.rounds if shown.number))
+            )
             if one.args[1] >= 0:
                 side = battle.seats.index(one.args[1])
                 died = sum(shown.losses[side] for shown in battle.rounds)
@@ -414,7 +419,10 @@ def test_the_header_says_round_age_and_step_and_the_track_knows_the_ages() -> No
     assert scene.headline == "Round 1 of 10 \N{MIDDLE DOT} Age I \N{MIDDLE DOT} Action Step 1"
     assert scene.phase == "actions" and scene.track is not None
     assert [(part.label, part.first, part.last) for part in scene.track.sections] == [
-        ("Age I", 1, 3), ("Age II", 4, 7), ("Age III", 8, 10)]
+        ("Age I", 1, 3),
+        ("Age II", 4, 7),
+        ("Age III", 8, 10),
+    ]
     assert scene.track.lead == int(match.state["seating"][0, 0])
     assert {player.status for player in scene.players} <= {"planning", "ready"}
 

@@ -28,8 +28,14 @@ def entry(table: str, **fields: str) -> str:
 def square(name: str, x: int, y: int, continent: str = "west", size: int = 10) -> str:
     """One more territory, a square whose upper left corner is (x, y)."""
     corners = [[x, y], [x + size, y], [x + size, y + size], [x, y + size]]
-    return entry("territory", id=f'"{name}"', name=f'"{name}"', continent=f'"{continent}"',
-                 label=f"[{x + 1}, {y + 1}]", rings=f"[{corners}]")
+    return entry(
+        "territory",
+        id=f'"{name}"',
+        name=f'"{name}"',
+        continent=f'"{continent}"',
+        label=f"[{x + 1}, {y + 1}]",
+        rings=f"[{corners}]",
+    )
 
 
 def edge(a: str, b: str, kind: str = "sea", **fields: str) -> str:

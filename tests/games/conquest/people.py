@@ -39,8 +39,10 @@ def lively(match: Match, rng: random.Random) -> tuple[int, int]:
     asked = int(match.state["asked"][0, seat])
     if asked == s.D_ATTACK and codes[0] == 0 and len(codes) > 1 and rng.random() < 0.9:
         state = match.state[0]
-        edges = [(int(match.game.rules["edge_a"][0, code - 1]), int(match.game.rules["edge_b"][0, code - 1]), code)
-                 for code in codes[1:]]
+        edges = [
+            (int(match.game.rules["edge_a"][0, code - 1]), int(match.game.rules["edge_b"][0, code - 1]), code)
+            for code in codes[1:]
+        ]
         return seat, max((_edge(state, seat, a, b) + rng.random(), code) for a, b, code in edges)[1]
     if asked == s.D_DICE and rng.random() < 0.8:
         return seat, codes[-1] if rng.random() < 0.3 else codes[max(0, len(codes) - 2)]

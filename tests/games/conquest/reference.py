@@ -151,8 +151,9 @@ class Reference(Position):
     def _next_turn(self) -> None:
         """The rest of T8."""
         position = (self.seat - self.first) % self.seats
-        following = next(k for k in range(position + 1, position + 1 + self.seats)
-                         if not self.out[(self.first + k) % self.seats])
+        following = next(
+            k for k in range(position + 1, position + 1 + self.seats) if not self.out[(self.first + k) % self.seats]
+        )
         if following >= self.seats:
             if self.round == self.options.round_cap:
                 best = max(map(self._standing, self.alive))
@@ -161,8 +162,12 @@ class Reference(Position):
         self.seat = (self.first + following) % self.seats
 
     def _attacks(self, me: int) -> list[int]:
-        return [1 + edge.index for edge in self.world.edges for a, b in ((edge.a, edge.b), (edge.b, edge.a))
-                if self.owner[a] == me and self.owner[b] != me and self.armies[a] >= 2]
+        return [
+            1 + edge.index
+            for edge in self.world.edges
+            for a, b in ((edge.a, edge.b), (edge.b, edge.a))
+            if self.owner[a] == me and self.owner[b] != me and self.armies[a] >= 2
+        ]
 
     def _fortify(self, me: int) -> Steps:
         for _ in range(0 if self.options.fortify == "none" else self.options.fortify_moves):

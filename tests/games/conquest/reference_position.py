@@ -11,7 +11,17 @@ from sandtable.games.conquest.options import ConquestOptions
 from tests.games.conquest.reference_cards import CardRules
 
 __all__ = [
-    "CAPITALS", "DECK", "DISCARD", "NEUTRAL", "NOBODY", "RESIGN", "ROUNDS", "TERRITORIES", "Left", "Over", "Position",
+    "CAPITALS",
+    "DECK",
+    "DISCARD",
+    "NEUTRAL",
+    "NOBODY",
+    "RESIGN",
+    "ROUNDS",
+    "TERRITORIES",
+    "Left",
+    "Over",
+    "Position",
     "Steps",
 ]
 
@@ -87,8 +97,10 @@ class Position:
 
     def places(self) -> list[int]:
         """Section 10: the place of each seat."""
-        keys = [(2,) if seat in self.winners else (0, self.out[seat]) if self.out[seat] else (1, *self._standing(seat))
-                for seat in range(self.seats)]
+        keys = [
+            (2,) if seat in self.winners else (0, self.out[seat]) if self.out[seat] else (1, *self._standing(seat))
+            for seat in range(self.seats)
+        ]
         return [1 + sum(other > key for other in keys) for key in keys]
 
     def _standing(self, seat: int) -> tuple[int, int, int]:

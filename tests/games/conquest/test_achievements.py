@@ -24,15 +24,29 @@ def pack(dice: Sequence[int]) -> int:
     return sum(die << (5 * place) for place, die in enumerate(dice))
 
 
-def roll(attacker: int, defender: int, attack: Sequence[int], defence: Sequence[int], ours: int, theirs: int,
-         audience: int = EVERYBODY) -> Event:
+def roll(
+    attacker: int,
+    defender: int,
+    attack: Sequence[int],
+    defence: Sequence[int],
+    ours: int,
+    theirs: int,
+    audience: int = EVERYBODY,
+) -> Event:
     return event(ev.ROLL, attacker, defender, 5, 6, pack(attack), pack(defence), ours, theirs, audience=audience)
 
 
 def test_there_are_nine() -> None:
     assert set(ACHIEVEMENTS) == {
-        "Card Stacker", "Windfall", "Snap Trade", "Quartermaster", "Home Ground", "Continental", "Thin Red Line",
-        "Hat-trick", "World Conqueror",
+        "Card Stacker",
+        "Windfall",
+        "Snap Trade",
+        "Quartermaster",
+        "Home Ground",
+        "Continental",
+        "Thin Red Line",
+        "Hat-trick",
+        "World Conqueror",
     }
     assert all(text.endswith(".") and icon for text, icon in ACHIEVEMENTS.values())
 
@@ -88,12 +102,16 @@ def test_thin_red_line_holds_three_rolls_in_a_row() -> None:
     assert earned(held, held, held) == [(1, "Thin Red Line")]
 
 
-@pytest.mark.parametrize("between", [
-    roll(0, 1, (6, 4, 1), (5,), 0, 1),  # lost
-    roll(0, 1, (5, 4), (6,), 1, 0),  # against two dice
-    roll(0, 1, (3, 2, 1), (6, 5), 2, 0),  # with two dice
-    roll(1, 2, (6, 6), (1,), 0, 1),  # an attack of its own
-], ids=["lost", "two against", "two own", "own attack"])
+@pytest.mark.parametrize(
+    "between",
+    [
+        roll(0, 1, (6, 4, 1), (5,), 0, 1),  # lost
+        roll(0, 1, (5, 4), (6,), 1, 0),  # against two dice
+        roll(0, 1, (3, 2, 1), (6, 5), 2, 0),  # with two dice
+        roll(1, 2, (6, 6), (1,), 0, 1),  # an attack of its own
+    ],
+    ids=["lost", "two against", "two own", "own attack"],
+)
 def test_thin_red_line_is_broken_by_any_other_roll(between: Event) -> None:
     held = roll(0, 1, (5, 4, 1), (6,), 1, 0)
     assert earned(held, held, between, held) == []
@@ -135,4 +153,7 @@ def test_each_is_listed_once_by_seat() -> None:
     stack = event(ev.TURN_END, 1, 5, 0)
     over = event(ev.GAME_OVER, END_ELIMINATION, 0b0010, 9)
     assert earned(stack, stack, event(ev.TURN_END, 0, 5, 0), over) == [
-        (0, "Card Stacker"), (1, "World Conqueror"), (1, "Card Stacker")]
+        (0, "Card Stacker"),
+        (1, "World Conqueror"),
+        (1, "Card Stacker"),
+    ]

@@ -23,8 +23,12 @@ def largest_map() -> WorldMap:
     """200 territories in rows of 20, 600 edges, every one between an even and an odd square, 32 continents."""
     squares = [(x, y) for y in range(DOWN) for x in range(ACROSS)]
     number = {square: index for index, square in enumerate(squares)}
-    pairs = [(number[x, y], number[x + dx, y + dy]) for x, y in squares for dx, dy in ((1, 0), (0, 1))
-             if (x + dx, y + dy) in number]
+    pairs = [
+        (number[x, y], number[x + dx, y + dy])
+        for x, y in squares
+        for dx, dy in ((1, 0), (0, 1))
+        if (x + dx, y + dy) in number
+    ]
     edges = [Edge(index, a, b, "land") for index, (a, b) in enumerate(pairs)]
     random, taken = Random(5), set(pairs)
     while len(edges) < s.MAX_EDGES:
@@ -58,10 +62,29 @@ def largest(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def extreme(largest: Path, **options: object) -> Game:
     """Every parameter that makes numbers large is as large as it may be."""
     return sandtable.load(
-        "conquest", preset="supply-lines", map=str(largest), players=8, start_armies=[1000] * 7, neutral_armies=50,
-        territory_divisor=1, reinforce_min=50, continent_pct=500, capital_bonus=10, capitals="random", die_sides=20,
-        att_dice_max=5, def_dice_max=5, card_type="exponential", exponential=[100, 1000, 1, 10000], wild_cards=20,
-        territory_bonus=20, territory_bonus_limit=3, hand_limit=8, draws=3, fortify_moves=10, round_cap=2000,
+        "conquest",
+        preset="supply-lines",
+        map=str(largest),
+        players=8,
+        start_armies=[1000] * 7,
+        neutral_armies=50,
+        territory_divisor=1,
+        reinforce_min=50,
+        continent_pct=500,
+        capital_bonus=10,
+        capitals="random",
+        die_sides=20,
+        att_dice_max=5,
+        def_dice_max=5,
+        card_type="exponential",
+        exponential=[100, 1000, 1, 10000],
+        wild_cards=20,
+        territory_bonus=20,
+        territory_bonus_limit=3,
+        hand_limit=8,
+        draws=3,
+        fortify_moves=10,
+        round_cap=2000,
         **options,
     )
 
@@ -116,7 +139,9 @@ def test_section_15_every_edge_can_be_attacked_over(largest: Path) -> None:
 
 def test_section_15_a_whole_game_at_the_extremes_stays_within_bounds(largest: Path) -> None:
     for options in (
-        {}, {"assign": "claim", "placement": "blind"}, {"placement": "open", "setup_batch": 20, "fog": True},
+        {},
+        {"assign": "claim", "placement": "blind"},
+        {"placement": "open", "setup_batch": 20, "fog": True},
     ):
         game = extreme(largest, **options)
         match, random = Match(game, seed=4), Random(3)

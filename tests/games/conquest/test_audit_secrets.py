@@ -15,8 +15,11 @@ GAUL, RHINELAND, ALASKA, MUSCOVY = 16, 17, 0, 19
 
 def seen_by_others(table: Table) -> list[bytes]:
     """Scenes and logs of everybody but seat 0, cards of their own left out of the hands."""
-    return [part for viewer in (1, 2, None) for part in (
-        encode(table.match.scene(viewer)), *map(encode, table.match.log(viewer)))]
+    return [
+        part
+        for viewer in (1, 2, None)
+        for part in (encode(table.match.scene(viewer)), *map(encode, table.match.log(viewer)))
+    ]
 
 
 def after_an_elimination(cards: Iterable[int], inherited: Iterable[int], **options: object) -> Table:

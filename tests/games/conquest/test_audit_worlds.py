@@ -28,7 +28,14 @@ from tests.games.conquest.odd_games import eager_choice, fill_hands, odd_game
 
 #: Events that turn over what a viewer could not know, or that end the game.
 TURNS_OVER = {
-    ev.TRADED, ev.DISCARDED, ev.DRAWN_CARD, ev.INHERITED_CARD, ev.REVEALED, ev.CAPITAL, ev.RESHUFFLED, ev.GAME_OVER,
+    ev.TRADED,
+    ev.DISCARDED,
+    ev.DRAWN_CARD,
+    ev.INHERITED_CARD,
+    ev.REVEALED,
+    ev.CAPITAL,
+    ev.RESHUFFLED,
+    ev.GAME_OVER,
 }
 
 
@@ -47,7 +54,8 @@ def runs_on_without_a_trade(game: Game, state: Records) -> bool:
         return False
     return not any(
         row.owner[a] == row.seat and row.owner[b] != row.seat and row.armies[a] > 1
-        for edge in game.data.edges for a, b in ((edge.a, edge.b), (edge.b, edge.a))
+        for edge in game.data.edges
+        for a, b in ((edge.a, edge.b), (edge.b, edge.a))
     )
 
 
@@ -83,10 +91,27 @@ def test_I17_the_next_choice_shows_nothing_that_was_hidden_E58_R55(system: str) 
     compared = 0
     for seed in range(8):
         random = Random(f"{system} {seed}")
-        game = odd_game(random, card_system=system, fog=False, reinforce_min=3, round_cap=40, draws=2, players=4,
-                        map=f"gen:n=12,k=4,seed={seed}", neutral_third=False, first_seat="random", capitals="off",
-                        inherit_trade="may", inherit="all", hand_limit={"poker": 5, "supply": 5}.get(system, 0),
-                        placement="open", setup_batch=20, victory_pct=100, scale_start=True, start_armies=[30] * 7)
+        game = odd_game(
+            random,
+            card_system=system,
+            fog=False,
+            reinforce_min=3,
+            round_cap=40,
+            draws=2,
+            players=4,
+            map=f"gen:n=12,k=4,seed={seed}",
+            neutral_third=False,
+            first_seat="random",
+            capitals="off",
+            inherit_trade="may",
+            inherit="all",
+            hand_limit={"poker": 5, "supply": 5}.get(system, 0),
+            placement="open",
+            setup_batch=20,
+            victory_pct=100,
+            scale_start=True,
+            start_armies=[30] * 7,
+        )
         match = Match(game, seed=seed)
         fill_hands(match, random)
         while not match.over and match.ply < 250:
@@ -102,9 +127,22 @@ def test_I17_the_next_choice_shows_nothing_that_was_hidden_E58_R55(system: str) 
 
 #: Where in an event its territories stand.
 PLACES: dict[int, tuple[int, ...]] = {
-    ev.DEALT: (1,), ev.CLAIMED: (1,), ev.SCATTERED: (1,), ev.PLACED: (1,), ev.REVEALED: (1,), ev.FORTIFIED: (1, 2),
-    ev.ATTACK: (1, 2), ev.DEFENCE: (1,), ev.ROLL: (2, 3), ev.CAPTURED: (1, 2), ev.OCCUPIED: (1, 2),
-    ev.BATTLE_OVER: (1, 2), ev.NEUTRALISED: (1,), ev.TRADE_BONUS: (2,), ev.SECRET_PLACED: (1,), ev.CAPITAL_CHOSEN: (1,),
+    ev.DEALT: (1,),
+    ev.CLAIMED: (1,),
+    ev.SCATTERED: (1,),
+    ev.PLACED: (1,),
+    ev.REVEALED: (1,),
+    ev.FORTIFIED: (1, 2),
+    ev.ATTACK: (1, 2),
+    ev.DEFENCE: (1,),
+    ev.ROLL: (2, 3),
+    ev.CAPTURED: (1, 2),
+    ev.OCCUPIED: (1, 2),
+    ev.BATTLE_OVER: (1, 2),
+    ev.NEUTRALISED: (1,),
+    ev.TRADE_BONUS: (2,),
+    ev.SECRET_PLACED: (1,),
+    ev.CAPITAL_CHOSEN: (1,),
 }
 #: Events about things that only one seat may know: under fog, and always.
 OWN_UNDER_FOG = {ev.REINFORCED, ev.CONTINENT_BONUS, ev.TRADE_BONUS, ev.TRADE_TOTAL}

@@ -20,8 +20,15 @@ RULES = [
 @pytest.mark.parametrize(("source", "target"), [(7, 1), (7, 4), (10, 10), (21, 20), (50, 40), (64, 64), (90, 30)])
 def test_the_table_holds_the_exact_odds(rules: DiceRules, source: int, target: int) -> None:
     odds = battle_odds(
-        source, target, sides=rules.sides, att_dice_max=rules.att_dice_max, def_dice_max=rules.def_dice_max,
-        defender=rules.defender, full_dice=rules.full_dice, tie_winner=rules.tie_winner)
+        source,
+        target,
+        sides=rules.sides,
+        att_dice_max=rules.att_dice_max,
+        def_dice_max=rules.def_dice_max,
+        defender=rules.defender,
+        full_dice=rules.full_dice,
+        tie_winner=rules.tie_winner,
+    )
     chance = battle_chance(source, target, rules)
     assert chance is not None
     assert chance.capture == pytest.approx(odds.capture, abs=1e-9)

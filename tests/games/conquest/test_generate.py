@@ -20,7 +20,7 @@ class PlainStream:
     def __init__(self, seed: int) -> None:
         key = hashlib.sha256(f"sandtable:{seed}".encode("ascii")).digest()
         self.start = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574]
-        self.start += [int.from_bytes(key[4 * i: 4 * i + 4], "little") for i in range(8)]
+        self.start += [int.from_bytes(key[4 * i : 4 * i + 4], "little") for i in range(8)]
         self.block = 0
         self.words: list[int] = []
 
@@ -91,6 +91,7 @@ def test_step_1_of_two_coastal_hexes_the_one_with_more_land_comes_next():
         def draw(n: int) -> int:
             drawn.append(n)
             return 0 if low else n - 1
+
         return draw
 
     world = build_map(GeneratorOptions(6, 2, 0, 0, 0), always(low=True))
@@ -146,14 +147,28 @@ def test_the_options_and_their_defaults():
     assert generate_map(options).id == "gen-n-42-k-5-water-10-lanes-3-seed-9"
 
 
-@pytest.mark.parametrize(("text", "say"), [
-    ("gen:", "name=number"), ("gen:k=3", "n is missing"), ("gen:n=5", "from 6 to 200"), ("gen:n=201", "from 6 to 200"),
-    ("gen:n=42,k=1", "from 2 to 32"), ("gen:n=42,k=33", "from 2 to 32"), ("gen:n=12,k=13", "from 2 to 12"),
-    ("gen:n=42,water=61", "from 0 to 60"), ("gen:n=42,lanes=41", "from 0 to 40"), ("gen:n=42,water=-1", "whole number"),
-    ("gen:n=4x", "whole number"), ("gen:n=42,n=42", "twice"), ("gen:n=42,seeds=3", 'Did you mean "seed"?'),
-    ("gen:n=42,", "name=number"), ("gen:n=42,seed=99999999999999999999", "whole number"), ("gen:n=²", "whole number"),
-    ("gen:n=42,seed=9999999999999999999", "from 0 to"),
-])
+@pytest.mark.parametrize(
+    ("text", "say"),
+    [
+        ("gen:", "name=number"),
+        ("gen:k=3", "n is missing"),
+        ("gen:n=5", "from 6 to 200"),
+        ("gen:n=201", "from 6 to 200"),
+        ("gen:n=42,k=1", "from 2 to 32"),
+        ("gen:n=42,k=33", "from 2 to 32"),
+        ("gen:n=12,k=13", "from 2 to 12"),
+        ("gen:n=42,water=61", "from 0 to 60"),
+        ("gen:n=42,lanes=41", "from 0 to 40"),
+        ("gen:n=42,water=-1", "whole number"),
+        ("gen:n=4x", "whole number"),
+        ("gen:n=42,n=42", "twice"),
+        ("gen:n=42,seeds=3", 'Did you mean "seed"?'),
+        ("gen:n=42,", "name=number"),
+        ("gen:n=42,seed=99999999999999999999", "whole number"),
+        ("gen:n=²", "whole number"),
+        ("gen:n=42,seed=9999999999999999999", "from 0 to"),
+    ],
+)
 def test_wrong_options_are_refused_in_sentences(text, say):
     with pytest.raises(MapError) as refused:
         load_map(text)
@@ -170,6 +185,7 @@ def test_everything_wrong_is_said_at_once():
 
 def _by_the_letter(n: int, k: int, w: int, lanes: int, draw) -> tuple[list[tuple[int, int, str]], list[int]]:
     """Section 4.4 once more, sentence by sentence and without care for speed: edges and continents."""
+
     def near(q, r):
         return [(q + 1, r), (q + 1, r - 1), (q, r - 1), (q - 1, r), (q - 1, r + 1), (q, r + 1)]
 
@@ -202,8 +218,9 @@ def _by_the_letter(n: int, k: int, w: int, lanes: int, draw) -> tuple[list[tuple
     home = [seeds.index(t) if t in seeds else None for t in range(n)]
     while None in home:
         for _, continent in sorted((home.count(c), c) for c in range(k)):
-            free = [t for t in range(n) if home[t] is None and any(joined[t][m] and home[m] == continent
-                                                                   for m in range(n))]
+            free = [
+                t for t in range(n) if home[t] is None and any(joined[t][m] and home[m] == continent for m in range(n))
+            ]
             if free:
                 nearest = min(distance[seeds[continent]][t] for t in free)
                 home[next(t for t in free if distance[seeds[continent]][t] == nearest)] = continent
@@ -220,11 +237,17 @@ def _by_the_letter(n: int, k: int, w: int, lanes: int, draw) -> tuple[list[tuple
     return edges, home
 
 
-@pytest.mark.parametrize("options", [
-    *(GeneratorOptions(n, k, water, lanes, seed) for n, k, water, lanes in (
-        (6, 6, 60, 3), (12, 3, 30, 40), (24, 5, 60, 8), (42, 6, 15, 2), (42, 2, 0, 12)) for seed in (1, 2, 3)),
-    GeneratorOptions(84, 12, 45, 10, 4),
-])
+@pytest.mark.parametrize(
+    "options",
+    [
+        *(
+            GeneratorOptions(n, k, water, lanes, seed)
+            for n, k, water, lanes in ((6, 6, 60, 3), (12, 3, 30, 40), (24, 5, 60, 8), (42, 6, 15, 2), (42, 2, 0, 12))
+            for seed in (1, 2, 3)
+        ),
+        GeneratorOptions(84, 12, 45, 10, 4),
+    ],
+)
 def test_every_step_is_that_of_the_specification(options):
     world = generate_map(options)
     edges, home = _by_the_letter(options.n, options.k, options.water, options.lanes, PlainStream(options.seed).below)

@@ -41,11 +41,20 @@ def test_M01_format_missing_or_unknown(first):
     assert "conquest-map/1" in problem.sentence
 
 
-@pytest.mark.parametrize("line", [
-    'id = "two-islands"', 'name = "Two Islands"', "width = 600", "height = 300", 'name = "West Island"',
-    'colour = "#d9b650"', 'name = "Pine Coast"', "label = [130, 90]",
-    "rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]",
-])
+@pytest.mark.parametrize(
+    "line",
+    [
+        'id = "two-islands"',
+        'name = "Two Islands"',
+        "width = 600",
+        "height = 300",
+        'name = "West Island"',
+        'colour = "#d9b650"',
+        'name = "Pine Coast"',
+        "label = [130, 90]",
+        "rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]",
+    ],
+)
 def test_M02_a_required_field_is_missing(line):
     found = problems(changed(line + "\n", ""))
     assert found[0].code == "M02"
@@ -53,36 +62,54 @@ def test_M02_a_required_field_is_missing(line):
     assert {problem.code for problem in found if not problem.warning} == {"M02"}
 
 
-@pytest.mark.parametrize(("old", "new"), [
-    ("width = 600", "width = 0"), ("width = 600", "width = 600.0"), ("width = 600", "width = true"),
-    ("height = 300", "height = -3"), ("height = 300", "height = nan"), ("height = 300", "height = 0x" + "f" * 5000),
-    ('name = "Two Islands"', 'name = ""'), ('name = "Two Islands"', 'name = "a\\nb"'),
-    ('name = "Two Islands"', f'name = "{"x" * 81}"'), ("height = 300", "height = 300\nwrap_x = 1"),
-    ('bonus = 2\ncolour = "#d9b650"', 'bonus = 101\ncolour = "#d9b650"'),
-    ('bonus = 2\ncolour = "#d9b650"', 'bonus = true\ncolour = "#d9b650"'),
-    ('colour = "#d9b650"', 'colour = "red"'), ('colour = "#d9b650"', "colour = 5"),
-    ("label = [130, 90]", "label = [130.5, 90]"), ("label = [130, 90]", "label = [130]"),
-    ("label = [130, 90]", 'label = "middle"'), ('card = "weapon"', 'card = "Weapon"'), ('card = "weapon"', "card = 3"),
-    ("rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]", "rings = []"),
-    ("rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]", "rings = 1979-05-27 07:32:00"),
-    ("rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]", "rings = [[[40, 130], [130, true], [150, 270]]]"),
-    ("path = [[[252, 195], [305, 215], [353, 210]]]", "path = 3"),
-    ("path = [[[252, 195], [305, 215], [353, 210]]]", "path = [[[252, 195]]]"),
-    ("path = [[[252, 195], [305, 215], [353, 210]]]", "path = [[252, 195]]"),
-    ('b = "lighthouse"\nkind = "sea"', 'b = "lighthouse"\nkind = "ferry"'),
-])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("width = 600", "width = 0"),
+        ("width = 600", "width = 600.0"),
+        ("width = 600", "width = true"),
+        ("height = 300", "height = -3"),
+        ("height = 300", "height = nan"),
+        ("height = 300", "height = 0x" + "f" * 5000),
+        ('name = "Two Islands"', 'name = ""'),
+        ('name = "Two Islands"', 'name = "a\\nb"'),
+        ('name = "Two Islands"', f'name = "{"x" * 81}"'),
+        ("height = 300", "height = 300\nwrap_x = 1"),
+        ('bonus = 2\ncolour = "#d9b650"', 'bonus = 101\ncolour = "#d9b650"'),
+        ('bonus = 2\ncolour = "#d9b650"', 'bonus = true\ncolour = "#d9b650"'),
+        ('colour = "#d9b650"', 'colour = "red"'),
+        ('colour = "#d9b650"', "colour = 5"),
+        ("label = [130, 90]", "label = [130.5, 90]"),
+        ("label = [130, 90]", "label = [130]"),
+        ("label = [130, 90]", 'label = "middle"'),
+        ('card = "weapon"', 'card = "Weapon"'),
+        ('card = "weapon"', "card = 3"),
+        ("rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]", "rings = []"),
+        ("rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]", "rings = 1979-05-27 07:32:00"),
+        ("rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]", "rings = [[[40, 130], [130, true], [150, 270]]]"),
+        ("path = [[[252, 195], [305, 215], [353, 210]]]", "path = 3"),
+        ("path = [[[252, 195], [305, 215], [353, 210]]]", "path = [[[252, 195]]]"),
+        ("path = [[[252, 195], [305, 215], [353, 210]]]", "path = [[252, 195]]"),
+        ('b = "lighthouse"\nkind = "sea"', 'b = "lighthouse"\nkind = "ferry"'),
+    ],
+)
 def test_M02_a_field_of_the_wrong_type_is_named_with_its_line(old, new):
     text = changed(old, new)
     found = [problem for problem in problems(text) if not problem.warning]
     assert [problem.code for problem in found] == ["M02"]
-    first = next(i for i, pair in enumerate(zip(EXAMPLE.split("\n"), text.split("\n"), strict=False), 1)
-                 if pair[0] != pair[1])
+    first = next(
+        i for i, pair in enumerate(zip(EXAMPLE.split("\n"), text.split("\n"), strict=False), 1) if pair[0] != pair[1]
+    )
     assert found[0].line == first
 
 
 def test_M02_points_without_a_ring_around_them_are_explained():
-    found = problems(changed("rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]",
-                             "rings = [[40, 130], [130, 150], [150, 270], [60, 260]]"))
+    found = problems(
+        changed(
+            "rings = [[[40, 130], [130, 150], [150, 270], [60, 260]]]",
+            "rings = [[40, 130], [130, 150], [150, 270], [60, 260]]",
+        )
+    )
     assert [problem.code for problem in found] == ["M02"] * 4
     assert "[[[x, y], [x, y], [x, y]]]" in found[0].sentence
 
@@ -179,7 +206,7 @@ def test_M07_unknown_ends_and_equal_ends():
     text = EXAMPLE + edge("old-mil", "pine-coast") + edge("old-mill", "old-mill")
     found = problems(text)
     assert [problem.code for problem in found] == ["M07", "M07"]
-    assert [problem.line for problem in found] == [line_of(text, "old-mil\""), line_of(text, "[[edge]]", 10)]
+    assert [problem.line for problem in found] == [line_of(text, 'old-mil"'), line_of(text, "[[edge]]", 10)]
 
 
 def test_M08_the_map_is_not_connected():
@@ -205,10 +232,16 @@ def test_M09_a_continent_that_is_not_connected_inside_itself_is_a_warning():
     assert world.warnings == (problem,)
 
 
-@pytest.mark.parametrize(("old", "new"), [
-    ("[40, 40]", "[-1, 40]"), ("[60, 260]", "[60, 301]"), ("[520, 40]", "[601, 40]"),
-    ("[305, 215]", "[305, 301]"), ("label = [130, 90]", "label = [130, 901]"),
-])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("[40, 40]", "[-1, 40]"),
+        ("[60, 260]", "[60, 301]"),
+        ("[520, 40]", "[601, 40]"),
+        ("[305, 215]", "[305, 301]"),
+        ("label = [130, 90]", "label = [130, 901]"),
+    ],
+)
 def test_M10_a_coordinate_outside_the_frame(old, new):
     text = changed(old, new)
     found = [problem for problem in problems(text) if not problem.warning]
@@ -220,20 +253,26 @@ def test_M10_the_frame_itself_is_inside():
 
 
 def test_M10_names_the_line_of_the_point_in_a_long_list():
-    text = changed("[[40, 130], [130, 150], [150, 270], [60, 260]]",
-                   "[\n  [40, 130],\n  [130, 150],  # the mill\n  [150, 370],\n  [60, 260],\n]")
+    text = changed(
+        "[[40, 130], [130, 150], [150, 270], [60, 260]]",
+        "[\n  [40, 130],\n  [130, 150],  # the mill\n  [150, 370],\n  [60, 260],\n]",
+    )
     assert problems(text)[0].line == line_of(text, "[150, 370]")
 
 
-@pytest.mark.parametrize(("ring", "say"), [
-    ("[[40, 130], [130, 150]]", "at least 3"), ("[]", "at least 3"),
-    ("[[40, 130], [130, 150], [150, 270], [60, 260], [40, 130]]", "leave out the last point"),
-    ("[[40, 130], [130, 150], [60, 200], [130, 150], [60, 260]]", "twice"),
-    ("[[40, 130], [150, 270], [130, 150], [60, 260]]", "crosses or touches itself"),
-    ("[[40, 130], [130, 130], [130, 150], [80, 130], [60, 260]]", "crosses or touches itself"),
-    ("[[40, 130], [130, 150], [150, 270], [60, 260], [60, 150], [60, 265]]", "crosses or touches itself"),
-    ("[[40, 130], [50, 130], [60, 130]]", "crosses or touches itself"),
-])
+@pytest.mark.parametrize(
+    ("ring", "say"),
+    [
+        ("[[40, 130], [130, 150]]", "at least 3"),
+        ("[]", "at least 3"),
+        ("[[40, 130], [130, 150], [150, 270], [60, 260], [40, 130]]", "leave out the last point"),
+        ("[[40, 130], [130, 150], [60, 200], [130, 150], [60, 260]]", "twice"),
+        ("[[40, 130], [150, 270], [130, 150], [60, 260]]", "crosses or touches itself"),
+        ("[[40, 130], [130, 130], [130, 150], [80, 130], [60, 260]]", "crosses or touches itself"),
+        ("[[40, 130], [130, 150], [150, 270], [60, 260], [60, 150], [60, 265]]", "crosses or touches itself"),
+        ("[[40, 130], [50, 130], [60, 130]]", "crosses or touches itself"),
+    ],
+)
 def test_M11_rings_that_are_no_simple_polygons(ring, say):
     text = changed("[[40, 130], [130, 150], [150, 270], [60, 260]]", ring)
     found = [problem for problem in problems(text) if not problem.warning]
@@ -253,8 +292,9 @@ def test_M12_one_per_cent_is_allowed_and_a_little_more_is_not():
     def two_large_squares(second: str) -> list[str]:
         text = changed("width = 600\nheight = 300", "width = 3000\nheight = 1000")
         text += square("one", 700, 0, size=1000) + edge("one", "pine-coast") + edge("two", "one")
-        text += entry("territory", id='"two"', name='"Two"', continent='"west"', label="[2000, 50]",
-                      rings=f"[{second}]")
+        text += entry(
+            "territory", id='"two"', name='"Two"', continent='"west"', label="[2000, 50]", rings=f"[{second}]"
+        )
         return [problem.code for problem in problems(text) if not problem.warning]
 
     assert two_large_squares("[[1690, 0], [2690, 0], [2690, 1000], [1690, 1000]]") == []
@@ -282,7 +322,8 @@ def test_M14_a_border_line_without_a_land_edge():
 def test_M14_counts_a_border_that_shares_no_corner():
     text = EXAMPLE + square("rock", 300, 200, "west", 40) + square("isle", 340, 210, "west", 9)
     assert [problem.code for problem in problems(text + edge("rock", "ferry-town") + edge("isle", "ferry-town"))] == [
-        "M14"]
+        "M14"
+    ]
 
 
 def test_M15_a_label_outside_its_territory():

@@ -17,13 +17,36 @@ HUGE = "0x" + "f" * 5000  # more digits than Python prints; stands for the numbe
 CODES = {f"M{number:02}" for number in range(18)}
 
 scalars = (
-    st.integers() | st.sampled_from([10**30, -(2**63), 2**63, 0, -1, 1, 600]) | st.floats() | st.booleans()
-    | st.text(st.characters(codec="utf-8"), max_size=20) | st.sampled_from(["west", "old-mill", "land", "sea", "food"])
+    st.integers()
+    | st.sampled_from([10**30, -(2**63), 2**63, 0, -1, 1, 600])
+    | st.floats()
+    | st.booleans()
+    | st.text(st.characters(codec="utf-8"), max_size=20)
+    | st.sampled_from(["west", "old-mill", "land", "sea", "food"])
     | st.just(HUGE)
 )
 keys = st.sampled_from(
-    ["id", "name", "a", "b", "kind", "path", "rings", "label", "card", "bonus", "colour", "continent", "territory",
-     "edge", "width", "height", "wrap_x", "format", "weather"]
+    [
+        "id",
+        "name",
+        "a",
+        "b",
+        "kind",
+        "path",
+        "rings",
+        "label",
+        "card",
+        "bonus",
+        "colour",
+        "continent",
+        "territory",
+        "edge",
+        "width",
+        "height",
+        "wrap_x",
+        "format",
+        "weather",
+    ]
 )
 values = st.recursive(
     scalars, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(keys, inner, max_size=4), max_leaves=12
@@ -37,8 +60,13 @@ def _toml(value: object) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, float):
-        return "nan" if math.isnan(value) else ("-inf" if value < 0 else "inf") if math.isinf(value) else (
-            repr(value) if "." in repr(value) or "e" in repr(value) else f"{value}.0")
+        return (
+            "nan"
+            if math.isnan(value)
+            else ("-inf" if value < 0 else "inf")
+            if math.isinf(value)
+            else (repr(value) if "." in repr(value) or "e" in repr(value) else f"{value}.0")
+        )
     if value is HUGE:
         return HUGE
     if isinstance(value, str):
@@ -87,10 +115,30 @@ def test_a_map_with_a_hole_or_something_else_in_its_text(data):
     for _ in range(data.draw(st.integers(1, 4))):
         start = data.draw(st.integers(0, len(text)))
         length = data.draw(st.sampled_from([0, 1, 2, 5, 20, 200]))
-        other = data.draw(st.text(max_size=3) | st.sampled_from(
-            ["[[", "]]", "[", '"', "'''", "#", "=", "\n", "[[edge]]\n", "{", "999999999", "0", "-", "1.5", "\r", ","]
-        ))
-        text = text[:start] + other + text[start + length:]
+        other = data.draw(
+            st.text(max_size=3)
+            | st.sampled_from(
+                [
+                    "[[",
+                    "]]",
+                    "[",
+                    '"',
+                    "'''",
+                    "#",
+                    "=",
+                    "\n",
+                    "[[edge]]\n",
+                    "{",
+                    "999999999",
+                    "0",
+                    "-",
+                    "1.5",
+                    "\r",
+                    ",",
+                ]
+            )
+        )
+        text = text[:start] + other + text[start + length :]
     _is_answered(text)
 
 

@@ -30,8 +30,11 @@ def _turn(a, b, c):
 
 
 def _on(a, b, c):
-    return _turn(a, b, c) == 0 and min(a[0], b[0]) <= c[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= c[1] <= max(
-        a[1], b[1])
+    return (
+        _turn(a, b, c) == 0
+        and min(a[0], b[0]) <= c[0] <= max(a[0], b[0])
+        and min(a[1], b[1]) <= c[1] <= max(a[1], b[1])
+    )
 
 
 def _simple(ring):
@@ -127,10 +130,14 @@ def test_M12_the_common_area_is_that_of_cut_triangles(one, two):
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=2, max_size=12, unique=True))
 def test_M14_squares_of_a_grid_share_a_border_when_they_are_side_by_side(places):
-    shapes = [[((4 * x, 4 * y), (4 * x + 4, 4 * y), (4 * x + 4, 4 * y + 2), (4 * x + 4, 4 * y + 4), (4 * x, 4 * y + 4))]
-              for x, y in places]
+    shapes = [
+        [((4 * x, 4 * y), (4 * x + 4, 4 * y), (4 * x + 4, 4 * y + 2), (4 * x + 4, 4 * y + 4), (4 * x, 4 * y + 4))]
+        for x, y in places
+    ]
     expected = {
-        (i, j) for i, (x, y) in enumerate(places) for j, (v, w) in enumerate(places)
+        (i, j)
+        for i, (x, y) in enumerate(places)
+        for j, (v, w) in enumerate(places)
         if i < j and abs(x - v) + abs(y - w) == 1
     }
     assert border_pairs(shapes) == expected
@@ -151,10 +158,17 @@ def test_M14_borders_on_slanted_lines_and_in_parts():
 def test_M15_a_point_is_inside_when_the_triangles_of_the_fan_say_so(ring, point):
     assume(len(ring) > 2 and crossing(ring) is None)
     border = any(_on(ring[i - 1], ring[i], point) for i in range(len(ring)))
-    assume(border or all(_turn(a, b, point) for _, corners in _fan(ring)
-                         for a, b in zip(corners, (*corners[1:], corners[0]), strict=True)))
+    assume(
+        border
+        or all(
+            _turn(a, b, point)
+            for _, corners in _fan(ring)
+            for a, b in zip(corners, (*corners[1:], corners[0]), strict=True)
+        )
+    )
     inside = sum(
-        sign for sign, (a, b, c) in _fan(ring)
+        sign
+        for sign, (a, b, c) in _fan(ring)
         if _turn(a, b, point) > 0 and _turn(b, c, point) > 0 and _turn(c, a, point) > 0
     )
     assert contains([ring], point) == (border or inside != 0)

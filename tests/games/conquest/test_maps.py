@@ -80,15 +80,20 @@ def test_the_default_map_in_numbers():
     assert [[t.card for t in WORLD.territories].count(card) for card in CARD_TYPES] == [14, 14, 14]
     assert [t.card for t in WORLD.territories] == [CARD_TYPES[t.index % 3] for t in WORLD.territories]
     assert sum(len(ring) for t in WORLD.territories for ring in t.rings) == 638
-    assert all((b in WORLD.neighbours[a]) and (a in WORLD.neighbours[b]) for a, b in
-               ((edge.a, edge.b) for edge in WORLD.edges))
+    assert all(
+        (b in WORLD.neighbours[a]) and (a in WORLD.neighbours[b]) for a, b in ((edge.a, edge.b) for edge in WORLD.edges)
+    )
 
 
 def test_the_default_map_s_continents():
     table = [(c.id, len(c.territories), len(WORLD.border_territories[c.index]), c.bonus) for c in WORLD.continents]
     assert table == [
-        ("north-america", 9, 3, 5), ("south-america", 4, 2, 3), ("europe", 7, 4, 6), ("africa", 6, 3, 4),
-        ("asia", 12, 5, 9), ("australia", 4, 1, 2),
+        ("north-america", 9, 3, 5),
+        ("south-america", 4, 2, 3),
+        ("europe", 7, 4, 6),
+        ("africa", 6, 3, 4),
+        ("asia", 12, 5, 9),
+        ("australia", 4, 1, 2),
     ]
     assert all(continent_bonus(n, b) == bonus for _, n, b, bonus in table)
     assert [t.continent for t in WORLD.territories] == [0] * 9 + [1] * 4 + [2] * 7 + [3] * 6 + [4] * 12 + [5] * 4
@@ -169,11 +174,23 @@ def test_bytes_that_are_not_utf_8_are_named_with_their_line(tmp_path):
     assert _refusal(file).problems[0].startswith(f"line {line_of(EXAMPLE, 'Old Mill')}: M00: ")
 
 
-@pytest.mark.parametrize(("text", "line"), [
-    ("", 1), ("a = 1\nb = = 2\n", 2), ("a = 1\na = 2", 2), ("a = [1,\n2,\n", 2), ("a = " + "[" * 5000, 1),
-    ("\na = " + "9" * 5000, 2), ("a = 1\nb = 2021-13-01", 2), ('\n\na = "x', 3), ("a" + ".a" * 500 + " = 1", 1),
-    ("a = \x01", 1), ("x = " + "{a=" * 3000, 1), ("#" * (MAX_BYTES + 1), 1),
-])
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("", 1),
+        ("a = 1\nb = = 2\n", 2),
+        ("a = 1\na = 2", 2),
+        ("a = [1,\n2,\n", 2),
+        ("a = " + "[" * 5000, 1),
+        ("\na = " + "9" * 5000, 2),
+        ("a = 1\nb = 2021-13-01", 2),
+        ('\n\na = "x', 3),
+        ("a" + ".a" * 500 + " = 1", 1),
+        ("a = \x01", 1),
+        ("x = " + "{a=" * 3000, 1),
+        ("#" * (MAX_BYTES + 1), 1),
+    ],
+)
 def test_text_that_is_no_toml_is_named_with_its_line(text, line):
     world, found = check_map(text)
     assert world is None
@@ -211,11 +228,24 @@ y = 2
 '''
     lines = Lines(text)
     expected = {
-        ("top",): 2, ("quoted key",): 3, ("literal",): 6, ("dotted",): 9, ("dotted", "key", 0, 1): 10,
-        ("dotted", "key", 1): 10, ("dotted", "key", 2, 0): 10, ("dotted", "key", 2, 1): 11,
-        ("dotted", "key", 3, "deep"): 12, ("dotted", "key", 3, "deeper", "still", 1): 13, ("territory", 0): 15,
-        ("territory", 0, "id"): 16, ("territory", 0, "sub", "x"): 18, ("territory", 1): 19, ("territory", 1, "id"): 20,
-        ("territory", 1, "part", 0, "y"): 22, ("territory", 1, "part", 1, "y"): 24, ("territory", 1, "missing"): 19,
+        ("top",): 2,
+        ("quoted key",): 3,
+        ("literal",): 6,
+        ("dotted",): 9,
+        ("dotted", "key", 0, 1): 10,
+        ("dotted", "key", 1): 10,
+        ("dotted", "key", 2, 0): 10,
+        ("dotted", "key", 2, 1): 11,
+        ("dotted", "key", 3, "deep"): 12,
+        ("dotted", "key", 3, "deeper", "still", 1): 13,
+        ("territory", 0): 15,
+        ("territory", 0, "id"): 16,
+        ("territory", 0, "sub", "x"): 18,
+        ("territory", 1): 19,
+        ("territory", 1, "id"): 20,
+        ("territory", 1, "part", 0, "y"): 22,
+        ("territory", 1, "part", 1, "y"): 24,
+        ("territory", 1, "missing"): 19,
         ("nothing",): 1,
     }
     assert {path: lines.at(path) for path in expected} == expected
@@ -226,7 +256,7 @@ def test_the_sentences_of_problems_are_short_and_printable():
     text = write_map(WORLD)
     for _ in range(40):
         start = rng.randrange(len(text))
-        broken = text[:start] + rng.choice(['"\x7f', "[[", "999999", "\u202e", "'", "\t", "#"]) + text[start + 3:]
+        broken = text[:start] + rng.choice(['"\x7f', "[[", "999999", "\u202e", "'", "\t", "#"]) + text[start + 3 :]
         for problem in check_map(broken)[1]:
             assert len(problem.sentence) < 500
             assert problem.sentence.isprintable()
@@ -236,8 +266,10 @@ def test_the_sentences_of_problems_are_short_and_printable():
 def test_problems_in_inline_tables_are_named_with_their_line():
     head, rest = EXAMPLE.split("[[continent]]", 1)
     tables = "[[continent]]" + rest
-    inline = head + 'continent = [\n  {id = "west", name = "W", bonus = 2, colour = "#d9b650"},\n' \
-        '  {id = "east", name = "E", bonus = 200, colour = "#5b83b8"},\n]\n' + tables[tables.index("[[territory]]"):]
+    inline = (
+        head + 'continent = [\n  {id = "west", name = "W", bonus = 2, colour = "#d9b650"},\n'
+        '  {id = "east", name = "E", bonus = 200, colour = "#5b83b8"},\n]\n' + tables[tables.index("[[territory]]") :]
+    )
     world, found = check_map(inline)
     assert world is None
     assert [(problem.code, problem.line) for problem in found] == [("M02", line_of(inline, "bonus = 200"))]

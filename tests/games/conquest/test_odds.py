@@ -98,16 +98,26 @@ def test_the_table_of_battles(sides, source, target, capture, fraction, left):
         assert battle_odds_exact(int(source), int(target), sides=int(sides)).capture == Fraction(fraction)
 
 
-@pytest.mark.parametrize(("source", "target", "capture"), [
-    (4, 2, "0.7779669145"), (5, 5, "0.5820693092"), (10, 10, "0.8236183327"),
-])
+@pytest.mark.parametrize(
+    ("source", "target", "capture"),
+    [
+        (4, 2, "0.7779669145"),
+        (5, 5, "0.5820693092"),
+        (10, 10, "0.8236183327"),
+    ],
+)
 def test_the_defender_always_rolls_one_die(source, target, capture):
     assert f"{battle_odds(source, target, defender='one').capture:.10f}" == capture
 
 
-@pytest.mark.parametrize(("source", "target", "capture"), [
-    (5, 3, "0.4534162413"), (10, 10, "0.3861470615"), (11, 10, "0.4785248066"),
-])
+@pytest.mark.parametrize(
+    ("source", "target", "capture"),
+    [
+        (5, 3, "0.4534162413"),
+        (10, 10, "0.3861470615"),
+        (11, 10, "0.4785248066"),
+    ],
+)
 def test_blitz_with_full_dice(source, target, capture):
     odds = battle_odds(source, target, full_dice=True)
     assert f"{odds.capture:.10f}" == capture
@@ -124,8 +134,10 @@ def test_two_dice_are_the_defender_s_best_reply_to_a_blitz_to_the_end():
     for source in range(2, 61):
         for target in range(1, 61):
             best[source, target] = min(
-                sum(float(p) * best[source - lost, target - won]
-                    for (lost, won), p in roll_odds(6, min(3, source - 1), d).items())
+                sum(
+                    float(p) * best[source - lost, target - won]
+                    for (lost, won), p in roll_odds(6, min(3, source - 1), d).items()
+                )
                 for d in range(1, min(2, target) + 1)
             )
     assert np.abs(best - always).max() < 1e-12
@@ -152,11 +164,16 @@ def test_I3_a_roll_removes_the_smaller_number_of_dice_and_counts_every_roll(side
     assert roll_counts(sides, a, d, "defender") == mirrored
 
 
-rules = st.fixed_dictionaries({
-    "sides": st.integers(2, 20), "att_dice_max": st.integers(1, 5), "def_dice_max": st.integers(1, 5),
-    "defender": st.sampled_from(["max", "one"]), "full_dice": st.booleans(),
-    "tie_winner": st.sampled_from(["defender", "attacker"]),
-})
+rules = st.fixed_dictionaries(
+    {
+        "sides": st.integers(2, 20),
+        "att_dice_max": st.integers(1, 5),
+        "def_dice_max": st.integers(1, 5),
+        "defender": st.sampled_from(["max", "one"]),
+        "full_dice": st.booleans(),
+        "tie_winner": st.sampled_from(["defender", "attacker"]),
+    }
+)
 
 
 @settings(max_examples=60)
@@ -175,16 +192,22 @@ def test_battles_in_floats_are_those_in_fractions(source, target, rules):
 
 
 @settings(max_examples=20)
-@given(st.integers(2, 20), st.integers(1, 5), st.integers(1, 5), st.sampled_from(["defender", "attacker"]),
-       st.sampled_from(["max", "one"]))
+@given(
+    st.integers(2, 20),
+    st.integers(1, 5),
+    st.integers(1, 5),
+    st.sampled_from(["defender", "attacker"]),
+    st.sampled_from(["max", "one"]),
+)
 def test_the_table_of_captures_holds_the_same_odds(sides, a, d, tie_winner, defender):
     table = capture_table(12, sides, a, d, tie_winner, defender=defender)
     assert table.shape == (13, 13)
     assert (table[:, 0] == 1).all()
     assert (table[:2, 1:] == 0).all()
     for source, target in ((2, 1), (3, 5), (12, 12), (7, 12), (12, 1), (9, 4)):
-        odds = battle_odds(source, target, sides=sides, att_dice_max=a, def_dice_max=d, tie_winner=tie_winner,
-                           defender=defender)
+        odds = battle_odds(
+            source, target, sides=sides, att_dice_max=a, def_dice_max=d, tie_winner=tie_winner, defender=defender
+        )
         assert abs(table[source, target] - odds.capture) < 1e-12
 
 
@@ -211,15 +234,22 @@ def test_1000_against_1000():
     assert math.isclose(sum(odds.defenders_left), 1)
 
 
-@pytest.mark.parametrize(("call", "say"), [
-    (lambda: battle_odds(1, 3), "at least 2 armies"), (lambda: battle_odds(3, 0), "at least 1 army"),
-    (lambda: battle_odds(3, 1, full_dice=True), "at least 4 armies"),
-    (lambda: battle_odds(MAX_ARMIES + 1, 1), "at most 5,000"), (lambda: battle_odds_exact(41, 1), "at most 40"),
-    (lambda: battle_odds(3, 1, sides=21), "die_sides is 21; it must be from 2 to 20"),
-    (lambda: roll_counts(6, 6, 1), "att_dice_max"), (lambda: roll_odds(6, 1, 0), "def_dice_max"),
-    (lambda: battle_odds(3, 1, tie_winner="nobody"), "defender or attacker"),
-    (lambda: battle_odds(3, 1, defender="two"), "max or one"), (lambda: capture_table(-1, 6, 3, 2), "from 0 to 5,000"),
-])
+@pytest.mark.parametrize(
+    ("call", "say"),
+    [
+        (lambda: battle_odds(1, 3), "at least 2 armies"),
+        (lambda: battle_odds(3, 0), "at least 1 army"),
+        (lambda: battle_odds(3, 1, full_dice=True), "at least 4 armies"),
+        (lambda: battle_odds(MAX_ARMIES + 1, 1), "at most 5,000"),
+        (lambda: battle_odds_exact(41, 1), "at most 40"),
+        (lambda: battle_odds(3, 1, sides=21), "die_sides is 21; it must be from 2 to 20"),
+        (lambda: roll_counts(6, 6, 1), "att_dice_max"),
+        (lambda: roll_odds(6, 1, 0), "def_dice_max"),
+        (lambda: battle_odds(3, 1, tie_winner="nobody"), "defender or attacker"),
+        (lambda: battle_odds(3, 1, defender="two"), "max or one"),
+        (lambda: capture_table(-1, 6, 3, 2), "from 0 to 5,000"),
+    ],
+)
 def test_what_has_no_odds_is_refused_in_a_sentence(call, say):
     with pytest.raises(OptionError, match=say):
         call()

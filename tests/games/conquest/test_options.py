@@ -30,19 +30,49 @@ def fields(preset: str = "world-war", territories: int | None = None, **given: o
 
 # spec section 3: name -> (world-war, supply-lines); "-" in the table is left out
 TABLE: dict[str, tuple[object, object]] = {
-    "map": ("world-42", "world-42"), "start_armies": ((40, 35, 30, 25, 20, 20, 20),) * 2, "scale_start": (True, True),
-    "assign": ("deal", "deal"), "placement": ("open", "auto"), "setup_batch": (3, 1), "extra": ("last", "last"),
-    "neutral_third": (False, False), "neutral_armies": (2, 2), "first_seat": ("random", "random"),
-    "territory_divisor": (3, 3), "reinforce_min": (3, 3), "continent_pct": (100, 100), "die_sides": (6, 6),
-    "att_dice_max": (3, 3), "def_dice_max": (2, 2), "attacker_dice": ("choice", "choice"),
-    "defender_dice": ("choice", "max"), "tie_winner": ("defender", "defender"), "blitz": (True, True),
-    "blitz_min": (1, 4), "blitz_defence": ("each", "once"), "occupy": ("choice", "choice"),
-    "fortify": ("adjacent", "connected"), "fortify_moves": (1, 1), "card_system": ("increasing", "supply"),
-    "bonus_scope": ("lobby", "lobby"), "ladder_cap": (0, 0), "territory_bonus": (0, 2), "must_trade_at": (5, 0),
-    "hand_limit": (0, 5), "at_limit": ("discard", "skip"), "trades_per_turn": (0, 0),
-    "draw_when": ("attack_end", "turn_end"), "draws": (1, 1), "inherit": ("all", "all"),
-    "inherit_trade": ("may", "forced"), "round_cap": (200, 200), "victory_pct": (100, 100), "capitals": ("off", "off"),
-    "capital_bonus": (1, 1), "capital_goal": (0, 0), "fog": (False, False),
+    "map": ("world-42", "world-42"),
+    "start_armies": ((40, 35, 30, 25, 20, 20, 20),) * 2,
+    "scale_start": (True, True),
+    "assign": ("deal", "deal"),
+    "placement": ("open", "auto"),
+    "setup_batch": (3, 1),
+    "extra": ("last", "last"),
+    "neutral_third": (False, False),
+    "neutral_armies": (2, 2),
+    "first_seat": ("random", "random"),
+    "territory_divisor": (3, 3),
+    "reinforce_min": (3, 3),
+    "continent_pct": (100, 100),
+    "die_sides": (6, 6),
+    "att_dice_max": (3, 3),
+    "def_dice_max": (2, 2),
+    "attacker_dice": ("choice", "choice"),
+    "defender_dice": ("choice", "max"),
+    "tie_winner": ("defender", "defender"),
+    "blitz": (True, True),
+    "blitz_min": (1, 4),
+    "blitz_defence": ("each", "once"),
+    "occupy": ("choice", "choice"),
+    "fortify": ("adjacent", "connected"),
+    "fortify_moves": (1, 1),
+    "card_system": ("increasing", "supply"),
+    "bonus_scope": ("lobby", "lobby"),
+    "ladder_cap": (0, 0),
+    "territory_bonus": (0, 2),
+    "must_trade_at": (5, 0),
+    "hand_limit": (0, 5),
+    "at_limit": ("discard", "skip"),
+    "trades_per_turn": (0, 0),
+    "draw_when": ("attack_end", "turn_end"),
+    "draws": (1, 1),
+    "inherit": ("all", "all"),
+    "inherit_trade": ("may", "forced"),
+    "round_cap": (200, 200),
+    "victory_pct": (100, 100),
+    "capitals": ("off", "off"),
+    "capital_bonus": (1, 1),
+    "capital_goal": (0, 0),
+    "fog": (False, False),
 }
 
 
@@ -148,7 +178,8 @@ def test_too_few_starting_armies() -> None:
     assert fields(players=4, start_armies=[40, 35, 10, 25, 20, 20, 20]) == ["start_armies"]
     assert fields(players=4, start_armies=[40, 35, 14, 25, 20, 20, 20], scale_start=False) == []
     assert fields(players=4, start_armies=[40, 35, 14, 25, 20, 20, 20], scale_start=False, map="gen:n=60") == [
-        "start_armies"]
+        "start_armies"
+    ]
 
 
 def test_first_seat_and_capital_goal_need_the_seats() -> None:
@@ -170,22 +201,54 @@ def test_R56_supply_and_forced_trades_need_a_hand_limit() -> None:
 
 
 def test_every_problem_is_a_sentence() -> None:
-    made = options("supply-lines", players=8, map="gen:n=12", hand_limit=0, start_armies=[1] * 7, first_seat=7,
-                   neutral_third=True)
+    made = options(
+        "supply-lines", players=8, map="gen:n=12", hand_limit=0, start_armies=[1] * 7, first_seat=7, neutral_third=True
+    )
     problems = check(made)
     assert {field for field, _ in problems} == {"map", "start_armies", "neutral_third", "hand_limit", "inherit_trade"}
     assert all((text[0].isupper() or text[0].isdigit()) and text.endswith(".") for _, text in problems)
 
 
-@pytest.mark.parametrize(("name", "value"), [
-    ("players", 1), ("players", 9), ("start_armies", [40] * 6), ("start_armies", [0] + [40] * 6), ("setup_batch", 0),
-    ("setup_batch", 21), ("first_seat", 8), ("first_seat", "last"), ("neutral_armies", 51), ("territory_divisor", 0),
-    ("reinforce_min", 51), ("continent_pct", 501), ("die_sides", 1), ("die_sides", 21), ("att_dice_max", 6),
-    ("def_dice_max", 0), ("blitz_min", 0), ("fortify_moves", 11), ("card_system", "tarot"), ("fixed_values", [1, 2, 3]),
-    ("progressive", [5, 101]), ("exponential", [5, 13, 0, 100]), ("ladder_cap", 10001), ("royalty_values", [201] * 5),
-    ("wild_cards", 21), ("territory_bonus_limit", 4), ("must_trade_at", 4), ("hand_limit", 9), ("trades_per_turn", 11),
-    ("draws", 4), ("round_cap", 0), ("round_cap", 2001), ("victory_pct", 50), ("capital_goal", 1), ("fog", "on"),
-])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("players", 1),
+        ("players", 9),
+        ("start_armies", [40] * 6),
+        ("start_armies", [0] + [40] * 6),
+        ("setup_batch", 0),
+        ("setup_batch", 21),
+        ("first_seat", 8),
+        ("first_seat", "last"),
+        ("neutral_armies", 51),
+        ("territory_divisor", 0),
+        ("reinforce_min", 51),
+        ("continent_pct", 501),
+        ("die_sides", 1),
+        ("die_sides", 21),
+        ("att_dice_max", 6),
+        ("def_dice_max", 0),
+        ("blitz_min", 0),
+        ("fortify_moves", 11),
+        ("card_system", "tarot"),
+        ("fixed_values", [1, 2, 3]),
+        ("progressive", [5, 101]),
+        ("exponential", [5, 13, 0, 100]),
+        ("ladder_cap", 10001),
+        ("royalty_values", [201] * 5),
+        ("wild_cards", 21),
+        ("territory_bonus_limit", 4),
+        ("must_trade_at", 4),
+        ("hand_limit", 9),
+        ("trades_per_turn", 11),
+        ("draws", 4),
+        ("round_cap", 0),
+        ("round_cap", 2001),
+        ("victory_pct", 50),
+        ("capital_goal", 1),
+        ("fog", "on"),
+    ],
+)
 def test_values_outside_their_range_are_refused(name: str, value: object) -> None:
     with pytest.raises(msgspec.ValidationError):
         options(**{name: value})
@@ -196,16 +259,33 @@ def test_unknown_names_are_refused() -> None:
         options(card_sistem="poker")
 
 
-@pytest.mark.parametrize(("name", "territories"), [
-    ("world-42", 42), ("gen:n=84,k=9,seed=3", 84), ("gen:k=9,n=120", 120), ("mine.toml", None), ("gen:k=3", None),
-])
+@pytest.mark.parametrize(
+    ("name", "territories"),
+    [
+        ("world-42", 42),
+        ("gen:n=84,k=9,seed=3", 84),
+        ("gen:k=9,n=120", 120),
+        ("mine.toml", None),
+        ("gen:k=3", None),
+    ],
+)
 def test_the_size_of_a_map_is_read_off_its_name(name: str, territories: int | None) -> None:
     assert territories_of(name) == territories
 
 
 def test_the_form_resolves_words_from_a_command_line() -> None:
-    preset, made = resolve(FORM, None, {"card_system": "poker", "players": "3", "fog": "on", "first_seat": "2",
-                                        "start_armies": "40,35,30,25,20,20,20", "must_trade_at": "5"})
+    preset, made = resolve(
+        FORM,
+        None,
+        {
+            "card_system": "poker",
+            "players": "3",
+            "fog": "on",
+            "first_seat": "2",
+            "start_armies": "40,35,30,25,20,20,20",
+            "must_trade_at": "5",
+        },
+    )
     assert preset == "world-war"
     assert (made.card_system, made.hand_limit, made.must_trade_at) == ("poker", 5, 5)
     assert made.fog is True and made.first_seat == 2 and made.players == 3

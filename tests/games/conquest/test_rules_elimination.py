@@ -32,8 +32,16 @@ def test_E52_occupation_cards_trades_placement_attack_R45() -> None:
     table.choose(0, RHINELAND, 2)
     assert table.asked(0) == "D_ATTACK"
     kinds = [event.kind for event in table.news() if event.kind not in (ev.INHERITED_CARD, ev.TRADED_CARD)]
-    wanted = [ev.CAPTURED, ev.OCCUPIED, ev.ELIMINATED, ev.INHERITED_ALL, ev.INHERITED, ev.TRADED, ev.TRADE_TOTAL,
-              ev.PLACED]
+    wanted = [
+        ev.CAPTURED,
+        ev.OCCUPIED,
+        ev.ELIMINATED,
+        ev.INHERITED_ALL,
+        ev.INHERITED,
+        ev.TRADED,
+        ev.TRADE_TOTAL,
+        ev.PLACED,
+    ]
     assert kinds[-len(wanted) :] == wanted
 
 

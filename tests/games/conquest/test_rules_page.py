@@ -27,7 +27,7 @@ def anchor(heading: str) -> str:
 def section(title: str) -> str:
     start = re.search(rf"^(#+) {re.escape(title)}$", TEXT, re.MULTILINE)
     assert start is not None, title
-    rest = TEXT[start.end():]
+    rest = TEXT[start.end() :]
     end = re.search(rf"^#{{1,{len(start[1])}}} ", rest, re.MULTILINE)
     return rest[: end.start()] if end else rest
 
@@ -56,11 +56,37 @@ def test_headings_have_unique_anchors() -> None:
 
 def test_anchors_that_other_pages_link_to_stay() -> None:
     assert {
-        "the-aim", "the-two-presets", "the-board", "setting-up", "your-turn", "reinforcements", "attacking",
-        "free-move", "drawing-a-card", "battles", "dice", "blitz", "capturing", "odds-of-a-blitz", "cards",
-        "increasing", "royalty",
-        "poker", "supply", "ladders", "territory-bonus", "how-many-cards-you-may-hold", "eliminating-a-player",
-        "end-of-the-match", "variants", "capitals", "fog", "what-is-secret", "chance", "achievements", "glossary",
+        "the-aim",
+        "the-two-presets",
+        "the-board",
+        "setting-up",
+        "your-turn",
+        "reinforcements",
+        "attacking",
+        "free-move",
+        "drawing-a-card",
+        "battles",
+        "dice",
+        "blitz",
+        "capturing",
+        "odds-of-a-blitz",
+        "cards",
+        "increasing",
+        "royalty",
+        "poker",
+        "supply",
+        "ladders",
+        "territory-bonus",
+        "how-many-cards-you-may-hold",
+        "eliminating-a-player",
+        "end-of-the-match",
+        "variants",
+        "capitals",
+        "fog",
+        "what-is-secret",
+        "chance",
+        "achievements",
+        "glossary",
         "rulings",
     } <= {anchor(heading) for heading in HEADINGS}
 
@@ -75,7 +101,8 @@ def test_continents_are_those_of_the_map() -> None:
     world = load("conquest", players=2).data
     (table,) = tables("The board")
     assert {(name, int(size), int(bonus)) for name, size, bonus in table[1:]} == {
-        (continent.name, len(continent.territories), continent.bonus) for continent in world.continents}
+        (continent.name, len(continent.territories), continent.bonus) for continent in world.continents
+    }
 
 
 def test_starting_armies() -> None:

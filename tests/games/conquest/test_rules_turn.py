@@ -23,9 +23,7 @@ def reinforcement(territories: list[int], **options: object) -> tuple[int, tuple
     return table.pool(0), event.args
 
 
-@pytest.mark.parametrize(
-    ("count", "armies"), [(3, 3), (8, 3), (9, 3), (11, 3), (12, 4), (14, 4), (15, 5)]
-)
+@pytest.mark.parametrize(("count", "armies"), [(3, 3), (8, 3), (9, 3), (11, 3), (12, 4), (14, 4), (15, 5)])
 def test_E7_one_army_for_three_territories_at_least_three_R5(count: int, armies: int) -> None:
     assert reinforcement(SCATTERED[:count])[0] == armies
 

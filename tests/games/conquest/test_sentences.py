@@ -43,49 +43,52 @@ def only(game: Game, *events: Event, viewer: int | None = None) -> Entry:
 
 
 ROLL = event(ev.ROLL, 0, 1, GAUL, MAGHREB, pack(6, 5, 3), pack(4, 2), 0, 2, 9, 4)
-EVERY_KIND: dict[int, tuple[Event, str]] = {kind: (event(kind, *args), text) for kind, args, text in [
-    (ev.GAME_START, (4, 42, 30), "The match begins: 4 seats, 42 territories, 30 armies each."),
-    (ev.FIRST_SEAT, (2, 1), "S2 goes first, drawn at random."),
-    (ev.DEALT, (1, GAUL, 1), "S1 is dealt Gaul."),
-    (ev.CLAIMED, (1, GAUL), "S1 claims Gaul."),
-    (ev.SCATTERED, (1, GAUL, 3, 4), "S1's armies scatter: 3 on Gaul."),
-    (ev.PLACED, (1, GAUL, 3, 4, -1, 0), "S1 places 3 armies on Gaul."),
-    (ev.SECRET_PLACED, (1, GAUL, 3, 4, 5), "S1 places 3 armies on Gaul in secret."),
-    (ev.SECRET_DONE, (1, s.BLIND), "S1 is ready."),
-    (ev.REVEALED, (1, GAUL, 3, 4), "S1 reveals 3 on Gaul."),
-    (ev.CAPITAL_CHOSEN, (1, GAUL), "S1 chooses Gaul as capital, in secret."),
-    (ev.CAPITAL, (1, GAUL, 1), "S1's capital is Gaul, drawn at random."),
-    (ev.ROUND_START, (3,), "Round 3 begins."),
-    (ev.TURN_START, (1, 3, 9), "Round 3, S1"),
-    (ev.REINFORCED, (1, 5, 5, 15, 0, 0, 0), "S1 gets 5 armies."),
-    (ev.CONTINENT_BONUS, (1, 2, 6), "S1 gets 6 armies."),
-    (ev.FORTIFIED, (1, GAUL, RHINELAND, 3, 1, 4), "S1 moves 3 armies from Gaul to Rhineland."),
-    (ev.TURN_END, (1, 3, 2), "S1 ends the turn after 2 captures."),
-    (ev.TRADED, (1, 4, 2, 3, 8, 0, 1, 2), "S1 trades three weapons for 8 armies."),
-    (ev.TRADED_CARD, (1, 17), "S1 turns in Weapon, Rhineland."),
-    (ev.TRADE_BONUS, (1, 17, 17, 2, 0, 5), "S1 gets 2 armies for the card of Rhineland."),
-    (ev.TRADE_TOTAL, (1, 10, 13), "S1 gets 10 armies for the set."),
-    (ev.DRAWN, (1, 3, 20), "S1 draws a card."),
-    (ev.DRAWN_CARD, (1, 3, 20, URALS), "S1 draws Ammunition, Urals."),
-    (ev.DRAW_SKIPPED, (1, ev.SKIP_LIMIT), "S1's hand is full: no card is drawn."),
-    (ev.RESHUFFLED, (12,), "The deck is empty; the discard pile of 12 cards becomes the deck."),
-    (ev.DISCARDED, (1, 42, ev.DISCARD_LIMIT, 5), "S1 discards a wild card."),
-    (ev.ATTACK, (0, GAUL, MAGHREB, 1, s.SINGLE, 3, 9, 6), "Gaul attacks Maghreb with 3 dice."),
-    (ev.DEFENCE, (1, MAGHREB, 2, 0), "Maghreb is defended with 2 dice."),
-    (ev.ROLL, ROLL.args, "Gaul attacks Maghreb: 6 5 3 against 4 2. Maghreb loses 2."),
-    (ev.CAPTURED, (0, GAUL, MAGHREB, 1, 3, 8), "S0 takes Maghreb from S1."),
-    (ev.OCCUPIED, (0, GAUL, MAGHREB, 3, 6), "S0 moves 3 armies from Gaul into Maghreb."),
-    (ev.BATTLE_OVER, (0, GAUL, MAGHREB, 1, 4), "Gaul stops attacking Maghreb. 1 against 4 are left."),
-    (ev.ELIMINATED, (3, 0, 1, 3), "S0 puts S3 out of the game."),
-    (ev.INHERITED, (0, 3, 3, 7), "S0 inherits 3 cards of S3."),
-    (ev.INHERITED_CARD, (0, 3, 42), "S0 inherits 1 card of S3: a wild card."),
-    (ev.INHERITED_ALL, (0, 3, 0, 4), "S0 inherits no cards of S3."),
-    (ev.RESIGNED, (3, 1, 3), "S3 resigns and is out of the game."),
-    (ev.NEUTRALISED, (3, GAUL, 4), "Gaul becomes neutral."),
-    (ev.FORCED_TRADES_END, (0, 2), "S0 has made 2 forced trades."),
-    (ev.GAME_OVER, (s.END_ELIMINATION, 0b10, 12), "S1 wins: everybody else is out."),
-    (ev.STANDING, (1, 2, 42, 80, 3, 0), "Place 1, S2: 42 territories, 80 armies, 3 cards."),
-]}
+EVERY_KIND: dict[int, tuple[Event, str]] = {
+    kind: (event(kind, *args), text)
+    for kind, args, text in [
+        (ev.GAME_START, (4, 42, 30), "The match begins: 4 seats, 42 territories, 30 armies each."),
+        (ev.FIRST_SEAT, (2, 1), "S2 goes first, drawn at random."),
+        (ev.DEALT, (1, GAUL, 1), "S1 is dealt Gaul."),
+        (ev.CLAIMED, (1, GAUL), "S1 claims Gaul."),
+        (ev.SCATTERED, (1, GAUL, 3, 4), "S1's armies scatter: 3 on Gaul."),
+        (ev.PLACED, (1, GAUL, 3, 4, -1, 0), "S1 places 3 armies on Gaul."),
+        (ev.SECRET_PLACED, (1, GAUL, 3, 4, 5), "S1 places 3 armies on Gaul in secret."),
+        (ev.SECRET_DONE, (1, s.BLIND), "S1 is ready."),
+        (ev.REVEALED, (1, GAUL, 3, 4), "S1 reveals 3 on Gaul."),
+        (ev.CAPITAL_CHOSEN, (1, GAUL), "S1 chooses Gaul as capital, in secret."),
+        (ev.CAPITAL, (1, GAUL, 1), "S1's capital is Gaul, drawn at random."),
+        (ev.ROUND_START, (3,), "Round 3 begins."),
+        (ev.TURN_START, (1, 3, 9), "Round 3, S1"),
+        (ev.REINFORCED, (1, 5, 5, 15, 0, 0, 0), "S1 gets 5 armies."),
+        (ev.CONTINENT_BONUS, (1, 2, 6), "S1 gets 6 armies."),
+        (ev.FORTIFIED, (1, GAUL, RHINELAND, 3, 1, 4), "S1 moves 3 armies from Gaul to Rhineland."),
+        (ev.TURN_END, (1, 3, 2), "S1 ends the turn after 2 captures."),
+        (ev.TRADED, (1, 4, 2, 3, 8, 0, 1, 2), "S1 trades three weapons for 8 armies."),
+        (ev.TRADED_CARD, (1, 17), "S1 turns in Weapon, Rhineland."),
+        (ev.TRADE_BONUS, (1, 17, 17, 2, 0, 5), "S1 gets 2 armies for the card of Rhineland."),
+        (ev.TRADE_TOTAL, (1, 10, 13), "S1 gets 10 armies for the set."),
+        (ev.DRAWN, (1, 3, 20), "S1 draws a card."),
+        (ev.DRAWN_CARD, (1, 3, 20, URALS), "S1 draws Ammunition, Urals."),
+        (ev.DRAW_SKIPPED, (1, ev.SKIP_LIMIT), "S1's hand is full: no card is drawn."),
+        (ev.RESHUFFLED, (12,), "The deck is empty; the discard pile of 12 cards becomes the deck."),
+        (ev.DISCARDED, (1, 42, ev.DISCARD_LIMIT, 5), "S1 discards a wild card."),
+        (ev.ATTACK, (0, GAUL, MAGHREB, 1, s.SINGLE, 3, 9, 6), "Gaul attacks Maghreb with 3 dice."),
+        (ev.DEFENCE, (1, MAGHREB, 2, 0), "Maghreb is defended with 2 dice."),
+        (ev.ROLL, ROLL.args, "Gaul attacks Maghreb: 6 5 3 against 4 2. Maghreb loses 2."),
+        (ev.CAPTURED, (0, GAUL, MAGHREB, 1, 3, 8), "S0 takes Maghreb from S1."),
+        (ev.OCCUPIED, (0, GAUL, MAGHREB, 3, 6), "S0 moves 3 armies from Gaul into Maghreb."),
+        (ev.BATTLE_OVER, (0, GAUL, MAGHREB, 1, 4), "Gaul stops attacking Maghreb. 1 against 4 are left."),
+        (ev.ELIMINATED, (3, 0, 1, 3), "S0 puts S3 out of the game."),
+        (ev.INHERITED, (0, 3, 3, 7), "S0 inherits 3 cards of S3."),
+        (ev.INHERITED_CARD, (0, 3, 42), "S0 inherits 1 card of S3: a wild card."),
+        (ev.INHERITED_ALL, (0, 3, 0, 4), "S0 inherits no cards of S3."),
+        (ev.RESIGNED, (3, 1, 3), "S3 resigns and is out of the game."),
+        (ev.NEUTRALISED, (3, GAUL, 4), "Gaul becomes neutral."),
+        (ev.FORCED_TRADES_END, (0, 2), "S0 has made 2 forced trades."),
+        (ev.GAME_OVER, (s.END_ELIMINATION, 0b10, 12), "S1 wins: everybody else is out."),
+        (ev.STANDING, (1, 2, 42, 80, 3, 0), "Place 1, S2: 42 territories, 80 armies, 3 cards."),
+    ]
+}
 
 
 def test_every_event_kind_has_a_teller_and_a_sentence_here() -> None:
@@ -118,8 +121,11 @@ def test_the_verb_agrees_with_the_reader(supply: Game, kind: int, viewer: int | 
 
 def test_a_trade_is_one_line_with_its_cards_and_bonus(supply: Game) -> None:
     trade = [
-        event(ev.TRADED, 1, 4, 3, 3, 10, ev.TRADE_FREE, 1, 2), event(ev.TRADED_CARD, 1, 16),
-        event(ev.TRADE_BONUS, 1, 16, GAUL, 2, 0, 5), event(ev.TRADED_CARD, 1, 18), event(ev.TRADED_CARD, 1, 42),
+        event(ev.TRADED, 1, 4, 3, 3, 10, ev.TRADE_FREE, 1, 2),
+        event(ev.TRADED_CARD, 1, 16),
+        event(ev.TRADE_BONUS, 1, 16, GAUL, 2, 0, 5),
+        event(ev.TRADED_CARD, 1, 18),
+        event(ev.TRADED_CARD, 1, 42),
         event(ev.TRADE_TOTAL, 1, 12, 15),
     ]
     text = "(Ammunition, Gaul, Food, Adriatic and a wild card) for 10 armies, and 2 for Gaul."
@@ -129,7 +135,8 @@ def test_a_trade_is_one_line_with_its_cards_and_bonus(supply: Game) -> None:
 
 def test_a_forced_trade_says_so(supply: Game) -> None:
     assert lines(supply, event(ev.TRADED, 1, 4, 2, 3, 8, ev.TRADE_FORCED, 1, 2)) == [
-        "S1 must trade three weapons for 8 armies."]
+        "S1 must trade three weapons for 8 armies."
+    ]
 
 
 def test_a_drawn_card_has_its_own_words_for_the_drawer(supply: Game) -> None:
@@ -149,10 +156,17 @@ def test_an_inheritance_has_its_own_words_for_the_receiver(supply: Game) -> None
 
 
 def test_the_deal_is_one_line_a_seat(supply: Game) -> None:
-    dealt = [event(ev.DEALT, 1, MAGHREB, 1), event(ev.DEALT, 0, GAUL, 1), event(ev.DEALT, 1, RHINELAND, 1),
-             event(ev.DEALT, s.NEUTRAL, URALS, 2)]
+    dealt = [
+        event(ev.DEALT, 1, MAGHREB, 1),
+        event(ev.DEALT, 0, GAUL, 1),
+        event(ev.DEALT, 1, RHINELAND, 1),
+        event(ev.DEALT, s.NEUTRAL, URALS, 2),
+    ]
     assert lines(supply, *dealt) == [
-        "S0 is dealt Gaul.", "S1 is dealt Rhineland and Maghreb.", "Urals stays neutral with 2 armies."]
+        "S0 is dealt Gaul.",
+        "S1 is dealt Rhineland and Maghreb.",
+        "Urals stays neutral with 2 armies.",
+    ]
 
 
 def test_reinforcements_name_what_they_are_for(supply: Game) -> None:
@@ -174,13 +188,17 @@ def test_a_roll_shows_its_dice_and_who_loses(supply: Game) -> None:
     assert entry.elements == ["gaul", "maghreb"]
 
 
-@pytest.mark.parametrize(("attack", "defence", "losses", "text"), [
-    ((6, 4, 1), (5, 4), (1, 1), "Each loses 1."),
-    ((6, 6, 2), (6, 5), (1, 1), "Each loses 1."),
-    ((5, 3, 2), (4,), (0, 1), "Maghreb loses 1."),
-    ((6,), (6, 1), (1, 0), "Gaul loses 1."),
-    ((3, 3), (2, 1), (0, 2), "Maghreb loses 2."),
-], ids=["E11", "E12", "E13", "E14", "E15"])
+@pytest.mark.parametrize(
+    ("attack", "defence", "losses", "text"),
+    [
+        ((6, 4, 1), (5, 4), (1, 1), "Each loses 1."),
+        ((6, 6, 2), (6, 5), (1, 1), "Each loses 1."),
+        ((5, 3, 2), (4,), (0, 1), "Maghreb loses 1."),
+        ((6,), (6, 1), (1, 0), "Gaul loses 1."),
+        ((3, 3), (2, 1), (0, 2), "Maghreb loses 2."),
+    ],
+    ids=["E11", "E12", "E13", "E14", "E15"],
+)
 def test_the_dice_of_E11_to_E15_in_words(
     supply: Game, attack: tuple[int, ...], defence: tuple[int, ...], losses: tuple[int, int], text: str
 ) -> None:
@@ -201,7 +219,9 @@ def test_a_blitz_folds_under_a_summary(supply: Game) -> None:
     ]
     told = log_entries(lexicon(supply), blitz, None)
     assert [words(entry) for entry in told[3:]] == [
-        "Gaul attacks Maghreb in a blitz of 3 rolls. Gaul loses 2, Maghreb 4.", "S0 takes Maghreb from S1."]
+        "Gaul attacks Maghreb in a blitz of 3 rolls. Gaul loses 2, Maghreb 4.",
+        "S0 takes Maghreb from S1.",
+    ]
     assert len({entry.fold for entry in told[:4]}) == 1 and told[0].fold
     assert told[4].fold == ""
 
@@ -220,16 +240,20 @@ def test_unseen_places_are_not_named(supply: Game) -> None:
     lost = event(ev.ROLL, 0, 1, -1, MAGHREB, pack(3, 1), pack(4, 2), 2, 0, -1, 4)
     assert lines(supply, lost, viewer=1)[0].endswith(": 3 1 against 4 2. The attacker loses 2.")
     assert lines(supply, event(ev.FORTIFIED, 0, -1, MAGHREB, -1, -1, 7), viewer=1) == [
-        "S0 moves armies from out of sight to Maghreb."]
+        "S0 moves armies from out of sight to Maghreb."
+    ]
     assert lines(supply, event(ev.FORTIFIED, 0, MAGHREB, -1, -1, 1, -1), viewer=1) == [
-        "S0 moves armies from Maghreb out of sight."]
+        "S0 moves armies from Maghreb out of sight."
+    ]
 
 
 def test_a_shared_win_names_everybody(supply: Game) -> None:
     assert lines(supply, event(ev.GAME_OVER, s.END_ROUNDS, 0b1011, 200)) == [
-        "S0, S1 and S3 share the win after round 200."]
+        "S0, S1 and S3 share the win after round 200."
+    ]
     assert lines(supply, event(ev.GAME_OVER, s.END_TERRITORIES, 0b1, 8), viewer=0) == [
-        "S0 win: enough of the map is taken."]
+        "S0 win: enough of the map is taken."
+    ]
 
 
 # ---------------------------------------------------------------------------------------------------- no sentence leaks

@@ -54,7 +54,13 @@ def test_the_board_is_the_map() -> None:
     assert len(board.elements) == 42 and len(board.edges) == 83 and len(board.regions) == 6
     assert [edge.kind for edge in board.edges].count("sea") == 25
     assert {region.name: region.bonus for region in board.regions} == {
-        "North America": 5, "South America": 3, "Europe": 6, "Africa": 4, "Asia": 9, "Australia": 2}
+        "North America": 5,
+        "South America": 3,
+        "Europe": 6,
+        "Africa": 4,
+        "Asia": 9,
+        "Australia": 2,
+    }
     ids = {element.id for element in board.elements}
     assert all({edge.a, edge.b} <= ids for edge in board.edges)
     assert sorted(element for region in board.regions for element in region.elements) == sorted(ids)
@@ -191,8 +197,10 @@ def test_why_not_explains_own_and_bordering_territories() -> None:
             assert scene.why_not[element].startswith(expected)
 
 
-@pytest.mark.parametrize(("percentage", "text"), [
-    (0.0, "0%"), (1.0, "100%"), (0.004, "under 1%"), (0.996, "over 99%"), (0.8949, "89%"), (0.5, "50%")])
+@pytest.mark.parametrize(
+    ("percentage", "text"),
+    [(0.0, "0%"), (1.0, "100%"), (0.004, "under 1%"), (0.996, "over 99%"), (0.8949, "89%"), (0.5, "50%")],
+)
 def test_only_what_is_certain_is_shown_as_certain(percentage: float, text: str) -> None:
     assert percent(percentage) == text
 
@@ -273,11 +281,17 @@ def test_E28_cards_of_own_territories_carry_the_bonus() -> None:
     assert marked > 10
 
 
-@pytest.mark.parametrize(("preset", "options", "kind"), [
-    ("world-war", {}, "three "), ("world-war", {"card_system": "royalty"}, ""),
-    ("world-war", {"card_system": "poker"}, ""), ("supply-lines", {}, ""),
-    ("supply-lines", {"card_type": "progressive"}, ""), ("supply-lines", {"card_type": "exponential"}, ""),
-])
+@pytest.mark.parametrize(
+    ("preset", "options", "kind"),
+    [
+        ("world-war", {}, "three "),
+        ("world-war", {"card_system": "royalty"}, ""),
+        ("world-war", {"card_system": "poker"}, ""),
+        ("supply-lines", {}, ""),
+        ("supply-lines", {"card_type": "progressive"}, ""),
+        ("supply-lines", {"card_type": "exponential"}, ""),
+    ],
+)
 def test_every_card_mode_names_its_sets(preset: str, options: dict[str, object], kind: str) -> None:
     match, seat, scene = trading(preset, **options)
     named = [one for one in scene.options if one.code]
@@ -394,8 +408,12 @@ def test_players_show_lands_armies_and_cards() -> None:
     match = Match(load("conquest", preset="supply-lines", players=4), seed=1)
     scene = match.scene(None)
     figures = [{fact.id: int(fact.value) for fact in player.facts} for player in scene.players]
-    assert [figure["lands"] for figure in figures] in ([10, 10, 11, 11], [10, 11, 11, 10], [11, 11, 10, 10],
-                                                       [11, 10, 10, 11])
+    assert [figure["lands"] for figure in figures] in (
+        [10, 10, 11, 11],
+        [10, 11, 11, 10],
+        [11, 11, 10, 10],
+        [11, 10, 10, 11],
+    )
     assert all(figure["armies"] == 30 and figure["cards"] == 0 for figure in figures)
     assert [player.acting for player in scene.players].count(True) == 1
     assert {fact.id: fact.value for fact in scene.facts} == {"deck": "44", "discard": "0"}
@@ -497,8 +515,11 @@ def test_achievements_stand_at_the_end_of_a_real_match() -> None:
 # --------------------------------------------------------------------------------------------------- refused choices
 
 
-@pytest.mark.parametrize("decision", [s.D_WHERE, s.D_COUNT, s.D_ATTACK, s.D_DICE, s.D_DEFEND, s.D_OCCUPY,
-                                      s.D_FORTIFY_FROM, s.D_FORTIFY_TO], ids=lambda kind: s.DECISIONS[kind])
+@pytest.mark.parametrize(
+    "decision",
+    [s.D_WHERE, s.D_COUNT, s.D_ATTACK, s.D_DICE, s.D_DEFEND, s.D_OCCUPY, s.D_FORTIFY_FROM, s.D_FORTIFY_TO],
+    ids=lambda kind: s.DECISIONS[kind],
+)
 def test_a_refused_choice_says_which_rule(decision: int) -> None:
     match, seat = reach(small(), decision)
     legal = set(match.legal(seat))

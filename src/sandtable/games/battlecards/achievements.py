@@ -73,8 +73,11 @@ def achievements(words: Lexicon, events: Sequence[Event]) -> list[Action]:
     if 0 < seen.luckiest[0] <= _FEWEST:
         number, firer, target = seen.luckiest
         chance = round(100 * number / words.action_max)
-        add(seat_of(firer), "Against the Odds",
-            f"{words.unit_name(firer)} hit {words.unit_name(target)} with a chance of {chance}%.")
+        add(
+            seat_of(firer),
+            "Against the Odds",
+            f"{words.unit_name(firer)} hit {words.unit_name(target)} with a chance of {chance}%.",
+        )
     if seen.captured:
         seat, unit = max(seen.captured, key=lambda one: words.points_of(one[1]))
         add(seat, "Turncoat", f"Captured {words.unit_name(unit)}, {points(words.points_of(unit))}.")

@@ -10,18 +10,35 @@ from types import MappingProxyType
 from sandtable.games.battlecards.data import ARSENAL, Deck, Unit
 
 __all__ = [
-    "LISTS", "SIDES", "SIDE_NAMES", "THEATRES", "UNITS", "lists_of", "near", "power", "proper_units", "units_named",
+    "LISTS",
+    "SIDES",
+    "SIDE_NAMES",
+    "THEATRES",
+    "UNITS",
+    "lists_of",
+    "near",
+    "power",
+    "proper_units",
+    "units_named",
 ]
 
 THEATRES = {"west": "West", "pacific": "Pacific", "east": "East"}
 #: Who plays each side of a theatre (section 1), as the side of a list in the data file.
 SIDES = {
-    ("west", "axis"): "german", ("west", "allied"): "british", ("pacific", "axis"): "japanese",
-    ("pacific", "allied"): "american", ("east", "axis"): "german_east", ("east", "allied"): "soviet",
+    ("west", "axis"): "german",
+    ("west", "allied"): "british",
+    ("pacific", "axis"): "japanese",
+    ("pacific", "allied"): "american",
+    ("east", "axis"): "german_east",
+    ("east", "allied"): "soviet",
 }
 SIDE_NAMES = {
-    "german": "German", "british": "British", "japanese": "Japanese", "american": "American",
-    "german_east": "German East Front", "soviet": "Soviet",
+    "german": "German",
+    "british": "British",
+    "japanese": "Japanese",
+    "american": "American",
+    "german_east": "German East Front",
+    "soviet": "Soviet",
 }
 #: The power behind a list's side: `cross_theatre` lets lists of one power mix.
 _POWER = {"german_east": "german"}
@@ -47,7 +64,8 @@ def proper_units(theatre: str, side: str, cross_theatre: bool = False) -> frozen
     """Units that are printed in a list of this side, also with no copies (V02)."""
     owner = SIDES[theatre, side]
     legal = {
-        row.id for row in LISTS.values()
+        row.id
+        for row in LISTS.values()
         if (row.theatre, row.side) == (theatre, owner) or (cross_theatre and power(row.side) == power(owner))
     }
     return frozenset(unit.id for unit in UNITS.values() if legal & set(unit.decks) and not unit.pseudo)

@@ -31,7 +31,9 @@ def check_victory(rules, state, why, log):  # type: ignore[no-untyped-def]
     elif state.force_left[defender] == 0:
         decide(state, aggressor, why, log)
     elif (
-        card != NONE and rules.special[card] == AGGRESSOR_GROUND_WIPED and state.ground_at_start == 1
+        card != NONE
+        and rules.special[card] == AGGRESSOR_GROUND_WIPED
+        and state.ground_at_start == 1
         and ground_left(rules, state, aggressor) == 0
     ):
         decide(state, defender, ev.WON_GROUND_WIPED, log)

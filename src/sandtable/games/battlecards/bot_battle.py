@@ -83,8 +83,9 @@ def _own_chance(rules, state, side):  # type: ignore[no-untyped-def]
     if state.force_size[0] + state.force_size[1] > 0:
         chance = chance_in_battle(rules, state)
     else:
-        chance = chance_to_win(rules, state, side, aggressor, int(state.joined), int(state.battle_card),
-                               int(state.source))
+        chance = chance_to_win(
+            rules, state, side, aggressor, int(state.joined), int(state.battle_card), int(state.source)
+        )
     return chance if side == aggressor else 1.0 - chance
 
 

@@ -27,8 +27,18 @@ _EXTRA_UNITS = 6  # deployed by the smaller side of uneven teams, in all (16.4)
 
 # Options that are numbers or switches already, under the same name in the record.
 _NUMBERS = (
-    "players", "hand_size", "action_max", "max_rounds", "stalemate_rounds", "recycle_arsenal", "withdrawal",
-    "oss_expended", "homeland_win", "last_orders", "occupying_force", "turn_cap",
+    "players",
+    "hand_size",
+    "action_max",
+    "max_rounds",
+    "stalemate_rounds",
+    "recycle_arsenal",
+    "withdrawal",
+    "oss_expended",
+    "homeland_win",
+    "last_orders",
+    "occupying_force",
+    "turn_cap",
 )
 
 Copies = Mapping[str, int]
@@ -47,7 +57,9 @@ class Data:
 
 
 def build_rules(
-    options: BattlecardsOptions, decks: tuple[str, str] = ("", ""), arsenal: Arsenal = ARSENAL,
+    options: BattlecardsOptions,
+    decks: tuple[str, str] = ("", ""),
+    arsenal: Arsenal = ARSENAL,
     cards: Sequence[Card] | None = None,
 ) -> tuple[Records, Data]:
     """The Rules record (an array of one) of a match and what its table needs. `decks` are the texts of custom decks,
@@ -94,8 +106,11 @@ def _fill_armies(rules: Records, options: BattlecardsOptions) -> None:
         rules["setup_draw"][0, side] = draw
         rules["setup_deploy"][0, side] = draw - options.hand_size
         if draw > s.MAX_HAND:
-            raise OptionError(f"The {SIDE_IDS[side]} armies would draw {draw} cards before the first turn; a hand "
-                              f"holds {s.MAX_HAND}.", "setup_draw")
+            raise OptionError(
+                f"The {SIDE_IDS[side]} armies would draw {draw} cards before the first turn; a hand "
+                f"holds {s.MAX_HAND}.",
+                "setup_draw",
+            )
 
 
 # ------------------------------------------------------------------------------------------------------------ the decks
@@ -116,8 +131,9 @@ def arsenal_list(options: BattlecardsOptions, side: int, arsenal: Arsenal = ARSE
     return copies
 
 
-def custom_lists(options: BattlecardsOptions, decks: tuple[str, str], arsenal: Arsenal = ARSENAL) -> tuple[
-        dict[str, int], dict[str, int]]:
+def custom_lists(
+    options: BattlecardsOptions, decks: tuple[str, str], arsenal: Arsenal = ARSENAL
+) -> tuple[dict[str, int], dict[str, int]]:
     """Copies by unit of two decks given as texts, by unit number. OptionError lists what section 15 forbids."""
     form = DeckCheck(options.theatre, decks[0], decks[1], options.conflict_set, options.cross_theatre)
     problems = [(f"{problem.deck or 'axis'}_deck", problem.text) for problem in check_decks(form).problems]
@@ -142,8 +158,9 @@ def _lists(options: BattlecardsOptions, decks: tuple[str, str], arsenal: Arsenal
 def _check_setup(rules: Records, lists: tuple[Copies, Copies]) -> None:
     """V11: the armies of a side find their first cards in its deck."""
     for side, copies in enumerate(lists):
-        problem = setup_problem(SIDE_IDS[side], int(rules["seats_on"][0, side]), int(rules["setup_draw"][0, side]),
-                                sum(copies.values()))
+        problem = setup_problem(
+            SIDE_IDS[side], int(rules["seats_on"][0, side]), int(rules["setup_draw"][0, side]), sum(copies.values())
+        )
         if problem:
             raise OptionError(problem, "setup_draw")
 
@@ -157,6 +174,7 @@ def conflict_copies(cards: Sequence[Card], options: BattlecardsOptions) -> list[
         count = card.copies * (1 if unique else options.starter_sets)
         copies.append(0 if card.set == "exp" and options.conflict_set == "thin" else count)
     if sum(copies) > s.MAX_CONFLICT:
-        raise OptionError(f"This conflict deck has {sum(copies)} cards; a match can hold {s.MAX_CONFLICT}.",
-                          "starter_sets")
+        raise OptionError(
+            f"This conflict deck has {sum(copies)} cards; a match can hold {s.MAX_CONFLICT}.", "starter_sets"
+        )
     return copies

@@ -15,8 +15,17 @@ __all__ = ["CARD_KINDS", "TIMINGS", "fill_cards"]
 
 #: Words in the order of their numbers in state.py.
 CARD_KINDS = ("build", "event", "kept", "table", "battle")
-TIMINGS = ("immediate", "on_table", "turn_lieu", "battle_drawn", "battle_prep", "battle_start", "round_start", "phase2",
-           "battle_lost")
+TIMINGS = (
+    "immediate",
+    "on_table",
+    "turn_lieu",
+    "battle_drawn",
+    "battle_prep",
+    "battle_start",
+    "round_start",
+    "phase2",
+    "battle_lost",
+)
 _SIDES = {"": s.NONE, "axis": s.AXIS, "allied": s.ALLIED, "drawer": s.DRAWER}
 _GUNS = {"artillery": s.ARTILLERY_GUNS, "aa": s.AA_GUNS}
 _SPECIALS = {"": s.NO_SPECIAL, "aggressor_ground_wiped": s.AGGRESSOR_GROUND_WIPED}
@@ -82,9 +91,7 @@ def fill_cards(rules: Records, cards: Sequence[Card], copies: Sequence[int], opt
             _fill_battle(rules, kind, card, cards, options)
 
 
-def _fill_battle(
-    rules: Records, kind: int, card: Card, cards: Sequence[Card], options: BattlecardsOptions
-) -> None:
+def _fill_battle(rules: Records, kind: int, card: Card, cards: Sequence[Card], options: BattlecardsOptions) -> None:
     rules["aggressor"][0, kind] = _SIDES[card.aggressor]
     rules["letters"][0, kind] = [sum(1 << "GAS".index(letter) for letter in side) for side in (card.axis, card.allied)]
     rules["points_of"][0, kind] = card.vp

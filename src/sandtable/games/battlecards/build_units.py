@@ -17,9 +17,15 @@ __all__ = ["TYPE_IDS", "fill_units"]
 TYPE_IDS = ("ground", "air", "sea")
 _ALL_TYPES = 7
 _FLAGS = {
-    "combatant": s.COMBATANT, "infantry": s.INFANTRY, "artillery": s.ARTILLERY, "general": s.GENERAL,
-    "leader": s.LEADER, "special_unit": s.SPECIAL_UNIT, "non_artillery_ground": s.NON_ARTILLERY_GROUND,
-    "ukrainian": s.UKRAINIAN, "pseudo": s.PSEUDO,
+    "combatant": s.COMBATANT,
+    "infantry": s.INFANTRY,
+    "artillery": s.ARTILLERY,
+    "general": s.GENERAL,
+    "leader": s.LEADER,
+    "special_unit": s.SPECIAL_UNIT,
+    "non_artillery_ground": s.NON_ARTILLERY_GROUND,
+    "ukrainian": s.UKRAINIAN,
+    "pseudo": s.PSEUDO,
 }
 _OP_FLAGS = {"concealed": s.CONCEALED, "slip_away": s.SLIPS_AWAY, "join_defense": s.JOINS_DEFENSE}
 
@@ -35,8 +41,11 @@ def type_mask(words: Sequence[str]) -> int:
 
 
 def fill_units(
-    rules: Records, lists: tuple[Mapping[str, int], Mapping[str, int]], cards: Sequence[Card],
-    options: BattlecardsOptions, arsenal: Arsenal,
+    rules: Records,
+    lists: tuple[Mapping[str, int], Mapping[str, int]],
+    cards: Sequence[Card],
+    options: BattlecardsOptions,
+    arsenal: Arsenal,
 ) -> None:
     """All kinds of units, and the instances of both decks: the axis arsenal from 0, then the allied one, in list order,
     last the pseudo-unit if a card of this deck deploys it."""
@@ -171,8 +180,18 @@ def _industry(rules, kind, unit, op, options):  # type: ignore[no-untyped-def]
 
 
 _SPECIALS: dict[str, Any] = {
-    "support": _support, "aura": _aura, "autokill": _autokill, "guns": _guns, "shots": _shots, "chips": _chips,
-    "leader_draw": _leader_draw, "sabotage0": _sabotage0, "strike0": _strike0, "intercept0": _intercept0,
-    "edge": _edge, "on_deploy_draw": _on_deploy_draw, "on_deploy_eliminate": _on_deploy_eliminate,
+    "support": _support,
+    "aura": _aura,
+    "autokill": _autokill,
+    "guns": _guns,
+    "shots": _shots,
+    "chips": _chips,
+    "leader_draw": _leader_draw,
+    "sabotage0": _sabotage0,
+    "strike0": _strike0,
+    "intercept0": _intercept0,
+    "edge": _edge,
+    "on_deploy_draw": _on_deploy_draw,
+    "on_deploy_eliminate": _on_deploy_eliminate,
     "industry": _industry,
 }

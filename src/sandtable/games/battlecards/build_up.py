@@ -20,7 +20,11 @@ from sandtable.games.battlecards.state import (
 from sandtable.games.battlecards.tasks import pop_task, push_task, top_task
 
 __all__ = [
-    "hand_options", "industry_bonus", "step_build", "step_draw_deploy", "step_emergency",
+    "hand_options",
+    "industry_bonus",
+    "step_build",
+    "step_draw_deploy",
+    "step_emergency",
 ]
 
 # T_BUILD: data 0 cards to draw, 1 cards to deploy (then: left to deploy), 2 the hand to come back to.

@@ -11,8 +11,15 @@ from typing import Any, NamedTuple
 from sandtable.games.battlecards.data import ARSENAL, CARDS, Card
 
 __all__ = [
-    "CARD_ICONS", "PRINTED_CARDS", "TIMING_WORDS", "CardFigures", "battle_lines", "card_icon", "card_text",
-    "letters_text", "timing_text",
+    "CARD_ICONS",
+    "PRINTED_CARDS",
+    "TIMING_WORDS",
+    "CardFigures",
+    "battle_lines",
+    "card_icon",
+    "card_text",
+    "letters_text",
+    "timing_text",
 ]
 
 Operation = Mapping[str, Any]
@@ -90,8 +97,10 @@ def _named(names: Sequence[str], sides: Sequence[str]) -> str:
 
 def _pseudo(op: Operation) -> str:
     industry = ARSENAL.unit(op["unit"]).special("industry") or {"draw": 0, "deploy": 0}
-    return (f"lies in your ground stack: your Build-ups draw {industry['draw']} more and deploy {industry['deploy']} "
-            "more while it lies there")
+    return (
+        f"lies in your ground stack: your Build-ups draw {industry['draw']} more and deploy {industry['deploy']} "
+        "more while it lies there"
+    )
 
 
 def _abomb(op: Operation, sides: Sequence[str], figures: CardFigures) -> str:

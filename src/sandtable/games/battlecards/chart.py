@@ -32,5 +32,10 @@ def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
     if len(lines[0]) < 2:
         return None
     note()
-    return Chart(title="Victory points", unit="points", x="Turn", first=1,
-                 series=[Series(seat=words.seats_of(side)[0], values=lines[side]) for side in range(2)])
+    return Chart(
+        title="Victory points",
+        unit="points",
+        x="Turn",
+        first=1,
+        series=[Series(seat=words.seats_of(side)[0], values=lines[side]) for side in range(2)],
+    )

@@ -42,19 +42,35 @@ def conflict_problems(theatre: str, conflict_set: str, given: Mapping[str, int],
     thin, _ = _by_name(conflict_list(theatre, "thin"), theatre)
     fat, _ = _by_name(conflict_list(theatre, "fat"), theatre)
     if conflict_set == "thin" and found == fat:
-        return [*problems, DeckProblem(
-            "V07", f"This conflict deck is the fat one with {fat.total()} cards; the thin one with {thin.total()} was "
-            "asked for.", deck)]
+        return [
+            *problems,
+            DeckProblem(
+                "V07",
+                f"This conflict deck is the fat one with {fat.total()} cards; the thin one with {thin.total()} was "
+                "asked for.",
+                deck,
+            ),
+        ]
     for name in sorted(want.keys() | found.keys()):
         if found[name] != want[name]:
-            problems.append(DeckProblem(
-                "V07", f"The conflict deck has {found[name]} {name}; the {conflict_set} deck has {want[name]}, and no "
-                "other composition is allowed.", deck))
+            problems.append(
+                DeckProblem(
+                    "V07",
+                    f"The conflict deck has {found[name]} {name}; the {conflict_set} deck has {want[name]}, and no "
+                    "other composition is allowed.",
+                    deck,
+                )
+            )
     extra = {name: fat[name] - thin[name] for name in fat if fat[name] > thin[name]}
     used = {name for name in extra if found[name] > thin[name]}
     missing = sorted(name for name in extra if found[name] < fat[name])
     if used and missing:
-        problems.append(DeckProblem(
-            "V08", f"The conflict deck holds {len(used)} of the {len(extra)} kinds of expansion cards; with any of "
-            f"them all must be in it. Missing: {', '.join(missing)}.", deck))
+        problems.append(
+            DeckProblem(
+                "V08",
+                f"The conflict deck holds {len(used)} of the {len(extra)} kinds of expansion cards; with any of "
+                f"them all must be in it. Missing: {', '.join(missing)}.",
+                deck,
+            )
+        )
     return problems

@@ -121,8 +121,16 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     set: Literal["base", "exp"]
     copies: int
     timing: Literal[
-        "", "immediate", "on_table", "turn_lieu", "battle_drawn", "battle_prep", "battle_start", "round_start",
-        "phase2", "battle_lost",
+        "",
+        "immediate",
+        "on_table",
+        "turn_lieu",
+        "battle_drawn",
+        "battle_prep",
+        "battle_start",
+        "round_start",
+        "phase2",
+        "battle_lost",
     ] = ""
     seat: str = "any"
     ops: tuple[Operation, ...] = ()
@@ -222,8 +230,11 @@ def read_arsenal(text: str) -> Arsenal:
 
 def _check_unit(unit: Unit) -> None:
     what = f"Unit {unit.id}"
-    check_fields(what, {"points": (unit.points, 0, 60), "max_per_deck": (unit.max_per_deck, 0, 99),
-                        "phase": (unit.phase, 0, 4)}, DataError)
+    check_fields(
+        what,
+        {"points": (unit.points, 0, 60), "max_per_deck": (unit.max_per_deck, 0, 99), "phase": (unit.phase, 0, 4)},
+        DataError,
+    )
     for name, vector in (("attack", unit.attack), ("defense", unit.defense)):
         for score in vector:
             check_fields(what, {name: (score, 0, _MOST_SCORE)}, DataError)
@@ -248,8 +259,9 @@ def _check_deck(deck: Deck, units: Mapping[str, Unit]) -> None:
     count = sum(copies for _, copies in deck.cards)
     points = sum(copies * units[unit].points for unit, copies in deck.cards)
     if (count, points) != (deck.card_count, deck.points):
-        raise DataError(f"{what} says {deck.card_count} cards and {deck.points} points; its list has {count} and "
-                        f"{points}.")
+        raise DataError(
+            f"{what} says {deck.card_count} cards and {deck.points} points; its list has {count} and {points}."
+        )
 
 
 def read_cards(text: str, units: Arsenal) -> dict[str, tuple[Card, ...]]:
@@ -259,8 +271,9 @@ def read_cards(text: str, units: Arsenal) -> dict[str, tuple[Card, ...]]:
     for theatre in ("west", "pacific", "east"):
         rows = tuple(card for card in read.card if card.theatre == theatre)
         if not 1 <= len(rows) <= MAX_CARDS - 2:
-            raise DataError(f"The theatre {theatre} has {len(rows)} kinds of conflict cards; allowed are 1 to "
-                            f"{MAX_CARDS - 2}.")
+            raise DataError(
+                f"The theatre {theatre} has {len(rows)} kinds of conflict cards; allowed are 1 to {MAX_CARDS - 2}."
+            )
         ids = [card.id for card in rows]
         for card in rows:
             if ids.count(card.id) > 1:
@@ -272,9 +285,17 @@ def read_cards(text: str, units: Arsenal) -> dict[str, tuple[Card, ...]]:
 
 def _check_card(card: Card, ids: set[str], units: Arsenal) -> None:
     what = f"Card {card.id}"
-    check_fields(what, {"copies": (card.copies, 1, 40), "vp": (card.vp, 0, 100), "dug_in": (card.dug_in, 0, 9),
-                        "number of ops": (len(card.ops), 0, MAX_OPS),
-                        "number of requires": (len(card.requires), 0, MAX_REQUIRES)}, DataError)
+    check_fields(
+        what,
+        {
+            "copies": (card.copies, 1, 40),
+            "vp": (card.vp, 0, 100),
+            "dug_in": (card.dug_in, 0, 9),
+            "number of ops": (len(card.ops), 0, MAX_OPS),
+            "number of requires": (len(card.requires), 0, MAX_REQUIRES),
+        },
+        DataError,
+    )
     if card.battle:
         _check_battle(card, ids)
     elif card.aggressor or card.axis or card.allied or card.vp:

@@ -18,9 +18,19 @@ __all__ = ["DECKS"]
 
 def _unit(unit: Unit) -> dict[str, Any]:
     return {
-        "name": unit.name, "nation": unit.nation, "type": unit.type, "subtype": unit.subtype, "points": unit.points,
-        "max": unit.max_per_deck, "phase": unit.phase, "attack": list(unit.attack), "defence": list(unit.defense),
-        "text": unit_text(unit.id), "icon": unit_icon(unit.id), "infantry": unit.infantry, "artillery": unit.artillery,
+        "name": unit.name,
+        "nation": unit.nation,
+        "type": unit.type,
+        "subtype": unit.subtype,
+        "points": unit.points,
+        "max": unit.max_per_deck,
+        "phase": unit.phase,
+        "attack": list(unit.attack),
+        "defence": list(unit.defense),
+        "text": unit_text(unit.id),
+        "icon": unit_icon(unit.id),
+        "infantry": unit.infantry,
+        "artillery": unit.artillery,
         "combatant": unit.combatant,
     }
 

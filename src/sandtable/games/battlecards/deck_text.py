@@ -46,8 +46,11 @@ def read_deck(text: str, deck: str, allowed: Iterable[str] = ()) -> DeckText:
     with one name the one among them is meant. Nothing is raised: problems are listed with their lines."""
     found = DeckText()
     if len(text) > _LONGEST:
-        found.problems.append(DeckProblem(
-            "V01", f"The text of the {deck} deck has {len(text):,} characters; at most {_LONGEST:,} are read.", deck))
+        found.problems.append(
+            DeckProblem(
+                "V01", f"The text of the {deck} deck has {len(text):,} characters; at most {_LONGEST:,} are read.", deck
+            )
+        )
         return found
     own = frozenset(allowed)
     conflict = False
@@ -65,9 +68,16 @@ def read_deck(text: str, deck: str, allowed: Iterable[str] = ()) -> DeckText:
             continue
         entry = _LINE.fullmatch(line)
         if entry is None:
-            found.problems.append(DeckProblem(
-                "V01", f"Line {number} of the {deck} deck is {line[:60]!r}; a line is a number of copies and a unit, "
-                "such as \"3 Spitfire Fighter\".", deck, "", number))
+            found.problems.append(
+                DeckProblem(
+                    "V01",
+                    f"Line {number} of the {deck} deck is {line[:60]!r}; a line is a number of copies and a unit, "
+                    'such as "3 Spitfire Fighter".',
+                    deck,
+                    "",
+                    number,
+                )
+            )
         elif conflict:
             name = entry[2].strip()
             found.conflict[name] = found.conflict.get(name, 0) + int(entry[1])
@@ -79,9 +89,15 @@ def read_deck(text: str, deck: str, allowed: Iterable[str] = ()) -> DeckText:
 def _head(found: DeckText, word: str, value: str, deck: str, line: int) -> None:
     legal = tuple(THEATRES) if word == "theatre" else ("axis", "allied")
     if value not in legal:
-        found.problems.append(DeckProblem(
-            "V02", f"Line {line} of the {deck} deck names the {word} {value[:30]!r}; it is one of {', '.join(legal)}.",
-            deck, "", line))
+        found.problems.append(
+            DeckProblem(
+                "V02",
+                f"Line {line} of the {deck} deck names the {word} {value[:30]!r}; it is one of {', '.join(legal)}.",
+                deck,
+                "",
+                line,
+            )
+        )
     elif word == "theatre":
         found.theatre = value
     else:
@@ -91,13 +107,22 @@ def _head(found: DeckText, word: str, value: str, deck: str, line: int) -> None:
 def _unit(found: DeckText, copies: int, name: str, own: frozenset[str], deck: str, line: int) -> None:
     unit = _find(name, own)
     if unit is None:
-        found.problems.append(DeckProblem(
-            "V01", f"Line {line} of the {deck} deck: there is no unit {name[:60]!r}{near(name)}", deck, "", line))
+        found.problems.append(
+            DeckProblem(
+                "V01", f"Line {line} of the {deck} deck: there is no unit {name[:60]!r}{near(name)}", deck, "", line
+            )
+        )
         return
     if copies < 1:
-        found.problems.append(DeckProblem(
-            "V01", f"Line {line} of the {deck} deck asks for {copies} copies of {unit.name}; at least 1 is needed.",
-            deck, unit.id, line))
+        found.problems.append(
+            DeckProblem(
+                "V01",
+                f"Line {line} of the {deck} deck asks for {copies} copies of {unit.name}; at least 1 is needed.",
+                deck,
+                unit.id,
+                line,
+            )
+        )
         return
     found.units[unit.id] = found.units.get(unit.id, 0) + copies
     found.lines.setdefault(unit.id, line)

@@ -27,15 +27,16 @@ class DeckCheck(msgspec.Struct, frozen=True):
     """What a check takes: the texts of the two decks, empty for the printed one."""
 
     theatre: Annotated[Literal["west", "pacific", "east"], Meta(title="Theatre", description="Whose units they are.")]
-    axis: Annotated[
-        str, Meta(title="Axis deck", description="The axis' deck as text; the printed deck if empty.")] = ""
+    axis: Annotated[str, Meta(title="Axis deck", description="The axis' deck as text; the printed deck if empty.")] = ""
     allied: Annotated[
-        str, Meta(title="Allied deck", description="The allies' deck as text; the printed deck if empty.")] = ""
+        str, Meta(title="Allied deck", description="The allies' deck as text; the printed deck if empty.")
+    ] = ""
     conflict_set: Annotated[
         Literal["thin", "fat"], Meta(title="Conflict deck", description="Without or with the expansion's cards.")
     ] = "thin"
     cross_theatre: Annotated[
-        bool, Meta(title="Across theatres", description="Lists of the same power in any theatre may be used.")] = False
+        bool, Meta(title="Across theatres", description="Lists of the same power in any theatre may be used.")
+    ] = False
 
 
 @dataclass(frozen=True)
@@ -72,8 +73,9 @@ def deck_units(form: DeckCheck, side: str) -> DeckText:
 
 def check_decks(form: DeckCheck) -> DeckReport:
     """Everything that is wrong with the two decks (V01 to V08, V10), and both in figures."""
-    decks = Decks(form.theatre, form.conflict_set, form.cross_theatre, deck_units(form, "axis"),
-                  deck_units(form, "allied"))
+    decks = Decks(
+        form.theatre, form.conflict_set, form.cross_theatre, deck_units(form, "axis"), deck_units(form, "allied")
+    )
     problems = [problem for side in BOTH for problem in _own_problems(decks, side)]
     if not _is_printed(decks):
         problems += _shape_problems(decks)
@@ -119,17 +121,35 @@ def _own_problems(decks: Decks, side: str) -> list[DeckProblem]:
     for unit, copies in deck.units.items():
         row, line = UNITS[unit], deck.lines.get(unit, 0)
         if row.pseudo:
-            found.append(DeckProblem(
-                "V10", f"{row.name} cannot be in the {side} deck: it comes into play by its conflict card.", side, unit,
-                line))
+            found.append(
+                DeckProblem(
+                    "V10",
+                    f"{row.name} cannot be in the {side} deck: it comes into play by its conflict card.",
+                    side,
+                    unit,
+                    line,
+                )
+            )
         elif unit not in legal:
-            found.append(DeckProblem(
-                "V02", f"{row.name} is in no {owner} list of this theatre, so the {side} deck cannot hold it.", side,
-                unit, line))
+            found.append(
+                DeckProblem(
+                    "V02",
+                    f"{row.name} is in no {owner} list of this theatre, so the {side} deck cannot hold it.",
+                    side,
+                    unit,
+                    line,
+                )
+            )
         if 0 < row.max_per_deck < copies:
-            found.append(DeckProblem(
-                "V04", f"The {side} deck holds {copies} {row.name}; at most {row.max_per_deck} may be in a deck.", side,
-                unit, line))
+            found.append(
+                DeckProblem(
+                    "V04",
+                    f"The {side} deck holds {copies} {row.name}; at most {row.max_per_deck} may be in a deck.",
+                    side,
+                    unit,
+                    line,
+                )
+            )
     if deck.conflict:
         found += conflict_problems(decks.theatre, decks.conflict_set, deck.conflict, side)
     return found
@@ -161,9 +181,11 @@ def _without_expansions(decks: Decks) -> Decks | None:
 
 def _too_many(decks: Decks) -> list[DeckProblem]:
     return [
-        DeckProblem("V03", f"The {side} deck has {cards(decks.of(side).units)} cards; at most {MAX_CARDS} are allowed.",
-                    side)
-        for side in BOTH if cards(decks.of(side).units) > MAX_CARDS
+        DeckProblem(
+            "V03", f"The {side} deck has {cards(decks.of(side).units)} cards; at most {MAX_CARDS} are allowed.", side
+        )
+        for side in BOTH
+        if cards(decks.of(side).units) > MAX_CARDS
     ]
 
 
@@ -172,17 +194,25 @@ def _sizes(decks: Decks) -> list[DeckProblem]:
     for side in BOTH:
         number = cards(decks.of(side).units)
         if number < MIN_CARDS:
-            found.append(DeckProblem(
-                "V03", f"The {side} deck has {number} cards; a custom deck needs at least {MIN_CARDS}.", side))
+            found.append(
+                DeckProblem(
+                    "V03", f"The {side} deck has {number} cards; a custom deck needs at least {MIN_CARDS}.", side
+                )
+            )
     for code, word, measure, most in (
-        ("V05", "cards", cards, MOST_CARDS_APART), ("V06", "points", points, MOST_POINTS_APART)
+        ("V05", "cards", cards, MOST_CARDS_APART),
+        ("V06", "points", points, MOST_POINTS_APART),
     ):
         axis, allied = (measure(decks.of(side).units) for side in BOTH)
         apart = abs(axis - allied)
         if apart > most:
-            found.append(DeckProblem(
-                code, f"The axis deck has {axis} {word} and the allied deck {allied}: {apart} apart, at most {most} "
-                "are allowed."))
+            found.append(
+                DeckProblem(
+                    code,
+                    f"The axis deck has {axis} {word} and the allied deck {allied}: {apart} apart, at most {most} "
+                    "are allowed.",
+                )
+            )
     return found
 
 
@@ -191,13 +221,17 @@ def set_problem(arsenal_set: str, conflict_set: str) -> str:
     need = {"starter": "thin", "starter+exp": "fat"}.get(arsenal_set, conflict_set)
     if need == conflict_set:
         return ""
-    return (f"The arsenal set {arsenal_set} goes with the {need} conflict deck, not with the {conflict_set} one (V09); "
-            "custom decks go with both.")
+    return (
+        f"The arsenal set {arsenal_set} goes with the {need} conflict deck, not with the {conflict_set} one (V09); "
+        "custom decks go with both."
+    )
 
 
 def setup_problem(side: str, armies: int, draw: int, deck_cards: int) -> str:
     """V11: why the armies of a side cannot draw their first cards, or ""."""
     if armies * draw <= deck_cards:
         return ""
-    return (f"The {side} armies draw {armies} times {draw} cards at the start, {armies * draw} in all, but their deck "
-            f"has {deck_cards} (V11).")
+    return (
+        f"The {side} armies draw {armies} times {draw} cards at the start, {armies * draw} in all, but their deck "
+        f"has {deck_cards} (V11)."
+    )

@@ -60,8 +60,15 @@ def end_game(rules, state, why, winner, card, log):  # type: ignore[no-untyped-d
     state.answer = NONE
     clear_tasks(state)
     for side in range(2):
-        emit(log, ev.SCORE, EVERYBODY, side, victory_points(rules, state, side), won_cards(rules, state, side),
-             deployed_points(rules, state, side))
+        emit(
+            log,
+            ev.SCORE,
+            EVERYBODY,
+            side,
+            victory_points(rules, state, side),
+            won_cards(rules, state, side),
+            deployed_points(rules, state, side),
+        )
     emit(log, ev.GAME_OVER, EVERYBODY, why, winner, card)
 
 

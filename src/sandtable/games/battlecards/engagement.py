@@ -45,8 +45,15 @@ def step_engagement(rules, state, task, stage, log):  # type: ignore[no-untyped-
     elif stage == AT_ROLES:
         state.battle_step = B_AGGRESSOR
         set_roles(rules, state)
-        emit(log, ev.BATTLE_DRAWN, EVERYBODY, int(state.drawer), int(state.battle_card), int(state.source),
-             int(state.aggressor))
+        emit(
+            log,
+            ev.BATTLE_DRAWN,
+            EVERYBODY,
+            int(state.drawer),
+            int(state.battle_card),
+            int(state.source),
+            int(state.aggressor),
+        )
         state.battle_step = B_ENGAGE
         state.task_stage[task] = AT_STRIKE if is_drawn(state) == 1 else AT_ENEMY
     elif stage == AT_STRIKE:

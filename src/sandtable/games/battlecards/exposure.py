@@ -27,8 +27,16 @@ def expose(rules, state, log):  # type: ignore[no-untyped-def]
     _count_effects(rules, state, log)
     state.ground_at_start = ground_left(rules, state, aggressor)
     defender = enemy_of(state)
-    emit(log, ev.BATTLE_BEGINS, EVERYBODY, int(state.battle_card), aggressor, int(state.force_size[aggressor]),
-         int(state.force_size[defender]), int(rules.max_rounds))
+    emit(
+        log,
+        ev.BATTLE_BEGINS,
+        EVERYBODY,
+        int(state.battle_card),
+        aggressor,
+        int(state.force_size[aggressor]),
+        int(state.force_size[defender]),
+        int(rules.max_rounds),
+    )
     check_victory(rules, state, ev.WON_WALKOVER, log)
 
 

@@ -68,8 +68,12 @@ def _unit_face(rules: np.void, kind: int, row: Unit, figures: Figures) -> UnitFa
     points = int(rules["points"][kind])
     type_ = f"{TYPE_WORDS[int(rules['type'][kind])].capitalize()}, {SUBTYPE_WORDS[row.subtype][0]}, {points}"
     return UnitFace(
-        kind=kind, name=row.name, icon=row_icon(row), phase=str(phase) if phase else "",
-        type=f"{type_} point{'' if points == 1 else 's'}", text=row_text(row, figures),
+        kind=kind,
+        name=row.name,
+        icon=row_icon(row),
+        phase=str(phase) if phase else "",
+        type=f"{type_} point{'' if points == 1 else 's'}",
+        text=row_text(row, figures),
         attack=tuple(rules["attack"][kind].tolist()) if fights else (),
         defence=tuple(rules["defense"][kind].tolist()) if fights else (),
     )
@@ -79,9 +83,15 @@ def card_faces(rows: Sequence[CardRow], sides: Sequence[str], figures: CardFigur
     """The face of every conflict card of the theatre, by number."""
     return [
         CardFace(
-            card=number, name=row.name, ink=_CARD_INKS[row.kind], icon=card_icon(row), type=_CARD_TYPES[row.kind],
-            corner=str(row.vp) if row.kind == "battle" else "", text=card_text(row, sides, figures),
-            foot=timing_text(row) if row.kind == "kept" else "", expansion=row.set == "exp",
+            card=number,
+            name=row.name,
+            ink=_CARD_INKS[row.kind],
+            icon=card_icon(row),
+            type=_CARD_TYPES[row.kind],
+            corner=str(row.vp) if row.kind == "battle" else "",
+            text=card_text(row, sides, figures),
+            foot=timing_text(row) if row.kind == "kept" else "",
+            expansion=row.set == "exp",
         )
         for number, row in enumerate(rows)
     ]
@@ -98,25 +108,43 @@ def grid_of(face: UnitFace, attack: Sequence[int] = (), defence: Sequence[int] =
     raised = [
         (row, column)
         for row, (now, printed) in enumerate(zip(shown, (face.attack, face.defence)))
-        for column in range(s.TYPES) if now[column] != printed[column]
+        for column in range(s.TYPES)
+        if now[column] != printed[column]
     ]
-    return Grid(list(TYPE_WORDS), [("Att", [str(value) if value else "-" for value in shown[0]]),
-                                   ("Def", [str(value) for value in shown[1]])], raised)
+    return Grid(
+        list(TYPE_WORDS),
+        [("Att", [str(value) if value else "-" for value in shown[0]]), ("Def", [str(value) for value in shown[1]])],
+        raised,
+    )
 
 
 def unit_card(card: str, face: UnitFace, owner: int) -> Card:
     """A unit lying face up; `owner`: the side whose arsenal it is of, NONE for none."""
     ink: Ink = UNIT_INKS[owner] if owner >= 0 else "black"
     return Card(
-        id=card, name=face.name, ink=ink, icon=face.icon, order=face.phase, type=face.type, text=face.text,
+        id=card,
+        name=face.name,
+        ink=ink,
+        icon=face.icon,
+        order=face.phase,
+        type=face.type,
+        text=face.text,
         grid=grid_of(face),
     )
 
 
 def conflict_card(card: str, face: CardFace) -> Card:
     """A conflict card lying face up."""
-    return Card(id=card, name=face.name, ink=face.ink, icon=face.icon, corner=face.corner, type=face.type,
-                text=face.text, foot=face.foot)
+    return Card(
+        id=card,
+        name=face.name,
+        ink=face.ink,
+        icon=face.icon,
+        corner=face.corner,
+        type=face.type,
+        text=face.text,
+        foot=face.foot,
+    )
 
 
 def back(card: str) -> Card:

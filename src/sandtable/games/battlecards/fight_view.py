@@ -48,9 +48,15 @@ def fight_view(words: Lexicon, sight: Sight) -> Fight | None:
         card = conflict_card(f"fought-{battle.card}", words.cards[battle.card])
     lines = [_line(words, sight, battle, sums, side) for side in range(2)]
     return Fight(
-        title=battle_title(words, battle), subtitle=f"{aggressor} attack{worth}",
-        lines=sorted(lines, key=lambda line: line.edge == "bottom"), card=card, steps=_steps(battle),
-        step=_step(battle), round=battle.round, assists=_assists(words, battle), shot=shot_view(words, sight, sums),
+        title=battle_title(words, battle),
+        subtitle=f"{aggressor} attack{worth}",
+        lines=sorted(lines, key=lambda line: line.edge == "bottom"),
+        card=card,
+        steps=_steps(battle),
+        step=_step(battle),
+        round=battle.round,
+        assists=_assists(words, battle),
+        shot=shot_view(words, sight, sums),
         notes=_notes(words, battle),
     )
 
@@ -58,8 +64,10 @@ def fight_view(words: Lexicon, sight: Sight) -> Fight | None:
 def _steps(battle: BattleSight) -> list[Phase]:
     gas = any(score for scores in battle.chemical for score in scores)
     first = [] if battle.round else [_START]
-    return first + [Phase(f"phase-{number}", f"Phase {number}, {'gas' if number == 0 else PHASE_WORDS[number]}")
-                    for number in range(0 if gas else 1, 5)]
+    return first + [
+        Phase(f"phase-{number}", f"Phase {number}, {'gas' if number == 0 else PHASE_WORDS[number]}")
+        for number in range(0 if gas else 1, 5)
+    ]
 
 
 def _step(battle: BattleSight) -> str:
@@ -70,8 +78,9 @@ def _step(battle: BattleSight) -> str:
 
 def acts_first(battle: BattleSight) -> int:
     """The side that acts first in each phase of this round (8.3 step 4)."""
-    first = [bool(battle.first_fire[side] or (battle.round <= 1 and battle.first_fire_round1[side]))
-             for side in range(2)]
+    first = [
+        bool(battle.first_fire[side] or (battle.round <= 1 and battle.first_fire_round1[side])) for side in range(2)
+    ]
     defender = 1 - battle.aggressor
     return defender if first[defender] and not first[battle.aggressor] else battle.aggressor
 
@@ -91,8 +100,14 @@ def _line(words: Lexicon, sight: Sight, battle: BattleSight, sums: Sums, side: i
         role += ", acts first"
     left = len(battle.living(side))
     seats = [seat for seat in words.seats_of(side) if seat in battle.joined or seat == battle.lead[side]]
-    return Line(side=words.side(side), edge=edge_of(sight, side), groups=groups, seats=seats, note=role,
-                tally=f"{left} of {len(force)} units left")
+    return Line(
+        side=words.side(side),
+        edge=edge_of(sight, side),
+        groups=groups,
+        seats=seats,
+        note=role,
+        tally=f"{left} of {len(force)} units left",
+    )
 
 
 def _card(words: Lexicon, battle: BattleSight, sums: Sums, side: int, unit: int) -> Card:
@@ -104,8 +119,9 @@ def _card(words: Lexicon, battle: BattleSight, sums: Sums, side: int, unit: int)
     if not bits & s.IN_FORCE:
         card.gone = True
         return card
-    attack = [sum(part.value for part in sums.attack(unit, type_)) if face.attack[type_] else 0
-              for type_ in range(s.TYPES)]
+    attack = [
+        sum(part.value for part in sums.attack(unit, type_)) if face.attack[type_] else 0 for type_ in range(s.TYPES)
+    ]
     defence = [sum(part.value for part in sums.defence(unit, type_)) for type_ in range(s.TYPES)]
     card.grid = grid_of(face, attack, defence)
     card.dim = bool(bits & s.SPENT)
@@ -166,8 +182,10 @@ def _assists(words: Lexicon, battle: BattleSight) -> list[Assist]:
     for carrier, _, unit, defends in battle.chips:
         value = int(rules["chip_value"][words.kind[carrier]])
         chips[carrier, unit, defends] = chips.get((carrier, unit, defends), 0) + value
-    made += [Assist(unit_id(carrier), unit_id(unit), "defence" if defends else "attack", signed(value))
-             for (carrier, unit, defends), value in chips.items()]
+    made += [
+        Assist(unit_id(carrier), unit_id(unit), "defence" if defends else "attack", signed(value))
+        for (carrier, unit, defends), value in chips.items()
+    ]
     return made
 
 
@@ -181,8 +199,11 @@ def _notes(words: Lexicon, battle: BattleSight) -> list[Text]:
             notes.append(f"{name} attacks {signed(edge)}.")
         if battle.unconceal[side]:
             notes.append(f"Enemy submarines are not Concealed from the {name} side.")
-        notes += [f"{name} Chemical Warfare: {score} against air defence, in phase 0."
-                  for score in battle.chemical[side] if score]
+        notes += [
+            f"{name} Chemical Warfare: {score} against air defence, in phase 0."
+            for score in battle.chemical[side]
+            if score
+        ]
     if battle.no_air and battle.round:
         notes.append("No air unit acts in this round.")
     if battle.card != s.NONE:
@@ -195,5 +216,3 @@ def _notes(words: Lexicon, battle: BattleSight) -> list[Text]:
         rounds = int(words.rules["stalemate_rounds"])
         notes.append(f"Rounds in a row without a loss: {battle.quiet}; after {rounds} the defender wins.")
     return [[note] for note in notes]
-
-

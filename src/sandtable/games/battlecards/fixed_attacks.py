@@ -24,8 +24,21 @@ def fixed_attack(rules, state, striker, target, attack, attacker_type, log):  # 
     state.drawn = number
     hit = 1 if number <= attack - defense else 0
     printed = int(rules.defense[int(rules.kind[target]), attacker_type])
-    emit(log, ev.FIXED_SHOT, EVERYBODY, striker, target, attack, defense, number, hit,
-         1 - controller(rules, state, target), printed, 0, defense_parts(rules, state, target, attacker_type))
+    emit(
+        log,
+        ev.FIXED_SHOT,
+        EVERYBODY,
+        striker,
+        target,
+        attack,
+        defense,
+        number,
+        hit,
+        1 - controller(rules, state, target),
+        printed,
+        0,
+        defense_parts(rules, state, target, attacker_type),
+    )
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_CHEMICAL if striker == NONE else ev.WHY_STRIKE, log)
 

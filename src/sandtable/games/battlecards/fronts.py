@@ -36,16 +36,32 @@ def fronts(words: Lexicon, sight: Sight) -> list[Front]:
 def _front(words: Lexicon, sight: Sight, seat: int) -> Front:
     side = words.side_of[seat]
     facing = sight.faces[seat]
-    facts = [Fact("reserve", "in reserve", str(len(sight.hands[seat])),
-                  f"Cards of the arsenal in hand: {len(sight.hands[seat])}")]
+    facts = [
+        Fact(
+            "reserve",
+            "in reserve",
+            str(len(sight.hands[seat])),
+            f"Cards of the arsenal in hand: {len(sight.hands[seat])}",
+        )
+    ]
     industries = len(sight.table[side])
     if industries:
-        facts.append(Fact("industry", "industry" if industries == 1 else "industries", str(industries),
-                          "Industrial Complexes: Build-ups draw and deploy more"))
+        facts.append(
+            Fact(
+                "industry",
+                "industry" if industries == 1 else "industries",
+                str(industries),
+                "Industrial Complexes: Build-ups draw and deploy more",
+            )
+        )
     return Front(
-        id=f"front-{seat}", seat=seat, side=words.army(seat), edge=edge_of(sight, side),
+        id=f"front-{seat}",
+        seat=seat,
+        side=words.army(seat),
+        edge=edge_of(sight, side),
         stacks=[_stack(words, sight, stack) for stack in sight.stacks[seat]],
-        facing=facing if facing >= 0 and words.teams else None, facts=facts,
+        facing=facing if facing >= 0 and words.teams else None,
+        facts=facts,
     )
 
 
@@ -61,7 +77,12 @@ def _stack(words: Lexicon, sight: Sight, stack: StackSight) -> Stack:
         title += f", {known} known" if known else ", none known"
     committed = battle is not None and (stack.seat, stack.slot) in battle.chosen
     return Stack(
-        id=stack_id(stack.seat, stack.slot), name=name[0].upper() + name[1:], count=stack.size,
-        icon=STACK_ICONS[stack.type], cards=[known_card(words, unit) for unit in shown], committed=committed,
-        note="committed" if committed else "", title=title,
+        id=stack_id(stack.seat, stack.slot),
+        name=name[0].upper() + name[1:],
+        count=stack.size,
+        icon=STACK_ICONS[stack.type],
+        cards=[known_card(words, unit) for unit in shown],
+        committed=committed,
+        note="committed" if committed else "",
+        title=title,
     )

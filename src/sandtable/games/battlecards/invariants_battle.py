@@ -32,7 +32,6 @@ from sandtable.games.battlecards.state import (
 __all__ = ["check_battle"]
 
 
-
 @kernel
 def check_battle(rules, state):  # type: ignore[no-untyped-def]
     """I7 to I11 while a battle that is not decided is being fought."""

@@ -17,8 +17,21 @@ if TYPE_CHECKING:
     from sandtable.core.game import Game
 
 __all__ = [
-    "PHASE_WORDS", "SIDE_WORDS", "STACK_ICONS", "THEATRE_WORDS", "Lexicon", "card_id", "counted", "kept_id", "lexicon",
-    "listed", "points", "signed", "stack_id", "unit_id", "units_word",
+    "PHASE_WORDS",
+    "SIDE_WORDS",
+    "STACK_ICONS",
+    "THEATRE_WORDS",
+    "Lexicon",
+    "card_id",
+    "counted",
+    "kept_id",
+    "lexicon",
+    "listed",
+    "points",
+    "signed",
+    "stack_id",
+    "unit_id",
+    "units_word",
 ]
 
 THEATRE_WORDS = ("the West", "the Pacific", "the East")
@@ -43,10 +56,12 @@ class Lexicon:
         self.army_of: list[int] = rules["army_of"][: self.seats].tolist()
         self.teams = max(rules["seats_on"].tolist()) > 1
         self.action_max = int(rules["action_max"])
-        self.figures = Figures(options.infantry_support, options.general_bonus, options.leader_draws,
-                               options.oss_expended)
-        self.card_figures = CardFigures(options.chemical_attack, options.air_raid_losses, options.dug_in,
-                                        options.homeland_win)
+        self.figures = Figures(
+            options.infantry_support, options.general_bonus, options.leader_draws, options.oss_expended
+        )
+        self.card_figures = CardFigures(
+            options.chemical_attack, options.air_raid_losses, options.dug_in, options.homeland_win
+        )
         self.kind: list[int] = rules["kind"][: int(rules["units"])].tolist()
         self.owner: list[int] = rules["owner"][: int(rules["units"])].tolist()
         self.units: list[UnitFace] = unit_faces(rules, self.figures)

@@ -20,11 +20,16 @@ _TEXTS = {
 
 
 def _theatre(theatre: str) -> dict[str, Preset]:
-    thin = Preset(theatre, _NAMES[theatre], f"{_TEXTS[theatre]} Starter decks, thin conflict deck.", _TWO,
-                  {"theatre": theatre})
-    fat = Preset(f"{theatre}-fat", f"{_NAMES[theatre]}, expanded",
-                 f"{_TEXTS[theatre]} Starters and expansions, fat conflict deck.", _TWO,
-                 {"theatre": theatre, **_FAT})
+    thin = Preset(
+        theatre, _NAMES[theatre], f"{_TEXTS[theatre]} Starter decks, thin conflict deck.", _TWO, {"theatre": theatre}
+    )
+    fat = Preset(
+        f"{theatre}-fat",
+        f"{_NAMES[theatre]}, expanded",
+        f"{_TEXTS[theatre]} Starters and expansions, fat conflict deck.",
+        _TWO,
+        {"theatre": theatre, **_FAT},
+    )
     return {thin.id: thin, fat.id: fat}
 
 
@@ -33,17 +38,26 @@ PRESETS: dict[str, Preset] = {
     **_theatre("pacific"),
     **_theatre("east"),
     "large-armies": Preset(
-        "large-armies", "Large standing armies", "Nine cards drawn and six deployed before the first turn.", _TWO,
+        "large-armies",
+        "Large standing armies",
+        "Nine cards drawn and six deployed before the first turn.",
+        _TWO,
         {"larger_armies": True},
     ),
     "occupation": Preset(
-        "occupation", "Occupying forces",
-        "Who wins a battle it began leaves its units on the spot, and they alone hold it.", _TWO,
+        "occupation",
+        "Occupying forces",
+        "Who wins a battle it began leaves its units on the spot, and they alone hold it.",
+        _TWO,
         {"occupying_force": True},
     ),
     "teams": Preset(
-        "teams", "Teams", "Two to four armies a side, of equal or nearly equal numbers, share a deck and its cards; "
-        "one starter set for each pair.", (3, 8), {},
+        "teams",
+        "Teams",
+        "Two to four armies a side, of equal or nearly equal numbers, share a deck and its cards; "
+        "one starter set for each pair.",
+        (3, 8),
+        {},
     ),
 }
 
@@ -72,15 +86,38 @@ def derive(preset: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 GROUPS: list[Group] = [
-    Group("essentials", "The match", [
-        "theatre", "conflict_set", "arsenal_set", "axis_deck", "allied_deck", "players", "seats_axis", "seats_allied",
-    ]),
+    Group(
+        "essentials",
+        "The match",
+        [
+            "theatre",
+            "conflict_set",
+            "arsenal_set",
+            "axis_deck",
+            "allied_deck",
+            "players",
+            "seats_axis",
+            "seats_allied",
+        ],
+    ),
     Group("start", "The start", ["setup_draw", "setup_deploy", "larger_armies", "starter_sets"]),
     Group("deck", "Decks", ["recycle_arsenal", "unmet_prereq", "last_orders", "homeland_win", "cross_theatre"]),
     Group("teams", "Teams and occupation", ["occupying_force", "axis_disadvantaged"]),
-    Group("battle", "Battles", [
-        "action_max", "action_source", "infantry_support", "general_bonus", "leader_draws", "withdrawal", "dug_in",
-        "oss_expended", "chemical_attack", "air_raid_losses",
-    ]),
+    Group(
+        "battle",
+        "Battles",
+        [
+            "action_max",
+            "action_source",
+            "infantry_support",
+            "general_bonus",
+            "leader_draws",
+            "withdrawal",
+            "dug_in",
+            "oss_expended",
+            "chemical_attack",
+            "air_raid_losses",
+        ],
+    ),
     Group("caps", "Limits", ["max_rounds", "stalemate_rounds", "turn_cap", "hand_size"]),
 ]

@@ -274,11 +274,43 @@ def _join(words: Lexicon, sight: Sight, codes: list[int]) -> Answer:
 
 Question = Callable[[Lexicon, Sight, list[int]], Answer]
 _QUESTIONS: dict[int, Question] = {
-    1: _setup, 2: _place, 3: _turn, 4: _any_time, 5: _deploy, 6: _discard, 7: _engage, 8: _cancel, 9: _prepare,
-    10: _emergency, 11: _commit, 12: _optional, 13: _start, 14: _phase_zero, 15: _round_start, 16: _abomb,
-    17: _withdraw, 18: _scorch, 19: _act, 20: _mode, 21: _aim, 22: _boost, 23: _react, 24: _revise, 25: _slip, 26: _v2,
-    27: _reorganize, 28: _swap, 29: _divide, 30: _divide_pick, 31: _pick, 32: _counterattack, 33: _move, 34: _trade,
-    35: _seats, 36: _enemy, 37: _join,
+    1: _setup,
+    2: _place,
+    3: _turn,
+    4: _any_time,
+    5: _deploy,
+    6: _discard,
+    7: _engage,
+    8: _cancel,
+    9: _prepare,
+    10: _emergency,
+    11: _commit,
+    12: _optional,
+    13: _start,
+    14: _phase_zero,
+    15: _round_start,
+    16: _abomb,
+    17: _withdraw,
+    18: _scorch,
+    19: _act,
+    20: _mode,
+    21: _aim,
+    22: _boost,
+    23: _react,
+    24: _revise,
+    25: _slip,
+    26: _v2,
+    27: _reorganize,
+    28: _swap,
+    29: _divide,
+    30: _divide_pick,
+    31: _pick,
+    32: _counterattack,
+    33: _move,
+    34: _trade,
+    35: _seats,
+    36: _enemy,
+    37: _join,
 }
 
 
@@ -311,5 +343,3 @@ def waiting(words: Lexicon, sight: Sight) -> Prompt:
     told = _WAITING.get(sight.asking, "choose{s}.")
     told = told.replace("{s}", "" if many else "s").replace("{is}", "are" if many else "is")
     return Prompt([*named(sight.acting), " ", told], why, kind="wait")
-
-

@@ -23,15 +23,23 @@ def references(words: Lexicon) -> list[Reference]:
 
 def _keywords(words: Lexicon) -> Reference:
     text = "What the words on the cards mean, each with the paragraph of the rules that has all of it."
-    return Reference("keywords", "Words", text, [
-        ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
-        for place, keyword in enumerate(keywords(msgspec.structs.asdict(words.options)))
-    ], keywords=True)
+    return Reference(
+        "keywords",
+        "Words",
+        text,
+        [
+            ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
+            for place, keyword in enumerate(keywords(msgspec.structs.asdict(words.options)))
+        ],
+        keywords=True,
+    )
 
 
 def _rows(prefix: str, steps: tuple[tuple[str, str], ...]) -> list[ReferenceRow]:
-    return [ReferenceRow(f"{prefix}-{number}", name, text, number=str(number))
-            for number, (name, text) in enumerate(steps, start=1)]
+    return [
+        ReferenceRow(f"{prefix}-{number}", name, text, number=str(number))
+        for number, (name, text) in enumerate(steps, start=1)
+    ]
 
 
 def _turn(words: Lexicon) -> Reference:
@@ -40,8 +48,9 @@ def _turn(words: Lexicon) -> Reference:
         ("Or deploy all", "With three cards in reserve: deploy them all. That is the turn."),
         ("Or play", "A kept card that is played instead of drawing."),
     )
-    text = ("One of these a turn. The game ends when the conflict deck is used up: most victory points win. "
-            + ("Losing the battle for the own homeland loses it at once." if int(words.rules["homeland_win"]) else ""))
+    text = "One of these a turn. The game ends when the conflict deck is used up: most victory points win. " + (
+        "Losing the battle for the own homeland loses it at once." if int(words.rules["homeland_win"]) else ""
+    )
     return Reference("turn", "A turn", text.strip(), _rows("turn", draw))
 
 
@@ -59,8 +68,10 @@ def _battle(words: Lexicon) -> Reference:
         ("End", "A side without units has lost. Who wins takes the card and its points."),
     )
     rounds, quiet = int(words.rules["max_rounds"]), int(words.rules["stalemate_rounds"])
-    text = (f"A shot hits if the action number, 1 to {words.action_max}, is not above attack minus defence. The "
-            f"defender wins after {quiet} rounds in a row without a loss, and after round {rounds}.")
+    text = (
+        f"A shot hits if the action number, 1 to {words.action_max}, is not above attack minus defence. The "
+        f"defender wins after {quiet} rounds in a row without a loss, and after round {rounds}."
+    )
     return Reference("battle", "A battle", text, _rows("battle", steps))
 
 
@@ -71,8 +82,13 @@ def _copies(words: Lexicon) -> Counter[int]:
 def _battles(words: Lexicon) -> Reference:
     copies = _copies(words)
     rows = [
-        ReferenceRow(f"card-{face.card}", face.name, face.text, number=face.corner,
-                     cards=[conflict_card(f"help-{face.card}", face)])
+        ReferenceRow(
+            f"card-{face.card}",
+            face.name,
+            face.text,
+            number=face.corner,
+            cards=[conflict_card(f"help-{face.card}", face)],
+        )
         for face in words.cards
         if copies[face.card] and int(words.rules["card_kind"][face.card]) == s.BATTLE
     ]
@@ -82,9 +98,13 @@ def _battles(words: Lexicon) -> Reference:
 def _cards(words: Lexicon) -> Reference:
     copies = _copies(words)
     rows = [
-        ReferenceRow(f"card-{face.card}", face.name, " ".join((face.text, face.foot)).strip(),
-                     number=f"{copies[face.card]}\N{MULTIPLICATION SIGN}",
-                     cards=[conflict_card(f"help-{face.card}", face)])
+        ReferenceRow(
+            f"card-{face.card}",
+            face.name,
+            " ".join((face.text, face.foot)).strip(),
+            number=f"{copies[face.card]}\N{MULTIPLICATION SIGN}",
+            cards=[conflict_card(f"help-{face.card}", face)],
+        )
         for face in words.cards
         if copies[face.card] and int(words.rules["card_kind"][face.card]) != s.BATTLE
     ]
@@ -96,11 +116,14 @@ def _units(words: Lexicon) -> list[Reference]:
     for side in range(2):
         copies = Counter(kind for unit, kind in enumerate(words.kind) if words.owner[unit] == side)
         rows = [
-            ReferenceRow(f"unit-kind-{side}-{kind}", words.units[kind].name, words.units[kind].text,
-                         number=f"{number}\N{MULTIPLICATION SIGN}",
-                         cards=[unit_card(f"help-{side}-{kind}", words.units[kind], side)])
+            ReferenceRow(
+                f"unit-kind-{side}-{kind}",
+                words.units[kind].name,
+                words.units[kind].text,
+                number=f"{number}\N{MULTIPLICATION SIGN}",
+                cards=[unit_card(f"help-{side}-{kind}", words.units[kind], side)],
+            )
             for kind, number in sorted(copies.items())
         ]
-        made.append(Reference(f"arsenal-{side}", f"{words.side(side)} arsenal",
-                              f"{sum(copies.values())} cards.", rows))
+        made.append(Reference(f"arsenal-{side}", f"{words.side(side)} arsenal", f"{sum(copies.values())} cards.", rows))
     return made

@@ -42,8 +42,11 @@ def _facts(words: Lexicon, sight: Sight, seat: int, score: Sequence[int] | None)
     side = words.side_of[seat]
     total = score[1] if score else sight.points[side]
     cards = score[2] if score else len(sight.won[side])
-    facts = [Fact("side", "", words.army(seat)), Fact("vp", "VP", str(total), points(total)),
-             Fact("cards", "battlecards", str(cards), counted(cards, "battlecard"))]
+    facts = [
+        Fact("side", "", words.army(seat)),
+        Fact("vp", "VP", str(total), points(total)),
+        Fact("cards", "battlecards", str(cards), counted(cards, "battlecard")),
+    ]
     if score:
         facts.append(Fact("units", "in units", str(score[3]), f"{points(score[3])} of units deployed"))
     if seat in sight.resigned:

@@ -66,8 +66,11 @@ def _pass(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequenc
 def _yes_no(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
     if sight.asked == 12:
         what = "radar" if sight.task and sight.task[3] == _RADAR else "guns"
-        label, detail = (f"Bring the {what}", "it joins the battle") if argument else (
-            f"Leave the {what} out", "nothing of that stack is shown")
+        label, detail = (
+            (f"Bring the {what}", "it joins the battle")
+            if argument
+            else (f"Leave the {what} out", "nothing of that stack is shown")
+        )
     else:
         label, detail = _YES_NO[sight.asked][argument]
     return Option(code, label, detail=detail, key="Y" if argument else "N", primary=False)
@@ -91,8 +94,13 @@ def _hand(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequenc
     hand = [sight.hands[seat][other % s.CODE] for other in codes if other // s.CODE == s.K_HAND]
     name = numbered_name(words, [one for one in hand if one is not None], unit)
     detail = f"{_arm(words, unit)}, picked up before" if unit in sight.picked else _arm(words, unit)
-    return Option(code, f"{_HAND_VERBS.get(sight.asked, 'Choose')} {name}", detail=detail,
-                  elements=[unit_id(unit)], preview=Preview(face.name, lines))
+    return Option(
+        code,
+        f"{_HAND_VERBS.get(sight.asked, 'Choose')} {name}",
+        detail=detail,
+        elements=[unit_id(unit)],
+        preview=Preview(face.name, lines),
+    )
 
 
 def _arm(words: Lexicon, unit: int) -> str:
@@ -109,15 +117,26 @@ def _play(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequenc
     return Option(code, label, detail=detail, elements=[kept_id(argument)], preview=Preview(face.name, [face.text]))
 
 
-_PLAY_DETAILS = {3: "instead of drawing", 4: "against industry", 8: "against this battle", 9: "before the battle",
-                 13: "at battle start", 15: "in this round"}
+_PLAY_DETAILS = {
+    3: "instead of drawing",
+    4: "against industry",
+    8: "against this battle",
+    9: "before the battle",
+    13: "at battle start",
+    15: "in this round",
+}
 
 
 def _card(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
     face = words.cards[argument]
     worth = "0" if argument in sight.scorched else face.corner
-    return Option(code, face.name, detail=points(int(worth)), elements=[card_id(argument)],
-                  preview=Preview(face.name, [face.text]))
+    return Option(
+        code,
+        face.name,
+        detail=points(int(worth)),
+        elements=[card_id(argument)],
+        preview=Preview(face.name, [face.text]),
+    )
 
 
 # --------------------------------------------------------------------------------------------------------------- stacks
@@ -199,8 +218,11 @@ def _emergency(words: Lexicon, sight: Sight, code: int, argument: int, codes: Se
     return Option(code, "Deploy the reserve", detail="all three cards, instead of drawing", key="E")
 
 
-_ARMY_LABELS = (("Move units to the {}", "up to 3, instead of drawing", "M"), ("Trade a card with the {}", "free, "
-                "once a turn", "T"), ("Trade seats with the {}", "each gives up a turn", "S"))
+_ARMY_LABELS = (
+    ("Move units to the {}", "up to 3, instead of drawing", "M"),
+    ("Trade a card with the {}", "free, once a turn", "T"),
+    ("Trade seats with the {}", "each gives up a turn", "S"),
+)
 
 
 def _army(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
@@ -208,21 +230,31 @@ def _army(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequenc
     if sight.asked == 36:
         seat = words.seats_of(1 - sight.side)[argument]
         size = sum(stack.size for stack in sight.stacks[seat])
-        return Option(code, f"Attack the {words.army(seat)}", detail=f"{counted(size, 'card')} deployed",
-                      elements=[f"front-{seat}"])
+        return Option(
+            code,
+            f"Attack the {words.army(seat)}",
+            detail=f"{counted(size, 'card')} deployed",
+            elements=[f"front-{seat}"],
+        )
     label, detail, key = _ARMY_LABELS[argument // 64]
     alone = sum(other // s.CODE == s.K_ARMY and other % s.CODE // 64 == argument // 64 for other in codes) == 1
-    return Option(code, label.format(words.army(words.seats_of(sight.side)[argument % 64])), detail=detail,
-                  key=key if alone else "")
+    return Option(
+        code,
+        label.format(words.army(words.seats_of(sight.side)[argument % 64])),
+        detail=detail,
+        key=key if alone else "",
+    )
 
 
 def _choice(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
     if sight.asked == 3:
         return Option(code, "Move units", detail="up to 3, from one stack to another", key="V")
     if sight.asked == 27:
-        label, detail, key = (("Leave everything", "nothing changes", "N"),
-                              ("Draw a new reserve", "3 cards, the old ones are discarded", "D"),
-                              ("Swap units", "deployed units against the reserve", "S"))[argument]
+        label, detail, key = (
+            ("Leave everything", "nothing changes", "N"),
+            ("Draw a new reserve", "3 cards, the old ones are discarded", "D"),
+            ("Swap units", "deployed units against the reserve", "S"),
+        )[argument]
         return Option(code, label, detail=detail, key=key)
     assert sight.side is not None
     table = sight.table[1 - sight.side]
@@ -233,6 +265,16 @@ def _choice(words: Lexicon, sight: Sight, code: int, argument: int, codes: Seque
 
 
 _OPS: dict[int, Builder] = {
-    s.K_PASS: _pass, s.K_HAND: _hand, s.K_STACK: _stack, s.K_DRAW: _draw, s.K_EMERGENCY: _emergency, s.K_PLAY: _play,
-    s.K_UNIT: _unit, s.K_TARGET: _target, s.K_YESNO: _yes_no, s.K_CARD: _card, s.K_ARMY: _army, s.K_CHOICE: _choice,
+    s.K_PASS: _pass,
+    s.K_HAND: _hand,
+    s.K_STACK: _stack,
+    s.K_DRAW: _draw,
+    s.K_EMERGENCY: _emergency,
+    s.K_PLAY: _play,
+    s.K_UNIT: _unit,
+    s.K_TARGET: _target,
+    s.K_YESNO: _yes_no,
+    s.K_CARD: _card,
+    s.K_ARMY: _army,
+    s.K_CHOICE: _choice,
 }

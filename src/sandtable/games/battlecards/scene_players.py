@@ -26,10 +26,17 @@ def _player(words: Lexicon, sight: Sight, seat: int) -> Player:
     side = words.side_of[seat]
     deployed = sum(stack.size for stack in sight.stacks[seat])
     shown = Player(
-        seat=seat, acting=seat in sight.acting, out=seat in sight.resigned, note=words.army(seat),
+        seat=seat,
+        acting=seat in sight.acting,
+        out=seat in sight.resigned,
+        note=words.army(seat),
         facts=[
-            Fact("vp", "VP", str(sight.points[side]),
-                 f"{points(sight.points[side])} of {counted(len(sight.won[side]), 'battlecard')}"),
+            Fact(
+                "vp",
+                "VP",
+                str(sight.points[side]),
+                f"{points(sight.points[side])} of {counted(len(sight.won[side]), 'battlecard')}",
+            ),
             Fact("deployed", "deployed", str(deployed), f"{counted(deployed, 'card')} in stacks"),
             Fact("reserve", "reserve", str(len(sight.hands[seat])), "Cards of the arsenal in hand"),
             Fact("arsenal", "in arsenal", str(sight.arsenal[side]), f"Cards left in the {words.side(side)} arsenal"),

@@ -43,8 +43,10 @@ class _Shots:
 
     def preview(self, shot: Sum) -> Preview:
         """A shot's sum in lines."""
-        return Preview(f"{self.name(shot.firer)} at {self.name(shot.target)}", [
-            _line(self.words, shot.attack), _line(self.words, shot.defence), f"{chance_words(shot).capitalize()}."])
+        return Preview(
+            f"{self.name(shot.firer)} at {self.name(shot.target)}",
+            [_line(self.words, shot.attack), _line(self.words, shot.defence), f"{chance_words(shot).capitalize()}."],
+        )
 
 
 def _line(words: Lexicon, parts: Sequence[object]) -> str:
@@ -67,11 +69,15 @@ def act_options(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Opti
     for code in codes:
         unit = code % s.CODE
         if code // s.CODE == s.K_PASS:
-            made.append(Option(code, f"End phase {shots.battle.firing_phase}", detail="the others hold their fire",
-                               key="E"))
+            made.append(
+                Option(code, f"End phase {shots.battle.firing_phase}", detail="the others hold their fire", key="E")
+            )
             continue
-        made.append(Option(code, shots.name(unit), detail=_best(shots, unit), elements=[unit_id(unit)],
-                           quiet=len(codes) > _MANY))
+        made.append(
+            Option(
+                code, shots.name(unit), detail=_best(shots, unit), elements=[unit_id(unit)], quiet=len(codes) > _MANY
+            )
+        )
     return made
 
 
@@ -94,9 +100,13 @@ def _kills(shots: _Shots, unit: int) -> list[int]:
     side = battle.side_of(unit)
     if int(rules["kill_needs_infantry"][kind]) and not any(sums.flags(one) & s.INFANTRY for one in battle.living(side)):
         return []
-    reached = [one for one in battle.living(1 - side)
-               if sums.type(one) == target_type and not sums.may_target(unit, one)
-               and sums.of(unit, one).defence_total <= shots.limit(unit)]
+    reached = [
+        one
+        for one in battle.living(1 - side)
+        if sums.type(one) == target_type
+        and not sums.may_target(unit, one)
+        and sums.of(unit, one).defence_total <= shots.limit(unit)
+    ]
     return sorted(reached, key=lambda one: -shots.words.points_of(one))
 
 
@@ -138,8 +148,9 @@ def _target(shots: _Shots, code: int, target: int, verb: str) -> Option:
     detail = shots.chance(shot)
     if battle.mode == s.MODE_AUTOKILL:
         detail = f"defence {shot.defence_total}, limit {shots.limit(battle.firer)}"
-    return Option(code, f"{verb}{shots.name(target)}", detail=detail, elements=[unit_id(target)],
-                  preview=shots.preview(shot))
+    return Option(
+        code, f"{verb}{shots.name(target)}", detail=detail, elements=[unit_id(target)], preview=shots.preview(shot)
+    )
 
 
 def _given(shots: _Shots, code: int, op: int, giver: int, defends: bool) -> Option:

@@ -88,5 +88,6 @@ def attack_parts(rules, state, unit, target_type):  # type: ignore[no-untyped-de
 def defense_parts(rules, state, unit, attacker_type):  # type: ignore[no-untyped-def]
     """What is added to the printed defense, in one number (parts.py)."""
     chips = int(state.bonus_air[unit]) if attacker_type == AIR else 0
-    return pack_parts(defense_aura(rules, state, unit, attacker_type), int(state.bonus_dfn[unit]), chips,
-                      dug_in(rules, state, unit))
+    return pack_parts(
+        defense_aura(rules, state, unit, attacker_type), int(state.bonus_dfn[unit]), chips, dug_in(rules, state, unit)
+    )

@@ -55,8 +55,14 @@ def tell_search_over(telling: Telling) -> list[Entry]:
 def tell_requires(telling: Telling) -> list[Entry]:
     """REQUIRES_UNMET: why a battle cannot be fought."""
     card, holder, needed = telling.take()[:3]
-    text: Text = [telling.card(card), " cannot be fought: ", telling.side(holder), " does not hold ",
-                  telling.card(needed), "."]
+    text: Text = [
+        telling.card(card),
+        " cannot be fought: ",
+        telling.side(holder),
+        " does not hold ",
+        telling.card(needed),
+        ".",
+    ]
     return [telling.entry("battle", text)]
 
 
@@ -73,8 +79,9 @@ def tell_declined(telling: Telling) -> list[Entry]:
 def tell_engaged(telling: Telling) -> list[Entry]:
     """ENGAGED: the aggressor fights."""
     side, card = telling.take()[:2]
-    return [telling.entry("battle", [f"The {telling.words.side(side)} side engages: ", _battle_name(telling, card),
-                                     "."])]
+    return [
+        telling.entry("battle", [f"The {telling.words.side(side)} side engages: ", _battle_name(telling, card), "."])
+    ]
 
 
 def tell_enemy_chosen(telling: Telling) -> list[Entry]:
@@ -102,8 +109,12 @@ def tell_returned(telling: Telling) -> list[Entry]:
 def tell_leader(telling: Telling) -> list[Entry]:
     """LEADER: a leader brings cards."""
     seat, unit, cards = telling.take()[:3]
-    text: Text = [telling.unit(unit), ": ", *telling.does(seat, "draw and deploy", "draws and deploys"),
-                  f"{counted(cards, 'card')}."]
+    text: Text = [
+        telling.unit(unit),
+        ": ",
+        *telling.does(seat, "draw and deploy", "draws and deploys"),
+        f"{counted(cards, 'card')}.",
+    ]
     return [telling.entry("leader", text, [unit])]
 
 
@@ -129,8 +140,13 @@ def tell_exposed(telling: Telling) -> list[Entry]:
         units = [args[0] for args in taken if args[1] == seat]
         guns = sum(args[3] for args in taken if args[1] == seat)
         extra = f", {counted(guns, 'optional unit')} among them" if guns else ""
-        text: Text = [*telling.does(seat, "commit", "commits"), StrongRef(units_word(len(units))), f"{extra}: ",
-                      *telling.cards(units), "."]
+        text: Text = [
+            *telling.does(seat, "commit", "commits"),
+            StrongRef(units_word(len(units))),
+            f"{extra}: ",
+            *telling.cards(units),
+            ".",
+        ]
         lines.append(telling.entry("commit", text, units))
     return lines
 
@@ -150,8 +166,11 @@ def tell_battle_begins(telling: Telling) -> list[Entry]:
     """BATTLE_BEGINS: what is fought for, and with how many units."""
     card, aggressor, attackers, defenders, rounds = telling.take()[:5]
     words = telling.words
-    text: Text = [_battle_name(telling, card), f": {attackers} {words.side(aggressor)} against {defenders} "
-                  f"{words.side(1 - aggressor)} units, at most {counted(rounds, 'round')}."]
+    text: Text = [
+        _battle_name(telling, card),
+        f": {attackers} {words.side(aggressor)} against {defenders} "
+        f"{words.side(1 - aggressor)} units, at most {counted(rounds, 'round')}.",
+    ]
     return [telling.entry("turn", text)]
 
 
@@ -201,9 +220,12 @@ def tell_stalemate(telling: Telling) -> list[Entry]:
 
 
 _WON = {
-    ev.WON_EMPTY: "no enemy is left in the battle", ev.WON_GROUND_WIPED: "the attacker's ground units are gone",
-    ev.WON_STALEMATE: "the attack has come to nothing", ev.WON_ROUNDS: "the attack has not succeeded in time",
-    ev.WON_NO_FORCE: "the attacker has no force left to send", ev.WON_WALKOVER: "no enemy came",
+    ev.WON_EMPTY: "no enemy is left in the battle",
+    ev.WON_GROUND_WIPED: "the attacker's ground units are gone",
+    ev.WON_STALEMATE: "the attack has come to nothing",
+    ev.WON_ROUNDS: "the attack has not succeeded in time",
+    ev.WON_NO_FORCE: "the attacker has no force left to send",
+    ev.WON_WALKOVER: "no enemy came",
 }
 
 
@@ -219,16 +241,23 @@ def tell_won_card(telling: Telling) -> list[Entry]:
     """WON_CARD: a battlecard changes hands or is won."""
     side, card, worth = telling.take()[:3]
     moves = [telling.card_move("", f"won-{side}", None, card)]
-    text: Text = [telling.card(card), f" lies with the {telling.words.side(side)} side: ", StrongRef(points(worth)),
-                  "."]
+    text: Text = [
+        telling.card(card),
+        f" lies with the {telling.words.side(side)} side: ",
+        StrongRef(points(worth)),
+        ".",
+    ]
     return [telling.line("won", text, [card_id(card)], moves)]
 
 
 def tell_scorched(telling: Telling) -> list[Entry]:
     """SCORCHED: a battlecard is worth nothing for ever."""
     side, card = telling.take()[:2]
-    text: Text = [f"Scorched Earth of the {telling.words.side(side)} side: ", telling.card(card),
-                  " is worth nothing from now on."]
+    text: Text = [
+        f"Scorched Earth of the {telling.words.side(side)} side: ",
+        telling.card(card),
+        " is worth nothing from now on.",
+    ]
     return [telling.line("scorched", text, [card_id(card)])]
 
 
@@ -236,5 +265,3 @@ def tell_raid_won(telling: Telling) -> list[Entry]:
     """RAID_WON."""
     side = telling.take()[0]
     return [telling.entry("won", [f"The {telling.words.side(side)} Air Raid succeeds."])]
-
-

@@ -12,7 +12,13 @@ from sandtable.games.battlecards.state import MODE_AUTOKILL
 from sandtable.games.battlecards.telling import Telling
 
 __all__ = [
-    "tell_aimed", "tell_autokill", "tell_chip", "tell_fixed_shot", "tell_retargeted", "tell_shot", "tell_support",
+    "tell_aimed",
+    "tell_autokill",
+    "tell_chip",
+    "tell_fixed_shot",
+    "tell_retargeted",
+    "tell_shot",
+    "tell_support",
 ]
 
 _ATTACK_PARTS = ("aura", "support", "chips", "edge")
@@ -57,8 +63,14 @@ def tell_support(telling: Telling) -> list[Entry]:
     """SUPPORT: a unit helps another for the rest of the round."""
     giver, unit, defends, bonus = telling.take()[:4]
     what = "defence" if defends else "attack"
-    text: Text = [telling.unit(giver), " supports ", telling.unit(unit), ": ", StrongRef(f"{signed(bonus)} {what}"),
-                  " until the end of the round."]
+    text: Text = [
+        telling.unit(giver),
+        " supports ",
+        telling.unit(unit),
+        ": ",
+        StrongRef(f"{signed(bonus)} {what}"),
+        " until the end of the round.",
+    ]
     return [telling.entry("support", text, [giver, unit])]
 
 
@@ -66,8 +78,14 @@ def tell_chip(telling: Telling) -> list[Entry]:
     """CHIP: a carrier gives one of its bonuses."""
     carrier, unit, defends, value = telling.take()[:4]
     what = "air defence" if defends else "attack"
-    text: Text = [telling.unit(carrier), " gives ", telling.unit(unit) if unit != carrier else "itself", " a chip: ",
-                  StrongRef(f"{signed(value)} {what}"), "."]
+    text: Text = [
+        telling.unit(carrier),
+        " gives ",
+        telling.unit(unit) if unit != carrier else "itself",
+        " a chip: ",
+        StrongRef(f"{signed(value)} {what}"),
+        ".",
+    ]
     return [telling.entry("support", text, [carrier, unit])]
 
 
@@ -77,8 +95,12 @@ def tell_shot(telling: Telling) -> list[Entry]:
     _loss(telling, target)
     given = _facts("attack", fires, attack_parts, _ATTACK_PARTS)
     against = _facts("defence", stands, defence_parts, _DEFENCE_PARTS)
-    text: Text = [telling.unit(firer), " fires at ", telling.unit(target),
-                  f": {_sum(given, attack)} against {_sum(against, defence)}. "]
+    text: Text = [
+        telling.unit(firer),
+        " fires at ",
+        telling.unit(target),
+        f": {_sum(given, attack)} against {_sum(against, defence)}. ",
+    ]
     return [_resolved(telling, firer, target, text, given, against, attack - defence, number, hit)]
 
 
@@ -94,8 +116,15 @@ def tell_fixed_shot(telling: Telling) -> list[Entry]:
 
 
 def _resolved(
-    telling: Telling, firer: int, target: int, text: Text, given: list[Fact], against: list[Fact], difference: int,
-    number: int, hit: int,
+    telling: Telling,
+    firer: int,
+    target: int,
+    text: Text,
+    given: list[Fact],
+    against: list[Fact],
+    difference: int,
+    number: int,
+    hit: int,
 ) -> Entry:
     """The line of a shot with what may be played of it."""
     steps = telling.words.action_max
@@ -104,8 +133,15 @@ def _resolved(
     told: Text = [*text, f"{chance}, ", StrongRef(str(number)), " drawn. ", "Destroyed." if hit else "Missed."]
     entry = telling.entry("shot", told, [unit for unit in (firer, target) if unit >= 0])
     entry.shot = Shot(
-        firer=unit_id(firer) if firer >= 0 else "", target=unit_id(target), attack=given, defence=against,
-        hits_on=hits_on, steps=steps, drawn=number, hit=bool(hit), text=told,
+        firer=unit_id(firer) if firer >= 0 else "",
+        target=unit_id(target),
+        attack=given,
+        defence=against,
+        hits_on=hits_on,
+        steps=steps,
+        drawn=number,
+        hit=bool(hit),
+        text=told,
     )
     return entry
 
@@ -116,15 +152,29 @@ def tell_autokill(telling: Telling) -> list[Entry]:
     _loss(telling, target)
     against = _facts("defence", stands, parts, _DEFENCE_PARTS)
     if killed:
-        text: Text = [telling.unit(killer), " destroys ", telling.unit(target), f" without a draw: "
-                      f"{_sum(against, defence)}, and its Autokill reaches {limit}."]
+        text: Text = [
+            telling.unit(killer),
+            " destroys ",
+            telling.unit(target),
+            f" without a draw: {_sum(against, defence)}, and its Autokill reaches {limit}.",
+        ]
     else:
-        text = [telling.unit(killer), " cannot destroy ", telling.unit(target),
-                f": {_sum(against, defence)}, more than its Autokill of {limit}."]
+        text = [
+            telling.unit(killer),
+            " cannot destroy ",
+            telling.unit(target),
+            f": {_sum(against, defence)}, more than its Autokill of {limit}.",
+        ]
     entry = telling.entry("shot", text, [killer, target])
     entry.shot = Shot(
-        firer=unit_id(killer), target=unit_id(target), attack=[Fact("autokill", "Autokill", str(limit))],
-        defence=against, hits_on=telling.words.action_max if killed else 0, steps=telling.words.action_max,
-        hit=bool(killed), sure=True, text=text,
+        firer=unit_id(killer),
+        target=unit_id(target),
+        attack=[Fact("autokill", "Autokill", str(limit))],
+        defence=against,
+        hits_on=telling.words.action_max if killed else 0,
+        steps=telling.words.action_max,
+        hit=bool(killed),
+        sure=True,
+        text=text,
     )
     return [entry]

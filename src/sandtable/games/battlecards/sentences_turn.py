@@ -20,8 +20,10 @@ def tell_game_start(telling: Telling) -> list[Entry]:
     theatre, players, cards = telling.take()[:3]
     axis, allied = telling.words.sides
     where = THEATRE_WORDS[theatre]
-    text: Text = [f"{where[0].upper()}{where[1:]}: {axis} against {allied}, {counted(players, 'player')}, "
-                  f"{counted(cards, 'conflict card')}."]
+    text: Text = [
+        f"{where[0].upper()}{where[1:]}: {axis} against {allied}, {counted(players, 'player')}, "
+        f"{counted(cards, 'conflict card')}."
+    ]
     return [telling.entry("start", text)]
 
 
@@ -158,8 +160,9 @@ def ending(telling: Telling, why: int, winner: int, card: int) -> Text:
 def tell_score(telling: Telling) -> list[Entry]:
     """SCORE: the result of a side."""
     side, total, cards, strength = telling.take()[:4]
-    text: Text = [f"{telling.words.side(side)}: ", StrongRef(points(total)),
-                  f" from {counted(cards, 'battlecard')}, {points(strength)} of units deployed."]
+    text: Text = [
+        f"{telling.words.side(side)}: ",
+        StrongRef(points(total)),
+        f" from {counted(cards, 'battlecard')}, {points(strength)} of units deployed.",
+    ]
     return [telling.entry("score", text)]
-
-

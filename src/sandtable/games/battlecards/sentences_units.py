@@ -47,8 +47,14 @@ def tell_arsenal_empty(telling: Telling) -> list[Entry]:
     """ARSENAL_EMPTY: cards that nobody can draw; several in a row are one line."""
     seat = telling.args[0]
     telling.take_like(ev.ARSENAL_EMPTY, seat)
-    text: Text = ["The ", telling.words.side(telling.words.side_of[seat]), " arsenal is empty: ", who(seat),
-                  telling.verb(seat, " draw", " draws"), " nothing."]
+    text: Text = [
+        "The ",
+        telling.words.side(telling.words.side_of[seat]),
+        " arsenal is empty: ",
+        who(seat),
+        telling.verb(seat, " draw", " draws"),
+        " nothing.",
+    ]
     return [telling.entry("draw", text)]
 
 
@@ -64,8 +70,11 @@ def tell_deployed(telling: Telling) -> list[Entry]:
     seat = telling.args[0]
     taken = telling.take_like(ev.DEPLOYED, seat)
     units, slots = [args[1] for args in taken], [args[2] for args in taken]
-    moves = [move for unit, slot in zip(units, slots)
-             for move in telling.unit_moves(telling.hand(seat), telling.stack(seat, slot), seat, [unit])]
+    moves = [
+        move
+        for unit, slot in zip(units, slots)
+        for move in telling.unit_moves(telling.hand(seat), telling.stack(seat, slot), seat, [unit])
+    ]
     text: Text = telling.does(seat, "deploy", "deploys")
     if _known(taken):
         text += telling.cards(units)
@@ -73,8 +82,11 @@ def tell_deployed(telling: Telling) -> list[Entry]:
         if extra:
             text.append(f" ({telling.where(slots)})")
     elif len(units) == 1:
-        text.append(f"{'an' if slots[0] == 1 else 'a'} {TYPE_WORDS[slots[0]]} unit" if slots[0] < TYPES
-                    else f"a unit to stack {slots[0] + 1}")
+        text.append(
+            f"{'an' if slots[0] == 1 else 'a'} {TYPE_WORDS[slots[0]]} unit"
+            if slots[0] < TYPES
+            else f"a unit to stack {slots[0] + 1}"
+        )
     else:
         text += [StrongRef(units_word(len(units))), f": {telling.where(slots)}"]
     open_ = all(args[4] for args in taken)
@@ -109,24 +121,34 @@ def tell_milled_count(telling: Telling) -> list[Entry]:
     side, cards, gone = telling.take()[:3]
     verb = "is" if cards == 1 else "are"
     end = f"{'leaves' if cards == 1 else 'leave'} the game" if gone else f"{verb} discarded"
-    return [telling.entry("mill", [StrongRef(counted(cards, "card")),
-                                   f" of the {telling.words.side(side)} arsenal {end}."])]
+    return [
+        telling.entry("mill", [StrongRef(counted(cards, "card")), f" of the {telling.words.side(side)} arsenal {end}."])
+    ]
 
 
 def tell_v2(telling: Telling) -> list[Entry]:
     """V2: a rocket is deployed, or comes to nothing."""
     seat, unit, nothing = telling.take()[:3]
     if nothing:
-        return [telling.entry("special", [
-            whose(seat), " replacement is another ", telling.unit(unit), ": it is discarded without effect."])]
+        return [
+            telling.entry(
+                "special",
+                [whose(seat), " replacement is another ", telling.unit(unit), ": it is discarded without effect."],
+            )
+        ]
     return [telling.entry("special", [*telling.does(seat, "launch", "launches"), "a ", telling.unit(unit), "."])]
 
 
 def tell_surge(telling: Telling) -> list[Entry]:
     """SURGE: a card that leaves the game for others."""
     seat, unit, cards = telling.take()[:3]
-    text: Text = [telling.unit(unit), " leaves the game: ", *telling.does(seat, "draw and deploy", "draws and deploys"),
-                  counted(cards, "card"), "."]
+    text: Text = [
+        telling.unit(unit),
+        " leaves the game: ",
+        *telling.does(seat, "draw and deploy", "draws and deploys"),
+        counted(cards, "card"),
+        ".",
+    ]
     return [telling.entry("special", text)]
 
 
@@ -137,8 +159,11 @@ def tell_picked_up(telling: Telling) -> list[Entry]:
     units = [args[1] for args in taken]
     slots = joined([[telling.words.in_stack(slot)] for slot in sorted({args[2] for args in taken})])
     text: Text = [*telling.does(seat, "pick up", "picks up"), *telling.cards(units), " from the ", *slots, "."]
-    moves = [move for args in taken
-             for move in telling.unit_moves(telling.stack(seat, args[2]), telling.hand(seat), seat, [args[1]])]
+    moves = [
+        move
+        for args in taken
+        for move in telling.unit_moves(telling.stack(seat, args[2]), telling.hand(seat), seat, [args[1]])
+    ]
     return [telling.entry("move", text, moves=moves, secret=_known(taken))]
 
 
@@ -151,24 +176,30 @@ def tell_reorganized(telling: Telling) -> list[Entry]:
     elif mode == 1:
         text.append(telling.verb(seat, " draw a new reserve.", " draws a new reserve."))
     else:
-        text.append(telling.verb(seat, " swap deployed units with the reserve.",
-                                 " swaps deployed units with the reserve."))
+        text.append(
+            telling.verb(seat, " swap deployed units with the reserve.", " swaps deployed units with the reserve.")
+        )
     return [telling.entry("reorganize", text)]
 
 
 def tell_divided(telling: Telling) -> list[Entry]:
     """DIVIDED: a stack becomes two."""
     seat, slot, new, cards = telling.take()[:4]
-    text: Text = [*_start(telling.stack_of(seat, slot)), f" is divided: {units_word(cards)} "
-                  f"{'makes' if cards == 1 else 'make'} stack {new + 1}."]
+    text: Text = [
+        *_start(telling.stack_of(seat, slot)),
+        f" is divided: {units_word(cards)} {'makes' if cards == 1 else 'make'} stack {new + 1}.",
+    ]
     return [telling.line("divide", text, [telling.stack(seat, slot), telling.stack(seat, new)])]
 
 
 def tell_browsed(telling: Telling) -> list[Entry]:
     """BROWSED: somebody looks through a stack."""
     seat, owner, slot, cards = telling.take()[:4]
-    text: Text = [*telling.does(seat, "look through", "looks through"), *telling.stack_of(owner, slot),
-                  f" of {counted(cards, 'card')}."]
+    text: Text = [
+        *telling.does(seat, "look through", "looks through"),
+        *telling.stack_of(owner, slot),
+        f" of {counted(cards, 'card')}.",
+    ]
     return [telling.line("look", text, [telling.stack(owner, slot)])]
 
 
@@ -185,8 +216,13 @@ def tell_captured(telling: Telling) -> list[Entry]:
     seat, unit, owner, source, target = telling.take()[:5]
     if unit < 0 and source < 0:
         return [telling.entry("capture", ["There is nothing to capture."])]
-    text: Text = [*telling.does(seat, "capture", "captures"), telling.unit(unit), " from ",
-                  *telling.stack_of(owner, source), "."]
+    text: Text = [
+        *telling.does(seat, "capture", "captures"),
+        telling.unit(unit),
+        " from ",
+        *telling.stack_of(owner, source),
+        ".",
+    ]
     moves = telling.unit_moves(telling.stack(owner, source), telling.stack(seat, target), seat, [unit])
     return [telling.entry("capture", text, [unit], moves)]
 
@@ -202,8 +238,12 @@ def tell_sabotaged(telling: Telling) -> list[Entry]:
 def tell_industry(telling: Telling) -> list[Entry]:
     """INDUSTRY_DESTROYED."""
     seat, side, card = telling.take()[:3]
-    text: Text = [*telling.does(seat, "destroy", "destroys"), f"the {telling.words.side(side)} ", telling.card(card),
-                  "."]
+    text: Text = [
+        *telling.does(seat, "destroy", "destroys"),
+        f"the {telling.words.side(side)} ",
+        telling.card(card),
+        ".",
+    ]
     return [telling.entry("industry", text)]
 
 
@@ -255,8 +295,11 @@ def _skip_loss(telling: Telling, unit: int) -> None:
 def tell_stack_destroyed(telling: Telling) -> list[Entry]:
     """STACK_DESTROYED: the A-Bomb falls."""
     seat, slot, cards = telling.take()[:3]
-    text: Text = ["The A-Bomb falls on ", *telling.stack_of(seat, slot), f": {units_word(cards)} "
-                  f"{'is' if cards == 1 else 'are'} destroyed."]
+    text: Text = [
+        "The A-Bomb falls on ",
+        *telling.stack_of(seat, slot),
+        f": {units_word(cards)} {'is' if cards == 1 else 'are'} destroyed.",
+    ]
     return [telling.line("abomb", text, [telling.stack(seat, slot)])]
 
 
@@ -266,10 +309,18 @@ def tell_moved(telling: Telling) -> list[Entry]:
     taken = telling.take_like(ev.MOVED_UNIT, seat)
     units = [args[1] for args in taken]
     last = taken[-1]
-    text: Text = [*telling.does(seat, "move", "moves"), *telling.cards(units), " to ",
-                  *telling.stack_of(last[3], last[4]), "."]
-    moves = [move for args in taken for move in telling.unit_moves(
-        telling.stack(seat, args[2]), telling.stack(args[3], args[4]), seat, [args[1]])]
+    text: Text = [
+        *telling.does(seat, "move", "moves"),
+        *telling.cards(units),
+        " to ",
+        *telling.stack_of(last[3], last[4]),
+        ".",
+    ]
+    moves = [
+        move
+        for args in taken
+        for move in telling.unit_moves(telling.stack(seat, args[2]), telling.stack(args[3], args[4]), seat, [args[1]])
+    ]
     return [telling.entry("move", text, moves=moves, secret=_known(taken))]
 
 

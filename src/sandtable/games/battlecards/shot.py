@@ -216,10 +216,21 @@ def _fire(rules, state, unit, kind, target_type, log):  # type: ignore[no-untype
     hit = 1 if number <= attack - defense else 0
     state.drawn = number
     state.in_battle[unit] = int(state.in_battle[unit]) | EXPOSED_SHOT
-    emit(log, ev.SHOT, EVERYBODY, unit, target, attack, defense, number, hit, int(rules.attack[kind, target_type]),
-         int(rules.defense[int(rules.kind[target]), type_]),
-         attack_parts(rules, state, unit, target_type) if len(log) > 0 else 0,
-         defense_parts(rules, state, target, type_))
+    emit(
+        log,
+        ev.SHOT,
+        EVERYBODY,
+        unit,
+        target,
+        attack,
+        defense,
+        number,
+        hit,
+        int(rules.attack[kind, target_type]),
+        int(rules.defense[int(rules.kind[target]), type_]),
+        attack_parts(rules, state, unit, target_type) if len(log) > 0 else 0,
+        defense_parts(rules, state, target, type_),
+    )
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_SHOT, log)
 
@@ -232,8 +243,21 @@ def _autokill(rules, state, unit, kind, log):  # type: ignore[no-untyped-def]
     limit = int(rules.kill_max[kind])
     defense = effective_defense(rules, state, target, type_)
     hit = 1 if defense <= limit else 0
-    emit(log, ev.AUTOKILL, EVERYBODY, unit, target, defense, limit, hit, 0, 0,
-         int(rules.defense[int(rules.kind[target]), type_]), 0, defense_parts(rules, state, target, type_))
+    emit(
+        log,
+        ev.AUTOKILL,
+        EVERYBODY,
+        unit,
+        target,
+        defense,
+        limit,
+        hit,
+        0,
+        0,
+        int(rules.defense[int(rules.kind[target]), type_]),
+        0,
+        defense_parts(rules, state, target, type_),
+    )
     if hit == 1:
         destroy_unit(rules, state, target, ev.WHY_AUTOKILL, log)
     if rules.kill_self[kind] == 1:

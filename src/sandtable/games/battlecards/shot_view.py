@@ -48,8 +48,12 @@ def shot_view(words: Lexicon, sight: Sight, sums: Sums) -> Shot | None:
     if battle.mode == s.MODE_AUTOKILL:
         return _autokill(words, shot)
     made = Shot(
-        firer=unit_id(shot.firer), target=unit_id(shot.target), attack=sum_facts(words, shot.attack),
-        defence=sum_facts(words, shot.defence), hits_on=shot.hits_on, steps=shot.steps,
+        firer=unit_id(shot.firer),
+        target=unit_id(shot.target),
+        attack=sum_facts(words, shot.attack),
+        defence=sum_facts(words, shot.defence),
+        hits_on=shot.hits_on,
+        steps=shot.steps,
         text=[words.unit(shot.firer), " fires at ", words.unit(shot.target), f": {chance_words(shot)}."],
     )
     _offer(words, sight, sums, shot, made)
@@ -59,11 +63,22 @@ def shot_view(words: Lexicon, sight: Sight, sums: Sums) -> Shot | None:
 def _autokill(words: Lexicon, shot: Sum) -> Shot:
     limit = int(words.rules["kill_max"][words.kind[shot.firer]])
     sure = shot.defence_total <= limit
-    text: Text = [words.unit(shot.firer), " goes for an Autokill of ", words.unit(shot.target), ": defence ",
-                  StrongRef(str(shot.defence_total)), f", limit {limit}."]
+    text: Text = [
+        words.unit(shot.firer),
+        " goes for an Autokill of ",
+        words.unit(shot.target),
+        ": defence ",
+        StrongRef(str(shot.defence_total)),
+        f", limit {limit}.",
+    ]
     return Shot(
-        firer=unit_id(shot.firer), target=unit_id(shot.target), attack=[Fact("autokill", "Autokill", str(limit))],
-        defence=sum_facts(words, shot.defence), hits_on=shot.steps if sure else 0, steps=shot.steps, sure=True,
+        firer=unit_id(shot.firer),
+        target=unit_id(shot.target),
+        attack=[Fact("autokill", "Autokill", str(limit))],
+        defence=sum_facts(words, shot.defence),
+        hits_on=shot.steps if sure else 0,
+        steps=shot.steps,
+        sure=True,
         text=text,
     )
 
@@ -88,8 +103,13 @@ def _offer(words: Lexicon, sight: Sight, sums: Sums, shot: Sum, made: Shot) -> N
 
 def _sentence(words: Lexicon, helper: Addend, hits_on: int, steps: int) -> str:
     """ "British Infantry can add 2: then 1 to 6 hits. It will not fire in this round." """
-    then = "nothing hits" if not hits_on else "every number hits" if hits_on == steps else (
-        "1 hits" if hits_on == 1 else f"1 to {hits_on} hits")
+    then = (
+        "nothing hits"
+        if not hits_on
+        else "every number hits"
+        if hits_on == steps
+        else ("1 hits" if hits_on == 1 else f"1 to {hits_on} hits")
+    )
     name = words.unit_name(helper.unit)
     if helper.word == "chip":
         return f"A chip of {name} adds {helper.value}: then {then}."

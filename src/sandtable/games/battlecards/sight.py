@@ -108,23 +108,41 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     scorched = [card for card, burnt in enumerate(record["scorched"][: int(rules["card_kinds"])].tolist()) if burnt]
     won = _won(record, rules)
     return Sight(
-        viewer=viewer, side=side, over=over, phase=int(record["phase"]), turn=int(record["turn"]),
-        active=int(record["active"]), acting=shown, asked=int(record["asked"]) if acting else 0,
+        viewer=viewer,
+        side=side,
+        over=over,
+        phase=int(record["phase"]),
+        turn=int(record["turn"]),
+        active=int(record["active"]),
+        acting=shown,
+        asked=int(record["asked"]) if acting else 0,
         asked_for=int(record["asked_for"]) if acting else s.NONE,
-        asking=int(record["asked"]) if shown else 0, task=task,
-        picked=_picked(record, units.kind) if acting else frozenset(), ending=int(record["ending"]),
+        asking=int(record["asked"]) if shown else 0,
+        task=task,
+        picked=_picked(record, units.kind) if acting else frozenset(),
+        ending=int(record["ending"]),
         winner=int(record["winner"]),
-        resigned=_members(int(record["resigned"])), skip=_members(int(record["skip"])),
-        faces=record["faces"][:seats].tolist(), kind=units.kind, stacks=stacks,
-        hands=[units.hand(seat) for seat in range(seats)], arsenal=record["arsenal_size"].tolist(),
-        discard=[units.discard(one) for one in range(2)], discard_size=record["discard_size"].tolist(),
-        removed=record["removed_size"].tolist(), deck=int(record["conflict_size"]),
+        resigned=_members(int(record["resigned"])),
+        skip=_members(int(record["skip"])),
+        faces=record["faces"][:seats].tolist(),
+        kind=units.kind,
+        stacks=stacks,
+        hands=[units.hand(seat) for seat in range(seats)],
+        arsenal=record["arsenal_size"].tolist(),
+        discard=[units.discard(one) for one in range(2)],
+        discard_size=record["discard_size"].tolist(),
+        removed=record["removed_size"].tolist(),
+        deck=int(record["conflict_size"]),
         spent=_kinds(rules, record["spent_cards"], int(record["spent_size"])),
-        kept=[_kinds(rules, record["kept"][one], int(record["kept_size"][one])) if over or one == side else None
-              for one in range(2)],
+        kept=[
+            _kinds(rules, record["kept"][one], int(record["kept_size"][one])) if over or one == side else None
+            for one in range(2)
+        ],
         kept_size=record["kept_size"].tolist(),
         table=[_kinds(rules, record["on_table"][one], int(record["table_size"][one])) for one in range(2)],
-        won=won, scorched=scorched, current=_current(record, rules),
+        won=won,
+        scorched=scorched,
+        current=_current(record, rules),
         points=[sum(int(rules["points_of"][card]) for card in cards if card not in scorched) for cards in won],
         battle=battle,
         where={unit: (stack.seat, stack.slot) for row in stacks.values() for stack in row for unit in stack.units},
@@ -150,8 +168,12 @@ def _task(record: np.void) -> tuple[int, ...]:
     if index < 0:
         return ()
     numbers: list[int] = record["task_data"][index].tolist()
-    return (int(record["task_kind"][index]), int(record["task_stage"][index]), int(record["task_seat"][index]),
-            *numbers)
+    return (
+        int(record["task_kind"][index]),
+        int(record["task_stage"][index]),
+        int(record["task_seat"][index]),
+        *numbers,
+    )
 
 
 def _picked(record: np.void, kinds: list[int]) -> frozenset[int]:
@@ -234,6 +256,7 @@ class _Units:
                 if self._known(unit, self.sides[seat]):
                     units.append(unit)
                 unit = self.below[unit]
-            found.append(StackSight(seat, slot, type_, sizes[slot], tuple(units),
-                                    int(record["stack_card"][seat, slot])))
+            found.append(
+                StackSight(seat, slot, type_, sizes[slot], tuple(units), int(record["stack_card"][seat, slot]))
+            )
         return found

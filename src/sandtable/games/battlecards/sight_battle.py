@@ -90,24 +90,46 @@ def look_at_battle(record: np.void, rules: np.void, seats: int, side: int | None
     every = [unit for units in force for unit in units]
     bits = {unit: int(record["in_battle"][unit]) for unit in every}
     return BattleSight(
-        step=int(record["battle_step"]), card=int(record["battle_card"]), source=int(record["source"]),
-        drawer=int(record["drawer"]), aggressor=int(record["aggressor"]), lead=record["lead"].tolist(),
+        step=int(record["battle_step"]),
+        card=int(record["battle_card"]),
+        source=int(record["source"]),
+        drawer=int(record["drawer"]),
+        aggressor=int(record["aggressor"]),
+        lead=record["lead"].tolist(),
         joined=[seat for seat in range(seats) if int(record["joined"]) >> seat & 1],
-        chosen=_chosen(record, rules, seats, side), letters=record["letters"].tolist(),
-        guns_allowed=record["guns_allowed"].tolist(), sea=bool(record["sea_battle"]), force=force,
-        left=record["force_left"].tolist(), round=int(record["round"]), firing_phase=int(record["firing_phase"]),
-        acting=int(record["acting"]), quiet=int(record["quiet"]), destroyed=int(record["destroyed"]),
-        victor=int(record["victor"]), edge=record["edge"].tolist(), edge_round1=record["edge_round1"].tolist(),
-        first_fire=record["first_fire"].tolist(), first_fire_round1=record["first_fire_round1"].tolist(),
-        unconceal=record["unconceal"].tolist(), chemical=record["chemical"].tolist(), no_air=bool(record["no_air"]),
-        aura_att=record["aura_att"].tolist(), aura_dfn=record["aura_dfn"].tolist(), state=bits,
+        chosen=_chosen(record, rules, seats, side),
+        letters=record["letters"].tolist(),
+        guns_allowed=record["guns_allowed"].tolist(),
+        sea=bool(record["sea_battle"]),
+        force=force,
+        left=record["force_left"].tolist(),
+        round=int(record["round"]),
+        firing_phase=int(record["firing_phase"]),
+        acting=int(record["acting"]),
+        quiet=int(record["quiet"]),
+        destroyed=int(record["destroyed"]),
+        victor=int(record["victor"]),
+        edge=record["edge"].tolist(),
+        edge_round1=record["edge_round1"].tolist(),
+        first_fire=record["first_fire"].tolist(),
+        first_fire_round1=record["first_fire_round1"].tolist(),
+        unconceal=record["unconceal"].tolist(),
+        chemical=record["chemical"].tolist(),
+        no_air=bool(record["no_air"]),
+        aura_att=record["aura_att"].tolist(),
+        aura_dfn=record["aura_dfn"].tolist(),
+        state=bits,
         bystanders=_bystanders(record, rules, seats),
         supports={unit: int(record["supports"][unit]) for unit in every if int(record["supports"][unit]) >= 0},
         chips=[given for unit in every if bits[unit] & s.IN_FORCE for given in _given(record, rules, unit)],
         chips_left={unit: number for unit in every if (number := _unused(record, rules, unit))},
-        firer=int(record["firer"]), target=int(record["target"]), mode=int(record["shot_mode"]),
-        shot_number=int(record["shot_number"]), groups_shot=int(record["groups_shot"]),
-        extra_left=int(record["extra_left"]), drawn=int(record["drawn"]),
+        firer=int(record["firer"]),
+        target=int(record["target"]),
+        mode=int(record["shot_mode"]),
+        shot_number=int(record["shot_number"]),
+        groups_shot=int(record["groups_shot"]),
+        extra_left=int(record["extra_left"]),
+        drawn=int(record["drawn"]),
     )
 
 
@@ -140,8 +162,11 @@ def _given(record: np.void, rules: np.void, carrier: int) -> list[tuple[int, int
     """Chips of a carrier that are assigned in this round."""
     kind = int(rules["kind"][carrier])
     on, defends = record["chip_on"][carrier].tolist(), int(record["chip_defends"][carrier])
-    return [(carrier, number, on[number], bool(defends >> number & 1))
-            for number in range(int(rules["chips"][kind])) if on[number] >= 0]
+    return [
+        (carrier, number, on[number], bool(defends >> number & 1))
+        for number in range(int(rules["chips"][kind]))
+        if on[number] >= 0
+    ]
 
 
 def _unused(record: np.void, rules: np.void, carrier: int) -> int:

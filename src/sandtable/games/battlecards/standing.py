@@ -72,15 +72,19 @@ def _always(game: Game) -> bool:
 
 STANDING = (
     Standing(
-        id="all", title="Kept cards", text="Whether the table passes for you in every window for kept cards. Others "
+        id="all",
+        title="Kept cards",
+        text="Whether the table passes for you in every window for kept cards. Others "
         "then learn nothing of what you hold, not even by how long they wait.",
-        choices=_CHOICES, default=_ASK,
+        choices=_CHOICES,
+        default=_ASK,
         answer=_answer(tuple(decision for _, _, decisions in WINDOWS.values() for decision in decisions)),
         applies=_always,
     ),
     *(
-        Standing(id=name, title=title, text=text, choices=_CHOICES, default=_ASK, answer=_answer(decisions),
-                 applies=_always)
+        Standing(
+            id=name, title=title, text=text, choices=_CHOICES, default=_ASK, answer=_answer(decisions), applies=_always
+        )
         for name, (title, text, decisions) in WINDOWS.items()
     ),
 )

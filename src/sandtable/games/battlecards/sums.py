@@ -83,8 +83,13 @@ class Sums:
 
     def of(self, firer: int, target: int) -> Sum:
         """The shot of a firer at a target, as things are."""
-        return Sum(firer, target, tuple(self.attack(firer, self.type(target))),
-                   tuple(self.defence(target, self.type(firer))), self.steps)
+        return Sum(
+            firer,
+            target,
+            tuple(self.attack(firer, self.type(target))),
+            tuple(self.defence(target, self.type(firer))),
+            self.steps,
+        )
 
     # --------------------------------------------------------------------------------------------------- the parts
 
@@ -149,8 +154,11 @@ class Sums:
 
     def _supporters(self, unit: int, defends: bool) -> list[int]:
         battle = self.battle
-        return [one for one, helped in battle.supports.items()
-                if helped == unit and battle.inside(one) and bool(battle.state[one] & s.AS_DEFENSE) == defends]
+        return [
+            one
+            for one, helped in battle.supports.items()
+            if helped == unit and battle.inside(one) and bool(battle.state[one] & s.AS_DEFENSE) == defends
+        ]
 
     def _chips(self, unit: int, defends: bool) -> Iterator[Addend]:
         for carrier, _, helped, to_defence in self.battle.chips:
@@ -181,13 +189,19 @@ class Sums:
     def concealed(self, unit: int) -> bool:
         """Whether a unit is concealed now."""
         battle = self.battle
-        return bool(self.flags(unit) & s.CONCEALED) and not battle.state[unit] & s.EXPOSED_SHOT and (
-            not battle.unconceal[1 - battle.side_of(unit)])
+        return (
+            bool(self.flags(unit) & s.CONCEALED)
+            and not battle.state[unit] & s.EXPOSED_SHOT
+            and (not battle.unconceal[1 - battle.side_of(unit)])
+        )
 
     def best_target(self, firer: int) -> Sum | None:
         """The shot with the best chance, None without a legal target; of equal chances the target of most points."""
-        shots = [self.of(firer, target) for target in self.battle.living(1 - self.battle.side_of(firer))
-                 if not self.may_target(firer, target)]
+        shots = [
+            self.of(firer, target)
+            for target in self.battle.living(1 - self.battle.side_of(firer))
+            if not self.may_target(firer, target)
+        ]
         points = self.rules["points"]
         return max(shots, key=lambda one: (one.hits_on, int(points[self.kind[one.target]])), default=None)
 
@@ -199,8 +213,13 @@ class Sums:
             kind, bits = self.kind[one], battle.state[one]
             value = int(rules["support_dfn" if defends else "support_att"][kind])
             fits = int(rules["support_to"][kind]) in (self.type(unit), s.TO_ANY)
-            if one != unit and fits and value and not bits & (s.SPENT | s.ASSIGNED) and (
-                    defends or int(rules["support_vs"][kind]) >> against & 1):
+            if (
+                one != unit
+                and fits
+                and value
+                and not bits & (s.SPENT | s.ASSIGNED)
+                and (defends or int(rules["support_vs"][kind]) >> against & 1)
+            ):
                 found.append(Addend("support", value, one))
             if battle.chips_left.get(one) and (not defends or against == s.AIR):
                 found += [Addend("chip", int(rules["chip_value"][kind]), one)] * battle.chips_left[one]

@@ -46,9 +46,18 @@ def scene(game: Game, position: Position, viewer: int | None) -> Scene:
     sight = look(game, position.state, viewer)
     codes = game.legal(position.state, viewer) if viewer is not None and sight.asked else []
     shown = Scene(
-        game=game.id, viewer=viewer, over=sight.over, headline=headline(words, sight), phases=phases(sight),
-        phase=phase(sight), players=players(words, sight), facts=facts(words, sight), fronts=fronts(words, sight),
-        fight=fight_view(words, sight), zones=zones(words, sight, codes), chart=points_chart(words, position.events),
+        game=game.id,
+        viewer=viewer,
+        over=sight.over,
+        headline=headline(words, sight),
+        phases=phases(sight),
+        phase=phase(sight),
+        players=players(words, sight),
+        facts=facts(words, sight),
+        fronts=fronts(words, sight),
+        fight=fight_view(words, sight),
+        zones=zones(words, sight, codes),
+        chart=points_chart(words, position.events),
     )
     if sight.over:
         shown.result = result(game, words, sight, position.state, position.events)

@@ -44,10 +44,14 @@ class Telling(core_telling.Telling):
             first: dict[str, int] = {}
             for unit in units:
                 first.setdefault(self.words.unit_name(unit), unit)
-            return joined([
-                [f"{alike[name]}\N{MULTIPLICATION SIGN} ", self.unit(unit)] if alike[name] > 1 else [self.unit(unit)]
-                for name, unit in first.items()
-            ])
+            return joined(
+                [
+                    [f"{alike[name]}\N{MULTIPLICATION SIGN} ", self.unit(unit)]
+                    if alike[name] > 1
+                    else [self.unit(unit)]
+                    for name, unit in first.items()
+                ]
+            )
         return [StrongRef(counted(len(units), "card"))]
 
     def where(self, slots: Sequence[int]) -> str:
@@ -65,7 +69,12 @@ class Telling(core_telling.Telling):
     # --------------------------------------------------------------------------------------------------- lines, motion
 
     def entry(
-        self, kind: str, text: Text, units: Sequence[int] = (), moves: Sequence[Move] = (), secret: bool = False,
+        self,
+        kind: str,
+        text: Text,
+        units: Sequence[int] = (),
+        moves: Sequence[Move] = (),
+        secret: bool = False,
         fold: str = "",
     ) -> Entry:
         """A line of the log about these units."""
@@ -76,7 +85,8 @@ class Telling(core_telling.Telling):
         words = self.words
         moves = [
             Move(a, b, 1, seat, "card", unit_card(f"{unit_id(unit)}-moving", words.face(unit), words.owner[unit]))
-            for unit in units if unit >= 0
+            for unit in units
+            if unit >= 0
         ]
         hidden = sum(unit < 0 for unit in units)
         return moves + ([Move(a, b, hidden, seat, "card")] if hidden else [])

@@ -112,8 +112,9 @@ def options_turn(rules, state, seat, options):  # type: ignore[no-untyped-def]
         count += 1
     count = turn_card_options(rules, state, seat, options, count)
     task = top_task(state)
-    return team_options(rules, state, seat, int(state.task_data[task, 0]), int(state.task_data[task, 1]), options,
-                        count)
+    return team_options(
+        rules, state, seat, int(state.task_data[task, 0]), int(state.task_data[task, 1]), options, count
+    )
 
 
 @kernel

@@ -10,7 +10,14 @@ from typing import Any, NamedTuple
 from sandtable.games.battlecards.data import ARSENAL, Unit
 
 __all__ = [
-    "PRINTED", "SUBTYPE_WORDS", "TYPE_WORDS", "Figures", "row_icon", "row_text", "special_text", "unit_icon",
+    "PRINTED",
+    "SUBTYPE_WORDS",
+    "TYPE_WORDS",
+    "Figures",
+    "row_icon",
+    "row_text",
+    "special_text",
+    "unit_icon",
     "unit_text",
 ]
 

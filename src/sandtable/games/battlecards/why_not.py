@@ -53,8 +53,11 @@ def _cards(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]
     playable = {code % s.CODE for code in codes if code // s.CODE == s.K_PLAY}
     if sight.asked == 16 and not playable:
         playable = {kind for kind in sight.kept[sight.side] or [] if words.op(kind) == s.OP_ABOMB}
-    return {kept_id(kind, copy): why_no_card(words, sight, kind)
-            for kind, copy in numbered(sight.kept[sight.side] or []) if kind not in playable}
+    return {
+        kept_id(kind, copy): why_no_card(words, sight, kind)
+        for kind, copy in numbered(sight.kept[sight.side] or [])
+        if kind not in playable
+    }
 
 
 def why_no_card(words: Lexicon, sight: Sight, kind: int) -> str:
@@ -80,8 +83,7 @@ def _actors(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str
     battle = sight.battle
     assert battle is not None and sight.side is not None
     offered = {code % s.CODE for code in codes if code // s.CODE == s.K_UNIT}
-    return {unit_id(unit): _why_no_act(words, sight, unit)
-            for unit in battle.living(sight.side) if unit not in offered}
+    return {unit_id(unit): _why_no_act(words, sight, unit) for unit in battle.living(sight.side) if unit not in offered}
 
 
 def _why_no_act(words: Lexicon, sight: Sight, unit: int) -> str:
@@ -111,8 +113,11 @@ def _targets(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, st
     if battle.firer == s.NONE:
         return {}
     offered = {code % s.CODE for code in codes if code // s.CODE == s.K_TARGET}
-    return {unit_id(unit): why_no_target(words, sight, unit)
-            for unit in battle.living(1 - battle.side_of(battle.firer)) if unit not in offered}
+    return {
+        unit_id(unit): why_no_target(words, sight, unit)
+        for unit in battle.living(1 - battle.side_of(battle.firer))
+        if unit not in offered
+    }
 
 
 def why_no_target(words: Lexicon, sight: Sight, unit: int) -> str:

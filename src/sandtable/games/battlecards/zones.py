@@ -48,18 +48,28 @@ def _owner(words: Lexicon, sight: Sight, side: int) -> int:
 
 def _hand(words: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> Zone:
     own = seat == sight.viewer and not sight.over
-    cards = [known_card(words, unit) if unit is not None else back(f"hand-{seat}-{place}")
-             for place, unit in enumerate(sight.hands[seat])]
+    cards = [
+        known_card(words, unit) if unit is not None else back(f"hand-{seat}-{place}")
+        for place, unit in enumerate(sight.hands[seat])
+    ]
     if own:
         for unit, card in zip(sight.hands[seat], cards):
             card.badge = "picked up" if unit in sight.picked else ""
         usable = any(code // s.CODE == s.K_HAND for code in codes)
-        return Zone("hand", "hand", "Your reserve", seat, cards=cards, count=len(cards),
-                    note=_reserve_note(sight, len(cards)),
-                    locked="" if usable or not cards else "The reserve is deployed by Build-ups, or all at once.")
+        return Zone(
+            "hand",
+            "hand",
+            "Your reserve",
+            seat,
+            cards=cards,
+            count=len(cards),
+            note=_reserve_note(sight, len(cards)),
+            locked="" if usable or not cards else "The reserve is deployed by Build-ups, or all at once.",
+        )
     open_ = any(unit is not None for unit in sight.hands[seat])
-    return Zone(f"hand-{seat}", "row", f"Reserve, {words.army(seat)}", seat, cards=cards if open_ else [],
-                count=len(cards))
+    return Zone(
+        f"hand-{seat}", "row", f"Reserve, {words.army(seat)}", seat, cards=cards if open_ else [], count=len(cards)
+    )
 
 
 def _reserve_note(sight: Sight, cards: int) -> str:
@@ -76,14 +86,16 @@ def _kept(words: Lexicon, sight: Sight, side: int, codes: Sequence[int]) -> Zone
     kinds = sight.kept[side]
     name = words.side(side)
     if kinds is None:
-        return Zone(f"kept-{side}", "pile", f"Kept by the {name} side", _owner(words, sight, side),
-                    count=sight.kept_size[side])
+        return Zone(
+            f"kept-{side}", "pile", f"Kept by the {name} side", _owner(words, sight, side), count=sight.kept_size[side]
+        )
     playable = {code % s.CODE for code in codes if code // s.CODE == s.K_PLAY} if side == sight.side else set()
     label = "Kept cards" if side == sight.side and not sight.over else f"Kept by the {name} side"
     cards = []
     for kind, copy in numbered(kinds):
-        card = conflict_card(kept_id(kind, copy) if side == sight.side else f"open-{side}-{kind}-{copy}",
-                             words.cards[kind])
+        card = conflict_card(
+            kept_id(kind, copy) if side == sight.side else f"open-{side}-{kind}-{copy}", words.cards[kind]
+        )
         card.badge = "playable now" if kind in playable else ""
         card.dim = bool(kind not in playable and not sight.over)
         cards.append(card)
@@ -100,8 +112,15 @@ def _won(words: Lexicon, sight: Sight, side: int) -> Zone:
         if any(stack.card == kind for row in sight.stacks.values() for stack in row):
             card.badge = f"{card.badge}, occupied".lstrip(", ")
         cards.append(card)
-    return Zone(f"won-{side}", "row", f"Won by the {words.side(side)} side", _owner(words, sight, side), cards=cards,
-                count=len(cards), note=points(sight.points[side]))
+    return Zone(
+        f"won-{side}",
+        "row",
+        f"Won by the {words.side(side)} side",
+        _owner(words, sight, side),
+        cards=cards,
+        count=len(cards),
+        note=points(sight.points[side]),
+    )
 
 
 def _table(words: Lexicon, sight: Sight, side: int) -> Zone:
@@ -114,8 +133,10 @@ def _table(words: Lexicon, sight: Sight, side: int) -> Zone:
 
 def _conflict(words: Lexicon, sight: Sight) -> list[Zone]:
     spent = [_light(f"spent-{place}", words, kind) for place, kind in enumerate(sight.spent)]
-    found = [Zone("conflict", "pile", "Conflict deck", count=sight.deck),
-             Zone("spent", "pile", "Conflict discard", cards=spent, count=len(spent))]
+    found = [
+        Zone("conflict", "pile", "Conflict deck", count=sight.deck),
+        Zone("spent", "pile", "Conflict discard", cards=spent, count=len(spent)),
+    ]
     if sight.current != s.NONE and not sight.over:
         card = conflict_card("current", words.cards[sight.current])
         found.insert(0, Zone("now", "row", "Being resolved", cards=[card]))
@@ -133,14 +154,28 @@ def _arsenal(words: Lexicon, sight: Sight, side: int) -> list[Zone]:
     cards = []
     for place, unit in enumerate(sight.discard[side]):
         face = words.face(unit)
-        cards.append(Card(id=f"gone-{side}-{place}", name=face.name, ink=known_card(words, unit).ink, icon=face.icon,
-                          type=face.type))
+        cards.append(
+            Card(
+                id=f"gone-{side}-{place}",
+                name=face.name,
+                ink=known_card(words, unit).ink,
+                icon=face.icon,
+                type=face.type,
+            )
+        )
     hidden = sight.discard_size[side] - len(cards)
     note = f"{counted(hidden, 'card')} unseen" if hidden else ""
     out = sight.removed[side]
     return [
-        Zone(f"arsenal-{side}", "pile", f"{name} arsenal", owner, count=sight.arsenal[side],
-             note=f"{counted(out, 'card')} out of the game" if out else ""),
-        Zone(f"discard-{side}", "pile", f"{name} discard", owner, cards=cards, count=sight.discard_size[side],
-             note=note),
+        Zone(
+            f"arsenal-{side}",
+            "pile",
+            f"{name} arsenal",
+            owner,
+            count=sight.arsenal[side],
+            note=f"{counted(out, 'card')} out of the game" if out else "",
+        ),
+        Zone(
+            f"discard-{side}", "pile", f"{name} discard", owner, cards=cards, count=sight.discard_size[side], note=note
+        ),
     ]

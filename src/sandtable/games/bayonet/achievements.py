@@ -88,8 +88,13 @@ def _read_over(seen: _Seen, args: Sequence[int]) -> None:
 
 
 _READ = {
-    ev.GAME_START: _read_start, ev.HAND_START: _read_hand, ev.HAND_END: _read_end, ev.SHOWN: _read_shown,
-    ev.UNCONTESTED: _read_uncontested, ev.SCOUT_BURNED: _read_burned, ev.RAISED: _read_raised,
+    ev.GAME_START: _read_start,
+    ev.HAND_START: _read_hand,
+    ev.HAND_END: _read_end,
+    ev.SHOWN: _read_shown,
+    ev.UNCONTESTED: _read_uncontested,
+    ev.SCOUT_BURNED: _read_burned,
+    ev.RAISED: _read_raised,
     ev.GAME_OVER: _read_over,
 }
 

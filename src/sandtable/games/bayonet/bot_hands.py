@@ -14,8 +14,21 @@ from sandtable.games.bayonet.machine import COMBOS
 from sandtable.games.bayonet.state import COMMUNITY, FACE_DOWN, FACE_UP, HAND, MAX_CARDS
 
 __all__ = [
-    "COMMUNITY_ROW", "EXCHANGES", "HAND_ROW", "MIND_COLUMNS", "MIND_ROWS", "deal_anew", "draw_unknown", "fill_pool",
-    "improve", "look_around", "opponent_strength", "set_community", "strength_now", "swap_reserve", "worth",
+    "COMMUNITY_ROW",
+    "EXCHANGES",
+    "HAND_ROW",
+    "MIND_COLUMNS",
+    "MIND_ROWS",
+    "deal_anew",
+    "draw_unknown",
+    "fill_pool",
+    "improve",
+    "look_around",
+    "opponent_strength",
+    "set_community",
+    "strength_now",
+    "swap_reserve",
+    "worth",
 ]
 
 # Rows of a mind.

@@ -27,8 +27,19 @@ _WORDS: dict[str, dict[str, int]] = {
 }
 # Options that are numbers already, under the same name in the record.
 _NUMBERS = (
-    "players", "chips", "ante", "ante_every", "ante_factor", "min_raise", "fixed_bets", "spread_max", "max_raises",
-    "scout_share", "scout_share_officer", "campaign_hands", "hand_cap",
+    "players",
+    "chips",
+    "ante",
+    "ante_every",
+    "ante_factor",
+    "min_raise",
+    "fixed_bets",
+    "spread_max",
+    "max_raises",
+    "scout_share",
+    "scout_share_officer",
+    "campaign_hands",
+    "hand_cap",
 )
 _ARM = {name: number for number, name in enumerate(ARMS)}
 

@@ -33,9 +33,19 @@ def zones(lexicon: Lexicon, sight: Sight) -> list[Zone]:
     seats.sort(key=lambda seat: seat != sight.viewer)
     shown = [_hand(lexicon, sight, seat) for seat in seats if not sight.over]
     shown += [_reserve(lexicon, sight, seat) for seat in seats if sight.up[seat] >= 0 or sight.down[seat] != -1]
-    shown.append(Zone("community", "row", "Community", at="community", cards=[
-        shown_card(community_card(place), lexicon.face(card)) for place, card in enumerate(sight.community) if card >= 0
-    ]))
+    shown.append(
+        Zone(
+            "community",
+            "row",
+            "Community",
+            at="community",
+            cards=[
+                shown_card(community_card(place), lexicon.face(card))
+                for place, card in enumerate(sight.community)
+                if card >= 0
+            ],
+        )
+    )
     shown.append(Zone("deck", "pile", "Deck", at="deck", count=sight.deck))
     shown.append(Zone("discard", "pile", "Discard pile", at="discard", count=sight.discards))
     return shown
@@ -56,8 +66,13 @@ def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
         cards.append(shown_card(place, lexicon.face(card), badge))
     known = [card for card in sight.hands[seat] if card is not None]
     return Zone(
-        id=hand_zone(seat), kind="hand" if own else "row", label="Your hand" if own else "Hand", owner=seat,
-        at=seat_id(seat), cards=cards, note=holding_note(lexicon, known) if own or face_up else "",
+        id=hand_zone(seat),
+        kind="hand" if own else "row",
+        label="Your hand" if own else "Hand",
+        owner=seat,
+        at=seat_id(seat),
+        cards=cards,
+        note=holding_note(lexicon, known) if own or face_up else "",
     )
 
 
@@ -82,6 +97,10 @@ def _reserve(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
         badge = "seen" if sight.down_seen[seat] else "face down"
         cards.append(shown_card(place, lexicon.face(down), badge))
     return Zone(
-        id=reserve_zone(seat), kind="row", label="Your reserve" if own else "Reserve", owner=seat, at=seat_id(seat),
+        id=reserve_zone(seat),
+        kind="row",
+        label="Your reserve" if own else "Reserve",
+        owner=seat,
+        at=seat_id(seat),
         cards=cards,
     )

@@ -27,6 +27,8 @@ def stack_chart(lexicon: Lexicon, events: Sequence[Event]) -> Chart | None:
     if not hands:
         return None
     return Chart(
-        title="Chips", unit="chips", x="Hand",
+        title="Chips",
+        unit="chips",
+        x="Hand",
         series=[Series(seat=seat, values=line) for seat, line in enumerate(lines)],
     )

@@ -52,9 +52,16 @@ def card_faces(rules: np.void) -> list[CardFace]:
 def _face(rules: np.void, number: int, row: CardType) -> CardFace:
     arm, role = ARMS.index(row.arm), int(rules["role"][number])
     return CardFace(
-        row=number, code=row.code, name=row.name, title=f"{row.name} {row.value}" if row.numbered else row.name,
-        arm=arm, value=row.value, ink="moss" if role & s.WILD else _INKS[arm], icon=row.icon,
-        corner=str(row.value) if row.numbered else _RANKS[row.value], type=ARM_WORDS[arm],
+        row=number,
+        code=row.code,
+        name=row.name,
+        title=f"{row.name} {row.value}" if row.numbered else row.name,
+        arm=arm,
+        value=row.value,
+        ink="moss" if role & s.WILD else _INKS[arm],
+        icon=row.icon,
+        corner=str(row.value) if row.numbered else _RANKS[row.value],
+        type=ARM_WORDS[arm],
         text=_text(rules, number, role),
     )
 
@@ -64,7 +71,11 @@ def deck_cards() -> list[dict[str, Any]]:
     code that stands for it, and how many copies the usual deck has."""
     return [
         {
-            "code": row.code, "name": row.name, "icon": row.icon, "copies": row.copies, "type": ARM_WORDS[arm],
+            "code": row.code,
+            "name": row.name,
+            "icon": row.icon,
+            "copies": row.copies,
+            "type": ARM_WORDS[arm],
             "corner": str(row.value) if row.numbered else _RANKS[row.value],
             "ink": "moss" if isinstance(row.program, Wild) else _INKS[arm],
         }
@@ -111,8 +122,15 @@ def _part(share: int) -> str:
 def shown_card(card_id: str, face: CardFace, badge: str = "", marked: bool = False) -> Card:
     """A card lying face up."""
     return Card(
-        id=card_id, name=face.name, ink=face.ink, icon=face.icon, corner=face.corner, type=face.type, text=face.text,
-        badge=badge, marked=marked,
+        id=card_id,
+        name=face.name,
+        ink=face.ink,
+        icon=face.icon,
+        corner=face.corner,
+        type=face.type,
+        text=face.text,
+        badge=badge,
+        marked=marked,
     )
 
 

@@ -46,8 +46,14 @@ def holding_of_types(lexicon: Lexicon, types: Sequence[int]) -> Holding:
     order = sorted(range(len(types)), key=lambda position: types[position])
     made = _held(lexicon, tuple(types[position] for position in order))
     return Holding(
-        made.combo, made.name, made.phrase, made.detail, made.strength,
-        tuple(order[position] for position in made.order), made.core, made.complete,
+        made.combo,
+        made.name,
+        made.phrase,
+        made.detail,
+        made.strength,
+        tuple(order[position] for position in made.order),
+        made.core,
+        made.complete,
     )
 
 
@@ -71,8 +77,14 @@ def _hold(lexicon: Lexicon, types: tuple[int, ...]) -> Holding:
             order.append(position)
     core = sum(len(group.cards) for group in made.groups if group.role != "other")
     return Holding(
-        made.combo, made.name, _phrase(lexicon, made), _detail(lexicon, made, blanks), made.strength, tuple(order),
-        _core(made, types, order) if core else min(1, len(order)), blanks == 0,
+        made.combo,
+        made.name,
+        _phrase(lexicon, made),
+        _detail(lexicon, made, blanks),
+        made.strength,
+        tuple(order),
+        _core(made, types, order) if core else min(1, len(order)),
+        blanks == 0,
     )
 
 

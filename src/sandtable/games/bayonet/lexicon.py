@@ -38,8 +38,9 @@ class Lexicon:
         self.hand_cap = int(rules["hand_cap"])
         self.campaign_hands = int(rules["campaign_hands"])
         #: A type that matches nothing: what an incomplete hand is filled up with.
-        self.blank = next(face.row for face in self.faces if face.arm == s.SPE
-                          and not int(rules["role"][face.row]) & (s.WILD | s.FIX))
+        self.blank = next(
+            face.row for face in self.faces if face.arm == s.SPE and not int(rules["role"][face.row]) & (s.WILD | s.FIX)
+        )
         self.copies: tuple[int, ...] = copies_of(game.rules)
         self.made: dict[tuple[int, ...], Holding] = {}  # what sorted types make, as far as somebody has asked
         self._rules = game.rules
@@ -106,22 +107,22 @@ def bet_id(seat: int) -> str:
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """"1 card", "3 cards": a figure with its unit."""
+    """ "1 card", "3 cards": a figure with its unit."""
     return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
 
 
 def chips(number: int) -> str:
-    """"1 chip", "3 chips"."""
+    """ "1 chip", "3 chips"."""
     return counted(number, "chip")
 
 
 def ordinal(number: int) -> str:
-    """"first", "second", ..."""
+    """ "first", "second", ..."""
     return _ORDINALS[number] if 0 < number < len(_ORDINALS) else f"number {number}"
 
 
 def listed(words: Sequence[str]) -> str:
-    """"a", "a and b", "a, b and c"."""
+    """ "a", "a and b", "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]

@@ -47,91 +47,165 @@ class BayonetOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     ante: Annotated[int, _meta("Ante", "Chips every seat puts in before the cards are dealt.", 1, 50, unit="chips")] = 1
     ante_mode: Annotated[
         Literal["flat", "step"],
-        _meta("Ante grows", "The ante stays as it is, or is multiplied again and again.",
-              labels={"flat": "Stays", "step": "Grows in steps"}),
+        _meta(
+            "Ante grows",
+            "The ante stays as it is, or is multiplied again and again.",
+            labels={"flat": "Stays", "step": "Grows in steps"},
+        ),
     ] = "flat"
     ante_every: Annotated[
-        int, _meta("Hands per step", "The ante grows after every so many hands.", 1, 50, unit="hands",
-                   when={"ante_mode": ["step"]}),
+        int,
+        _meta(
+            "Hands per step",
+            "The ante grows after every so many hands.",
+            1,
+            50,
+            unit="hands",
+            when={"ante_mode": ["step"]},
+        ),
     ] = 7
     ante_factor: Annotated[
-        int, _meta("Growth of the ante", "The ante is multiplied by this figure at each step.", 2, 4,
-                   when={"ante_mode": ["step"]}),
+        int,
+        _meta(
+            "Growth of the ante",
+            "The ante is multiplied by this figure at each step.",
+            2,
+            4,
+            when={"ante_mode": ["step"]},
+        ),
     ] = 2
     bet_structure: Annotated[
         Literal["no_limit", "pot_limit", "fixed", "spread"],
-        _meta("Raises", "A raise is limited by nothing, by the chips on the table, to a fixed size, or to a range.",
-              labels={"no_limit": "No limit", "pot_limit": "Pot limit", "fixed": "Fixed", "spread": "Spread"}),
+        _meta(
+            "Raises",
+            "A raise is limited by nothing, by the chips on the table, to a fixed size, or to a range.",
+            labels={"no_limit": "No limit", "pot_limit": "Pot limit", "fixed": "Fixed", "spread": "Spread"},
+        ),
     ] = "no_limit"
     min_raise: Annotated[
-        int, _meta("Smallest raise", "A raise adds at least this much, unless it takes all of one's chips.", 1, 100,
-                   unit="chips", when={"bet_structure": ["no_limit", "pot_limit", "spread"]}),
+        int,
+        _meta(
+            "Smallest raise",
+            "A raise adds at least this much, unless it takes all of one's chips.",
+            1,
+            100,
+            unit="chips",
+            when={"bet_structure": ["no_limit", "pot_limit", "spread"]},
+        ),
     ] = 1
     fixed_bets: Annotated[
         tuple[Bet, Bet, Bet, Bet],
-        _meta("Fixed raises", "The size of a raise in each of the four betting rounds.", unit="chips",
-              parts=["round 1", "round 2", "round 3", "round 4"], when={"bet_structure": ["fixed"]}),
+        _meta(
+            "Fixed raises",
+            "The size of a raise in each of the four betting rounds.",
+            unit="chips",
+            parts=["round 1", "round 2", "round 3", "round 4"],
+            when={"bet_structure": ["fixed"]},
+        ),
     ] = (2, 2, 4, 4)
     spread_max: Annotated[
-        int, _meta("Largest raise", "A raise adds at most this much.", 1, 500, unit="chips",
-                   when={"bet_structure": ["spread"]}),
+        int,
+        _meta(
+            "Largest raise", "A raise adds at most this much.", 1, 500, unit="chips", when={"bet_structure": ["spread"]}
+        ),
     ] = 10
     max_raises: Annotated[
-        int, _meta("Raises per round", "The most raises in one betting round, all seats together; 0 means no limit.",
-                   0, 20, unit="raises"),
+        int,
+        _meta(
+            "Raises per round",
+            "The most raises in one betting round, all seats together; 0 means no limit.",
+            0,
+            20,
+            unit="raises",
+        ),
     ] = 4
     reserve_order: Annotated[
         Literal["sequential", "simultaneous"],
-        _meta("Reserve swap", "The swaps with the reserves are made one after the other, or all at once in secret.",
-              labels={"sequential": "In turn", "simultaneous": "At once, in secret"}),
+        _meta(
+            "Reserve swap",
+            "The swaps with the reserves are made one after the other, or all at once in secret.",
+            labels={"sequential": "In turn", "simultaneous": "At once, in secret"},
+        ),
     ] = "sequential"
     scout_share: Annotated[
-        int, _meta("Saved by a Scout", "The share of a lost bet that a burned Scout saves.", 0, 100, unit="%"),
+        int,
+        _meta("Saved by a Scout", "The share of a lost bet that a burned Scout saves.", 0, 100, unit="%"),
     ] = int(_SAVE.share * 100)
     scout_share_officer: Annotated[
-        int, _meta("Saved with an officer", "The share that a Scout saves when an officer is in the lost hand.",
-                   0, 100, unit="%"),
+        int,
+        _meta(
+            "Saved with an officer",
+            "The share that a Scout saves when an officer is in the lost hand.",
+            0,
+            100,
+            unit="%",
+        ),
     ] = int(_SAVE.share_with_officer * 100)
     scout_round: Annotated[
         Literal["down", "up"],
         _meta("Odd chip of a Scout", "Saved chips are rounded down or up.", labels={"down": "Down", "up": "Up"}),
     ] = "down"
     campaign_hands: Annotated[
-        int, _meta("Hands per campaign", "After so many hands all cards, reserves too, are shuffled and dealt anew; "
-                   "0 means never.", 0, 100, unit="hands"),
+        int,
+        _meta(
+            "Hands per campaign",
+            "After so many hands all cards, reserves too, are shuffled and dealt anew; 0 means never.",
+            0,
+            100,
+            unit="hands",
+        ),
     ] = 7
     hand_cap: Annotated[
-        int, _meta("Last hand", "The match ends after this hand, and the most chips win.", 1, 1000, unit="hands"),
+        int,
+        _meta("Last hand", "The match ends after this hand, and the most chips win.", 1, 1000, unit="hands"),
     ] = 100
     first_button: Annotated[
         Literal["random"] | Annotated[int, Meta(ge=0, le=5)],
-        _meta("First button", "The first dealer is drawn, or is the seat with this number, counted from 0.",
-              labels={"random": "Random"}),
+        _meta(
+            "First button",
+            "The first dealer is drawn, or is the seat with this number, counted from 0.",
+            labels={"random": "Random"},
+        ),
     ] = "random"
     kind_matching: Annotated[
         Literal["value", "arm"],
-        _meta("What matches", "Cards of the same value match whatever their arm, or only within one arm.",
-              labels={"value": "Any arm", "arm": "One arm only"}),
+        _meta(
+            "What matches",
+            "Cards of the same value match whatever their arm, or only within one arm.",
+            labels={"value": "Any arm", "arm": "One arm only"},
+        ),
     ] = "value"
     wild_join: Annotated[
         Literal["copy", "pair_only"],
-        _meta("Wild cards in sets", "A wild card joins a set of any size, or makes a pair with a single card only.",
-              labels={"copy": "Any set", "pair_only": "Pairs only"}),
+        _meta(
+            "Wild cards in sets",
+            "A wild card joins a set of any size, or makes a pair with a single card only.",
+            labels={"copy": "Any set", "pair_only": "Pairs only"},
+        ),
     ] = "copy"
     wild_compare: Annotated[
         Literal["same_value", "always"],
-        _meta("Wild sets are weaker", "A set with a wild card loses to a natural set of its value, or of any value.",
-              labels={"same_value": "At the same value", "always": "Always"}),
+        _meta(
+            "Wild sets are weaker",
+            "A set with a wild card loses to a natural set of its value, or of any value.",
+            labels={"same_value": "At the same value", "always": "Always"},
+        ),
     ] = "same_value"
     four_officer_order: Annotated[
         Literal["as_written", "officer_first"],
-        _meta("Four with officer", "Four Of A Kind With Officer stands below Four Of A Kind, or above it.",
-              labels={"as_written": "Below", "officer_first": "Above"}),
+        _meta(
+            "Four with officer",
+            "Four Of A Kind With Officer stands below Four Of A Kind, or above it.",
+            labels={"as_written": "Below", "officer_first": "Above"},
+        ),
     ] = "as_written"
     arm_tiebreak: Annotated[
         Literal["off", "on"],
-        _meta("Ties", "Equal hands share, or the arms decide: infantry before cavalry before artillery.",
-              labels={"off": "Share", "on": "The arms decide"}),
+        _meta(
+            "Ties",
+            "Equal hands share, or the arms decide: infantry before cavalry before artillery.",
+            labels={"off": "Share", "on": "The arms decide"},
+        ),
     ] = "off"
     deck: Annotated[
         DeckCopies,
@@ -153,16 +227,25 @@ def check(options: BayonetOptions) -> list[tuple[str, str]]:
     problems: list[tuple[str, str]] = []
     players = options.players
     if options.first_button != "random" and options.first_button >= players:
-        problems.append(("first_button", f"Seat {options.first_button} does not exist with {players} seats; "
-                                         f"use random or 0 to {players - 1}."))
+        problems.append(
+            (
+                "first_button",
+                f"Seat {options.first_button} does not exist with {players} seats; use random or 0 to {players - 1}.",
+            )
+        )
     total, least = sum(options.deck), least_cards(players)
     if not least <= total <= MAX_CARDS:
         problems.append(("deck", f"The deck has {total} cards; with {players} seats it needs {least} to {MAX_CARDS}."))
     infantry = _largest("INF", options)
     artillery = _largest("ART", options)
     if artillery > infantry:
-        problems.append(("deck", f"The deck has artillery of value {artillery}, but no infantry above {infantry}: a "
-                                 "Magazine could not copy it."))
+        problems.append(
+            (
+                "deck",
+                f"The deck has artillery of value {artillery}, but no infantry above {infantry}: a "
+                "Magazine could not copy it.",
+            )
+        )
     return problems
 
 

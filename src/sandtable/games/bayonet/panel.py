@@ -50,12 +50,19 @@ def _panel(lexicon: Lexicon, hand: int, events: Sequence[Event]) -> Panel:
     if first.kind == ev.UNCONTESTED:
         seat, taken = first.args[:2]
         return Panel(
-            kind="showdown", title=f"Hand {hand}", id=f"hand-{hand}", subtitle="won without a showdown",
+            kind="showdown",
+            title=f"Hand {hand}",
+            id=f"hand-{hand}",
+            subtitle="won without a showdown",
             lines=[["All others have folded: ", who(seat), f" takes {chips(taken)}."], *_partings(events)],
         )
     return Panel(
-        kind="showdown", title=f"Showdown of hand {hand}", id=f"hand-{hand}",
-        subtitle=f"{chips(first.args[1])} in all bets", hands=_hands(lexicon, events), lines=_lines(events),
+        kind="showdown",
+        title=f"Showdown of hand {hand}",
+        id=f"hand-{hand}",
+        subtitle=f"{chips(first.args[1])} in all bets",
+        hands=_hands(lexicon, events),
+        lines=_lines(events),
     )
 
 
@@ -73,14 +80,20 @@ def _hands(lexicon: Lexicon, events: Sequence[Event]) -> list[ShownHand]:
     for args in shown:
         seat, cards = args[0], args[2:7]
         made = holding(lexicon, cards)
-        hands.append(ShownHand(
-            seat=seat, label=made.name, detail=made.detail, place=1 + strengths.index(args[1]), won=won.get(seat, 0),
-            note=f"a Scout saves {saved[seat]}" if seat in saved else "",
-            cards=[
-                shown_card(f"shown-{seat}-{place}", lexicon.face(cards[position]), marked=place < made.core)
-                for place, position in enumerate(made.order)
-            ],
-        ))
+        hands.append(
+            ShownHand(
+                seat=seat,
+                label=made.name,
+                detail=made.detail,
+                place=1 + strengths.index(args[1]),
+                won=won.get(seat, 0),
+                note=f"a Scout saves {saved[seat]}" if seat in saved else "",
+                cards=[
+                    shown_card(f"shown-{seat}-{place}", lexicon.face(cards[position]), marked=place < made.core)
+                    for place, position in enumerate(made.order)
+                ],
+            )
+        )
     return hands
 
 

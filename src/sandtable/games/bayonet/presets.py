@@ -47,14 +47,40 @@ PRESETS: dict[str, Preset] = {
 
 GROUPS: list[Group] = [
     Group("essentials", "The match", ["chips", "ante", "ante_mode", "bet_structure"]),
-    Group("betting", "Ante and raises", [
-        "ante_every", "ante_factor", "min_raise", "max_raises", "fixed_bets", "spread_max",
-    ]),
-    Group("campaign", "Length and cards", [
-        "hand_cap", "campaign_hands", "first_button", "reserve_order", "deck", "players",
-    ]),
+    Group(
+        "betting",
+        "Ante and raises",
+        [
+            "ante_every",
+            "ante_factor",
+            "min_raise",
+            "max_raises",
+            "fixed_bets",
+            "spread_max",
+        ],
+    ),
+    Group(
+        "campaign",
+        "Length and cards",
+        [
+            "hand_cap",
+            "campaign_hands",
+            "first_button",
+            "reserve_order",
+            "deck",
+            "players",
+        ],
+    ),
     Group("scout", "Scout", ["scout_share", "scout_share_officer", "scout_round"]),
-    Group("combos", "Combos in detail", [
-        "kind_matching", "wild_join", "wild_compare", "four_officer_order", "arm_tiebreak",
-    ]),
+    Group(
+        "combos",
+        "Combos in detail",
+        [
+            "kind_matching",
+            "wild_join",
+            "wild_compare",
+            "four_officer_order",
+            "arm_tiebreak",
+        ],
+    ),
 ]

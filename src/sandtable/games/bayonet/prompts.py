@@ -37,8 +37,9 @@ def _bet(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text]:
     if no_raise and held > call:
         return text, [no_raise]
     others = sight.bets - sight.bet[seat]
-    return text, [f"{chips(others)} of others {'lies' if others == 1 else 'lie'} on the table, "
-                  f"{sight.bet[seat]} of yours."]
+    return text, [
+        f"{chips(others)} of others {'lies' if others == 1 else 'lie'} on the table, {sight.bet[seat]} of yours."
+    ]
 
 
 def _amount(lexicon: Lexicon, sight: Sight, seat: int) -> tuple[Text, Text]:

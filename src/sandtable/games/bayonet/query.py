@@ -41,40 +41,56 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     hand: Annotated[
         str,
-        Meta(max_length=100, title="Hand", description="Two to five cards by their codes, such as I2 I2 C1 A3 GEN.",
-             examples=["I2 I2 C1 A3 GEN"], extra_json_schema=_picked(HAND)),
+        Meta(
+            max_length=100,
+            title="Hand",
+            description="Two to five cards by their codes, such as I2 I2 C1 A3 GEN.",
+            examples=["I2 I2 C1 A3 GEN"],
+            extra_json_schema=_picked(HAND),
+        ),
     ]
     opponents: Annotated[
         int, Meta(ge=1, le=5, title="Opponents", description="How many other players have not folded.")
     ] = 1
     community: Annotated[
         str,
-        Meta(max_length=100, title="Community", description="Community cards that lie on the table, up to three.",
-             extra_json_schema=_picked(COMMUNITY)),
+        Meta(
+            max_length=100,
+            title="Community",
+            description="Community cards that lie on the table, up to three.",
+            extra_json_schema=_picked(COMMUNITY),
+        ),
     ] = ""
     reserve: Annotated[
         str,
-        Meta(max_length=100, title="Reserve", description="Your own reserve cards, up to two.",
-             extra_json_schema=_picked(RESERVES)),
+        Meta(
+            max_length=100,
+            title="Reserve",
+            description="Your own reserve cards, up to two.",
+            extra_json_schema=_picked(RESERVES),
+        ),
     ] = ""
     known: Annotated[
         str,
-        Meta(max_length=400, title="Seen elsewhere",
-             description="Other cards that you know to be out of play, such as other players' open reserve cards.",
-             extra_json_schema=_picked(_KNOWN)),
+        Meta(
+            max_length=400,
+            title="Seen elsewhere",
+            description="Other cards that you know to be out of play, such as other players' open reserve cards.",
+            extra_json_schema=_picked(_KNOWN),
+        ),
     ] = ""
     exchanges: Annotated[
         bool,
-        Meta(title="Exchanges",
-             description="Whether everybody makes the best of exchanges with the community and the reserve, or plays "
-             "the cards as dealt."),
+        Meta(
+            title="Exchanges",
+            description="Whether everybody makes the best of exchanges with the community and the reserve, or plays "
+            "the cards as dealt.",
+        ),
     ] = True
-    samples: Annotated[
-        int, Meta(ge=100, le=200_000, title="Samples", description="How many deals are tried out.")
-    ] = 20_000
-    seed: Annotated[
-        int, Meta(ge=0, le=2**53, title="Seed", description="The same seed gives the same figures.")
-    ] = 1
+    samples: Annotated[int, Meta(ge=100, le=200_000, title="Samples", description="How many deals are tried out.")] = (
+        20_000
+    )
+    seed: Annotated[int, Meta(ge=0, le=2**53, title="Seed", description="The same seed gives the same figures.")] = 1
     kind_matching: Annotated[
         Literal["value", "arm"],
         Meta(title="What matches", description="Cards of the same value match whatever their arm, or within one arm."),
@@ -85,13 +101,17 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     ] = "copy"
     wild_compare: Annotated[
         Literal["same_value", "always"],
-        Meta(title="Wild sets are weaker",
-             description="A set with a wild card loses to a natural one of its value, or of any value."),
+        Meta(
+            title="Wild sets are weaker",
+            description="A set with a wild card loses to a natural one of its value, or of any value.",
+        ),
     ] = "same_value"
     four_officer_order: Annotated[
         Literal["as_written", "officer_first"],
-        Meta(title="Four with officer",
-             description="Four Of A Kind With Officer stands below Four Of A Kind, or above it."),
+        Meta(
+            title="Four with officer",
+            description="Four Of A Kind With Officer stands below Four Of A Kind, or above it.",
+        ),
     ] = "as_written"
     arm_tiebreak: Annotated[
         Literal["off", "on"], Meta(title="Ties", description="Equal hands share, or the arms decide.")
@@ -128,9 +148,7 @@ def _compute(asked: OddsQuery) -> dict[str, Any]:
         "win_low": found.low,
         "win_high": found.high,
         "exact": found.samples == 0,
-        "becomes": {
-            name: part for name, part in zip(COMBO_NAMES[1:], found.becomes[1:], strict=True) if part > 0
-        },
+        "becomes": {name: part for name, part in zip(COMBO_NAMES[1:], found.becomes[1:], strict=True) if part > 0},
     }
 
 

@@ -66,10 +66,14 @@ def references(lexicon: Lexicon) -> list[Reference]:
 
 def _combos(lexicon: Lexicon) -> Reference:
     order = lexicon.rules["combo_number"].tolist()[1:18]
-    ties = "equal hands share the chips" if not int(lexicon.rules["arm_tiebreak"]) else (
-        "equal hands are told apart by their arms, infantry before cavalry before artillery")
+    ties = (
+        "equal hands share the chips"
+        if not int(lexicon.rules["arm_tiebreak"])
+        else ("equal hands are told apart by their arms, infantry before cavalry before artillery")
+    )
     return Reference(
-        id="combos", title="Combos",
+        id="combos",
+        title="Combos",
         text=(
             "The strongest first; lower numbers are stronger everywhere. Between two hands of the same combo its cards "
             f"are compared in the order in which they are written here, then the others; {ties}."
@@ -81,9 +85,14 @@ def _combos(lexicon: Lexicon) -> Reference:
 def _combo(lexicon: Lexicon, combo: int, place: int) -> ReferenceRow:
     same = "of one value" if int(lexicon.rules["kind_matching"]) == s.MATCH_VALUE else "of one value and arm"
     return ReferenceRow(
-        id=f"combo-{combo}", name=COMBO_NAMES[combo], text=COMBO_TEXTS[combo].format(same=same), number=str(place),
-        cards=[shown_card(f"combo-{combo}-{place}", lexicon.faces[kind])
-               for place, kind in enumerate(_example(lexicon, combo))],
+        id=f"combo-{combo}",
+        name=COMBO_NAMES[combo],
+        text=COMBO_TEXTS[combo].format(same=same),
+        number=str(place),
+        cards=[
+            shown_card(f"combo-{combo}-{place}", lexicon.faces[kind])
+            for place, kind in enumerate(_example(lexicon, combo))
+        ],
     )
 
 
@@ -106,17 +115,22 @@ def _example(lexicon: Lexicon, combo: int) -> list[int]:
 def _cards(lexicon: Lexicon) -> Reference:
     copies = lexicon.copies
     return Reference(
-        id="cards", title="Cards",
+        id="cards",
+        title="Cards",
         text=(
             f"A deck of {lexicon.cards} cards. Infantry, cavalry and artillery have numbers, and the lower one is the "
             "stronger. Officers stand above all numbers when single cards are compared, special cards below."
         ),
         rows=[
             ReferenceRow(
-                id=f"card-{face.code}", name=face.name, number=f"{copies[face.row]}\N{MULTIPLICATION SIGN}",
-                text=face.text or _plain_text(face.arm, face.corner), cards=[shown_card(f"card-{face.code}", face)],
+                id=f"card-{face.code}",
+                name=face.name,
+                number=f"{copies[face.row]}\N{MULTIPLICATION SIGN}",
+                text=face.text or _plain_text(face.arm, face.corner),
+                cards=[shown_card(f"card-{face.code}", face)],
             )
-            for face in lexicon.faces if copies[face.row]
+            for face in lexicon.faces
+            if copies[face.row]
         ],
     )
 
@@ -124,8 +138,10 @@ def _cards(lexicon: Lexicon) -> Reference:
 def _plain_text(arm: int, corner: str) -> str:
     """A line for a card that does nothing but be what it is."""
     return {
-        s.INF: f"Infantry of value {corner}.", s.CAV: f"Cavalry of value {corner}.",
-        s.ART: f"Artillery of value {corner}.", s.OFF: f"Officer of rank {corner}.",
+        s.INF: f"Infantry of value {corner}.",
+        s.CAV: f"Cavalry of value {corner}.",
+        s.ART: f"Artillery of value {corner}.",
+        s.OFF: f"Officer of rank {corner}.",
     }.get(arm, "A special card.")
 
 
@@ -133,9 +149,7 @@ def _plain_text(arm: int, corner: str) -> str:
 
 
 def _course(lexicon: Lexicon) -> Reference:
-    raises = (
-        f"at most {lexicon.max_raises} raises a round" if lexicon.max_raises else "raises without limit of number"
-    )
+    raises = f"at most {lexicon.max_raises} raises a round" if lexicon.max_raises else "raises without limit of number"
     swap = "all at once, in secret" if lexicon.simultaneous else "one after the other"
     steps = (
         ("Ante", f"Each player puts in the ante, {chips(lexicon.ante(1))} at the start, and is dealt two cards."),
@@ -151,9 +165,12 @@ def _course(lexicon: Lexicon) -> Reference:
         ("Scout", "Who lost with a Scout face down in reserve may burn it and save part of the bet."),
     )
     return Reference(
-        id="hand", title="A hand",
+        id="hand",
+        title="A hand",
         text="Bets stay before the players until the hand is over. When all but one have folded, that player takes "
-             "them, and no cards are shown.",
-        rows=[ReferenceRow(id=f"step-{number}", name=name, text=text, number=str(number))
-              for number, (name, text) in enumerate(steps, start=1)],
+        "them, and no cards are shown.",
+        rows=[
+            ReferenceRow(id=f"step-{number}", name=name, text=text, number=str(number))
+            for number, (name, text) in enumerate(steps, start=1)
+        ],
     )

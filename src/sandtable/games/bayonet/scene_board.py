@@ -16,7 +16,10 @@ def table_board(lexicon: Lexicon) -> Board:
     """Seats round a table; a bet before each; community, deck and discard pile in the middle."""
     seats = range(lexicon.seats)
     return Board(
-        id=f"bayonet-{lexicon.seats}", kind="table", width=0, height=0,
+        id=f"bayonet-{lexicon.seats}",
+        kind="table",
+        width=0,
+        height=0,
         elements=[
             *(BoardElement(id=seat_id(seat), name=f"Seat {seat + 1}", kind="seat", seat=seat) for seat in seats),
             *(BoardElement(id=bet_id(seat), name=f"Bet of seat {seat + 1}", kind="spot", seat=seat) for seat in seats),

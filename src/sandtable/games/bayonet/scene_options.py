@@ -110,15 +110,18 @@ def _swaps(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> l
     return made
 
 
-def _exchange(
-    lexicon: Lexicon, code: int, hand: list[int], position: int, taken: int, elements: list[str]
-) -> Option:
+def _exchange(lexicon: Lexicon, code: int, hand: list[int], position: int, taken: int, elements: list[str]) -> Option:
     """One card for another, with what the hand makes then."""
     given, gained = lexicon.title(hand[position]), lexicon.title(taken)
     after = [*hand[:position], taken, *hand[position + 1 :]]
     made = holding(lexicon, after)
     return Option(
-        code, f"{given} for {gained}", detail=holding_note(lexicon, after), group=given, elements=elements, quiet=True,
+        code,
+        f"{given} for {gained}",
+        detail=holding_note(lexicon, after),
+        group=given,
+        elements=elements,
+        quiet=True,
         preview=Preview(holding_note(lexicon, after), [f"{given} for {gained}", made.detail]),
     )
 
@@ -131,11 +134,23 @@ def _scouts(lexicon: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> 
         if code == 0:
             made.append(Option(0, "Keep the Scout", detail=f"lose all {bet}", key="S"))
         else:
-            made.append(Option(code, "Burn the Scout", detail=f"save {saved} of {bet}", key="B", primary=True,
-                               elements=[reserve_card(seat, s.FACE_DOWN)]))
+            made.append(
+                Option(
+                    code,
+                    "Burn the Scout",
+                    detail=f"save {saved} of {bet}",
+                    key="B",
+                    primary=True,
+                    elements=[reserve_card(seat, s.FACE_DOWN)],
+                )
+            )
     return made
 
 
 _BUILDERS: dict[int, Builder] = {
-    s.D_BET: _bets, s.D_RAISE: _amounts, s.D_TURN: _turns, s.D_RESERVE: _swaps, s.D_SCOUT: _scouts,
+    s.D_BET: _bets,
+    s.D_RAISE: _amounts,
+    s.D_TURN: _turns,
+    s.D_RESERVE: _swaps,
+    s.D_SCOUT: _scouts,
 }

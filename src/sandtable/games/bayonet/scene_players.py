@@ -47,7 +47,11 @@ def _player(sight: Sight, seat: int, last: str) -> Player:
     if seat == sight.button and not sight.over:
         shown.append(Fact("button", "the button", "has", "The seat to the left of the button is first"))
     return Player(
-        seat=seat, acting=seat in sight.acting, status=_status(sight, seat), facts=shown, note=_note(sight, seat),
+        seat=seat,
+        acting=seat in sight.acting,
+        status=_status(sight, seat),
+        facts=shown,
+        note=_note(sight, seat),
     )
 
 
@@ -110,8 +114,14 @@ def facts(lexicon: Lexicon, sight: Sight) -> list[Fact]:
     shown.append(Fact("deck", "Deck", str(sight.deck), "Cards that can still be drawn"))
     left = _campaign_left(lexicon, sight)
     if left:
-        shown.append(Fact("campaign", "New reserves in", f"{left} hand{'s' if left > 1 else ''}",
-                          "After that all cards are collected; reserves and community are dealt anew"))
+        shown.append(
+            Fact(
+                "campaign",
+                "New reserves in",
+                f"{left} hand{'s' if left > 1 else ''}",
+                "After that all cards are collected; reserves and community are dealt anew",
+            )
+        )
     return shown
 
 
@@ -149,5 +159,3 @@ def phases() -> list[Phase]:
 def phase(sight: Sight) -> str:
     """The id of the present step."""
     return next((name for name, _, step in _PHASES if step == sight.step), "")
-
-

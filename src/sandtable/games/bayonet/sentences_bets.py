@@ -26,16 +26,22 @@ def tell_called(telling: Telling) -> list[Entry]:
     """CALLED: the bet is met, or as much of it as there are chips."""
     seat, paid, _, left = telling.take()[:4]
     text: Text = [who(seat), telling.verb(seat, " call ", " calls "), StrongRef(str(paid))]
-    return [telling.entry("call", [*text, *_left(telling, seat, left)], [seat_id(seat), bet_id(seat)],
-                          telling.bet_move(seat, paid))]
+    return [
+        telling.entry(
+            "call", [*text, *_left(telling, seat, left)], [seat_id(seat), bet_id(seat)], telling.bet_move(seat, paid)
+        )
+    ]
 
 
 def tell_raised(telling: Telling) -> list[Entry]:
     """RAISED: by how much, and what the bet is now."""
     seat, raised, paid, bet, left = telling.take()[:5]
     text: Text = [who(seat), telling.verb(seat, " raise", " raises"), " by ", StrongRef(str(raised)), f" to {bet}"]
-    return [telling.entry("raise", [*text, *_left(telling, seat, left)], [seat_id(seat), bet_id(seat)],
-                          telling.bet_move(seat, paid))]
+    return [
+        telling.entry(
+            "raise", [*text, *_left(telling, seat, left)], [seat_id(seat), bet_id(seat)], telling.bet_move(seat, paid)
+        )
+    ]
 
 
 def _left(telling: Telling, seat: int, left: int) -> Text:

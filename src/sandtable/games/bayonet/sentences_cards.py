@@ -31,8 +31,14 @@ def tell_kept(telling: Telling) -> list[Entry]:
 def tell_exchanged(telling: Telling) -> list[Entry]:
     """EXCHANGED: a hand card for one of the community."""
     seat, given, taken = telling.take()[:3]
-    text: Text = [who(seat), telling.verb(seat, " exchange ", " exchanges "), telling.card(given), " for ",
-                  telling.card(taken), " of the community."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " exchange ", " exchanges "),
+        telling.card(given),
+        " for ",
+        telling.card(taken),
+        " of the community.",
+    ]
     moves = [
         telling.card_move(hand_zone(seat), "community", seat, given),
         telling.card_move("community", hand_zone(seat), seat, taken),
@@ -57,8 +63,14 @@ def tell_swap_none(telling: Telling) -> list[Entry]:
 def tell_swapped_up(telling: Telling) -> list[Entry]:
     """SWAPPED_UP: both cards are seen."""
     seat, given, taken = telling.take()[:3]
-    text: Text = [who(seat), telling.verb(seat, " swap ", " swaps "), telling.card(given), " for ",
-                  telling.card(taken), " of the reserve, face up."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " swap ", " swaps "),
+        telling.card(given),
+        " for ",
+        telling.card(taken),
+        " of the reserve, face up.",
+    ]
     moves = [
         telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
         telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),
@@ -72,8 +84,14 @@ def tell_swapped_down(telling: Telling) -> list[Entry]:
     if given < 0:
         text: Text = [who(seat), telling.verb(seat, " swap", " swaps"), " a card with the face-down reserve."]
     else:
-        text = [who(seat), telling.verb(seat, " swap ", " swaps "), telling.card(given), " for ", telling.card(taken),
-                " of the reserve, face down."]
+        text = [
+            who(seat),
+            telling.verb(seat, " swap ", " swaps "),
+            telling.card(given),
+            " for ",
+            telling.card(taken),
+            " of the reserve, face down.",
+        ]
     moves = [
         telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
         telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),

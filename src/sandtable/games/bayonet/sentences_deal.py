@@ -29,8 +29,11 @@ def tell_button(telling: Telling) -> list[Entry]:
 def tell_campaign(telling: Telling) -> list[Entry]:
     """CAMPAIGN: reserves and community are dealt; if all cards were collected first, that is said."""
     again = telling.take()[0]
-    text = "All cards are collected; reserves and community are dealt anew." if again else (
-        "Reserves and community are dealt.")
+    text = (
+        "All cards are collected; reserves and community are dealt anew."
+        if again
+        else ("Reserves and community are dealt.")
+    )
     return [telling.entry("campaign", [text], ["deck"])]
 
 
@@ -99,8 +102,13 @@ def tell_ante(telling: Telling) -> list[Entry]:
 
 def _all_in_ante(telling: Telling, args: Args) -> Text:
     seat, paid = args[:2]
-    return [who(seat), telling.verb(seat, " ante", " antes"), f" {paid} and ", telling.verb(seat, "are", "is"),
-            " all-in"]
+    return [
+        who(seat),
+        telling.verb(seat, " ante", " antes"),
+        f" {paid} and ",
+        telling.verb(seat, "are", "is"),
+        " all-in",
+    ]
 
 
 def tell_dealt(telling: Telling) -> list[Entry]:

@@ -53,8 +53,12 @@ def tell_layer(telling: Telling) -> list[Entry]:
     verb = telling.verb(seats[0], " win ", " wins ") if len(seats) == 1 else " share "
     several = max([number, *(args[0] for args in telling.all_of(ev.LAYER))]) > 1
     where = f" of the bets up to {bet}" if several else ""
-    moves = [move for args in telling.all_of(ev.PAID) if _said(telling, args) == number
-             for move in _payments(telling, *args[:2])]
+    moves = [
+        move
+        for args in telling.all_of(ev.PAID)
+        if _said(telling, args) == number
+        for move in _payments(telling, *args[:2])
+    ]
     text: Text = [*named(seats), verb, StrongRef(chips(held)), f"{where}."]
     return [telling.entry("layer", text, [seat_id(seat) for seat in seats], moves)]
 
@@ -71,8 +75,13 @@ def tell_uncontested(telling: Telling) -> list[Entry]:
     """UNCONTESTED: the last live seat takes everything and shows nothing."""
     seat, taken = telling.take()[:2]
     moves = _payments(telling, seat, taken)
-    text: Text = ["All others have folded: ", who(seat), telling.verb(seat, " take ", " takes "),
-                  StrongRef(chips(taken)), "."]
+    text: Text = [
+        "All others have folded: ",
+        who(seat),
+        telling.verb(seat, " take ", " takes "),
+        StrongRef(chips(taken)),
+        ".",
+    ]
     return [telling.entry("win", text, [seat_id(seat)], moves)]
 
 
@@ -82,24 +91,37 @@ def tell_uncontested(telling: Telling) -> list[Entry]:
 def tell_scout_asked(telling: Telling) -> list[Entry]:
     """SCOUT_ASKED: for the asked seat alone (R52)."""
     seat, saved = telling.take()[:2]
-    text: Text = [who(seat), telling.verb(seat, " may burn the Scout and save ", " may burn the Scout and save "),
-                  f"{chips(saved)}."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " may burn the Scout and save ", " may burn the Scout and save "),
+        f"{chips(saved)}.",
+    ]
     return [telling.entry("scout", text, [seat_id(seat)], secret=True)]
 
 
 def tell_scout_kept(telling: Telling) -> list[Entry]:
     """SCOUT_KEPT: for the asked seat alone (R52)."""
     seat = telling.take()[0]
-    return [telling.entry("scout", [who(seat), telling.verb(seat, " keep", " keeps"), " the Scout."], [seat_id(seat)],
-                          secret=True)]
+    return [
+        telling.entry(
+            "scout", [who(seat), telling.verb(seat, " keep", " keeps"), " the Scout."], [seat_id(seat)], secret=True
+        )
+    ]
 
 
 def tell_scout_burned(telling: Telling) -> list[Entry]:
     """SCOUT_BURNED: the card goes to the discard pile, the chips go back."""
     seat, card, saved, share, officer = telling.take()[:5]
     why = f"{share}% of the bet" + (", with an officer" if officer else "")
-    text: Text = [who(seat), telling.verb(seat, " burn ", " burns "), telling.card(card), " and ",
-                  telling.verb(seat, "save ", "saves "), StrongRef(chips(saved)), f": {why}."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " burn ", " burns "),
+        telling.card(card),
+        " and ",
+        telling.verb(seat, "save ", "saves "),
+        StrongRef(chips(saved)),
+        f": {why}.",
+    ]
     moves = [telling.card_move(reserve_zone(seat), "discard", seat, card)]
     if saved:
         moves.append(_to_stack(seat, saved))
@@ -160,9 +182,7 @@ def _bets(telling: Telling) -> dict[int, int]:
 
 def tell_hand_end(telling: Telling) -> list[Entry]:
     """HAND_END: the stacks after the hand, in one line."""
-    parts: list[Text] = [
-        [who(args[0]), f" {args[1]}", _change(args)] for args in telling.take_all(ev.HAND_END)
-    ]
+    parts: list[Text] = [[who(args[0]), f" {args[1]}", _change(args)] for args in telling.take_all(ev.HAND_END)]
     return [telling.entry("hand-end", ["Chips now: ", *joined(parts), "."])]
 
 
@@ -178,8 +198,13 @@ def _change(args: Args) -> str:
 def tell_eliminated(telling: Telling) -> list[Entry]:
     """ELIMINATED: a seat without chips."""
     seat = telling.take()[0]
-    text: Text = [who(seat), telling.verb(seat, " have", " has"), " no chips left and ",
-                  telling.verb(seat, "are", "is"), " out of the game."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " have", " has"),
+        " no chips left and ",
+        telling.verb(seat, "are", "is"),
+        " out of the game.",
+    ]
     return [telling.entry("out", text, [seat_id(seat)])]
 
 

@@ -15,8 +15,16 @@ from sandtable.games.bayonet.asking import bits, next_live
 from sandtable.games.bayonet.state import HAND, MAX_LAYERS, MAX_SEATS, OFF, ROUND_UP
 
 __all__ = [
-    "chips_in_layer", "find_layers", "find_losers", "has_officer", "layer_winners", "pay_out", "return_excess",
-    "savings", "scout_share", "take_all",
+    "chips_in_layer",
+    "find_layers",
+    "find_losers",
+    "has_officer",
+    "layer_winners",
+    "pay_out",
+    "return_excess",
+    "savings",
+    "scout_share",
+    "take_all",
 ]
 
 

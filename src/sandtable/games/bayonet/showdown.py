@@ -32,8 +32,19 @@ def show_hands(rules, state, log):  # type: ignore[no-untyped-def]
         _reveal(state, seat)
         if len(log) > 0:
             cards = state.hand[seat]
-            emit(log, ev.SHOWN, EVERYBODY, seat, strength, int(cards[0]), int(cards[1]), int(cards[2]),
-                 int(cards[3]), int(cards[4]), combo_of(rules, strength))
+            emit(
+                log,
+                ev.SHOWN,
+                EVERYBODY,
+                seat,
+                strength,
+                int(cards[0]),
+                int(cards[1]),
+                int(cards[2]),
+                int(cards[3]),
+                int(cards[4]),
+                combo_of(rules, strength),
+            )
         seat = next_live(rules, state, seat)
     return_excess(state, log)
     find_losers(state, log)
@@ -94,8 +105,16 @@ def answer_scout(rules, state, seat, option, log):  # type: ignore[no-untyped-de
     state.known[card] = ALL_KNOW
     discard(state, card)
     state.burned += 1
-    emit(log, ev.SCOUT_BURNED, EVERYBODY, seat, card, saved, scout_share(rules, state, seat),
-         has_officer(rules, state, seat))
+    emit(
+        log,
+        ev.SCOUT_BURNED,
+        EVERYBODY,
+        seat,
+        card,
+        saved,
+        scout_share(rules, state, seat),
+        has_officer(rules, state, seat),
+    )
     drawn = deal_reserve_down(rules, state, seat, log)
     left = int(state.deck)
     emit(log, ev.SCOUT_NEW, 1 << seat, seat, drawn, left)

@@ -46,7 +46,9 @@ def raise_count(sight: Sight, seat: int, bounds: tuple[int, int]) -> Count:
     pot = sight.bets + sight.call(seat)
     presets: list[CountPreset] = []
     for label, value, key in (
-        ("Half pot", pot // 2, "H"), ("Pot", pot, "P"), ("All in", sight.chips[seat] - sight.call(seat), "A"),
+        ("Half pot", pot // 2, "H"),
+        ("Pot", pot, "P"),
+        ("All in", sight.chips[seat] - sight.call(seat), "A"),
     ):
         if lo <= value <= hi and value not in [preset.value for preset in presets]:
             presets.append(CountPreset(label, value, key))

@@ -45,10 +45,19 @@ def scene(game: Game, position: Position, viewer: int | None) -> Scene:
     words = lexicon(game)
     sight = look(game, position.state, viewer)
     shown = Scene(
-        game=game.id, viewer=viewer, over=sight.over, headline=headline(words, sight), phases=phases(),
-        phase=phase(sight), players=players(words, sight, position.events), facts=facts(words, sight),
-        elements=elements(words, sight), zones=zones(words, sight), panel=showdown_panel(words, sight, position.events),
-        trail=_trail(position.events), chart=stack_chart(words, position.events),
+        game=game.id,
+        viewer=viewer,
+        over=sight.over,
+        headline=headline(words, sight),
+        phases=phases(),
+        phase=phase(sight),
+        players=players(words, sight, position.events),
+        facts=facts(words, sight),
+        elements=elements(words, sight),
+        zones=zones(words, sight),
+        panel=showdown_panel(words, sight, position.events),
+        trail=_trail(position.events),
+        chart=stack_chart(words, position.events),
     )
     if sight.over:
         shown.result = result(game, words, sight, position.state, position.events)

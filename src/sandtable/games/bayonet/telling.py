@@ -27,7 +27,12 @@ class Telling(core_telling.Telling):
         return StrongRef(self.lexicon.title(card))
 
     def entry(
-        self, kind: str, text: Text, elements: Sequence[str] = (), moves: Sequence[Move] = (), secret: bool = False,
+        self,
+        kind: str,
+        text: Text,
+        elements: Sequence[str] = (),
+        moves: Sequence[Move] = (),
+        secret: bool = False,
         fold: str = "",
     ) -> Entry:
         """A line of the log."""

@@ -51,14 +51,18 @@ def _refuse_amount(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
 
 def _refuse_turn(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
     held = len(sight.hands[seat])
-    return (f"There is no exchange {code}: 0 keeps all, 1 to {s.COMMUNITY * held} exchange one of "
-            f"{counted(held, 'hand card')} with one of the community.")
+    return (
+        f"There is no exchange {code}: 0 keeps all, 1 to {s.COMMUNITY * held} exchange one of "
+        f"{counted(held, 'hand card')} with one of the community."
+    )
 
 
 def _refuse_swap(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
     held = len(sight.hands[seat])
-    return (f"There is no swap {code}: 0 swaps nothing, 1 to {s.RESERVES * held} swap one of "
-            f"{counted(held, 'hand card')} with one of the two reserve cards.")
+    return (
+        f"There is no swap {code}: 0 swaps nothing, 1 to {s.RESERVES * held} swap one of "
+        f"{counted(held, 'hand card')} with one of the two reserve cards."
+    )
 
 
 def _refuse_scout(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
@@ -66,6 +70,9 @@ def _refuse_scout(lexicon: Lexicon, sight: Sight, seat: int, code: int) -> str:
 
 
 _REFUSALS = {
-    s.D_BET: _refuse_bet, s.D_RAISE: _refuse_amount, s.D_TURN: _refuse_turn, s.D_RESERVE: _refuse_swap,
+    s.D_BET: _refuse_bet,
+    s.D_RAISE: _refuse_amount,
+    s.D_TURN: _refuse_turn,
+    s.D_RESERVE: _refuse_swap,
     s.D_SCOUT: _refuse_scout,
 }

@@ -93,8 +93,14 @@ def _read_standing(seen: _Seen, args: Sequence[int]) -> None:
 
 
 _READ = {
-    ev.BATTLE_OVER: _read_battle, ev.CHAMPION_DIED: _read_death, ev.BRIDGE_BUILT: _read_bridge, ev.GOLD: _read_gold,
-    ev.POT_WON: _read_pot, ev.MOVED: _read_move, ev.GAME_OVER: _read_over, ev.STANDING: _read_standing,
+    ev.BATTLE_OVER: _read_battle,
+    ev.CHAMPION_DIED: _read_death,
+    ev.BRIDGE_BUILT: _read_bridge,
+    ev.GOLD: _read_gold,
+    ev.POT_WON: _read_pot,
+    ev.MOVED: _read_move,
+    ev.GAME_OVER: _read_over,
+    ev.STANDING: _read_standing,
 }
 
 

@@ -28,7 +28,14 @@ from sandtable.games.bridgefront.state import (
 )
 
 __all__ = [
-    "battle_answer", "battle_due", "battle_options", "begin_battle", "clear_battle", "hurt", "kill", "run_battle",
+    "battle_answer",
+    "battle_due",
+    "battle_options",
+    "begin_battle",
+    "clear_battle",
+    "hurt",
+    "kill",
+    "run_battle",
 ]
 
 

@@ -126,8 +126,7 @@ def _roll(state, player, code, dice, hit, log):  # type: ignore[no-untyped-def]
         if rolled <= hit:
             hits += 1
         if held == _PACK or number == dice - 1:
-            emit(log, ev.DICE, EVERYBODY, player, code, packed, held, hit, hits, packs,
-                 kind_of(state, code))
+            emit(log, ev.DICE, EVERYBODY, player, code, packed, held, hit, hits, packs, kind_of(state, code))
             total += hits
             packed = 0
             hits = 0

@@ -83,8 +83,15 @@ def _clean_exit(rules, state, player, log):  # type: ignore[no-untyped-def]
             after = min(full, before + int(rules.clean_exit_heal))
             state.hp[player, slot] = after
             if after > before:
-                emit(log, ev.HEALED, EVERYBODY, player * MAX_SLOTS + slot, after - before, after,
-                     int(state.champion[player, slot]))
+                emit(
+                    log,
+                    ev.HEALED,
+                    EVERYBODY,
+                    player * MAX_SLOTS + slot,
+                    after - before,
+                    after,
+                    int(state.champion[player, slot]),
+                )
 
 
 @kernel

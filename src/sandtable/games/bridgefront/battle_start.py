@@ -45,9 +45,21 @@ def begin_battle(rules, state, hex_, attacker, defender, siege, log):  # type: i
     if len(log) > 0:
         ours = mask_here(state, attacker, hex_)
         theirs = mask_here(state, defender, hex_)
-        emit(log, ev.BATTLE, EVERYBODY, hex_, attacker, defender, siege, int(state.forces[hex_, attacker]),
-             int(state.forces[hex_, defender]), kinds_of(state, attacker, ours, 0), kinds_of(state, attacker, ours, 3),
-             kinds_of(state, defender, theirs, 0), kinds_of(state, defender, theirs, 3))
+        emit(
+            log,
+            ev.BATTLE,
+            EVERYBODY,
+            hex_,
+            attacker,
+            defender,
+            siege,
+            int(state.forces[hex_, attacker]),
+            int(state.forces[hex_, defender]),
+            kinds_of(state, attacker, ours, 0),
+            kinds_of(state, attacker, ours, 3),
+            kinds_of(state, defender, theirs, 0),
+            kinds_of(state, defender, theirs, 3),
+        )
     for side in range(2):
         player = player_of_side(state, side)
         state.active[side] = int(state.armed[player]) & _FOR_ONE_BATTLE
@@ -127,8 +139,17 @@ def strike(rules, state, target, log):  # type: ignore[no-untyped-def]
     state.trigger_used[player, slot] = int(state.trigger_used[player, slot]) | USED_STRIKE
     damage = min(int(rules.first_strike[kind]), int(state.hp[enemy, target]))
     state.hp[enemy, target] = int(state.hp[enemy, target]) - damage
-    emit(log, ev.STRIKE, EVERYBODY, code, enemy * MAX_SLOTS + target, damage, int(state.hp[enemy, target]),
-         kind, int(state.champion[enemy, target]))
+    emit(
+        log,
+        ev.STRIKE,
+        EVERYBODY,
+        code,
+        enemy * MAX_SLOTS + target,
+        damage,
+        int(state.hp[enemy, target]),
+        kind,
+        int(state.champion[enemy, target]),
+    )
     if state.hp[enemy, target] == 0:
         note_kill_bonus(rules, state, int(state.side))
         kill(rules, state, enemy * MAX_SLOTS + target, player, int(rules.kill_steal[kind]), log)

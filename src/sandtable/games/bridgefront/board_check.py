@@ -18,8 +18,16 @@ __all__ = ["board_possible"]
 
 _BOARDS = 3
 _NUMBERS = (
-    "players", "mine_count", "forge_count", "extra_mine_ring", "capital_clearance", "home_mine_distance",
-    "forge_spread", "forge_gap", "mine_gap", "board_tries",
+    "players",
+    "mine_count",
+    "forge_count",
+    "extra_mine_ring",
+    "capital_clearance",
+    "home_mine_distance",
+    "forge_spread",
+    "forge_gap",
+    "mine_gap",
+    "board_tries",
 )
 
 

@@ -129,9 +129,7 @@ def _place_home_mines(rules, state, chance, forges, mines):  # type: ignore[no-u
         for hex_ in range(int(rules.hexes)):
             if int(rules.distance[hex_, capital]) != int(rules.home_mine_distance) or not _eligible(rules, state, hex_):
                 continue
-            space = min(
-                _nearest(rules, hex_, forges, int(rules.forge_count)), _nearest(rules, hex_, mines, number)
-            )
+            space = min(_nearest(rules, hex_, forges, int(rules.forge_count)), _nearest(rules, hex_, mines, number))
             if space > best:
                 best = space
                 n = 0

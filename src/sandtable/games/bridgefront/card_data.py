@@ -22,20 +22,49 @@ __all__ = ["ABILITIES", "CARDS", "DECKS", "Ability", "Card", "CardError", "Cards
 
 Operation = dict[str, Any]
 DeckName = Literal[
-    "starter", "faction_spell", "faction_champion", "market1", "market2", "market3", "power1", "power2", "power3",
+    "starter",
+    "faction_spell",
+    "faction_champion",
+    "market1",
+    "market2",
+    "market3",
+    "power1",
+    "power2",
+    "power3",
     "variant",
 ]
 #: Deck names in the order of their numbers in state.py.
 DECKS: tuple[str, ...] = (
-    "starter", "faction_spell", "faction_champion", "market1", "market2", "market3", "power1", "power2", "power3",
+    "starter",
+    "faction_spell",
+    "faction_champion",
+    "market1",
+    "market2",
+    "market3",
+    "power1",
+    "power2",
+    "power3",
     "variant",
 )
 #: Ability kinds (11.1) and the field that holds their figure, "" for none.
-ABILITIES: Mapping[str, str] = MappingProxyType({
-    "bodyguard": "", "first_strike": "dmg", "flight": "", "mine_bonus": "gold", "forces_hit": "n",
-    "battle_kill_gold": "gold", "kill_steal": "gold", "dice_if": "n", "ignore_first_hit": "", "hex_death_gold": "gold",
-    "assign_hit": "n", "siege_forces_hit": "n", "activated": "", "refill_bonus": "n",
-})
+ABILITIES: Mapping[str, str] = MappingProxyType(
+    {
+        "bodyguard": "",
+        "first_strike": "dmg",
+        "flight": "",
+        "mine_bonus": "gold",
+        "forces_hit": "n",
+        "battle_kill_gold": "gold",
+        "kill_steal": "gold",
+        "dice_if": "n",
+        "ignore_first_hit": "",
+        "hex_death_gold": "gold",
+        "assign_hit": "n",
+        "siege_forces_hit": "n",
+        "activated": "",
+        "refill_bonus": "n",
+    }
+)
 #: Conditions of the ability dice_if (10.3).
 DICE_CONDITIONS = ("no_enemy_champion", "enemy_champion", "no_own_force")
 #: Parameters that switch an ability on (R80).
@@ -173,15 +202,22 @@ def read_cards(text: str) -> Cards:
 
 def _check_card(card: Card) -> None:
     for name, low, high in (
-        ("copies", 0, 4), ("mana", 0, 10), ("gold", 0, 50), ("init_early", 1, 400), ("init_late", 1, 400), ("vp", 0, 9),
+        ("copies", 0, 4),
+        ("mana", 0, 10),
+        ("gold", 0, 50),
+        ("init_early", 1, 400),
+        ("init_late", 1, 400),
+        ("vp", 0, 9),
     ):
         _in_range(card, name, low, high)
     if card.vp and card.type != "victory":
         raise CardError(f"Card {card.id} is no victory card and cannot have victory points.")
     if not card.champion:
         if card.hp or card.dice or card.hit or card.bounty or card.abilities or card.activate or any(card.ladder):
-            raise CardError(f"Card {card.id} is no Champion; hp, dice, hit, bounty, ladder, abilities and activate "
-                            "belong to Champions.")
+            raise CardError(
+                f"Card {card.id} is no Champion; hp, dice, hit, bounty, ladder, abilities and activate "
+                "belong to Champions."
+            )
         return
     for name, low, high in (("hp", 1, 20), ("dice", 0, 9), ("hit", 1, 6), ("bounty", 0, 20)):
         _in_range(card, name, low, high)
@@ -202,11 +238,15 @@ def _check_ability(card: Card, ability: Ability) -> None:
     if not 1 <= ability.figure <= 9:
         raise CardError(f"The ability {ability.kind} of {card.id} has the figure {ability.figure}; allowed are 1 to 9.")
     if (ability.kind == "dice_if") != (ability.cond in DICE_CONDITIONS):
-        raise CardError(f"The ability {ability.kind} of {card.id} has the condition {ability.cond!r}; dice_if needs "
-                        f"one of {', '.join(DICE_CONDITIONS)}, other abilities none.")
+        raise CardError(
+            f"The ability {ability.kind} of {card.id} has the condition {ability.cond!r}; dice_if needs "
+            f"one of {', '.join(DICE_CONDITIONS)}, other abilities none."
+        )
     if ability.param and ability.param not in ABILITY_PARAMETERS:
-        raise CardError(f"The ability {ability.kind} of {card.id} hangs on {ability.param!r}; allowed are "
-                        f"{', '.join(ABILITY_PARAMETERS)}.")
+        raise CardError(
+            f"The ability {ability.kind} of {card.id} hangs on {ability.param!r}; allowed are "
+            f"{', '.join(ABILITY_PARAMETERS)}."
+        )
 
 
 def _in_range(card: Card, name: str, low: int, high: int) -> None:

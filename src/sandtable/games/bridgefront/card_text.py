@@ -159,7 +159,10 @@ _AGES = ("", "I", "II", "III")
 
 def _deploy(op: Operation) -> str:
     where = {
-        "capital": "in your Capital", "hex": "there", "self": "in its hex", "edge_a": "at its first end",
+        "capital": "in your Capital",
+        "hex": "there",
+        "self": "in its hex",
+        "edge_a": "at its first end",
         "edge_b": "at its second end",
     }[op["at"]]
     more = ", and 1 more for every card you have played this round, this one included" if op.get("plus") else ""
@@ -170,7 +173,9 @@ def _move(op: Operation) -> str:
     stacks = op.get("stacks", 1)
     steps = "1 step" if op["max"] == 1 else f"up to {op['max']} steps"
     who = {
-        "force": "a single Force", "self": "this Champion alone", "deployed": "exactly the Forces just deployed",
+        "force": "a single Force",
+        "self": "this Champion alone",
+        "deployed": "exactly the Forces just deployed",
         "stack": "a stack" if stacks == 1 else f"up to {stacks} stacks, each",
     }[op.get("units", "stack")]
     if op.get("src") == "hex":
@@ -214,8 +219,12 @@ def _mark(op: Operation) -> str:
 
 
 _AT_EDGE = {
-    "touch": "at a hex you occupy", "touch_self": "at its hex", "any": "anywhere", "touch_champion": "at its hex",
-    "touch_bridge": "at a hex you occupy", "any_edge": "anywhere",
+    "touch": "at a hex you occupy",
+    "touch_self": "at its hex",
+    "any": "anywhere",
+    "touch_champion": "at its hex",
+    "touch_bridge": "at a hex you occupy",
+    "any_edge": "anywhere",
 }
 
 

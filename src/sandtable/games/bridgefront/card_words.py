@@ -69,7 +69,8 @@ def champion_words(op: Mapping[str, Any]) -> str:
     if op.get("range"):
         words += f" within {op['range']} of a Champion of yours"
     for flag, text in (
-        ("not_in_capital", " outside your Capital"), ("at_site", " where they arrive"),
+        ("not_in_capital", " outside your Capital"),
+        ("at_site", " where they arrive"),
         ("same_hex_as_self", " in its hex"),
         ("same_hex_as_focus", " in that hex, the same one if you like"),
     ):

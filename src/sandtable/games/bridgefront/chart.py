@@ -28,5 +28,10 @@ def round_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
     lines, title, unit = (points, "Points", "points") if told else (gold, "Gold", "gold")
     if max(map(len, lines)) < 2:
         return None
-    return Chart(title=title, unit=unit, x="Round", first=1,
-                 series=[Series(seat=seat, values=line) for seat, line in enumerate(lines)])
+    return Chart(
+        title=title,
+        unit=unit,
+        x="Round",
+        first=1,
+        series=[Series(seat=seat, values=line) for seat, line in enumerate(lines)],
+    )

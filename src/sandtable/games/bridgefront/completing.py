@@ -27,8 +27,9 @@ _NOBODY = 1 << 7  # no seat: as long as it owes a decision, nothing of what was 
 def completions(game: Game, words: Lexicon, sight: Sight, state: Records, codes: Sequence[int]) -> dict[int, Text]:
     """By code, the whole plan in words, for those of the viewer's codes that complete what it has begun to choose in
     secret. Each is tried on a copy of the state on which nothing goes on."""
-    if sight.viewer is None or not (sight.plan if sight.phase == s.PLANS else sight.phase == s.START_BRIDGES and
-                                    sight.picked):
+    if sight.viewer is None or not (
+        sight.plan if sight.phase == s.PLANS else sight.phase == s.START_BRIDGES and sight.picked
+    ):
         return {}
     found: dict[int, Text] = {}
     for code in codes:

@@ -35,8 +35,7 @@ def hurt(rules, state, code, n, killer, log):  # type: ignore[no-untyped-def]
     lost = min(n, int(state.hp[player, slot]))
     state.hp[player, slot] = int(state.hp[player, slot]) - lost
     author = NONE if killer == player else killer
-    emit(log, ev.DAMAGED, EVERYBODY, code, lost, int(state.hp[player, slot]), author,
-         int(state.champion[player, slot]))
+    emit(log, ev.DAMAGED, EVERYBODY, code, lost, int(state.hp[player, slot]), author, int(state.champion[player, slot]))
     if state.hp[player, slot] == 0:
         kill(rules, state, code, author, 0, log)
 

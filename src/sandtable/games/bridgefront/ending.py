@@ -48,11 +48,17 @@ def _rank(args: Sequence[int], share: float, left: bool) -> Rank:
     place, seat, total, permanent, coins, troops = args[:6]
     if left:
         return Rank(seat=seat, place=place, share=share, facts=[Fact("out", "", "resigned")])
-    return Rank(seat=seat, place=place, share=share, facts=[
-        Fact("vp", "VP", str(total), points(total)),
-        Fact("permanent", "permanent", str(permanent), "Points that nobody could take away"),
-        Fact("gold", "gold", str(coins), gold(coins)), Fact("forces", "Forces", str(troops), forces(troops)),
-    ])
+    return Rank(
+        seat=seat,
+        place=place,
+        share=share,
+        facts=[
+            Fact("vp", "VP", str(total), points(total)),
+            Fact("permanent", "permanent", str(permanent), "Points that nobody could take away"),
+            Fact("gold", "gold", str(coins), gold(coins)),
+            Fact("forces", "Forces", str(troops), forces(troops)),
+        ],
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- the log
@@ -75,6 +81,9 @@ def tell_game_over(telling: Telling) -> list[Entry]:
 def tell_standing(telling: Telling) -> list[Entry]:
     """STANDING: a line of the final table."""
     place, seat, total, permanent, coins, troops = telling.take()[:6]
-    text: Text = [f"Place {place}, ", who(seat), f": {points(total)} ({permanent} permanent), {gold(coins)}, "
-                  f"{forces(troops)}."]
+    text: Text = [
+        f"Place {place}, ",
+        who(seat),
+        f": {points(total)} ({permanent} permanent), {gold(coins)}, {forces(troops)}.",
+    ]
     return [telling.line("standing", text)]

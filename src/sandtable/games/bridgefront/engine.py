@@ -107,8 +107,9 @@ def setup(rules, state, log):  # type: ignore[no-untyped-def]
     """Section 7, up to the first decision."""
     _blank(state)
     players = int(rules.players)
-    emit(log, ev.GAME_START, EVERYBODY, players, int(rules.board_radius), int(rules.start_forces),
-         int(rules.start_gold))
+    emit(
+        log, ev.GAME_START, EVERYBODY, players, int(rules.board_radius), int(rules.start_forces), int(rules.start_gold)
+    )
     seat_players(rules, state, log)
     begin_factions(rules, state, log)
     state.phase = FACTIONS

@@ -124,9 +124,7 @@ STANDING = 98  # one per player, best first: a place from 1, b player, c total V
 NAMES: dict[int, str] = {
     value: name
     for name, value in list(globals().items())
-    if name.isupper()
-    and isinstance(value, int)
-    and not name.startswith(("GAIN_", "STOP_", "GOLD_", "STATUS_", "HIT_"))
+    if name.isupper() and isinstance(value, int) and not name.startswith(("GAIN_", "STOP_", "GOLD_", "STATUS_", "HIT_"))
 }
 
 

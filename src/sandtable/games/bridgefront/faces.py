@@ -21,15 +21,27 @@ Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
 #: category -> (icon, ink). Starter cards have no category: what they do stands here by id.
 CARD_ICONS: dict[str, tuple[str, Ink]] = {
-    "movement": ("boots", "blue"), "recruitment": ("rally-the-troops", "madder"), "economy": ("two-coins", "ochre"),
-    "deckcraft": ("card-draw", "plum"), "combat": ("crossed-swords", "black"), "bridges": ("stone-bridge", "blue"),
-    "gambit": ("dice-six-faces-six", "plum"), "victory": ("knight-banner", "ochre"),
-    "champion": ("battle-gear", "madder"), "power": ("crystal-shine", "plum"),
+    "movement": ("boots", "blue"),
+    "recruitment": ("rally-the-troops", "madder"),
+    "economy": ("two-coins", "ochre"),
+    "deckcraft": ("card-draw", "plum"),
+    "combat": ("crossed-swords", "black"),
+    "bridges": ("stone-bridge", "blue"),
+    "gambit": ("dice-six-faces-six", "plum"),
+    "victory": ("knight-banner", "ochre"),
+    "champion": ("battle-gear", "madder"),
+    "power": ("crystal-shine", "plum"),
     "power_victory": ("knight-banner", "ochre"),
 }
 _BY_ID: dict[str, str] = {
-    "recruit": "recruitment", "march_orders": "movement", "supply_cache": "economy", "field_medic": "combat",
-    "scout_report": "deckcraft", "bridge_crew": "bridges", "quick_move": "movement", "zap": "combat",
+    "recruit": "recruitment",
+    "march_orders": "movement",
+    "supply_cache": "economy",
+    "field_medic": "combat",
+    "scout_report": "deckcraft",
+    "bridge_crew": "bridges",
+    "quick_move": "movement",
+    "zap": "combat",
 }
 _TYPES = {"order": "Order", "spell": "Spell", "victory": "Victory", "champion": "Champion"}
 
@@ -61,9 +73,14 @@ def _face(options: BridgefrontOptions, rules: np.void, row: CardRow) -> CardFace
     if row.deck in ("faction_spell", "faction_champion", "variant"):
         kind = f"{kind}, {row.faction.capitalize()}"
     return CardFace(
-        kind=row.index, name=row.name, ink=ink, icon=icon, cost=f"{row.mana} {gold}",
-        order=str(int(rules["initiative"][row.index])), type=kind, text=card_text(
-            row, archivist=options.archivist_ability, artificer=options.artificer_ability),
+        kind=row.index,
+        name=row.name,
+        ink=ink,
+        icon=icon,
+        cost=f"{row.mana} {gold}",
+        order=str(int(rules["initiative"][row.index])),
+        type=kind,
+        text=card_text(row, archivist=options.archivist_ability, artificer=options.artificer_ability),
         foot=_foot(row, bool(rules["burn"][row.index])),
     )
 
@@ -95,8 +112,18 @@ def shown_card(
 ) -> Card:
     """A card lying face up; `cost` where it is not the printed one."""
     return Card(
-        id=card_id, name=face.name, ink=face.ink, icon=face.icon, corner=cost or face.cost, order=face.order,
-        type=face.type, text=face.text, foot=face.foot, badge=badge, marked=marked, dim=dim,
+        id=card_id,
+        name=face.name,
+        ink=face.ink,
+        icon=face.icon,
+        corner=cost or face.cost,
+        order=face.order,
+        type=face.type,
+        text=face.text,
+        foot=face.foot,
+        badge=badge,
+        marked=marked,
+        dim=dim,
     )
 
 

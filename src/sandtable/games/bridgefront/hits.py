@@ -176,13 +176,33 @@ def _land(rules, state, code, how, log):  # type: ignore[no-untyped-def]
     slot = code - 1
     if (int(state.shield[1 - side]) >> slot) & 1 == 1:
         state.shield[1 - side] = int(state.shield[1 - side]) & ~(1 << slot)
-        emit(log, ev.HIT, EVERYBODY, target, target * MAX_SLOTS + slot, by, ev.HIT_IGNORED, int(state.hp[target, slot]),
-             int(state.champion[target, slot]), kind_of(state, by))
+        emit(
+            log,
+            ev.HIT,
+            EVERYBODY,
+            target,
+            target * MAX_SLOTS + slot,
+            by,
+            ev.HIT_IGNORED,
+            int(state.hp[target, slot]),
+            int(state.champion[target, slot]),
+            kind_of(state, by),
+        )
         return
     left = int(state.hp[target, slot]) - 1
     state.hp[target, slot] = left
-    emit(log, ev.HIT, EVERYBODY, target, target * MAX_SLOTS + slot, by, how, left, int(state.champion[target, slot]),
-         kind_of(state, by))
+    emit(
+        log,
+        ev.HIT,
+        EVERYBODY,
+        target,
+        target * MAX_SLOTS + slot,
+        by,
+        how,
+        left,
+        int(state.champion[target, slot]),
+        kind_of(state, by),
+    )
     if left == 0:
         place = 1
         for other in range(MAX_SLOTS):

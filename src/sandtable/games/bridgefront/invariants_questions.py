@@ -111,8 +111,9 @@ def check_questions(rules, state):  # type: ignore[no-untyped-def]
         mask |= 1 << player
         if not _fits(phase, kind) or is_gone(state, player) == 1 or player >= int(rules.players):
             return _BOOKKEEPING
-        if phase == PLANS and ((int(state.done) >> player) & 1 == 1 or (state.mana[player] == 0
-                                                                         and rules.zero_mana_acts == 0)):
+        if phase == PLANS and (
+            (int(state.done) >> player) & 1 == 1 or (state.mana[player] == 0 and rules.zero_mana_acts == 0)
+        ):
             return 13
         if together and ((int(state.finished) >> player) & 1 == 1 or (int(state.participants) >> player) & 1 == 0):
             return _BOOKKEEPING

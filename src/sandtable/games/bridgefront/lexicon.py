@@ -32,7 +32,12 @@ TILE_NAMES = ("plain", "Center", "Capital", "Forge", "Mine")
 TILE_ICONS = ("", "laurels", "castle", "anvil", "gold-mine")
 #: Icons of the factions, by number.
 FACTION_ICONS = (
-    "checked-shield", "hooded-assassin", "jet-pack", "miner", "archive-research", "magic-portal",
+    "checked-shield",
+    "hooded-assassin",
+    "jet-pack",
+    "miner",
+    "archive-research",
+    "magic-portal",
 )
 
 

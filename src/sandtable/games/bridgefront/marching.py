@@ -118,8 +118,20 @@ def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
         target = step_hex(rules, state, hex_, code)
         edge = uses_bridge(rules, state, hex_, code, free)
         _shift(rules, state, player, hex_, target, forces, mask)
-        emit(log, ev.MOVED, EVERYBODY, player, hex_, target, forces, mask, 0 if edge == NONE else 1, free,
-             kinds_of(state, player, mask, 0), kinds_of(state, player, mask, 3))
+        emit(
+            log,
+            ev.MOVED,
+            EVERYBODY,
+            player,
+            hex_,
+            target,
+            forces,
+            mask,
+            0 if edge == NONE else 1,
+            free,
+            kinds_of(state, player, mask, 0),
+            kinds_of(state, player, mask, 3),
+        )
         hex_ = target
         before = forces
         if edge != NONE and state.trap[edge] != 0:

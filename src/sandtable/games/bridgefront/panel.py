@@ -18,8 +18,12 @@ __all__ = ["battle_panel", "told_battle", "trail"]
 _FAR = 600  # events looked back: more than a long battle makes
 #: What ends the time in which a battle that is over stays on show: somebody does the next thing.
 _LATER = (ev.PLANNED, ev.REVEALED, ev.CARD_PLAYED, ev.ABILITY, ev.COLLECT_DONE, ev.ROUND_START, ev.RESIGNED)
-_LINES = {ev.STRIKE: tell_strike, ev.SIEGE_WRIT_HIT: tell_siege_writ, ev.HIT: tell_hits,
-          ev.CHAMPION_DIED: tell_champion_died}
+_LINES = {
+    ev.STRIKE: tell_strike,
+    ev.SIEGE_WRIT_HIT: tell_siege_writ,
+    ev.HIT: tell_hits,
+    ev.CHAMPION_DIED: tell_champion_died,
+}
 
 
 def battle_panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel | None:
@@ -53,8 +57,11 @@ def _panel(words: Lexicon, viewer: int | None, events: Sequence[Event], name: st
         [words.name(kind) for kind in ev.unpack_kinds(*pair).values()] for pair in (first[6:8], first[8:10])
     )
     battle = Battle(
-        element=words.hexes[hex_], seats=(attacker, defender), forces=(first[4], first[5]),
-        champions=(champions[0], champions[1]), rounds=_rounds(words, viewer, events, attacker),
+        element=words.hexes[hex_],
+        seats=(attacker, defender),
+        forces=(first[4], first[5]),
+        champions=(champions[0], champions[1]),
+        rounds=_rounds(words, viewer, events, attacker),
     )
     over = next((event.args for event in events if event.kind == ev.BATTLE_OVER), None)
     lines: list[Text] = []
@@ -63,8 +70,11 @@ def _panel(words: Lexicon, viewer: int | None, events: Sequence[Event], name: st
         win = " win." if over[1] == viewer else " wins."
         lines = [[who(over[1]), win]] if over[1] >= 0 else [["Nobody is left."]]
     return Panel(
-        kind="battle", title=f"{'Siege of' if siege else 'Battle in'} {words.hexes[hex_]}", id=name,
-        battle=battle, lines=lines,
+        kind="battle",
+        title=f"{'Siege of' if siege else 'Battle in'} {words.hexes[hex_]}",
+        id=name,
+        battle=battle,
+        lines=lines,
     )
 
 
@@ -119,8 +129,15 @@ def _add_losses(shown: BattleRound, kind: int, args: Args, attacker: int) -> Non
 # ------------------------------------------------------------------------------------------------------- the last move
 
 _HEX_AT = {
-    ev.MOVED: (1, 2), ev.DEPLOYED: (1,), ev.CHAMPION_DEPLOYED: (3,), ev.RELOCATED: (1, 2), ev.BLAST: (1,),
-    ev.MINE_UP: (0,), ev.BATTLE_OVER: (0,), ev.COLLECTED: (1,), ev.WORMHOLE: (1, 2),
+    ev.MOVED: (1, 2),
+    ev.DEPLOYED: (1,),
+    ev.CHAMPION_DEPLOYED: (3,),
+    ev.RELOCATED: (1, 2),
+    ev.BLAST: (1,),
+    ev.MINE_UP: (0,),
+    ev.BATTLE_OVER: (0,),
+    ev.COLLECTED: (1,),
+    ev.WORMHOLE: (1, 2),
 }
 _EDGE_AT = {ev.BRIDGE_BUILT: 1, ev.BRIDGE_GONE: 1, ev.EDGE_MARKED: 1}
 _STOP = (ev.STEP, ev.ROUND_START, ev.OFFER, ev.CARD_PLAYED, ev.REVEALED)

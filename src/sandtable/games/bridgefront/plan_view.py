@@ -34,8 +34,11 @@ def tray(words: Lexicon, sight: Sight) -> Plan | None:
 
 
 _TITLES = {
-    s.PLANS: "Your action", s.START_BRIDGES: "Your first Bridges", s.FREE_CARD: "Your free card",
-    s.MARKET_BIDS: "Your bid", s.COLLECT_MODES: "Your tiles",
+    s.PLANS: "Your action",
+    s.START_BRIDGES: "Your first Bridges",
+    s.FREE_CARD: "Your free card",
+    s.MARKET_BIDS: "Your bid",
+    s.COLLECT_MODES: "Your tiles",
 }
 
 
@@ -71,7 +74,8 @@ def _tile_steps(words: Lexicon, sight: Sight) -> list[PlanStep]:
     assert viewer is not None
     return [
         PlanStep([words.place(hex_), ": ", mode_words(sight.tile[hex_], mode)], [words.hexes[hex_]])
-        for hex_, mode in zip(sight.tiles_of(viewer), sight.picked) if mode != s.NONE
+        for hex_, mode in zip(sight.tiles_of(viewer), sight.picked)
+        if mode != s.NONE
     ]
 
 
@@ -125,6 +129,9 @@ def revealed_action(
         kind = codes[0] - s.ACT_CARD
         card = shown_card(f"order-{player}-{kind}", words.faces[kind])
     return OrderItem(
-        player, action_name(words, codes[0], names), str(initiative) if initiative else "", card=card,
+        player,
+        action_name(words, codes[0], names),
+        str(initiative) if initiative else "",
+        card=card,
         steps=[step.text for step in plan_steps(words, codes, kinds, names)[1:]],
     )

@@ -26,11 +26,16 @@ __all__ = [
 
 #: What each ACT code is called.
 BASIC_NAMES = {
-    s.ACT_DONE: "Done", s.ACT_BUILD: "Build Bridge", s.ACT_MARCH: "March", s.ACT_REINFORCE: "Capital Reinforce",
+    s.ACT_DONE: "Done",
+    s.ACT_BUILD: "Build Bridge",
+    s.ACT_MARCH: "March",
+    s.ACT_REINFORCE: "Capital Reinforce",
     s.ACT_FREE_MARCH: "Free March",
 }
 _BASIC_ROWS = {
-    s.ACT_BUILD: BASIC_BUILD, s.ACT_MARCH: BASIC_MARCH, s.ACT_REINFORCE: BASIC_REINFORCE,
+    s.ACT_BUILD: BASIC_BUILD,
+    s.ACT_MARCH: BASIC_MARCH,
+    s.ACT_REINFORCE: BASIC_REINFORCE,
     s.ACT_FREE_MARCH: BASIC_FREE_MARCH,
 }
 _EDGE_OPS = (s.OP_BUILD, s.OP_RAZE, s.OP_EDGE_STATUS)
@@ -190,8 +195,11 @@ def plan_steps(words: Lexicon, codes: Sequence[int], kinds: Sequence[int], names
     if not codes:
         return []
     act = codes[0]
-    elements = [f"hand-{act - s.ACT_CARD}-0"] if act >= s.ACT_CARD else (
-        [champion_id(names.player * s.MAX_SLOTS + act - s.ACT_ABILITY)] if act >= s.ACT_ABILITY else [])
+    elements = (
+        [f"hand-{act - s.ACT_CARD}-0"]
+        if act >= s.ACT_CARD
+        else ([champion_id(names.player * s.MAX_SLOTS + act - s.ACT_ABILITY)] if act >= s.ACT_ABILITY else [])
+    )
     steps = [PlanStep([StrongRef(action_name(words, act, names))], elements)]
     places = walk(words, codes, names)
     at = s.NONE
@@ -290,8 +298,10 @@ def _say_forces(words: Lexicon, code: int, op: int, names: Names, at: int) -> Pl
 def _say_champions(words: Lexicon, code: int, op: int, names: Names, at: int) -> PlanStep | None:
     if not code:
         return None
-    return PlanStep([listed(champion_names(words, code, names))],
-                    [champion_id(names.player * s.MAX_SLOTS + slot) for slot in slots(code)])
+    return PlanStep(
+        [listed(champion_names(words, code, names))],
+        [champion_id(names.player * s.MAX_SLOTS + slot) for slot in slots(code)],
+    )
 
 
 def _say_step(words: Lexicon, code: int, op: int, names: Names, at: int) -> PlanStep | None:
@@ -302,8 +312,15 @@ def _say_step(words: Lexicon, code: int, op: int, names: Names, at: int) -> Plan
 
 
 _SAY = {
-    s.D_MODE: _say_mode, s.D_SITE: _say_site, s.D_HEX: _say_hex, s.D_EDGE: _say_edge, s.D_CHAMPION: _say_champion,
-    s.D_OPPONENT: _say_opponent, s.D_SRC: _say_source, s.D_FORCES: _say_forces, s.D_CHAMPS: _say_champions,
+    s.D_MODE: _say_mode,
+    s.D_SITE: _say_site,
+    s.D_HEX: _say_hex,
+    s.D_EDGE: _say_edge,
+    s.D_CHAMPION: _say_champion,
+    s.D_OPPONENT: _say_opponent,
+    s.D_SRC: _say_source,
+    s.D_FORCES: _say_forces,
+    s.D_CHAMPS: _say_champions,
     s.D_STEP: _say_step,
 }
 

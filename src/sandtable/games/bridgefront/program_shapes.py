@@ -31,21 +31,57 @@ F_NO_CAPITAL, F_NOT_FOCUS_HEX = 8192, 16384
 KIND_CHAMPION, KIND_HEX, KIND_OPPONENT = 0, 1, 2  # WHAT of a target
 SIDE_OWN, SIDE_ENEMY, SIDE_ALL = 0, 1, 2  # HOW of a target and of a blast
 (
-    ANY_HEX, OCCUPIED, OWN_MINE, OWN_MINE_OR_FORGE, OWN_CHAMPION, ENEMY_OCCUPIED, NEAR_OWN_CHAMPION,
-    ENEMY_NEAR_OWN_CHAMPION, ENEMY_MINE_NEAR_OWN_CHAMPION, NEAR_OWN_FORCE, EMPTY_NEAR_CAPITAL, REDEPLOY,
+    ANY_HEX,
+    OCCUPIED,
+    OWN_MINE,
+    OWN_MINE_OR_FORGE,
+    OWN_CHAMPION,
+    ENEMY_OCCUPIED,
+    NEAR_OWN_CHAMPION,
+    ENEMY_NEAR_OWN_CHAMPION,
+    ENEMY_MINE_NEAR_OWN_CHAMPION,
+    NEAR_OWN_FORCE,
+    EMPTY_NEAR_CAPITAL,
+    REDEPLOY,
 ) = range(12)  # EXTRA of a target hex
 FILTERS = (
-    "any", "occupied", "own_mine", "own_mine_or_forge", "own_champion", "enemy_occupied", "near_own_champion",
-    "enemy_near_own_champion", "enemy_mine_near_own_champion", "near_own_force", "empty_near_capital", "redeploy",
+    "any",
+    "occupied",
+    "own_mine",
+    "own_mine_or_forge",
+    "own_champion",
+    "enemy_occupied",
+    "near_own_champion",
+    "enemy_near_own_champion",
+    "enemy_mine_near_own_champion",
+    "near_own_force",
+    "empty_near_capital",
+    "redeploy",
 )
 WHEN_DECLARE, WHEN_RESOLVE = 0, 1  # WHAT of a choose
 (
-    OCCUPY_MINE, OCCUPY_FORGE, OCCUPY_CENTER, OCCUPY_ENEMY_CAPITAL, WON_BATTLE, ENEMY_CHAMPION_DIED, SURROUND3,
-    ENEMY_IN_CAPITAL, RELOCATED, MOVE_ENDED_CENTER_OR_FORGE,
+    OCCUPY_MINE,
+    OCCUPY_FORGE,
+    OCCUPY_CENTER,
+    OCCUPY_ENEMY_CAPITAL,
+    WON_BATTLE,
+    ENEMY_CHAMPION_DIED,
+    SURROUND3,
+    ENEMY_IN_CAPITAL,
+    RELOCATED,
+    MOVE_ENDED_CENTER_OR_FORGE,
 ) = range(10)  # WHAT of an if
 CONDITIONS = (
-    "occupy_mine", "occupy_forge", "occupy_center", "occupy_enemy_capital", "won_battle", "enemy_champion_died",
-    "surround3", "enemy_in_capital", "relocated", "move_ended_center_or_forge",
+    "occupy_mine",
+    "occupy_forge",
+    "occupy_center",
+    "occupy_enemy_capital",
+    "won_battle",
+    "enemy_champion_died",
+    "surround3",
+    "enemy_in_capital",
+    "relocated",
+    "move_ended_center_or_forge",
 )
 AT_CAPITAL, AT_HEX, AT_SELF, AT_EDGE_A, AT_EDGE_B = range(5)  # WHAT of a deploy
 SRC_ANY, SRC_HEX, SRC_CHAMPION, SRC_SITE, SRC_SELF = range(5)  # WHAT of a move
@@ -163,8 +199,13 @@ _STATUS_KINDS = {
     "breakthrough": KIND_BREAKTHROUGH, "hold": KIND_HOLD, "ward": KIND_WARD, "frenzy": KIND_FRENZY, "slow": KIND_SLOW,
     "blackout": KIND_BLACKOUT,
 }  # fmt: skip
-_SCOPE_OF = {KIND_HOLD: SCOPE_HEX, KIND_WARD: SCOPE_CHAMPION, KIND_FRENZY: SCOPE_CHAMPION, KIND_SLOW: SCOPE_CHAMPION,
-             KIND_BLACKOUT: SCOPE_BOARD}
+_SCOPE_OF = {
+    KIND_HOLD: SCOPE_HEX,
+    KIND_WARD: SCOPE_CHAMPION,
+    KIND_FRENZY: SCOPE_CHAMPION,
+    KIND_SLOW: SCOPE_CHAMPION,
+    KIND_BLACKOUT: SCOPE_BOARD,
+}
 #: n of the effects whose number is part of the rule (12.6); of the others the row says it.
 _FIXED_N = {
     s.BATTLE_CRY: 1, s.SMOKE: 1, s.SIEGE_WRIT: 4, s.FORGEBLOOD: 1, s.LAST_STAND: 3, s.TURNCOAT: 1, KIND_HOLD: 3,

@@ -69,7 +69,8 @@ def _start_bridge(words: Lexicon, sight: Sight, asked: Question) -> Answer:
     which = f" ({made + 1} of {every})" if every > 1 else ""
     reach = int(words.rules["start_bridge_range"])
     return [f"Place a first Bridge{which}."], [
-        f"On an edge within {reach} of your Capital. All are shown when everybody has chosen; equal ones merge."]
+        f"On an edge within {reach} of your Capital. All are shown when everybody has chosen; equal ones merge."
+    ]
 
 
 def _pick(words: Lexicon, sight: Sight, asked: Question) -> Answer:
@@ -79,7 +80,8 @@ def _pick(words: Lexicon, sight: Sight, asked: Question) -> Answer:
         tile = sight.tile[sight.collect_hex]
         if tile == s.MINE:
             return [f"Mine Draft in {words.hexes[sight.collect_hex]}: gain a card, or none."], [
-                "It goes into your draw pile at random."]
+                "It goes into your draw pile at random."
+            ]
         name = "Power Pick" if tile == s.CENTER else "Forge Draft"
         return [f"{name}: gain one card."], ["It goes into your draw pile at random; the others go under the deck."]
     if asked.operation == s.OP_DIG:
@@ -93,25 +95,31 @@ def _hand_card(words: Lexicon, sight: Sight, asked: Question) -> Answer:
     verb = card_verb(sight, asked)
     if sight.phase == s.COLLECTION:
         return [f"Reforge in {words.hexes[sight.collect_hex]}: burn a card."], [
-            "It is out of the game and lies open in your burn pile; its points stay yours."]
+            "It is out of the game and lies open in your burn pile; its points stay yours."
+        ]
     what = "put a card on top of your draw pile" if verb == "Put on top" else f"{verb.lower()} a card"
     may = bool(asked.row and asked.row[shapes.FLAGS] & shapes.F_UPTO)
     return [f"{asked.title}: {what}{', or stop' if may else ''}."], [
-        "All see which." if verb == "Burn" else "Nobody else sees which."]
+        "All see which." if verb == "Burn" else "Nobody else sees which."
+    ]
 
 
 def _bid(words: Lexicon, sight: Sight, asked: Question) -> Answer:
     name = words.name(sight.on_offer)
     return ["Bid for ", StrongRef(name), ": buy, or pass."], [
-        "The highest Buy wins and pays. If nobody buys, the lowest Pass gets the card and all that was passed for."]
+        "The highest Buy wins and pays. If nobody buys, the lowest Pass gets the card and all that was passed for."
+    ]
 
 
 def _act(words: Lexicon, sight: Sight, asked: Question) -> Answer:
     assert sight.viewer is not None
     held = sight.mana[sight.viewer]
     basic = int(words.rules["basic_initiative"])
-    how = "Cards come first, by initiative, then the other actions." if basic == s.NONE else (
-        f"Actions follow by initiative; basic ones have {basic}.")
+    how = (
+        "Cards come first, by initiative, then the other actions."
+        if basic == s.NONE
+        else (f"Actions follow by initiative; basic ones have {basic}.")
+    )
     return [f"Choose one action. You have {mana(held)}."], [f"All choose in secret. {how}"]
 
 
@@ -170,14 +178,16 @@ def _champs(words: Lexicon, sight: Sight, asked: Question) -> Answer:
 def _step(words: Lexicon, sight: Sight, asked: Question) -> Answer:
     taken, most = len(asked.path), asked.row[shapes.N] if asked.row else 1
     return ["Where does the stack go next?" if taken else "Where does the stack go?"], [
-        f"{stack_words(words, asked)} in {words.hexes[asked.at]}; {counted(most - taken, 'step')} left."]
+        f"{stack_words(words, asked)} in {words.hexes[asked.at]}; {counted(most - taken, 'step')} left."
+    ]
 
 
 def _scry(words: Lexicon, kind: int) -> Answer:
     if kind == s.NONE:
         return ["Keep this card on top, or put it under?"], []
     return [StrongRef(words.name(kind)), ": on top, or under the pile?"], [
-        "The top of your draw pile. Nobody else sees it."]
+        "The top of your draw pile. Nobody else sees it."
+    ]
 
 
 def _strike(words: Lexicon, sight: Sight, asked: Question) -> Answer:
@@ -191,7 +201,8 @@ def _hit(words: Lexicon, sight: Sight, asked: Question) -> Answer:
 def _collect(words: Lexicon, sight: Sight, asked: Question) -> Answer:
     hex_ = sight.collect_hex
     return [f"What do you take from the {TILE_NAMES[sight.tile[hex_]]} in {words.hexes[hex_]}?"], [
-        "All choose in secret; then the tiles are collected in the order of seats."]
+        "All choose in secret; then the tiles are collected in the order of seats."
+    ]
 
 
 def _card_text(words: Lexicon, asked: Question) -> Text:
@@ -202,24 +213,51 @@ def _card_text(words: Lexicon, asked: Question) -> Text:
 
 
 _QUESTIONS = {
-    s.D_FACTION: _faction, s.D_CAPITAL: _capital, s.D_START_BRIDGE: _start_bridge, s.D_PICK_CARD: _pick,
-    s.D_HAND_CARD: _hand_card, s.D_BID: _bid, s.D_ACT: _act, s.D_MODE: _mode, s.D_SITE: _site, s.D_HEX: _hex,
-    s.D_EDGE: _edge, s.D_CHAMPION: _champion, s.D_OPPONENT: _opponent, s.D_SRC: _source, s.D_FORCES: _forces,
-    s.D_CHAMPS: _champs, s.D_STEP: _step, s.D_STRIKE: _strike, s.D_HIT: _hit, s.D_COLLECT: _collect,
+    s.D_FACTION: _faction,
+    s.D_CAPITAL: _capital,
+    s.D_START_BRIDGE: _start_bridge,
+    s.D_PICK_CARD: _pick,
+    s.D_HAND_CARD: _hand_card,
+    s.D_BID: _bid,
+    s.D_ACT: _act,
+    s.D_MODE: _mode,
+    s.D_SITE: _site,
+    s.D_HEX: _hex,
+    s.D_EDGE: _edge,
+    s.D_CHAMPION: _champion,
+    s.D_OPPONENT: _opponent,
+    s.D_SRC: _source,
+    s.D_FORCES: _forces,
+    s.D_CHAMPS: _champs,
+    s.D_STEP: _step,
+    s.D_STRIKE: _strike,
+    s.D_HIT: _hit,
+    s.D_COLLECT: _collect,
 }
 
 
 # ------------------------------------------------------------------------------------------------ waiting for others
 
 _TOGETHER = {
-    s.START_BRIDGES: "place{s} first Bridges in secret.", s.FREE_CARD: "choose{s} a free card.",
-    s.MARKET_BIDS: "bid{s} in secret.", s.PLANS: "plan{s} in secret.", s.COLLECT_MODES: "choose{s} what tiles bring.",
+    s.START_BRIDGES: "place{s} first Bridges in secret.",
+    s.FREE_CARD: "choose{s} a free card.",
+    s.MARKET_BIDS: "bid{s} in secret.",
+    s.PLANS: "plan{s} in secret.",
+    s.COLLECT_MODES: "choose{s} what tiles bring.",
 }
 _ALONE = {
-    s.D_FACTION: "chooses a faction.", s.D_CAPITAL: "chooses a corner.", s.D_PICK_CARD: "chooses a card.",
-    s.D_HAND_CARD: "chooses a card of the hand.", s.D_MODE: "chooses.", s.D_SITE: "chooses where to deploy.",
-    s.D_HEX: "chooses a hex.", s.D_EDGE: "chooses an edge.", s.D_CHAMPION: "chooses a Champion.",
-    s.D_SCRY: "looks at the draw pile.", s.D_STRIKE: "chooses whom to strike.", s.D_HIT: "assigns a hit.",
+    s.D_FACTION: "chooses a faction.",
+    s.D_CAPITAL: "chooses a corner.",
+    s.D_PICK_CARD: "chooses a card.",
+    s.D_HAND_CARD: "chooses a card of the hand.",
+    s.D_MODE: "chooses.",
+    s.D_SITE: "chooses where to deploy.",
+    s.D_HEX: "chooses a hex.",
+    s.D_EDGE: "chooses an edge.",
+    s.D_CHAMPION: "chooses a Champion.",
+    s.D_SCRY: "looks at the draw pile.",
+    s.D_STRIKE: "chooses whom to strike.",
+    s.D_HIT: "assigns a hit.",
 }
 
 

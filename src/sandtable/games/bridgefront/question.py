@@ -75,6 +75,14 @@ def _planning(words: Lexicon, sight: Sight, names: Names) -> Question:
             path.append(words.step(path[-1] if path else source, code, names.holes))
     act = codes[0]
     return Question(
-        action_name(words, act, names), act - s.ACT_CARD if act >= s.ACT_CARD else s.NONE, place.op, row, place.stack,
-        names, source, forces, champions, tuple(path),
+        action_name(words, act, names),
+        act - s.ACT_CARD if act >= s.ACT_CARD else s.NONE,
+        place.op,
+        row,
+        place.stack,
+        names,
+        source,
+        forces,
+        champions,
+        tuple(path),
     )

@@ -13,9 +13,15 @@ from sandtable.games.bridgefront.lexicon import AGES, Lexicon
 __all__ = ["references"]
 
 _DECK_NAMES = {
-    "starter": "Starter cards", "faction_spell": "Spells of the factions",
-    "faction_champion": "Champions of the factions", "market1": "Market, Age I", "market2": "Market, Age II",
-    "market3": "Market, Age III", "power1": "Powers, Age I", "power2": "Powers, Age II", "power3": "Powers, Age III",
+    "starter": "Starter cards",
+    "faction_spell": "Spells of the factions",
+    "faction_champion": "Champions of the factions",
+    "market1": "Market, Age I",
+    "market2": "Market, Age II",
+    "market3": "Market, Age III",
+    "power1": "Powers, Age I",
+    "power2": "Powers, Age II",
+    "power3": "Powers, Age III",
 }
 
 
@@ -26,17 +32,29 @@ def references(words: Lexicon) -> list[Reference]:
 
 def _factions(words: Lexicon) -> Reference:
     texts = faction_texts(words.rules)
-    return Reference("factions", "Factions", "What each can do besides its spell and its Champion.", [
-        ReferenceRow(f"faction-{number}", name, " ".join(texts[number])) for number, name in enumerate(words.factions)
-    ])
+    return Reference(
+        "factions",
+        "Factions",
+        "What each can do besides its spell and its Champion.",
+        [
+            ReferenceRow(f"faction-{number}", name, " ".join(texts[number]))
+            for number, name in enumerate(words.factions)
+        ],
+    )
 
 
 def _keywords(words: Lexicon) -> Reference:
     text = "What the words on the cards mean, each with the section of the rules that has all of it."
-    return Reference("keywords", "Words", text, [
-        ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
-        for place, keyword in enumerate(keywords(words.options))
-    ], keywords=True)
+    return Reference(
+        "keywords",
+        "Words",
+        text,
+        [
+            ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
+            for place, keyword in enumerate(keywords(words.options))
+        ],
+        keywords=True,
+    )
 
 
 def _decks(words: Lexicon) -> list[Reference]:
@@ -45,14 +63,23 @@ def _decks(words: Lexicon) -> list[Reference]:
         kinds = [face for face in words.faces if words.cards[face.kind].deck == deck]
         number = DECKS.index(deck)
         copies = 1 if number < s.MARKET_1 else 0
-        made.append(Reference(f"deck-{deck}", title, "", [
-            ReferenceRow(
-                f"card-{face.kind}", face.name, face.text,
-                number=f"{copies or int(words.rules['copies'][face.kind])}\N{MULTIPLICATION SIGN}",
-                cards=[shown_card(f"help-{face.kind}", face)],
+        made.append(
+            Reference(
+                f"deck-{deck}",
+                title,
+                "",
+                [
+                    ReferenceRow(
+                        f"card-{face.kind}",
+                        face.name,
+                        face.text,
+                        number=f"{copies or int(words.rules['copies'][face.kind])}\N{MULTIPLICATION SIGN}",
+                        cards=[shown_card(f"help-{face.kind}", face)],
+                    )
+                    for face in kinds
+                ],
             )
-            for face in kinds
-        ]))
+        )
     return made
 
 
@@ -66,23 +93,39 @@ def _round(words: Lexicon) -> Reference:
     when = "after all cards, in the order of seats from the Lead" if basic == s.NONE else f"with initiative {basic}"
     steps = (
         ("Reset", f"{value('base_income')} gold, {value('max_mana')} mana, hands filled up to {value('hand_size')}."),
-        ("Market", "A card for each player is sold, one after the other. All bid in secret: the highest Buy pays and "
-                   "gains the card. If nobody buys, all pay what they passed for, and the lowest Pass gets card and "
-                   "pot."),
-        ("Actions", "In each Action Step everybody with mana plans one action in secret. All are shown and paid; cards "
-                    f"resolve by initiative, basic actions {when}."),
+        (
+            "Market",
+            "A card for each player is sold, one after the other. All bid in secret: the highest Buy pays and "
+            "gains the card. If nobody buys, all pay what they passed for, and the lowest Pass gets card and "
+            "pot.",
+        ),
+        (
+            "Actions",
+            "In each Action Step everybody with mana plans one action in secret. All are shown and paid; cards "
+            f"resolve by initiative, basic actions {when}.",
+        ),
         ("Sieges", "Capitals in which two players stand are fought for."),
         ("Collection", "Mines give gold or a draft, Forges burn a card or give a draft, the Center gives a Power."),
-        ("Scoring", f"{value('vp_to_win')} points and no enemy in the own Capital win. Center {value('center_vp')}, "
-                    f"each Forge {value('forge_vp')}, each enemy Capital {value('capital_vp')}, and all points gained "
-                    "for good."),
+        (
+            "Scoring",
+            f"{value('vp_to_win')} points and no enemy in the own Capital win. Center {value('center_vp')}, "
+            f"each Forge {value('forge_vp')}, each enemy Capital {value('capital_vp')}, and all points gained "
+            "for good.",
+        ),
         ("Cleanup", "Hands are discarded, effects of the round end, temporary Bridges go."),
     )
     last = value("max_rounds")
-    ages = [f"Age {AGES[age]} from round {first}" for age, first in (
-        (2, value("age_ii_start")), (3, value("age_iii_start"))) if first <= last]
+    ages = [
+        f"Age {AGES[age]} from round {first}"
+        for age, first in ((2, value("age_ii_start")), (3, value("age_iii_start")))
+        if first <= last
+    ]
     return Reference(
-        "round", "A round", f"At most {last} rounds. {'. '.join(ages)}{'.' if ages else ''}",
-        [ReferenceRow(f"step-{number}", name, text, number=str(number))
-         for number, (name, text) in enumerate(steps, start=1)],
+        "round",
+        "A round",
+        f"At most {last} rounds. {'. '.join(ages)}{'.' if ages else ''}",
+        [
+            ReferenceRow(f"step-{number}", name, text, number=str(number))
+            for number, (name, text) in enumerate(steps, start=1)
+        ],
     )

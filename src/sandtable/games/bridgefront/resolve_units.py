@@ -215,7 +215,15 @@ def do_status(rules, state, player, op, log):  # type: ignore[no-untyped-def]
             else:
                 state.frenzy[owner, slot] = min(int(state.frenzy[owner, slot]) + n, 99)
     if took == 1:
-        emit(log, ev.STATUS, EVERYBODY, player, kind, about, n,
-             kind_of(state, about) if scope == shapes.SCOPE_CHAMPION else NONE)
+        emit(
+            log,
+            ev.STATUS,
+            EVERYBODY,
+            player,
+            kind,
+            about,
+            n,
+            kind_of(state, about) if scope == shapes.SCOPE_CHAMPION else NONE,
+        )
         state.effective = 1
     return DONE

@@ -154,8 +154,17 @@ def end_game(rules, state, why, winners, log):  # type: ignore[no-untyped-def]
     for place in range(1, int(rules.players) + 1):
         for player in range(int(rules.players)):
             if place_of(rules, state, player) == place:
-                emit(log, ev.STANDING, EVERYBODY, place, player, total_points(rules, state, player),
-                     int(state.permanent[player]), int(state.gold[player]), forces_of(rules, state, player))
+                emit(
+                    log,
+                    ev.STANDING,
+                    EVERYBODY,
+                    place,
+                    player,
+                    total_points(rules, state, player),
+                    int(state.permanent[player]),
+                    int(state.gold[player]),
+                    forces_of(rules, state, player),
+                )
 
 
 # ------------------------------------------------------------------------------------------------------------- Cleanup

@@ -39,10 +39,16 @@ def hex_board(words: Lexicon) -> Board:
     width = (2 * radius + 1) * _WIDE + 2 * _MARGIN
     height = 2 * radius * _HIGH + 2 * _SIZE + 2 * _MARGIN
     return Board(
-        id=f"bridgefront-{radius}-{words.seats}", kind="hexes", width=round(width, 3), height=round(height, 3),
+        id=f"bridgefront-{radius}-{words.seats}",
+        kind="hexes",
+        width=round(width, 3),
+        height=round(height, 3),
         elements=[
             BoardElement(
-                id=words.hexes[number], name=words.hexes[number], kind="hex", size=_SIZE,
+                id=words.hexes[number],
+                name=words.hexes[number],
+                kind="hex",
+                size=_SIZE,
                 label=(round(width / 2 + (q + r / 2) * _WIDE, 3), round(height / 2 + r * _HIGH, 3)),
             )
             for number, (q, r) in enumerate(words.topology.hexes)
@@ -104,7 +110,8 @@ def _element(words: Lexicon, sight: Sight, hex_: int) -> ElementState:
 def _pieces(words: Lexicon, sight: Sight, hex_: int) -> list[Piece]:
     pieces = [
         Piece(forces_id(words.hexes[hex_], player), "force", player, count, forces(count))
-        for player, count in enumerate(sight.forces[hex_]) if count
+        for player, count in enumerate(sight.forces[hex_])
+        if count
     ]
     return pieces + [champion_piece(words, sight, champion) for champion in sight.champions if champion.hex == hex_]
 
@@ -113,12 +120,22 @@ def champion_piece(words: Lexicon, sight: Sight, champion: Champion) -> Piece:
     """A Champion as a figure, with what lasts on it."""
     row = words.cards[champion.kind]
     face = words.faces[champion.kind]
-    note = f"{row.dice} {'die' if row.dice == 1 else 'dice'} on {'1' if row.hit == 1 else f'1-{row.hit}'}, " \
-           f"bounty {row.bounty}. {face.text}"
+    note = (
+        f"{row.dice} {'die' if row.dice == 1 else 'dice'} on {'1' if row.hit == 1 else f'1-{row.hit}'}, "
+        f"bounty {row.bounty}. {face.text}"
+    )
     icon = FACTION_ICONS[sight.faction[champion.owner]] if row.deck == "faction_champion" else face.icon
     return Piece(
-        champion_id(champion.code), "champion", champion.owner, 1, row.name, icon, champion.hp, row.hp,
-        signs=_champion_signs(words, sight, champion), note=note.strip(),
+        champion_id(champion.code),
+        "champion",
+        champion.owner,
+        1,
+        row.name,
+        icon,
+        champion.hp,
+        row.hp,
+        signs=_champion_signs(words, sight, champion),
+        note=note.strip(),
     )
 
 
@@ -127,29 +144,44 @@ def _champion_signs(words: Lexicon, sight: Sight, champion: Champion) -> list[Si
     if champion.ward:
         signs.append(Sign("checked-shield", "Warded: enemy cards cannot choose it until the round ends"))
     if champion.frenzy:
-        signs.append(Sign("crossed-swords", f"Frenzy: {champion.frenzy} more dice until the round ends",
-                          value=champion.frenzy))
+        signs.append(
+            Sign("crossed-swords", f"Frenzy: {champion.frenzy} more dice until the round ends", value=champion.frenzy)
+        )
     if champion.slow:
         signs.append(Sign("hourglass", "Slowed: rolls exactly 1 die in its next battle"))
     if champion.used:
         signs.append(Sign("boots", "Its Ability has been used this round"))
     for player, promised in enumerate(champion.marks):
         if promised:
-            signs.append(Sign("two-coins", f"{gold(promised)} to {words.factions[sight.faction[player]]} if it dies",
-                              seat=player, value=promised))
+            signs.append(
+                Sign(
+                    "two-coins",
+                    f"{gold(promised)} to {words.factions[sight.faction[player]]} if it dies",
+                    seat=player,
+                    value=promised,
+                )
+            )
     return signs
 
 
 def _signs(words: Lexicon, sight: Sight, hex_: int) -> list[Sign]:
     signs = [
-        Sign("military-fort", f"{words.factions[sight.faction[player]]} holds the line here: its Forces hit on 1-3 "
-             "when they defend, until the round ends", seat=player)
+        Sign(
+            "military-fort",
+            f"{words.factions[sight.faction[player]]} holds the line here: its Forces hit on 1-3 "
+            "when they defend, until the round ends",
+            seat=player,
+        )
         for player in members(sight.hold[hex_])
     ]
     return signs + [
-        Sign("sprint", f"{words.factions[sight.faction[player]]} draws 2 more cards next round for a battle won here "
-             "this round", seat=player)
-        for player, hexes in enumerate(sight.breakthrough) if hex_ in hexes
+        Sign(
+            "sprint",
+            f"{words.factions[sight.faction[player]]} draws 2 more cards next round for a battle won here this round",
+            seat=player,
+        )
+        for player, hexes in enumerate(sight.breakthrough)
+        if hex_ in hexes
     ]
 
 
@@ -173,7 +205,9 @@ def edges(words: Lexicon, sight: Sight) -> dict[str, EdgeState]:
 def _edge(words: Lexicon, sight: Sight, edge: int) -> EdgeState:
     bits = sight.bridge[edge]
     state = EdgeState(
-        built=bool(bits & s.HAS_BRIDGE), brief=bool(bits & s.TEMPORARY), shut=bool(bits & s.LOCKED),
+        built=bool(bits & s.HAS_BRIDGE),
+        brief=bool(bits & s.TEMPORARY),
+        shut=bool(bits & s.LOCKED),
         open=bool(sight.open[edge]),
     )
     notes = []
@@ -184,13 +218,23 @@ def _edge(words: Lexicon, sight: Sight, edge: int) -> EdgeState:
         notes.append("locked")
     for player in members(sight.trap[edge]):
         faction = words.factions[sight.faction[player]]
-        state.signs.append(Sign("land-mine", f"Trap of {faction}: the next stack of another player that crosses loses "
-                                             "a Force", seat=player))
+        state.signs.append(
+            Sign(
+                "land-mine",
+                f"Trap of {faction}: the next stack of another player that crosses loses a Force",
+                seat=player,
+            )
+        )
         notes.append(f"trapped by {faction}")
     for player in members(sight.open[edge]):
         faction = words.factions[sight.faction[player]]
-        state.signs.append(Sign("stone-bridge", f"Opened by {faction}: can be crossed without a Bridge until the round "
-                                                "ends", seat=player))
+        state.signs.append(
+            Sign(
+                "stone-bridge",
+                f"Opened by {faction}: can be crossed without a Bridge until the round ends",
+                seat=player,
+            )
+        )
         notes.append(f"opened by {faction}")
     state.note = ", ".join(notes)
     return state
@@ -217,9 +261,12 @@ def links(words: Lexicon, sight: Sight) -> list[Link]:
     """The wormholes."""
     return [
         Link(
-            hole_id(number), words.hexes[a], words.hexes[b], owner=owner,
+            hole_id(number),
+            words.hexes[a],
+            words.hexes[b],
+            owner=owner,
             note=f"Wormhole of {words.factions[sight.faction[owner]]}: one step between {words.hexes[a]} and "
-                 f"{words.hexes[b]} until the round ends",
+            f"{words.hexes[b]} until the round ends",
         )
         for number, (a, b, owner) in enumerate(sight.holes)
     ]

@@ -48,14 +48,25 @@ def zones(words: Lexicon, sight: Sight) -> list[Zone]:
 
 def _own(words: Lexicon, sight: Sight, viewer: int) -> list[Zone]:
     hand = [
-        shown_card(hand_card(kind, copy), words.faces[kind], cost=_cost(words, sight, viewer, kind),
-                   marked=bool(sight.plan) and sight.plan[0] == s.ACT_CARD + kind and copy == 0)
+        shown_card(
+            hand_card(kind, copy),
+            words.faces[kind],
+            cost=_cost(words, sight, viewer, kind),
+            marked=bool(sight.plan) and sight.plan[0] == s.ACT_CARD + kind and copy == 0,
+        )
         for kind, copy in numbered(sight.hand)
     ]
     limit = int(words.rules["hand_limit"])
     return [
-        Zone("hand", "hand", "Your hand", viewer, cards=hand,
-             note="full" if len(hand) >= limit else "", locked=_locked(sight, viewer)),
+        Zone(
+            "hand",
+            "hand",
+            "Your hand",
+            viewer,
+            cards=hand,
+            note="full" if len(hand) >= limit else "",
+            locked=_locked(sight, viewer),
+        ),
         _pile("draw", "Your draw pile", words, viewer, sight.draw, "sorted: the order is hidden"),
         _pile("discard", "Your discard pile", words, viewer, sight.discard, ""),
     ]
@@ -113,8 +124,9 @@ def _row(words: Lexicon, sight: Sight) -> Zone:
 
 
 def _play(words: Lexicon, player: int, kind: int) -> Zone:
-    return Zone(f"play-{player}", "row", "Being played", player,
-                cards=[shown_card(f"play-{player}-{kind}", words.faces[kind])])
+    return Zone(
+        f"play-{player}", "row", "Being played", player, cards=[shown_card(f"play-{player}-{kind}", words.faces[kind])]
+    )
 
 
 def _others(words: Lexicon, sight: Sight, player: int) -> list[Zone]:
@@ -128,7 +140,8 @@ def _others(words: Lexicon, sight: Sight, player: int) -> list[Zone]:
             Zone(f"discard-{player}", "pile", "Discard pile", player, count=sight.discard_size[player]),
         ]
     if sight.burn[player]:
-        cards = [light_card(f"burn-{player}-{kind}-{copy}", words.faces[kind])
-                 for kind, copy in numbered(sight.burn[player])]
+        cards = [
+            light_card(f"burn-{player}-{kind}-{copy}", words.faces[kind]) for kind, copy in numbered(sight.burn[player])
+        ]
         found.append(Zone(f"burn-{player}", "pile", "Burn pile", player, cards=cards, count=len(cards)))
     return found

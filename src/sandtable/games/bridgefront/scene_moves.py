@@ -35,8 +35,15 @@ def sources(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int])
             label = "No more stacks" if asked.number else "No move"
             made.append(Option(code, label, key="N"))
         else:
-            made.append(Option(code, f"From {words.hexes[code]}", detail=own_units(words, sight, code),
-                               elements=[words.hexes[code]], quiet=quiet))
+            made.append(
+                Option(
+                    code,
+                    f"From {words.hexes[code]}",
+                    detail=own_units(words, sight, code),
+                    elements=[words.hexes[code]],
+                    quiet=quiet,
+                )
+            )
     return made
 
 
@@ -53,8 +60,13 @@ def champion_sets(words: Lexicon, sight: Sight, asked: Question, codes: Sequence
             made.append(Option(0, "No Champion", detail=f"{forces(asked.forces)} alone", key="N"))
             continue
         own = asked.names.player * s.MAX_SLOTS
-        made.append(Option(code, listed(champion_names(words, code, asked.names)),
-                           elements=[champion_id(own + slot) for slot in slots(code)]))
+        made.append(
+            Option(
+                code,
+                listed(champion_names(words, code, asked.names)),
+                elements=[champion_id(own + slot) for slot in slots(code)],
+            )
+        )
     return made
 
 
@@ -76,12 +88,17 @@ def steps(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -
         target = words.step(asked.at, code, sight.ends)
         hole = code >= s.STEP_WORMHOLE
         twice = hole and targets.count(target) > 1
-        made.append(Option(
-            code, f"To {words.hexes[target]}", detail=_step_detail(words, sight, asked, target, code),
-            elements=[hole_id(code - s.STEP_WORMHOLE)] if twice else [words.hexes[target]],
-            preview=Preview(f"{words.hexes[asked.at]} to {words.hexes[target]}",
-                            _step_lines(words, sight, asked, target)),
-        ))
+        made.append(
+            Option(
+                code,
+                f"To {words.hexes[target]}",
+                detail=_step_detail(words, sight, asked, target, code),
+                elements=[hole_id(code - s.STEP_WORMHOLE)] if twice else [words.hexes[target]],
+                preview=Preview(
+                    f"{words.hexes[asked.at]} to {words.hexes[target]}", _step_lines(words, sight, asked, target)
+                ),
+            )
+        )
     return made
 
 

@@ -42,8 +42,12 @@ def options(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
 
 def _factions(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
     return [
-        Option(code, words.factions[code], detail=FACTION_LINES[code],
-               preview=Preview(words.factions[code], [FACTION_LINES[code]]))
+        Option(
+            code,
+            words.factions[code],
+            detail=FACTION_LINES[code],
+            preview=Preview(words.factions[code], [FACTION_LINES[code]]),
+        )
         for code in codes
     ]
 
@@ -78,15 +82,24 @@ def _action(words: Lexicon, sight: Sight, code: int) -> Option:
     if code >= s.ACT_CARD:
         face = words.faces[code - s.ACT_CARD]
         return Option(
-            code, f"Play {face.name}", detail=f"{price}, initiative {face.order}", group="cards",
-            elements=[hand_card(code - s.ACT_CARD)], quiet=True,
+            code,
+            f"Play {face.name}",
+            detail=f"{price}, initiative {face.order}",
+            group="cards",
+            elements=[hand_card(code - s.ACT_CARD)],
+            quiet=True,
             preview=Preview(face.name, [f"{price}, initiative {face.order}", face.text]),
         )
     if code >= s.ACT_ABILITY:
         champion = sight.champion_of[sight.viewer * s.MAX_SLOTS + code - s.ACT_ABILITY]
-        return Option(code, f"Ability of {words.name(champion.kind)}", detail=price, group="abilities",
-                      elements=[champion_id(champion.code)],
-                      preview=Preview(words.name(champion.kind), [words.faces[champion.kind].text]))
+        return Option(
+            code,
+            f"Ability of {words.name(champion.kind)}",
+            detail=price,
+            group="abilities",
+            elements=[champion_id(champion.code)],
+            preview=Preview(words.name(champion.kind), [words.faces[champion.kind].text]),
+        )
     detail = "no more actions this round" if code == s.ACT_DONE else price
     return Option(code, BASIC_NAMES[code], detail=detail, key=_BASIC_KEYS[code], group="basic")
 
@@ -111,8 +124,11 @@ def _sites(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) 
 
 def here(words: Lexicon, sight: Sight, hex_: int) -> str:
     """What stands in a hex, in a few words: "4 Forces of Veil, Brute"."""
-    parts = [f"{forces(count)} of {words.factions[sight.faction[player]]}"
-             for player, count in enumerate(sight.forces[hex_]) if count]
+    parts = [
+        f"{forces(count)} of {words.factions[sight.faction[player]]}"
+        for player, count in enumerate(sight.forces[hex_])
+        if count
+    ]
     parts += [words.name(champion.kind) for champion in sight.champions if champion.hex == hex_]
     return ", ".join(parts)
 
@@ -125,8 +141,16 @@ def _hexes(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) 
             made.append(Option(code, "No hex", key="N"))
             continue
         inside = here(words, sight, code) or "empty"
-        made.append(Option(code, words.hexes[code], detail=inside, elements=[words.hexes[code]], quiet=quiet,
-                           preview=Preview(f"{asked.title}: {words.hexes[code]}", [inside])))
+        made.append(
+            Option(
+                code,
+                words.hexes[code],
+                detail=inside,
+                elements=[words.hexes[code]],
+                quiet=quiet,
+                preview=Preview(f"{asked.title}: {words.hexes[code]}", [inside]),
+            )
+        )
     return made
 
 
@@ -138,8 +162,15 @@ def _edges(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) 
         if code == s.NO_EDGE:
             made.append(Option(code, "Stop", detail="no more edges", key="S"))
             continue
-        made.append(Option(code, words.edges[code], elements=[words.edges[code]], quiet=quiet,
-                           preview=Preview(f"{verb} {words.edges[code]}", _edge_lines(words, sight, code))))
+        made.append(
+            Option(
+                code,
+                words.edges[code],
+                elements=[words.edges[code]],
+                quiet=quiet,
+                preview=Preview(f"{verb} {words.edges[code]}", _edge_lines(words, sight, code)),
+            )
+        )
     return made
 
 
@@ -162,17 +193,22 @@ def _champions(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[in
         champion = sight.champion_of[code]
         row = words.cards[champion.kind]
         detail = f"{champion.hp} of {row.hp} HP, {words.hexes[champion.hex]}"
-        made.append(Option(code, row.name, detail=detail, group=words.factions[sight.faction[champion.owner]],
-                           elements=[champion_id(code)], quiet=quiet,
-                           preview=Preview(f"{asked.title}: {row.name}", [detail])))
+        made.append(
+            Option(
+                code,
+                row.name,
+                detail=detail,
+                group=words.factions[sight.faction[champion.owner]],
+                elements=[champion_id(code)],
+                quiet=quiet,
+                preview=Preview(f"{asked.title}: {row.name}", [detail]),
+            )
+        )
     return made
 
 
 def _opponents(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
-    return [
-        Option(code, words.factions[sight.faction[code]], detail=gold(sight.gold[code]))
-        for code in codes
-    ]
+    return [Option(code, words.factions[sight.faction[code]], detail=gold(sight.gold[code])) for code in codes]
 
 
 # ---------------------------------------------------------------------------------------------------------------- cards
@@ -190,9 +226,14 @@ def card_verb(sight: Sight, asked: Question) -> str:
 def _hand_cards(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
     verb = card_verb(sight, asked)
     return [
-        Option(code, f"{verb} {words.name(code)}" if verb != "Put on top" else f"Put {words.name(code)} on top",
-               elements=[hand_card(code)], quiet=True)
-        if code != s.NO_CARD else Option(code, "Stop", detail="no more cards", key="S")
+        Option(
+            code,
+            f"{verb} {words.name(code)}" if verb != "Put on top" else f"Put {words.name(code)} on top",
+            elements=[hand_card(code)],
+            quiet=True,
+        )
+        if code != s.NO_CARD
+        else Option(code, "Stop", detail="no more cards", key="S")
         for code in codes
     ]
 
@@ -205,8 +246,15 @@ def _picks(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) 
             made.append(Option(code, "Take none", detail="it goes under the deck", key="N"))
             continue
         face = words.faces[code]
-        made.append(Option(code, face.name, detail=f"{face.type}, {face.cost.replace(' ', ' mana, ')} gold",
-                           elements=[shown_id(sight.viewer, code)], preview=Preview(face.name, [face.text])))
+        made.append(
+            Option(
+                code,
+                face.name,
+                detail=f"{face.type}, {face.cost.replace(' ', ' mana, ')} gold",
+                elements=[shown_id(sight.viewer, code)],
+                preview=Preview(face.name, [face.text]),
+            )
+        )
     return made
 
 
@@ -220,8 +268,9 @@ def _bids(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -
     for code in codes:
         buy = code > cap
         size = code - cap if buy else code
-        made.append(Option(code, bid_words(words, code), group="Buy" if buy else "Pass", range=(size, size),
-                           quiet=True))
+        made.append(
+            Option(code, bid_words(words, code), group="Buy" if buy else "Pass", range=(size, size), quiet=True)
+        )
     return made
 
 
@@ -233,8 +282,9 @@ def _strikes(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]
     made = []
     for code in codes:
         champion = sight.champion_of[enemy * s.MAX_SLOTS + code]
-        made.append(Option(code, words.name(champion.kind), detail=f"{champion.hp} HP",
-                           elements=[champion_id(champion.code)]))
+        made.append(
+            Option(code, words.name(champion.kind), detail=f"{champion.hp} HP", elements=[champion_id(champion.code)])
+        )
     return made
 
 
@@ -253,12 +303,16 @@ def _hits(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -
             made.append(Option(code, "Leave it to the dice", detail="the ability stays unused", key="N"))
         elif code == s.HIT_FORCE:
             number = sight.forces[hex_][enemy]
-            made.append(Option(code, "A Force", detail=f"of {number}", key="F",
-                               elements=[forces_id(words.hexes[hex_], enemy)]))
+            made.append(
+                Option(code, "A Force", detail=f"of {number}", key="F", elements=[forces_id(words.hexes[hex_], enemy)])
+            )
         else:
             champion = sight.champion_of[enemy * s.MAX_SLOTS + code - 1]
-            made.append(Option(code, words.name(champion.kind), detail=f"{champion.hp} HP",
-                               elements=[champion_id(champion.code)]))
+            made.append(
+                Option(
+                    code, words.name(champion.kind), detail=f"{champion.hp} HP", elements=[champion_id(champion.code)]
+                )
+            )
     return made
 
 
@@ -269,9 +323,15 @@ def _collect(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]
     made = []
     for code in codes:
         label = mode_words(tile, code)
-        made.append(Option(code, label[0].upper() + label[1:], detail=collect_detail(words, sight, hex_, code),
-                           key={s.COLLECT_FIRST: "G" if tile == s.MINE else "R", s.COLLECT_DRAFT: "D"}.get(code, "N"),
-                           elements=[words.hexes[hex_]]))
+        made.append(
+            Option(
+                code,
+                label[0].upper() + label[1:],
+                detail=collect_detail(words, sight, hex_, code),
+                key={s.COLLECT_FIRST: "G" if tile == s.MINE else "R", s.COLLECT_DRAFT: "D"}.get(code, "N"),
+                elements=[words.hexes[hex_]],
+            )
+        )
     return made
 
 
@@ -297,9 +357,25 @@ def mine_gold(words: Lexicon, sight: Sight, hex_: int, player: int) -> int:
 
 
 _BUILDERS: dict[int, Builder] = {
-    s.D_FACTION: _factions, s.D_CAPITAL: _capitals, s.D_START_BRIDGE: _start_bridges, s.D_PICK_CARD: _picks,
-    s.D_HAND_CARD: _hand_cards, s.D_BID: _bids, s.D_ACT: _actions, s.D_MODE: _modes, s.D_SITE: _sites, s.D_HEX: _hexes,
-    s.D_EDGE: _edges, s.D_CHAMPION: _champions, s.D_OPPONENT: _opponents, s.D_SRC: sources, s.D_FORCES: force_numbers,
-    s.D_CHAMPS: champion_sets, s.D_STEP: steps, s.D_SCRY: _scry, s.D_STRIKE: _strikes, s.D_HIT: _hits,
+    s.D_FACTION: _factions,
+    s.D_CAPITAL: _capitals,
+    s.D_START_BRIDGE: _start_bridges,
+    s.D_PICK_CARD: _picks,
+    s.D_HAND_CARD: _hand_cards,
+    s.D_BID: _bids,
+    s.D_ACT: _actions,
+    s.D_MODE: _modes,
+    s.D_SITE: _sites,
+    s.D_HEX: _hexes,
+    s.D_EDGE: _edges,
+    s.D_CHAMPION: _champions,
+    s.D_OPPONENT: _opponents,
+    s.D_SRC: sources,
+    s.D_FORCES: force_numbers,
+    s.D_CHAMPS: champion_sets,
+    s.D_STEP: steps,
+    s.D_SCRY: _scry,
+    s.D_STRIKE: _strikes,
+    s.D_HIT: _hits,
     s.D_COLLECT: _collect,
 }

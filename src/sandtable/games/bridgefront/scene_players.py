@@ -14,18 +14,37 @@ __all__ = ["facts", "headline", "phase", "phases", "players", "track"]
 
 _SETUP = (("factions", "Factions"), ("capitals", "Capitals"), ("bridges", "First Bridges"), ("free-card", "Free card"))
 _ROUND = (
-    ("reset", "Reset"), ("market", "Market"), ("actions", "Actions"), ("sieges", "Sieges"),
-    ("collection", "Collection"), ("scoring", "Scoring"),
+    ("reset", "Reset"),
+    ("market", "Market"),
+    ("actions", "Actions"),
+    ("sieges", "Sieges"),
+    ("collection", "Collection"),
+    ("scoring", "Scoring"),
 )
 _PHASE = {
-    s.FACTIONS: "factions", s.CAPITALS: "capitals", s.START_BRIDGES: "bridges", s.FREE_CARD: "free-card",
-    s.RESET: "reset", s.MARKET_BIDS: "market", s.PLANS: "actions", s.RESOLVE: "actions", s.SIEGES: "sieges",
-    s.COLLECT_MODES: "collection", s.COLLECTION: "collection",
+    s.FACTIONS: "factions",
+    s.CAPITALS: "capitals",
+    s.START_BRIDGES: "bridges",
+    s.FREE_CARD: "free-card",
+    s.RESET: "reset",
+    s.MARKET_BIDS: "market",
+    s.PLANS: "actions",
+    s.RESOLVE: "actions",
+    s.SIEGES: "sieges",
+    s.COLLECT_MODES: "collection",
+    s.COLLECTION: "collection",
 }
 _ARMED = {
-    s.BATTLE_CRY: "Battle Cry", s.SMOKE: "Smoke", s.FOCUS_FIRE: "Focus Fire", s.HITS_FORCES_FIRST: "hits Forces first",
-    s.HITS_CHAMPIONS_FIRST: "hits Champions first", s.SIEGE_WRIT: "Siege Writ", s.LAST_CONTRACT: "Last Contract",
-    s.FORGEBLOOD: "Forgeblood", s.LAST_STAND: "Last Stand", s.TURNCOAT: "Turncoat",
+    s.BATTLE_CRY: "Battle Cry",
+    s.SMOKE: "Smoke",
+    s.FOCUS_FIRE: "Focus Fire",
+    s.HITS_FORCES_FIRST: "hits Forces first",
+    s.HITS_CHAMPIONS_FIRST: "hits Champions first",
+    s.SIEGE_WRIT: "Siege Writ",
+    s.LAST_CONTRACT: "Last Contract",
+    s.FORGEBLOOD: "Forgeblood",
+    s.LAST_STAND: "Last Stand",
+    s.TURNCOAT: "Turncoat",
     s.FORGEBLOOD_LATER: "Forgeblood next round",
 }
 
@@ -44,7 +63,10 @@ def _player(words: Lexicon, sight: Sight, seat: int) -> Player:
         return Player(seat=seat, out=True, facts=shown, note="resigned")
     shown += _figures(words, sight, seat)
     return Player(
-        seat=seat, acting=seat in sight.acting, status=_status(sight, seat), facts=shown,
+        seat=seat,
+        acting=seat in sight.acting,
+        status=_status(sight, seat),
+        facts=shown,
         note=_note(words, sight, seat),
     )
 
@@ -55,13 +77,25 @@ def _figures(words: Lexicon, sight: Sight, seat: int) -> list[Fact]:
     if permanent is None:
         shown.append(Fact("vp", "VP", f"{control}+", f"{control} for tiles held now; permanent points are not shown"))
     else:
-        shown.append(Fact("vp", "VP", str(permanent + control),
-                          f"{permanent} permanent, {control} for tiles held now; {int(words.rules['vp_to_win'])} win"))
+        shown.append(
+            Fact(
+                "vp",
+                "VP",
+                str(permanent + control),
+                f"{permanent} permanent, {control} for tiles held now; {int(words.rules['vp_to_win'])} win",
+            )
+        )
     shown.append(Fact("gold", "gold", str(sight.gold[seat]), "Gold"))
     shown.append(Fact("mana", "mana", str(sight.mana[seat]), "Mana left this round"))
     held = sight.hand_size[seat]
-    shown.append(Fact("cards", "card" if held == 1 else "cards", str(held),
-                      f"In hand; {sight.draw_size[seat]} in the draw pile, {sight.discard_size[seat]} discarded"))
+    shown.append(
+        Fact(
+            "cards",
+            "card" if held == 1 else "cards",
+            str(held),
+            f"In hand; {sight.draw_size[seat]} in the draw pile, {sight.discard_size[seat]} discarded",
+        )
+    )
     total = sight.forces_of(seat)
     shown.append(Fact("forces", "Force" if total == 1 else "Forces", str(total), "Forces on the board"))
     if seat == sight.lead and not sight.over:
@@ -150,7 +184,8 @@ def phases(words: Lexicon, sight: Sight) -> list[Phase]:
         return [Phase(name, label) for name, label in _ROUND]
     rules = words.rules
     left_out = {
-        "factions": int(rules["faction_mode"]) != 0, "bridges": not int(rules["start_bridges"]),
+        "factions": int(rules["faction_mode"]) != 0,
+        "bridges": not int(rules["start_bridges"]),
         "free-card": not int(rules["free_card_reveal"]),
     }
     return [Phase(name, label) for name, label in _SETUP if not left_out.get(name)]

@@ -62,8 +62,7 @@ def tell_card_played(telling: Telling) -> list[Entry]:
     """CARD_PLAYED: the card's turn has come."""
     player, kind = telling.take()[:2]
     moves = [telling.card_move(telling.zone("hand", player), f"play-{player}", player, kind)]
-    return [telling.line("play", [*telling.does(player, "play", "plays"), *telling.card(kind), "."],
-                          moves=moves)]
+    return [telling.line("play", [*telling.does(player, "play", "plays"), *telling.card(kind), "."], moves=moves)]
 
 
 def tell_ability(telling: Telling) -> list[Entry]:
@@ -108,13 +107,24 @@ def tell_moved(telling: Telling) -> list[Entry]:
     first = taken[0]
     kinds = ev.unpack_kinds(first[7], first[8])
     codes = [player * s.MAX_SLOTS + slot for slot in kinds]
-    moves = [move for args in taken
-             for move in telling.unit_moves(player, telling.id(args[1]), telling.id(args[2]), args[3], codes)]
+    moves = [
+        move
+        for args in taken
+        for move in telling.unit_moves(player, telling.id(args[1]), telling.id(args[2]), args[3], codes)
+    ]
     plural = first[3] + len(kinds) > 1
     stops: list[Text] = [[telling.place(args[2])] for args in taken]
     stack = telling.units(player, first[3], kinds)
-    text: Text = [*stack, " of ", who(player), " move from " if plural else " moves from ", telling.place(first[1]),
-                  " to ", *joined(stops), "."]
+    text: Text = [
+        *stack,
+        " of ",
+        who(player),
+        " move from " if plural else " moves from ",
+        telling.place(first[1]),
+        " to ",
+        *joined(stops),
+        ".",
+    ]
     way = [telling.id(first[1]), *(telling.id(args[2]) for args in taken)]
     return [telling.line("move", text, way, moves)]
 
@@ -125,7 +135,9 @@ def _goes_on(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
 
 
 _STOPS = {
-    ev.STOP_BLOCKED: "the way is closed", ev.STOP_ENEMY: "enemies are there", ev.STOP_OWN: "own units are there",
+    ev.STOP_BLOCKED: "the way is closed",
+    ev.STOP_ENEMY: "enemies are there",
+    ev.STOP_OWN: "own units are there",
     ev.STOP_NO_ROOM: "two other players are there",
 }
 
@@ -141,8 +153,14 @@ def tell_trapped(telling: Telling) -> list[Entry]:
     """TRAPPED: a stack has crossed a trapped Bridge."""
     player, edge, owner, lost = telling.take()[:4]
     what = f"loses {forces(lost)}" if lost else "loses no Force"
-    text: Text = [whose(owner), " trap on ", telling.words.edge(edge), " springs: ", who(player),
-                  f" {what if player != telling.viewer else what.replace('loses', 'lose')}."]
+    text: Text = [
+        whose(owner),
+        " trap on ",
+        telling.words.edge(edge),
+        " springs: ",
+        who(player),
+        f" {what if player != telling.viewer else what.replace('loses', 'lose')}.",
+    ]
     hexes = [telling.id(hex_) for hex_ in telling.words.ends[edge]]
     return [telling.line("trap", text, [telling.words.edges[edge], *hexes])]
 
@@ -150,8 +168,15 @@ def tell_trapped(telling: Telling) -> list[Entry]:
 def tell_last_stand(telling: Telling) -> list[Entry]:
     """LAST_STAND_HIT: a Capital defends itself."""
     player, hex_, owner, lost = telling.take()[:4]
-    text: Text = [whose(owner), " Last Stand: ", *telling.does(player, "lose", "loses"),
-                  StrongRef(forces(lost)), " in ", telling.place(hex_), "."]
+    text: Text = [
+        whose(owner),
+        " Last Stand: ",
+        *telling.does(player, "lose", "loses"),
+        StrongRef(forces(lost)),
+        " in ",
+        telling.place(hex_),
+        ".",
+    ]
     return [telling.line("loss", text, [telling.id(hex_)], telling.unit_moves(player, telling.id(hex_), "", lost, []))]
 
 
@@ -161,17 +186,28 @@ def tell_deployed(telling: Telling) -> list[Entry]:
     if not placed:
         text: Text = [whose(player), " deployment in ", telling.place(hex_), " is lost: there is no room."]
         return [telling.line("deploy", text, [telling.id(hex_)])]
-    text = [*telling.does(player, "deploy", "deploys"), StrongRef(forces(placed)), " in ",
-            telling.place(hex_), f" ({now} there)."]
-    return [telling.line("deploy", text, [telling.id(hex_)],
-                          telling.unit_moves(player, "", telling.id(hex_), placed, []))]
+    text = [
+        *telling.does(player, "deploy", "deploys"),
+        StrongRef(forces(placed)),
+        " in ",
+        telling.place(hex_),
+        f" ({now} there).",
+    ]
+    return [
+        telling.line("deploy", text, [telling.id(hex_)], telling.unit_moves(player, "", telling.id(hex_), placed, []))
+    ]
 
 
 def tell_champion_deployed(telling: Telling) -> list[Entry]:
     """CHAMPION_DEPLOYED: a Champion comes onto the board; its card burns."""
     player, code, kind, hex_ = telling.take()[:4]
-    text: Text = [*telling.does(player, "deploy", "deploys"), telling.champion(code, kind), " in ",
-                  telling.place(hex_), "."]
+    text: Text = [
+        *telling.does(player, "deploy", "deploys"),
+        telling.champion(code, kind),
+        " in ",
+        telling.place(hex_),
+        ".",
+    ]
     moves = telling.unit_moves(player, "", telling.id(hex_), 0, [code])
     return [telling.line("deploy", text, [telling.id(hex_), champion_id(code)][:1], moves)]
 
@@ -224,17 +260,27 @@ def tell_edge_marked(telling: Telling) -> list[Entry]:
 def tell_wormhole(telling: Telling) -> list[Entry]:
     """WORMHOLE: two hexes are joined until the round ends."""
     player, a, b = telling.take()[:3]
-    text: Text = [*telling.does(player, "join", "joins"), telling.place(a), " and ", telling.place(b),
-                  " by a wormhole."]
+    text: Text = [
+        *telling.does(player, "join", "joins"),
+        telling.place(a),
+        " and ",
+        telling.place(b),
+        " by a wormhole.",
+    ]
     return [telling.line("wormhole", text, [telling.id(a), telling.id(b)])]
 
 
 # ----------------------------------------------------------------------------------------------------- gold and effects
 
 _WHY_GOLD = {
-    ev.GOLD_CARD: "", ev.GOLD_BOUNTY: " of bounty", ev.GOLD_CONTRACT: " more by Contracts", ev.GOLD_MARK: " for a mark",
-    ev.GOLD_BATTLE: " for a Champion killed in battle", ev.GOLD_DEATH: " for a death in the same hex",
-    ev.GOLD_MINE: " from a Mine", ev.GOLD_PILLAGE: " of plunder",
+    ev.GOLD_CARD: "",
+    ev.GOLD_BOUNTY: " of bounty",
+    ev.GOLD_CONTRACT: " more by Contracts",
+    ev.GOLD_MARK: " for a mark",
+    ev.GOLD_BATTLE: " for a Champion killed in battle",
+    ev.GOLD_DEATH: " for a death in the same hex",
+    ev.GOLD_MINE: " from a Mine",
+    ev.GOLD_PILLAGE: " of plunder",
 }
 
 
@@ -280,7 +326,8 @@ _PLAYER_EFFECTS = {
     s.HITS_FORCES_FIRST: "hits of the next battle fall on Forces first",
     s.HITS_CHAMPIONS_FIRST: "hits of the next battle fall on Champions first",
     s.SIEGE_WRIT: "the next siege begins with 4 Forces of the defender destroyed",
-    s.LAST_CONTRACT: "the next Champion costs no gold", s.FORGEBLOOD: "a card costs 1 mana less",
+    s.LAST_CONTRACT: "the next Champion costs no gold",
+    s.FORGEBLOOD: "a card costs 1 mana less",
     s.FORGEBLOOD_LATER: "the first card of the next round costs 1 mana less",
     s.LAST_STAND: "the first stack that enters the Capital loses up to 3 Forces",
     s.TURNCOAT: "Champions killed this round may change sides",
@@ -301,8 +348,13 @@ def tell_status(telling: Telling) -> list[Entry]:
     elif kind == ev.STATUS_HIT_R1:
         text = [whose(player), f" Forces hit on 1-{n} in the first round of the next battle."]
     elif kind == ev.STATUS_BREAKTHROUGH:
-        text = [who(player), telling.verb(player, " draw", " draws"), " 2 more cards next round for a battle won in ",
-                telling.place(about), "."]
+        text = [
+            who(player),
+            telling.verb(player, " draw", " draws"),
+            " 2 more cards next round for a battle won in ",
+            telling.place(about),
+            ".",
+        ]
         elements = [telling.id(about)]
     else:
         text = ["For ", who(player), f": {_PLAYER_EFFECTS[kind]}."]

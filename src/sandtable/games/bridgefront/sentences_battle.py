@@ -23,16 +23,31 @@ def tell_battle(telling: Telling) -> list[Entry]:
     hex_, attacker, defender, siege = args[:4]
     ours = telling.units(attacker, args[4], ev.unpack_kinds(args[6], args[7]))
     theirs = telling.units(defender, args[5], ev.unpack_kinds(args[8], args[9]))
-    text: Text = ["Siege of " if siege else "Battle in ", telling.place(hex_), ": ", who(attacker), " (", *ours,
-                  telling.verb(attacker, ") attack ", ") attacks "), who(defender), " (", *theirs, ")."]
+    text: Text = [
+        "Siege of " if siege else "Battle in ",
+        telling.place(hex_),
+        ": ",
+        who(attacker),
+        " (",
+        *ours,
+        telling.verb(attacker, ") attack ", ") attacks "),
+        who(defender),
+        " (",
+        *theirs,
+        ").",
+    ]
     return [telling.line("battle", text, [telling.id(hex_)], fold=FOLD)]
 
 
 def tell_strike(telling: Telling) -> list[Entry]:
     """STRIKE: a Champion hits before any die is rolled."""
     code, target, damage, left, kind, struck = telling.take()[:6]
-    text: Text = [telling.champion(code, kind), " strikes ", telling.champion(target, struck),
-                  f" before the dice: {damage} damage, {left} HP left."]
+    text: Text = [
+        telling.champion(code, kind),
+        " strikes ",
+        telling.champion(target, struck),
+        f" before the dice: {damage} damage, {left} HP left.",
+    ]
     return [telling.line("strike", text, fold=FOLD)]
 
 
@@ -79,10 +94,17 @@ def _rolled(telling: Telling, start: Text, rolls: list[tuple[Args, list[int], in
         side = "attack" if player == first else "defence"
         unit: Text = [telling.champion(code, args[7])] if code >= 0 else [whose(player), " Forces"]
         mark = "1" if on == 1 else f"1-{on}"
-        parts.append([*unit, f" ({mark}) ", DiceRef(tuple(faces), "attack" if side == "attack" else "defence"),
-                      f": {counted(hits, 'hit')}" if hits else ": none"])
-        dice.append(Dice(player, "attack" if side == "attack" else "defence", faces,
-                         lost=[face > on for face in faces]))
+        parts.append(
+            [
+                *unit,
+                f" ({mark}) ",
+                DiceRef(tuple(faces), "attack" if side == "attack" else "defence"),
+                f": {counted(hits, 'hit')}" if hits else ": none",
+            ]
+        )
+        dice.append(
+            Dice(player, "attack" if side == "attack" else "defence", faces, lost=[face > on for face in faces])
+        )
     text = list(start)
     for number, part in enumerate(parts):
         text += [*(["; "] if number else []), *part]
@@ -128,23 +150,35 @@ def tell_battle_over(telling: Telling) -> list[Entry]:
         text: Text = ["Nobody is left in ", telling.place(hex_), "."]
     else:
         text = [*telling.does(winner, "win in", "wins in"), telling.place(hex_)]
-        text += [f" after {counted(rounds, 'combat round')}" if rounds else " before the dice",
-                 f", {forces(left)} left." if left else "."]
+        text += [
+            f" after {counted(rounds, 'combat round')}" if rounds else " before the dice",
+            f", {forces(left)} left." if left else ".",
+        ]
     return [telling.line("battle-over", text, [telling.id(hex_)])]
 
 
 def tell_stalemate(telling: Telling) -> list[Entry]:
     """STALEMATE: the longest battle there can be (R62)."""
     hex_ = telling.take()[0]
-    return [telling.line("stalemate", ["The battle in ", telling.place(hex_), " decides nothing: the attacker is "
-                                        "driven off."], [telling.id(hex_)])]
+    return [
+        telling.line(
+            "stalemate",
+            ["The battle in ", telling.place(hex_), " decides nothing: the attacker is driven off."],
+            [telling.id(hex_)],
+        )
+    ]
 
 
 def tell_breakthrough(telling: Telling) -> list[Entry]:
     """BREAKTHROUGH_WON: a battle won where the card said."""
     player, hex_ = telling.take()[:2]
-    text: Text = [who(player), telling.verb(player, " break", " breaks"), " through in ", telling.place(hex_),
-                  ": 2 more cards next round."]
+    text: Text = [
+        who(player),
+        telling.verb(player, " break", " breaks"),
+        " through in ",
+        telling.place(hex_),
+        ": 2 more cards next round.",
+    ]
     return [telling.line("effect", text, [telling.id(hex_)])]
 
 
@@ -154,8 +188,11 @@ def tell_breakthrough(telling: Telling) -> list[Entry]:
 def tell_blast(telling: Telling) -> list[Entry]:
     """BLAST: where it falls."""
     _, hex_, scattered = telling.take()[:3]
-    text: Text = ["The shot goes wide and falls on ", telling.place(hex_), "."] if scattered else [
-        telling.place(hex_), " is hit."]
+    text: Text = (
+        ["The shot goes wide and falls on ", telling.place(hex_), "."]
+        if scattered
+        else [telling.place(hex_), " is hit."]
+    )
     return [telling.line("blast", text, [telling.id(hex_)])]
 
 
@@ -165,8 +202,7 @@ def tell_forces_lost(telling: Telling) -> list[Entry]:
     player, hex_, lost = args[:3]
     while telling.kind == ev.FORCES_LOST and telling.args[:2] == (player, hex_):
         lost += telling.take()[2]
-    text: Text = [*telling.does(player, "lose", "loses"), StrongRef(forces(lost)), " in ",
-                  telling.place(hex_), "."]
+    text: Text = [*telling.does(player, "lose", "loses"), StrongRef(forces(lost)), " in ", telling.place(hex_), "."]
     return [telling.line("loss", text, [telling.id(hex_)], telling.unit_moves(player, telling.id(hex_), "", lost, []))]
 
 
@@ -195,8 +231,14 @@ def tell_removed(telling: Telling) -> list[Entry]:
 def tell_relocated(telling: Telling) -> list[Entry]:
     """RELOCATED: a Champion is elsewhere at once."""
     code, source, target, kind = telling.take()[:4]
-    text: Text = [telling.champion(code, kind), " goes from ", telling.place(source), " to ", telling.place(target),
-                  " at once."]
+    text: Text = [
+        telling.champion(code, kind),
+        " goes from ",
+        telling.place(source),
+        " to ",
+        telling.place(target),
+        " at once.",
+    ]
     moves = telling.unit_moves(code // s.MAX_SLOTS, telling.id(source), telling.id(target), 0, [code])
     return [telling.line("move", text, [telling.id(source), telling.id(target)], moves)]
 
@@ -204,13 +246,17 @@ def tell_relocated(telling: Telling) -> list[Entry]:
 def tell_marked(telling: Telling) -> list[Entry]:
     """MARKED: gold promised for a death."""
     player, code, coins, kind = telling.take()[:4]
-    text: Text = [*telling.does(player, "mark", "marks"), telling.champion(code, kind),
-                  f": {gold(coins)} if it dies."]
+    text: Text = [*telling.does(player, "mark", "marks"), telling.champion(code, kind), f": {gold(coins)} if it dies."]
     return [telling.line("effect", text)]
 
 
 def tell_mine_up(telling: Telling) -> list[Entry]:
     """MINE_UP: a Mine is worth more."""
     hex_, value = telling.take()[:2]
-    return [telling.line("mine", ["The Mine in ", telling.place(hex_), " is now worth ", StrongRef(str(value)), "."],
-                          [telling.id(hex_)])]
+    return [
+        telling.line(
+            "mine",
+            ["The Mine in ", telling.place(hex_), " is now worth ", StrongRef(str(value)), "."],
+            [telling.id(hex_)],
+        )
+    ]

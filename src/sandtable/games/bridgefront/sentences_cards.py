@@ -36,8 +36,11 @@ def tell_drew(telling: Telling) -> list[Entry]:
 def tell_shuffled(telling: Telling) -> list[Entry]:
     """SHUFFLED: the discard pile becomes the draw pile, or goes under it."""
     player, number = telling.take()[:2]
-    text: Text = [who(player), telling.verb(player, " shuffle", " shuffles"),
-                  f" the discard pile of {counted(number, 'card')} into the draw pile."]
+    text: Text = [
+        who(player),
+        telling.verb(player, " shuffle", " shuffles"),
+        f" the discard pile of {counted(number, 'card')} into the draw pile.",
+    ]
     moves = [telling.card_move(telling.zone("discard", player), telling.zone("draw", player), player, number=number)]
     return [telling.line("shuffle", text, moves=moves)]
 
@@ -76,8 +79,11 @@ def tell_looked(telling: Telling) -> list[Entry]:
     """LOOKED: for the player alone, the top cards of the own draw pile from the top down."""
     player = telling.args[0]
     cards = telling.take_like(ev.LOOKED, player)
-    text: Text = [*telling.does(player, "see", "sees"), *joined([telling.card(args[1]) for args in cards]),
-                  " on top of the draw pile."]
+    text: Text = [
+        *telling.does(player, "see", "sees"),
+        *joined([telling.card(args[1]) for args in cards]),
+        " on top of the draw pile.",
+    ]
     return [telling.line("look", text, secret=True)]
 
 
@@ -113,7 +119,12 @@ def tell_scried(telling: Telling) -> list[Entry]:
 def tell_card_stolen(telling: Telling) -> list[Entry]:
     """CARD_STOLEN: a dead Champion's card changes sides."""
     player, kind, owner = telling.take()[:3]
-    text: Text = [*telling.does(player, "win", "wins"), *telling.card(kind), " over from ", who(owner),
-                  ": it goes to the discard pile."]
+    text: Text = [
+        *telling.does(player, "win", "wins"),
+        *telling.card(kind),
+        " over from ",
+        who(owner),
+        ": it goes to the discard pile.",
+    ]
     moves = [telling.card_move(telling.zone("burn", owner), telling.zone("discard", player), player, kind)]
     return [telling.line("cards", text, moves=moves)]

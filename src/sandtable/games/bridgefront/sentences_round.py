@@ -25,8 +25,12 @@ def tell_income(telling: Telling) -> list[Entry]:
     """INCOME: gold and mana of the Reset, with the cards drawn after it."""
     player, gained, now, held = telling.take()[:4]
     get = telling.verb(player, " get ", " gets ")
-    text: Text = [who(player), get, StrongRef(gold(gained)), f" ({now}) and {telling.verb(player, 'have', 'has')} "
-                  f"{held} mana."]
+    text: Text = [
+        who(player),
+        get,
+        StrongRef(gold(gained)),
+        f" ({now}) and {telling.verb(player, 'have', 'has')} {held} mana.",
+    ]
     return [telling.line("income", text)]
 
 
@@ -92,15 +96,22 @@ def tell_bid_won(telling: Telling) -> list[Entry]:
 def tell_pot_won(telling: Telling) -> list[Entry]:
     """POT_WON: nobody bought; all Pass Bids and the card go to one of the lowest."""
     player, kind, pot, how = telling.take()[:4]
-    text: Text = ["Nobody buys: ", *telling.does(player, "get", "gets"), *telling.card(kind),
-                  f" and the pot of {gold(pot)}{_HOW_WON[how]}."]
+    text: Text = [
+        "Nobody buys: ",
+        *telling.does(player, "get", "gets"),
+        *telling.card(kind),
+        f" and the pot of {gold(pot)}{_HOW_WON[how]}.",
+    ]
     moves = [telling.card_move("row", telling.zone("draw", player), player, kind)]
     return [telling.line("market", text, moves=moves)]
 
 
 _WHY_GAINED = {
-    ev.GAIN_FREE: "as a free card", ev.GAIN_MINE: "at a Mine", ev.GAIN_FORGE: "at a Forge",
-    ev.GAIN_POWER: "in the Center", ev.GAIN_CARD: "by a card",
+    ev.GAIN_FREE: "as a free card",
+    ev.GAIN_MINE: "at a Mine",
+    ev.GAIN_FORGE: "at a Forge",
+    ev.GAIN_POWER: "in the Center",
+    ev.GAIN_CARD: "by a card",
 }
 
 
@@ -125,8 +136,7 @@ def _is_secret(telling: Telling, why: int, kind: int) -> bool:
 
 
 def _worth(telling: Telling, player: int, worth: int) -> Entry:
-    return telling.line("points", [*telling.does(player, "score", "scores"),
-                                    StrongRef(points(worth)), " for good."])
+    return telling.line("points", [*telling.does(player, "score", "scores"), StrongRef(points(worth)), " for good."])
 
 
 # --------------------------------------------------------------------------------------------------------- action steps
@@ -135,8 +145,12 @@ def _worth(telling: Telling, player: int, worth: int) -> Entry:
 def tell_step(telling: Telling) -> list[Entry]:
     """STEP: an Action Step begins."""
     number, mask = telling.take()[:2]
-    return [telling.line("step", [f"Action Step {number}: ", *named(members(mask)), " plan."
-                                   if len(members(mask)) > 1 else " plans."])]
+    return [
+        telling.line(
+            "step",
+            [f"Action Step {number}: ", *named(members(mask)), " plan." if len(members(mask)) > 1 else " plans."],
+        )
+    ]
 
 
 def tell_planned(telling: Telling) -> list[Entry]:
@@ -157,8 +171,13 @@ def tell_pillaged(telling: Telling) -> list[Entry]:
     player, owner, coins = telling.take()[:3]
     if telling.kind == ev.GOLD and telling.args[0] == player and telling.args[3] == ev.GOLD_PILLAGE:
         telling.take()
-    text: Text = [*telling.does(player, "pillage", "pillages"), whose(owner), " Capital for ",
-                  StrongRef(gold(coins)), "."]
+    text: Text = [
+        *telling.does(player, "pillage", "pillages"),
+        whose(owner),
+        " Capital for ",
+        StrongRef(gold(coins)),
+        ".",
+    ]
     return [telling.line("gold", text)]
 
 
@@ -180,8 +199,13 @@ def tell_collected(telling: Telling) -> list[Entry]:
         coins = 0
         if telling.kind == ev.GOLD and telling.args[0] == player and telling.args[3] == ev.GOLD_MINE:
             coins = telling.take()[1]
-        text: Text = [*telling.does(player, "take", "takes"), StrongRef(gold(coins)), " from the Mine in ",
-                      telling.place(hex_), "."]
+        text: Text = [
+            *telling.does(player, "take", "takes"),
+            StrongRef(gold(coins)),
+            " from the Mine in ",
+            telling.place(hex_),
+            ".",
+        ]
         return [telling.line("gold", text, where)]
     what = "Power Pick" if tile == s.CENTER else f"{TILE_NAMES[tile]} Draft" if mode == s.COLLECT_DRAFT else "Reforge"
     text = [f"{what} of ", who(player), " in ", telling.place(hex_), "."]

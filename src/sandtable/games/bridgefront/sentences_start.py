@@ -17,8 +17,10 @@ __all__ = [
 def tell_game_start(telling: Telling) -> list[Entry]:
     """GAME_START: the size of the match."""
     seats, radius, each, coins = telling.take()[:4]
-    text = f"The match begins: {seats} seats, a board of {radius} hexes from the Center to the rim, {forces(each)} " \
-           f"and {gold(coins)} each."
+    text = (
+        f"The match begins: {seats} seats, a board of {radius} hexes from the Center to the rim, {forces(each)} "
+        f"and {gold(coins)} each."
+    )
     return [telling.line("start", [text])]
 
 
@@ -39,8 +41,11 @@ def tell_faction(telling: Telling) -> list[Entry]:
 def tell_capital(telling: Telling) -> list[Entry]:
     """CAPITAL: where a player's Capital stands."""
     player, _, hex_ = telling.take()[:3]
-    text: Text = [*telling.does(player, "put your Capital in", "puts the Capital in"),
-                  telling.words.place(hex_, player), "."]
+    text: Text = [
+        *telling.does(player, "put your Capital in", "puts the Capital in"),
+        telling.words.place(hex_, player),
+        ".",
+    ]
     return [telling.line("capital", text, [telling.id(hex_)])]
 
 
@@ -64,16 +69,23 @@ def tell_tiles(telling: Telling) -> list[Entry]:
 def tell_board_relaxed(telling: Telling) -> list[Entry]:
     """BOARD_RELAXED: what was demanded of Forges so that a board could be laid (R8)."""
     spread, gap = telling.take()[:2]
-    return [telling.line("board", [f"No board met all demands: Forges may lie {spread} apart here, and ways to them "
-                                    f"may differ by {gap}."])]
+    return [
+        telling.line(
+            "board",
+            [f"No board met all demands: Forges may lie {spread} apart here, and ways to them may differ by {gap}."],
+        )
+    ]
 
 
 def tell_opening(telling: Telling) -> list[Entry]:
     """OPENING_HAND: how many cards a player starts with; for the viewer's own hand, which."""
     player, held, draw = telling.take()[:3]
     moves = [telling.card_move(telling.zone("draw", player), telling.zone("hand", player), player, number=held)]
-    text: Text = [who(player), telling.verb(player, " start", " starts"), f" with {counted(held, 'card')} in hand and "
-                  f"{draw} in the draw pile."]
+    text: Text = [
+        who(player),
+        telling.verb(player, " start", " starts"),
+        f" with {counted(held, 'card')} in hand and {draw} in the draw pile.",
+    ]
     told = [telling.line("deal", text, moves=moves)]
     return told + (tell_own_opening(telling) if telling.kind == ev.OPENING_CARD else [])
 

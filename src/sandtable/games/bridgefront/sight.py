@@ -164,37 +164,74 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
     cards = _Cards(record, viewer)
     holes = int(record["holes"])
     sight = Sight(
-        viewer=viewer, over=over, phase=phase, round=int(record["round"]), step=int(record["step"]),
-        lead=int(record["seating"][int(record["lead"])]) if int(record["round"]) else -1, acting=to_act, asked=asked,
-        decisions=decisions, participants=members(int(record["participants"])),
-        finished=members(int(record["finished"])), ending=int(record["ending"]),
-        winners=members(int(record["winners"])), resigned=members(int(record["resigned"])),
-        faction=faction, slot=record["slot"][:seats].tolist(),
-        capital=capital, gold=record["gold"][:seats].tolist(), mana=record["mana"][:seats].tolist(),
+        viewer=viewer,
+        over=over,
+        phase=phase,
+        round=int(record["round"]),
+        step=int(record["step"]),
+        lead=int(record["seating"][int(record["lead"])]) if int(record["round"]) else -1,
+        acting=to_act,
+        asked=asked,
+        decisions=decisions,
+        participants=members(int(record["participants"])),
+        finished=members(int(record["finished"])),
+        ending=int(record["ending"]),
+        winners=members(int(record["winners"])),
+        resigned=members(int(record["resigned"])),
+        faction=faction,
+        slot=record["slot"][:seats].tolist(),
+        capital=capital,
+        gold=record["gold"][:seats].tolist(),
+        mana=record["mana"][:seats].tolist(),
         control=_control(rules, forces, champions, tile, faction, capital),
-        permanent=_permanent(record, rules, seats, viewer, over), armed=record["armed"][:seats].tolist(),
-        forces_hit_r1=record["forces_hit_r1"][:seats].tolist(), breakthrough=_breakthrough(record, seats),
+        permanent=_permanent(record, rules, seats, viewer, over),
+        armed=record["armed"][:seats].tolist(),
+        forces_hit_r1=record["forces_hit_r1"][:seats].tolist(),
+        breakthrough=_breakthrough(record, seats),
         won_battle=members(int(record["won_battle"])),
-        done=members(int(record["done"])), cards_played=record["cards_played"][:seats].tolist(),
-        free_marches=record["free_marches"][:seats].tolist(), refill_bonus=record["refill_bonus"][:seats].tolist(),
-        blackout=bool(record["blackout"]), held=record["held"][:seats].tolist(), tile=tile,
-        mine_value=record["mine_value"][:hexes].tolist(), forces=forces, hold=record["hold"][:hexes].tolist(),
-        bridge=record["bridge"][:edges].tolist(), open=record["open"][:edges].tolist(),
+        done=members(int(record["done"])),
+        cards_played=record["cards_played"][:seats].tolist(),
+        free_marches=record["free_marches"][:seats].tolist(),
+        refill_bonus=record["refill_bonus"][:seats].tolist(),
+        blackout=bool(record["blackout"]),
+        held=record["held"][:seats].tolist(),
+        tile=tile,
+        mine_value=record["mine_value"][:hexes].tolist(),
+        forces=forces,
+        hold=record["hold"][:hexes].tolist(),
+        bridge=record["bridge"][:edges].tolist(),
+        open=record["open"][:edges].tolist(),
         trap=record["trap"][:edges].tolist(),
         holes=list(zip(*(record[name][:holes].tolist() for name in ("hole_a", "hole_b", "hole_owner")))),
-        champions=champions, hand=cards.own(s.HAND), draw=sorted(cards.own(s.DRAW)), discard=cards.own(s.DISCARD),
-        hand_size=cards.sizes(s.HAND, seats), draw_size=cards.sizes(s.DRAW, seats),
-        discard_size=cards.sizes(s.DISCARD, seats), burn=[cards.kinds(s.BURN + seat) for seat in range(seats)],
+        champions=champions,
+        hand=cards.own(s.HAND),
+        draw=sorted(cards.own(s.DRAW)),
+        discard=cards.own(s.DISCARD),
+        hand_size=cards.sizes(s.HAND, seats),
+        draw_size=cards.sizes(s.DRAW, seats),
+        discard_size=cards.sizes(s.DISCARD, seats),
+        burn=[cards.kinds(s.BURN + seat) for seat in range(seats)],
         shown=[cards.as_seen(s.SHOWN + seat) for seat in range(seats)],
-        play=[next(iter(cards.kinds(s.PLAY + seat)), s.NONE) for seat in range(seats)], row=cards.kinds(s.ROW),
-        market=cards.sizes(s.MARKET, 3), power=cards.sizes(s.POWER, 3), eligible=members(int(record["eligible"])),
+        play=[next(iter(cards.kinds(s.PLAY + seat)), s.NONE) for seat in range(seats)],
+        row=cards.kinds(s.ROW),
+        market=cards.sizes(s.MARKET, 3),
+        power=cards.sizes(s.POWER, 3),
+        eligible=members(int(record["eligible"])),
         on_offer=cards.kind(int(record["on_offer"])),
         bid=int(record["bid"][viewer]) if viewer is not None and phase == s.MARKET_BIDS else s.NONE,
-        picked=_picked(record, viewer, phase), plan=[], plan_kind=[], price=(0, 0), plans={},
+        picked=_picked(record, viewer, phase),
+        plan=[],
+        plan_kind=[],
+        price=(0, 0),
+        plans={},
         queue=record["queue"][: int(record["queue_size"])].tolist() if phase == s.RESOLVE else [],
-        queue_at=int(record["queue_at"]), action_stage=int(record["action_stage"]), actor=int(record["actor"]),
-        op=_op(record, phase), battle=_battle(record),
-        hits=record["hits"][int(record["side"])].tolist(), collect_hex=s.NONE,
+        queue_at=int(record["queue_at"]),
+        action_stage=int(record["action_stage"]),
+        actor=int(record["actor"]),
+        op=_op(record, phase),
+        battle=_battle(record),
+        hits=record["hits"][int(record["side"])].tolist(),
+        collect_hex=s.NONE,
         champion_of={champion.code: champion for champion in champions},
     )
     _look_at_plans(sight, record, seats)
@@ -205,17 +242,35 @@ def look(game: Game, state: Records, viewer: int | None) -> Sight:
 def _champions(record: np.void, seats: int) -> list[Champion]:
     fields = {
         name: record[name][:seats].tolist()
-        for name in ("champion", "champion_hex", "hp", "slow", "ward", "frenzy", "ability_used", "mark_now",
-                     "mark_next")
+        for name in (
+            "champion",
+            "champion_hex",
+            "hp",
+            "slow",
+            "ward",
+            "frenzy",
+            "ability_used",
+            "mark_now",
+            "mark_next",
+        )
     }
     return [
         Champion(
-            code=player * s.MAX_SLOTS + slot, owner=player, kind=kind, hex=fields["champion_hex"][player][slot],
-            hp=fields["hp"][player][slot], slow=bool(fields["slow"][player][slot]),
-            ward=bool(fields["ward"][player][slot]), frenzy=fields["frenzy"][player][slot],
+            code=player * s.MAX_SLOTS + slot,
+            owner=player,
+            kind=kind,
+            hex=fields["champion_hex"][player][slot],
+            hp=fields["hp"][player][slot],
+            slow=bool(fields["slow"][player][slot]),
+            ward=bool(fields["ward"][player][slot]),
+            frenzy=fields["frenzy"][player][slot],
             used=bool(fields["ability_used"][player][slot]),
-            marks=tuple(now + later for now, later in zip(fields["mark_now"][player][slot][:seats],
-                                                          fields["mark_next"][player][slot][:seats])),
+            marks=tuple(
+                now + later
+                for now, later in zip(
+                    fields["mark_now"][player][slot][:seats], fields["mark_next"][player][slot][:seats]
+                )
+            ),
         )
         for player in range(seats)
         for slot, kind in enumerate(fields["champion"][player])
@@ -260,7 +315,11 @@ class _Cards:
 
 
 def _control(
-    rules: np.void, forces: list[list[int]], champions: list[Champion], tile: list[int], faction: list[int],
+    rules: np.void,
+    forces: list[list[int]],
+    champions: list[Champion],
+    tile: list[int],
+    faction: list[int],
     capital: list[int],
 ) -> list[int]:
     """Control VP of each player from the board as it is now (8.6)."""
@@ -269,8 +328,9 @@ def _control(
     for champion in champions:
         here[champion.hex].add(champion.owner)
     values = {s.CENTER: int(rules["center_vp"]), s.FORGE: int(rules["forge_vp"])}
-    held = [sum(values.get(kind, 0) for hex_, kind in enumerate(tile) if player in here[hex_])
-            for player in range(seats)]
+    held = [
+        sum(values.get(kind, 0) for hex_, kind in enumerate(tile) if player in here[hex_]) for player in range(seats)
+    ]
     for player in range(seats):
         each = int(rules["gatewright_capital_vp" if faction[player] == s.GATEWRIGHT else "capital_vp"])
         held[player] += each * sum(

@@ -86,8 +86,28 @@ D_STRIKE = 19
 D_HIT = 20
 D_COLLECT = 21
 DECISIONS = (
-    "", "FACTION", "CAPITAL", "START_BRIDGE", "PICK_CARD", "HAND_CARD", "BID", "ACT", "MODE", "SITE", "HEX", "EDGE",
-    "CHAMPION", "OPPONENT", "SRC", "FORCES", "CHAMPS", "STEP", "SCRY", "STRIKE", "HIT", "COLLECT",
+    "",
+    "FACTION",
+    "CAPITAL",
+    "START_BRIDGE",
+    "PICK_CARD",
+    "HAND_CARD",
+    "BID",
+    "ACT",
+    "MODE",
+    "SITE",
+    "HEX",
+    "EDGE",
+    "CHAMPION",
+    "OPPONENT",
+    "SRC",
+    "FORCES",
+    "CHAMPS",
+    "STEP",
+    "SCRY",
+    "STRIKE",
+    "HIT",
+    "COLLECT",
 )
 
 # Codes (section 14).

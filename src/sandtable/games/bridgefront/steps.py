@@ -105,8 +105,17 @@ def _tell_plan(rules, state, player, log):  # type: ignore[no-untyped-def]
     acting = NONE
     if act >= ACT_ABILITY and act < ACT_CARD:
         acting = kind_of(state, player * MAX_SLOTS + act - ACT_ABILITY)
-    emit(log, ev.REVEALED, EVERYBODY, player, act, int(state.price_mana[player]), int(state.price_gold[player]),
-         initiative, acting)
+    emit(
+        log,
+        ev.REVEALED,
+        EVERYBODY,
+        player,
+        act,
+        int(state.price_mana[player]),
+        int(state.price_gold[player]),
+        initiative,
+        acting,
+    )
     for place in range(1, int(state.plan_size[player])):
         kind = int(state.plan_kind[player, place])
         code = int(state.plan[player, place])

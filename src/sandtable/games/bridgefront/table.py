@@ -49,11 +49,23 @@ def scene(game: Game, position: Position, viewer: int | None) -> Scene:
     words = lexicon(game)
     sight = look(game, position.state, viewer)
     shown = Scene(
-        game=game.id, viewer=viewer, over=sight.over, headline=headline(words, sight), phases=phases(words, sight),
-        phase=phase(sight), players=players(words, sight), facts=facts(words, sight), elements=elements(words, sight),
-        edges=edges(words, sight), links=links(words, sight), track=track(words, sight), plan=tray(words, sight),
-        order=order(words, sight, position.events), zones=zones(words, sight),
-        panel=battle_panel(words, sight, position.events), trail=trail(words, position.events),
+        game=game.id,
+        viewer=viewer,
+        over=sight.over,
+        headline=headline(words, sight),
+        phases=phases(words, sight),
+        phase=phase(sight),
+        players=players(words, sight),
+        facts=facts(words, sight),
+        elements=elements(words, sight),
+        edges=edges(words, sight),
+        links=links(words, sight),
+        track=track(words, sight),
+        plan=tray(words, sight),
+        order=order(words, sight, position.events),
+        zones=zones(words, sight),
+        panel=battle_panel(words, sight, position.events),
+        trail=trail(words, position.events),
         chart=round_chart(words, position.events),
     )
     if sight.over:

@@ -27,7 +27,8 @@ def _not_acts(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -
     """Cards in hand that cannot be played, Abilities that cannot be used."""
     found = {
         hand_card(kind, copy): why_no_card(words, sight, viewer, kind)
-        for kind, copy in numbered(sight.hand) if s.ACT_CARD + kind not in codes
+        for kind, copy in numbered(sight.hand)
+        if s.ACT_CARD + kind not in codes
     }
     for champion in sight.champions_of(viewer):
         act = s.ACT_ABILITY + champion.code % s.MAX_SLOTS
@@ -40,7 +41,8 @@ def _not_sources(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]
     """Hexes with own units from which no stack can go."""
     return {
         words.hexes[hex_]: _source(words, sight, viewer, hex_, codes)
-        for hex_ in range(len(words.hexes)) if hex_ not in codes and sight.own(hex_, viewer)
+        for hex_ in range(len(words.hexes))
+        if hex_ not in codes and sight.own(hex_, viewer)
     }
 
 
@@ -50,7 +52,8 @@ def _not_steps(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) 
     reached = {words.step(at, code, sight.ends) for code in codes if code != s.STEP_STOP}
     return {
         words.hexes[target]: _step(words, sight, viewer, direction, codes)
-        for direction, target in enumerate(words.neighbours[at]) if target != s.NONE and target not in reached
+        for direction, target in enumerate(words.neighbours[at])
+        if target != s.NONE and target not in reached
     }
 
 
@@ -58,7 +61,8 @@ def _not_champions(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[in
     """Champions that are no legal target."""
     return {
         champion_id(champion.code): _champion(words, sight, viewer, champion.code, codes)
-        for champion in sight.champions if champion.code not in codes
+        for champion in sight.champions
+        if champion.code not in codes
     }
 
 
@@ -74,7 +78,10 @@ def _not_edges(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) 
 
 
 _WHY_NOT: dict[int, Callable[[Lexicon, Sight, int, Sequence[int]], dict[str, str]]] = {
-    s.D_ACT: _not_acts, s.D_SRC: _not_sources, s.D_STEP: _not_steps, s.D_CHAMPION: _not_champions,
+    s.D_ACT: _not_acts,
+    s.D_SRC: _not_sources,
+    s.D_STEP: _not_steps,
+    s.D_CHAMPION: _not_champions,
     s.D_EDGE: _not_edges,
 }
 
@@ -136,8 +143,11 @@ def _faction(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequen
 def _capital(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
     if code in sight.slot:
         return "This corner is taken."
-    return f"Corner {code} is not used with {counted(words.seats, 'player')}." if 0 <= code < 6 else (
-        f"There is no corner {code}; they are 0 to 5.")
+    return (
+        f"Corner {code} is not used with {counted(words.seats, 'player')}."
+        if 0 <= code < 6
+        else (f"There is no corner {code}; they are 0 to 5.")
+    )
 
 
 def _start_bridge(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
@@ -190,12 +200,15 @@ def _act(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[i
         return "Free Marches are for Aerial only."
     if code == s.ACT_FREE_MARCH and sight.free_marches[viewer] >= int(words.rules["free_marches"]):
         return "You have no Free March left this round."
-    return _price(words, sight, viewer, code) or {
-        s.ACT_BUILD: "There is no edge without a Bridge at a hex that you hold, or no Bridge can be built now.",
-        s.ACT_MARCH: "No stack of yours has a step to take: units on foot need Bridges.",
-        s.ACT_REINFORCE: "Two other players stand in your Capital: there is no room.",
-        s.ACT_FREE_MARCH: "No stack of yours with a Champion has a step to take.",
-    }[code]
+    return (
+        _price(words, sight, viewer, code)
+        or {
+            s.ACT_BUILD: "There is no edge without a Bridge at a hex that you hold, or no Bridge can be built now.",
+            s.ACT_MARCH: "No stack of yours has a step to take: units on foot need Bridges.",
+            s.ACT_REINFORCE: "Two other players stand in your Capital: there is no room.",
+            s.ACT_FREE_MARCH: "No stack of yours with a Champion has a step to take.",
+        }[code]
+    )
 
 
 def _mode(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
@@ -249,8 +262,11 @@ def _source(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequenc
 
 
 def _forces(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
-    return f"{counted(code, 'Force')} cannot go: {codes[0]} to {codes[-1]} can." if code >= 0 else (
-        f"There is no number {code} of Forces.")
+    return (
+        f"{counted(code, 'Force')} cannot go: {codes[0]} to {codes[-1]} can."
+        if code >= 0
+        else (f"There is no number {code} of Forces.")
+    )
 
 
 def _champs(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
@@ -290,8 +306,25 @@ def _collect(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequen
 
 
 _REFUSALS: dict[int, Refusal] = {
-    s.D_FACTION: _faction, s.D_CAPITAL: _capital, s.D_START_BRIDGE: _start_bridge, s.D_PICK_CARD: _pick,
-    s.D_HAND_CARD: _hand, s.D_BID: _bid, s.D_ACT: _act, s.D_MODE: _mode, s.D_SITE: _site, s.D_HEX: _hex,
-    s.D_EDGE: _edge, s.D_CHAMPION: _champion, s.D_OPPONENT: _opponent, s.D_SRC: _source, s.D_FORCES: _forces,
-    s.D_CHAMPS: _champs, s.D_STEP: _step, s.D_SCRY: _scry, s.D_STRIKE: _strike, s.D_HIT: _hit, s.D_COLLECT: _collect,
+    s.D_FACTION: _faction,
+    s.D_CAPITAL: _capital,
+    s.D_START_BRIDGE: _start_bridge,
+    s.D_PICK_CARD: _pick,
+    s.D_HAND_CARD: _hand,
+    s.D_BID: _bid,
+    s.D_ACT: _act,
+    s.D_MODE: _mode,
+    s.D_SITE: _site,
+    s.D_HEX: _hex,
+    s.D_EDGE: _edge,
+    s.D_CHAMPION: _champion,
+    s.D_OPPONENT: _opponent,
+    s.D_SRC: _source,
+    s.D_FORCES: _forces,
+    s.D_CHAMPS: _champs,
+    s.D_STEP: _step,
+    s.D_SCRY: _scry,
+    s.D_STRIKE: _strike,
+    s.D_HIT: _hit,
+    s.D_COLLECT: _collect,
 }

@@ -137,7 +137,13 @@ def _game_over(tallies: list[_Tally], event: Event) -> None:
 
 
 _COUNTED = {
-    ev.TURN_END: _turn_end, ev.INHERITED_ALL: _inherited, ev.FORCED_TRADES_END: _forced_trades, ev.TRADED: _traded,
-    ev.TRADE_BONUS: _bonus, ev.REINFORCED: _reinforced, ev.ROLL: _rolled, ev.ELIMINATED: _eliminated,
+    ev.TURN_END: _turn_end,
+    ev.INHERITED_ALL: _inherited,
+    ev.FORCED_TRADES_END: _forced_trades,
+    ev.TRADED: _traded,
+    ev.TRADE_BONUS: _bonus,
+    ev.REINFORCED: _reinforced,
+    ev.ROLL: _rolled,
+    ev.ELIMINATED: _eliminated,
     ev.GAME_OVER: _game_over,
 }

@@ -6,7 +6,14 @@ from sandtable.core.kernel import kernel
 from sandtable.games.conquest.state import COUNT_OPTIONS, D_COUNT, D_WHERE
 
 __all__ = [
-    "ask", "change_owner", "clear_battle", "count_options", "narrow", "next_living", "only_territory", "where_to",
+    "ask",
+    "change_owner",
+    "clear_battle",
+    "count_options",
+    "narrow",
+    "next_living",
+    "only_territory",
+    "where_to",
 ]
 
 

@@ -26,8 +26,11 @@ _WORDS: dict[str, dict[str, int]] = {
     "occupy": {"choice": s.OCCUPY_CHOICE, "min": s.OCCUPY_MIN, "all": s.OCCUPY_ALL},
     "fortify": {"none": s.FORTIFY_NONE, "adjacent": s.FORTIFY_ADJACENT, "connected": s.FORTIFY_CONNECTED},
     "card_system": {
-        "none": s.CARDS_NONE, "increasing": s.CARDS_INCREASING, "royalty": s.CARDS_ROYALTY,
-        "poker": s.CARDS_POKER, "supply": s.CARDS_SUPPLY,
+        "none": s.CARDS_NONE,
+        "increasing": s.CARDS_INCREASING,
+        "royalty": s.CARDS_ROYALTY,
+        "poker": s.CARDS_POKER,
+        "supply": s.CARDS_SUPPLY,
     },
     "bonus_scope": {"lobby": s.SCOPE_LOBBY, "player": s.SCOPE_PLAYER},
     "poker_turn_in": {"combo": s.TURN_IN_COMBO, "whole_hand": s.TURN_IN_WHOLE_HAND},
@@ -41,10 +44,29 @@ _WORDS: dict[str, dict[str, int]] = {
 }
 # Options that are numbers or switches already, under the same name in the record.
 _NUMBERS = (
-    "neutral_armies", "reinforce_min", "territory_divisor", "territory_bonus", "capital_bonus", "round_cap",
-    "victory_pct", "players", "setup_batch", "neutral_third", "die_sides", "att_dice_max", "def_dice_max", "blitz",
-    "blitz_min", "fortify_moves", "territory_bonus_limit", "must_trade_at", "hand_limit", "trades_per_turn", "draws",
-    "capital_goal", "fog",
+    "neutral_armies",
+    "reinforce_min",
+    "territory_divisor",
+    "territory_bonus",
+    "capital_bonus",
+    "round_cap",
+    "victory_pct",
+    "players",
+    "setup_batch",
+    "neutral_third",
+    "die_sides",
+    "att_dice_max",
+    "def_dice_max",
+    "blitz",
+    "blitz_min",
+    "fortify_moves",
+    "territory_bonus_limit",
+    "must_trade_at",
+    "hand_limit",
+    "trades_per_turn",
+    "draws",
+    "capital_goal",
+    "fog",
 )
 _SUITS = 4
 _POKER_RANKS = 13
@@ -165,8 +187,15 @@ def _patterns(options: ConquestOptions) -> list[Pattern]:
             return [(kind, m, 0, -1, value) for (kind, m), value in zip(shapes, options.royalty_values, strict=True)]
         case "poker":
             groups = [
-                (s.KIND, 2, 0), (s.KINDS, 2, 2), (s.KIND, 3, 0), (s.RUN, 5, 0), (s.SUIT, 5, 0), (s.KINDS, 3, 2),
-                (s.KIND, 4, 0), (s.RUNSUIT, 5, 0), (s.ROYAL, 5, 0),
+                (s.KIND, 2, 0),
+                (s.KINDS, 2, 2),
+                (s.KIND, 3, 0),
+                (s.RUN, 5, 0),
+                (s.SUIT, 5, 0),
+                (s.KINDS, 3, 2),
+                (s.KIND, 4, 0),
+                (s.RUNSUIT, 5, 0),
+                (s.ROYAL, 5, 0),
             ]
             return [(kind, m, n, -1, value) for (kind, m, n), value in zip(groups, options.poker_values, strict=True)]
         case "supply" if options.card_type == "fixed":
@@ -184,8 +213,17 @@ def pattern_names(options: ConquestOptions) -> list[str]:
         case "royalty":
             return ["pair", "three of a kind", "straight", "flush", "straight flush"]
         case "poker":
-            return ["pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind",
-                    "straight flush", "royal flush"]
+            return [
+                "pair",
+                "two pair",
+                "three of a kind",
+                "straight",
+                "flush",
+                "full house",
+                "four of a kind",
+                "straight flush",
+                "royal flush",
+            ]
         case "supply" if options.card_type == "fixed":
             return ["three food", "three ammunition", "three weapons", "one of each"]
         case "none":
@@ -212,10 +250,7 @@ def linear_ladder(first: int, step: int, cap: int) -> list[int]:
 
 def geometric_ladder(first: int, upper: int, lower: int, cap: int) -> list[int]:
     """GEOM(first, upper, lower, cap) of section 8.1 for n = 0..249, in exact integers, halves rounded up."""
-    return [
-        min(cap, (2 * first * upper**n + lower**n) // (2 * lower**n))
-        for n in range(s.LADDER)
-    ]
+    return [min(cap, (2 * first * upper**n + lower**n) // (2 * lower**n)) for n in range(s.LADDER)]
 
 
 def _fill_hints(rules: Records, options: ConquestOptions, world: WorldMap) -> None:

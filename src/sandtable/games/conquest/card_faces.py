@@ -81,6 +81,14 @@ def shown_card(card: int, face: CardFace, element: str = "", badge: str = "") ->
     """The card as it lies face up in a scene. `element` is the board element of its territory, `badge` the territory
     bonus it would earn now."""
     return Card(
-        id=f"card-{card}", name=face.name, ink=face.ink, icon=face.icon, corner=face.corner, text=face.text,
-        suit=face.suit, badge=badge, element=element, marked=bool(badge),
+        id=f"card-{card}",
+        name=face.name,
+        ink=face.ink,
+        icon=face.icon,
+        corner=face.corner,
+        text=face.text,
+        suit=face.suit,
+        badge=badge,
+        element=element,
+        marked=bool(badge),
     )

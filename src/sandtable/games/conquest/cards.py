@@ -25,7 +25,15 @@ from sandtable.games.conquest.state import (
 )
 
 __all__ = [
-    "SET_CARDS", "SET_PATTERN", "SET_SIZE", "SET_VALUE", "bonus_cards", "find_set", "fit", "next_value", "set_at",
+    "SET_CARDS",
+    "SET_PATTERN",
+    "SET_SIZE",
+    "SET_VALUE",
+    "bonus_cards",
+    "find_set",
+    "fit",
+    "next_value",
+    "set_at",
 ]
 
 # Places in the array that `find_set` fills.

@@ -21,8 +21,14 @@ if TYPE_CHECKING:
 __all__ = ["CardSet", "bonus_badge", "card_id", "legal_set", "set_in_words", "set_name", "zones"]
 
 _SYSTEM_WORDS = {"increasing": "", "royalty": "royalty ", "poker": "poker ", "supply": "supply "}
-_NUMERALS_OF = {"Ace": "aces", "Two": "twos", "Three": "threes", "Food": "food", "Ammunition": "ammunition",
-                "Weapon": "weapons"}
+_NUMERALS_OF = {
+    "Ace": "aces",
+    "Two": "twos",
+    "Three": "threes",
+    "Food": "food",
+    "Ammunition": "ammunition",
+    "Weapon": "weapons",
+}
 _WITH_ARTICLE = ("pair", "straight", "flush", "full house", "straight flush", "royal flush")
 
 
@@ -69,7 +75,7 @@ def set_in_words(lexicon: Lexicon, pattern: int, cards: tuple[int, ...]) -> str:
 
 
 def bonus_badge(lexicon: Lexicon, sight: Sight, card: int) -> str:
-    """"+2" on a card of the viewer that shows an own territory (spec section 20.1), else nothing."""
+    """ "+2" on a card of the viewer that shows an own territory (spec section 20.1), else nothing."""
     territory = lexicon.cards[card].territory
     armies = lexicon.options.territory_bonus
     return f"+{armies}" if armies and territory >= 0 and sight.owns(territory) else ""
@@ -81,8 +87,15 @@ def zones(lexicon: Lexicon, sight: Sight) -> list[Zone]:
         return []
     shown = [_hand(lexicon, sight, seat) for seat in sight.hands if sight.hands[seat] or not sight.out[seat]]
     shown.sort(key=lambda zone: zone.owner != sight.viewer)
-    shown.append(Zone("discard", "pile", "Discard pile", cards=[_card(lexicon, card) for card in sight.discarded],
-                      count=len(sight.discarded)))
+    shown.append(
+        Zone(
+            "discard",
+            "pile",
+            "Discard pile",
+            cards=[_card(lexicon, card) for card in sight.discarded],
+            count=len(sight.discarded),
+        )
+    )
     shown.append(Zone("deck", "pile", "Deck", count=sight.deck))
     return shown
 
@@ -95,7 +108,10 @@ def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
     if own:
         label = f"Your {label}" if cards else "Your hand is empty"
     return Zone(
-        id="hand" if own else f"hand-{seat}", kind="hand", label=label, owner=seat,
+        id="hand" if own else f"hand-{seat}",
+        kind="hand",
+        label=label,
+        owner=seat,
         cards=[_card(lexicon, card, bonus_badge(lexicon, sight, card) if own else "") for card in cards],
         note="A turn with a capture brings a card." if own and not cards and lexicon.options.draws else "",
         locked=_locked(sight) if own and cards else "",

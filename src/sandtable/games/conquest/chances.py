@@ -47,8 +47,14 @@ def battle_chance(source: int, target: int, rules: DiceRules) -> Chance | None:
         return None
     try:
         odds = battle_odds(
-            source, target, sides=rules.sides, att_dice_max=rules.att_dice_max, def_dice_max=rules.def_dice_max,
-            defender=rules.defender, full_dice=rules.full_dice, tie_winner=rules.tie_winner,
+            source,
+            target,
+            sides=rules.sides,
+            att_dice_max=rules.att_dice_max,
+            def_dice_max=rules.def_dice_max,
+            defender=rules.defender,
+            full_dice=rules.full_dice,
+            tie_winner=rules.tie_winner,
         )
     except OptionError:
         return None

@@ -32,7 +32,14 @@ from sandtable.games.conquest.state import (
 from sandtable.games.conquest.view import sees
 
 __all__ = [
-    "any_attack", "battle_step", "choose_dice", "compare_dice", "dice_options", "move_in", "start_battle", "tell",
+    "any_attack",
+    "battle_step",
+    "choose_dice",
+    "compare_dice",
+    "dice_options",
+    "move_in",
+    "start_battle",
+    "tell",
 ]
 
 
@@ -135,8 +142,24 @@ def choose_dice(rules, state, option, log):  # type: ignore[no-untyped-def]
         state.att_dice = min(most, int(state.armies[source]) - 1)
     if len(log) > 0:
         dice = int(state.att_dice) if option < most else 0
-        tell(rules, state, log, ev.ATTACK, source, target, int(state.seat), source, target, int(state.owner[target]),
-             int(state.mode), dice, int(state.armies[source]), int(state.armies[target]), 0, 0)
+        tell(
+            rules,
+            state,
+            log,
+            ev.ATTACK,
+            source,
+            target,
+            int(state.seat),
+            source,
+            target,
+            int(state.owner[target]),
+            int(state.mode),
+            dice,
+            int(state.armies[source]),
+            int(state.armies[target]),
+            0,
+            0,
+        )
 
 
 @kernel
@@ -203,9 +226,24 @@ def roll(rules, state, a, d, log):  # type: ignore[no-untyped-def]
     state.att_loss = loss
     state.def_loss = win
     if len(log) > 0:
-        tell(rules, state, log, ev.ROLL, source, target, int(state.seat), int(state.owner[target]), source, target,
-             _packed(state, 0), _packed(state, MAX_DICE), loss, win, int(state.armies[source]),
-             int(state.armies[target]))
+        tell(
+            rules,
+            state,
+            log,
+            ev.ROLL,
+            source,
+            target,
+            int(state.seat),
+            int(state.owner[target]),
+            source,
+            target,
+            _packed(state, 0),
+            _packed(state, MAX_DICE),
+            loss,
+            win,
+            int(state.armies[source]),
+            int(state.armies[target]),
+        )
 
 
 @kernel
@@ -250,8 +288,24 @@ def battle_step(rules, state, log):  # type: ignore[no-untyped-def]
         if rules.blitz_defence == DEFENCE_EACH:
             state.defence = 0
     if len(log) > 0:
-        tell(rules, state, log, ev.BATTLE_OVER, source, target, int(state.seat), source, target,
-             int(state.armies[source]), int(state.armies[target]), 0, 0, 0, 0, 0)
+        tell(
+            rules,
+            state,
+            log,
+            ev.BATTLE_OVER,
+            source,
+            target,
+            int(state.seat),
+            source,
+            target,
+            int(state.armies[source]),
+            int(state.armies[target]),
+            0,
+            0,
+            0,
+            0,
+            0,
+        )
     clear_battle(state)
     state.step = ATTACK
     return False
@@ -274,8 +328,24 @@ def _capture(rules, state, log):  # type: ignore[no-untyped-def]
         least = most
     elif rules.occupy == OCCUPY_MIN or last:
         most = least
-    tell(rules, state, log, ev.CAPTURED, int(state.source), target, seat, int(state.source), target, previous, least,
-         most, 0, 0, 0, 0)
+    tell(
+        rules,
+        state,
+        log,
+        ev.CAPTURED,
+        int(state.source),
+        target,
+        seat,
+        int(state.source),
+        target,
+        previous,
+        least,
+        most,
+        0,
+        0,
+        0,
+        0,
+    )
     state.count_lo[seat] = least
     state.count_hi[seat] = most
     state.step = OCCUPY
@@ -296,7 +366,23 @@ def move_in(rules, state, log):  # type: ignore[no-untyped-def]
     state.count_hi[seat] = 0
     state.armies[source] -= armies
     state.armies[target] += armies
-    tell(rules, state, log, ev.OCCUPIED, source, target, seat, source, target, armies, int(state.armies[source]), 0, 0,
-         0, 0, 0)
+    tell(
+        rules,
+        state,
+        log,
+        ev.OCCUPIED,
+        source,
+        target,
+        seat,
+        source,
+        target,
+        armies,
+        int(state.armies[source]),
+        0,
+        0,
+        0,
+        0,
+        0,
+    )
     clear_battle(state)
     state.step = CAPTURE

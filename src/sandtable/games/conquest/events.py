@@ -76,7 +76,9 @@ STANDING = 61  # one per seat, best first: a place from 1, b seat, c territories
 NAMES: dict[int, str] = {
     value: name
     for name, value in list(globals().items())
-    if name.isupper() and isinstance(value, int) and not name.startswith(("PLACED_", "TRADE_F", "TRADE_M", "TRADE_C"))
+    if name.isupper()
+    and isinstance(value, int)
+    and not name.startswith(("PLACED_", "TRADE_F", "TRADE_M", "TRADE_C"))
     and not name.startswith(("SKIP_", "DISCARD_"))
 }
 

@@ -65,8 +65,13 @@ def parse_generator(text: str) -> GeneratorOptions:
     n = given.get("n", 0)
     if "n" not in given and not any(problem.startswith("n ") for problem in problems):
         problems.append('n is missing: the number of territories must be given, such as "gen:n=42".')
-    ranges = {"n": (6, MAX_TERRITORIES), "k": (2, min(MAX_CONTINENTS, max(n, 2))), "water": (0, 60), "lanes": (0, 40),
-              "seed": (0, _MAX_SEED)}
+    ranges = {
+        "n": (6, MAX_TERRITORIES),
+        "k": (2, min(MAX_CONTINENTS, max(n, 2))),
+        "water": (0, 60),
+        "lanes": (0, 40),
+        "seed": (0, _MAX_SEED),
+    }
     for name, value in given.items():
         low, high = ranges[name]
         if not low <= value <= high:
@@ -75,7 +80,10 @@ def parse_generator(text: str) -> GeneratorOptions:
         count = f"{len(problems)} error{'' if len(problems) == 1 else 's'}"
         raise MapError(f"The generated map {quoted(text)} has {count}.", tuple(problems))
     return GeneratorOptions(
-        n, given.get("k", max(2, (n + 3) // 7)), given.get("water", 15), given.get("lanes", n // 20),
+        n,
+        given.get("k", max(2, (n + 3) // 7)),
+        given.get("water", 15),
+        given.get("lanes", n // 20),
         given.get("seed", 1),
     )
 
@@ -87,8 +95,9 @@ def _given(text: str, problems: list[str]) -> dict[str, int]:
         if not equals:
             problems.append(f"{quoted(part)} is not of the form name=number.")
         elif name not in _NAMES:
-            problems.append(f"{quoted(name)} is not an option; the options are {', '.join(_NAMES)}."
-                            + closest(name, list(_NAMES)))
+            problems.append(
+                f"{quoted(name)} is not an option; the options are {', '.join(_NAMES)}." + closest(name, list(_NAMES))
+            )
         elif not re.fullmatch(r"[0-9]{1,19}", value):
             problems.append(f"{name} is {quoted(value)}; it must be a whole number.")
         elif name in given:
@@ -119,8 +128,14 @@ def build_map(options: GeneratorOptions, draw: Draw) -> WorldMap:
     )
     name = f"{options.n} hexes, {options.k} continents"
     return WorldMap(
-        re.sub("[:=,]+", "-", str(options)), name, WIDTH, HEIGHT, False, _continents(options.k, home, edges),
-        _territories(land, home), edges,
+        re.sub("[:=,]+", "-", str(options)),
+        name,
+        WIDTH,
+        HEIGHT,
+        False,
+        _continents(options.k, home, edges),
+        _territories(land, home),
+        edges,
     )
 
 
@@ -166,10 +181,12 @@ def _choose_seeds(count: int, distances: Sequence[Sequence[int]]) -> list[int]:
     """Step 3: territory 0, then always the one farthest from all chosen so far."""
     seeds = [0]
     while len(seeds) < count:
-        seeds.append(max(
-            (place for place in range(len(distances)) if place not in seeds),
-            key=lambda place: (min(distances[seed][place] for seed in seeds), -place),
-        ))
+        seeds.append(
+            max(
+                (place for place in range(len(distances)) if place not in seeds),
+                key=lambda place: (min(distances[seed][place] for seed in seeds), -place),
+            )
+        )
     return seeds
 
 
@@ -183,8 +200,11 @@ def _grow_continents(
         home[seed] = continent
     while -1 in home:
         for continent in sorted(range(len(seeds)), key=lambda number: (size[number], number)):
-            free = [place for place, near in enumerate(neighbours)
-                    if home[place] < 0 and any(home[other] == continent for other in near)]
+            free = [
+                place
+                for place, near in enumerate(neighbours)
+                if home[place] < 0 and any(home[other] == continent for other in near)
+            ]
             if free:
                 home[min(free, key=lambda place: (distances[seeds[continent]][place], place))] = continent
                 size[continent] += 1
@@ -231,8 +251,13 @@ def _territories(land: Sequence[Hex], home: Sequence[int]) -> tuple[Territory, .
     place = _scaling([corner for hexagon in corners for corner in hexagon])
     return tuple(
         Territory(
-            number, f"h{number + 1:03}", f"Hex {number + 1}", home[number], CARD_TYPES[number % 3],
-            place(centres[number]), (tuple(map(place, corners[number])),),
+            number,
+            f"h{number + 1:03}",
+            f"Hex {number + 1}",
+            home[number],
+            CARD_TYPES[number % 3],
+            place(centres[number]),
+            (tuple(map(place, corners[number])),),
         )
         for number in range(len(land))
     )

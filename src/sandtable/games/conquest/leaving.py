@@ -127,8 +127,14 @@ def resign_seat(rules, state, seat, log):  # type: ignore[no-untyped-def]
         if state.owner[territory] == seat:
             change_owner(state, territory, NEUTRAL)
             if len(log) > 0:
-                emit(log, ev.NEUTRALISED, audience(rules, state, territory) | (1 << seat), seat, territory,
-                     int(state.armies[territory]))
+                emit(
+                    log,
+                    ev.NEUTRALISED,
+                    audience(rules, state, territory) | (1 << seat),
+                    seat,
+                    territory,
+                    int(state.armies[territory]),
+                )
     if own_turn or state.alive == 1:
         # A roll that was to come is not made: what is remembered of the last one would not fit together.
         clear_battle(state)

@@ -57,10 +57,18 @@ class Lexicon:
         ends; the defender rolls the most dice unless the rules say one. None where nothing can be said."""
         options = self.options
         one = options.defender_dice == "one" and not neutral
-        return battle_chance(source, target, DiceRules(
-            options.die_sides, options.att_dice_max, options.def_dice_max, options.tie_winner,
-            "one" if one else "max", full_dice,
-        ))
+        return battle_chance(
+            source,
+            target,
+            DiceRules(
+                options.die_sides,
+                options.att_dice_max,
+                options.def_dice_max,
+                options.tie_winner,
+                "one" if one else "max",
+                full_dice,
+            ),
+        )
 
     def roll(self, attacker_dice: int, defender_dice: int) -> tuple[float, float]:
         """Expected losses (attacker's, defender's) of one roll."""
@@ -90,12 +98,12 @@ def lexicon(game: Game) -> Lexicon:
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """"1 army", "3 armies": a figure with its unit."""
+    """ "1 army", "3 armies": a figure with its unit."""
     return f"{number} {one}" if number == 1 else f"{number} {many or one + 's'}"
 
 
 def armies(number: int) -> str:
-    """"1 army", "3 armies"."""
+    """ "1 army", "3 armies"."""
     return counted(number, "army", "armies")
 
 
@@ -109,7 +117,7 @@ def percent(chance: float) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """"a", "a and b", "a, b and c"."""
+    """ "a", "a and b", "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
     return ", ".join(words[:-1]) + " and " + words[-1]

@@ -54,28 +54,47 @@ def build(draft: Draft, findings: Findings) -> WorldMap:
     index = {entry.values["id"]: entry.index for entry in draft.territories}
     territories = tuple(
         Territory(
-            entry.index, entry.values["id"], entry.values["name"], home[entry.values["continent"]],
-            entry.values.get("card", CARD_TYPES[entry.index % 3]), entry.values["label"], tuple(entry.values["rings"]),
+            entry.index,
+            entry.values["id"],
+            entry.values["name"],
+            home[entry.values["continent"]],
+            entry.values.get("card", CARD_TYPES[entry.index % 3]),
+            entry.values["label"],
+            tuple(entry.values["rings"]),
         )
         for entry in draft.territories
     )
     continents = tuple(
         Continent(
-            entry.index, entry.values["id"], entry.values["name"], entry.values["bonus"], entry.values["colour"],
+            entry.index,
+            entry.values["id"],
+            entry.values["name"],
+            entry.values["bonus"],
+            entry.values["colour"],
             tuple(territory.index for territory in territories if territory.continent == entry.index),
         )
         for entry in draft.continents
     )
     edges = tuple(
         Edge(
-            entry.index, index[entry.values["a"]], index[entry.values["b"]], entry.values["kind"],
+            entry.index,
+            index[entry.values["a"]],
+            index[entry.values["b"]],
+            entry.values["kind"],
             tuple(entry.values["path"]) if entry.values["kind"] == "sea" else (),
         )
         for entry in draft.edges
     )
     top = draft.top.values
     return WorldMap(
-        top["id"], top["name"], top["width"], top["height"], top.get("wrap_x", False), continents, territories, edges,
+        top["id"],
+        top["name"],
+        top["width"],
+        top["height"],
+        top.get("wrap_x", False),
+        continents,
+        territories,
+        edges,
         findings.sorted(warnings=True),
     )
 
@@ -95,9 +114,13 @@ def _check_continents(draft: Draft, continents: dict[str, Entry], findings: Find
             continue
         used.add(name)
         if name not in continents:
-            findings.add("M05", (*territory.path, "continent"), territory.where,
-                         f"{territory.where} belongs to the continent {quoted(name)}, but no [[continent]] has that id."
-                         + closest(name, list(continents)))
+            findings.add(
+                "M05",
+                (*territory.path, "continent"),
+                territory.where,
+                f"{territory.where} belongs to the continent {quoted(name)}, but no [[continent]] has that id."
+                + closest(name, list(continents)),
+            )
     for name, continent in continents.items():
         if name not in used:
             findings.add("M06", continent.path, continent.where, f"{continent.where} has no territory.")
@@ -114,9 +137,13 @@ def _check_edges(
         names = [(end, edge.values[end]) for end in ("a", "b") if end in edge.values]
         for end, name in names:
             if name not in territories:
-                findings.add("M07", (*edge.path, end), edge.where,
-                             f"{end} of {edge.where} is {quoted(name)}, but no [[territory]] has that id."
-                             + closest(name, list(territories)))
+                findings.add(
+                    "M07",
+                    (*edge.path, end),
+                    edge.where,
+                    f"{end} of {edge.where} is {quoted(name)}, but no [[territory]] has that id."
+                    + closest(name, list(territories)),
+                )
         if len(names) < 2 or any(name not in territories for _, name in names):
             complete = False
             continue
@@ -128,13 +155,21 @@ def _check_edges(
         low, high = sorted((territories[a].index, territories[b].index))
         twin = joined.setdefault((low, high), edge)
         if twin is not edge:
-            findings.add("M07", edge.path, edge.where,
-                         f"{edge.where} joins {quoted(a)} and {quoted(b)}, which the edge on line "
-                         f"{findings.line(twin.path)} has joined already; one edge counts in both directions.")
+            findings.add(
+                "M07",
+                edge.path,
+                edge.where,
+                f"{edge.where} joins {quoted(a)} and {quoted(b)}, which the edge on line "
+                f"{findings.line(twin.path)} has joined already; one edge counts in both directions.",
+            )
         if edge.values.get("kind") == "land" and edge.values["path"]:
-            findings.add("M17", (*edge.path, "path"), edge.where,
-                         f"{edge.where} is a land edge and has a path; only sea lanes are drawn, so it is ignored.",
-                         warning=True)
+            findings.add(
+                "M17",
+                (*edge.path, "path"),
+                edge.where,
+                f"{edge.where} is a land edge and has a path; only sea lanes are drawn, so it is ignored.",
+                warning=True,
+            )
     return joined, complete
 
 
@@ -165,16 +200,28 @@ def _check_connection(
         links[b].add(a)
     entries = {entry.index: entry for entry in territories.values()}
     for first, part in _loose_parts(sorted(links), links):
-        findings.add("M08", entries[part[0]].path, entries[part[0]].where,
-                     f"the map is not connected: no chain of edges leads from {entries[first].where} to "
-                     f"{_listed(part, entries)}.")
+        findings.add(
+            "M08",
+            entries[part[0]].path,
+            entries[part[0]].where,
+            f"the map is not connected: no chain of edges leads from {entries[first].where} to "
+            f"{_listed(part, entries)}.",
+        )
     for continent in draft.continents:
-        inside = [entry.index for entry in territories.values()
-                  if "id" in continent.values and entry.values.get("continent") == continent.values["id"]]
+        inside = [
+            entry.index
+            for entry in territories.values()
+            if "id" in continent.values and entry.values.get("continent") == continent.values["id"]
+        ]
         for first, part in _loose_parts(inside, links):
-            findings.add("M09", entries[part[0]].path, continent.where,
-                         f"{continent.where} is not connected inside itself: {_listed(part, entries)} cannot be "
-                         f"reached from {entries[first].where} without leaving it.", warning=True)
+            findings.add(
+                "M09",
+                entries[part[0]].path,
+                continent.where,
+                f"{continent.where} is not connected inside itself: {_listed(part, entries)} cannot be "
+                f"reached from {entries[first].where} without leaving it.",
+                warning=True,
+            )
 
 
 def _loose_parts(members: Sequence[int], links: Links) -> Iterable[tuple[int, list[int]]]:
@@ -210,11 +257,18 @@ def _sound(territory: Entry, number: int, ring: Ring | None, findings: Findings,
     first: dict[Point, int] = {}
     for position, point in enumerate(ring):
         if first.setdefault(point, position) != position:
-            closed = " A ring is not closed: leave out the last point." if position == len(ring) - 1 and first[
-                point] == 0 else ""
-            findings.add("M11", (*path, position), territory.where,
-                         f"{name} has the point {list(point)} twice, as point {first[point] + 1} and point "
-                         f"{position + 1}.{closed}")
+            closed = (
+                " A ring is not closed: leave out the last point."
+                if position == len(ring) - 1 and first[point] == 0
+                else ""
+            )
+            findings.add(
+                "M11",
+                (*path, position),
+                territory.where,
+                f"{name} has the point {list(point)} twice, as point {first[point] + 1} and point "
+                f"{position + 1}.{closed}",
+            )
     if len(first) < len(ring):
         return False
     if geometry:
@@ -222,9 +276,13 @@ def _sound(territory: Entry, number: int, ring: Ring | None, findings: Findings,
 
         if (met := crossing(ring)) is not None:
             (a, b), (c, d) = met
-            findings.add("M11", (*path, ring.index(c)), territory.where,
-                         f"{name} crosses or touches itself: the side from {list(a)} to {list(b)} meets the side from "
-                         f"{list(c)} to {list(d)}.")
+            findings.add(
+                "M11",
+                (*path, ring.index(c)),
+                territory.where,
+                f"{name} crosses or touches itself: the side from {list(a)} to {list(b)} meets the side from "
+                f"{list(c)} to {list(d)}.",
+            )
             return False
     return True
 
@@ -240,27 +298,44 @@ def _check_shapes(
     shapes = [drawn[index] for index in indices]
     for i, j, part in overlaps(shapes, _OVERLAP):
         one, two = entries[indices[i]], entries[indices[j]]
-        findings.add("M12", (*two.path, "rings"), two.where,
-                     f"{one.where} and {two.where} overlap by {100 * part:.3g} % of the smaller one; at most 1 % is "
-                     "allowed.")
+        findings.add(
+            "M12",
+            (*two.path, "rings"),
+            two.where,
+            f"{one.where} and {two.where} overlap by {100 * part:.3g} % of the smaller one; at most 1 % is allowed.",
+        )
     touching = {(indices[i], indices[j]) for i, j in border_pairs(shapes)}
     land = {ends for ends, edge in joined.items() if edge.values.get("kind") == "land"}
     for ends in sorted(land - touching):
         if all(index in drawn for index in ends):
             edge = joined[ends]
-            findings.add("M13", edge.path, edge.where,
-                         f"{edge.where} joins {entries[ends[0]].where} and {entries[ends[1]].where} by land, but they "
-                         "share no border line.", warning=True)
+            findings.add(
+                "M13",
+                edge.path,
+                edge.where,
+                f"{edge.where} joins {entries[ends[0]].where} and {entries[ends[1]].where} by land, but they "
+                "share no border line.",
+                warning=True,
+            )
     for ends in sorted(touching - land):
         if ends not in joined or joined[ends].values.get("kind") == "sea":
             one, two = (entries[index] for index in ends)
             lane = ", only a sea lane" if ends in joined else ""
-            findings.add("M14", (*two.path, "rings"), two.where,
-                         f"{one.where} and {two.where} share a border line, but no land edge joins them{lane}.",
-                         warning=True)
+            findings.add(
+                "M14",
+                (*two.path, "rings"),
+                two.where,
+                f"{one.where} and {two.where} share a border line, but no land edge joins them{lane}.",
+                warning=True,
+            )
     for index in indices:
         entry = entries[index]
         label = entry.values.get("label")
         if label is not None and not contains(drawn[index], label):
-            findings.add("M15", (*entry.path, "label"), entry.where,
-                         f"the label of {entry.where} at {list(label)} lies outside its polygons.", warning=True)
+            findings.add(
+                "M15",
+                (*entry.path, "label"),
+                entry.where,
+                f"the label of {entry.where} at {list(label)} lies outside its polygons.",
+                warning=True,
+            )

@@ -65,9 +65,7 @@ def _turn(a: _Integers, b: _Integers, c: _Integers) -> _Integers:
 def _meet(a: _Integers, b: _Integers, c: _Integers, d: _Integers) -> npt.NDArray[np.bool_]:
     """Whether the closed segments a-b and c-d have a point in common: their boxes meet, and neither lies wholly on
     one side of the other's line."""
-    boxes = np.all(
-        (np.minimum(a, b) <= np.maximum(c, d)) & (np.minimum(c, d) <= np.maximum(a, b)), axis=-1
-    )
+    boxes = np.all((np.minimum(a, b) <= np.maximum(c, d)) & (np.minimum(c, d) <= np.maximum(a, b)), axis=-1)
     split = (_turn(a, b, c) * _turn(a, b, d) <= 0) & (_turn(c, d, a) * _turn(c, d, b) <= 0)
     return np.asarray(boxes & split)
 

@@ -7,8 +7,23 @@ from functools import cached_property
 from typing import Literal
 
 __all__ = [
-    "CARD_TYPES", "EDGE_KINDS", "FORMAT", "MAX_BONUS", "MAX_CONTINENTS", "MAX_EDGES", "MAX_TERRITORIES", "CardType",
-    "Continent", "Edge", "EdgeKind", "Point", "Problem", "Ring", "Territory", "WorldMap", "continent_bonus",
+    "CARD_TYPES",
+    "EDGE_KINDS",
+    "FORMAT",
+    "MAX_BONUS",
+    "MAX_CONTINENTS",
+    "MAX_EDGES",
+    "MAX_TERRITORIES",
+    "CardType",
+    "Continent",
+    "Edge",
+    "EdgeKind",
+    "Point",
+    "Problem",
+    "Ring",
+    "Territory",
+    "WorldMap",
+    "continent_bonus",
 ]
 
 FORMAT = "conquest-map/1"

@@ -131,8 +131,10 @@ def _is_name(value: object) -> bool:
 
 
 def _is_point(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(
-        type(part) is int and abs(part) <= MAX_COORDINATE for part in value
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(type(part) is int and abs(part) <= MAX_COORDINATE for part in value)
     )
 
 
@@ -154,22 +156,33 @@ _RINGS_RULE = "a list of rings, each a list of points: [[[x, y], [x, y], [x, y]]
 _PATH_RULE = "a list of lines, each a list of two or more points: [[[x, y], [x, y]]]"
 
 _TOP = (
-    _ID_FIELD, _NAME_FIELD, _Field("width", *_SIZE), _Field("height", *_SIZE),
+    _ID_FIELD,
+    _NAME_FIELD,
+    _Field("width", *_SIZE),
+    _Field("height", *_SIZE),
     _Field("wrap_x", lambda value: isinstance(value, bool), "true or false", required=False),
 )
 _CONTINENT = (
-    _ID_FIELD, _NAME_FIELD, _Field("bonus", _whole(0, MAX_BONUS), f"a whole number from 0 to {MAX_BONUS}"),
-    _Field("colour", lambda value: isinstance(value, str) and _COLOUR.fullmatch(value) is not None,
-           'a colour of the form "#rrggbb"'),
+    _ID_FIELD,
+    _NAME_FIELD,
+    _Field("bonus", _whole(0, MAX_BONUS), f"a whole number from 0 to {MAX_BONUS}"),
+    _Field(
+        "colour",
+        lambda value: isinstance(value, str) and _COLOUR.fullmatch(value) is not None,
+        'a colour of the form "#rrggbb"',
+    ),
 )
 _TERRITORY = (
-    _ID_FIELD, _NAME_FIELD, _Field("continent", _is_text, "the id of a continent"),
+    _ID_FIELD,
+    _NAME_FIELD,
+    _Field("continent", _is_text, "the id of a continent"),
     _Field("card", _one_of(CARD_TYPES), '"food", "ammunition" or "weapon"', required=False),
     _Field("label", _is_point, _POINT_RULE),
     _Field("rings", lambda value: isinstance(value, list) and len(value) > 0, _RINGS_RULE),
 )
 _EDGE = (
-    _Field("a", _is_text, "the id of a territory"), _Field("b", _is_text, "the id of a territory"),
+    _Field("a", _is_text, "the id of a territory"),
+    _Field("b", _is_text, "the id of a territory"),
     _Field("kind", _one_of(EDGE_KINDS), '"land" or "sea"'),
     _Field("path", lambda value: isinstance(value, list), _PATH_RULE, required=False),
 )
@@ -202,30 +215,46 @@ def _check_format(document: Mapping[str, object], findings: Findings) -> None:
     if "format" not in document:
         findings.add("M01", (), "format", f'the file must say format = "{FORMAT}" at its top.')
     elif document["format"] != FORMAT:
-        findings.add("M01", ("format",), "format",
-                     f'format is {_shown(document["format"])}; the only known format is "{FORMAT}".')
+        findings.add(
+            "M01",
+            ("format",),
+            "format",
+            f'format is {_shown(document["format"])}; the only known format is "{FORMAT}".',
+        )
 
 
 def _read_fields(
-    table: Mapping[str, object], fields: tuple[_Field, ...], entry: Entry, findings: Findings,
+    table: Mapping[str, object],
+    fields: tuple[_Field, ...],
+    entry: Entry,
+    findings: Findings,
     also: tuple[str, ...] = (),
 ) -> None:
     for rule in fields:
         if rule.key not in table:
             if rule.required:
-                findings.add("M02", entry.path, entry.where,
-                             f"{entry.where} lacks the field {rule.key}; it must be {rule.rule}.")
+                findings.add(
+                    "M02", entry.path, entry.where, f"{entry.where} lacks the field {rule.key}; it must be {rule.rule}."
+                )
         elif rule.fits(table[rule.key]):
             entry.values[rule.key] = table[rule.key]
         else:
-            findings.add("M02", (*entry.path, rule.key), entry.where,
-                         f"{rule.key} of {entry.where} is {_shown(table[rule.key])}; it must be {rule.rule}.")
+            findings.add(
+                "M02",
+                (*entry.path, rule.key),
+                entry.where,
+                f"{rule.key} of {entry.where} is {_shown(table[rule.key])}; it must be {rule.rule}.",
+            )
     known = [*also, *(rule.key for rule in fields)]
     unknown = [key for key in table if key not in known]
     for key in unknown[:_MAX_UNKNOWN]:
-        findings.add("M02", (*entry.path, key), entry.where,
-                     f"{entry.where} has an unknown field {quoted(key)}, which is ignored.{closest(key, known)}",
-                     warning=True)
+        findings.add(
+            "M02",
+            (*entry.path, key),
+            entry.where,
+            f"{entry.where} has an unknown field {quoted(key)}, which is ignored.{closest(key, known)}",
+            warning=True,
+        )
 
 
 def _read_entries(
@@ -236,8 +265,9 @@ def _read_entries(
         findings.add("M02", (kind,), kind, f"{kind} must be a list of tables, each headed [[{kind}]].")
         return []
     if len(tables) > most:
-        findings.add("M04", (kind, most), kind,
-                     f"a map has at most {most} entries [[{kind}]]; this one has {len(tables)}.")
+        findings.add(
+            "M04", (kind, most), kind, f"a map has at most {most} entries [[{kind}]]; this one has {len(tables)}."
+        )
     entries = []
     for index, table in enumerate(tables[: most * _READ_BEYOND]):
         entry = Entry(kind, index, (kind, index))
@@ -252,14 +282,19 @@ def _read_entries(
 def _check_fewest(document: Mapping[str, object], findings: Findings) -> None:
     tables = document.get("territory", [])
     if isinstance(tables, list) and len(tables) < 2:
-        findings.add("M04", ("territory", 0), "territory",
-                     f"a map has at least 2 territories; this one has {len(tables)}.")
+        findings.add(
+            "M04", ("territory", 0), "territory", f"a map has at least 2 territories; this one has {len(tables)}."
+        )
 
 
 def _check_alphabet(entry: Entry, findings: Findings) -> None:
     if "id" in entry.values and not _ID.fullmatch(entry.values["id"]):
-        findings.add("M03", (*entry.path, "id"), entry.where,
-                     f"the id of {entry.where} may hold only lower-case letters, digits and hyphens, 1 to 64 of them.")
+        findings.add(
+            "M03",
+            (*entry.path, "id"),
+            entry.where,
+            f"the id of {entry.where} may hold only lower-case letters, digits and hyphens, 1 to 64 of them.",
+        )
 
 
 def _check_ids(entries: list[Entry], findings: Findings) -> None:
@@ -270,9 +305,13 @@ def _check_ids(entries: list[Entry], findings: Findings) -> None:
             continue
         twin = first.setdefault(entry.values["id"], entry)
         if twin is not entry:
-            findings.add("M03", (*entry.path, "id"), entry.where,
-                         f"the id of {entry.where} is used twice; it stands on line "
-                         f"{findings.line((*twin.path, 'id'))} already.")
+            findings.add(
+                "M03",
+                (*entry.path, "id"),
+                entry.where,
+                f"the id of {entry.where} is used twice; it stands on line "
+                f"{findings.line((*twin.path, 'id'))} already.",
+            )
 
 
 class _Points:
@@ -303,32 +342,44 @@ class _Points:
             path = (*edge.path, "path", number)
             points = self._line(line, path, edge, f"line {number + 1} of the path", _PATH_RULE)
             if points is not None and len(points) < 2:
-                self._findings.add("M02", path, edge.where,
-                                   f"line {number + 1} of the path of {edge.where} has fewer than two points.")
+                self._findings.add(
+                    "M02", path, edge.where, f"line {number + 1} of the path of {edge.where} has fewer than two points."
+                )
             edge.values["path"].append(points)
 
     def _line(self, line: object, path: Path, entry: Entry, name: str, rule: str) -> tuple[Point, ...] | None:
         if not isinstance(line, list) or (line and all(type(part) is int for part in line)):
-            self._findings.add("M02", path, entry.where, f"{name} of {entry.where} is not a list of points; the field "
-                               f"must be {rule}.")
+            self._findings.add(
+                "M02", path, entry.where, f"{name} of {entry.where} is not a list of points; the field must be {rule}."
+            )
             return None
         if self._too_many(len(line), path, entry, name):
             return None
-        points = [self._point(point, (*path, number), entry, f"point {number + 1} of {name}")
-                  for number, point in enumerate(line)]
+        points = [
+            self._point(point, (*path, number), entry, f"point {number + 1} of {name}")
+            for number, point in enumerate(line)
+        ]
         return tuple(point for point in points if point is not None) if None not in points else None
 
     def _too_many(self, count: int, path: Path, entry: Entry, name: str) -> bool:
         if count > MAX_RING_POINTS:
-            self._findings.add("M04", path, entry.where, f"{name} of {entry.where} has {count} points; at most "
-                               f"{MAX_RING_POINTS:,} are allowed.")
+            self._findings.add(
+                "M04",
+                path,
+                entry.where,
+                f"{name} of {entry.where} has {count} points; at most {MAX_RING_POINTS:,} are allowed.",
+            )
             return True
         if self._left < 0:
             return True
         self._left -= max(count, 1)
         if self._left < 0:
-            self._findings.add("M04", path, entry.where, f"the map has more than {MAX_POINTS:,} points up to {name} of "
-                               f"{entry.where}; the rest was not read.")
+            self._findings.add(
+                "M04",
+                path,
+                entry.where,
+                f"the map has more than {MAX_POINTS:,} points up to {name} of {entry.where}; the rest was not read.",
+            )
         return self._left < 0
 
     def _point(self, value: object, path: Path, entry: Entry, name: str) -> Point | None:
@@ -337,6 +388,11 @@ class _Points:
             return None
         x, y = value
         if not (0 <= x <= self._width and 0 <= y <= self._height):
-            self._findings.add("M10", path, entry.where, f"{name} of {entry.where} is [{x}, {y}], outside the frame of "
-                               f"0 to {self._width} across and 0 to {self._height} down.")
+            self._findings.add(
+                "M10",
+                path,
+                entry.where,
+                f"{name} of {entry.where} is [{x}, {y}], outside the frame of "
+                f"0 to {self._width} across and 0 to {self._height} down.",
+            )
         return x, y

@@ -28,8 +28,17 @@ from sandtable.games.conquest.map_model import (
 from sandtable.games.conquest.map_reading import Findings, closest, quoted
 
 __all__ = [
-    "BUILT_IN", "MAX_BYTES", "Continent", "Edge", "Problem", "Territory", "WorldMap", "check_map", "load_map",
-    "parse_map", "write_map",
+    "BUILT_IN",
+    "MAX_BYTES",
+    "Continent",
+    "Edge",
+    "Problem",
+    "Territory",
+    "WorldMap",
+    "check_map",
+    "load_map",
+    "parse_map",
+    "write_map",
 ]
 
 BUILT_IN = ("world-42",)
@@ -128,8 +137,17 @@ def _text_of(content: bytes, origin: str) -> str:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise _refused(origin, (Problem("M00", line, "file", (
-            f"byte {error.start + 1} of the file is not UTF-8 text; save the file as UTF-8.")),)) from None
+        raise _refused(
+            origin,
+            (
+                Problem(
+                    "M00",
+                    line,
+                    "file",
+                    (f"byte {error.start + 1} of the file is not UTF-8 text; save the file as UTF-8."),
+                ),
+            ),
+        ) from None
 
 
 def _document(text: str) -> dict[str, object] | Problem:
@@ -138,8 +156,9 @@ def _document(text: str) -> dict[str, object] | Problem:
         return Problem("M00", 1, "file", f"the file is larger than {MAX_BYTES:,} bytes.")
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > _MAX_DOTS:
-            return Problem("M00", number, "file", f"the line has more than {_MAX_DOTS} dots; coordinates are whole "
-                           "numbers.")
+            return Problem(
+                "M00", number, "file", f"the line has more than {_MAX_DOTS} dots; coordinates are whole numbers."
+            )
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except tomllib.TOMLDecodeError as error:
@@ -166,24 +185,39 @@ def _syntax_problem(message: str, text: str) -> Problem:
 def write_map(world: WorldMap) -> str:
     """The text of a map file that `parse_map` reads back as an equal map."""
     lines = [
-        f'format = "{FORMAT}"', f"id = {_text(world.id)}", f"name = {_text(world.name)}", f"width = {world.width}",
-        f"height = {world.height}", f"wrap_x = {'true' if world.wrap_x else 'false'}",
+        f'format = "{FORMAT}"',
+        f"id = {_text(world.id)}",
+        f"name = {_text(world.name)}",
+        f"width = {world.width}",
+        f"height = {world.height}",
+        f"wrap_x = {'true' if world.wrap_x else 'false'}",
     ]
     for continent in world.continents:
         lines += [
-            "", "[[continent]]", f"id = {_text(continent.id)}", f"name = {_text(continent.name)}",
-            f"bonus = {continent.bonus}", f"colour = {_text(continent.colour)}",
+            "",
+            "[[continent]]",
+            f"id = {_text(continent.id)}",
+            f"name = {_text(continent.name)}",
+            f"bonus = {continent.bonus}",
+            f"colour = {_text(continent.colour)}",
         ]
     for territory in world.territories:
         lines += [
-            "", f"[[territory]]   # {territory.index}", f"id = {_text(territory.id)}",
+            "",
+            f"[[territory]]   # {territory.index}",
+            f"id = {_text(territory.id)}",
             f"name = {_text(territory.name)}",
-            f"continent = {_text(world.continents[territory.continent].id)}", f"card = {_text(territory.card)}",
-            f"label = {_point(territory.label)}", f"rings = {_lines(territory.rings)}",
+            f"continent = {_text(world.continents[territory.continent].id)}",
+            f"card = {_text(territory.card)}",
+            f"label = {_point(territory.label)}",
+            f"rings = {_lines(territory.rings)}",
         ]
     for edge in world.edges:
         lines += [
-            "", "[[edge]]", f"a = {_text(world.territories[edge.a].id)}", f"b = {_text(world.territories[edge.b].id)}",
+            "",
+            "[[edge]]",
+            f"a = {_text(world.territories[edge.a].id)}",
+            f"b = {_text(world.territories[edge.b].id)}",
             f"kind = {_text(edge.kind)}",
         ]
         if edge.path:

@@ -22,8 +22,16 @@ import numpy.typing as npt
 from sandtable.core.errors import OptionError
 
 __all__ = [
-    "MAX_ARMIES", "BattleOdds", "Defender", "ExactOdds", "TieWinner", "battle_odds", "battle_odds_exact",
-    "capture_table", "roll_counts", "roll_odds",
+    "MAX_ARMIES",
+    "BattleOdds",
+    "Defender",
+    "ExactOdds",
+    "TieWinner",
+    "battle_odds",
+    "battle_odds_exact",
+    "capture_table",
+    "roll_counts",
+    "roll_odds",
 ]
 
 TieWinner = Literal["defender", "attacker"]
@@ -47,13 +55,15 @@ class _Rules:
 
     def __post_init__(self) -> None:
         for name, value, low, high in (
-            ("die_sides", self.sides, 2, 20), ("att_dice_max", self.att_dice_max, 1, 5),
+            ("die_sides", self.sides, 2, 20),
+            ("att_dice_max", self.att_dice_max, 1, 5),
             ("def_dice_max", self.def_dice_max, 1, 5),
         ):
             if not low <= value <= high:
                 raise OptionError(f"{name} is {value}; it must be from {low} to {high}.")
         for name, word, words in (
-            ("defender_dice", self.defender, ("max", "one")), ("tie_winner", self.tie_winner, ("defender", "attacker")),
+            ("defender_dice", self.defender, ("max", "one")),
+            ("tie_winner", self.tie_winner, ("defender", "attacker")),
         ):
             if word not in words:
                 raise OptionError(f'{name} is "{word}"; it must be {" or ".join(words)}.')
@@ -141,8 +151,15 @@ class ExactOdds(NamedTuple):
 
 
 def battle_odds(
-    attackers_total_in_source: int, defenders: int, *, sides: int = 6, att_dice_max: int = 3, def_dice_max: int = 2,
-    defender: Defender = "max", full_dice: bool = False, tie_winner: TieWinner = "defender",
+    attackers_total_in_source: int,
+    defenders: int,
+    *,
+    sides: int = 6,
+    att_dice_max: int = 3,
+    def_dice_max: int = 2,
+    defender: Defender = "max",
+    full_dice: bool = False,
+    tie_winner: TieWinner = "defender",
 ) -> BattleOdds:
     """How a blitz from a territory that holds `attackers_total_in_source` armies against `defenders` ends (section 7).
 
@@ -155,8 +172,15 @@ def battle_odds(
 
 
 def battle_odds_exact(
-    attackers_total_in_source: int, defenders: int, *, sides: int = 6, att_dice_max: int = 3, def_dice_max: int = 2,
-    defender: Defender = "max", full_dice: bool = False, tie_winner: TieWinner = "defender",
+    attackers_total_in_source: int,
+    defenders: int,
+    *,
+    sides: int = 6,
+    att_dice_max: int = 3,
+    def_dice_max: int = 2,
+    defender: Defender = "max",
+    full_dice: bool = False,
+    tie_winner: TieWinner = "defender",
 ) -> ExactOdds:
     """`battle_odds` in fractions, for at most 40 armies a side."""
     rules = _Rules(sides, att_dice_max, def_dice_max, defender, full_dice, tie_winner)
@@ -225,14 +249,25 @@ def _battle(source: int, target: int, rules: _Rules) -> BattleOdds:
     armies = np.arange(max(source, target) + 1)
     left = float((captured + failed) @ armies[: source + 1])
     return BattleOdds(
-        float(defence[0]), source - left, target - float(defence @ armies[: target + 1]), left,
-        tuple(captured.tolist()), tuple(failed.tolist()), tuple(defence.tolist()),
+        float(defence[0]),
+        source - left,
+        target - float(defence @ armies[: target + 1]),
+        left,
+        tuple(captured.tolist()),
+        tuple(failed.tolist()),
+        tuple(defence.tolist()),
     )
 
 
 def capture_table(
-    size: int, sides: int, att_dice_max: int, def_dice_max: int, tie_winner: TieWinner = "defender", *,
-    defender: Defender = "max", dtype: npt.DTypeLike = np.float64,
+    size: int,
+    sides: int,
+    att_dice_max: int,
+    def_dice_max: int,
+    tie_winner: TieWinner = "defender",
+    *,
+    defender: Defender = "max",
+    dtype: npt.DTypeLike = np.float64,
 ) -> npt.NDArray[np.floating]:
     """P[A, D], shape [size + 1, size + 1]: the probability that a blitz to the end from a source of A armies captures
     a target of D armies, 0 <= A, D <= size. P[A, 0] = 1; P[A, D] = 0 for A < 2 and D > 0. Computed in float64.

@@ -34,8 +34,16 @@ from sandtable.games.conquest.state import (
 from sandtable.games.conquest.view import audience
 
 __all__ = [
-    "begin", "blind_step", "capitals_step", "choose_capital", "claim", "claim_step", "deal", "end_of_setup",
-    "open_step", "start_placement",
+    "begin",
+    "blind_step",
+    "capitals_step",
+    "choose_capital",
+    "claim",
+    "claim_step",
+    "deal",
+    "end_of_setup",
+    "open_step",
+    "start_placement",
 ]
 
 
@@ -115,8 +123,14 @@ def deal(rules, state, log):  # type: ignore[no-untyped-def]
     if len(log) > 0:
         for i in range(count):
             territory = order[i]
-            emit(log, ev.DEALT, audience(rules, state, territory), int(state.owner[territory]), territory,
-                 int(state.armies[territory]))
+            emit(
+                log,
+                ev.DEALT,
+                audience(rules, state, territory),
+                int(state.owner[territory]),
+                territory,
+                int(state.armies[territory]),
+            )
     state.step = SETUP_PLACE
 
 

@@ -19,8 +19,15 @@ _FAR = 600  # events looked back: more than a blitz on 200 armies makes
 _CLEARING = (ev.TURN_START, ev.GAME_START)
 #: Where in the arguments of an event its territories stand, in the order of the move.
 _PLACES: dict[int, tuple[int, ...]] = {
-    ev.CLAIMED: (1,), ev.PLACED: (1,), ev.SECRET_PLACED: (1,), ev.CAPITAL_CHOSEN: (1,), ev.FORTIFIED: (1, 2),
-    ev.ROLL: (2, 3), ev.CAPTURED: (1, 2), ev.OCCUPIED: (1, 2), ev.ATTACK: (1, 2),
+    ev.CLAIMED: (1,),
+    ev.PLACED: (1,),
+    ev.SECRET_PLACED: (1,),
+    ev.CAPITAL_CHOSEN: (1,),
+    ev.FORTIFIED: (1, 2),
+    ev.ROLL: (2, 3),
+    ev.CAPTURED: (1, 2),
+    ev.OCCUPIED: (1, 2),
+    ev.ATTACK: (1, 2),
 }
 
 
@@ -36,10 +43,16 @@ def dice_of(lexicon: Lexicon, args: Sequence[int]) -> list[Dice]:
         ("defence", args[1], defence, [not loses for loses in beaten], args[7]),
     ):
         spare = len(values) - pairs
-        sides.append(Dice(
-            seat=-1 if seat == NEUTRAL else seat, side="attack" if side == "attack" else "defence", values=list(values),
-            lost=lost + [False] * spare, spare=[False] * pairs + [True] * spare, loss=loss,
-        ))
+        sides.append(
+            Dice(
+                seat=-1 if seat == NEUTRAL else seat,
+                side="attack" if side == "attack" else "defence",
+                values=list(values),
+                lost=lost + [False] * spare,
+                spare=[False] * pairs + [True] * spare,
+                loss=loss,
+            )
+        )
     return sides
 
 
@@ -59,9 +72,11 @@ def roll_panel(lexicon: Lexicon, events: Sequence[Event]) -> Panel | None:
     last = rolls[-1]
     source = lexicon.names[last[2]] if last[2] >= 0 else "an unseen place"
     return Panel(
-        kind="roll", title="Last roll" if len(rolls) == 1 else counted(len(rolls), "roll"),
+        kind="roll",
+        title="Last roll" if len(rolls) == 1 else counted(len(rolls), "roll"),
         subtitle=f"{source} on {lexicon.names[last[3]]}",
-        rolls=[dice_of(lexicon, args) for args in rolls[-ROLLS_SHOWN:]], foot=_outcome(lexicon, last),
+        rolls=[dice_of(lexicon, args) for args in rolls[-ROLLS_SHOWN:]],
+        foot=_outcome(lexicon, last),
     )
 
 

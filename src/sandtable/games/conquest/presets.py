@@ -24,64 +24,169 @@ PRESETS: dict[str, Preset] = {
         text="Food, ammunition, weapons and wild cards; armies start scattered, and a full hand draws no more.",
         players=(2, 8),
         values={
-            "placement": "auto", "setup_batch": 1, "defender_dice": "max", "blitz_min": 4, "blitz_defence": "once",
-            "fortify": "connected", "card_system": "supply", "territory_bonus": 2, "must_trade_at": 0, "hand_limit": 5,
-            "at_limit": "skip", "draw_when": "turn_end", "inherit_trade": "forced",
+            "placement": "auto",
+            "setup_batch": 1,
+            "defender_dice": "max",
+            "blitz_min": 4,
+            "blitz_defence": "once",
+            "fortify": "connected",
+            "card_system": "supply",
+            "territory_bonus": 2,
+            "must_trade_at": 0,
+            "hand_limit": 5,
+            "at_limit": "skip",
+            "draw_when": "turn_end",
+            "inherit_trade": "forced",
         },
     ),
 }
 
 _FIVE_CARDS: dict[str, object] = {
-    "must_trade_at": 5, "hand_limit": 0, "at_limit": "discard", "inherit_trade": "may", "territory_bonus": 0,
+    "must_trade_at": 5,
+    "hand_limit": 0,
+    "at_limit": "discard",
+    "inherit_trade": "may",
+    "territory_bonus": 0,
 }
 
 #: What goes with each card system unless it is given: the columns of spec section 3.3.
-CARD_DEFAULTS: Mapping[str, Mapping[str, object]] = MappingProxyType({
-    "none": {**_FIVE_CARDS, "must_trade_at": 0},
-    "increasing": _FIVE_CARDS,
-    "royalty": _FIVE_CARDS,
-    "poker": {**_FIVE_CARDS, "must_trade_at": 0, "hand_limit": 5},
-    "supply": {
-        "must_trade_at": 0, "hand_limit": 5, "at_limit": "skip", "inherit_trade": "forced", "territory_bonus": 2,
-    },
-})
+CARD_DEFAULTS: Mapping[str, Mapping[str, object]] = MappingProxyType(
+    {
+        "none": {**_FIVE_CARDS, "must_trade_at": 0},
+        "increasing": _FIVE_CARDS,
+        "royalty": _FIVE_CARDS,
+        "poker": {**_FIVE_CARDS, "must_trade_at": 0, "hand_limit": 5},
+        "supply": {
+            "must_trade_at": 0,
+            "hand_limit": 5,
+            "at_limit": "skip",
+            "inherit_trade": "forced",
+            "territory_bonus": 2,
+        },
+    }
+)
 
 BUNDLES: list[Bundle] = [
-    Bundle("troop_placement", "Troop placement", "How territories and starting armies reach the board.", [
-        Choice("world-war", "World-war", "Territories are dealt; armies are placed in turn, three at a time.",
-               {"assign": "deal", "placement": "open", "setup_batch": 3}),
-        Choice("auto", "Auto", "Territories are dealt and armies scattered at random.",
-               {"assign": "deal", "placement": "auto", "setup_batch": 1}),
-        Choice("semi-auto", "Semi-auto", "Territories are dealt; all place their armies at once, in secret.",
-               {"assign": "deal", "placement": "blind", "setup_batch": 1}),
-        Choice("manual", "Manual", "Territories are claimed and armies placed one by one, in turn.",
-               {"assign": "claim", "placement": "open", "setup_batch": 1}),
-    ]),
-    Bundle("dice_type", "Dice type", "Fewer sides make more ties, and ties favour the defender.", [
-        Choice("defensive", "Defensive", "Dice with 4 sides.", {"die_sides": 4}),
-        Choice("standard", "Standard", "Dice with 6 sides.", {"die_sides": 6}),
-        Choice("aggressive", "Aggressive", "Dice with 8 sides.", {"die_sides": 8}),
-    ]),
+    Bundle(
+        "troop_placement",
+        "Troop placement",
+        "How territories and starting armies reach the board.",
+        [
+            Choice(
+                "world-war",
+                "World-war",
+                "Territories are dealt; armies are placed in turn, three at a time.",
+                {"assign": "deal", "placement": "open", "setup_batch": 3},
+            ),
+            Choice(
+                "auto",
+                "Auto",
+                "Territories are dealt and armies scattered at random.",
+                {"assign": "deal", "placement": "auto", "setup_batch": 1},
+            ),
+            Choice(
+                "semi-auto",
+                "Semi-auto",
+                "Territories are dealt; all place their armies at once, in secret.",
+                {"assign": "deal", "placement": "blind", "setup_batch": 1},
+            ),
+            Choice(
+                "manual",
+                "Manual",
+                "Territories are claimed and armies placed one by one, in turn.",
+                {"assign": "claim", "placement": "open", "setup_batch": 1},
+            ),
+        ],
+    ),
+    Bundle(
+        "dice_type",
+        "Dice type",
+        "Fewer sides make more ties, and ties favour the defender.",
+        [
+            Choice("defensive", "Defensive", "Dice with 4 sides.", {"die_sides": 4}),
+            Choice("standard", "Standard", "Dice with 6 sides.", {"die_sides": 6}),
+            Choice("aggressive", "Aggressive", "Dice with 8 sides.", {"die_sides": 8}),
+        ],
+    ),
 ]
 
 GROUPS: list[Group] = [
     Group("essentials", "The match", ["map", "card_system", "troop_placement", "dice_type"]),
-    Group("table", "More settings", [
-        "card_type", "bonus_scope", "defender_dice", "fortify", "fog", "capitals", "round_cap", "players",
-    ]),
-    Group("setup", "Set-up", [
-        "assign", "placement", "setup_batch", "start_armies", "scale_start", "extra", "neutral_third",
-        "neutral_armies", "first_seat",
-    ]),
-    Group("combat", "Reinforcement, combat, movement", [
-        "territory_divisor", "reinforce_min", "continent_pct", "die_sides", "att_dice_max", "def_dice_max",
-        "attacker_dice", "tie_winner", "blitz", "blitz_min", "blitz_defence", "occupy", "fortify_moves",
-    ]),
-    Group("cards", "Cards in detail", [
-        "fixed_values", "progressive", "exponential", "increasing", "royalty_values", "poker_values", "ladder_cap",
-        "poker_turn_in", "wild_cards", "wild_rule", "territory_bonus", "territory_bonus_limit", "territory_bonus_to",
-        "must_trade_at", "hand_limit", "at_limit", "trades_per_turn", "draw_when", "draws", "inherit", "inherit_trade",
-    ]),
+    Group(
+        "table",
+        "More settings",
+        [
+            "card_type",
+            "bonus_scope",
+            "defender_dice",
+            "fortify",
+            "fog",
+            "capitals",
+            "round_cap",
+            "players",
+        ],
+    ),
+    Group(
+        "setup",
+        "Set-up",
+        [
+            "assign",
+            "placement",
+            "setup_batch",
+            "start_armies",
+            "scale_start",
+            "extra",
+            "neutral_third",
+            "neutral_armies",
+            "first_seat",
+        ],
+    ),
+    Group(
+        "combat",
+        "Reinforcement, combat, movement",
+        [
+            "territory_divisor",
+            "reinforce_min",
+            "continent_pct",
+            "die_sides",
+            "att_dice_max",
+            "def_dice_max",
+            "attacker_dice",
+            "tie_winner",
+            "blitz",
+            "blitz_min",
+            "blitz_defence",
+            "occupy",
+            "fortify_moves",
+        ],
+    ),
+    Group(
+        "cards",
+        "Cards in detail",
+        [
+            "fixed_values",
+            "progressive",
+            "exponential",
+            "increasing",
+            "royalty_values",
+            "poker_values",
+            "ladder_cap",
+            "poker_turn_in",
+            "wild_cards",
+            "wild_rule",
+            "territory_bonus",
+            "territory_bonus_limit",
+            "territory_bonus_to",
+            "must_trade_at",
+            "hand_limit",
+            "at_limit",
+            "trades_per_turn",
+            "draw_when",
+            "draws",
+            "inherit",
+            "inherit_trade",
+        ],
+    ),
     Group("ending", "End of the match", ["victory_pct", "capital_bonus", "capital_goal"]),
 ]
 

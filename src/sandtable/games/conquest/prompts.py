@@ -12,9 +12,18 @@ __all__ = ["LONGEST", "prompt", "waiting"]
 LONGEST = 60
 
 _KINDS = {
-    s.D_CLAIM: "claim", s.D_WHERE: "where", s.D_COUNT: "count", s.D_TRADE: "trade", s.D_ATTACK: "attack",
-    s.D_DICE: "dice", s.D_DEFEND: "defend", s.D_OCCUPY: "count", s.D_DISCARD: "discard",
-    s.D_FORTIFY_FROM: "fortify-from", s.D_FORTIFY_TO: "fortify-to", s.D_CAPITAL: "capital",
+    s.D_CLAIM: "claim",
+    s.D_WHERE: "where",
+    s.D_COUNT: "count",
+    s.D_TRADE: "trade",
+    s.D_ATTACK: "attack",
+    s.D_DICE: "dice",
+    s.D_DEFEND: "defend",
+    s.D_OCCUPY: "count",
+    s.D_DISCARD: "discard",
+    s.D_FORTIFY_FROM: "fortify-from",
+    s.D_FORTIFY_TO: "fortify-to",
+    s.D_CAPITAL: "capital",
 }
 
 
@@ -51,8 +60,11 @@ def _how_many(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, Text]
     lo, hi = sight.count
     if sight.step == s.FORTIFY:
         source, target = lexicon.place(sight.source), lexicon.place(sight.target)
-        text = _fitting(["How many go from ", source, " to ", target, "?"], ["How many go to ", target, "?"],
-                        ["How many armies move?"])
+        text = _fitting(
+            ["How many go from ", source, " to ", target, "?"],
+            ["How many go to ", target, "?"],
+            ["How many armies move?"],
+        )
         return text, [f"{lo} to {hi}; 1 stays behind."]
     where = lexicon.place(sight.where)
     return _fitting(["How many on ", where, "?"], ["How many armies here?"]), [f"{lo} to {hi}."]
@@ -84,8 +96,12 @@ def _attack(lexicon: Lexicon, sight: Sight, sources: list[int]) -> tuple[Text, T
 
 def _dice(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, Text]:
     target = lexicon.place(sight.target)
-    why: Text = [lexicon.place(sight.source), f" holds {armies(sight.armies[sight.source])}, ", target,
-                 f" {sight.armies[sight.target]}."]
+    why: Text = [
+        lexicon.place(sight.source),
+        f" holds {armies(sight.armies[sight.source])}, ",
+        target,
+        f" {sight.armies[sight.target]}.",
+    ]
     return _fitting(["How do you attack ", target, "?"], ["How do you attack?"]), why
 
 
@@ -126,9 +142,18 @@ def _capital(lexicon: Lexicon, sight: Sight, _: list[int]) -> tuple[Text, Text]:
 
 
 _QUESTIONS = {
-    s.D_CLAIM: _claim, s.D_WHERE: _where, s.D_COUNT: _how_many, s.D_TRADE: _trade, s.D_ATTACK: _attack,
-    s.D_DICE: _dice, s.D_DEFEND: _defend, s.D_OCCUPY: _occupy, s.D_DISCARD: _discard,
-    s.D_FORTIFY_FROM: _fortify_from, s.D_FORTIFY_TO: _fortify_to, s.D_CAPITAL: _capital,
+    s.D_CLAIM: _claim,
+    s.D_WHERE: _where,
+    s.D_COUNT: _how_many,
+    s.D_TRADE: _trade,
+    s.D_ATTACK: _attack,
+    s.D_DICE: _dice,
+    s.D_DEFEND: _defend,
+    s.D_OCCUPY: _occupy,
+    s.D_DISCARD: _discard,
+    s.D_FORTIFY_FROM: _fortify_from,
+    s.D_FORTIFY_TO: _fortify_to,
+    s.D_CAPITAL: _capital,
 }
 
 
@@ -169,9 +194,16 @@ def waiting(lexicon: Lexicon, sight: Sight) -> Prompt:
 
 
 _DOES = {
-    s.CLAIM: " claims a territory", s.OPEN: " places armies", s.PLACE: " reinforces", s.ATTACK: " attacks",
-    s.BATTLE: " attacks", s.OCCUPY: " moves into a captured territory", s.SPOILS_PLACE: " places armies",
-    s.SPOILS_DISCARD: " discards", s.DISCARD: " discards", s.FORTIFY: " makes a free move",
+    s.CLAIM: " claims a territory",
+    s.OPEN: " places armies",
+    s.PLACE: " reinforces",
+    s.ATTACK: " attacks",
+    s.BATTLE: " attacks",
+    s.OCCUPY: " moves into a captured territory",
+    s.SPOILS_PLACE: " places armies",
+    s.SPOILS_DISCARD: " discards",
+    s.DISCARD: " discards",
+    s.FORTIFY: " makes a free move",
 }
 
 

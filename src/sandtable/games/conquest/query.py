@@ -18,8 +18,12 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
     attackers: Annotated[
         int,
-        Meta(ge=2, le=1000, title="Attackers",
-             description="Armies in the attacking territory, with the one that must stay behind."),
+        Meta(
+            ge=2,
+            le=1000,
+            title="Attackers",
+            description="Armies in the attacking territory, with the one that must stay behind.",
+        ),
     ]
     defenders: Annotated[int, Meta(ge=1, le=1000, title="Defenders", description="Armies in the attacked territory.")]
     sides: Annotated[int, Meta(ge=2, le=20, title="Sides", description="Sides of every die.")] = 6
@@ -36,9 +40,9 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     full_dice: Annotated[
         bool, Meta(title="Full dice only", description="Stop when fewer than the most dice could be rolled.")
     ] = False
-    tie_winner: Annotated[
-        Literal["defender", "attacker"], Meta(title="Ties", description="Who wins equal dice.")
-    ] = "defender"
+    tie_winner: Annotated[Literal["defender", "attacker"], Meta(title="Ties", description="Who wins equal dice.")] = (
+        "defender"
+    )
 
 
 def _compute(asked: OddsQuery) -> dict[str, Any]:

@@ -18,8 +18,12 @@ Point = tuple[float, float]
 #: Places found by eye on the built-in map, as the middle of each name.
 _BY_EYE: dict[str, dict[str, Point]] = {
     "world-42": {
-        "north-america": (68, 212), "south-america": (392, 517), "europe": (358, 203), "africa": (420, 429),
-        "asia": (925, 316), "australia": (770, 506),
+        "north-america": (68, 212),
+        "south-america": (392, 517),
+        "europe": (358, 203),
+        "africa": (420, 429),
+        "asia": (925, 316),
+        "australia": (770, 506),
     },
 }
 
@@ -37,8 +41,9 @@ class Box(NamedTuple):
 
     def meets(self, other: Box) -> bool:
         """Whether the two overlap."""
-        return (self.left < other.right and other.left < self.right
-                and self.top < other.bottom and other.top < self.bottom)
+        return (
+            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
+        )
 
 
 class _Ring(NamedTuple):
@@ -62,8 +67,9 @@ def region_labels(world: WorldMap) -> list[Point]:
 
 
 def _box(points: Sequence[tuple[int, int]]) -> Box:
-    return Box(min(x for x, _ in points), min(y for _, y in points), max(x for x, _ in points),
-               max(y for _, y in points))
+    return Box(
+        min(x for x, _ in points), min(y for _, y in points), max(x for x, _ in points), max(y for _, y in points)
+    )
 
 
 def _name_box(continent: Continent, middle: Point) -> Box:
@@ -71,9 +77,7 @@ def _name_box(continent: Continent, middle: Point) -> Box:
     return Box(middle[0] - half, middle[1] - _HEIGHT / 2, middle[0] + half, middle[1] + _HEIGHT / 2)
 
 
-def _in_the_sea(
-    world: WorldMap, continent: Continent, rings: Sequence[_Ring], taken: Sequence[Box]
-) -> Point | None:
+def _in_the_sea(world: WorldMap, continent: Continent, rings: Sequence[_Ring], taken: Sequence[Box]) -> Point | None:
     """The free place nearest to the continent's own outline, or None."""
     points = [p for t in continent.territories for ring in world.territories[t].rings for p in ring]
     frame = Box(2, 2, world.width - 2, world.height - 2)
@@ -112,8 +116,9 @@ def _covers(box: Box, ring: Sequence[tuple[int, int]]) -> bool:
     box in the polygon, or a corner of the polygon in the box."""
     middle = (box.left + box.right) / 2
     quarter = (box.right - box.left) / 4
-    probes = [(x, y) for x in (box.left, middle - quarter, middle, middle + quarter, box.right)
-              for y in (box.top, box.bottom)]
+    probes = [
+        (x, y) for x in (box.left, middle - quarter, middle, middle + quarter, box.right) for y in (box.top, box.bottom)
+    ]
     return any(_inside(probe, ring) for probe in probes) or any(
         box.left <= x <= box.right and box.top <= y <= box.bottom for x, y in ring
     )
@@ -137,7 +142,9 @@ def _on_land(world: WorldMap, continent: Continent) -> Point:
     centre = (sum(x for x, _ in labels.values()) / len(labels), sum(y for _, y in labels.values()) / len(labels))
     between = [
         ((labels[t][0] + labels[other][0]) / 2, (labels[t][1] + labels[other][1]) / 2)
-        for t in continent.territories for other in world.neighbours[t] if t < other and other in labels
+        for t in continent.territories
+        for other in world.neighbours[t]
+        if t < other and other in labels
     ]
     if not between:
         return centre[0], centre[1] + _HEIGHT

@@ -16,10 +16,17 @@ def map_board(lexicon: Lexicon) -> Board:
     world = lexicon.world
     ids = lexicon.ids
     return Board(
-        id=world.id, kind="map", width=world.width, height=world.height, wrap_x=world.wrap_x,
+        id=world.id,
+        kind="map",
+        width=world.width,
+        height=world.height,
+        wrap_x=world.wrap_x,
         elements=[
             BoardElement(
-                id=territory.id, name=territory.name, kind="polygon", label=territory.label,
+                id=territory.id,
+                name=territory.name,
+                kind="polygon",
+                label=territory.label,
                 rings=[[(float(x), float(y)) for x, y in ring] for ring in territory.rings],
                 region=world.continents[territory.continent].id,
             )
@@ -27,15 +34,21 @@ def map_board(lexicon: Lexicon) -> Board:
         ],
         edges=[
             BoardEdge(
-                id=f"edge-{edge.index}", a=ids[edge.a], b=ids[edge.b], kind=edge.kind,
+                id=f"edge-{edge.index}",
+                a=ids[edge.a],
+                b=ids[edge.b],
+                kind=edge.kind,
                 path=[[(float(x), float(y)) for x, y in line] for line in edge.path],
             )
             for edge in world.edges
         ],
         regions=[
             Region(
-                id=continent.id, name=continent.name, elements=[ids[t] for t in continent.territories],
-                bonus=continent.bonus * lexicon.options.continent_pct // 100, colour=continent.colour,
+                id=continent.id,
+                name=continent.name,
+                elements=[ids[t] for t in continent.territories],
+                bonus=continent.bonus * lexicon.options.continent_pct // 100,
+                colour=continent.colour,
                 label=label,
             )
             for continent, label in zip(world.continents, region_labels(world), strict=True)

@@ -54,19 +54,26 @@ def _claims(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option
 
 def _wheres(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
     quiet = len(codes) > ATTACKS_SHOWN
-    return _keys([
-        Option(
-            code, lexicon.names[code], detail=_facing(lexicon, sight, code), group=lexicon.continent_of[code],
-            elements=[lexicon.ids[code]], quiet=quiet,
-        )
-        for code in codes
-    ])
+    return _keys(
+        [
+            Option(
+                code,
+                lexicon.names[code],
+                detail=_facing(lexicon, sight, code),
+                group=lexicon.continent_of[code],
+                elements=[lexicon.ids[code]],
+                quiet=quiet,
+            )
+            for code in codes
+        ]
+    )
 
 
 def _facing(lexicon: Lexicon, sight: Sight, territory: int) -> str:
     """The armies on an own territory and those of others next to it."""
     against = sum(
-        sight.armies[other] for other in lexicon.neighbours[territory]
+        sight.armies[other]
+        for other in lexicon.neighbours[territory]
         if sight.sees(other) and not sight.owns(other) and sight.owner[other] != s.NOBODY
     )
     held = armies(sight.armies[territory])
@@ -75,8 +82,14 @@ def _facing(lexicon: Lexicon, sight: Sight, territory: int) -> str:
 
 def _capitals(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
     return [
-        Option(code, lexicon.names[code], detail=_facing(lexicon, sight, code), group=lexicon.continent_of[code],
-               elements=[lexicon.ids[code]], quiet=True)
+        Option(
+            code,
+            lexicon.names[code],
+            detail=_facing(lexicon, sight, code),
+            group=lexicon.continent_of[code],
+            elements=[lexicon.ids[code]],
+            quiet=True,
+        )
         for code in codes
     ]
 
@@ -89,10 +102,16 @@ def _fortify_from(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[
             made.append(Option(0, "End turn", detail="no free move", key="S"))
             continue
         territory = code - 1
-        made.append(Option(
-            code, lexicon.names[territory], detail=_facing(lexicon, sight, territory),
-            elements=[lexicon.ids[territory]], group=lexicon.continent_of[territory], quiet=quiet,
-        ))
+        made.append(
+            Option(
+                code,
+                lexicon.names[territory],
+                detail=_facing(lexicon, sight, territory),
+                elements=[lexicon.ids[territory]],
+                group=lexicon.continent_of[territory],
+                quiet=quiet,
+            )
+        )
     return _keys(made)
 
 
@@ -100,14 +119,20 @@ def _fortify_to(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Op
     quiet = len(codes) > ATTACKS_SHOWN
     source = lexicon.names[sight.source]
     most = f"up to {armies(sight.armies[sight.source] - 1)} move"
-    return _keys([
-        Option(
-            code, lexicon.names[code], detail=_facing(lexicon, sight, code), elements=[lexicon.ids[code]], quiet=quiet,
-            group=lexicon.continent_of[code],
-            preview=Preview(f"{source} to {lexicon.names[code]}", [most]),
-        )
-        for code in codes
-    ])
+    return _keys(
+        [
+            Option(
+                code,
+                lexicon.names[code],
+                detail=_facing(lexicon, sight, code),
+                elements=[lexicon.ids[code]],
+                quiet=quiet,
+                group=lexicon.continent_of[code],
+                preview=Preview(f"{source} to {lexicon.names[code]}", [most]),
+            )
+            for code in codes
+        ]
+    )
 
 
 # -------------------------------------------------------------------------------------------------------- attacks
@@ -154,8 +179,13 @@ def _attack(lexicon: Lexicon, sight: Sight, code: int, quiet: bool) -> Option:
         lines.append(f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}")
     names = lexicon.names
     return Option(
-        code, names[target], detail=detail, group=names[source], elements=[lexicon.ids[source], lexicon.ids[target]],
-        quiet=quiet, preview=Preview(f"{names[source]} to {names[target]}", lines),
+        code,
+        names[target],
+        detail=detail,
+        group=names[source],
+        elements=[lexicon.ids[source], lexicon.ids[target]],
+        quiet=quiet,
+        preview=Preview(f"{names[source]} to {names[target]}", lines),
     )
 
 
@@ -176,7 +206,10 @@ def _single_roll(lexicon: Lexicon, sight: Sight, dice: int, primary: bool) -> Op
     theirs, neutral = sight.armies[sight.target], sight.owner[sight.target] == s.NEUTRAL
     lose, take = lexicon.roll(dice, lexicon.defender_dice(theirs, neutral))
     return Option(
-        dice - 1, f"Roll {counted(dice, 'die', 'dice')}", detail=f"lose {lose:.1f}, take {take:.1f}", primary=primary,
+        dice - 1,
+        f"Roll {counted(dice, 'die', 'dice')}",
+        detail=f"lose {lose:.1f}, take {take:.1f}",
+        primary=primary,
         elements=[lexicon.ids[sight.target]] if primary else [],
         preview=Preview("One roll", [f"expected losses: {lose:.1f} against {take:.1f}"]),
     )
@@ -193,7 +226,11 @@ def _blitz(lexicon: Lexicon, sight: Sight, code: int, full: bool) -> Option:
         lines += [detail, f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}"]
     label = f"Blitz, {dice} only" if full else "Blitz"
     return Option(
-        code, label, detail=detail, primary=not full, elements=[] if full else [lexicon.ids[sight.target]],
+        code,
+        label,
+        detail=detail,
+        primary=not full,
+        elements=[] if full else [lexicon.ids[sight.target]],
         preview=Preview(label, lines),
     )
 
@@ -202,10 +239,14 @@ def _defences(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Opti
     made = []
     for code in codes:
         take, lose = lexicon.roll(max(sight.att_dice, 1), code + 1)
-        made.append(Option(
-            code, counted(code + 1, "die", "dice"), detail=f"lose {lose:.1f}, take {take:.1f}",
-            primary=code == codes[-1],
-        ))
+        made.append(
+            Option(
+                code,
+                counted(code + 1, "die", "dice"),
+                detail=f"lose {lose:.1f}, take {take:.1f}",
+                primary=code == codes[-1],
+            )
+        )
     return _keys(made)
 
 
@@ -255,14 +296,26 @@ def _trade(lexicon: Lexicon, sight: Sight, code: int, found: CardSet, primary: b
         own = [lexicon.names[face.territory] for face in faces if face.territory >= 0 and sight.owns(face.territory)]
         lines.insert(1, f"and {found.bonus} for {own[0]}" if own else f"and {found.bonus} for your territory")
     return Option(
-        code, name[0].upper() + name[1:], detail=detail, group=name, primary=primary,
+        code,
+        name[0].upper() + name[1:],
+        detail=detail,
+        group=name,
+        primary=primary,
         elements=[card_id(card) for card in found.cards],
         preview=Preview(name[0].upper() + name[1:], lines),
     )
 
 
 _BUILDERS: dict[int, Builder] = {
-    s.D_CLAIM: _claims, s.D_WHERE: _wheres, s.D_COUNT: _counts, s.D_ATTACK: _attacks, s.D_DICE: _dice,
-    s.D_DEFEND: _defences, s.D_OCCUPY: _counts, s.D_DISCARD: _discards, s.D_FORTIFY_FROM: _fortify_from,
-    s.D_FORTIFY_TO: _fortify_to, s.D_CAPITAL: _capitals,
+    s.D_CLAIM: _claims,
+    s.D_WHERE: _wheres,
+    s.D_COUNT: _counts,
+    s.D_ATTACK: _attacks,
+    s.D_DICE: _dice,
+    s.D_DEFEND: _defences,
+    s.D_OCCUPY: _counts,
+    s.D_DISCARD: _discards,
+    s.D_FORTIFY_FROM: _fortify_from,
+    s.D_FORTIFY_TO: _fortify_to,
+    s.D_CAPITAL: _capitals,
 }

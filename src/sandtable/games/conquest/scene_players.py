@@ -34,7 +34,10 @@ def _player(lexicon: Lexicon, sight: Sight, seat: int, conquerors: dict[int, int
     if pool and sight.step != s.OVER:
         shown.append(Fact("pool", "to place", str(pool), "Armies received and not yet on the board"))
     return Player(
-        seat=seat, acting=seat in sight.acting, status=_status(sight, seat), facts=shown,
+        seat=seat,
+        acting=seat in sight.acting,
+        status=_status(sight, seat),
+        facts=shown,
         note=_note(lexicon, sight, seat),
     )
 
@@ -131,4 +134,3 @@ def phase(lexicon: Lexicon, sight: Sight) -> str:
     fortified = lexicon.options.fortify != "none" and lexicon.options.fortify_moves > 0
     early = sight.step == s.DISCARD and lexicon.options.draw_when == "attack_end"
     return "fortify" if fortified and not early and sight.step not in _ATTACK_STEPS else "attack"
-

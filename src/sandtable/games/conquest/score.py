@@ -73,8 +73,17 @@ def end_game(rules, state, why, winners, log):  # type: ignore[no-untyped-def]
     for place in range(1, int(rules.players) + 1):
         for seat in range(int(rules.players)):
             if place_of(rules, state, seat) == place:
-                emit(log, STANDING, EVERYBODY, place, seat, int(state.held[seat]), armies_of(rules, state, seat),
-                     int(state.hand[seat]), int(state.out[seat]))
+                emit(
+                    log,
+                    STANDING,
+                    EVERYBODY,
+                    place,
+                    seat,
+                    int(state.held[seat]),
+                    armies_of(rules, state, seat),
+                    int(state.hand[seat]),
+                    int(state.out[seat]),
+                )
 
 
 @kernel

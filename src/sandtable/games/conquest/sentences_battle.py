@@ -66,8 +66,15 @@ def _roll(telling: Telling, args: Args, fold: str) -> Entry:
     seat, defender, source, target = args[:4]
     attack, defence = ev.unpack_dice(args[4]), ev.unpack_dice(args[5])
     text: Text = [
-        _source(telling, source, seat), " attacks ", telling.place(target, defender), ": ", DiceRef(attack, "attack"),
-        " against ", DiceRef(defence, "defence"), ". ", *_losses(telling, args, args[6], args[7]),
+        _source(telling, source, seat),
+        " attacks ",
+        telling.place(target, defender),
+        ": ",
+        DiceRef(attack, "attack"),
+        " against ",
+        DiceRef(defence, "defence"),
+        ". ",
+        *_losses(telling, args, args[6], args[7]),
     ]
     entry = telling.entry("roll", text, [source, target], fold=fold)
     entry.dice = dice_of(telling.lexicon, args)
@@ -75,7 +82,7 @@ def _roll(telling: Telling, args: Args, fold: str) -> Entry:
 
 
 def _losses(telling: Telling, args: Args, ours: int, theirs: int) -> Text:
-    """"Maghreb loses 2.", "Each loses 1.", "Gaul loses 3, Maghreb 1." """
+    """ "Maghreb loses 2.", "Each loses 1.", "Gaul loses 3, Maghreb 1." """
     seat, defender, source, target = args[:4]
     attacker: Part = telling.place(source, seat) if source >= 0 else "The attacker"
     attacked = telling.place(target, defender)
@@ -93,7 +100,9 @@ def _summary(telling: Telling, rolls: Sequence[Args], fold: str) -> Entry:
     # A blitz whose defender was asked in between is told in parts.
     whole = telling.any_of(ev.ATTACK)
     text: Text = [
-        _source(telling, source, seat), " attacks ", telling.place(target, defender),
+        _source(telling, source, seat),
+        " attacks ",
+        telling.place(target, defender),
         f" in a blitz of {len(rolls)} rolls. " if whole else f" with {len(rolls)} rolls. ",
         *_losses(telling, rolls[0], sum(args[6] for args in rolls), sum(args[7] for args in rolls)),
     ]
@@ -117,8 +126,15 @@ def tell_occupied(telling: Telling) -> list[Entry]:
     """OCCUPIED: armies move into a captured territory."""
     seat, source, target, count = telling.take()[:4]
     start: Text = [" from ", telling.place(source, seat)] if source >= 0 else []
-    text: Text = [who(seat), telling.verb(seat, " move ", " moves "), armies(count), *start, " into ",
-                  telling.place(target, seat), "."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " move ", " moves "),
+        armies(count),
+        *start,
+        " into ",
+        telling.place(target, seat),
+        ".",
+    ]
     return [telling.entry("occupy", text, [source, target], [telling.move(source, target, count, seat)])]
 
 

@@ -10,9 +10,19 @@ from sandtable.games.conquest.lexicon import armies, counted
 from sandtable.games.conquest.telling import Args, Telling, joined, who, whose
 
 __all__ = [
-    "tell_discarded", "tell_draw_skipped", "tell_drawn", "tell_drawn_card", "tell_forced_trades", "tell_inherited",
-    "tell_inherited_all", "tell_inherited_cards", "tell_reshuffled", "tell_trade", "tell_trade_bonus",
-    "tell_trade_total", "tell_traded_card",
+    "tell_discarded",
+    "tell_draw_skipped",
+    "tell_drawn",
+    "tell_drawn_card",
+    "tell_forced_trades",
+    "tell_inherited",
+    "tell_inherited_all",
+    "tell_inherited_cards",
+    "tell_reshuffled",
+    "tell_trade",
+    "tell_trade_bonus",
+    "tell_trade_total",
+    "tell_traded_card",
 ]
 
 
@@ -47,8 +57,13 @@ def tell_traded_card(telling: Telling) -> list[Entry]:
 def tell_trade_bonus(telling: Telling) -> list[Entry]:
     """TRADE_BONUS without its trade."""
     seat, _, territory, count = telling.take()[:4]
-    text: Text = [who(seat), telling.verb(seat, " get ", " gets "), f"{armies(count)} for the card of ",
-                  telling.place(territory, seat), "."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " get ", " gets "),
+        f"{armies(count)} for the card of ",
+        telling.place(territory, seat),
+        ".",
+    ]
     return [telling.entry("trade", text, [territory])]
 
 

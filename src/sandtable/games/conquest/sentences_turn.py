@@ -11,10 +11,27 @@ from sandtable.games.conquest.state import CAPITALS, NEUTRAL
 from sandtable.games.conquest.telling import Telling, joined, who, whose
 
 __all__ = [
-    "tell_capital", "tell_capital_chosen", "tell_claimed", "tell_dealt", "tell_eliminated", "tell_first_seat",
-    "tell_fortified", "tell_game_over", "tell_game_start", "tell_neutralised", "tell_placed", "tell_reinforced",
-    "tell_resigned", "tell_revealed", "tell_round_start", "tell_scattered", "tell_secret_done", "tell_secret_placed",
-    "tell_standing", "tell_turn_end", "tell_turn_start",
+    "tell_capital",
+    "tell_capital_chosen",
+    "tell_claimed",
+    "tell_dealt",
+    "tell_eliminated",
+    "tell_first_seat",
+    "tell_fortified",
+    "tell_game_over",
+    "tell_game_start",
+    "tell_neutralised",
+    "tell_placed",
+    "tell_reinforced",
+    "tell_resigned",
+    "tell_revealed",
+    "tell_round_start",
+    "tell_scattered",
+    "tell_secret_done",
+    "tell_secret_placed",
+    "tell_standing",
+    "tell_turn_end",
+    "tell_turn_start",
 ]
 
 
@@ -50,8 +67,12 @@ def tell_dealt(telling: Telling) -> list[Entry]:
         places = sorted(args[1] for args in dealt)
         names = joined([[telling.place(place, owner)] for place in places])
         if owner == NEUTRAL:
-            text: Text = [*names, f" stay neutral with {armies(dealt[0][2])} each." if len(places) > 1 else
-                          f" stays neutral with {armies(dealt[0][2])}."]
+            text: Text = [
+                *names,
+                f" stay neutral with {armies(dealt[0][2])} each."
+                if len(places) > 1
+                else f" stays neutral with {armies(dealt[0][2])}.",
+            ]
         else:
             text = [who(owner), telling.verb(owner, " are dealt ", " is dealt "), *names, "."]
         told.append(telling.entry("deal", text, places))
@@ -81,24 +102,37 @@ def tell_scattered(telling: Telling) -> list[Entry]:
 def tell_placed(telling: Telling) -> list[Entry]:
     """PLACED: armies from the pool to the board."""
     seat, place, count = telling.take()[:3]
-    text: Text = [who(seat), telling.verb(seat, " place ", " places "), f"{armies(count)} on ",
-                  telling.place(place, seat), "."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " place ", " places "),
+        f"{armies(count)} on ",
+        telling.place(place, seat),
+        ".",
+    ]
     return [telling.entry("place", text, [place], [telling.move(-1, place, count, seat)])]
 
 
 def tell_secret_placed(telling: Telling) -> list[Entry]:
     """SECRET_PLACED: the placing seat's own note of its secret placement."""
     seat, place, count = telling.take()[:3]
-    text: Text = [who(seat), telling.verb(seat, " place ", " places "), f"{armies(count)} on ",
-                  telling.place(place, seat), " in secret."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " place ", " places "),
+        f"{armies(count)} on ",
+        telling.place(place, seat),
+        " in secret.",
+    ]
     return [telling.entry("place", text, [place], [telling.move(-1, place, count, seat)], secret=True)]
 
 
 def tell_secret_done(telling: Telling) -> list[Entry]:
     """SECRET_DONE: a seat is ready; nothing more is told."""
     seat, step = telling.take()[:2]
-    what = telling.verb(seat, " have chosen a capital.", " has chosen a capital.") if step == CAPITALS else (
-        telling.verb(seat, " are ready.", " is ready."))
+    what = (
+        telling.verb(seat, " have chosen a capital.", " has chosen a capital.")
+        if step == CAPITALS
+        else (telling.verb(seat, " are ready.", " is ready."))
+    )
     return [telling.entry("ready", [who(seat), what])]
 
 
@@ -119,8 +153,12 @@ def tell_revealed(telling: Telling) -> list[Entry]:
 def tell_capital_chosen(telling: Telling) -> list[Entry]:
     """CAPITAL_CHOSEN: the choosing seat's own note."""
     seat, place = telling.take()[:2]
-    text: Text = [who(seat), telling.verb(seat, " choose ", " chooses "), telling.place(place, seat),
-                  " as capital, in secret."]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " choose ", " chooses "),
+        telling.place(place, seat),
+        " as capital, in secret.",
+    ]
     return [telling.entry("capital", text, [place], secret=True)]
 
 
@@ -178,8 +216,7 @@ def tell_fortified(telling: Telling) -> list[Entry]:
 def tell_turn_end(telling: Telling) -> list[Entry]:
     """TURN_END: how the turn went."""
     seat, _, captured = telling.take()[:3]
-    went = {-1: ".", 0: " without a capture."}.get(
-        captured, f" after {counted(captured, 'capture')}.")
+    went = {-1: ".", 0: " without a capture."}.get(captured, f" after {counted(captured, 'capture')}.")
     return [telling.entry("turn-end", [who(seat), telling.verb(seat, " end the turn", " ends the turn"), went])]
 
 
@@ -196,8 +233,18 @@ def tell_eliminated(telling: Telling) -> list[Entry]:
 def tell_resigned(telling: Telling) -> list[Entry]:
     """RESIGNED: a seat leaves for good."""
     seat = telling.take()[0]
-    return [telling.entry("out", [who(seat), telling.verb(seat, " resign", " resigns"), " and ",
-                                  telling.verb(seat, "are", "is"), " out of the game."])]
+    return [
+        telling.entry(
+            "out",
+            [
+                who(seat),
+                telling.verb(seat, " resign", " resigns"),
+                " and ",
+                telling.verb(seat, "are", "is"),
+                " out of the game.",
+            ],
+        )
+    ]
 
 
 def tell_neutralised(telling: Telling) -> list[Entry]:

@@ -54,8 +54,19 @@ D_FORTIFY_FROM = 10
 D_FORTIFY_TO = 11
 D_CAPITAL = 12
 DECISIONS = (
-    "", "D_CLAIM", "D_WHERE", "D_COUNT", "D_TRADE", "D_ATTACK", "D_DICE", "D_DEFEND", "D_OCCUPY", "D_DISCARD",
-    "D_FORTIFY_FROM", "D_FORTIFY_TO", "D_CAPITAL",
+    "",
+    "D_CLAIM",
+    "D_WHERE",
+    "D_COUNT",
+    "D_TRADE",
+    "D_ATTACK",
+    "D_DICE",
+    "D_DEFEND",
+    "D_OCCUPY",
+    "D_DISCARD",
+    "D_FORTIFY_FROM",
+    "D_FORTIFY_TO",
+    "D_CAPITAL",
 )
 
 # Steps of the game, in `State.step`. For everybody but the acting seat TRADE and PLACE are one step, and SPOILS_TRADE

@@ -44,10 +44,18 @@ def scene(game: Game, position: Position, viewer: int | None) -> Scene:
     words = lexicon(game)
     sight = look(game, position.state, viewer)
     shown = Scene(
-        game=game.id, viewer=viewer, over=sight.over, headline=headline(words, sight), phases=phases(words, sight),
-        phase=phase(words, sight), players=players(words, sight, _conquerors(sight, position.events)),
-        facts=facts(words, sight), elements=elements(words, sight), zones=zones(words, sight),
-        panel=roll_panel(words, position.events), trail=trail(words, position.events),
+        game=game.id,
+        viewer=viewer,
+        over=sight.over,
+        headline=headline(words, sight),
+        phases=phases(words, sight),
+        phase=phase(words, sight),
+        players=players(words, sight, _conquerors(sight, position.events)),
+        facts=facts(words, sight),
+        elements=elements(words, sight),
+        zones=zones(words, sight),
+        panel=roll_panel(words, position.events),
+        trail=trail(words, position.events),
     )
     if sight.over:
         shown.result = result(game, words, sight, position.state, position.events)

@@ -34,7 +34,12 @@ class Telling(core_telling.Telling):
         return StrongRef(self.lexicon.cards[card].title)
 
     def entry(
-        self, kind: str, text: Text, places: Sequence[int] = (), moves: Sequence[Move] = (), fold: str = "",
+        self,
+        kind: str,
+        text: Text,
+        places: Sequence[int] = (),
+        moves: Sequence[Move] = (),
+        fold: str = "",
         secret: bool = False,
     ) -> Entry:
         """A line; `places` are the territories it is about."""
@@ -44,7 +49,9 @@ class Telling(core_telling.Telling):
         """Armies on the move, for the animation; a territory of -1 is off the board."""
         ids = self.lexicon.ids
         return Move(
-            a=ids[source] if source >= 0 else "", b=ids[target] if target >= 0 else "", count=count,
+            a=ids[source] if source >= 0 else "",
+            b=ids[target] if target >= 0 else "",
+            count=count,
             seat=seat if seat < NEUTRAL else None,
         )
 

@@ -32,7 +32,13 @@ from sandtable.games.conquest.state import (
 from sandtable.games.conquest.view import audience_of_seat
 
 __all__ = [
-    "answer_trade", "discard", "draw_cards", "over_limit", "spoils_trade_step", "trade", "trade_options",
+    "answer_trade",
+    "discard",
+    "draw_cards",
+    "over_limit",
+    "spoils_trade_step",
+    "trade",
+    "trade_options",
     "trade_step",
 ]
 
@@ -63,8 +69,19 @@ def trade(rules, state, seat, found, why, log):  # type: ignore[no-untyped-def]
     state.trades_by[seat] += 1
     state.pool[seat] += value
     state.received += value
-    emit(log, ev.TRADED, EVERYBODY, seat, int(state.trades), int(found[SET_PATTERN]), size, value, why,
-         int(state.trades_by[seat]), int(state.hand[seat]))
+    emit(
+        log,
+        ev.TRADED,
+        EVERYBODY,
+        seat,
+        int(state.trades),
+        int(found[SET_PATTERN]),
+        size,
+        value,
+        why,
+        int(state.trades_by[seat]),
+        int(state.hand[seat]),
+    )
     told = audience_of_seat(rules, seat)
     armies = int(rules.territory_bonus)
     total = value

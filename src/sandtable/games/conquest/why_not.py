@@ -60,7 +60,8 @@ def _target_reasons(lexicon: Lexicon, sight: Sight) -> dict[str, str]:
     connected = lexicon.options.fortify == "connected"
     return {
         lexicon.ids[territory]: (
-            f"No chain of your territories joins {source} to {name}." if connected
+            f"No chain of your territories joins {source} to {name}."
+            if connected
             else f"{source} and {name} are not adjacent."
         )
         for territory, name in enumerate(lexicon.names)
@@ -85,13 +86,18 @@ def _card_reasons(lexicon: Lexicon, sight: Sight) -> dict[str, str]:
 def _claim_reasons(lexicon: Lexicon, sight: Sight) -> dict[str, str]:
     return {
         lexicon.ids[territory]: f"{name} is taken."
-        for territory, name in enumerate(lexicon.names) if sight.owner[territory] != s.NOBODY
+        for territory, name in enumerate(lexicon.names)
+        if sight.owner[territory] != s.NOBODY
     }
 
 
 _REASONS = {
-    s.D_ATTACK: _attack_reasons, s.D_FORTIFY_FROM: _fortify_reasons, s.D_FORTIFY_TO: _target_reasons,
-    s.D_WHERE: _place_reasons, s.D_TRADE: _card_reasons, s.D_CLAIM: _claim_reasons,
+    s.D_ATTACK: _attack_reasons,
+    s.D_FORTIFY_FROM: _fortify_reasons,
+    s.D_FORTIFY_TO: _target_reasons,
+    s.D_WHERE: _place_reasons,
+    s.D_TRADE: _card_reasons,
+    s.D_CLAIM: _claim_reasons,
 }
 
 
@@ -204,8 +210,16 @@ def _refuse_fortify_to(lexicon: Lexicon, sight: Sight, code: int) -> str:
 
 
 _REFUSALS = {
-    s.D_CLAIM: _refuse_claim, s.D_WHERE: _refuse_where, s.D_COUNT: _refuse_count, s.D_TRADE: _refuse_trade,
-    s.D_ATTACK: _refuse_attack, s.D_DICE: _refuse_dice, s.D_DEFEND: _refuse_defence, s.D_OCCUPY: _refuse_count,
-    s.D_DISCARD: _refuse_discard, s.D_FORTIFY_FROM: _refuse_fortify_from, s.D_FORTIFY_TO: _refuse_fortify_to,
+    s.D_CLAIM: _refuse_claim,
+    s.D_WHERE: _refuse_where,
+    s.D_COUNT: _refuse_count,
+    s.D_TRADE: _refuse_trade,
+    s.D_ATTACK: _refuse_attack,
+    s.D_DICE: _refuse_dice,
+    s.D_DEFEND: _refuse_defence,
+    s.D_OCCUPY: _refuse_count,
+    s.D_DISCARD: _refuse_discard,
+    s.D_FORTIFY_FROM: _refuse_fortify_from,
+    s.D_FORTIFY_TO: _refuse_fortify_to,
     s.D_CAPITAL: _refuse_capital,
 }

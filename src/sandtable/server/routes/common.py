@@ -16,7 +16,15 @@ from sandtable.server.documents import ErrorDocument
 from sandtable.server.house import House
 
 __all__ = [
-    "AnyRequest", "Asker", "TheHouse", "TheInvite", "TheMatch", "address_of", "errors", "issue", "json_bytes",
+    "AnyRequest",
+    "Asker",
+    "TheHouse",
+    "TheInvite",
+    "TheMatch",
+    "address_of",
+    "errors",
+    "issue",
+    "json_bytes",
     "provide_asker",
 ]
 
@@ -31,9 +39,14 @@ TheInvite = Annotated[
 
 _COOKIE_SECONDS = 400 * 24 * 3600
 _TEXTS = {
-    400: "The request is wrong.", 403: "Not yours to do.", 404: "No such thing, or none that you may know of.",
-    409: "It cannot be done now.", 413: "The body is too large.", 415: "The body is not JSON.",
-    429: "Too many requests.", 503: "The server cannot store anything now.",
+    400: "The request is wrong.",
+    403: "Not yours to do.",
+    404: "No such thing, or none that you may know of.",
+    409: "It cannot be done now.",
+    413: "The body is too large.",
+    415: "The body is not JSON.",
+    429: "Too many requests.",
+    503: "The server cannot store anything now.",
 }
 
 
@@ -54,8 +67,13 @@ def issue(request: AnyRequest, house: House, guest: Guest, body: Any, status: in
     """A response that tells the browser who it is."""
     secure = request.url.scheme == "https" or any(o.startswith("https:") for o in house.settings.origins)
     cookie = Cookie(
-        house.accounts.cookie, value=house.accounts.token(guest), httponly=True, samesite="lax", secure=secure,
-        path="/", max_age=_COOKIE_SECONDS,
+        house.accounts.cookie,
+        value=house.accounts.token(guest),
+        httponly=True,
+        samesite="lax",
+        secure=secure,
+        path="/",
+        max_age=_COOKIE_SECONDS,
     )
     return Response(body, status_code=status, cookies=[cookie])
 

@@ -55,7 +55,8 @@ def _known(asker: Guest | None) -> Guest:
 
 @get("/api/matches", responses=errors(400), tags=["Matches"])
 async def list_matches(
-    house: TheHouse, asker: Asker,
+    house: TheHouse,
+    asker: Asker,
     which: Annotated[
         Scope, QueryParameter(name="scope", description="Your own matches, or the public ones in this state.")
     ] = "open",
@@ -89,8 +90,12 @@ async def one(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite 
     return _seen_by(await house.lobby.seen(match, asker, invite), asker)
 
 
-@post("/api/matches/{match:str}/join", status_code=200, responses=errors(400, 403, 404, 409, 413, 415, 503),
-      tags=["Matches"])
+@post(
+    "/api/matches/{match:str}/join",
+    status_code=200,
+    responses=errors(400, 403, 404, 409, 413, 415, 503),
+    tags=["Matches"],
+)
 async def join(
     request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[JoinForm]
 ) -> Response[Seated]:
@@ -108,8 +113,12 @@ async def leave(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
     return Left(_seen_by(table, guest) if table is not None else None)
 
 
-@post("/api/matches/{match:str}/resign", status_code=200, responses=errors(400, 403, 404, 409, 413, 415, 503),
-      tags=["Matches"])
+@post(
+    "/api/matches/{match:str}/resign",
+    status_code=200,
+    responses=errors(400, 403, 404, 409, 413, 415, 503),
+    tags=["Matches"],
+)
 async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[ResignForm]) -> Seated:
     """Leave a running match for good."""
     guest = _known(asker)
@@ -125,8 +134,12 @@ async def stand(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[S
     return Seated(_seen_by(await house.lobby.stand(match, guest, data), guest))
 
 
-@post("/api/matches/{match:str}/rematch", status_code=200, responses=errors(400, 403, 404, 409, 413, 415, 503),
-      tags=["Matches"])
+@post(
+    "/api/matches/{match:str}/rematch",
+    status_code=200,
+    responses=errors(400, 403, 404, 409, 413, 415, 503),
+    tags=["Matches"],
+)
 async def rematch(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]) -> Seated:
     """The same seats and options again. The first caller makes the match, the others take their seats in it."""
     guest = _known(asker)
@@ -147,10 +160,16 @@ async def board(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvit
     return json_bytes(encode(game.board), "private, max-age=31536000, immutable")
 
 
-@get("/api/matches/{match:str}/frames", responses={200: ResponseSpec(Frames), **errors(400, 403, 404, 409)},
-     tags=["Matches"])
+@get(
+    "/api/matches/{match:str}/frames",
+    responses={200: ResponseSpec(Frames), **errors(400, 403, 404, 409)},
+    tags=["Matches"],
+)
 async def frames(
-    house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None,
+    house: TheHouse,
+    asker: Asker,
+    match: TheMatch,
+    invite: TheInvite = None,
     first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31 - 1, description="The first frame.")] = 0,
     last: Annotated[
         int | None, QueryParameter(name="to", ge=0, le=2**31 - 1, description="The last frame; at most 64 are sent.")

@@ -60,8 +60,12 @@ async def picture(house: TheHouse, game: TheGame) -> Response[Any]:
     return json_bytes(await house.rulebook.run(draw, game), "public, max-age=3600")
 
 
-@post("/api/games/{game:str}/board", status_code=200, tags=["Games"],
-      responses={200: ResponseSpec(Board), **errors(400, 404, 413, 415)})
+@post(
+    "/api/games/{game:str}/board",
+    status_code=200,
+    tags=["Games"],
+    responses={200: ResponseSpec(Board), **errors(400, 404, 413, 415)},
+)
 async def board(house: TheHouse, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
     """The geometry of the table that a match made from this form would have."""
     house.rulebook.definition(game)

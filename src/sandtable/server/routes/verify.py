@@ -37,11 +37,14 @@ async def verify_match(
 def handlers(most: int) -> list[Any]:
     """The routes; `most` bytes for a record."""
 
-    @post("/api/verify", status_code=200, request_max_body_size=most, responses=errors(400, 413, 415),
-          tags=["Verification"])
-    async def verify_record(
-        request: AnyRequest, house: TheHouse, data: JSONBody[dict[str, Any]]
-    ) -> Verification:
+    @post(
+        "/api/verify",
+        status_code=200,
+        request_max_body_size=most,
+        responses=errors(400, 413, 415),
+        tags=["Verification"],
+    )
+    async def verify_record(request: AnyRequest, house: TheHouse, data: JSONBody[dict[str, Any]]) -> Verification:
         """Check any record, from any server."""
         return await _verify(house, address_of(request), data)
 

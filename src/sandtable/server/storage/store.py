@@ -1,5 +1,4 @@
-"""Typed reads and writes. Reads run in threads; every write goes through the one writer and returns once it is durable.
-"""
+"""Typed reads and writes. Reads run in threads; every write goes through the one writer and returns when durable."""
 
 from __future__ import annotations
 
@@ -134,8 +133,16 @@ class Store:
         """Append choices; returns when they are on disk. StorageError: they may or may not be."""
         await self.writer.append(
             [
-                {"match": match, "n": row.n, "seat": row.seat, "decision": row.decision, "code": row.code,
-                 "key": row.key, "at": row.at, "mark": row.mark}
+                {
+                    "match": match,
+                    "n": row.n,
+                    "seat": row.seat,
+                    "decision": row.decision,
+                    "code": row.code,
+                    "key": row.key,
+                    "at": row.at,
+                    "mark": row.mark,
+                }
                 for row in rows
             ]
         )

@@ -47,9 +47,7 @@ class _Append:
 class _Waiting:
     __slots__ = ("future", "loop", "work")
 
-    def __init__(
-        self, work: Job | _Append, future: asyncio.Future[Any], loop: asyncio.AbstractEventLoop
-    ) -> None:
+    def __init__(self, work: Job | _Append, future: asyncio.Future[Any], loop: asyncio.AbstractEventLoop) -> None:
         self.work = work
         self.future = future
         self.loop = loop
