@@ -1,4 +1,4 @@
-/** What the server sends: the mirror of `src/sandtable/core/scenes.py`. Fields with their default value are left out
+/** What the server sends: the mirror of `src/sandtable/core/scenes/`. Fields with their default value are left out
  *  on the wire, so everything that has a default there is optional here. */
 
 export interface SeatRef { seat: number; form?: "name" | "possessive" }

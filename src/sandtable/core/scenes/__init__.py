@@ -1,0 +1,80 @@
+"""What one seat (or a spectator) is shown: typed, game-neutral documents that the client renders.
+
+A game's `table.py` builds a :class:`Board` once (geometry, never changes during a match) and a :class:`Scene` for
+every position and viewer. Both are plain data; their JSON form is what travels to the browser. Nothing in a scene may
+depend on anything the viewer does not know (DESIGN.md section 3); the two-worlds test compares the encoded bytes.
+
+Sentences are :data:`Text`: a list whose items are literal strings or references, so that the client can draw a
+player's name in the player's colour and link a place to the board without parsing prose.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.scenes.asking import Count, CountPreset, Option, Preview, Prompt
+from sandtable.core.scenes.boards import Board, BoardEdge, BoardElement, Card, Grid, Reference, ReferenceRow, Region
+from sandtable.core.scenes.documents import Entry, Move, Scene, encode
+from sandtable.core.scenes.endings import Action, Chart, Rank, Result, Series
+from sandtable.core.scenes.fronts import Assist, Fight, Front, Line, LineGroup, Shot, Stack
+from sandtable.core.scenes.panels import Battle, BattleDice, BattleRound, Dice, Panel, ShownHand
+from sandtable.core.scenes.plans import OrderItem, Plan, PlanStep, Track, TrackSection
+from sandtable.core.scenes.positions import EdgeState, ElementState, Fact, Link, Phase, Piece, Player, Sign, Zone
+from sandtable.core.scenes.texts import DiceRef, ElementRef, Part, SeatRef, StrongRef, Text, plain
+
+__all__ = [
+    "Action",
+    "Assist",
+    "Battle",
+    "BattleDice",
+    "BattleRound",
+    "Board",
+    "BoardEdge",
+    "BoardElement",
+    "Card",
+    "Chart",
+    "Count",
+    "CountPreset",
+    "Dice",
+    "DiceRef",
+    "EdgeState",
+    "ElementRef",
+    "ElementState",
+    "Entry",
+    "Fact",
+    "Fight",
+    "Front",
+    "Grid",
+    "Line",
+    "LineGroup",
+    "Link",
+    "Move",
+    "Option",
+    "OrderItem",
+    "Panel",
+    "Part",
+    "Phase",
+    "Piece",
+    "Plan",
+    "PlanStep",
+    "Player",
+    "Preview",
+    "Prompt",
+    "Rank",
+    "Reference",
+    "ReferenceRow",
+    "Region",
+    "Result",
+    "Scene",
+    "SeatRef",
+    "Series",
+    "Shot",
+    "ShownHand",
+    "Sign",
+    "Stack",
+    "StrongRef",
+    "Text",
+    "Track",
+    "TrackSection",
+    "Zone",
+    "encode",
+    "plain",
+]

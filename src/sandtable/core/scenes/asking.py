@@ -1,0 +1,70 @@
+"""What a seat is asked, what it may answer, and what each answer would do."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.core.scenes.texts import Text
+
+__all__ = ["Count", "CountPreset", "Option", "Preview", "Prompt"]
+
+
+class CountPreset(msgspec.Struct, omit_defaults=True):
+    """A number worth a button of its own: "Half", "Pot", "All in". `key` is a suggested hotkey."""
+
+    label: str
+    value: int
+    key: str = ""
+
+
+class Count(msgspec.Struct, omit_defaults=True):
+    """A number is asked: `lo`..`hi` in steps of 1. Each option's `range` says which numbers it covers. `suggest` is
+    where the slider starts. `group`: only options of this group are meant (`Prompt.counts`), and it is the word on the
+    button."""
+
+    lo: int
+    hi: int
+    suggest: int
+    unit: str = "armies"
+    presets: list[CountPreset] = []
+    group: str = ""
+
+
+class Prompt(msgspec.Struct, omit_defaults=True):
+    """What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed. `counts` in
+    place of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the options of each are
+    those whose `group` is the count's."""
+
+    text: Text
+    why: Text = []
+    count: Count | None = None
+    kind: str = ""
+    counts: list[Count] = []
+
+
+class Preview(msgspec.Struct, omit_defaults=True):
+    """Shown beside the element before an option is confirmed."""
+
+    title: str
+    lines: list[str] = []
+
+
+class Option(msgspec.Struct, omit_defaults=True):
+    """A legal choice. `elements` is the ordered list of board elements, edges, links, pieces or cards it belongs to:
+    clicking them in that order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled
+    button. `range` is used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to
+    the board and not worth a button of its own when there are many. `count`: after this choice a number will be asked,
+    and it is this one: the client asks for it along with the choice and answers it when the question comes."""
+
+    code: int
+    label: str
+    detail: str = ""
+    key: str = ""
+    group: str = ""
+    elements: list[str] = []
+    primary: bool = False
+    quiet: bool = False
+    range: tuple[int, int] | None = None
+    preview: Preview | None = None
+    count: Count | None = None
+    final: Text = []

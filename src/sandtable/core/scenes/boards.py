@@ -1,0 +1,126 @@
+"""The board, sent once: geometry and printed cards, which never change during a match."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+__all__ = ["Board", "BoardEdge", "BoardElement", "Card", "Grid", "Reference", "ReferenceRow", "Region"]
+
+
+class Region(msgspec.Struct, omit_defaults=True):
+    """A named group of elements, such as a continent. `label` is where its name is written, in board units."""
+
+    id: str
+    name: str
+    elements: list[str]
+    bonus: int = 0
+    colour: str = ""
+    label: tuple[float, float] | None = None
+
+
+class BoardElement(msgspec.Struct, omit_defaults=True):
+    """A place on the board. `polygon` uses `rings` (unclosed, board units); `hex` uses `label` as its centre and
+    `size` as its radius; `slot` is a rectangle of `size` x `height` around `label`, for games without a map. On a
+    board of kind `table` the client lays the places out itself: `seat` is the side of the table where seat number
+    `seat` sits, `spot` a place before that seat, or in the middle of the table if `seat` is None."""
+
+    id: str
+    name: str
+    kind: Literal["polygon", "hex", "slot", "seat", "spot"]
+    label: tuple[float, float] = (0, 0)
+    seat: int | None = None
+    rings: list[list[tuple[float, float]]] = []
+    size: float = 0
+    height: float = 0
+    region: str = ""
+    icon: str = ""
+
+
+class BoardEdge(msgspec.Struct, omit_defaults=True):
+    """A connection of two elements; `path` is a list of polylines to draw (sea lanes, bridges). `span`: a border where
+    something may stand or not; nothing is drawn but what `Scene.edges` says of it, and what options belong to it.
+    `name` is for people ("C4-C5")."""
+
+    id: str
+    a: str
+    b: str
+    kind: Literal["land", "sea", "bridge", "span"]
+    name: str = ""
+    path: list[list[tuple[float, float]]] = []
+
+
+class Grid(msgspec.Struct, omit_defaults=True):
+    """A small table on a card: a head for each column ("land", "air", "sea"), and rows of a word and its cells ("-" for
+    what it cannot do). `raised`: cells (row, column) that a bonus has changed, drawn strong."""
+
+    columns: list[str]
+    rows: list[tuple[str, list[str]]]
+    raised: list[tuple[int, int]] = []
+
+
+class Card(msgspec.Struct, omit_defaults=True):
+    """A printed card. `id` is unique within the scene and stable while the viewer can follow the card. `corner` is its
+    value, or its costs with a space between them: the first in mana, the second in gold ("2 1"). `order` is the number
+    that orders play (initiative, firing phase). `dim`: spent, or not to be had now; `gone`: destroyed or withdrawn, but
+    still in its line. `grid`: its table of figures. `pill`: a figure hung under the card, such as the chance that it is
+    hit ("60%", "safe"). `note`: a longer sentence for a tooltip."""
+
+    id: str
+    name: str = ""
+    face: Literal["up", "down"] = "up"
+    ink: Literal["blue", "madder", "ochre", "plum", "moss", "black"] = "black"
+    icon: str = ""
+    corner: str = ""
+    order: str = ""
+    type: str = ""
+    text: str = ""
+    foot: str = ""
+    badge: str = ""
+    suit: Literal["", "spades", "hearts", "diamonds", "clubs"] = ""
+    element: str = ""
+    marked: bool = False
+    dim: bool = False
+    gone: bool = False
+    grid: Grid | None = None
+    pill: str = ""
+    note: str = ""
+
+
+class ReferenceRow(msgspec.Struct, omit_defaults=True):
+    """A line of a help card: its rank or number, a name, a sentence, and cards that show what is meant."""
+
+    id: str
+    name: str
+    text: str = ""
+    number: str = ""
+    cards: list[Card] = []
+
+
+class Reference(msgspec.Struct, omit_defaults=True):
+    """A help card of the game, such as the table of combinations. `text` stands above the rows. `keywords`: the names
+    of its rows are words of the game; wherever one stands in the text of a card, an option or a help card, a tooltip
+    shows the row's text."""
+
+    id: str
+    title: str
+    text: str = ""
+    rows: list[ReferenceRow] = []
+    keywords: bool = False
+
+
+class Board(msgspec.Struct, omit_defaults=True):
+    """Geometry that does not change during a match. `width` and `height` are the frame in board units (0 on a board of
+    kind `table` or `fronts`). `fronts`: nothing but cards, in `Scene.fronts` and `Scene.fight`. `references` are help
+    cards."""
+
+    id: str
+    kind: Literal["map", "hexes", "slots", "table", "fronts"]
+    width: float
+    height: float
+    elements: list[BoardElement]
+    edges: list[BoardEdge] = []
+    regions: list[Region] = []
+    wrap_x: bool = False
+    references: list[Reference] = []

@@ -1,0 +1,53 @@
+"""How a match ended, and how it went."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.core.scenes.positions import Fact
+from sandtable.core.scenes.texts import Text
+
+__all__ = ["Action", "Chart", "Rank", "Result", "Series"]
+
+
+class Rank(msgspec.Struct, omit_defaults=True):
+    """A line of the final table: place from 1, share of the win 0..1."""
+
+    seat: int
+    place: int
+    share: float
+    facts: list[Fact] = []
+
+
+class Action(msgspec.Struct, omit_defaults=True):
+    """An achievement or another line about a seat at the end."""
+
+    seat: int
+    name: str
+    text: str
+    icon: str = ""
+
+
+class Result(msgspec.Struct, omit_defaults=True):
+    """The end: why it ended, who stands where, what was achieved."""
+
+    text: Text
+    ranks: list[Rank] = []
+    achievements: list[Action] = []
+
+
+class Series(msgspec.Struct, omit_defaults=True):
+    """The values of one seat in a chart, one for each point from the first on; it may end early."""
+
+    seat: int
+    values: list[float]
+
+
+class Chart(msgspec.Struct, omit_defaults=True):
+    """Figures over time, such as chips after each hand. `x` says what a point is ("Hand"), `first` its first number."""
+
+    title: str
+    unit: str
+    x: str
+    series: list[Series]
+    first: int = 0

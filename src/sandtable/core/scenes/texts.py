@@ -1,0 +1,61 @@
+"""Sentences: literal strings, and references that the client draws in a player's colour or links to the board."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+__all__ = ["DiceRef", "ElementRef", "Part", "SeatRef", "StrongRef", "Text", "plain"]
+
+
+class SeatRef(msgspec.Struct, frozen=True):
+    """A player named in a sentence. The client puts the name there ("you" for the viewer)."""
+
+    seat: int
+    form: Literal["name", "possessive"] = "name"
+
+
+class ElementRef(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An element of the board named in a sentence: hovering it lights the element up. `owner`: the seat whose colour
+    the name takes, where the place stands for its player ("Gaul attacks Maghreb")."""
+
+    element: str
+    name: str
+    owner: int | None = None
+
+
+class DiceRef(msgspec.Struct, frozen=True):
+    """Dice shown as small faces inside a sentence."""
+
+    dice: tuple[int, ...]
+    side: Literal["attack", "defence", "plain"] = "plain"
+
+
+class StrongRef(msgspec.Struct, frozen=True):
+    """Emphasised words: a number, a card's name."""
+
+    strong: str
+
+
+Part = str | SeatRef | ElementRef | DiceRef | StrongRef
+Text = list[Part]
+
+
+def plain(text: Text, names: list[str] | None = None) -> str:
+    """A sentence as plain words, for terminals and tests. Seats without a name are "Seat 1", "Seat 2", ..."""
+    words: list[str] = []
+    for part in text:
+        match part:
+            case str():
+                words.append(part)
+            case SeatRef(seat=seat, form=form):
+                name = names[seat] if names else f"Seat {seat + 1}"
+                words.append(name + "'s" if form == "possessive" else name)
+            case ElementRef(name=name):
+                words.append(name)
+            case DiceRef(dice=dice):
+                words.append(" ".join(str(d) for d in dice))
+            case StrongRef(strong=strong):
+                words.append(strong)
+    return "".join(words)
