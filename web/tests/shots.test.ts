@@ -63,6 +63,11 @@ describe("shots of one choice", () => {
     expect(seen(begun[0]!, "t1").gone).toBeFalsy();
     expect(seen(begun[1]!, "t1").gone).toBe(true);
   });
+  it("do not say what comes of them before the number has fallen", () => {
+    expect(parts.slice(0, 3).map((part) => part.scene.prompt!.text)).toEqual([["b1 fires at t1."], ["t2 fires at b2."], ["t2 fires at b2."]]);
+    const unknown = shots(before, { ...frame, log: [line("Something is hit.", { shot: shot("b1", "away") })] });
+    expect(unknown[0]!.scene.prompt!.text).toEqual(["Something is hit."]);
+  });
   it("stay long enough to be read, and are what a frame with shots is played as", () => {
     expect(duration(parts[0]!, "normal", 0, false)).toBe(SHOT_MS);
     expect(duration(parts[0]!, "instant", 0, false)).toBe(0);

@@ -6,6 +6,9 @@ import { shots } from "./shots";
 export interface Held { n: number; scene: Scene; log: Entry[]; decision: number | null }
 export type Pace = "instant" | "normal" | "slow";
 
+/** How many times longer everything takes. */
+export const slowness = (pace: Pace): number => (pace === "slow" ? 2.2 : 1);
+
 /** A showdown turns one hand over after the other, then stays for a look (ms at the normal pace). */
 export const REVEAL_MS = 950, REST_MS = 2600;
 
@@ -73,7 +76,7 @@ export function duration(frame: Held, pace: Pace, waiting: number, double: boole
     : isPart(frame) ? 900 : dice ? 950 : moves ? 560 : frame.log.length ? 420 : 160;
   // A long line moves faster, so that nobody is ever minutes behind the table.
   const hurry = waiting > 60 ? 8 : waiting > 25 ? 4 : waiting > 10 ? 2 : 1;
-  return (base * (pace === "slow" ? 2.2 : 1)) / hurry / (double ? 2 : 1);
+  return (base * slowness(pace)) / hurry / (double ? 2 : 1);
 }
 
 export interface Clock { later: (ms: number, run: () => void) => number; cancel: (id: number) => void }

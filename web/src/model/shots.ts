@@ -1,7 +1,7 @@
 /** Shots of a fight are played one after the other: a frame whose log tells of shots is cut into parts, each with the
  *  fight as far as its shot. The last part is the frame itself. */
 import type { Held } from "./queue";
-import type { Card, Entry, Fight, Scene } from "./scene";
+import type { Card, Entry, Fight, Scene, Shot, Text } from "./scene";
 import { fightCards } from "./fronts";
 
 /** The lines of each shot: the line itself and those that say what came of it, which have its fold key. What comes before
@@ -22,6 +22,12 @@ function withCards(fight: Fight, cards: Map<string, Card>): Fight {
   return { ...fight, lines: fight.lines.map((line) => ({ ...line, groups: line.groups.map((group) => ({ ...group, cards: group.cards.map(swap) })) })) };
 }
 
+/** What is read while the number falls; the log and the strip tell what came of it. */
+const announced = (shot: Shot, cards: Map<string, Card>, told: Text): Text => {
+  const firer = cards.get(shot.firer), target = cards.get(shot.target);
+  return firer && target ? [`${firer.name} fires at ${target.name}.`] : told;
+};
+
 const standing = ({ gone: _gone, foot: _foot, ...card }: Card): Card => card;
 
 /** The parts of a frame, the frame itself last with the lines that are left. */
@@ -41,7 +47,7 @@ export function shots(before: Scene | null, frame: Held): Held[] {
     const pills = new Map([...now].map(([id, card]) => [id, { ...card, pill: "" }]));
     const fight: Fight = { ...withCards(base, pills), shot: one, assists: base.assists };
     const scene: Scene = {
-      ...before, fight, options: [], why_not: {}, take_back: "", prompt: { text: line.text, kind: "wait" }, trail: [],
+      ...before, fight, options: [], why_not: {}, take_back: "", prompt: { text: announced(one, now, line.text), kind: "wait" }, trail: [],
       phases: final.phases, phase: final.phase, headline: final.headline, players: (before.players ?? []).map((player) => ({ ...player, acting: false })),
     };
     // What this shot did is seen from the next part on; who fires again is ready until then.

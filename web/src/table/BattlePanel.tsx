@@ -4,19 +4,19 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { isPart } from "../model/film";
 import { ROUND_MS } from "../model/queue";
 import type { Battle, BattleDice, BattleRound, Panel } from "../model/scene";
-import { settings, still } from "../net/settings";
+import { still } from "../net/settings";
 import { Button, Flag, Icon, IconButton, seatColour } from "../ui";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 
 /** How many rounds are in sight: all, but for the time in which they are played. */
-function useRounds(battle: Battle | null, name: string, playing: boolean): number {
+function useRounds(battle: Battle | null, name: string, playing: boolean, slowness: number): number {
   const all = battle?.rounds.length ?? 0;
   const [n, setN] = useState(all);
   useEffect(() => {
     if (!playing || all === 0) { setN(all); return; }
     setN(0);
-    const step = ROUND_MS * (settings.value.pace === "slow" ? 2.2 : 1);
+    const step = ROUND_MS * slowness;
     const timers = Array.from({ length: all }, (_, i) => setTimeout(() => setN(i + 1), 350 + i * step));
     return () => timers.forEach(clearTimeout);
   }, [name, playing, all]);
@@ -58,7 +58,7 @@ export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) 
   const shown = table.shown.value, panel: Panel | null = table.scene.value?.panel?.kind === "battle" ? table.scene.value.panel : null;
   const battle = panel?.battle ?? null, playing = !!shown && isPart(shown) && !!battle;
   const name = `${shown?.n}${panel?.title}`;
-  const n = useRounds(battle, playing ? name : panel?.id ?? "", playing && !still());
+  const n = useRounds(battle, playing ? name : panel?.id ?? "", playing && !still(), table.slowness.value);
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const asked = !!battle && !battle.over && table.asked.value;

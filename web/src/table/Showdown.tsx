@@ -9,13 +9,13 @@ import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 
 /** How many hands of a showdown are turned over: all, but for the moment in which it is played. */
-function useRevealed(panel: Panel | null, playing: boolean): number {
+function useRevealed(panel: Panel | null, playing: boolean, slowness: number): number {
   const all = panel?.hands?.length ?? 0;
   const [n, setN] = useState(all);
   useEffect(() => {
     if (!playing) { setN(all); return; }
     setN(0);
-    const step = REVEAL_MS * (settings.value.pace === "slow" ? 2.2 : 1);
+    const step = REVEAL_MS * slowness;
     const timers = Array.from({ length: all }, (_, i) => setTimeout(() => setN(i + 1), 250 + i * step));
     return () => timers.forEach(clearTimeout);
   }, [panel?.id, playing, all]);
@@ -64,7 +64,7 @@ export function Showdown({ table, phone }: { table: Table; phone: boolean }) {
   const scene = table.scene.value, shown = table.shown.value;
   const panel = scene?.panel?.kind === "showdown" ? scene.panel : null;
   const playing = !!shown && !!panel && isReveal(shown);
-  const revealed = useRevealed(panel, playing);
+  const revealed = useRevealed(panel, playing, table.slowness.value);
   const [open, setOpen] = useOpen(table, panel, playing);
   if (!panel) return null;
   const hands = panel.hands ?? [];

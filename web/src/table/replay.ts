@@ -1,7 +1,9 @@
 /** Stepping through a match, during and after play, from the viewer's own seat. Frames come in chunks as needed. */
 import { batch, computed, signal } from "@preact/signals";
+import { duration, played, type Held } from "../model/queue";
 import type { Entry, Text } from "../model/scene";
 import type { Frame } from "../model/server";
+import { settings } from "../net/settings";
 import type { Shown, Table } from "./store";
 
 const CHUNK = 60;
@@ -22,18 +24,30 @@ export class Replay {
   private asked = new Set<number>();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private last: Shown | null = null;
+  /** On the way to the next frame: the part of its film that is shown now, and those that are still to come. */
+  private readonly part = signal<Held | null>(null);
+  private film: Held[] = [];
 
   constructor(private readonly table: Table) {}
 
   /** What the replay shows, or null while the table is live. */
   readonly shown = computed<Shown | null>(() => {
     if (!this.on.value) return null;
-    const frame = this.frames.value.get(this.at.value);
+    const part = this.part.value, frame = this.frames.value.get(this.at.value);
+    if (part) return this.last = this.partShown(part);
     if (!frame) return this.last;
-    const before = this.last && this.last.n === frame.n - 1 ? this.last.scene : null;
-    this.last = { n: frame.n, scene: frame.scene, before, fresh: before ? frame.log : [], lines: this.linesAt(frame.n), prompt: frame.scene.prompt ?? null };
+    const before = this.last && this.last.n >= frame.n - 1 && this.last.n < frame.n ? this.last : null;
+    // Lines that a film has told already are not fresh any more.
+    const fresh = before ? frame.log.filter((entry) => Number.isInteger(before.n) || entry.n >= before.lines) : [];
+    this.last = { n: frame.n, scene: frame.scene, before: before?.scene ?? null, fresh, lines: this.linesAt(frame.n), prompt: frame.scene.prompt ?? null };
     return this.last;
   });
+
+  private partShown(part: Held): Shown {
+    const end = part.log.at(-1);
+    return { n: part.n, scene: part.scene, before: this.last?.scene ?? null, fresh: part.log,
+      lines: end ? end.n + 1 : this.last?.lines ?? this.linesAt(Math.floor(part.n)), prompt: part.scene.prompt ?? null };
+  }
 
   /** Who decided, frame by frame, as far as it is loaded. */
   readonly ticks = computed<Tick[]>(() => {
@@ -75,6 +89,7 @@ export class Replay {
   async open(at?: number): Promise<void> {
     const newest = this.table.newest.n;
     if (newest < 0) return;
+    this.cut();
     batch(() => {
       this.total.value = Math.max(this.total.value, newest + 1);
       this.at.value = Math.min(Math.max(0, at ?? newest), newest);
@@ -87,6 +102,7 @@ export class Replay {
 
   close(): void {
     this.stop();
+    this.cut();
     batch(() => { this.on.value = false; this.playing.value = false; });
     this.last = null;
   }
@@ -99,6 +115,7 @@ export class Replay {
 
   /** Sees the match with another seat's eyes; only after the end. */
   async see(seat: number | "spectator" | null): Promise<void> {
+    this.cut();
     this.eyes.value = seat;
     this.asked.clear();
     this.frames.value = new Map();
@@ -106,16 +123,42 @@ export class Replay {
     void this.fill();
   }
 
+  /** Leaves the film at the frame before it. */
+  private cut(): void {
+    this.film = [];
+    this.part.value = null;
+  }
+
   async go(n: number): Promise<void> {
     const to = Math.min(Math.max(0, n), this.total.value - 1);
     await this.need(to);
-    this.at.value = to;
+    batch(() => { this.cut(); this.at.value = to; });
     if (!this.frames.value.get(to + 1)) void this.need(Math.min(to + CHUNK / 2, this.total.value - 1));
   }
 
+  /** A step on goes through what is played line by line on the way; a step back leaves it. */
   step(by: 1 | -1): void {
     this.stop();
-    void this.go(this.at.value + by);
+    if (by > 0) void this.forward();
+    else void this.go(this.part.value ? this.at.value : this.at.value - 1);
+  }
+
+  private async forward(): Promise<void> {
+    const at = this.at.value, to = at + 1;
+    if (to > this.total.value - 1) return;
+    await this.need(to);
+    if (this.at.value !== at) return;
+    if (!this.part.value) this.film = this.filmTo(to);
+    const part = this.film.shift();
+    if (part && this.film.length) this.part.value = part;
+    else await this.go(to);
+  }
+
+  /** What lies between a frame and the one before, the frame itself last. */
+  private filmTo(n: number): Held[] {
+    const before = this.frames.value.get(n - 1), frame = this.frames.value.get(n);
+    if (!before || !frame || settings.value.pace === "instant") return [];
+    return played(before.scene, { ...frame, decision: null }, this.table.isEdge);
   }
 
   /** To the beginning of the next or an earlier turn. */
@@ -138,13 +181,13 @@ export class Replay {
   }
 
   private tick(): void {
-    const frame = this.frames.value.get(this.at.value);
+    const part = this.part.value, frame = this.frames.value.get(this.at.value);
     const dice = frame?.log.some((entry) => entry.dice?.length);
-    const stay = (dice ? 950 : frame?.log.length ? 600 : 320) / this.speed.value;
+    const stay = (part ? duration(part, settings.value.pace, 0, false) : dice ? 950 : frame?.log.length ? 600 : 320) / this.speed.value;
     this.timer = setTimeout(() => {
       if (!this.playing.value) return;
       if (this.at.value >= this.total.value - 1) return this.stop();
-      void this.go(this.at.value + 1).then(() => { if (this.playing.value) this.tick(); });
+      void this.forward().then(() => { if (this.playing.value) this.tick(); });
     }, stay);
   }
 

@@ -5,7 +5,7 @@ import { click, faces, read, type Reading } from "../model/choosing";
 import { nextStep, optionFor, settles, type Wanted } from "../model/count";
 import { mergePatch } from "../model/patch";
 import { isPart } from "../model/film";
-import { FrameQueue, played, type Held } from "../model/queue";
+import { FrameQueue, played, slowness, type Held } from "../model/queue";
 import type { Board, Count, Entry, Option, Prompt, Scene } from "../model/scene";
 import type { FromServer, Summary } from "../model/server";
 import type { Names } from "../model/text";
@@ -94,6 +94,8 @@ export class Table {
   /** True when the viewer owes a choice and what is shown is the newest position. */
   readonly asked = computed(() =>
     !this.replay.on.value && this.liveDecision.value !== null && this.waiting.value === 0 && !this.catchingUp.value);
+  /** How many times longer than usual what is played line by line takes. */
+  readonly slowness = computed(() => slowness(settings.value.pace) / (this.replay.on.value ? this.replay.speed.value : 1));
   readonly connected = computed(() => this.transport.connection.value === "open");
   readonly mayChoose = computed(() => this.asked.value && this.sending.value === null && this.connected.value);
   readonly options = computed<Option[]>(() => (this.asked.value ? this.scene.value?.options ?? [] : []));
@@ -246,7 +248,7 @@ export class Table {
   }
 
   private readonly edges = computed(() => new Set((this.board.value?.edges ?? []).filter((edge) => edge.kind === "span").map((edge) => edge.id)));
-  private readonly isEdge = (id: string) => this.edges.value.has(id);
+  readonly isEdge = (id: string) => this.edges.value.has(id);
 
   /** Shows the next position that waits. */
   step(): void {

@@ -1,0 +1,122 @@
+import { signal } from "@preact/signals";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Entry, Panel, Scene } from "../src/model/scene";
+import type { Frame, FromServer, Summary } from "../src/model/server";
+import { settings } from "../src/net/settings";
+import type { Connection, Watcher } from "../src/net/socket";
+import { Table } from "../src/table/store";
+
+const summary: Summary = {
+  id: "m", game: "toy", title: "", preset: "", rules_text: "", visibility: "open", state: "finished",
+  seats: [{ seat: 0, kind: "guest", name: "Marit", you: true }, { seat: 1, kind: "bot", name: "Bot" }],
+};
+const force = (hex: string, owner: number, count: number) => ({ [hex]: { owner, pieces: [{ id: `f-${hex}`, kind: "force" as const, owner, count }] } });
+const panel: Panel = { kind: "battle", title: "Battle in B2", battle: { element: "B2", seats: [0, 1], forces: [3, 3], champions: [[], []], rounds: [{ number: 1 }, { number: 2 }], over: true, winner: 0 } };
+const lines: Entry[][] = [
+  [{ n: 0, kind: "turn", text: ["Round 1."] }],
+  [
+    { n: 1, kind: "reveal", fold: "reveal", text: ["March."], action: { seat: 0, label: "March", order: "10" } },
+    { n: 2, kind: "move", text: [{ seat: 0 }, " marches."], elements: ["A1", "B2"], moves: [{ a: "A1", b: "B2", count: 3, seat: 0 }] },
+    { n: 3, kind: "battle", text: ["Battle."], elements: ["B2"], panel },
+    { n: 4, kind: "step", text: ["Step 2."] },
+  ],
+  [{ n: 5, kind: "", text: [{ seat: 1 }, " passes."] }],
+];
+const scenes: Scene[] = [
+  { game: "toy", viewer: 0, headline: "a", elements: { ...force("A1", 0, 4), ...force("B2", 1, 3) } },
+  { game: "toy", viewer: 0, headline: "b", elements: { ...force("A1", 0, 1), ...force("B2", 0, 2) } },
+  { game: "toy", viewer: 0, headline: "c", elements: { ...force("A1", 0, 1), ...force("B2", 0, 2) } },
+];
+const frames: Frame[] = scenes.map((scene, n) => ({ n, scene, log: lines[n]! }));
+
+let table: Table;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  settings.value = { ...settings.value, pace: "normal" };
+  let watcher!: Watcher;
+  table = new Table("m", {
+    connection: signal<Connection>("open"), watch: (one) => { watcher = one; return () => {}; },
+    choose: async () => {}, takeBack: async () => {}, resign: async () => {}, refresh: () => {}, tryNow: () => {},
+    board: () => new Promise(() => {}), summary: async () => summary,
+    frames: async (from, to) => ({ total: 3, frames: frames.slice(from, to + 1) }),
+    join: async () => {}, leave: async () => {}, rematch: async () => "", verify: async () => ({ ok: true, steps: [] }),
+  });
+  table.open();
+  const last: FromServer = { t: "table", match: "m", summary, you: 0, frame: 2, scene: scenes[2]!, log: lines.flat(), decision: null };
+  watcher.message(last);
+  await table.replay.open(0);
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const step = async (by: 1 | -1) => { table.replay.step(by); await settle(); };
+
+describe("stepping through a match", () => {
+  test("goes through a choice that set off many things part by part, and tells each line once", async () => {
+    const told: number[] = [], places: number[] = [];
+    while (table.replay.at.value < 1) {
+      await step(1);
+      told.push(...table.shown.value!.fresh.map((entry) => entry.n));
+      places.push(table.shown.value!.n);
+    }
+    expect(places.length).toBeGreaterThan(3);
+    expect(places.slice(0, -1).every((n) => n > 0 && n < 1)).toBe(true);
+    expect([...places].sort((a, b) => a - b)).toEqual(places);
+    expect(told).toEqual([1, 2, 3, 4]);
+    expect(table.scene.value).toBe(scenes[1]);
+    await step(1);
+    expect(table.replay.at.value).toBe(2);
+    expect(table.shown.value!.fresh.map((entry) => entry.n)).toEqual([5]);
+  });
+  test("shows no line and no battle before its part", async () => {
+    await step(1);
+    expect(table.lines.value.map((entry) => entry.n)).toEqual([0, 1]);
+    expect(table.scene.value!.panel ?? null).toBeNull();
+    await step(1);
+    expect(table.scene.value!.elements!.B2!.pieces).toHaveLength(2);
+    await step(1);
+    expect(table.scene.value!.panel!.title).toBe("Battle in B2");
+  });
+  test("a step back leaves the film for the position before it, another one goes further back", async () => {
+    await step(1);
+    await step(1);
+    await step(-1);
+    expect(table.shown.value!.n).toBe(0);
+    await table.replay.go(1);
+    expect(table.shown.value!.n).toBe(1);
+    await step(-1);
+    expect(table.shown.value!.n).toBe(0);
+  });
+  test("a jump shows the position itself, and so does the pace without pauses", async () => {
+    await step(1);
+    await table.replay.go(2);
+    expect(table.shown.value!.n).toBe(2);
+    expect(table.shown.value!.fresh).toEqual([]);
+    settings.value = { ...settings.value, pace: "instant" };
+    await table.replay.go(0);
+    await step(1);
+    expect(table.shown.value!.n).toBe(1);
+  });
+});
+
+describe("playing", () => {
+  const length = async () => {
+    await table.replay.go(0);
+    table.replay.toggle();
+    let ms = 0;
+    while (table.replay.playing.value && ms < 60_000) { await vi.advanceTimersByTimeAsync(50); ms += 50; }
+    return ms;
+  };
+  test("gives a battle the time to be seen, and comes to the end", async () => {
+    const ms = await length();
+    expect(table.shown.value!.n).toBe(2);
+    expect(ms).toBeGreaterThan(5000);
+    expect(ms).toBeLessThan(20_000);
+  });
+  test("is twice as fast at twice the speed", async () => {
+    const ms = await length();
+    table.replay.speed.value = 2;
+    expect(table.slowness.value).toBe(0.5);
+    expect((await length()) / ms).toBeCloseTo(0.5, 1);
+  });
+});
