@@ -1,14 +1,66 @@
-"""Rulings on battles of our own (RULES.md, R69 to R74)."""
+"""Rulings on battles of our own (RULES.md, R67 and R69 to R74)."""
 
 from __future__ import annotations
 
+import pytest
+
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.parts import unpack_parts
 from tests.games.battlecards.stage import BRITISH, FIRE, GERMAN, NO, PASS, YES, Stage, stack, target, unit
 
 ATLANTIC = "w_atlantic"
 # Four players: seats 0 and 2 are German, 1 and 3 British.
 TEAMS = {"players": 4, "seats_axis": 2, "seats_allied": 2}
+
+# The theatre; a side, its unit that helps and one that fights; the attacker's units, in two stacks; the battle.
+HELPERS = {
+    "Ultra": ("west", BRITISH, "uk_ultra", "uk_qe", ("de_hipper", "de_bismarck"), ATLANTIC),
+    "Spy Ring": ("east", 1, "su_spyring", "su_is2", ("de_tiger1", "de_tiger2"), "e_smolensk"),
+    "Fortifications": ("pacific", 0, "jp_fortifications", "jp_infantry", ("us_sherman", "us_grant"), "p_guadalcanal"),
+}
+
+
+@pytest.mark.parametrize("name", HELPERS)
+def test_R67_who_helps_without_fighting_lies_open_from_the_moment_the_forces_do(name: str) -> None:
+    theatre, side, who, own, (one, other), battle = HELPERS[name]
+    at = Stage(theatre=theatre, conflict_set="fat", arsenal_set="starter+exp")
+    helper, fighter = at.units(side, who, own)
+    at.one(1 - side, one)
+    foe = at.one(1 - side, other, slot=3)
+    at.numbers(*[10] * 20).battle(battle, by=1 - side)
+    assert at.asked == "ENGAGE" and int(at.state["seen"][helper]) == 1 << side
+    at.do("ENGAGE", YES)
+    # Ultra and a Spy Ring make the enemy choose first, so they lie open by now (R71); Fortifications do not.
+    peeks = int(at.rules["edge_peek"][at.kinds[who]])
+    assert at.asked == "COMMIT" and int(at.state["seen"][helper]) == (s.ALL_SEE if peeks else 1 << side)
+    at.do("COMMIT", stack(3))
+    assert at.force(0) + at.force(1) == ([fighter, foe] if side == 0 else [foe, fighter])
+    assert int(at.state["seen"][helper]) == s.ALL_SEE
+    (works,) = (event for event in at.events if event.kind == ev.WORKS)
+    assert works.args[:3] == (helper, side, int(at.state["slot"][helper])) and works.audience == 511
+    assert at.events.index(works) < [event.kind for event in at.events].index(ev.BATTLE_BEGINS)
+    # Its effect is in the sums of the first round, which everybody is told.
+    while at.asked != "WITHDRAW":
+        at.do(at.asked, at.legal()[-1] if at.asked == "ACT" else at.legal()[0])
+    edges = {unpack_parts(args[8])[3] for args in at.news(ev.SHOT) if args[0] == fighter}
+    auras = {unpack_parts(args[9])[0] for args in at.news(ev.SHOT) if args[1] == fighter}
+    assert (edges, auras) == (({1}, {0}) if peeks else ({0}, {2}))
+    assert {event.audience for event in at.events if event.kind == ev.SHOT} == {511}
+
+
+def test_R67_who_does_nothing_in_a_battle_stays_face_down() -> None:
+    land = Stage(conflict_set="fat", arsenal_set="starter+exp")
+    ultra, _ = land.units(BRITISH, "uk_ultra", "uk_infantry")
+    land.one(GERMAN, "de_infantry")
+    land.battle("w_alamein", by=BRITISH).do("ENGAGE", YES)  # neither side may use ships
+    attack = Stage(theatre="pacific", conflict_set="fat", arsenal_set="starter+exp")
+    walls, _ = attack.units(0, "jp_fortifications", "jp_infantry")
+    attack.one(1, "us_sherman")
+    attack.battle("p_new_guinea", by=0).do("ENGAGE", YES)  # they help a defender
+    for at, side, one in ((land, BRITISH, ultra), (attack, 0, walls)):
+        assert int(at.state["battle_step"]) == s.B_ROUNDS and not at.news(ev.WORKS)
+        assert int(at.state["seen"][one]) == 1 << side
 
 
 def test_R69_a_lost_homeland_ends_the_game_before_scorched_earth() -> None:

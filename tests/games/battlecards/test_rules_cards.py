@@ -8,6 +8,8 @@ import pytest
 
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.lexicon import stack_id
+from tests.games.battlecards.people import lines_of, scene_of
 from tests.games.battlecards.stage import (
     BRITISH,
     DRAW,
@@ -74,7 +76,7 @@ def test_sabotage_of_a_lone_leader_destroys_nothing() -> None:
     assert at.card_places("w_sabotage").count(s.C_DISCARD) == 1
 
 
-def test_sabotage_without_a_stack_to_browse_has_no_effect() -> None:
+def test_R65_sabotage_without_a_stack_to_browse_has_no_effect() -> None:
     at = begin().keeps(BRITISH, "w_sabotage").play("w_sabotage", BRITISH)
     assert at.asked == "TURN" and at.seat == GERMAN
     assert at.card_places("w_sabotage").count(s.C_DISCARD) == 1
@@ -170,7 +172,7 @@ def test_E31_R18_no_cancel_window_against_a_counterattack() -> None:
     assert at.asked == "ACT"
 
 
-def test_D32_without_a_battlecard_or_a_force_a_counterattack_cannot_be_played() -> None:
+def test_D32_R65_without_a_battlecard_or_a_force_a_counterattack_cannot_be_played() -> None:
     at = begin().keeps(GERMAN, "w_counterattack").won(BRITISH, "w_luxembourg")
     at.turn_of(GERMAN)
     assert at.card("w_counterattack") not in at.legal()
@@ -253,11 +255,29 @@ def test_E36_a_pre_emptive_strike_may_be_declined_by_both_and_forces_nobody() ->
     assert int(at.state["aggressor"]) == GERMAN and len(at.force(BRITISH)) == 1, "the British must defend"
 
 
-def test_pre_emptive_strike_without_a_battle_in_the_deck_has_no_effect() -> None:
+def test_R65_pre_emptive_strike_without_a_battle_in_the_deck_has_no_effect() -> None:
     at = begin().keeps(GERMAN, "w_preemptive").only_cards("w_build2", "w_rhine").play("w_preemptive", GERMAN)
     assert at.asked == "TURN" and at.seat == BRITISH
     assert sorted(at.state["conflict"][:2].tolist()) != [s.NONE, s.NONE] and int(at.state["conflict_size"]) == 2
     assert at.news(ev.SEARCH_OVER)[-1][:3] == (GERMAN, s.NONE, 2)
+
+
+@pytest.mark.parametrize("theatre", ["west", "pacific", "east"])
+def test_R65_only_a_counterattack_and_an_air_raid_have_conditions(theatre: str) -> None:
+    letter = theatre[0]
+    at = begin(theatre=theatre, conflict_set="fat", arsenal_set="starter+exp")
+    names = {name for name, kind in at.cards.items() if int(at.rules["timing"][kind]) == s.TURN_LIEU}
+    at.keeps(GERMAN, *sorted(names - {f"{letter}_preemptive"}))  # that one is kept already
+    # Nothing is there that a card could work on: no unit in any stack or arsenal, no battle in the deck or won.
+    at.empty_arsenal(GERMAN).empty_arsenal(BRITISH).only_cards(f"{letter}_reorganize").turn_of(GERMAN)
+    wasted = names - {f"{letter}_counterattack", f"{letter}_x_counter", f"{letter}_air_raid"}
+    assert len(wasted) == len(names) - 3 and wasted > {f"{letter}_sabotage", f"{letter}_preemptive"}
+    assert set(at.legal()) == {DRAW, *(at.card(name) for name in wasted)}
+    for name in wasted:
+        after = at.again().do("TURN", at.card(name))
+        assert after.asked == "TURN" and after.seat == BRITISH, name  # it was played in place of the draw
+        assert after.card_places(name).count(s.C_DISCARD) == at.card_places(name).count(s.C_DISCARD) + 1
+        assert int(after.state["conflict_size"]) == 1
 
 
 def test_R15_a_turn_card_takes_the_place_of_the_draw() -> None:
@@ -304,6 +324,40 @@ def test_divide_takes_away_what_the_enemy_knew_of_the_stack() -> None:
     at.state["seen"][pair] = s.ALL_SEE
     draws(at, "w_divide", BRITISH).do("DIVIDE_PICK", unit(pair[0]))
     assert [int(at.state["seen"][one]) for one in pair] == [1 << GERMAN] * 2
+
+
+def test_R66_massive_industry_lies_open_also_after_its_stack_has_been_divided() -> None:
+    at = begin(theatre="pacific")
+    three = at.units(GERMAN, "jp_infantry", "jp_type97", "jp_type95")
+    at.state["seen"][three] = s.ALL_SEE
+    draws(at, "p_massive_industry", GERMAN)
+    factory = int(at.rules["pseudo_unit"])
+    assert at.stack_of(GERMAN, s.GROUND) == [*three, factory] and int(at.state["seen"][factory]) == s.ALL_SEE
+    draws(at, "p_divide", BRITISH)
+    assert at.asked == "DIVIDE_PICK" and int(at.state["seen"][factory]) == s.ALL_SEE
+    for picked, slot in (((three[0], factory), 3), ((three[0], three[1]), s.GROUND)):
+        after = at.again().do("DIVIDE_PICK", *(unit(one) for one in picked))
+        assert factory in after.stack_of(GERMAN, slot)
+        # Of the others nobody is sure any more.
+        assert [int(after.state["seen"][one]) for one in (*three, factory)] == [1 << GERMAN] * 3 + [s.ALL_SEE]
+        for viewer in (BRITISH, None):
+            front = next(front for front in scene_of(after, viewer).fronts if front.seat == GERMAN)
+            assert {one.id: [card.id for card in one.cards] for one in front.stacks if one.cards} == {
+                stack_id(GERMAN, slot): [f"unit-{factory}"]
+            }
+
+
+def test_R66_massive_industry_stays_open_when_others_leave_its_stack() -> None:
+    at = begin(theatre="pacific")
+    one, other = at.units(GERMAN, "jp_infantry", "jp_type97")
+    draws(at, "p_massive_industry", GERMAN)
+    factory = int(at.rules["pseudo_unit"])
+    at.state["seen"][[one, other]] = s.ALL_SEE
+    swapped = draws(at.again(), "p_reorganize", GERMAN).do("REORGANIZE", SWAP).do("SWAP", unit(one))
+    captured = draws(at.again(), "p_capture", BRITISH).do("PICK", target(one))
+    for after, seen in ((swapped, 1 << GERMAN), (captured, 3)):
+        assert after.stack_of(GERMAN, s.GROUND) == [other, factory]
+        assert [int(after.state["seen"][each]) for each in (other, factory)] == [seen, s.ALL_SEE]
 
 
 def test_divide_without_a_stack_of_two_has_no_effect() -> None:
@@ -375,7 +429,7 @@ def test_E34_a_swap_asks_for_the_stack_where_there_are_several() -> None:
     assert at.stack_of(GERMAN, 3) == [ship] and second in at.state["hand"][GERMAN, :3].tolist()
 
 
-def test_a_swap_never_leads_to_a_hand_that_cannot_be_filled_again() -> None:
+def test_R60_a_swap_never_leads_to_a_hand_that_cannot_be_filled_again() -> None:
     """The last unit that may still be picked up is not enough for a second card from the hand."""
     at = begin()
     at.reserve(GERMAN, "de_panther", "de_tiger1", "de_tiger2")
@@ -386,11 +440,40 @@ def test_a_swap_never_leads_to_a_hand_that_cannot_be_filled_again() -> None:
     assert int(at.state["hand_size"][GERMAN]) == 0
     tanks = at.offers(s.K_UNIT)
     assert len(tanks) == 3 and old not in tanks
-    at.do("SWAP", unit(tanks[0]), unit(tanks[1]))
+    at.do("SWAP", unit(tanks[0]))
+    assert at.legal() == [unit(one) for one in tanks[1:]], "two are left for the two that are wanting: it stays"
+    at.do("SWAP", unit(tanks[1]))
     # The third follows by itself; then everything has been picked up once, and a card that was deployed now could not
     # be replaced: only DONE is left.
     assert at.asked == "TURN"
     assert int(at.state["hand_size"][GERMAN]) == 3
+
+
+def test_R60_a_card_that_nothing_could_replace_stays_in_the_hand() -> None:
+    """A card that was not picked up yet may go: it can be picked up itself."""
+    at = begin()
+    at.reserve(GERMAN, "de_panther", "de_tiger1", "de_tiger2")
+    old = at.one(GERMAN, "de_infantry")
+    draws(at, "w_reorganize", GERMAN).do("REORGANIZE", SWAP)
+    at.do("SWAP", unit(old))
+    assert at.legal() == [hand(0), hand(1), hand(2), hand(3)], "four cards: any of them may go"
+    panther = int(at.state["hand"][GERMAN, 0])
+    at.do("SWAP", hand(0), unit(panther), hand(2))  # the infantry goes back; Tigers and Panther are in the hand
+    assert int(at.state["hand_size"][GERMAN]) == 3 and panther == int(at.state["hand"][GERMAN, 2])
+    assert at.legal() == [PASS, hand(0), hand(1)], "both Tigers, not the Panther: everything else has been picked up"
+
+
+def test_R60_the_hand_of_a_swap_holds_20_cards_at_most() -> None:
+    at = begin()
+    tank, *_ = at.reserve(GERMAN, "de_panther", "de_tiger1", "de_tiger2")
+    many = sorted(at.units(GERMAN, *["de_infantry"] * 19))
+    draws(at, "w_reorganize", GERMAN).do("REORGANIZE", SWAP)
+    at.do("SWAP", *(unit(one) for one in many[:16]))
+    assert int(at.state["hand_size"][GERMAN]) == 19 and at.offers(s.K_UNIT) == many[16:]
+    at.do("SWAP", unit(many[16]))
+    assert int(at.state["hand_size"][GERMAN]) == 20 and at.offers(s.K_UNIT) == []
+    at.do("SWAP", hand(0))
+    assert at.offers(s.K_UNIT) == sorted([tank, *many[17:]])
 
 
 def test_R55_a_v2_is_not_deployed_in_a_swap() -> None:
@@ -449,11 +532,22 @@ def test_R17_capture_takes_combatants_only() -> None:
     assert at.aims == {rommel, flak}
     at.do("PICK", target(rommel))
     assert at.stack_of(BRITISH, s.GROUND) == [rommel] and at.stack_of(GERMAN, s.GROUND) == [hitler, flak]
-    # Both sides know where he is; who sits at no seat does not, nor what was left.
-    assert int(at.state["seen"][rommel]) == 3
-    public = [event for event in at.events if event.kind == ev.CAPTURED and event.audience & 256]
-    assert [event.args[1] for event in public] == [s.NONE]
-    assert [event.args[1] for event in at.events if event.kind == ev.CAPTURED and event.audience & 1] == [rommel]
+
+
+def test_R63_both_sides_know_who_was_captured_and_who_sits_at_no_seat_is_not_sure_of_that_stack() -> None:
+    at = begin()
+    hitler, rommel, flak, ship = at.units(GERMAN, "de_hitler", "de_rommel", "de_flak88", "de_bismarck")
+    captor = at.one(BRITISH, "uk_stuart")
+    at.state["seen"][[hitler, rommel, flak, ship, captor]] = s.ALL_SEE
+    draws(at, "w_capture", BRITISH).do("PICK", stack(s.GROUND)).do("PICK", target(rommel))
+    assert at.stack_of(BRITISH, s.GROUND) == [captor, rommel]
+    players, spectators = 3, 256
+    assert [(event.audience, event.args[1]) for event in at.events if event.kind == ev.CAPTURED] == [
+        (players, rommel), (spectators, s.NONE)]  # fmt: skip
+    # Where the captured one lies now, and who is left: both sides have seen it, nobody else is sure.
+    assert [int(at.state["seen"][one]) for one in (rommel, hitler, flak)] == [3, 3, 3]
+    # No other stack is touched, nor who lay where the captured one came to.
+    assert [int(at.state["seen"][one]) for one in (ship, captor)] == [s.ALL_SEE, s.ALL_SEE]
 
 
 def test_D31_capture_asks_for_the_stack_of_the_captor() -> None:
@@ -547,7 +641,7 @@ def test_a_won_air_raid_destroys_an_industry_instead() -> None:
     assert int(at.state["discard_size"][GERMAN]) == 0
 
 
-def test_an_air_raid_needs_aircraft() -> None:
+def test_R65_an_air_raid_needs_aircraft() -> None:
     at = begin().keeps(BRITISH, "w_air_raid").turn_of(BRITISH)
     assert at.card("w_air_raid") not in at.legal()
     at.one(BRITISH, "uk_churchill_tank")
@@ -577,7 +671,7 @@ def test_lend_lease_serves_its_side_whoever_draws_it_and_without_industry(by: in
     assert at.seat == 1 - by
 
 
-def test_R29_ukrainian_defection_draws_a_number_for_each_marked_unit() -> None:
+def test_R29_R62_ukrainian_defection_draws_a_number_for_each_marked_unit_and_names_it() -> None:
     at = begin(theatre="east")
     first, plain, second, third = at.units(BRITISH, "ua_t34_76", "su_t34_76", "ua_t34_76", "ua_t34_76")
     draws(at.numbers(5, 6, 1), "e_defection", GERMAN)
@@ -585,6 +679,13 @@ def test_R29_ukrainian_defection_draws_a_number_for_each_marked_unit() -> None:
         s.IN_DISCARD, s.IN_STACK, s.IN_STACK, s.IN_DISCARD]  # fmt: skip
     assert [event.args[:4] for event in at.events if event.kind == ev.DESERTED] == [
         (first, 5, 5, 1), (second, 6, 5, 0), (third, 1, 5, 1)]  # fmt: skip
+    # All are told; so everybody knows where the one that stays is, and nothing of the one that had no number to draw.
+    assert {event.audience for event in at.events if event.kind == ev.DESERTED} == {511}
+    assert [int(at.state["seen"][one]) for one in (second, plain)] == [s.ALL_SEE, 1 << BRITISH]
+    for viewer in (GERMAN, None):
+        assert "T-34/76 Medium Tank (Ukrainian): 5 or less deserts, 6 drawn. It stays." in lines_of(at, viewer)
+        front = next(front for front in scene_of(at, viewer).fronts if front.seat == BRITISH)
+        assert [card.id for card in front.stacks[s.GROUND].cards] == [f"unit-{second}"]
 
 
 # ---------------------------------------------------------------------------------------------------------- last orders

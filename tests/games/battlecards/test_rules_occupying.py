@@ -1,8 +1,10 @@
-"""Occupying forces (16.5; E53, R51)."""
+"""Occupying forces (16.5; E53, R51, R61, R64)."""
 
 from __future__ import annotations
 
 from typing import Any
+
+import pytest
 
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
@@ -10,6 +12,7 @@ from tests.games.battlecards.stage import (
     BRITISH,
     DRAW,
     GERMAN,
+    NO,
     PASS,
     YES,
     Stage,
@@ -67,6 +70,22 @@ def test_E53_a_win_by_the_defender_makes_no_stack() -> None:
     luxembourg(at).pass_to("WITHDRAW").do("WITHDRAW", unit(panther))
     assert at.holder_of("w_luxembourg") == BRITISH
     assert at.stack_of(BRITISH, s.GROUND) == [infantry] and not at.news(ev.OCCUPIES)
+
+
+@pytest.mark.parametrize("lead", [0, 2])
+def test_R64_of_several_armies_only_the_lead_army_s_units_go_under_a_homeland(lead: int) -> None:
+    at = begin(players=4, seats_axis=2, seats_allied=2, homeland_win=False)
+    panther, plane = at.units(lead, "de_panther", "de_me109")
+    tiger, bomber = at.units(2 - lead, "de_tiger2", "de_he111")
+    at.won(GERMAN, "w_france", "w_britain_air").battle("w_invasion_britain", by=lead).do("ENGAGE", YES)
+    assert at.asked == "JOIN" and at.seat == 2 - lead
+    at.do("JOIN", YES).do("JOIN", NO)
+    assert at.holder_of("w_invasion_britain") == GERMAN
+    # All four fought.
+    assert {args[0] for args in at.news(ev.EXPOSED)} == {panther, plane, tiger, bomber}
+    assert at.news(ev.OCCUPIES) == [(lead, UNDER, at.cards["w_invasion_britain"], 0, 0, 0, 0, 0, 0, 0)]
+    assert at.stack_of(lead, UNDER) == [panther, plane]
+    assert [at.stack_of(2 - lead, slot) for slot in range(3)] == [[tiger], [bomber], []]
 
 
 def test_a_card_of_the_drawing_player_makes_no_stack() -> None:
@@ -151,6 +170,21 @@ def test_move_takes_three_units_at_most_and_may_end_early() -> None:
     assert early.seat == BRITISH and early.stack_of(GERMAN, s.GROUND) == five
     at.do("MOVE", *(unit(one) for one in five[:3]))
     assert at.seat == BRITISH and at.stack_of(GERMAN, s.GROUND) == five[3:]
+
+
+def test_R61_after_a_move_the_enemy_is_sure_neither_of_who_moved_nor_of_who_was_left_behind() -> None:
+    at, under = occupied("de_panther", "de_infantry", "de_me109")
+    there = at.units(GERMAN, "de_tiger1", "de_tiger2")
+    at.state["seen"][there] = s.ALL_SEE
+    assert [int(at.state["seen"][one]) for one in under] == [s.ALL_SEE] * 3, "they were seen in the battle"
+    at.turn_of(GERMAN).do("TURN", MOVE).do("MOVE", unit(under[0])).do("MOVE", PASS)
+    assert at.stack_of(GERMAN, UNDER) == under[1:] and at.stack_of(GERMAN, s.GROUND) == [*there, under[0]]
+    assert [int(at.state["seen"][one]) for one in under] == [1 << GERMAN] * 3
+    # It is told that one moved, not which.
+    told = [event for event in at.events if event.kind == ev.MOVED_UNIT][-2:]
+    assert {event.audience: event.args[1] for event in told} == {1 << GERMAN: under[0], 511 - (1 << GERMAN): s.NONE}
+    # Who lay where it came to has neither moved nor been left.
+    assert [int(at.state["seen"][one]) for one in there] == [s.ALL_SEE] * 2
 
 
 def test_move_is_not_offered_without_another_stack_to_go_to() -> None:

@@ -159,7 +159,7 @@ def test_before_its_first_turn_the_first_seat_of_a_side_stands_for_it() -> None:
 # ------------------------------------------------------------------------------------------------------------- TRANSFER
 
 
-def test_R44_transfer_moves_up_to_three_units_to_a_friendly_army() -> None:
+def test_R44_R61_transfer_moves_up_to_three_units_to_a_friendly_army() -> None:
     at = table(2, 2, starter_sets=2)
     units = at.units(0, "de_panther", "de_tiger1", "de_me109", "de_infantry")
     at.state["seen"][units] = s.ALL_SEE

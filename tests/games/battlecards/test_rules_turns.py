@@ -235,15 +235,37 @@ def test_D26_the_bomb_need_not_be_used() -> None:
     assert at.state["removed_size"].tolist() == [0, 1] and int(at.state["kept_size"][GERMAN]) == 1
 
 
-def test_surge_of_production_leaves_the_game_and_deploys_four() -> None:
+def test_R68_a_v2_lies_in_a_stack_until_it_has_worked() -> None:
+    at = v2_stage().keeps(GERMAN, "w_abomb")  # so it is asked how it works
+    v2 = int(at.state["hand"][GERMAN, 0])
+    at.one(GERMAN, "de_tiger1")
+    at.one(GERMAN, "de_panther", slot=3)
+    at.do("TURN", EMERGENCY)
+    assert at.asked == "STACK" and at.legal() == [stack(s.GROUND), stack(3)], "like any other unit"
+    at.do("STACK", stack(3))
+    assert at.asked == "V2_CARRIER"
+    assert at.stack_of(GERMAN, 3)[-1] == v2 and at.place(v2) == s.IN_STACK and int(at.state["seen"][v2]) == s.ALL_SEE
+    for answer in (PASS, stack(s.AIR)):
+        after = at.again().do("V2_CARRIER", answer)
+        assert len(after.stack_of(GERMAN, 3)) == 1 and after.place(v2) == s.IN_DISCARD
+
+
+def test_R68_surge_of_production_leaves_the_game_without_going_to_a_stack_and_deploys_four() -> None:
     at = Stage(theatre="pacific", **FAT).turn_of(BRITISH)
     [surge] = at.reserve(BRITISH, "us_surge")
     at.reserve(BRITISH, "us_sherman", "us_p51")
     at.next_units(BRITISH, "us_grant", "us_corsair", "us_gato", "us_iowa")
+    two = at.again()
+    two.one(BRITISH, "us_m18")
+    two.one(BRITISH, "us_m18", slot=3)
     at.do("TURN", EMERGENCY)
+    assert surge not in {args[1] for args in at.news(ev.DEPLOYED)}
     assert at.place(surge) == s.IN_REMOVED
     assert at.state["stack_size"][BRITISH, :3].tolist() == [2, 2, 2]
     assert at.news(ev.SURGE)[0][2] == 4
+    # Two stacks would take it: what is asked first is where the Grant goes.
+    two.do("TURN", EMERGENCY)
+    assert two.asked == "STACK" and two.place(surge) == s.IN_REMOVED
 
 
 def test_on_deploy_works_in_set_up_too() -> None:
