@@ -11,7 +11,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The question who this browser is. What changes something waits for its answer: two first requests at once would
+ *  make two guests, of whom the browser keeps the one that answers last. */
+let identified: Promise<unknown> = Promise.resolve();
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (method !== "GET") await identified;
   let response: Response;
   try {
     response = await fetch(path, {
@@ -73,7 +78,11 @@ export const api = {
   /** What decks are built from; asked once a page load. */
   decks: (game: string) => call<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/decks`),
   checkDecks: (game: string, form: DeckForm) => call<DeckCheck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, form),
-  me: () => call<Me>("GET", "/api/me"),
+  me(): Promise<Me> {
+    const asked = call<Me>("GET", "/api/me");
+    identified = asked.catch(() => undefined);
+    return asked;
+  },
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
   /** A commitment to the dice of the next match, before the server knows our nonce. */
   seal: () => call<{ seal: string; commitment: string }>("POST", "/api/seals", {}),

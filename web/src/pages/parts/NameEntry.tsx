@@ -21,7 +21,8 @@ export function useName(): NameForm {
   useEffect(() => { if (!touched && known) setName(known); }, [known, touched]);
   const keep = async () => {
     const wanted = name.trim();
-    if (!wanted || wanted === me.value?.name) {
+    // What nobody typed here is not kept: the name may have changed elsewhere on the page.
+    if (!touched || !wanted || wanted === me.value?.name) {
       setError("");
       return true;
     }
