@@ -18,7 +18,7 @@ from sandtable.core.contract import GameKernels, register
 from sandtable.core.decks import DeckForm
 from sandtable.core.odds import OddsForm
 from sandtable.core.options import Form, resolve
-from sandtable.core.records import Records
+from sandtable.core.records import Records, read_only
 from sandtable.core.scenes import Board
 from sandtable.core.standing import Standing
 from sandtable.core.table import Table
@@ -77,8 +77,7 @@ class Game:
         self.definition = definition
         self.preset = preset
         self.options = options
-        self.rules = built.rules
-        self.rules.flags.writeable = False
+        self.rules = read_only(built.rules)
         self.data = built.data
         self.attachments = built.attachments
 

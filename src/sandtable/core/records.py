@@ -19,7 +19,24 @@ import numba
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Field", "Record", "Records", "Row", "f4", "f8", "i1", "i2", "i4", "i8", "module_of", "u1", "u2", "u4", "u8"]
+__all__ = [
+    "Field",
+    "Record",
+    "Records",
+    "Row",
+    "f4",
+    "f8",
+    "i1",
+    "i2",
+    "i4",
+    "i8",
+    "module_of",
+    "read_only",
+    "u1",
+    "u2",
+    "u4",
+    "u8",
+]
 
 Records = npt.NDArray[np.void]
 
@@ -51,6 +68,13 @@ class Row(np.record):  # type: ignore[misc]  # NumPy's stubs call it final; subc
 
 
 _MODULES: dict[Any, str] = {}
+
+
+def read_only(records: Records) -> Records:
+    """The same records, through which nothing is written. Kernels are compiled for rules of this type."""
+    view = records.view()
+    view.flags.writeable = False
+    return view
 
 
 def module_of(numba_type: Any) -> str:

@@ -23,7 +23,7 @@ from sandtable.core.contract import register
 from sandtable.core.events import NO_LOG
 from sandtable.core.game import Game, GameDefinition
 from sandtable.core.kernel import INTERPRETED
-from sandtable.core.records import Records
+from sandtable.core.records import Records, read_only
 
 __all__ = ["FUZZING", "PARTS", "SIMULATION", "TABLE", "Step", "steps", "warm"]
 
@@ -47,8 +47,7 @@ def steps(game: Game | GameDefinition, parts: Sequence[str] = (TABLE,)) -> list[
     """What has to be compiled for these parts: the table (matches, bots), mass simulation, fuzzing."""
     definition = game.definition if isinstance(game, Game) else game
     register(definition.kernels)
-    rules = definition.kernels.rules.new()
-    rules.flags.writeable = False  # as in every Game
+    rules = read_only(definition.kernels.rules.new())  # as in every Game
     states = definition.kernels.state.new()
     made = {TABLE: _table, SIMULATION: _simulation, FUZZING: _fuzzing}
     return [step for part in parts for step in made[part](rules, states)]

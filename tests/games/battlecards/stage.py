@@ -21,6 +21,7 @@ import numpy as np
 from sandtable.core import contract, entry
 from sandtable.core.chance import key_words, seed_key
 from sandtable.core.events import Event, new_log, read_log
+from sandtable.core.records import read_only
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.build import build_rules
 from sandtable.games.battlecards.kernels import KERNELS
@@ -79,8 +80,8 @@ class Stage:
 
     def __init__(self, **options: Any) -> None:
         table, self.data = build_rules(BattlecardsOptions(**options))
-        self.table = table.copy()
-        self.rules = self.table[0]
+        own = table.copy()
+        self.table, self.rules = read_only(own), own[0]
         self.states = s.State.new()
         self.states["chance"]["key"][0] = key_words(seed_key(1))
         self.states["chance"]["used"] = 16
@@ -102,8 +103,8 @@ class Stage:
     def again(self) -> Stage:
         """The same position, to be changed by itself."""
         made = copy(self)
-        made.table = self.table.copy()
-        made.rules = made.table[0]
+        own = self.table.copy()
+        made.table, made.rules = read_only(own), own[0]
         made.states, made.options = self.states.copy(), self.options.copy()
         made.events = list(self.events)
         return made

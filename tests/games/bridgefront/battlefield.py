@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from sandtable.core.events import NO_LOG, Event, new_log, read_log
+from sandtable.core.records import read_only
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.board_facts import update_first_in
@@ -47,8 +48,8 @@ class Field:
 
     def __init__(self, factions: tuple[int, ...] = (s.GATEWRIGHT, s.VEIL, s.CIPHER), **options: Any) -> None:
         players = len(factions)
-        self.table = build_rules(BridgefrontOptions(players=players, **options))
-        self.rules = self.table[0]
+        own = build_rules(BridgefrontOptions(players=players, **options))
+        self.table, self.rules = read_only(own), own[0]
         self.options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
         self.states = s.State.new()
         self.state = self.states[0]

@@ -20,6 +20,7 @@ import numpy as np
 from sandtable.core import contract, entry
 from sandtable.core.chance import key_words, seed_key
 from sandtable.core.events import NO_LOG, Event, new_log, read_log
+from sandtable.core.records import read_only
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.build import build_rules
 from sandtable.games.bridgefront.card_data import CARDS
@@ -43,8 +44,8 @@ class Position:
         rest = [name for number, name in enumerate(FACTION_IDS) if number not in factions]
         given = (*(FACTION_IDS[number] for number in factions), *rest)
         fixed = {"seating": "given", "faction_mode": "given", "factions": given, **options}
-        self.table = build_rules(BridgefrontOptions(players=self.players, **fixed))
-        self.rules = self.table[0]
+        own = build_rules(BridgefrontOptions(players=self.players, **fixed))
+        self.table, self.rules = read_only(own), own[0]
         self.states = s.State.new()
         self.states["chance"]["key"][0] = key_words(seed_key(1))
         self.states["chance"]["used"] = 16

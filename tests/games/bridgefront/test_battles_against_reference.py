@@ -12,6 +12,7 @@ import pytest
 
 from sandtable.core.chance import Stream, key_words, set_key
 from sandtable.core.events import NO_LOG
+from sandtable.core.records import read_only
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.build import build_rules
 from sandtable.games.bridgefront.options import BridgefrontOptions
@@ -218,7 +219,7 @@ def rules_of(**options: Any) -> Any:
     rules = build_rules(BridgefrontOptions(players=3, champion_limit=6)).copy()
     for name, value in options.items():
         rules[name] = value
-    return rules
+    return read_only(rules)
 
 
 VARIANTS: tuple[dict[str, int], ...] = (

@@ -11,6 +11,7 @@ import pytest
 
 from sandtable.core import entry
 from sandtable.core.events import NO_LOG
+from sandtable.core.records import read_only
 from sandtable.games.bridgefront import program_shapes as shapes
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.build import build_rules
@@ -131,8 +132,8 @@ def position_with(cards: Cards, card: Card) -> Position:
         "faction_mode": "given",
         "factions": ("gatewright", "veil", "cipher", "bastion", "aerial", "prospect"),
     }
-    at.table = build_rules(BridgefrontOptions(players=3, **fixed), cards)  # type: ignore[arg-type]
-    at.rules = at.table[0]
+    own = build_rules(BridgefrontOptions(players=3, **fixed), cards)  # type: ignore[arg-type]
+    at.table, at.rules = read_only(own), own[0]
     at.hand(A, "Zap", "Recruit")
     at.state["kind"][int(at.state["top"][s.HAND + A])] = card.index
     at.hand(A, "Zap")
@@ -210,7 +211,7 @@ def test_a_new_champion_with_an_ability_is_a_row() -> None:
 def test_games_with_a_new_card_run_to_their_end() -> None:
     """It is in the Age I Market deck like any other: it is bid for, drawn and played."""
     cards, card = with_card(effect=EFFECT, copies=4)
-    table = build_rules(BridgefrontOptions(players=3), cards)
+    table = read_only(build_rules(BridgefrontOptions(players=3), cards))
     options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
     dice = np.random.default_rng(5)
     played = 0

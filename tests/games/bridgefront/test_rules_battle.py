@@ -349,7 +349,7 @@ def test_R61_one_s_own_damage_is_nobody_s_kill() -> None:
 def test_R62_a_stalemate_removes_the_attacker() -> None:
     field = Field().forces(A, FIELD, 2).forces(B, FIELD, 2)
     field.champion(A, "Jet Striker", FIELD)
-    field.table["max_combat_rounds"] = 2
+    field.rules["max_combat_rounds"] = 2
     assert field.fight(FIELD, A, B, "6 6 6 6 6 6 6 6 6 6 6 6 6 6") == B
     assert field.here(A, FIELD) == 0 and field.here(B, FIELD) == 2
     assert int(field.state["died"]) == 0 and field.gold(B) == (4,)
