@@ -11,7 +11,8 @@ function copy(text: string, said: string): void {
 
 export function WaitingRoom({ table, invite }: { table: Table; invite: string | null }) {
   const summary = table.summary.value!;
-  const [name, setName] = useState(me.value?.name ?? "");
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? me.value?.name ?? "";
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const seated = summary.seats.some((seat) => seat.you) || summary.your_seat !== null && summary.your_seat !== undefined;
@@ -47,7 +48,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       </ul>
       {!seated && (
         <div class="joinrow">
-          <TextField label="Your name" placeholder="Your name" value={name} onInput={setName} maxLength={24} />
+          <TextField label="Your name" placeholder="Your name" value={name} onInput={setTyped} maxLength={24} />
           <Button kind="primary" onClick={() => void sit()} disabled={busy || (!me.value?.name && !name.trim())}>Take a seat</Button>
         </div>
       )}

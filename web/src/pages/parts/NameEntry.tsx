@@ -1,5 +1,5 @@
 /** The guest's name: a line of text, kept as soon as it is left. No account. */
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { me, rename } from "../../net/me";
 import { Glyph } from "../../ui";
 import { refusal } from "../lib/load";
@@ -14,29 +14,27 @@ export interface NameForm {
 
 /** The state behind `NameEntry`, so that a page's button can keep the name first. */
 export function useName(): NameForm {
-  const [name, setName] = useState(me.value?.name ?? "");
-  const [touched, touch] = useState(false);
+  // Null: nobody has typed anything here, and the name is the one that is known, wherever it was changed.
+  const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState("");
-  const known = me.value?.name;
-  useEffect(() => { if (!touched && known) setName(known); }, [known, touched]);
+  const name = typed ?? me.value?.name ?? "";
   const keep = async () => {
     const wanted = name.trim();
-    // What nobody typed here is not kept: the name may have changed elsewhere on the page.
-    if (!touched || !wanted || wanted === me.value?.name) {
+    if (typed === null || !wanted || wanted === me.value?.name) {
       setError("");
       return true;
     }
     try {
       await rename(wanted);
       setError("");
-      touch(false);
+      setTyped((now) => (now?.trim() === wanted ? null : now));
       return true;
     } catch (problem) {
       setError(refusal(problem).message);
       return false;
     }
   };
-  return { name, setName: (next) => { touch(true); setName(next); }, error, keep };
+  return { name, setName: setTyped, error, keep };
 }
 
 export function NameEntry({ form, help = "No account needed. The table sees this name." }: { form: NameForm; help?: string }) {
