@@ -16,15 +16,15 @@ from sandtable import games
 
 TESTS = Path(__file__).parent
 
-#: game -> letter -> last number; each counts from 1. Conquest: examples (section 18), rulings (19), invariants (17),
-#: errors of map files (4.2). Bayonet: examples (20), rulings (21), invariants (18), worked hands (19).
-#: Bridgefront: examples (19), rulings (16), invariants (20). Battlecards: examples (20; E28a counts as E28), rulings
-#: (21), invariants (22), errors of custom decks (15).
+#: game -> letter -> last number; each counts from 1; rulings with those of our own, in RULES.md. Conquest: examples
+#: (section 18), rulings (19), invariants (17), errors of map files (4.2). Bayonet: examples (20), rulings (21),
+#: invariants (18), worked hands (19). Bridgefront: examples (19), rulings (16), invariants (20). Battlecards: examples
+#: (20; E28a counts as E28), rulings (21), invariants (22), errors of custom decks (15).
 NUMBERS: dict[str, dict[str, int]] = {
-    "conquest": {"E": 58, "R": 57, "I": 20, "M": 17},
-    "bayonet": {"E": 43, "R": 54, "I": 18, "H": 86},
-    "bridgefront": {"E": 70, "R": 152, "I": 20},
-    "battlecards": {"E": 54, "R": 55, "I": 18, "V": 11},
+    "conquest": {"E": 58, "R": 71, "I": 20, "M": 17},
+    "bayonet": {"E": 43, "R": 70, "I": 18, "H": 86},
+    "bridgefront": {"E": 70, "R": 154, "I": 20},
+    "battlecards": {"E": 54, "R": 74, "I": 18, "V": 11},
 }
 _NUMBER = re.compile(r"([A-Z])(\d{1,3})")
 

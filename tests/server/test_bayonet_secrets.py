@@ -17,6 +17,7 @@ from sandtable.games import load
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.deck import CARDS
+from sandtable.games.bayonet.lexicon import lexicon
 from sandtable.server.settings import Settings
 from tests.server.people import ROOMY, LiveServer
 from tests.server.worlds import NONCE, SECRET, World, same_dice
@@ -163,7 +164,7 @@ def shown(match: Match) -> dict[int, int]:
     return {event.args[0]: event.args[1] for event in match._events[-1] if event.kind == ev.SHOWN}
 
 
-def test_R52_nobody_can_tell_who_is_asked_about_a_Scout_nor_how_many_are(casino: LiveServer, deal: Deal) -> None:
+def test_R52_R62_nobody_can_tell_who_is_asked_about_a_Scout_nor_how_many_are(casino: LiveServer, deal: Deal) -> None:
     """Three losers, of whom the first, the second, or both hold a Scout, and keep it. The winner, the third loser and
     a spectator see the same in every world: while somebody is asked, between two questions, and afterwards."""
     game = Game(casino, 5, deck=MANY_SCOUTS)
@@ -204,7 +205,7 @@ def test_R52_nobody_can_tell_who_is_asked_about_a_Scout_nor_how_many_are(casino:
     assert first[0] != first[1], "the payment is seen"
 
 
-def test_swaps_made_at_once_look_the_same_until_all_have_chosen(casino: LiveServer, deal: Deal) -> None:
+def test_R59_swaps_made_at_once_look_the_same_until_all_have_chosen(casino: LiveServer, deal: Deal) -> None:
     """What a seat has chosen, and which face-down card it has chosen it for, shows in nothing that others are sent."""
     game = Game(casino, 4, "pot-limit")
     dealt = game.twin()
@@ -262,3 +263,36 @@ def test_R42_folded_hands_and_that_of_an_unchallenged_winner_are_never_seen(casi
         others.append(world.seen_by(1))
     alike(worlds)
     assert len(set(map(tuple, others))) == 3, "the seats themselves hold other cards"
+
+
+def test_R65_after_the_match_the_replay_shows_every_hand(casino: LiveServer) -> None:
+    """Two hands are folded and the third wins unseen. After the end anybody may see each in the replay of its seat."""
+    game = Game(casino, 3, hand_cap=1)
+    trial = game.twin()
+    script = passive(trial, lambda match: int(match.state["step"][0]) == s.BET_2)
+    words = lexicon(trial.game)
+    held = [
+        [(words.face(card).name, words.face(card).corner) for card in hand[:3]]
+        for hand in trial.state["hand"][0, :3].tolist()
+    ]
+    world = game.world(script)
+    stranger, url = casino.person(), f"/api/matches/{world.id}/frames"
+    for seat in range(3):
+        assert stranger.refused("GET", f"{url}?as={seat}") == (403, "not-over")
+    for choice in [(1, RAISE), (1, 0), (2, FOLD), (0, FOLD)]:
+        world.choose(*choice)
+    for seat in range(3):
+        shown = hands_in(stranger.ok("GET", f"{url}?as={seat}")["frames"], seat)
+        assert held[seat] in shown
+        watched = hands_in(stranger.ok("GET", f"{url}?as=spectator")["frames"], seat)
+        assert watched and all(set(cards) <= {("", "")} for cards in watched), "nobody else has seen it"
+
+
+def hands_in(frames: list[dict[str, Any]], seat: int) -> list[list[tuple[str, str]]]:
+    """The cards of a seat's hand in each frame, by name and corner."""
+    return [
+        [(card.get("name", ""), card.get("corner", "")) for card in zone.get("cards", [])]
+        for frame in frames
+        for zone in frame["scene"]["zones"]
+        if zone["id"] == f"hand-{seat}"
+    ]

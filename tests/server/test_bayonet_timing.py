@@ -11,9 +11,10 @@ import pytest
 
 from sandtable import bots
 from sandtable.core.match import BotView, Match
+from sandtable.core.scenes import plain
 from sandtable.games.bayonet import state as s
 from sandtable.server import views
-from sandtable.server.bots_runner import Pace, think
+from sandtable.server.bots_runner import PLAYED, Pace, think
 from sandtable.server.metrics import Metrics
 from tests.games.bayonet.positions import Table
 
@@ -59,7 +60,7 @@ def frames(match: Match, kinds: dict[int, str], wishes: dict[int, dict[str, str]
 
 
 @pytest.mark.parametrize("way", ["bots", "standing answers"])
-def test_questions_about_Scouts_shift_no_rest_between_groups(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+def test_R62_questions_about_Scouts_shift_no_rest_between_groups(monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     monkeypatch.setattr(bots, "get", lambda name: Passive())
     wishes = {seat: {"scout": "keep"} for seat in (1, 2)} if way == "standing answers" else None
     asked = [sum(kind == 5 for kind in _asked(before_the_showdown(*holders))) for holders in ((1,), (2,), (1, 2))]
@@ -68,14 +69,40 @@ def test_questions_about_Scouts_shift_no_rest_between_groups(monkeypatch: pytest
     assert groups[0] == groups[1] == groups[2] == [3] * 6
 
 
+@pytest.mark.parametrize("way", ["bots", "standing answers"])
+def test_R62_bots_and_standing_answers_are_not_waited_for_but_a_person_is(
+    monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """The last swap leads to the showdown. If seat 1, which lost it, is a bot or has said what is to happen to its
+    Scout, the question is answered with what follows, and where a person plays no rest comes between. Else the others
+    see the showdown until the person has answered."""
+    monkeypatch.setattr(bots, "get", lambda name: Passive())
+    match = before_the_showdown(1)
+    match.choose(match.seats_to_act[0], 0)
+    assert _kind(match) == s.D_SCOUT and match.seats_to_act == (1,)
+    before = views.opening(match, None)
+    kinds, wishes = ({1: "passive"}, {}) if way == "bots" else ({}, {1: {"scout": "keep"}})
+    assert think(match.copy(), kinds, PLAYED, Metrics(), wishes) == [(1, 0)]
+    assert PLAYED.pause == 0.0
+    for ask in ({}, {1: {"scout": "ask"}}):
+        assert think(match.copy(), dict.fromkeys((0, 2, 3), "passive"), PLAYED, Metrics(), ask) == []
+    assert before.scene.prompt is not None and plain(before.scene.prompt.text) == "The showdown is being settled."
+    match.choose(1, 0)
+    assert views.advance(match, None, before)[1] is not None
+
+
+def _kind(match: Match) -> int:
+    """The kind of decision that is owed now, by the first seat that owes one."""
+    return int(match.state["asked"][0, match.seats_to_act[0]])
+
+
 def _asked(match: Match) -> list[int]:
     """The kinds of decision up to the end of the showdown."""
     kinds = []
     hand = int(match.state["hands"][0])
     while int(match.state["hands"][0]) == hand:
-        seat = match.seats_to_act[0]
-        kinds.append(int(match.state["asked"][0, seat]))
-        match.choose(seat, 0)
+        kinds.append(_kind(match))
+        match.choose(match.seats_to_act[0], 0)
     return kinds
 
 

@@ -31,8 +31,10 @@ test("the name that is known shows as soon as it is", () => {
 test("what is typed while the name is being looked up is not lost", async () => {
   const rename = vi.spyOn(api, "rename").mockImplementation(async (name) => ({ id: "g", name }));
   me.value = { id: "g", name: "Guest 7" };
-  type("Marit"); // before anything of that is drawn
-  await act(async () => {});
+  await Promise.resolve(); // it is drawn, and nothing more has happened
+  await Promise.resolve();
+  type("Marit");
+  await new Promise((done) => setTimeout(done, 150));
   expect(field.value).toBe("Marit");
   await act(async () => { field.dispatchEvent(new FocusEvent("blur")); });
   expect(rename).toHaveBeenCalledWith("Marit");

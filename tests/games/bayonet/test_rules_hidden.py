@@ -9,9 +9,11 @@ import pytest
 
 from sandtable.core.chance import Stream, seed_key
 from sandtable.core.match import Match
+from sandtable.core.scenes import plain
 from tests.games.bayonet.observer import Observer
 from tests.games.bayonet.positions import Table, ev, hands_of, s
 from tests.games.bayonet.test_reference import choose, draw_game
+from tests.games.seen import zone
 
 
 def keys(count: int) -> list[bytes]:
@@ -153,18 +155,23 @@ def test_E41_the_owner_still_knows_everything() -> None:
     assert other.hand[1].tolist() == [cards[0], cards[5], *cards[2:5]] and int(other.reserve[1, 1]) == cards[1]
 
 
-def test_E41_the_showdown_tells() -> None:
+def test_E41_R61_the_showdown_tells() -> None:
     table, cards = swapped_down()
     table.choose(2, 0).choose(0, 0)
     assert table.knows(cards[1]) == s.ALL_KNOW  # it was in the hand and is not shown: it lies face down
     assert int(table.state.reserve[1, s.FACE_DOWN]) == cards[1]
     for key in keys(20):
         assert int(table.game.concealed(table.match.state, 0, key)[0].reserve[1, s.FACE_DOWN]) == cards[1]
+    for viewer in (0, 2, None):
+        lies = zone(table.match.scene(viewer), "reserve-1").cards[1]
+        assert (lies.face, lies.name, lies.corner, lies.badge) == ("up", "Howitzers", "2", "seen")
     table = Table().play(s.SWAP)
     table.cards({1: "I5 A2 I3 C3 GEN"}, down={1: "SGT"}, known={1: [1, 3]}).choose(1, 2)  # I5, which nobody knew
     down = int(table.state.reserve[1, s.FACE_DOWN])
     table.choose(2, 0).choose(0, 0)
     assert table.knows(down) == 1 << 1 and (table.state.was == -1).all()
+    for viewer in (0, 2, None):
+        assert zone(table.match.scene(viewer), "reserve-1").cards[1].face == "down"
 
 
 def test_a_face_up_swap_tells_both_cards() -> None:
@@ -177,13 +184,15 @@ def test_a_face_up_swap_tells_both_cards() -> None:
 # ------------------------------------------------------------------------------------------------------ half decisions
 
 
-def test_choosing_the_size_of_a_raise_looks_like_choosing_whether_to_raise() -> None:
+def test_R60_choosing_the_size_of_a_raise_looks_like_choosing_whether_to_raise() -> None:
     table = Table().choose(1, s.RAISE)
     own = table.game.concealed(table.match.state, 1, keys(1)[0])
     assert table.game.legal(own, 1) == table.legal(1)
     for viewer in (0, 2, None):
         other = table.game.concealed(table.match.state, viewer, keys(1)[0])[0]
         assert int(other.asked[1]) == s.D_BET and (int(other.raise_lo), int(other.raise_hi)) == (0, 0)
+        prompt = table.match.scene(viewer).prompt
+        assert prompt is not None and plain(prompt.text) == "Seat 2 to act."
 
 
 def test_R52_a_seat_without_a_Scout_in_a_concealed_state_can_only_keep() -> None:

@@ -112,13 +112,17 @@ def test_E30_R34_I13_a_seat_that_wins_a_layer_has_not_lost() -> None:
     assert table.gets() == [30, 0, 40]
 
 
-def test_E31_I13_two_Scouts_are_asked_in_order_before_anything_is_paid() -> None:
+def test_E31_R63_I13_two_Scouts_are_asked_in_order_before_anything_is_paid() -> None:
     table = lose({0: A, 1: D_GEN, 2: D}, [21, 21, 21], [1, 2])
     assert table.acting == (1,) and table.news(ev.PAID) == []
+    before = table.chips()
     table.choose(1, 1)
     assert table.acting == (2,) and table.news(ev.PAID) == [] and table.bets() == [21] * 3
+    assert int(table.state.saved[1]) == 21 and table.chips() == before
     table.choose(2, 1)
     assert table.gets() == [32, 21, 10]
+    kinds = [event.kind for event in table.match._events[-1]]
+    assert kinds.index(ev.SCOUT_BURNED) < kinds.index(ev.PAID), "paid with the last answer"
     assert len(table.news(ev.SCOUT_ASKED)) == 2
 
 

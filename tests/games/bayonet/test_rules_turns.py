@@ -126,7 +126,7 @@ def test_R29_R30_the_swap_is_made_once_by_live_seats_only() -> None:
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0)])
-def test_R28_simultaneous_swaps_are_shown_when_all_have_answered(order: tuple[int, ...]) -> None:
+def test_R28_R59_simultaneous_swaps_are_shown_in_order_when_all_have_answered(order: tuple[int, ...]) -> None:
     table = swapping(reserve_order="simultaneous")
     assert table.acting == (0, 1, 2)
     answers = {0: 0, 1: 1, 2: 2}
@@ -140,7 +140,9 @@ def test_R28_simultaneous_swaps_are_shown_when_all_have_answered(order: tuple[in
     assert [event.args[:2] for event in secret if event.audience == 1 << event.args[0]] == [
         (seat, answers[seat]) for seat in order
     ]
-    assert all(event.args[1] == -1 for event in secret if event.audience != 1 << event.args[0])
+    assert [(event.audience, *event.args[:2]) for event in secret if event.audience != 1 << event.args[0]] == [
+        (511 ^ 1 << seat, seat, -1) for seat in order
+    ]
     swaps = (ev.SWAPPED_UP, ev.SWAPPED_DOWN, ev.SWAP_NONE)
     made = [event.kind for event in table.match._events[-1] if event.kind in swaps]
     assert made == [ev.SWAPPED_UP, ev.SWAPPED_DOWN, ev.SWAPPED_DOWN, ev.SWAP_NONE]  # in order: seats 1, 2, 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from sandtable.core.errors import IllegalChoice
 from sandtable.core.events import Event
 from sandtable.core.match import Match
 from sandtable.core.scenes import Scene, Zone, encode, plain
+from sandtable.games import bayonet
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet import table
@@ -30,6 +32,7 @@ from sandtable.games.bayonet.scene_players import last_actions
 from sandtable.games.bayonet.sight import look
 from sandtable.games.bayonet.stakes import count_range
 from tests.games.bayonet.people import VIEWED, asked, cards, event, game_of, game_with, played, reach, walk
+from tests.games.bayonet.positions import Table
 from tests.games.seen import option, viewers
 
 NAMES = ["Marit", "Osei", "Petra", "Ravi", "Lindqvist", "Heuristic 3"]
@@ -453,6 +456,32 @@ def test_R53_E41_a_swap_with_the_face_down_reserve_hides_the_whole_hand() -> Non
     assert all(card.face == "up" for card in zone(match.scene(seat), f"hand-{seat}").cards)
 
 
+def test_R59_in_a_swap_made_at_once_who_has_chosen_is_public_and_what_only_when_all_have() -> None:
+    """Seat 1 is first in order; seats 1, 0 and 2 choose one after the other."""
+    hand = Table(reserve_order="simultaneous").play(s.SWAP).cards({0: "I5 C1 C2 A3 GEN"}, up={0: "CAP"})
+    match = hand.match
+    logged = {viewer: len(match.log(viewer)) for viewer in viewers(match.game)}
+    zones = {viewer: encode(match.scene(viewer).zones) for viewer in viewers(match.game)}
+    answers = {1: 2, 0: 1, 2: 0}
+    for done, (seat, code) in enumerate(answers.items()):
+        for viewer in viewers(match.game):
+            ready = list(answers)[:done]
+            scene = match.scene(viewer)
+            assert [player.status for player in scene.players] == [
+                "ready" if other in ready else "planning" for other in range(3)
+            ]
+            told = [plain(entry.text, NAMES) for entry in match.log(viewer, logged[viewer]) if not entry.secret]
+            assert told == [f"{NAMES[other]} has chosen." for other in ready if other != viewer]
+            assert encode(scene.zones) == zones[viewer]
+        match.choose(seat, code)
+    made = [plain(entry.text, NAMES) for entry in match.log(None, logged[None]) if entry.kind in ("swap", "keep")]
+    assert made == [
+        "Osei swaps a card with the face-down reserve.",
+        "Petra swaps nothing.",
+        "Marit swaps Conscripts 5 for Captain of the reserve, face up.",
+    ]
+
+
 # -------------------------------------------------------------------------------------------------------------- Scouts
 
 
@@ -480,7 +509,7 @@ def test_E31_shares_and_rounding_are_those_of_the_rules() -> None:
     assert lexicon(up).saved(10, cards(up, "I1 C2 SCT I4 A3")) == (4, 33)
 
 
-def test_R52_a_seat_that_is_asked_about_its_scout_is_not_marked() -> None:
+def test_R52_R62_a_seat_that_is_asked_about_its_scout_is_not_marked() -> None:
     match, seat = reach(game_of("scouts"), s.D_SCOUT)
     assert match.scene(seat).players[seat].acting
     for viewer in viewers(match.game):
@@ -564,6 +593,30 @@ def test_a_resignation_after_the_showdown_keeps_it_open_with_new_layers_R56() ->
     assert [plain(line, NAMES) for line in panel.lines] == ["Petra wins 30 chips."]
 
 
+# ---------------------------------------------------------------------------------------------------------- the piles
+
+
+def test_R64_the_deck_and_the_discard_pile_are_counted_not_shown() -> None:
+    """Everybody calls: all hands are shown, so everybody could know each card of the discard pile, and of the deck what
+    the pile brings into it."""
+    match = Match(game_with(players=2, hand_cap=7), seed=1)
+    known, back = 0, 0
+    while True:
+        record = match.state[0]
+        piled = [card for card in range(65) if int(record["place"][card]) == s.IN_DISCARD]
+        known += bool(piled) and all(int(record["known"][card]) == s.ALL_KNOW for card in piled)
+        back += any(made.kind == ev.PUT_BACK for made in match._events[-1])
+        for viewer in viewers(match.game):
+            scene = match.scene(viewer)
+            for name, count in (("deck", int(record["deck"])), ("discard", len(piled))):
+                pile = zone(scene, name)
+                assert (pile.kind, pile.count, pile.cards) == ("pile", count, [])
+        if match.over:
+            break
+        match.choose(match.seats_to_act[0], 0)
+    assert known > 50 and back
+
+
 # ------------------------------------------------------------------------------------------------- chart and the end
 
 
@@ -615,6 +668,33 @@ def test_the_end_names_winners_places_and_achievements_E37(name: str) -> None:
         assert "Biggest Haul" in {one.name for one in scene.result.achievements}
         reserves = [zone for zone in scene.zones if zone.id.startswith("reserve")]
         assert all(card.face == "up" for zone in reserves for card in zone.cards), "after the end all is open"
+
+
+def test_R65_after_the_match_the_face_down_reserves_still_on_the_table_are_open() -> None:
+    """Seat 2 is out of chips and its reserve is gone; those of seats 0 and 1 lie there at the end of the last hand."""
+    hand = Table(hand_cap=1).to_showdown(
+        {0: "I2 I2 A2 A2 C1", 1: "I3 I3 A3 A3 C1", 2: "C1 I3 A2 C4 I6"}, [9, 9, 9], {2}, down={0: "DRG", 1: "SGT"}
+    )
+    match = hand.match
+    for viewer in viewers(match.game):
+        shown = [zone(match.scene(viewer), f"reserve-{seat}").cards[1].face for seat in range(3)]
+        assert shown == ["up" if seat == viewer else "down" for seat in range(3)]
+    hand.show()
+    assert match.over
+    for viewer in viewers(match.game):
+        scene = match.scene(viewer)
+        assert [one.id for one in scene.zones if one.id.startswith("reserve")] == (
+            ["reserve-1", "reserve-0"] if viewer == 1 else ["reserve-0", "reserve-1"]
+        )
+        assert [zone(scene, f"reserve-{seat}").cards[1].name for seat in (0, 1)] == ["Dragoon", "Sergeant"]
+
+
+def test_R66_achievements_are_out_of_reach_of_the_kernels() -> None:
+    """They are ours and have no effect on play."""
+    home = Path(bayonet.__path__[0])
+    kernels = [path for path in home.glob("*.py") if re.search(r"^@kernel", path.read_text(encoding="utf-8"), re.M)]
+    assert len(kernels) > 10
+    assert not any("achievements" in path.read_text(encoding="utf-8") for path in kernels)
 
 
 def test_achievements_are_counted_from_what_everybody_saw() -> None:

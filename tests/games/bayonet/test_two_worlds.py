@@ -122,7 +122,7 @@ def sent(match: Match, seat: int, code: int) -> dict[int | None, bytes]:
 
 
 @pytest.mark.parametrize("name", ["four", "rich", "spread"])
-def test_a_raise_whose_size_is_still_open_sends_nothing(name: str) -> None:
+def test_R60_a_raise_whose_size_is_still_open_sends_nothing(name: str) -> None:
     checked = 0
     for match in walk(game_of(name), seed=9, limit=120):
         for seat in match.seats_to_act:
@@ -140,7 +140,7 @@ def test_a_raise_whose_size_is_still_open_sends_nothing(name: str) -> None:
     assert checked > 10
 
 
-def test_answers_given_at_once_in_secret_are_all_alike_for_the_others() -> None:
+def test_R59_answers_given_at_once_in_secret_are_all_alike_for_the_others() -> None:
     """As long as somebody else has not chosen yet, every answer sends the same bytes: that the seat has chosen."""
     checked = 0
     for match in itertools.chain(walk(game_of("together"), seed=2), walk(game_of("together"), seed=3)):
@@ -172,7 +172,7 @@ def test_R52_a_scout_kept_sends_nothing_while_another_is_asked() -> None:
     assert all(burned.values()), "a Scout burned is seen by all"
 
 
-def test_R52_whoever_holds_the_scout_the_others_see_the_same() -> None:
+def test_R52_R62_whoever_holds_the_scout_the_others_see_the_same() -> None:
     """Which of two losers is asked does not show in what a third player and a spectator are sent."""
     seen: dict[int, list[bytes]] = {}
     for holder in (1, 2):

@@ -52,7 +52,7 @@ def test_there_are_nine() -> None:
 
 
 @pytest.mark.parametrize(("hand", "names"), [(4, []), (5, [(1, "Card Stacker")]), (7, [(1, "Card Stacker")])])
-def test_card_stacker_ends_a_turn_with_five_cards(hand: int, names: list[tuple[int, str]]) -> None:
+def test_R65_card_stacker_ends_a_turn_with_five_cards_or_more(hand: int, names: list[tuple[int, str]]) -> None:
     assert earned(event(ev.TURN_END, 1, hand, 0)) == names
 
 
@@ -109,22 +109,29 @@ def test_thin_red_line_holds_three_rolls_in_a_row() -> None:
         roll(0, 1, (5, 4), (6,), 1, 0),  # against two dice
         roll(0, 1, (3, 2, 1), (6, 5), 2, 0),  # with two dice
         roll(1, 2, (6, 6), (1,), 0, 1),  # an attack of its own
+        roll(1, NEUTRAL, (6,), (1,), 0, 1),  # also on neutral ground
     ],
-    ids=["lost", "two against", "two own", "own attack"],
+    ids=["lost", "two against", "two own", "own attack", "neutral ground"],
 )
-def test_thin_red_line_is_broken_by_any_other_roll(between: Event) -> None:
+def test_R66_thin_red_line_is_broken_by_any_other_roll(between: Event) -> None:
     held = roll(0, 1, (5, 4, 1), (6,), 1, 0)
     assert earned(held, held, between, held) == []
+    assert (1, "Thin Red Line") in earned(held, held, between, held, held, held)
 
 
-def test_thin_red_line_is_not_broken_by_the_rolls_of_others() -> None:
+def test_R66_thin_red_line_is_not_broken_by_the_rolls_of_others() -> None:
     held = roll(0, 1, (5, 4, 1), (6,), 1, 0)
     assert earned(held, held, roll(2, 3, (6,), (1,), 0, 1), held) == [(1, "Thin Red Line")]
+    assert earned(held, held, roll(0, 3, (6, 5), (1,), 0, 1), held) == [(1, "Thin Red Line")]
 
 
-def test_thin_red_line_counts_for_an_attacker_too_and_not_for_neutral_ground() -> None:
-    bold = roll(2, 0, (6,), (5, 4, 1), 0, 1)
+def test_R66_thin_red_line_counts_for_attackers_and_defenders_and_not_for_neutral_ground() -> None:
+    bold, held = roll(2, 0, (6,), (5, 4, 1), 0, 1), roll(0, 2, (5, 4, 1), (6,), 1, 0)
     assert earned(bold, bold, bold) == [(2, "Thin Red Line")]
+    assert earned(held, held, held) == [(2, "Thin Red Line")]
+    assert earned(held, bold, held) == [(2, "Thin Red Line")]
+    lost = roll(2, 0, (3,), (5, 4, 1), 1, 0)
+    assert earned(bold, bold, lost, bold) == []
     neutral = roll(0, NEUTRAL, (5, 4, 1), (6,), 1, 0)
     assert earned(neutral, neutral, neutral) == []
 

@@ -1,13 +1,15 @@
-"""Elimination, resignation, the end: spec sections 9-11, examples E52-E54, rulings R44, R45, R51."""
+"""Elimination, resignation, the end: spec sections 9-11, examples E52-E54, rulings R44, R45, R51, R62-R64."""
 
 from __future__ import annotations
+
+import itertools
 
 import pytest
 
 from sandtable.games.conquest import events as ev
 from tests.games.conquest.positions import Table, s
 
-GAUL, RHINELAND, BRITISH_ISLES, ADRIATIC = 16, 17, 14, 18
+GAUL, RHINELAND, BRITISH_ISLES, ADRIATIC, MUSCOVY = 16, 17, 14, 18, 19
 
 
 def last_territory(players: int = 3, source: int = 8, **options: object) -> Table:
@@ -92,6 +94,33 @@ def test_E54_round_cap_territories_armies_cards() -> None:
     assert [event.args[:2] for event in shared.news(ev.STANDING)] == [(1, 0), (1, 1), (3, 2)]
 
 
+@pytest.mark.parametrize(
+    ("better", "places"),
+    [
+        ("", [(1, 3), (2, 0), (2, 1), (4, 2)]),
+        ("territory", [(1, 3), (2, 1), (3, 0), (4, 2)]),
+        ("army", [(1, 3), (2, 1), (3, 0), (4, 2)]),
+        ("card", [(1, 3), (2, 1), (3, 0), (4, 2)]),
+    ],
+    ids=["equal in all", "a territory more", "an army more", "a card more"],
+)
+def test_R64_players_equal_in_territories_armies_and_cards_share_a_place(
+    better: str, places: list[tuple[int, int]]
+) -> None:
+    """Seat 3 wins by its territories; of the others seats 0 and 1 hold 10 each, with as many armies and cards, unless
+    seat 1 has something more."""
+    table = Table(players=4, draws=0, round_cap=3, fortify="none").set(round=3, first=0)
+    more = better == "territory"
+    table.own({0: range(10), 1: range(10, 20 + more), 2: range(21, 28), 3: range(28, 42)}, rest=s.NEUTRAL)
+    table.put({0: 5, 10: 4 if more else 5 + (better == "army")})
+    table.hands({0: [0, 1], 1: [10, 11, 12] if better == "card" else [10, 11], 2: [20], 3: [21]})
+    table.attack_phase(3).choose(3, 0)
+    assert table.match.over and table.match.returns == (0.0, 0.0, 0.0, 1.0)
+    assert [event.args[:2] for event in table.news(ev.STANDING)] == places
+    result = table.match.scene(None).result
+    assert result is not None and [(rank.place, rank.seat) for rank in result.ranks] == places
+
+
 def test_places_of_the_eliminated_by_order_of_leaving() -> None:
     table = Table(players=4, draws=0, round_cap=3, fortify="none").own({0: range(20)}, rest=3).set(round=3, first=0)
     table.array["out"][0, :4] = [0, 2, 1, 0]
@@ -170,20 +199,55 @@ def test_a_seat_whose_last_territory_has_fallen_cannot_resign_any_more() -> None
     assert table.hand(0) == [0, 1, 10, 20]
 
 
-def test_the_last_seat_wins_when_all_others_resign() -> None:
+def test_R62_the_last_seat_wins_when_all_others_resign() -> None:
     table = Table(players=3, seed=4)
     table.match.resign(2)
+    assert not table.match.over
     table.match.resign(0)
     assert table.match.over and table.match.returns == (0.0, 1.0, 0.0)
     assert int(table.state.ending) == s.END_ELIMINATION
+    assert [event.args[:2] for event in table.news(ev.GAME_OVER)] == [(s.END_ELIMINATION, 0b010)]
 
 
-@pytest.mark.parametrize("options", [{"placement": "blind"}, {"placement": "auto", "capitals": "chosen"}, {}])
-def test_resignation_during_the_setup(options: dict[str, object]) -> None:
-    table = Table(players=3, **options)
-    table.match.resign(int(table.state.first))
-    assert table.game.check(table.match.state) == 0
+@pytest.mark.parametrize("resigns", [True, False])
+def test_R62_a_resignation_counts_for_nobodys_hat_trick(resigns: bool) -> None:
+    """Seat 0 puts two players out; the third resigns, or is put out as well."""
+    table = Table(players=4, card_system="none", occupy="all")
+    table.own({0: [GAUL], 1: [RHINELAND], 2: [ADRIATIC], 3: [MUSCOVY]}).put({GAUL: 200}).attack_phase(0)
+    way = [GAUL, RHINELAND, ADRIATIC] + ([] if resigns else [MUSCOVY])
+    for source, target in itertools.pairwise(way):
+        table.attack(0, source, target)
+        table = table.lucky(lambda t: t.choose(0, 3), lambda t, target=target: t.owner(target) == 0)
+    if resigns:
+        assert not table.match.over
+        table.match.resign(3)
+    assert table.match.over and int(table.state.ending) == s.END_ELIMINATION
+    result = table.match.scene(None).result
+    assert result is not None
+    earned = {(action.seat, action.name) for action in result.achievements}
+    assert (0, "World Conqueror") in earned
+    assert ((0, "Hat-trick") in earned) == (not resigns)
+
+
+@pytest.mark.parametrize("leaving", [1, 2])
+@pytest.mark.parametrize("first", [0, 2, 3])
+@pytest.mark.parametrize(
+    "options",
+    [{"placement": "blind"}, {"placement": "auto", "capitals": "chosen"}, {}, {"assign": "claim"}],
+    ids=["blind", "capitals", "open", "claim"],
+)
+def test_R63_when_the_first_seat_resigns_during_the_setup_the_next_one_begins_round_one(
+    options: dict[str, object], first: int, leaving: int
+) -> None:
+    """Also if the next one resigns as well: then the one after it."""
+    table = Table(players=4, first_seat=first, **options)
+    for number in range(leaving):
+        table.match.resign((first + number) % 4)
+    assert table.game.check(table.match.state) == 0 and int(table.state.round) == 0
     while int(table.state.round) == 0:
         seat = table.acting[-1]
         table.choose(seat, table.legal(seat)[-1])
-    assert int(table.state.alive) == 2 and int(table.state.seat) != int(table.state.first)
+    begins = (first + leaving) % 4
+    assert int(table.state.alive) == 4 - leaving and int(table.state.seat) == begins
+    assert [event.args[:2] for event in table.news(ev.TURN_START)] == [(begins, 1)]
+    assert [event.args[0] for event in table.news(ev.ROUND_START)] == [1]

@@ -1,4 +1,4 @@
-"""Hidden information: spec sections 11.3 and 13, example E58, rulings R55 and R57, invariant I17."""
+"""Hidden information: spec sections 11.3 and 13, example E58, rulings R55, R57, R58, R60, R61, R71, invariant I17."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ import numpy as np
 import pytest
 
 from sandtable.core.events import EVERYBODY, SPECTATORS
+from sandtable.core.scenes import SeatRef, plain
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.view import public_step, sees
+from tests.games.conquest.people import words
 from tests.games.conquest.positions import Table, s
+from tests.games.seen import zone
 
 GAUL, RHINELAND, BRITISH_ISLES, ADRIATIC, MUSCOVY = 16, 17, 14, 18, 19
 
@@ -130,7 +133,7 @@ def test_a_may_trade_after_an_elimination_looks_like_the_attack() -> None:
 # ------------------------------------------------------------------------------------------------- secret set-up
 
 
-def test_blind_placement_is_hidden_but_for_who_has_finished() -> None:
+def test_R58_blind_placement_is_hidden_but_for_who_has_finished() -> None:
     table = Table(players=3, placement="blind")
     table.choose(1, table.legal(1)[0], 4)
     table.choose(2, table.legal(2)[0], 20)
@@ -149,7 +152,7 @@ def test_blind_placement_is_hidden_but_for_who_has_finished() -> None:
     assert len(placed) > 10, "how far an unfinished seat is, is not public"
 
 
-def test_chosen_capitals_are_hidden_until_all_have_chosen() -> None:
+def test_R58_chosen_capitals_are_hidden_until_all_have_chosen() -> None:
     table = Table("supply-lines", players=3, capitals="chosen")
     table.choose(1, table.legal(1)[4])
     drawn = {int(concealed(table, 0, number).capital[1]) for number in range(80)}
@@ -210,11 +213,82 @@ def test_R57_the_loser_is_told_of_a_capture_he_no_longer_sees() -> None:
     assert not any(event.seen_by(1) for event in table.news(ev.OCCUPIED))
 
 
-def test_R57_the_territory_bonus_is_hidden_the_set_is_not() -> None:
-    table = Table("supply-lines", players=3, fog=True).own({0: [0, 9, 20]}, rest=1).hands({0: [0, 3, 6]}).turn(0)
-    table.choose(0, 1)
-    assert {event.audience for event in table.news(ev.TRADED)} == {EVERYBODY}
-    assert {event.audience for event in table.news(ev.TRADE_BONUS) + table.news(ev.TRADE_TOTAL)} == {1}
+def traded_under_fog(*owned: int) -> Table:
+    """Seat 0 has traded the cards of territories 0, 3 and 6 while it owned these."""
+    table = Table("supply-lines", players=3, fog=True).own({0: owned, 1: [41]}, rest=2).hands({0: [0, 3, 6]}).turn(0)
+    return table.choose(0, 1)
+
+
+def test_R57_R61_the_territory_bonus_is_hidden_the_set_is_not() -> None:
+    table = traded_under_fog(0, 9, 20)
+    (traded,) = table.news(ev.TRADED)
+    cards = table.news(ev.TRADED_CARD)
+    assert {event.audience for event in (traded, *cards)} == {EVERYBODY}
+    assert [event.args[1] for event in cards] == [0, 3, 6]
+    (bonus,), (total,) = table.news(ev.TRADE_BONUS), table.news(ev.TRADE_TOTAL)
+    assert bonus.audience == total.audience == 1
+    assert bonus.args[3] == 2 and total.args[1] == traded.args[4] + 2
+
+
+def test_R61_others_are_told_the_same_of_a_set_with_and_without_a_territory_bonus() -> None:
+    """Seat 1 sees neither Alaska nor what else seat 0 owns, and a spectator sees nothing."""
+    with_bonus, without = traded_under_fog(0, 9, 20), traded_under_fog(1, 9, 20)
+    assert with_bonus.news(ev.TRADE_BONUS) and not without.news(ev.TRADE_BONUS)
+    for viewer in (1, None):
+        told, bare = ([event for event in t.news() if event.seen_by(viewer)] for t in (with_bonus, without))
+        assert told == bare
+        for table in (with_bonus, without):
+            scene = table.match.scene(viewer)
+            discard = zone(scene, "discard")
+            assert [card.id for card in discard.cards] == ["card-0", "card-3", "card-6"]
+            assert all(card.face == "up" for card in discard.cards)
+            assert [fact.id for fact in scene.players[0].facts] == ["cards"]
+
+
+def eliminating(**options: object) -> Table:
+    """Under fog seat 0 has put seat 1 out, who held two cards. Seat 2 sits in Alaska and sees nothing of it."""
+    table = Table(players=4, fog=True, **options).own({0: [24], 1: [25], 2: [0]}, rest=3).put({24: 30})
+    table.hands({0: [0], 1: [10, 20], 2: [1]}).attack_phase(0).attack(0, 24, 25)
+    return table.lucky(lambda t: t.choose(0, 3), lambda t: t.owner(25) == 0).choose(0, 0)
+
+
+def cards_shown(table: Table, viewer: int | None) -> dict[int, str]:
+    """The number of cards that each panel shows."""
+    players = table.match.scene(viewer).players
+    return {player.seat: fact.value for player in players for fact in player.facts if fact.id == "cards"}
+
+
+@pytest.mark.parametrize("viewer", [2, 1, None], ids=["far away", "out", "spectator"])
+def test_R60_eliminations_their_authors_and_numbers_of_cards_are_public_under_fog(viewer: int | None) -> None:
+    table = eliminating()
+    scene = table.match.scene(viewer)
+    assert all(scene.elements[name].hidden for name, territory in table.ids.items() if territory in (24, 25))
+    told = [event for event in table.news() if event.seen_by(viewer)]
+    assert [event.args[:4] for event in told if event.kind == ev.ELIMINATED] == [(1, 0, 1, 3)]
+    assert [event.args[:4] for event in told if event.kind == ev.INHERITED] == [(0, 1, 2, 3)]
+    assert not any(event.kind in (ev.INHERITED_CARD, ev.INHERITED_ALL) for event in told)
+    lines = [words(entry) for entry in table.match.log(viewer)]
+    assert "S0 puts S1 out of the game." in lines and "S0 inherits 2 cards of S1." in lines
+    assert scene.players[1].remark == ["conquered by ", SeatRef(0)]
+    assert cards_shown(table, viewer) == {0: "3", 2: "1", 3: "0"}
+
+
+def test_R60_cards_that_nobody_inherits_are_discarded_face_up_under_fog() -> None:
+    discarded = eliminating(inherit="none").news(ev.DISCARDED)
+    assert [(event.args[:2], event.audience) for event in discarded] == [((1, 10), EVERYBODY), ((1, 20), EVERYBODY)]
+
+
+def test_R71_a_viewer_who_sees_nothing_of_a_battle_sees_who_is_asked_to_defend() -> None:
+    table = Table(players=3, fog=True).own({0: [24], 2: [0]}, rest=1, armies=5).put({24: 9}).attack_phase(0)
+    asked = [(0, "Seat 1 attacks."), (0, "Seat 1 attacks."), (1, "Seat 2 chooses dice to defend.")]
+    for number, (seat, text) in enumerate(asked):
+        if number:
+            table.choose(0, table.attack_code(24, 25) if number == 1 else 2)
+        assert table.acting == (seat,)
+        for viewer in (2, None):
+            scene = table.match.scene(viewer)
+            assert [player.seat for player in scene.players if player.acting] == [seat]
+            assert scene.prompt is not None and plain(scene.prompt.text) == text
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
@@ -236,7 +310,7 @@ def test_fog_redraws_what_is_not_seen_and_keeps_what_is(viewer: int | None) -> N
     assert len(owners) == 40
 
 
-def test_fog_keeps_a_hidden_battle_possible() -> None:
+def test_R71_fog_keeps_who_is_asked_and_a_hidden_battle_possible() -> None:
     table = Table(players=3, fog=True).own({0: [24], 1: [25]}, rest=1, armies=5).own({0: [24], 2: [0]}, rest=1)
     table.put({24: 9, 25: 5}).attack_phase(0).attack(0, 24, 25).choose(0, 2)
     assert table.asked(1) == "D_DEFEND"

@@ -13,7 +13,7 @@ from sandtable.core.chance import seed_key
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game import Game
 from sandtable.core.match import Match
-from sandtable.core.scenes import Option, Scene, encode, plain
+from sandtable.core.scenes import Option, Scene, SeatRef, encode, plain
 from sandtable.games import load
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest import table
@@ -24,7 +24,7 @@ from sandtable.games.conquest.scene_board import map_board
 from sandtable.games.conquest.scene_options import count_range
 from sandtable.games.conquest.sight import HIDDEN, look
 from sandtable.games.conquest.view import sees
-from tests.games.conquest.people import VIEWED, game_of, played, small, walk
+from tests.games.conquest.people import VIEWED, game_of, named_elements, played, small, walk
 from tests.games.seen import option, viewers
 
 NAMES = ["Marit", "Osei", "Petra", "Ravi", "Lindqvist", "Heuristic 3", "Noor", "Ines"]
@@ -32,6 +32,11 @@ NAMES = ["Marit", "Osei", "Petra", "Ravi", "Lindqvist", "Heuristic 3", "Noor", "
 
 def asked(match: Match, seat: int) -> int:
     return int(match.state["asked"][0, seat])
+
+
+def named(match: Match, element: str) -> str:
+    """The name of a territory."""
+    return next(one.name for one in match.board().elements if one.id == element)
 
 
 def reach(game: Game, decision: int, seed: int = 0, limit: int = 3000, tries: int = 40) -> tuple[Match, int]:
@@ -346,19 +351,23 @@ def test_E58_others_see_one_step_until_the_first_army_is_placed() -> None:
     assert match.scene(seat).phase == "place"
 
 
-def test_blind_placement_shows_who_is_ready_and_no_more() -> None:
+def test_R58_blind_placement_shows_who_is_ready_and_no_more() -> None:
     game = small(placement="blind", players=3)
     match = Match(game, seed=4)
     assert match.seats_to_act == (0, 1, 2)
+    others = (1, 2, None)
     start = match.scene(1)
     assert [player.status for player in start.players] == ["planning"] * 3
+    before = {viewer: (encode(match.scene(viewer)), len(match.log(viewer))) for viewer in others}
     match.choose(0, match.legal(0)[0])
     match.choose(0, match.legal(0)[0])
-    assert encode(match.scene(1)) == encode(start)
+    assert {viewer: (encode(match.scene(viewer)), len(match.log(viewer))) for viewer in others} == before
     while 0 in match.seats_to_act:
         match.choose(0, match.legal(0)[-1])
+    for viewer in others:
+        assert [plain(entry.text, NAMES) for entry in match.log(viewer, before[viewer][1])] == ["Marit is ready."]
+        assert [player.status for player in match.scene(viewer).players] == ["ready", "planning", "planning"]
     now = match.scene(1)
-    assert [player.status for player in now.players] == ["ready", "planning", "planning"]
     counts = {state.count for state in now.elements.values() if state.owner == 0}
     assert counts == {1}
     assert sum(state.count or 0 for state in match.scene(0).elements.values() if state.owner == 0) > len(counts)
@@ -366,13 +375,15 @@ def test_blind_placement_shows_who_is_ready_and_no_more() -> None:
     assert waiting.prompt is not None and "in secret" in plain(waiting.prompt.text)
 
 
-def test_chosen_capitals_are_secret_until_all_are_chosen() -> None:
+def test_R58_chosen_capitals_are_secret_until_all_are_chosen() -> None:
     game = small(capitals="chosen", placement="auto")
     match = Match(game, seed=4)
     before = match.scene(1)
     choice = match.legal(0)[0]
     match.choose(0, choice)
-    assert [player.status for player in match.scene(1).players] == ["ready", "planning", "planning"]
+    for viewer in (1, 2, None):
+        assert [player.status for player in match.scene(viewer).players] == ["ready", "planning", "planning"]
+        assert plain(match.log(viewer)[-1].text, NAMES) == "Marit has chosen a capital."
     assert not any(state.marks for state in match.scene(1).elements.values())
     own = match.scene(0).elements[lexicon(game).ids[choice]]
     assert own.marks == ["tower-flag"] and own.note == "your capital"
@@ -382,17 +393,32 @@ def test_chosen_capitals_are_secret_until_all_are_chosen() -> None:
     assert sum(bool(state.marks) for state in match.scene(None).elements.values()) == 3
 
 
-def test_fog_hides_the_board_from_spectators_until_the_end() -> None:
-    game = small(fog=True, players=2, capitals="random")
-    for match in walk(game, seed=1):
-        scene = match.scene(None)
-        if not match.over:
+def test_R59_fog_hides_the_board_from_spectators_and_those_who_are_out_until_the_end() -> None:
+    """Seat 3 resigns, later seat 2 is conquered; nothing that they and a spectator are told from then on names a place,
+    but for where the capitals stand."""
+    game = small(fog=True, players=4, capitals="random")
+    since: dict[int | None, int] = {None: 0}
+    for match in walk(game, seed=4):
+        if int(match.state["round"][0]) == 2 and 3 not in since:
+            match.resign(3)
+        for seat in (2, 3):
+            if match.state["out"][0, seat] and seat not in since:
+                since[seat] = len(match.log(seat))
+                assert not match.over
+        for viewer, start in since.items():
+            scene = match.scene(viewer)
+            told = [entry for entry in match.log(viewer, start) if entry.kind != "capital"]
+            assert not any(named_elements(entry) for entry in told)
+            if match.over:
+                assert not any(state.hidden for state in scene.elements.values())
+                assert HIDDEN not in look(game, match.state, viewer).owner
+                continue
             assert all(state.hidden for state in scene.elements.values())
+            assert all(state.owner is None and state.count is None for state in scene.elements.values())
+            assert {fact.id for player in scene.players for fact in player.facts} <= {"cards"}
             if int(match.state["round"][0]):
-                assert sum(bool(state.marks) for state in scene.elements.values()) == 2
-    assert not any(state.hidden for state in scene.elements.values())
-    sight = look(game, match.state, None)
-    assert HIDDEN not in sight.owner
+                assert sum(bool(state.marks) for state in scene.elements.values()) == 4
+    assert match.over and list(since) == [None, 3, 2]
 
 
 def test_fog_hides_pools_and_totals_of_others_R57() -> None:
@@ -402,6 +428,24 @@ def test_fog_hides_pools_and_totals_of_others_R57() -> None:
     for viewer in [*range(3), None]:
         if viewer != seat:
             assert {fact.id for fact in match.scene(viewer).players[seat].facts} == {"cards"}
+
+
+def test_R71_fog_shows_everybody_who_is_asked_also_who_is_asked_to_defend() -> None:
+    seen = Counter[str]()
+    for match in itertools.islice(walk(small(fog=True, players=4), seed=2), 600):
+        for viewer in viewers(match.game):
+            scene = match.scene(viewer)
+            assert tuple(player.seat for player in scene.players if player.acting) == match.seats_to_act
+            if match.over or viewer in match.seats_to_act:
+                continue
+            (seat,) = match.seats_to_act
+            if asked(match, seat) == s.D_DEFEND:
+                assert scene.prompt is not None and scene.prompt.text[:1] == [SeatRef(seat)]
+                target = lexicon(match.game).ids[int(match.state["target"][0])]
+                hidden = scene.elements[target].hidden
+                assert plain(scene.prompt.text).endswith("to defend." if hidden else f"{named(match, target)}.")
+                seen["unseen" if hidden else "seen"] += 1
+    assert seen["unseen"] > 10 and seen["seen"] > 10
 
 
 def test_players_show_lands_armies_and_cards() -> None:
