@@ -1,6 +1,6 @@
 """Writes a game of bots as one viewer saw it, for looking at the client without a server: board and frames as JSON.
 
-Usage: python web/scripts/play_frames.py GAME FILE [--seats 4] [--seed 1] [--viewer 0] [--bot heuristic] [--set name=5]
+Usage: python web/scripts/play_frames.py GAME FILE [--preset short] [--seats 4] [--seed 1] [--viewer 0] [--bot heuristic] [--set name=5]
 
 Serve the file with `Access-Control-Allow-Origin: *` and open /dev/frames?from=URL&start=NUMBER of the development
 server.
@@ -50,6 +50,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Write a game of bots as frames for the development page.")
     parser.add_argument("game")
     parser.add_argument("file", type=Path)
+    parser.add_argument("--preset", default=None)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--viewer", type=int, default=0)
@@ -57,7 +58,7 @@ def main() -> None:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
     given = parser.parse_args()
     options = {name: json.loads(value) for name, value in (one.split("=", 1) for one in given.set)}
-    game = sandtable.games.load(given.game, players=given.seats, **options)
+    game = sandtable.games.load(given.game, preset=given.preset, players=given.seats, **options)
     frames = play(Match(game, seed=given.seed), given.viewer, given.bot, random.Random(given.seed))
     given.file.write_text(json.dumps({"board": json.loads(encode(game.board)), "frames": frames}))
     print(f"{len(frames)} frames in {given.file}")

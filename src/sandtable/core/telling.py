@@ -6,12 +6,13 @@ in its subclass of :class:`Telling`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from sandtable.core.events import Event
 from sandtable.core.scenes import Dice, Entry, Move, SeatRef, Text
 
-__all__ = ["Args", "Telling", "joined", "named", "who", "whose"]
+__all__ = ["Args", "Telling", "joined", "named", "tell_all", "who", "whose"]
 
 Args = tuple[int, ...]
 
@@ -97,6 +98,19 @@ class Telling:
             n=0, kind=kind, text=text, elements=list(elements), moves=list(moves), dice=list(dice), fold=fold,
             secret=secret,
         )  # fmt: skip
+
+
+AnyTelling = TypeVar("AnyTelling", bound=Telling)
+
+
+def tell_all(telling: AnyTelling, tellers: Mapping[int, Callable[[AnyTelling], list[Entry]]]) -> list[Entry]:
+    """The lines for the events of one choice, which must all be events the viewer may know. `tellers`: one for each
+    kind of event; it takes the event, and those that belong to it, off the telling. `n` is 0 in all lines; the match
+    numbers them."""
+    told: list[Entry] = []
+    while telling.left:
+        told += tellers[telling.kind](telling)
+    return told
 
 
 def who(seat: int) -> SeatRef:

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from sandtable.core.counts import count_range
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.events import Event
 from sandtable.core.match import Match
@@ -30,7 +31,6 @@ from sandtable.games.bayonet.prompts import LONGEST
 from sandtable.games.bayonet.scene_board import BUTTON_ICON
 from sandtable.games.bayonet.scene_players import last_actions
 from sandtable.games.bayonet.sight import look
-from sandtable.games.bayonet.stakes import count_range
 from tests.games.bayonet.people import VIEWED, asked, cards, event, game_of, game_with, played, reach, walk
 from tests.games.bayonet.positions import Table
 from tests.games.seen import option, viewers

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from sandtable.core.chance import seed_key
+from sandtable.core.counts import count_range
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game import Game
 from sandtable.core.match import Match
@@ -21,7 +22,6 @@ from sandtable.games.conquest.lexicon import lexicon, percent
 from sandtable.games.conquest.odds import battle_odds
 from sandtable.games.conquest.prompts import LONGEST
 from sandtable.games.conquest.scene_board import map_board
-from sandtable.games.conquest.scene_options import count_range
 from sandtable.games.conquest.sight import HIDDEN, look
 from sandtable.games.conquest.view import sees
 from tests.games.conquest.people import VIEWED, game_of, named_elements, played, small, walk

@@ -158,6 +158,8 @@ export interface Zone {
   owner?: number | null;
   /** The element of the board where the cards lie; without it they lie beside the board. */
   at?: string;
+  /** Enough of the label where the zone lies before its owner. */
+  short?: string;
   cards?: Card[];
   count?: number | null;
   note?: string;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { ringsOf, softRing, boxOf } from "../model/geometry";
 import type { Board, Card, Point } from "../model/scene";
 import { Icon } from "../ui";
-import { UnitFace } from "./UnitFace";
+import { nameScale, UnitFace } from "./UnitFace";
 
 /** The costs in the corner; a second one of nothing is left out. */
 const costs = (corner: string): string[] => corner.split(" ").filter((cost, i) => i === 0 || cost !== "0");
@@ -53,12 +53,17 @@ export function CardFace({ card, board, width = 88 }: { card: Card; board: Board
   );
 }
 
+/** How many letters of a name's usual size fit on a line of such a card. */
+const ORDER_LETTERS = { "k-peek": 8.5, "k-large": 18, "": 10.5 };
+
 /** A card that is played in a war of two fronts; a battle shows its points large. */
 function Order({ card, style, width }: { card: Card; style: Record<string, string>; width: number }) {
   const size = width < NAMED ? "k-peek" : width >= READABLE ? "k-large" : "";
+  // On a small card a long name rather ends early than cannot be read.
+  const part = Math.max(nameScale(card.name ?? "", ORDER_LETTERS[size]), size === "k-peek" ? 0.88 : 0);
   return (
     <span class={`cardface printed warcard ${size} ${card.dim ? "spent" : ""} ${card.marked ? "marked" : ""} ${card.gone ? "gone" : ""}`} style={style}>
-      <span class="top"><span class="nm">{card.name}</span></span>
+      <span class="top"><span class="nm" style={{ "--part": part }}>{card.name}</span></span>
       <span class="art"><Relief />{card.icon && <Icon name={card.icon} />}{card.corner && <span class="vp">{card.corner}</span>}</span>
       {size !== "k-peek" && card.type && <span class="ty">{card.type}</span>}
       {size !== "k-peek" && card.text && <span class="tx">{bold(card.text)}</span>}

@@ -121,14 +121,16 @@ class Link(msgspec.Struct, omit_defaults=True):
 
 class Zone(msgspec.Struct, omit_defaults=True):
     """A place for cards: a hand, a row, a pile. `owner` is a seat or None for the table. `at` is the board element
-    where the cards lie; without it they lie beside the board. `count` when cards are not listed. `note` stands beside
-    the label, `locked` says why nothing here can be used now."""
+    where the cards lie; without it they lie beside the board. `short` is enough of the label where the zone lies before
+    its owner. `count` when cards are not listed. `note` stands beside the label, `locked` says why nothing here can be
+    used now."""
 
     id: str
     kind: Literal["hand", "row", "pile"]
     label: str
     owner: int | None = None
     at: str = ""
+    short: str = ""
     cards: list[Card] = []
     count: int | None = None
     note: str = ""

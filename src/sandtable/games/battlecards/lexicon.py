@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
+from sandtable.core.once import once_a_game
 from sandtable.core.scenes import ElementRef, StrongRef
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.card_text import CardFigures
@@ -131,15 +131,8 @@ class Lexicon:
         return f"{TYPE_WORDS[slot]} stack" if slot < s.TYPES else f"stack {slot + 1}"
 
 
-_MADE: WeakKeyDictionary[Game, Lexicon] = WeakKeyDictionary()
-
-
-def lexicon(game: Game) -> Lexicon:
-    """The lexicon of a game, made at the first call."""
-    made = _MADE.get(game)
-    if made is None:
-        made = _MADE[game] = Lexicon(game)
-    return made
+#: The lexicon of a game.
+lexicon = once_a_game(Lexicon)
 
 
 # ----------------------------------------------------------------------------------------------------------------- ids

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from sandtable.core.events import Event
 from sandtable.core.scenes import Entry
+from sandtable.core.telling import tell_all
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import sentences_battle as battle
 from sandtable.games.battlecards import sentences_shots as shots
@@ -101,10 +102,5 @@ TELLERS: dict[int, Teller] = {
 
 
 def log_entries(words: Lexicon, events: Sequence[Event], viewer: int | None) -> list[Entry]:
-    """The lines for the events of one choice, which must all be events the viewer (None: a spectator) may know. `n` is
-    0 in all of them; the match numbers them."""
-    telling = Telling(words, list(events), viewer)
-    told: list[Entry] = []
-    while telling.left:
-        told += TELLERS[telling.kind](telling)
-    return told
+    """The lines for the events of one choice, which must all be events the viewer (None: a spectator) may know."""
+    return tell_all(Telling(words, list(events), viewer), TELLERS)

@@ -68,7 +68,13 @@ def _hand(words: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> Zone
         )
     open_ = any(unit is not None for unit in sight.hands[seat])
     return Zone(
-        f"hand-{seat}", "row", f"Reserve, {words.army(seat)}", seat, cards=cards if open_ else [], count=len(cards)
+        f"hand-{seat}",
+        "row",
+        f"Reserve, {words.army(seat)}",
+        seat,
+        short="Reserve",
+        cards=cards if open_ else [],
+        count=len(cards),
     )
 
 
@@ -87,7 +93,12 @@ def _kept(words: Lexicon, sight: Sight, side: int, codes: Sequence[int]) -> Zone
     name = words.side(side)
     if kinds is None:
         return Zone(
-            f"kept-{side}", "pile", f"Kept by the {name} side", _owner(words, sight, side), count=sight.kept_size[side]
+            f"kept-{side}",
+            "pile",
+            f"Kept by the {name} side",
+            _owner(words, sight, side),
+            short="Kept",
+            count=sight.kept_size[side],
         )
     playable = {code % s.CODE for code in codes if code // s.CODE == s.K_PLAY} if side == sight.side else set()
     label = "Kept cards" if side == sight.side and not sight.over else f"Kept by the {name} side"
@@ -100,7 +111,8 @@ def _kept(words: Lexicon, sight: Sight, side: int, codes: Sequence[int]) -> Zone
         card.dim = bool(kind not in playable and not sight.over)
         cards.append(card)
     note = f"{counted(len(playable), 'card')} playable now" if playable else ""
-    return Zone(f"kept-{side}", "row", label, _owner(words, sight, side), cards=cards, count=len(kinds), note=note)
+    owner = _owner(words, sight, side)
+    return Zone(f"kept-{side}", "row", label, owner, short="Kept", cards=cards, count=len(kinds), note=note)
 
 
 def _won(words: Lexicon, sight: Sight, side: int) -> Zone:
@@ -117,6 +129,7 @@ def _won(words: Lexicon, sight: Sight, side: int) -> Zone:
         "row",
         f"Won by the {words.side(side)} side",
         _owner(words, sight, side),
+        short="Won",
         cards=cards,
         count=len(cards),
         note=points(sight.points[side]),
@@ -125,7 +138,8 @@ def _won(words: Lexicon, sight: Sight, side: int) -> Zone:
 
 def _table(words: Lexicon, sight: Sight, side: int) -> Zone:
     cards = [conflict_card(f"table-{side}-{place}", words.cards[kind]) for place, kind in enumerate(sight.table[side])]
-    return Zone(f"table-{side}", "row", f"On the table, {words.side(side)}", _owner(words, sight, side), cards=cards)
+    label, owner = f"On the table, {words.side(side)}", _owner(words, sight, side)
+    return Zone(f"table-{side}", "row", label, owner, short="On the table", cards=cards)
 
 
 # ---------------------------------------------------------------------------------------------------------------- decks
@@ -172,10 +186,18 @@ def _arsenal(words: Lexicon, sight: Sight, side: int) -> list[Zone]:
             "pile",
             f"{name} arsenal",
             owner,
+            short="Arsenal",
             count=sight.arsenal[side],
             note=f"{counted(out, 'card')} out of the game" if out else "",
         ),
         Zone(
-            f"discard-{side}", "pile", f"{name} discard", owner, cards=cards, count=sight.discard_size[side], note=note
+            f"discard-{side}",
+            "pile",
+            f"{name} discard",
+            owner,
+            short="Discard",
+            cards=cards,
+            count=sight.discard_size[side],
+            note=note,
         ),
     ]

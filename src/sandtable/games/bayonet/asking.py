@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from sandtable.core.counts import count_block
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.state import COUNT_OPTIONS, MAX_SEATS
+from sandtable.games.bayonet.state import MAX_SEATS
 
-__all__ = ["ask", "ask_nobody", "bits", "count_options", "narrow", "next_live", "next_playing", "seats_left"]
+__all__ = ["ask", "ask_nobody", "narrow", "next_live", "next_playing", "seats_left"]
 
 
 @kernel
@@ -21,16 +22,6 @@ def ask_nobody(state):  # type: ignore[no-untyped-def]
     state.to_act = 0
     for seat in range(MAX_SEATS):
         state.asked[seat] = 0
-
-
-@kernel
-def bits(mask):  # type: ignore[no-untyped-def]
-    """The number of seats in a mask."""
-    count = 0
-    while mask > 0:
-        count += mask & 1
-        mask >>= 1
-    return count
 
 
 @kernel
@@ -79,22 +70,6 @@ def seats_left(rules, state):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def count_options(lo, hi):  # type: ignore[no-untyped-def]
-    """How many options COUNT(lo, hi) has in its first step: at most 64, each a block of equal size."""
-    size = hi - lo + 1
-    if size <= COUNT_OPTIONS:
-        return size
-    block = (size + COUNT_OPTIONS - 1) // COUNT_OPTIONS
-    return (size + block - 1) // block
-
-
-@kernel
 def narrow(state, option):  # type: ignore[no-untyped-def]
     """Take option `option` of the COUNT that is asked: its bounds shrink to the block meant."""
-    lo = int(state.raise_lo)
-    hi = int(state.raise_hi)
-    size = hi - lo + 1
-    block = 1 if size <= COUNT_OPTIONS else (size + COUNT_OPTIONS - 1) // COUNT_OPTIONS
-    first = lo + option * block
-    state.raise_lo = first
-    state.raise_hi = min(hi, first + block - 1)
+    state.raise_lo, state.raise_hi = count_block(int(state.raise_lo), int(state.raise_hi), option)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
+from sandtable.core.masks import bits
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.asking import ask, bits, narrow
+from sandtable.games.bayonet.asking import ask, narrow
 from sandtable.games.bayonet.dealing import discard
 from sandtable.games.bayonet.state import (
     BET_1,

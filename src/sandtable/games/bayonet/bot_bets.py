@@ -11,8 +11,9 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.chance import below
+from sandtable.core.counts import count_options, count_size
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.asking import bits, count_options
+from sandtable.core.masks import bits
 from sandtable.games.bayonet.betting import to_call
 from sandtable.games.bayonet.bot_hands import (
     HAND_ROW,
@@ -27,7 +28,7 @@ from sandtable.games.bayonet.bot_hands import (
     swap_reserve,
 )
 from sandtable.games.bayonet.dealing import ante_of
-from sandtable.games.bayonet.state import BET_1, CALL, COUNT_OPTIONS, FACE_DOWN, FACE_UP, FOLD, HAND, MAX_SEATS, RAISE
+from sandtable.games.bayonet.state import BET_1, CALL, FACE_DOWN, FACE_UP, FOLD, HAND, MAX_SEATS, RAISE
 
 __all__ = ["choose_bet", "choose_raise"]
 
@@ -154,6 +155,4 @@ def choose_raise(rules, state, seat, chance):  # type: ignore[no-untyped-def]
     wanted = max(1, pot * percent // 100)
     if 3 * wanted > 2 * hi and over > 0.1:
         wanted = hi  # little would be left behind
-    size = hi - lo + 1
-    block = 1 if size <= COUNT_OPTIONS else (size + COUNT_OPTIONS - 1) // COUNT_OPTIONS
-    return min(max(wanted - lo, 0) // block, count_options(lo, hi) - 1)
+    return min(max(wanted - lo, 0) // count_size(lo, hi), count_options(lo, hi) - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.asking import bits
+from sandtable.core.masks import bits
 from sandtable.games.bayonet.bot_hands import (
     COMMUNITY_ROW,
     HAND_ROW,

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.asking import bits
+from sandtable.core.masks import bits
 from sandtable.games.bayonet.betting import to_call
 from sandtable.games.bayonet.settlement import chips_in_layer, find_layers, layer_winners
 from sandtable.games.bayonet.state import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.core.counts import count_options
 from sandtable.core.kernel import kernel
-from sandtable.games.bayonet.asking import count_options
 from sandtable.games.bayonet.betting import can_raise, to_call
 from sandtable.games.bayonet.showdown import holds_scout
 from sandtable.games.bayonet.state import (

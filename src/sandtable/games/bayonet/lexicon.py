@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
+from sandtable.core.once import once_a_game
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.combos import copies_of
 from sandtable.games.bayonet.faces import CardFace, card_faces
@@ -85,15 +85,8 @@ class Lexicon:
         return (bet * share + rounding) // 100, share
 
 
-_MADE: WeakKeyDictionary[Game, Lexicon] = WeakKeyDictionary()
-
-
-def lexicon(game: Game) -> Lexicon:
-    """The lexicon of a game, made at the first call."""
-    made = _MADE.get(game)
-    if made is None:
-        made = _MADE[game] = Lexicon(game)
-    return made
+#: The lexicon of a game.
+lexicon = once_a_game(Lexicon)
 
 
 def seat_id(seat: int) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from sandtable.core.counts import count_range
 from sandtable.core.scenes import Option, Preview
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.cards_view import community_card, hand_card, holding_note, reserve_card
 from sandtable.games.bayonet.holding import holding
 from sandtable.games.bayonet.lexicon import Lexicon, chips
 from sandtable.games.bayonet.sight import Sight
-from sandtable.games.bayonet.stakes import count_range, raise_bounds, raise_count
+from sandtable.games.bayonet.stakes import raise_bounds, raise_count
 
 __all__ = ["exchange_of", "options", "swap_of"]
 

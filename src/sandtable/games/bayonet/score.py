@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
+from sandtable.core.masks import bits
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.asking import ask_nobody, bits
+from sandtable.games.bayonet.asking import ask_nobody
 from sandtable.games.bayonet.state import MAX_SEATS, OVER
 
 __all__ = ["end_game", "most_chips", "place_of", "returns", "score", "standing"]

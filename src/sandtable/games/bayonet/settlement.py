@@ -10,8 +10,9 @@ import numpy as np
 
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
+from sandtable.core.masks import bits
 from sandtable.games.bayonet import events as ev
-from sandtable.games.bayonet.asking import bits, next_live
+from sandtable.games.bayonet.asking import next_live
 from sandtable.games.bayonet.state import HAND, MAX_LAYERS, MAX_SEATS, OFF, ROUND_UP
 
 __all__ = [

@@ -8,7 +8,7 @@ from sandtable.games.bayonet.lexicon import Lexicon
 from sandtable.games.bayonet.scene_players import BETTING_ROUND
 from sandtable.games.bayonet.sight import Sight
 
-__all__ = ["count_range", "raise_bounds", "raise_count", "why_no_raise"]
+__all__ = ["raise_bounds", "raise_count", "why_no_raise"]
 
 
 def why_no_raise(lexicon: Lexicon, sight: Sight, seat: int) -> str:
@@ -53,11 +53,3 @@ def raise_count(sight: Sight, seat: int, bounds: tuple[int, int]) -> Count:
         if lo <= value <= hi and value not in [preset.value for preset in presets]:
             presets.append(CountPreset(label, value, key))
     return Count(lo, hi, suggest=min(hi, max(lo, pot // 2)), unit="chips", presets=presets)
-
-
-def count_range(lo: int, hi: int, option: int) -> tuple[int, int]:
-    """The numbers that option `option` of COUNT(lo, hi) stands for (spec section 1)."""
-    size = hi - lo + 1
-    block = 1 if size <= s.COUNT_OPTIONS else -(-size // s.COUNT_OPTIONS)
-    first = lo + option * block
-    return first, min(hi, first + block - 1)

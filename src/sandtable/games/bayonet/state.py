@@ -24,7 +24,6 @@ MAX_TYPES = 24
 HAND = 5  # hand cards
 COMMUNITY = 3
 RESERVES = 2
-COUNT_OPTIONS = 64
 MAX_OPTIONS = 64
 MAX_LAYERS = MAX_SEATS
 MACHINE_STATES = 20_475  # multisets of at most 4 of 24 types: C(28, 4)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.asking import bits
+from sandtable.core.masks import bits
 from sandtable.games.bridgefront.board_facts import others, units_at
 from sandtable.games.bridgefront.champions import champions_of
 from sandtable.games.bridgefront.decks import missing

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
+from sandtable.core.masks import bits
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.asking import answered, bits
+from sandtable.games.bridgefront.asking import answered
 from sandtable.games.bridgefront.battle import clear_battle
 from sandtable.games.bridgefront.battle_end import end_battle
 from sandtable.games.bridgefront.board_facts import update_first_in

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
+from sandtable.core.once import once_a_game
 from sandtable.core.scenes import ElementRef
 from sandtable.games.bridgefront import program_shapes as shapes
 from sandtable.games.bridgefront import state as s
@@ -146,15 +146,8 @@ def hex_names(hexes: Sequence[tuple[int, int]]) -> list[str]:
     return names
 
 
-_MADE: WeakKeyDictionary[Game, Lexicon] = WeakKeyDictionary()
-
-
-def lexicon(game: Game) -> Lexicon:
-    """The lexicon of a game, made at the first call."""
-    made = _MADE.get(game)
-    if made is None:
-        made = _MADE[game] = Lexicon(game)
-    return made
+#: The lexicon of a game.
+lexicon = once_a_game(Lexicon)
 
 
 # ----------------------------------------------------------------------------------------------------------------- ids

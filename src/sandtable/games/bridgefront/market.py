@@ -11,8 +11,9 @@ import numpy as np
 from sandtable.core.chance import below
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
+from sandtable.core.masks import bits, lowest
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.asking import ask, bits, lowest
+from sandtable.games.bridgefront.asking import ask
 from sandtable.games.bridgefront.decks import zone_of_deck
 from sandtable.games.bridgefront.seats import age_of, in_game, seat_at
 from sandtable.games.bridgefront.state import D_BID, MARKET, MAX_SEATS, NONE, PROSPECT, ROW

@@ -10,10 +10,11 @@ from __future__ import annotations
 from sandtable.core.chance import die
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
+from sandtable.core.masks import lowest
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import program_shapes as shapes
 from sandtable.games.bridgefront.answers import AGAIN, DONE, WAIT, choose_now, given, locked
-from sandtable.games.bridgefront.asking import answered, lowest
+from sandtable.games.bridgefront.asking import answered
 from sandtable.games.bridgefront.battle import battle_due, begin_battle, run_battle
 from sandtable.games.bridgefront.blasting import blast
 from sandtable.games.bridgefront.board_facts import others, update_first_in

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.asking import bits
+from sandtable.core.masks import bits
 from sandtable.games.bridgefront.board_facts import forces_of, occupies, others
 from sandtable.games.bridgefront.seats import in_game, is_gone
 from sandtable.games.bridgefront.state import CENTER, FORGE, GATEWRIGHT, MAX_SEATS, NONE

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 
 from sandtable.core.events import Event
 from sandtable.core.scenes import Entry
+from sandtable.core.telling import tell_all
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import sentences_actions as actions
 from sandtable.games.bridgefront import sentences_battle as battle
@@ -24,6 +25,15 @@ from sandtable.games.bridgefront.telling import Telling
 __all__ = ["TELLERS", "log_entries"]
 
 Teller = Callable[[Telling], list[Entry]]
+
+
+def _tell_battle(telling: Telling) -> list[Entry]:
+    """BATTLE: its first line shows all of it, round by round."""
+    start = telling.at
+    lines = battle.tell_battle(telling)
+    lines[0].panel = told_battle(telling.words, telling.viewer, telling.events[start:])
+    return lines
+
 
 #: One teller for each kind of event; it takes the event, and those that belong to it, off the telling.
 TELLERS: dict[int, Teller] = {
@@ -93,7 +103,7 @@ TELLERS: dict[int, Teller] = {
     ev.ROLLED: actions.tell_rolled,
     ev.CHOSE_MODE: actions.tell_chose_mode,
     ev.BREAKTHROUGH_WON: battle.tell_breakthrough,
-    ev.BATTLE: battle.tell_battle,
+    ev.BATTLE: _tell_battle,
     ev.STRIKE: battle.tell_strike,
     ev.COMBAT_ROUND: battle.tell_combat_round,
     ev.DICE: battle.tell_dice,
@@ -116,14 +126,5 @@ TELLERS: dict[int, Teller] = {
 
 
 def log_entries(words: Lexicon, events: Sequence[Event], viewer: int | None) -> list[Entry]:
-    """The lines for the events of one choice, which must all be events the viewer (None: a spectator) may know. `n` is
-    0 in all of them; the match numbers them."""
-    telling = Telling(words, list(events), viewer)
-    told: list[Entry] = []
-    while telling.left:
-        start, kind = telling.at, telling.kind
-        lines = TELLERS[kind](telling)
-        if kind == ev.BATTLE:
-            lines[0].panel = told_battle(words, viewer, telling.events[start:])
-        told += lines
-    return told
+    """The lines for the events of one choice, which must all be events the viewer (None: a spectator) may know."""
+    return tell_all(Telling(words, list(events), viewer), TELLERS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sandtable.core.events import EVERYBODY, emit
 from sandtable.core.kernel import kernel
+from sandtable.core.masks import bits, lowest
 from sandtable.games.bridgefront import events as ev
-from sandtable.games.bridgefront.asking import bits, lowest
 from sandtable.games.bridgefront.battle import begin_battle, run_battle
 from sandtable.games.bridgefront.board_facts import others, units_at
 from sandtable.games.bridgefront.purse import gain_gold

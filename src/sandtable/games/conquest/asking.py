@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from sandtable.core.counts import count_block
 from sandtable.core.kernel import kernel
-from sandtable.games.conquest.state import COUNT_OPTIONS, D_COUNT, D_WHERE
+from sandtable.games.conquest.state import D_COUNT, D_WHERE
 
 __all__ = [
     "ask",
     "change_owner",
     "clear_battle",
-    "count_options",
     "narrow",
     "next_living",
     "only_territory",
@@ -25,25 +25,11 @@ def ask(state, seat, kind):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def count_options(lo, hi):  # type: ignore[no-untyped-def]
-    """How many options COUNT(lo, hi) has in its first step: at most 64, each a block of equal size."""
-    size = hi - lo + 1
-    if size <= COUNT_OPTIONS:
-        return size
-    block = (size + COUNT_OPTIONS - 1) // COUNT_OPTIONS
-    return (size + block - 1) // block
-
-
-@kernel
 def narrow(state, seat, option):  # type: ignore[no-untyped-def]
     """Take option `option` of the COUNT that the seat is asked: its bounds shrink to the block meant."""
-    lo = int(state.count_lo[seat])
-    hi = int(state.count_hi[seat])
-    size = hi - lo + 1
-    block = 1 if size <= COUNT_OPTIONS else (size + COUNT_OPTIONS - 1) // COUNT_OPTIONS
-    first = lo + option * block
-    state.count_lo[seat] = first
-    state.count_hi[seat] = min(hi, first + block - 1)
+    state.count_lo[seat], state.count_hi[seat] = count_block(
+        int(state.count_lo[seat]), int(state.count_hi[seat]), option
+    )
 
 
 @kernel

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from sandtable.core.counts import count_options
 from sandtable.core.kernel import kernel
-from sandtable.games.conquest.asking import count_options
 from sandtable.games.conquest.combat import dice_options
 from sandtable.games.conquest.moves import fortify_sources, fortify_targets
 from sandtable.games.conquest.state import (

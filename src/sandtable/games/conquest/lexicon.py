@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
-from weakref import WeakKeyDictionary
 
+from sandtable.core.once import once_a_game
 from sandtable.core.scenes import ElementRef
 from sandtable.games.conquest.build import pattern_names
 from sandtable.games.conquest.card_faces import CardFace, card_faces
@@ -86,15 +86,8 @@ class Lexicon:
         return min(self.options.def_dice_max, armies)
 
 
-_MADE: WeakKeyDictionary[Game, Lexicon] = WeakKeyDictionary()
-
-
-def lexicon(game: Game) -> Lexicon:
-    """The lexicon of a game, made at the first call."""
-    made = _MADE.get(game)
-    if made is None:
-        made = _MADE[game] = Lexicon(game)
-    return made
+#: The lexicon of a game.
+lexicon = once_a_game(Lexicon)
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from sandtable.core.counts import count_range
 from sandtable.core.scenes import Option, Preview
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.cards_view import CardSet, card_id, legal_set, set_name
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from sandtable.core.game import Game
     from sandtable.core.records import Records
 
-__all__ = ["ATTACKS_SHOWN", "attack_of", "attack_sources", "count_range", "options"]
+__all__ = ["ATTACKS_SHOWN", "attack_of", "attack_sources", "options"]
 
 ATTACKS_SHOWN = 5  # LOOK.md section 5: at most five buttons; further options of the board are quiet
 
@@ -251,14 +252,6 @@ def _defences(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Opti
 
 
 # ------------------------------------------------------------------------------------------------- numbers and cards
-
-
-def count_range(lo: int, hi: int, option: int) -> tuple[int, int]:
-    """The numbers that option `option` of COUNT(lo, hi) stands for (spec section 1)."""
-    size = hi - lo + 1
-    block = 1 if size <= s.COUNT_OPTIONS else -(-size // s.COUNT_OPTIONS)
-    first = lo + option * block
-    return first, min(hi, first + block - 1)
 
 
 def _counts(lexicon: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:

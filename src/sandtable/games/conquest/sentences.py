@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from sandtable.core.events import Event
 from sandtable.core.scenes import Entry
+from sandtable.core.telling import tell_all
 from sandtable.games.conquest import events as ev
 from sandtable.games.conquest.lexicon import Lexicon
 from sandtable.games.conquest.sentences_battle import (
@@ -112,10 +113,5 @@ TELLERS: dict[int, Teller] = {
 
 
 def log_entries(lexicon: Lexicon, events: Sequence[Event], viewer: int | None) -> list[Entry]:
-    """The lines for the events of one choice, which must all be events the viewer (None: a spectator) may know. `n` is
-    0 in all of them; the match numbers them."""
-    telling = Telling(lexicon, list(events), viewer)
-    told: list[Entry] = []
-    while telling.left:
-        told += TELLERS[telling.kind](telling)
-    return told
+    """The lines for the events of one choice, which must all be events the viewer (None: a spectator) may know."""
+    return tell_all(Telling(lexicon, list(events), viewer), TELLERS)

@@ -27,7 +27,6 @@ MAX_HAND = 64  # more than any hand can hold (section 15: royalty 40)
 MAX_SET = 16  # cards of one set: 5, or with poker_turn_in = whole_hand the hand
 MAX_PATTERNS = 12
 LADDER = 250
-COUNT_OPTIONS = 64
 MAX_OPTIONS = 608  # the longest list of section 15: 561 trades with `hand_limit` 8, 601 attacks on 600 edges
 ODDS = 33  # side of the capture table
 

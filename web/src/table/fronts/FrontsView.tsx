@@ -39,12 +39,18 @@ const LEAST = 84, PILE = 92, BETWEEN = 16;
 
 interface Measures { width: number; room: number; columns: number; piles: number }
 
-/** How stacks and small piles share a front: piles lie in two rows where there are many, stacks in one as long as they can. */
+/** How stacks and small piles share a front: piles lie in two rows where there are many, or where the stacks then stand in
+ *  one row, as long as they can. */
 export function measures(wide: number, high: number, stacks: number, zones: number): Measures {
-  const aside = zones ? Math.ceil(zones / (zones > 2 ? 2 : 1)) * PILE : 0, space = Math.max(160, wide - aside - (aside ? 20 : 0));
+  const one = shared(wide, high, stacks, zones, zones > 2 ? 2 : 1);
+  return one.columns < stacks && zones === 2 ? shared(wide, high, stacks, zones, 2) : one;
+}
+
+function shared(wide: number, high: number, stacks: number, zones: number, piles: number): Measures {
+  const aside = Math.ceil(zones / piles) * PILE, space = Math.max(160, wide - aside - (aside ? 20 : 0));
   const columns = Math.max(1, Math.min(stacks, Math.floor((space + BETWEEN) / LEAST))), rows = Math.ceil(Math.max(1, stacks) / columns);
   const room = (space - (columns - 1) * BETWEEN) / columns - 14;
-  return { width: Math.max(34, Math.min(86, (high / rows - 42) / 1.46, room)), room, columns, piles: zones > 2 ? 2 : 1 };
+  return { width: Math.max(34, Math.min(86, (high / rows - 42) / 1.46, room)), room, columns, piles };
 }
 
 function FrontBlock({ table, front, high, open, phone }: { table: Table; front: Front; high: number; phone: boolean } & Opener) {
@@ -58,7 +64,7 @@ function FrontBlock({ table, front, high, open, phone }: { table: Table; front: 
   const zones = zonesBefore(scene, front).filter((zone) => (zone.count ?? zone.cards?.length ?? 0) > 0);
   const asked = new Set(stacksAsked(scene, table.options.value).map((stack) => stack.id));
   const { width, room, columns, piles } = phone ? { width: 54, room: 132, columns: front.stacks.length, piles: 1 } : measures(wide, high, front.stacks.length, zones.length);
-  const small = phone ? 40 : Math.min(38, width * 0.7);
+  const small = phone ? 40 : Math.max(22, Math.min(38, width * 0.7, (high / piles - 44) / 1.4));
   return (
     <section class={`front p${seatColour(front.seat, table.seats.value)} ${front.edge}`} data-place={front.id} data-seatblock={front.seat} aria-label={`${front.side}, front`}>
       <FrontHead table={table} front={front} />

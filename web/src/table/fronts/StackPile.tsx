@@ -67,7 +67,7 @@ export function ZonePile({ table, zone, width, room, open }: { table: Table; zon
   const inside = (
     <>
       <Fan table={table} cards={top} down={pile && top.length ? Math.min(2, n - 1) : n - known.length} width={width} room={room} />
-      <span class="lab"><span class="what">{zone.label}</span><b class="num">{n}</b></span>
+      <span class="lab">{zone.short ? <><span class="what" aria-hidden="true">{zone.short}</span><span class="sr">{zone.label} </span></> : <span class="what">{zone.label}</span>}<b class="num">{n}</b></span>
       {zone.note && <span class="stacknote">{zone.note}</span>}
       {zone.locked && <span class="stacknote"><Glyph name="lock" size={11} />{zone.locked}</span>}
       <span class="sr says">{[` ${said}`, ...(looks || word ? [word || (named ? "cards of it can be chosen" : "look through it")] : [])].join(", ")}</span>
