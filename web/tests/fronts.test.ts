@@ -3,6 +3,7 @@ import { arcOf } from "../src/table/fronts/AssistLinks";
 import { allCards, askedView, assistWords, heightOf, held, hitsOn, ladder, listed, rowsOf, shotWords, SIZES, sizesFor, stacksAsked, stackWords, zonesBefore, zonesBetween } from "../src/model/fronts";
 import { faces } from "../src/model/choosing";
 import type { Card, Fight, Front, Scene, Shot } from "../src/model/scene";
+import { measures } from "../src/table/fronts/FrontsView";
 import { nameScale } from "../src/table/UnitFace";
 
 const card = (id: string, name: string, more: Partial<Card> = {}): Card => ({ id, name, ...more });
@@ -101,5 +102,25 @@ describe("in words", () => {
     expect(d.startsWith("M100 50C")).toBe(true);
     expect(at[0]).toBe(200);
     expect(at[1]).toBeLessThan(50);
+  });
+});
+
+describe("room at a front", () => {
+  it("goes to the stacks in one row, with many piles beside them in two", () => {
+    expect(measures(948, 190, 3, 4)).toMatchObject({ columns: 3, piles: 2 });
+    expect(measures(948, 190, 3, 2)).toMatchObject({ columns: 3, piles: 1 });
+  });
+  it("puts two piles one above the other where the stacks need their place", () => {
+    expect(measures(466, 190, 4, 2)).toMatchObject({ columns: 4, piles: 2 });
+  });
+  it("wraps stacks where there is no place at all, and keeps their cards within the height", () => {
+    const narrow = measures(300, 190, 5, 3);
+    expect(narrow.columns).toBeLessThan(5);
+    const rows = Math.ceil(5 / narrow.columns);
+    expect(narrow.width).toBeGreaterThanOrEqual(34);
+    expect(narrow.width * 1.46 * rows).toBeLessThanOrEqual(Math.max(190, 34 * 1.46 * rows));
+  });
+  it("needs no place for piles that are not there", () => {
+    expect(measures(500, 190, 3, 0).room).toBeGreaterThan(measures(500, 190, 3, 1).room);
   });
 });
