@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import random
 import re
+import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -187,6 +188,15 @@ class Player:
         frame, asked = (before.frame, before.asked) if before else (-2, "")
         self.page.wait_for_function(_MOVED_ON, arg=[frame, asked], timeout=timeout)
         return self.look()
+
+    def expect_again(self, before: Sight, timeout: float = 20) -> None:
+        """The same question comes again with all that belongs to it, after a page was loaded anew or found its server
+        again; a page draws its cards a moment after the question."""
+        self.wait_for_turn()
+        end = time.monotonic() + timeout
+        while self.look() != before and time.monotonic() < end:
+            time.sleep(0.05)
+        assert self.look() == before
 
     def wait_until_taken(self, before: Sight) -> None:
         """Waits until the answer to this question is seen on the board, whoever is asked next."""

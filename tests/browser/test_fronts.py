@@ -89,7 +89,7 @@ def test_two_people_play_the_west_from_the_first_deployment_to_the_end(
     asked = next(one for one in people if one.asked())
     before, cards = asked.hand.look(), in_fight(asked)
     asked.page.reload()
-    assert asked.hand.wait_for_turn() == before
+    asked.hand.expect_again(before)
     assert in_fight(asked) == cards
 
     # The server is killed in a fight, and nobody loses anything.
@@ -105,7 +105,7 @@ def test_two_people_play_the_west_from_the_first_deployment_to_the_end(
     server.compile(GAME)
     for one in people:
         expect(one.page.locator(".lostline")).to_have_count(0, timeout=20_000)
-    assert asked.hand.wait_for_turn() == before
+    asked.hand.expect_again(before)
     assert asked.page.locator("#log > li").all_inner_texts() == log
 
     play_together(*people, until=lambda: all(one.hand.look().over for one in people), choices=1500, to_the_end=True)

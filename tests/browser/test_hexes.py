@@ -83,7 +83,7 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
     play_together(*people, until=lambda: bool(marit.page.locator(".planstrip.secret").count()), choices=200)
     before, plan = marit.hand.look(), marit.page.locator(".plansteps").inner_text()
     marit.page.reload()
-    assert marit.hand.wait_for_turn() == before
+    marit.hand.expect_again(before)
     assert marit.page.locator(".plansteps").inner_text() == plan
 
     # The server is killed while plans are made, and nobody loses anything.
@@ -98,7 +98,7 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
     server.start()
     for one in people:
         expect(one.page.locator(".lostline")).to_have_count(0, timeout=20_000)
-    assert asked.hand.wait_for_turn() == before
+    asked.hand.expect_again(before)
     assert marit.log() == log
 
     def over() -> bool:

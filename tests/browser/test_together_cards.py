@@ -94,7 +94,7 @@ def test_three_people_and_two_bots_play_until_one_has_all_the_chips(
     asked = next(one for one in people if one.asked())
     before = asked.hand.look()
     asked.page.reload()
-    assert asked.hand.wait_for_turn() == before
+    asked.hand.expect_again(before)
 
     # The server is killed in the middle of a hand, and nobody loses anything.
     play_together(*people, until=hand_comes(3), choices=2000)
@@ -108,7 +108,7 @@ def test_three_people_and_two_bots_play_until_one_has_all_the_chips(
     server.start()
     for one in people:
         expect(one.page.locator(".lostline")).to_have_count(0, timeout=20_000)
-    assert asked.hand.wait_for_turn() == before
+    asked.hand.expect_again(before)
     assert marit.log() == log
 
     def over() -> bool:
