@@ -161,13 +161,15 @@ def test_revealed_actions_are_played_line_by_line_and_can_be_skipped(guest: Call
     assert not hand.play(until=lambda sight: sight.asked == "act").over
     set_in_menu(page, pace="Slow")
     lines = len(marit.log())
-    build = hand.look().option("Build Bridge")
+    before = hand.look()
+    build = before.option("Build Bridge")
     assert build is not None
     hand.press(build)
-    sight = hand.wait_for_turn()
+    sight = hand.wait_for_turn(before)
     while sight.asked == "edge":
+        shown = frame(page)
         hand.answer(sight)
-        page.wait_for_timeout(100)
+        page.wait_for_function("(shown) => document.querySelector('.app').dataset.frame !== shown", arg=shown)
         sight = hand.look()
     page.locator(".order li").first.wait_for()
     assert {item.get_attribute("class").split()[0] for item in page.locator(".order li").all()} <= {"next", "now"}
@@ -181,3 +183,34 @@ def test_revealed_actions_are_played_line_by_line_and_can_be_skipped(guest: Call
     hand.wait_for_turn()
     assert page.locator(".order li").count() == 0
     assert len(marit.log()) > lines
+
+    # A replay plays the same film.
+    page.keyboard.press("Shift+R")  # R alone is an option's here
+    page.get_by_role("region", name="Replay").wait_for()
+    for _ in range(40):
+        if float(frame(page)) < float(now):
+            break
+        turn(page, "ArrowLeft")
+    assert float(frame(page)) == float(now) // 1
+    turn(page, "ArrowRight")
+    assert frame(page) == now
+    assert page.locator(".order li").count() == 2
+    sound(page, "hexes-replay")
+    seen = len(marit.log())
+    while "." in frame(page):
+        turn(page, "ArrowRight")
+    assert float(frame(page)) == float(now) // 1 + 1
+    assert len(marit.log()) > seen
+    assert page.locator(".order li").count() == 0
+
+
+def frame(page: Any) -> str:
+    """The number of the position that is shown; parts of a film have a fraction."""
+    return str(page.evaluate("document.querySelector('.app').dataset.frame"))
+
+
+def turn(page: Any, key: str) -> None:
+    """A step of the replay."""
+    before = frame(page)
+    page.keyboard.press(key)
+    page.wait_for_function("(before) => document.querySelector('.app').dataset.frame !== before", arg=before)

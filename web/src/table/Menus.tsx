@@ -6,7 +6,7 @@ import { Button, ButtonLink, Dialog, Segmented, Switch, toast } from "../ui";
 import type { Table } from "./store";
 
 export const KEYS: [string, string][] = [
-  ["1…9, letters", "the option with that key"], ["Enter", "the filled button"], ["Esc", "take back, close"], ["O", "list all options"],
+  ["1…9, letters", "the option with that key; Shift with a letter means a key of this list"], ["Enter", "the filled button"], ["Esc", "take back, close"], ["O", "list all options"],
   ["Tab", "options, places, hand, rail"], ["Arrows", "next legal place or card in that direction"], ["I", "look closer at a place or card"],
   ["/", "on hexes: go to a place by its name"], ["Shift + arrows", "on hexes: walk from hex to hex; Home, End and the page keys walk aslant"], ["Z", "take back what is planned"], ["N", "show the next line of a choice being played"],
   ["H  B  L  P", "hand, board, log, players"], ["+  −  0", "zoom, whole board"], ["Space", "skip the animation"],

@@ -167,7 +167,7 @@ export function Phone({ table, state, zoom, exitReplay }: { table: Table; state:
       <Strip table={table} open={() => setTab("players")} />
       <div class="stage">
         <BoardArea table={table} state={state} phone />
-        {table.replay.on.value ? <LowSheet key="replay" state={state} label="Replay" fresh="">{() => <ReplayBar table={table} exit={exitReplay} />}</LowSheet>
+        {table.replay.on.value ? <LowSheet key="replay" state={state} label="Replay" fresh="">{() => <>{!!table.scene.value?.order?.length && <Order table={table} zoom={zoom} />}<ReplayBar table={table} exit={exitReplay} /></>}</LowSheet>
           : over ? <LowSheet key="result" state={state} label="The end" fresh="">{() => <ResultView table={table} />}</LowSheet>
             : <PromptSheet table={table} state={state} zoom={zoom} />}
         {tab !== "table" && (

@@ -117,7 +117,7 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
               : over ? <div class="dock solo ended"><ResultView table={table} /></div>
                 : <div class="dock">{scene ? <Dock table={table} openAll={() => setAll(true)} /> : <div class="prompt" />}</div>}
             {round ? <RoundTable table={table} phone={false} zoom={zoom} openPiles={() => setPiles(true)} /> : fronts ? <FrontsBoard table={table} phone={false} zoom={zoom} headed={collapsed} /> : <BoardArea table={table} state={state} phone={false} />}
-            {hexes && !over && !replaying && <PlanStrip table={table} zoom={zoom} />}
+            {hexes && !over && <PlanStrip table={table} zoom={zoom} />}
             {!replaying && !over && <div class="dock handdock">{round ? <RoundHand table={table} zoom={zoom} /> : hexes ? <HandArea table={table} zoom={zoom} /> : fronts ? <FrontsHand table={table} zoom={zoom} /> : <DockHand table={table} zoom={zoom} />}</div>}
           </div>
           <Rail table={table} collapsed={collapsed} openPiles={() => setPiles(true)} open={openRail} />

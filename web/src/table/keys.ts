@@ -135,8 +135,9 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     const onCard = !!onButton?.matches(".card"), pastCard = onCard && (!!table.reading.value.ready || !!table.count.value);
     if (event.key === "Enter" && (!onButton || pastCard)) { table.accept(); return event.preventDefault(); }
     if (event.key === "Escape") { if (table.unchoose()) event.preventDefault(); else (document.activeElement as HTMLElement | null)?.blur(); return; }
-    if (countKey(event) || cardKey(event) || groupKey(event)) return event.preventDefault();
-    if (optionKey(event)) return event.preventDefault();
+    // With Shift a letter means the table's own key, where an option has the same.
+    const tables = event.shiftKey && /^[a-z]$/i.test(event.key);
+    if (!tables && (countKey(event) || cardKey(event) || groupKey(event) || optionKey(event))) return event.preventDefault();
     if (event.key.startsWith("Arrow") && !onButton) { focusBoard(); return event.preventDefault(); }
     const command = commands[event.key.toLowerCase()];
     if (command) { command(); event.preventDefault(); }
