@@ -1,6 +1,7 @@
 """Writes a game of bots as one viewer saw it, for looking at the client without a server: board and frames as JSON.
 
-Usage: python web/scripts/play_frames.py GAME FILE [--preset short] [--seats 4] [--seed 1] [--viewer 0] [--bot heuristic] [--set name=5]
+Usage: python web/scripts/play_frames.py GAME FILE [--preset short] [--seats 4] [--seed 1] [--viewer 0]
+[--bot heuristic] [--set name=5]
 
 Serve the file with `Access-Control-Allow-Origin: *` and open /dev/frames?from=URL&start=NUMBER of the development
 server.
