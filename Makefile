@@ -19,6 +19,9 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 BIN := .venv/bin
 STAMPS := .stamps
 
+# One test process more than there are processors: those that play in a browser wait most of the time.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(16, (os.cpu_count() or 2) + 1))')
+
 .PHONY: play test lint format types client client-test unit fuzz bench clean
 .DELETE_ON_ERROR:
 
@@ -79,7 +82,7 @@ client-test: $(STAMPS)/test $(STAMPS)/node
 
 unit: $(STAMPS)/test client
 	$(BIN)/python -m tests.prepare
-	$(BIN)/python -m pytest -n 2 --dist loadgroup -rs $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -rs $(PYTEST_ARGS)
 
 fuzz: $(STAMPS)/play
 	FUZZ_DECISIONS=$(FUZZ_DECISIONS) $(BIN)/python -m bench.fuzz
