@@ -58,19 +58,22 @@ def _text(value: Any) -> str:
 
 
 def play(game: Game, seed: int, every: int = 1, bounds: Callable[[Game, Any], None] | None = None) -> Match:
-    """Play one random game, checking every `every`-th state (and always the first and the last)."""
+    """Play one random game, checking every state, or the first and the last and states between them at least `every`
+    choices apart: in a game of thousands of choices they lie farther apart the later it is."""
     match = Match(game, seed=seed)
     stream = Stream(seed_key(seed + 1_000_003))
-    steps = 0
+    steps = due = 0
     while not match.over:
-        if steps % every == 0:
+        checked = steps == due
+        if checked:
+            due += every if every == 1 else max(every, steps // 20)
             check_state(match, stream, bounds)
         assert steps < game.definition.limit, "the game does not end"
         acting = match.seats_to_act
         seat = acting[stream.below(len(acting))]
         codes = match.legal(seat)
         code = codes[stream.below(len(codes))]
-        old = match.copy() if steps % every == 0 else None
+        old = match.copy() if checked else None
         old_bytes = match.state_bytes
         match.choose(seat, code, match.decision(seat))
         assert old is None or old.state_bytes == old_bytes, "an old copy changed"
