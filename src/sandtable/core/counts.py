@@ -26,16 +26,12 @@ def count_options(lo, hi):  # type: ignore[no-untyped-def]
     return (hi - lo) // count_size(lo, hi) + 1
 
 
-@kernel
-def count_block(lo, hi, option):  # type: ignore[no-untyped-def]
-    """The first and the last number of option `option` of COUNT(lo, hi)."""
-    size = count_size(lo, hi)
-    first = lo + option * size
-    return first, min(hi, first + size - 1)
-
-
 def count_range(lo: int, hi: int, option: int) -> tuple[int, int]:
-    """`count_block` for those who are not kernels."""
+    """The first and the last number of option `option` of COUNT(lo, hi)."""
     size = (hi - lo) // COUNT_OPTIONS + 1
     first = lo + option * size
     return first, min(hi, first + size - 1)
+
+
+#: `count_range` for kernels.
+count_block = kernel(count_range)

@@ -4,28 +4,18 @@ figures applied (section 3)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from sandtable.core.records import Records
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.data import ARSENAL, Card
+from sandtable.games.battlecards.data import ARSENAL, Card, Timing
 from sandtable.games.battlecards.options import BattlecardsOptions
 
 __all__ = ["CARD_KINDS", "TIMINGS", "fill_cards"]
 
 #: Words in the order of their numbers in state.py.
 CARD_KINDS = ("build", "event", "kept", "table", "battle")
-TIMINGS = (
-    "immediate",
-    "on_table",
-    "turn_lieu",
-    "battle_drawn",
-    "battle_prep",
-    "battle_start",
-    "round_start",
-    "phase2",
-    "battle_lost",
-)
+TIMINGS = get_args(Timing)
 _SIDES = {"": s.NONE, "axis": s.AXIS, "allied": s.ALLIED, "drawer": s.DRAWER}
 _GUNS = {"artillery": s.ARTILLERY_GUNS, "aa": s.AA_GUNS}
 _SPECIALS = {"": s.NO_SPECIAL, "aggressor_ground_wiped": s.AGGRESSOR_GROUND_WIPED}

@@ -32,6 +32,18 @@ __all__ = [
 
 Operation = dict[str, Any]
 Theatre = Literal["west", "pacific", "east"]
+#: When a card works, in the order of the numbers in state.py.
+Timing = Literal[
+    "immediate",
+    "on_table",
+    "turn_lieu",
+    "battle_drawn",
+    "battle_prep",
+    "battle_start",
+    "round_start",
+    "phase2",
+    "battle_lost",
+]
 Side = Literal["axis", "allied"]
 _MOST_SCORE = 60
 
@@ -120,18 +132,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["build", "event", "kept", "table", "battle"]
     set: Literal["base", "exp"]
     copies: int
-    timing: Literal[
-        "",
-        "immediate",
-        "on_table",
-        "turn_lieu",
-        "battle_drawn",
-        "battle_prep",
-        "battle_start",
-        "round_start",
-        "phase2",
-        "battle_lost",
-    ] = ""
+    timing: Timing | Literal[""] = ""
     seat: str = "any"
     ops: tuple[Operation, ...] = ()
     anti_industry: bool = False

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -34,18 +34,7 @@ DeckName = Literal[
     "variant",
 ]
 #: Deck names in the order of their numbers in state.py.
-DECKS: tuple[str, ...] = (
-    "starter",
-    "faction_spell",
-    "faction_champion",
-    "market1",
-    "market2",
-    "market3",
-    "power1",
-    "power2",
-    "power3",
-    "variant",
-)
+DECKS: tuple[str, ...] = get_args(DeckName)
 #: Ability kinds (11.1) and the field that holds their figure, "" for none.
 ABILITIES: Mapping[str, str] = MappingProxyType(
     {

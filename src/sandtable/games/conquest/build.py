@@ -11,7 +11,7 @@ from sandtable.games.conquest import state as s
 from sandtable.games.conquest.armies import starting_armies
 from sandtable.games.conquest.map_model import CARD_TYPES, WorldMap
 from sandtable.games.conquest.odds import capture_table
-from sandtable.games.conquest.options import ConquestOptions, check
+from sandtable.games.conquest.options import POKER_HANDS, ROYALTY_HANDS, ConquestOptions, check
 
 __all__ = ["build_rules", "geometric_ladder", "linear_ladder", "pattern_names"]
 
@@ -211,19 +211,9 @@ def pattern_names(options: ConquestOptions) -> list[str]:
     """What each pattern, by its index in events and in the record, is called at the table."""
     match options.card_system:
         case "royalty":
-            return ["pair", "three of a kind", "straight", "flush", "straight flush"]
+            return list(ROYALTY_HANDS)
         case "poker":
-            return [
-                "pair",
-                "two pair",
-                "three of a kind",
-                "straight",
-                "flush",
-                "full house",
-                "four of a kind",
-                "straight flush",
-                "royal flush",
-            ]
+            return list(POKER_HANDS)
         case "supply" if options.card_type == "fixed":
             return ["three food", "three ammunition", "three weapons", "one of each"]
         case "none":

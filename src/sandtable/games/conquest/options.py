@@ -45,6 +45,20 @@ def _meta(title: str, text: str, ge: int | None = None, le: int | None = None, *
     return Meta(title=title, description=text, ge=ge, le=le, extra_json_schema=extra or None)
 
 
+#: Hands in the order of their values.
+ROYALTY_HANDS = ["pair", "three of a kind", "straight", "flush", "straight flush"]
+POKER_HANDS = [
+    "pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+    "royal flush",
+]
+
 Armies = Annotated[int, Meta(ge=1, le=1000)]
 Value = Annotated[int, Meta(ge=0, le=200)]
 Step = Annotated[int, Meta(ge=0, le=100)]
@@ -326,7 +340,7 @@ class ConquestOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
             "Royalty values",
             "Armies for a pair, three of a kind, a straight, a flush and a straight flush.",
             unit="armies",
-            parts=["pair", "three of a kind", "straight", "flush", "straight flush"],
+            parts=ROYALTY_HANDS,
             when={"card_system": ["royalty"]},
         ),
     ] = (5, 10, 15, 20, 25)
@@ -336,17 +350,7 @@ class ConquestOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
             "Poker values",
             "Armies for each poker hand from a pair to a royal flush; 0 takes a hand out.",
             unit="armies",
-            parts=[
-                "pair",
-                "two pair",
-                "three of a kind",
-                "straight",
-                "flush",
-                "full house",
-                "four of a kind",
-                "straight flush",
-                "royal flush",
-            ],
+            parts=POKER_HANDS,
             when={"card_system": ["poker"]},
         ),
     ] = (5, 10, 15, 20, 25, 30, 35, 40, 50)
