@@ -4,9 +4,7 @@ army, both of them bots. The keyboard alone. Shots told one by one."""
 
 from __future__ import annotations
 
-import json
 import re
-import urllib.request
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -14,10 +12,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.match import Match
 from tests.browser.front_playing import FrontClicker, FrontPlayer, FrontTapper, FrontTypist
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.together import Server, Someone, opener, play_together, tamed_server
+from tests.browser.together import Server, Someone, check_the_end, opener, play_together, tamed_server
 from tests.browser.witness import Witness, sound
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -115,25 +112,6 @@ def test_two_people_play_the_west_from_the_first_deployment_to_the_end(
         assert {"setup-deploy", "turn", "act", "aim", "deploy"} <= set(hand.answered), hand.answered
         assert hand.fought, "no card of a fight was chosen"
     check_the_end(server, marit, people)
-
-
-def told_of_the_end(one: Someone) -> list[str]:
-    """The names in their places, as somebody else would say them."""
-    result = one.page.get_by_role("region", name="Result")
-    return [rank.replace("You", one.name) for rank in result.locator(".ranks li b").all_inner_texts()]
-
-
-def check_the_end(server: Server, one: Someone, people: tuple[Someone, ...]) -> None:
-    """Everybody's page tells of the same end, and the record of the match comes to it."""
-    match = one.page.evaluate("location.pathname").rpartition("/")[2]
-    record = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/record")
-    assert Match.from_record(record).over
-    ranks = told_of_the_end(one)
-    assert len(ranks) == len(Match.from_record(record).returns)
-    assert all(told_of_the_end(other) == ranks for other in people[1:])
-    checked = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/verify")
-    assert checked["ok"], json.dumps(checked)
-    assert urllib.request.urlopen(server.url + "/healthz", timeout=5).status == 200
 
 
 def test_an_ally_and_an_enemy_who_are_bots_two_against_one(guest: Callable[..., Someone], server: Server) -> None:

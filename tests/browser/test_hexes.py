@@ -4,9 +4,7 @@ killed."""
 
 from __future__ import annotations
 
-import json
 import re
-import urllib.request
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -14,10 +12,9 @@ from typing import Any
 
 import pytest
 
-from sandtable.core.match import Match
 from tests.browser.hex_playing import HexClicker, HexPlayer, HexTapper, HexTypist
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.together import Server, Someone, opener, play_together, tamed_server
+from tests.browser.together import Server, Someone, check_the_end, opener, play_together, tamed_server, told_of_the_end
 from tests.browser.witness import Witness, sound
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -116,27 +113,8 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
     hands = [one.hand for one in people if isinstance(one.hand, HexPlayer)]
     assert all(hand.confirmed for hand in hands), "no plan was said yes to"
     assert sum(hand.taken_back for hand in hands), "no plan was taken back"
+    assert len(told_of_the_end(marit)) == 3
     check_the_end(server, marit, people)
-
-
-def told_of_the_end(one: Someone) -> tuple[str, list[str]]:
-    """The sentence on the page, and places with names, as somebody else would say it."""
-    result = one.page.get_by_role("region", name="Result")
-    said = result.locator("h1").inner_text().replace("You win", f"{one.name} wins").replace("you", one.name)
-    return said, [rank.replace("You", one.name) for rank in result.locator(".ranks li b").all_inner_texts()]
-
-
-def check_the_end(server: Server, one: Someone, people: tuple[Someone, ...]) -> None:
-    """Everybody's page tells of the same end, and the record of the match comes to it."""
-    match = one.page.evaluate("location.pathname").rpartition("/")[2]
-    record = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/record")
-    assert Match.from_record(record).over
-    ranks = told_of_the_end(one)[1]
-    assert len(ranks) == 3
-    assert all(told_of_the_end(other)[1] == ranks for other in people[1:])
-    checked = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/verify")
-    assert checked["ok"], json.dumps(checked)
-    assert urllib.request.urlopen(server.url + "/healthz", timeout=5).status == 200
 
 
 def test_the_keyboard_alone_plays_a_round(guest: Callable[..., Someone]) -> None:

@@ -3,6 +3,7 @@ keep everything their sockets were sent."""
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
@@ -15,12 +16,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
+from sandtable.core.match import Match
 from tests.browser.chance import NONCE, SEED
 from tests.browser.playing import Player
 from tests.browser.witness import Witness
 from tests.server.postgres import free_port
 
-__all__ = ["Server", "Someone", "opener", "play_together", "tamed_server"]
+__all__ = ["Server", "Someone", "check_the_end", "opener", "play_together", "tamed_server", "told_of_the_end"]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -156,3 +158,22 @@ def play_together(*players: Someone, until: Callable[[], bool], choices: int = 4
         else:
             players[0].page.wait_for_timeout(30)
     raise AssertionError("It did not come to that.")
+
+
+def told_of_the_end(one: Someone) -> list[str]:
+    """The names in their places, as somebody else would say them."""
+    result = one.page.get_by_role("region", name="Result")
+    return [rank.replace("You", one.name) for rank in result.locator(".ranks li b").all_inner_texts()]
+
+
+def check_the_end(server: Server, one: Someone, people: tuple[Someone, ...]) -> None:
+    """Everybody's page tells of the same end, and the record of the match comes to it."""
+    match = one.page.evaluate("location.pathname").rpartition("/")[2]
+    record = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/record")
+    assert Match.from_record(record).over
+    ranks = told_of_the_end(one)
+    assert len(ranks) == len(Match.from_record(record).returns)
+    assert all(told_of_the_end(other) == ranks for other in people[1:])
+    checked = one.page.evaluate("(url) => fetch(url).then((answer) => answer.json())", f"/api/matches/{match}/verify")
+    assert checked["ok"], json.dumps(checked)
+    assert urllib.request.urlopen(server.url + "/healthz", timeout=5).status == 200
