@@ -158,6 +158,7 @@ function Elements({ table, board, shapes, camera, focus }: PartProps & { camera:
     const ways: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const way = ways[event.key];
     const from = (event.target as Element).closest("[data-element]")?.getAttribute("data-element");
+    if (table.answering.value && (event.key === "Enter" || way)) return; // the table's
     if (event.key === "Enter" || event.key === " ") {
       if (!from) return;
       event.preventDefault();

@@ -66,7 +66,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
       return false; // the browser types the digit
     }
     const step = event.key === "ArrowUp" || event.key === "ArrowRight" ? 1 : event.key === "ArrowDown" || event.key === "ArrowLeft" ? -1 : 0;
-    if (!step || document.activeElement?.closest(".lands")) return false;
+    if (!step || (document.activeElement?.closest(".lands") && !table.answering.value)) return false;
     table.number.value = Math.min(count.hi, Math.max(count.lo, n + step * (event.shiftKey ? 10 : 1)));
     return true;
   };
@@ -131,9 +131,10 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     if (replayKey(event)) return event.preventDefault();
     const onButton = (event.target as Element).closest?.("button, a, [role=button], [role=tab], [role=slider], summary");
     if (event.key === " " && (table.waiting.value > 0 || table.catchingUp.value)) { table.skip(); return event.preventDefault(); }
-    // A card keeps the focus after it was chosen; while a number is asked, Enter means the number.
-    const onCard = !!onButton?.matches(".card"), pastCard = onCard && (!!table.reading.value.ready || !!table.count.value);
-    if (event.key === "Enter" && (!onButton || pastCard)) { table.accept(); return event.preventDefault(); }
+    // A card or a place keeps the focus after it was chosen; while a number or a yes is asked, Enter means that.
+    const onCard = !!onButton?.matches(".card"), onPlace = !!onButton?.matches(".el, .stackpile");
+    const past = (onCard && (!!table.reading.value.ready || !!table.count.value)) || ((onCard || onPlace) && table.answering.value);
+    if (event.key === "Enter" && (!onButton || past)) { table.accept(); return event.preventDefault(); }
     if (event.key === "Escape") { if (table.unchoose()) event.preventDefault(); else (document.activeElement as HTMLElement | null)?.blur(); return; }
     // With Shift a letter means the table's own key, where an option has the same.
     const tables = event.shiftKey && /^[a-z]$/i.test(event.key);

@@ -396,6 +396,10 @@ export class Table {
     return this.reading.value.ready ?? (this.chosen.value.length ? null : options.find((option) => option.primary) ?? null);
   });
 
+  /** Whether Enter is an answer wherever the keyboard's focus rests: a yes is waited for, or a number and nothing else. */
+  readonly answering = computed<boolean>(() => !!this.confirming.value
+    || (!!this.count.value && ![...this.reading.value.marks.values()].some((mark) => mark === "legal" || mark === "target")));
+
   accept(): void {
     const option = this.primary.value;
     if (!option) return;

@@ -227,6 +227,7 @@ function keys({ table, board, map, camera, usable }: { table: Table; board: Boar
   return (event: KeyboardEvent) => {
     const from = (event.target as Element).closest("[data-element]")?.getAttribute("data-element");
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (table.answering.value && (event.key === "Enter" || (table.count.value && /^Arrow/.test(event.key) && !event.shiftKey))) return; // the table's
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
