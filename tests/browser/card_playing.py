@@ -14,7 +14,7 @@ __all__ = ["CardClicker", "CardPlayer", "CardTapper", "CardTypist"]
 
 
 class CardPlayer(Player):
-    """Calls mostly, raises often, folds seldom; exchanges a card every other time."""
+    """Raises as soon as it may and often after that, calls mostly, folds seldom; exchanges a card every other time."""
 
     raised = 0
     #: How often it raises where it may.
@@ -38,7 +38,7 @@ class CardPlayer(Player):
         chance = self.rng.random()
         call, fold, bet = sight.option("Call", "Pass"), sight.option("Fold"), sight.option("Raise")
         assert call is not None, sight
-        if bet is not None and chance < self.boldness:
+        if bet is not None and (not self.raised or chance < self.boldness):
             self.press(bet)
             now = self.look()
             if now.count is not None:

@@ -104,9 +104,6 @@ class FrontClicker(FrontPlayer, Clicker):
     def touch_place(self, place: str) -> None:
         self.page.locator(f".frontsboard button[data-element='{place}']").click()
 
-    def touch_card(self, card: str) -> None:
-        self.page.locator(f"[data-card='{card}']").first.click(position={"x": 9, "y": 16})
-
 
 class FrontTapper(FrontPlayer, Tapper):
     """With a thumb."""

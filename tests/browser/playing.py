@@ -17,6 +17,8 @@ from typing import Any
 
 from playwright.sync_api import TimeoutError
 
+from tests.browser.witness import settled
+
 __all__ = ["Clicker", "Option", "Player", "Sight", "Tapper", "Typist"]
 
 #: Everything a person can see of the question: read in one go, so that it is one moment.
@@ -66,6 +68,19 @@ _SPOT = """async (id) => {
   for (let i = 1; i < 12; i++) for (let j = 1; j < 12; j++) {
     const x = box.x + (box.width * i) / 12, y = box.y + (box.height * j) / 12;
     if (hits(x, y)) return [x, y];
+  }
+  return null;
+}"""
+
+#: Where the pointer can hit a card that others of its hand lie over: from its left edge to its right.
+_CARD_SPOT = """(id) => {
+  const card = [...document.querySelectorAll(`[data-card="${CSS.escape(id)}"]`)]
+    .find((node) => node.checkVisibility() && node.getBoundingClientRect().width > 0);
+  card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = card.getBoundingClientRect();
+  for (const down of [0.3, 0.1, 0.6, 0.9]) for (const part of [0.12, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+    const [x, y] = [box.x + box.width * part, box.y + box.height * down];
+    if (document.elementFromPoint(x, y)?.closest('[data-card]') === card) return [x, y];
   }
   return null;
 }"""
@@ -328,7 +343,12 @@ class Clicker(Player):
         self.page.mouse.click(*self.spot(place))
 
     def touch_card(self, card: str) -> None:
-        self.page.locator(f"[data-card='{card}']").click(position={"x": 12, "y": 40})
+        """Where nothing lies over it: a card that is raised lies over the edge of its neighbour."""
+        self.page.locator(f"[data-card='{card}']").first.wait_for()
+        settled(self.page)
+        spot = self.page.evaluate(_CARD_SPOT, card)
+        assert spot is not None, f"{card} cannot be reached with the pointer."
+        self.page.mouse.click(*spot)
 
     def enter(self, number: int) -> None:
         """With the slider, the keys and the small buttons in turn."""

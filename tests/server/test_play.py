@@ -335,7 +335,8 @@ def test_replay_gives_the_frames_that_were_sent(server: LiveServer) -> None:
 def test_other_eyes_open_only_after_the_end(server: LiveServer) -> None:
     one, two, match = two_at_a_table(server, options={"rounds": 1})
     url = f"/api/matches/{match}/frames"
-    assert one.ok("GET", url + "?as=0")["total"] == 1
+    opening = one.ok("GET", url + "?as=0")
+    assert opening["total"] == 1 and opening["frames"][0]["ply"] is None, "choices are counted before the end"
     assert one.refused("GET", url + "?as=1") == (403, "not-over")
     assert one.refused("GET", url + "?as=spectator") == (403, "not-over")
     assert server.person().refused("GET", url + "?as=0") == (403, "not-over")
@@ -343,6 +344,8 @@ def test_other_eyes_open_only_after_the_end(server: LiveServer) -> None:
     play_out([a, b], lambda seat: 1)
     other = one.ok("GET", url + "?as=1")
     assert other["frames"][0]["scene"]["viewer"] == 1 and other["total"] == b.n + 1
+    plies = [frame["ply"] for frame in other["frames"]]
+    assert plies[0] == 0 and sorted(set(plies)) == plies and plies[-1] == len(one.ok("GET", url[:-6] + "record")["choices"])
     assert server.person().ok("GET", url + "?as=spectator")["frames"][0]["scene"].get("viewer") is None
     assert one.refused("GET", url + "?as=5") == (400, "invalid")
     assert one.refused("GET", url + "?as=x")[0] == 400

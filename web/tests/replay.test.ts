@@ -4,6 +4,7 @@ import type { Entry, Panel, Scene } from "../src/model/scene";
 import type { Frame, FromServer, Summary } from "../src/model/server";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
+import { momentQuery } from "../src/table/ReplayBar";
 import { Table } from "../src/table/store";
 
 const summary: Summary = {
@@ -27,7 +28,7 @@ const scenes: Scene[] = [
   { game: "toy", viewer: 0, headline: "b", elements: { ...force("A1", 0, 1), ...force("B2", 0, 2) } },
   { game: "toy", viewer: 0, headline: "c", elements: { ...force("A1", 0, 1), ...force("B2", 0, 2) } },
 ];
-const frames: Frame[] = scenes.map((scene, n) => ({ n, scene, log: lines[n]! }));
+const frames: Frame[] = scenes.map((scene, n) => ({ n, ply: n, scene, log: lines[n]! }));
 
 let table: Table;
 beforeEach(async () => {
@@ -118,5 +119,54 @@ describe("playing", () => {
     table.replay.speed.value = 2;
     expect(table.slowness.value).toBe(0.5);
     expect((await length()) / ms).toBeCloseTo(0.5, 1);
+  });
+});
+
+test("what another seat sees does not come late into one's own replay", async () => {
+  const waiting: (() => void)[] = [];
+  const seen = frames.map((frame) => ({ ...frame, scene: { ...frame.scene, headline: "theirs" } }));
+  const answer = vi.spyOn(table.transport, "frames").mockImplementation((from, to, as) =>
+    new Promise((done) => waiting.push(() => done({ total: 3, frames: (as === 1 ? seen : frames).slice(from, to + 1) }))));
+  const theirs = table.replay.see(1), own = table.replay.see(null);
+  expect(answer).toHaveBeenCalledTimes(2);
+  waiting[1]!();
+  await own;
+  waiting[0]!();
+  await theirs;
+  expect(table.scene.value?.headline).toBe("a");
+});
+
+describe("through other eyes", () => {
+  /** Seat 1 met two of the three positions: the one after the first choice was none for it. */
+  const theirs: Frame[] = [{ ...frames[0]!, ply: 0 }, { ...frames[2]!, n: 1, ply: 5, scene: { ...scenes[2]!, viewer: 1 } }];
+  const own = frames.map((frame, n) => ({ ...frame, ply: [0, 3, 5][n]! }));
+  beforeEach(() => {
+    vi.spyOn(table.transport, "frames").mockImplementation(async (from, to, as) => {
+      const all = as === 1 ? theirs : own;
+      return { total: all.length, frames: all.slice(from, to + 1) };
+    });
+  });
+  test("the same moment is shown, though they have met fewer positions, and one's own again", async () => {
+    await table.replay.see(null);
+    await table.replay.go(2);
+    await table.replay.see(1);
+    expect([table.replay.at.value, table.replay.total.value, table.scene.value?.viewer]).toEqual([1, 2, 1]);
+    await table.replay.see(null);
+    expect([table.replay.at.value, table.replay.total.value, table.scene.value?.viewer]).toEqual([2, 3, 0]);
+  });
+  test("what they have not met is shown as what they met before", async () => {
+    await table.replay.see(null);
+    await table.replay.go(1);
+    await table.replay.see(1);
+    expect([table.replay.at.value, table.scene.value?.viewer]).toEqual([0, 0]);
+  });
+  test("a link to a moment names the eyes for others, and opens with them", async () => {
+    await table.replay.see(null);
+    await table.replay.go(1);
+    expect([momentQuery(table, true), momentQuery(table, false)]).toEqual(["?at=1", "?at=1&as=0"]);
+    table.replay.close();
+    await table.replay.open(9, 1);
+    expect([table.replay.at.value, table.scene.value?.viewer]).toEqual([1, 1]);
+    expect([momentQuery(table, true), momentQuery(table, false)]).toEqual(["?at=1&as=1", "?at=1&as=1"]);
   });
 });

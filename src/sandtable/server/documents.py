@@ -288,9 +288,11 @@ class Left(msgspec.Struct):
 
 
 class FrameDocument(msgspec.Struct):
-    """A position as the viewer met it (a Scene), with the log lines it brought (Entries); DEVELOPERS.md, section 1."""
+    """A position as the viewer met it (a Scene), with the log lines it brought (Entries); DEVELOPERS.md, section 1.
+    `ply`: the choices made before it, null until the match is over."""
 
     n: int
+    ply: int | None
     scene: dict[str, Any]
     log: list[dict[str, Any]]
 

@@ -34,6 +34,7 @@ class _Book:
         self.match, self.viewer = match, viewer
         self.shown = views.opening(match, viewer)
         self.changes: list[views.Change] = [views.Change({}, match.log(viewer))]
+        self.plies: list[int] = [match.ply]
         self.wholes: list[dict[str, Any]] = [msgspec.to_builtins(self.shown.scene)]
         self.lock = asyncio.Lock()
 
@@ -44,6 +45,7 @@ class _Book:
             self.shown, change = views.advance(self.match, self.viewer, self.shown, self.match.ply in held)
             if change is not None:
                 self.changes.append(change)
+                self.plies.append(self.match.ply)
                 if self.shown.n % WHOLE_EVERY == 0:
                     self.wholes.append(msgspec.to_builtins(self.shown.scene))
 
@@ -68,7 +70,8 @@ class Replays:
         self._books: OrderedDict[tuple[str, int | None], asyncio.Future[_Book]] = OrderedDict()
 
     async def frames(self, table: Table, viewer: int | None, first: int, last: int) -> bytes:
-        """`{total, frames}` as JSON; `last` is cut to what there is."""
+        """`{total, frames}` as JSON; `last` is cut to what there is. After the end each frame says how many choices were
+        made before it, so that the same moment is found through other eyes."""
         assert table.match is not None
         choices, held = list(table.match.choices), table.held_plies()
         book = await self._book(table, viewer)
@@ -77,7 +80,8 @@ class Replays:
                 ply = book.match.ply
                 await self._rulebook.run(book.extend, choices[ply : ply + PLIES_AT_ONCE], held)
             total = book.shown.n + 1
-            return await self._rulebook.run(_encode, book, total, first, min(last, total - 1))  # type: ignore[no-any-return]
+            over = table.match.over
+            return await self._rulebook.run(_encode, book, total, first, min(last, total - 1), over)  # type: ignore[no-any-return]
 
     async def _book(self, table: Table, viewer: int | None) -> _Book:
         name = (table.id, viewer)
@@ -97,8 +101,9 @@ def _begin(table: Table, viewer: int | None) -> _Book:
     return _Book(deal(table.match.game, table.row), viewer)
 
 
-def _encode(book: _Book, total: int, first: int, last: int) -> bytes:
+def _encode(book: _Book, total: int, first: int, last: int, over: bool) -> bytes:
     frames = book.frames(first, last) if first <= last else []
-    return msgspec.json.encode(
-        {"total": total, "frames": [{"n": n, "scene": scene, "log": log} for n, scene, log in frames]}
-    )
+    # Before the end the number of choices would tell of those that the viewer cannot see.
+    plies = book.plies if over else [None] * total
+    documents = [{"n": n, "ply": plies[n], "scene": scene, "log": log} for n, scene, log in frames]
+    return msgspec.json.encode({"total": total, "frames": documents})

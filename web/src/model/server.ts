@@ -124,7 +124,8 @@ export interface NewMatch {
 
 export interface VerifyStep { name: string; ok: boolean; text: string }
 export interface Verification { ok: boolean; steps: VerifyStep[] }
-export interface Frame { n: number; scene: Scene; log: Entry[] }
+/** `ply`: the choices made before it, once the match is over. Viewers see different numbers of frames. */
+export interface Frame { n: number; ply?: number | null; scene: Scene; log: Entry[] }
 export interface Frames { total: number; frames: Frame[] }
 export interface ErrorBody { error: { code: string; message: string; field?: string } }
 

@@ -7,8 +7,15 @@ import type { Table } from "./store";
 
 const MOST_TICKS = 260;
 
+/** The moment shown, for an address. To others it names the eyes after the end: each viewer has met other positions. */
+export function momentQuery(table: Table, own: boolean): string {
+  const { at, eyes } = table.replay;
+  const as = eyes.value ?? (own || table.summary.value?.state !== "finished" ? null : table.you.value ?? "spectator");
+  return `?at=${at.value}${as === null ? "" : `&as=${as}`}`;
+}
+
 export function shareMoment(table: Table): void {
-  const url = `${location.origin}/m/${table.id}?at=${table.replay.at.value}`;
+  const url = `${location.origin}/m/${table.id}${momentQuery(table, false)}`;
   navigator.clipboard?.writeText(url).then(() => toast("Link to this moment copied.", "ok"), () => toast(url));
 }
 

@@ -26,7 +26,9 @@ function useRevealed(panel: Panel | null, playing: boolean, slowness: number): n
 function useOpen(table: Table, panel: Panel | null, playing: boolean): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(false);
   const last = useRef<string | null>(null);
-  const jumped = !table.shown.value?.before, busy = table.sending.value !== null;
+  const jumped = !table.shown.value?.before;
+  // Whoever begins to choose needs the table that lies under it.
+  const busy = table.sending.value !== null || table.chosen.value.length > 0 || !!table.pending.value;
   const replaying = table.replay.on.value;
   useEffect(() => {
     const id = panel?.id ?? null;

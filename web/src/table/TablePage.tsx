@@ -30,7 +30,8 @@ import { PhoneTable } from "./PhoneTable";
 import { Piles } from "./Piles";
 import { PlanStrip } from "./PlanStrip";
 import { Rail, RailContent } from "./Rail";
-import { ReplayBar } from "./ReplayBar";
+import type { Eyes } from "./replay";
+import { momentQuery, ReplayBar } from "./ReplayBar";
 import { ResultView } from "./ResultView";
 import { RoundTable } from "./RoundTable";
 import { Table } from "./store";
@@ -52,6 +53,15 @@ export default function TablePage({ params, query }: PageProps) {
 /** After this width the rail stands beside the board; below 760 px it is a phone. */
 const PHONE = "(max-width: 759px) and (min-aspect-ratio: 1/5) and (max-aspect-ratio: 1/1)", NARROW = "(max-width: 1023px)";
 
+/** The eyes that a link names; one's own where it names none, and before the end. */
+function eyesNamed(name: string | null, table: Table): Eyes {
+  const { state, seats } = table.summary.value ?? { state: "running", seats: [] };
+  if (state !== "finished") return null;
+  if (name === "spectator") return table.you.value === null ? null : name;
+  const seat = seats.find((one) => String(one.seat) === name)?.seat ?? null;
+  return seat === table.you.value ? null : seat;
+}
+
 export function TableView({ id, transport, query }: { id: string; transport: Transport; query: URLSearchParams }) {
   const table = useMemo(() => new Table(id, transport), [id]);
   const state = useBoardState();
@@ -67,12 +77,12 @@ export function TableView({ id, transport, query }: { id: string; transport: Tra
   // A link to a moment opens the replay there; stepping keeps the address true.
   const ready = !!scene && summary?.state !== "waiting";
   useEffect(() => {
-    if (ready && at !== null && !table.replay.on.value) void table.replay.open(Number(at) || 0);
+    if (ready && at !== null && !table.replay.on.value) void table.replay.open(Number(at) || 0, eyesNamed(query.get("as"), table));
   }, [ready, at]);
-  const replaying = table.replay.on.value, position = table.replay.at.value;
+  const replaying = table.replay.on.value, position = table.replay.at.value, eyes = table.replay.eyes.value;
   useEffect(() => {
-    if (replaying) history.replaceState(null, "", `${location.pathname}?at=${position}`);
-  }, [replaying, position]);
+    if (replaying) history.replaceState(null, "", location.pathname + momentQuery(table, true));
+  }, [replaying, position, eyes]);
   const exitReplay = () => { table.replay.close(); navigate(location.pathname, true); };
 
   useEffect(() => {

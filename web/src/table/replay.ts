@@ -10,6 +10,9 @@ const CHUNK = 60;
 /** Matches up to this many frames are loaded whole in the background, so that the track can show every turn. */
 const WHOLE = 1500;
 
+/** Whose view of the match: one's own, a seat's, or a spectator's. */
+export type Eyes = number | "spectator" | null;
+
 export interface Tick { n: number; seat: number; turn: boolean }
 
 export class Replay {
@@ -19,9 +22,11 @@ export class Replay {
   readonly playing = signal(false);
   readonly speed = signal(1);
   readonly loading = signal(false);
-  readonly eyes = signal<number | "spectator" | null>(null);
+  readonly eyes = signal<Eyes>(null);
   private readonly frames = signal<Map<number, Frame>>(new Map());
   private asked = new Set<number>();
+  /** The choices made before the moment that is sought through other eyes. */
+  private moment = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private last: Shown | null = null;
   /** On the way to the next frame: the part of its film that is shown now, and those that are still to come. */
@@ -86,14 +91,21 @@ export class Replay {
     return n === 0 ? 0 : this.table.entries.value.length;
   }
 
-  async open(at?: number): Promise<void> {
+  /** From a frame on, through the viewer's own eyes or, after the end, through others'. */
+  async open(at?: number, eyes?: Eyes): Promise<void> {
     const newest = this.table.newest.n;
     if (newest < 0) return;
     this.cut();
-    batch(() => {
-      this.total.value = Math.max(this.total.value, newest + 1);
-      this.at.value = Math.min(Math.max(0, at ?? newest), newest);
-    });
+    if (eyes !== undefined && eyes !== this.eyes.value) this.look(eyes);
+    if (this.eyes.value !== null) {
+      await this.need(Math.max(0, at ?? 0));
+      this.at.value = Math.min(Math.max(0, at ?? Infinity), this.total.value - 1);
+    } else {
+      batch(() => {
+        this.total.value = Math.max(this.total.value, newest + 1);
+        this.at.value = Math.min(Math.max(0, at ?? newest), newest);
+      });
+    }
     await this.need(this.at.value);
     this.last = null;
     this.on.value = true;
@@ -113,14 +125,37 @@ export class Replay {
     this.playing.value = false;
   }
 
-  /** Sees the match with another seat's eyes; only after the end. */
-  async see(seat: number | "spectator" | null): Promise<void> {
+  /** Sees the same moment with another seat's eyes; only after the end. */
+  async see(eyes: Eyes): Promise<void> {
+    const ply = this.moment = this.frames.value.get(this.at.value)?.ply ?? this.moment;
+    this.stop();
     this.cut();
-    this.eyes.value = seat;
-    this.asked.clear();
-    this.frames.value = new Map();
-    await this.need(this.at.value);
+    this.look(eyes);
+    const at = await this.frameAt(ply);
+    if (at === null || this.eyes.value !== eyes) return;
+    this.at.value = at;
     void this.fill();
+  }
+
+  private look(eyes: Eyes): void {
+    this.asked.clear();
+    batch(() => { this.eyes.value = eyes; this.frames.value = new Map(); });
+  }
+
+  /** The last frame that these eyes had seen after so many choices: others may have seen more or fewer positions. */
+  private async frameAt(ply: number): Promise<number | null> {
+    const eyes = this.eyes.value;
+    await this.need(0);
+    let low = 0, high = this.total.value - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      await this.need(middle);
+      if (this.eyes.value !== eyes) return null;
+      if ((this.frames.value.get(middle)?.ply ?? 0) <= ply) low = middle;
+      else high = middle - 1;
+    }
+    await this.need(low);
+    return low;
   }
 
   /** Leaves the film at the frame before it. */
@@ -204,18 +239,20 @@ export class Replay {
   private async load(chunk: number): Promise<void> {
     this.asked.add(chunk);
     this.loading.value = true;
+    const eyes = this.eyes.value;
     try {
       const from = chunk * CHUNK;
-      const { total, frames } = await this.table.transport.frames(from, from + CHUNK - 1, this.eyes.value ?? undefined);
+      const { total, frames } = await this.table.transport.frames(from, from + CHUNK - 1, eyes ?? undefined);
+      if (this.eyes.value !== eyes) return; // what another seat sees is not asked for any more
       const next = new Map(this.frames.value);
       for (const frame of frames) next.set(frame.n, frame);
       batch(() => {
-        this.total.value = Math.max(this.total.value, total);
+        this.total.value = eyes === null ? Math.max(total, this.table.newest.n + 1) : total;
         this.frames.value = next;
         this.addEntries(frames.flatMap((frame) => frame.log));
       });
     } finally {
-      this.loading.value = false;
+      if (this.eyes.value === eyes) this.loading.value = false;
     }
   }
 

@@ -116,7 +116,7 @@ def _act(words: Lexicon, sight: Sight, asked: Question) -> Answer:
     held = sight.mana[sight.viewer]
     basic = int(words.rules["basic_initiative"])
     how = (
-        "Cards come first, by initiative, then the other actions."
+        "Cards come first, by initiative."
         if basic == s.NONE
         else (f"Actions follow by initiative; basic ones have {basic}.")
     )
@@ -124,7 +124,9 @@ def _act(words: Lexicon, sight: Sight, asked: Question) -> Answer:
 
 
 def _mode(words: Lexicon, sight: Sight, asked: Question) -> Answer:
-    return [f"{asked.title}: choose one."], _card_text(words, asked)
+    """The modes stand on the buttons; what the card does besides is said here."""
+    besides = [part.partition(": (a)")[0] for part in _card_text(words, asked) if isinstance(part, str)]
+    return [f"{asked.title}: choose one."], [f"{text}." for text in besides if text != "Choose one"]
 
 
 def _site(words: Lexicon, sight: Sight, asked: Question) -> Answer:
