@@ -5,10 +5,11 @@ people. The hands are those of playing.py."""
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import replace
 from typing import Any
 
-from tests.browser.playing import Clicker, Option, Player, Sight, Tapper, Typist
+from tests.browser.playing import PATIENCE, Clicker, Option, Player, Sight, Tapper, Typist
 
 __all__ = ["FrontClicker", "FrontPlayer", "FrontTapper", "FrontTypist"]
 
@@ -74,13 +75,15 @@ class FrontPlayer(Player):
 
     def finish(self, sight: Sight) -> None:
         """What a choice leads to, until the question is answered."""
-        for _ in range(8):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             now = self.look()
             if now.frame != sight.frame or now.asked != sight.asked:
                 return
             if self.page.locator(".confirming").count():
                 return self.agree()
-            more = [option for option in now.options if option.primary and not _ASIDE.match(option.label)]
+            offered = [option for option in now.options if not _ASIDE.match(option.label)]
+            more = [option for option in offered if option.primary]
             chosen = [card for card, said in now.cards.items() if said.startswith("chosen")] + now.marked("chosen")
             targets = [card for card, said in now.cards.items() if said.startswith("legal target")]
             spots = [place for place in now.marked("legal target") if place not in chosen]
@@ -90,6 +93,8 @@ class FrontPlayer(Player):
                 self.touch_card(self.rng.choice(targets))
             elif chosen and spots:
                 self.touch_place(self.rng.choice(spots))
+            elif chosen and offered:
+                return self.press(self.rng.choice(offered))
             else:
                 self.page.wait_for_timeout(60)
 

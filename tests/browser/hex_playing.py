@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import contextlib
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import TimeoutError
 
-from tests.browser.playing import Clicker, Option, Player, Sight, Tapper, Typist
+from tests.browser.playing import PATIENCE, Clicker, Option, Player, Sight, Tapper, Typist
 
 __all__ = ["HexClicker", "HexPlayer", "HexTapper", "HexTypist"]
 
@@ -23,7 +24,7 @@ _ENDS = re.compile(r"^(Done|Stop|No |Take none)")
 class HexPlayer(Player):
     """Takes anything that is offered, things that do something rather than things that end it."""
 
-    #: How often a plan that is almost made is taken back and made anew.
+    #: How often a plan that is almost made is taken back and made anew; the first one always is, unless this is 0.
     doubts = 0.06
     taken_back = 0
     confirmed = 0
@@ -37,7 +38,7 @@ class HexPlayer(Player):
         elif self.page.locator(".bidrow").count():
             self.bid()
         elif self.page.locator(".planstrip .btn, .planline .btn").filter(has_text="Take back").count() and (
-            self.rng.random() < self.doubts
+            self.doubts and (not self.taken_back or self.rng.random() < self.doubts)
         ):
             self.taken_back += 1
             self.undo()
@@ -64,24 +65,28 @@ class HexPlayer(Player):
             self.touch_card(what)
         else:
             self.touch_place(what)
-        for _ in range(6):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             now = self.look()
             if now.frame != sight.frame or now.asked != sight.asked or self.page.locator(".confirming").count():
                 return
-            more = [option for option in now.options if option.primary and not _ASIDE.match(option.label)]
+            offered = [option for option in now.options if not _ASIDE.match(option.label)]
+            more = [option for option in offered if option.primary]
             if more:
                 return self.press(more[0])
-            targets = [place for place in now.marked("legal target") if place not in now.marked("chosen")]
+            chosen = now.marked("chosen") + [card for card, said in now.cards.items() if said.startswith("chosen")]
+            targets = [place for place in now.marked("legal target") if place not in chosen]
             if targets:
                 self.touch_place(self.rng.choice(targets))
+            elif chosen and offered:
+                return self.press(self.rng.choice(offered))
             else:
                 self.page.wait_for_timeout(60)
 
     def say_yes(self, before: Sight) -> None:
         """A choice that completes a plan is confirmed."""
-        yes = self.page.locator(".confirming .btn.primary")
-        with contextlib.suppress(TimeoutError):
-            yes.wait_for(timeout=250)
+        self.wait_until_led_on(before)
+        if self.page.locator(".confirming .btn.primary").count():
             assert self.look().frame == before.frame, "A plan was sent before the yes."
             self.confirmed += 1
             self.agree()

@@ -19,7 +19,10 @@ from playwright.sync_api import TimeoutError
 
 from tests.browser.witness import settled
 
-__all__ = ["Clicker", "Option", "Player", "Sight", "Tapper", "Typist"]
+__all__ = ["PATIENCE", "Clicker", "Option", "Player", "Sight", "Tapper", "Typist"]
+
+#: Seconds until whoever plays gives up on a page that does not lead on.
+PATIENCE = 20.0
 
 #: Everything a person can see of the question: read in one go, so that it is one moment.
 _LOOK = """() => {
@@ -88,6 +91,13 @@ _CARD_SPOT = """(id) => {
 _TAKEN = """([frame]) => {
   const app = document.querySelector('.app');
   return Number(app.dataset.frame) !== frame || !!document.querySelector('.result');
+}"""
+
+#: The question in sight is answered, or a yes to its answer is waited for.
+_LED_ON = """([frame, asked]) => {
+  const app = document.querySelector('.app');
+  return Number(app.dataset.frame) !== frame || (app.dataset.asked ?? '') !== asked
+    || !!document.querySelector('.result, .confirming');
 }"""
 
 _MOVED_ON = """([frame, asked]) => {
@@ -216,6 +226,10 @@ class Player:
     def wait_until_taken(self, before: Sight) -> None:
         """Waits until the answer to this question is seen on the board, whoever is asked next."""
         self.page.wait_for_function(_TAKEN, arg=[before.frame])
+
+    def wait_until_led_on(self, before: Sight) -> None:
+        """Waits until what was done answers this question, or has to be said yes to."""
+        self.page.wait_for_function(_LED_ON, arg=[before.frame, before.asked])
 
     # -------------------------------------------------------------------------------------------------- the plan
 

@@ -109,14 +109,21 @@ def check_the_replay(page: Any) -> None:
 
 def test_a_stretch_by_the_keyboard_alone(sit: Callable[..., Any]) -> None:
     page = sit(motion="reduce")
-    create_table(page, "random", "random", preset="Standard", chips="1000")
-    set_in_menu(page, pace="Instant")
-    page.mouse.move(0, 0)
     player = CardTypist(page, random.Random(SEED))
     player.boldness = 0.6
-    done = {"bet", "exchange"}
-    player.play(until=lambda _: done <= set(player.answered) and player.raised >= 2)
-    assert player.raised >= 2, "the match was over before two raises"
+
+    def done(_: object) -> bool:
+        return {"bet", "exchange"} <= set(player.answered) and player.raised >= 2
+
+    for _ in range(4):  # a match may be over before two raises
+        page.goto("/")
+        create_table(page, "random", "random", preset="Standard", chips="1000")
+        set_in_menu(page, pace="Instant")
+        page.mouse.move(0, 0)
+        player.play(until=done)
+        if done(None):
+            break
+    assert done(None), "four matches were over before two raises"
 
     page.keyboard.press("?")
     help_cards = page.get_by_role("dialog", name="Help")

@@ -39,7 +39,7 @@ def guest(contexts: Callable[..., Any], server: Server, witness: Witness) -> Cal
 def look_closely(one: Someone, kind: str) -> None:
     """At the first question of each kind."""
     if kind == "divide-pick":
-        assert one.page.locator(".lookpanel .card.legal").count() > 1, "the only stack asked about is not open"
+        assert one.page.locator(".lookpanel .card.legal").count(), "the only stack asked about is not open"
     sound(one.page, f"fronts-{one.name}-{kind}")
 
 
@@ -152,7 +152,7 @@ def test_shots_are_told_one_by_one_and_can_be_skipped(guest: Callable[..., Someo
     sight = hand.play(choices=300, until=lambda sight: sight.asked in ("aim", "boost"))
     assert not sight.over, "there was no shot to be aimed"
     set_in_menu(page, pace="Slow")
-    lines = len(marit.log())
+    told_before = marit.log()
     for _ in range(6):
         sight = hand.look()
         hand.answer(sight)
@@ -176,4 +176,4 @@ def test_shots_are_told_one_by_one_and_can_be_skipped(guest: Callable[..., Someo
     page.keyboard.press(" ")
     page.wait_for_function("(now) => document.querySelector('.app').dataset.frame !== now", arg=now)
     hand.wait_for_turn()
-    assert len(marit.log()) > lines
+    assert marit.log() != told_before

@@ -133,6 +133,8 @@ def test_revealed_actions_are_played_line_by_line_and_can_be_skipped(guest: Call
     marit.name_oneself()
     create_table(marit.page, "heuristic", preset="Standard", title="Film", max_rounds="1")
     page, hand = marit.page, marit.hand
+    assert isinstance(hand, HexPlayer)
+    hand.doubts = 0
     page.wait_for_url(re.compile(r"/m/\w+$"))
     page.locator(".prompt").wait_for()
     set_in_menu(page, pace="Instant")

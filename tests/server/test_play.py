@@ -345,7 +345,8 @@ def test_other_eyes_open_only_after_the_end(server: LiveServer) -> None:
     other = one.ok("GET", url + "?as=1")
     assert other["frames"][0]["scene"]["viewer"] == 1 and other["total"] == b.n + 1
     plies = [frame["ply"] for frame in other["frames"]]
-    assert plies[0] == 0 and sorted(set(plies)) == plies and plies[-1] == len(one.ok("GET", url[:-6] + "record")["choices"])
+    made = len(one.ok("GET", f"/api/matches/{match}/record")["choices"])
+    assert plies[0] == 0 and sorted(set(plies)) == plies and plies[-1] == made
     assert server.person().ok("GET", url + "?as=spectator")["frames"][0]["scene"].get("viewer") is None
     assert one.refused("GET", url + "?as=5") == (400, "invalid")
     assert one.refused("GET", url + "?as=x")[0] == 400

@@ -70,8 +70,8 @@ class Replays:
         self._books: OrderedDict[tuple[str, int | None], asyncio.Future[_Book]] = OrderedDict()
 
     async def frames(self, table: Table, viewer: int | None, first: int, last: int) -> bytes:
-        """`{total, frames}` as JSON; `last` is cut to what there is. After the end each frame says how many choices were
-        made before it, so that the same moment is found through other eyes."""
+        """`{total, frames}` as JSON; `last` is cut to what there is. After the end each frame says how many choices
+        were made before it, so that the same moment is found through other eyes."""
         assert table.match is not None
         choices, held = list(table.match.choices), table.held_plies()
         book = await self._book(table, viewer)

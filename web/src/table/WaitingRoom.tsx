@@ -1,6 +1,7 @@
 /** Before the first move: who sits where, the invitation, the seal on the dice. */
 import { useState } from "preact/hooks";
-import { me, rename } from "../net/me";
+import { me } from "../net/me";
+import { useName } from "../pages/parts/NameEntry";
 import { Button, Flag, Glyph, seatColour, TextField, toast } from "../ui";
 import { navigate } from "../router";
 import type { Table } from "./store";
@@ -11,8 +12,7 @@ function copy(text: string, said: string): void {
 
 export function WaitingRoom({ table, invite }: { table: Table; invite: string | null }) {
   const summary = table.summary.value!;
-  const [typed, setTyped] = useState<string | null>(null);
-  const name = typed ?? me.value?.name ?? "";
+  const form = useName();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const seated = summary.seats.some((seat) => seat.you) || summary.your_seat !== null && summary.your_seat !== undefined;
@@ -26,7 +26,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
     setBusy(false);
   };
   const sit = (seat?: number) => attempt(async () => {
-    if (name.trim() && name.trim() !== me.value?.name) await rename(name.trim());
+    if (!(await form.keep())) return;
     await table.transport.join({ seat, invite: token ?? undefined });
     table.summary.value = await table.transport.summary();
     table.transport.refresh();
@@ -48,11 +48,11 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       </ul>
       {!seated && (
         <div class="joinrow">
-          <TextField label="Your name" placeholder="Your name" value={name} onInput={setTyped} maxLength={24} />
-          <Button kind="primary" onClick={() => void sit()} disabled={busy || (!me.value?.name && !name.trim())}>Take a seat</Button>
+          <TextField label="Your name" placeholder="Your name" value={form.name} onInput={form.setName} maxLength={24} />
+          <Button kind="primary" onClick={() => void sit()} disabled={busy || (!me.value?.name && !form.name.trim())}>Take a seat</Button>
         </div>
       )}
-      {error && <p class="why refused" role="alert"><Glyph name="lock" size={14} />{error}</p>}
+      {(error || form.error) && <p class="why refused" role="alert"><Glyph name="lock" size={14} />{error || form.error}</p>}
       <div class="invite">
         <label for="invite-link">Invitation</label>
         <span class="row"><input id="invite-link" class="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />

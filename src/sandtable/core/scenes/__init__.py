@@ -11,7 +11,17 @@ player's name in the player's colour and link a place to the board without parsi
 from __future__ import annotations
 
 from sandtable.core.scenes.asking import Count, CountPreset, Option, Preview, Prompt
-from sandtable.core.scenes.boards import Board, BoardEdge, BoardElement, Card, Grid, Reference, ReferenceRow, Region
+from sandtable.core.scenes.boards import (
+    Board,
+    BoardEdge,
+    BoardElement,
+    Card,
+    Grid,
+    Reference,
+    ReferenceRow,
+    Region,
+    card_back,
+)
 from sandtable.core.scenes.documents import Entry, Move, Scene, encode
 from sandtable.core.scenes.endings import Action, Chart, Rank, Result, Series
 from sandtable.core.scenes.fronts import Assist, Fight, Front, Line, LineGroup, Shot, Stack
@@ -75,6 +85,7 @@ __all__ = [
     "Track",
     "TrackSection",
     "Zone",
+    "card_back",
     "encode",
     "plain",
 ]

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["Board", "BoardEdge", "BoardElement", "Card", "Grid", "Reference", "ReferenceRow", "Region"]
+__all__ = ["Board", "BoardEdge", "BoardElement", "Card", "Grid", "Reference", "ReferenceRow", "Region", "card_back"]
 
 
 class Region(msgspec.Struct, omit_defaults=True):
@@ -86,6 +86,11 @@ class Card(msgspec.Struct, omit_defaults=True):
     grid: Grid | None = None
     pill: str = ""
     note: str = ""
+
+
+def card_back(card: str) -> Card:
+    """A card lying face down. Its id may depend on its place only, never on what it is."""
+    return Card(id=card, face="down")
 
 
 class ReferenceRow(msgspec.Struct, omit_defaults=True):

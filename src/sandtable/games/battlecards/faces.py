@@ -16,7 +16,7 @@ from sandtable.games.battlecards.unit_text import SUBTYPE_WORDS, TYPE_WORDS, Fig
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["CardFace", "UnitFace", "back", "card_faces", "conflict_card", "grid_of", "unit_card", "unit_faces"]
+__all__ = ["CardFace", "UnitFace", "card_faces", "conflict_card", "grid_of", "unit_card", "unit_faces"]
 
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
@@ -145,8 +145,3 @@ def conflict_card(card: str, face: CardFace) -> Card:
         text=face.text,
         foot=face.foot,
     )
-
-
-def back(card: str) -> Card:
-    """A card lying face down. Its id may depend on its place only, never on what it is."""
-    return Card(id=card, face="down")

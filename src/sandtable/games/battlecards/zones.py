@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sandtable.core.scenes import Card, Zone
+from sandtable.core.scenes import Card, Zone, card_back
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.faces import back, conflict_card
+from sandtable.games.battlecards.faces import conflict_card
 from sandtable.games.battlecards.fronts import known_card
 from sandtable.games.battlecards.lexicon import Lexicon, card_id, counted, kept_id, points
 from sandtable.games.battlecards.sight import Sight
@@ -49,7 +49,7 @@ def _owner(words: Lexicon, sight: Sight, side: int) -> int:
 def _hand(words: Lexicon, sight: Sight, seat: int, codes: Sequence[int]) -> Zone:
     own = seat == sight.viewer and not sight.over
     cards = [
-        known_card(words, unit) if unit is not None else back(f"hand-{seat}-{place}")
+        known_card(words, unit) if unit is not None else card_back(f"hand-{seat}-{place}")
         for place, unit in enumerate(sight.hands[seat])
     ]
     if own:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sandtable.core.scenes import Card, Zone
-from sandtable.games.bayonet.faces import back, shown_card
+from sandtable.core.scenes import Card, Zone, card_back
+from sandtable.games.bayonet.faces import shown_card
 from sandtable.games.bayonet.holding import holding
 from sandtable.games.bayonet.lexicon import Lexicon, seat_id
 from sandtable.games.bayonet.sight import Sight
@@ -58,7 +58,7 @@ def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
     for position, card in enumerate(sight.hands[seat]):
         place = hand_card(seat, position)
         if card is None:
-            cards.append(back(place))
+            cards.append(card_back(place))
             continue
         badge = "new" if own and seat == sight.seat and position == sight.drawn else ""
         if not face_up and sight.seen[seat][position]:
@@ -92,7 +92,7 @@ def _reserve(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
     down = sight.down[seat]
     place = reserve_card(seat, 1)
     if down is None:
-        cards.append(back(place))
+        cards.append(card_back(place))
     elif down >= 0:
         badge = "seen" if sight.down_seen[seat] else "face down"
         cards.append(shown_card(place, lexicon.face(down), badge))

@@ -16,7 +16,7 @@ from sandtable.games.bayonet.deck import ARMS, CARDS, CardType, Wild
 if TYPE_CHECKING:
     import numpy as np
 
-__all__ = ["ARM_WORDS", "CardFace", "back", "card_faces", "deck_cards", "shown_card"]
+__all__ = ["ARM_WORDS", "CardFace", "card_faces", "deck_cards", "shown_card"]
 
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
@@ -132,8 +132,3 @@ def shown_card(card_id: str, face: CardFace, badge: str = "", marked: bool = Fal
         badge=badge,
         marked=marked,
     )
-
-
-def back(card_id: str) -> Card:
-    """A card lying face down. Its id may depend on its place only, never on what it is."""
-    return Card(id=card_id, face="down")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sandtable.games.bridgefront.options import BridgefrontOptions
 
-__all__ = ["CARD_ICONS", "CardFace", "back", "card_faces", "light_card", "shown_card"]
+__all__ = ["CARD_ICONS", "CardFace", "card_faces", "light_card", "shown_card"]
 
 Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
 
@@ -130,8 +130,3 @@ def shown_card(
 def light_card(card_id: str, face: CardFace) -> Card:
     """A card in an open pile: what it is called and what kind of card it is; the help cards have its text."""
     return Card(id=card_id, name=face.name, ink=face.ink, icon=face.icon, type=face.type)
-
-
-def back(card_id: str) -> Card:
-    """A card lying face down. Its id may depend on its place only, never on what it is."""
-    return Card(id=card_id, face="down")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable.core.scenes import Card, Zone
+from sandtable.core.scenes import Card, Zone, card_back
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.faces import back, light_card, shown_card
+from sandtable.games.bridgefront.faces import light_card, shown_card
 from sandtable.games.bridgefront.lexicon import AGES, Lexicon, counted
 from sandtable.games.bridgefront.prices import action_price
 from sandtable.games.bridgefront.sight import Sight
@@ -100,7 +100,7 @@ def _shown(words: Lexicon, sight: Sight, player: int) -> Zone:
     names = iter(numbered(known))
     for place, kind in enumerate(sight.shown[player]):
         if kind is None:
-            cards.append(back(f"shown-{player}-back-{place}"))
+            cards.append(card_back(f"shown-{player}-back-{place}"))
         else:
             cards.append(shown_card(shown_id(player, *next(names)), words.faces[kind]))
     own = player == sight.viewer
