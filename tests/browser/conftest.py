@@ -14,6 +14,7 @@ import sandtable.games  # noqa: F401 - announces Conquest
 from sandtable.server.routes import showcase
 from sandtable.server.settings import Settings
 from tests.browser import chance
+from tests.browser.playing import PATIENCE
 from tests.browser.witness import Witness
 from tests.needs import need
 from tests.server.people import ROOMY, LiveServer
@@ -72,8 +73,9 @@ def arena(client: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
     # Not for the whole session: while Playwright is open, no other test of the process can run an event loop.
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=1000 * PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=need("chromium"),
@@ -104,7 +106,7 @@ def contexts(chromium: Any) -> Iterator[Callable[..., Any]]:
             is_mobile=phone,
             **{"reduced_motion": "reduce", **more},
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(1000 * PATIENCE)
         made.append(context)
         return context
 

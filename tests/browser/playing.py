@@ -22,7 +22,7 @@ from tests.browser.witness import settled
 __all__ = ["PATIENCE", "Clicker", "Option", "Player", "Sight", "Tapper", "Typist"]
 
 #: Seconds until whoever plays gives up on a page that does not lead on.
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 #: Everything a person can see of the question: read in one go, so that it is one moment.
 _LOOK = """() => {
@@ -208,13 +208,13 @@ class Player:
             cards=dict(raw["cards"]),
         )
 
-    def wait_for_turn(self, before: Sight | None = None, timeout: float = 30_000) -> Sight:
+    def wait_for_turn(self, before: Sight | None = None, timeout: float = 1000 * PATIENCE) -> Sight:
         """Waits for a question, after `before` another one, or for the end."""
         frame, asked = (before.frame, before.asked) if before else (-2, "")
         self.page.wait_for_function(_MOVED_ON, arg=[frame, asked], timeout=timeout)
         return self.look()
 
-    def expect_again(self, before: Sight, timeout: float = 20) -> None:
+    def expect_again(self, before: Sight, timeout: float = PATIENCE) -> None:
         """The same question comes again with all that belongs to it, after a page was loaded anew or found its server
         again; a page draws its cards a moment after the question."""
         self.wait_for_turn()

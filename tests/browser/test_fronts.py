@@ -14,7 +14,7 @@ import pytest
 
 from tests.browser.front_playing import FrontClicker, FrontPlayer, FrontTapper, FrontTypist
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.together import Server, Someone, check_the_end, opener, play_together, tamed_server
+from tests.browser.together import Server, Someone, check_the_end, opener, play_together, tamed_server, wait_until_back
 from tests.browser.witness import Witness, sound
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -64,7 +64,6 @@ def hands_of(*people: Someone) -> list[FrontPlayer]:
 def test_two_people_play_the_west_from_the_first_deployment_to_the_end(
     guest: Callable[..., Someone], server: Server, witness: Witness
 ) -> None:
-    from playwright.sync_api import expect
 
     marit = guest("Marit", FrontClicker)
     marit.name_oneself()
@@ -100,8 +99,7 @@ def test_two_people_play_the_west_from_the_first_deployment_to_the_end(
     assert asked.hand.look().asked == "", "a choice is offered that cannot be sent"
     server.start()
     server.compile(GAME)
-    for one in people:
-        expect(one.page.locator(".lostline")).to_have_count(0, timeout=20_000)
+    wait_until_back(*people)
     asked.hand.expect_again(before)
     assert asked.page.locator("#log > li").all_inner_texts() == log
 

@@ -14,7 +14,16 @@ import pytest
 
 from tests.browser.hex_playing import HexClicker, HexPlayer, HexTapper, HexTypist
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.together import Server, Someone, check_the_end, opener, play_together, tamed_server, told_of_the_end
+from tests.browser.together import (
+    Server,
+    Someone,
+    check_the_end,
+    opener,
+    play_together,
+    tamed_server,
+    told_of_the_end,
+    wait_until_back,
+)
 from tests.browser.witness import Witness, sound
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -47,7 +56,6 @@ def look_closely(one: Someone, kind: str) -> None:
 def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
     guest: Callable[..., Someone], server: Server, witness: Witness
 ) -> None:
-    from playwright.sync_api import expect
 
     marit = guest("Marit", HexClicker)
     marit.name_oneself()
@@ -93,8 +101,7 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
         one.page.locator(".lostline").wait_for()
     assert asked.hand.look().asked == "", "a choice is offered that cannot be sent"
     server.start()
-    for one in people:
-        expect(one.page.locator(".lostline")).to_have_count(0, timeout=20_000)
+    wait_until_back(*people)
     asked.hand.expect_again(before)
     assert marit.log() == log
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.browser.playing import Clicker, Sight
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.together import Server, Someone, play_together
+from tests.browser.together import Server, Someone, play_together, wait_until_back
 from tests.browser.witness import Witness, violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -81,7 +81,6 @@ def shows(text: str, card: str) -> bool:
 def test_a_reload_and_a_killed_server_lose_nothing_and_hands_stay_hidden(
     people: Callable[..., Someone], server: Server, witness: Witness
 ) -> None:
-    from playwright.sync_api import expect
 
     host, friend = sit_down(people, **SMALL)
     play_together(host, friend, until=lambda: len(host.cards()) >= 3 and len(friend.cards()) >= 3 and host.asked())
@@ -102,8 +101,7 @@ def test_a_reload_and_a_killed_server_lose_nothing_and_hands_stay_hidden(
     assert host.hand.look().asked == "", "a choice is offered that cannot be sent"
     assert violations(host.page) == []
     server.start()
-    for person in (host, friend):
-        expect(person.page.locator(".lostline")).to_have_count(0, timeout=20_000)
+    wait_until_back(host, friend)
     host.hand.expect_again(before)
     assert (host.board(), host.log()) == (board, log)
 

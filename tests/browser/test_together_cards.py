@@ -18,7 +18,7 @@ from tests.browser.bayonet_truth import Showing, check_page, check_wire, knowled
 from tests.browser.card_playing import CardClicker, CardTapper
 from tests.browser.playing import Player
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.together import Server, Someone, opener, play_together, tamed_server
+from tests.browser.together import Server, Someone, opener, play_together, tamed_server, wait_until_back
 from tests.browser.witness import Witness
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -61,7 +61,6 @@ def hand_number(one: Guest) -> int:
 def test_three_people_and_two_bots_play_until_one_has_all_the_chips(
     guest: Callable[..., Guest], server: Server, witness: Witness
 ) -> None:
-    from playwright.sync_api import expect
 
     marit = guest("Marit", CardClicker)
     marit.name_oneself()
@@ -106,8 +105,7 @@ def test_three_people_and_two_bots_play_until_one_has_all_the_chips(
         one.page.locator(".lostline").wait_for()
     assert asked.hand.look().asked == "", "a choice is offered that cannot be sent"
     server.start()
-    for one in people:
-        expect(one.page.locator(".lostline")).to_have_count(0, timeout=20_000)
+    wait_until_back(*people)
     asked.hand.expect_again(before)
     assert marit.log() == log
 

@@ -22,7 +22,16 @@ from tests.browser.playing import Player
 from tests.browser.witness import Witness
 from tests.server.postgres import free_port
 
-__all__ = ["Server", "Someone", "check_the_end", "opener", "play_together", "tamed_server", "told_of_the_end"]
+__all__ = [
+    "Server",
+    "Someone",
+    "check_the_end",
+    "opener",
+    "play_together",
+    "tamed_server",
+    "told_of_the_end",
+    "wait_until_back",
+]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -158,6 +167,14 @@ def play_together(*players: Someone, until: Callable[[], bool], choices: int = 4
         else:
             players[0].page.wait_for_timeout(30)
     raise AssertionError("It did not come to that.")
+
+
+def wait_until_back(*people: Someone) -> None:
+    """Until every page has found its server again; between two attempts up to twelve seconds pass."""
+    from playwright.sync_api import expect
+
+    for one in people:
+        expect(one.page.locator(".lostline")).to_have_count(0)
 
 
 def told_of_the_end(one: Someone) -> list[str]:
