@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +15,8 @@ import pytest
 from sandtable.core.registry import make
 from sandtable.server.rules import _estimate, _words
 from sandtable.server.settings import Limits
+from sandtable.server.storage.rows import GuestRow
+from sandtable.server.storage.store import Store
 from tests.server.people import ROOMY, LiveServer, play_out, serving
 
 
@@ -69,6 +75,53 @@ def test_forgetting_revokes_the_token(server: LiveServer) -> None:
     person = server.person("Marit")
     assert person.ask("DELETE", "/api/me").status_code == 204
     assert person.ok("GET", "/api/me")["id"] != person.id
+
+
+@pytest.fixture
+def slow_writing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Writing a guest down takes so long that the next request comes meanwhile."""
+    save = Store.save_guest
+
+    async def slowly(store: Store, guest: GuestRow) -> None:
+        await asyncio.sleep(0.3)
+        await save(store, guest)
+
+    monkeypatch.setattr(Store, "save_guest", slowly)
+
+
+def overlapping(*requests: Callable[[], Any]) -> None:
+    """One begins while the one before is not done."""
+    with ThreadPoolExecutor() as pool:
+        started = []
+        for request in requests:
+            started.append(pool.submit(request))
+            time.sleep(0.1)
+        for one in started:
+            one.result()
+
+
+@pytest.mark.parametrize("first", ["name", "table"])
+def test_a_name_is_not_lost_when_a_table_is_made_meanwhile(server: LiveServer, slow_writing: None, first: str) -> None:
+    person = server.person()
+    requests: list[Callable[[], Any]] = [
+        lambda: person.ok("PUT", "/api/me", {"name": "Marit"}),
+        lambda: person.create("me", "open"),
+    ]
+    overlapping(*(requests if first == "name" else reversed(requests)))
+    assert person.ok("GET", "/api/me") == {"id": person.id, "name": "Marit"}
+    (match,) = person.ok("GET", "/api/matches?scope=mine")
+    assert match["seats"][0]["name"] == "Marit"
+
+
+def test_a_name_changed_meanwhile_does_not_bring_a_revoked_token_back(server: LiveServer, slow_writing: None) -> None:
+    person, twin = server.person("Marit"), server.person()
+    old = person.cookie_header()
+    overlapping(
+        lambda: person.ok("POST", "/api/me/renew"),
+        lambda: twin.http.put("/api/me", json={"name": "Mallory"}, headers={"Cookie": old}),
+    )
+    assert person.ok("GET", "/api/me") == {"id": person.id, "name": "Marit"}
+    assert server.person().http.get("/api/me", headers={"Cookie": old}).json()["id"] != person.id
 
 
 def test_the_catalogue_has_what_a_form_needs(server: LiveServer) -> None:
@@ -240,7 +293,9 @@ def test_a_rematch_has_the_same_seats_and_each_player_gets_their_own(server: Liv
     assert one.refused("POST", f"/api/matches/{match}/rematch", {}) == (409, "not-over")
     play_out([one.sit(match), two.sit(match)])
     assert stranger.refused("POST", f"/api/matches/{match}/rematch", {}) == (403, "not-seated")
+    two.ok("PUT", "/api/me", {"name": "Second"})
     again = two.ok("POST", f"/api/matches/{match}/rematch", {})["match"]
+    assert again["seats"][2]["name"] == "Second"
     assert again["id"] != match and again["state"] == "waiting" and again["your_seat"] == 2
     assert [seat["kind"] for seat in again["seats"]] == ["open", "bot", "guest"]
     assert one.ok("GET", f"/api/matches/{match}")["rematch"] == again["id"]

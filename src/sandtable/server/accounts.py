@@ -7,11 +7,15 @@ mere visits leave nothing in the database.
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 from sandtable.server.storage.rows import GuestRow
 from sandtable.server.storage.store import Store
@@ -39,6 +43,7 @@ class Accounts:
         self._store = store
         self._key = signing_key
         self._rows: OrderedDict[str, GuestRow | None] = OrderedDict()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         # Two servers on one machine share a browser's cookies whatever their ports: each has its own cookie's name.
         self.cookie = "sandtable-" + hashlib.sha256(b"cookie" + signing_key).hexdigest()[:8]
 
@@ -60,6 +65,21 @@ class Accounts:
         if not hmac.compare_digest(signature, self._sign(said)):
             return None
         guest, _, generation = said.partition(".")
+        return await self._present(guest, generation)
+
+    @asynccontextmanager
+    async def alone(self, asker: Guest | None) -> AsyncIterator[Guest]:
+        """The asker as they are written down now, while nothing else changes them or what tables say of them: of two
+        requests at once the later one knows what the earlier did. A newcomer, if nobody asks, or somebody whose token
+        was revoked meanwhile."""
+        if asker is None:
+            yield self.newcomer()
+            return
+        turn = self._turns.setdefault(asker.id, asyncio.Lock())
+        async with turn:
+            yield await self._present(asker.id, str(asker.generation)) or self.newcomer()
+
+    async def _present(self, guest: str, generation: str) -> Guest | None:
         row = await self._row(guest)
         if row is None:
             # Signed by us and never written down: still a newcomer.

@@ -246,7 +246,7 @@ class Lobby:
             held,
             "guest",
             guest=guest.id,
-            name=old.seats[held].name,
+            name=_unlike(guest.name, [seat.name for seat in seats if seat.kind == "bot"]),
             nonce=bytes.fromhex(form.nonce) if form.nonce else None,
         )
         moment = now()

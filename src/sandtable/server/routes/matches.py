@@ -78,8 +78,9 @@ async def create(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONB
     """Make a match. It starts at once when no seat is open."""
     if not house.creations.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many matches were made from here. Wait a minute.")
-    guest = await house.accounts.write_down(asker or house.accounts.newcomer())
-    table = await house.lobby.create(guest, data)
+    async with house.accounts.alone(asker) as guest:
+        guest = await house.accounts.write_down(guest)
+        table = await house.lobby.create(guest, data)
     invite = None if table.row.visibility == "open" else table.row.invite
     return issue(request, house, guest, Created(_seen_by(table, guest), invite), 201)
 
@@ -100,8 +101,9 @@ async def join(
     request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[JoinForm]
 ) -> Response[Seated]:
     """Take an open seat. The last one starts the match."""
-    guest = await house.accounts.write_down(asker or house.accounts.newcomer())
-    table, _ = await house.lobby.join(match, guest, data.seat, data.invite, data.nonce)
+    async with house.accounts.alone(asker) as guest:
+        guest = await house.accounts.write_down(guest)
+        table, _ = await house.lobby.join(match, guest, data.seat, data.invite, data.nonce)
     return issue(request, house, guest, Seated(_seen_by(table, guest)))
 
 
@@ -142,8 +144,8 @@ async def stand(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[S
 )
 async def rematch(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]) -> Seated:
     """The same seats and options again. The first caller makes the match, the others take their seats in it."""
-    guest = _known(asker)
-    return Seated(_seen_by(await house.lobby.rematch(match, guest, data), guest))
+    async with house.accounts.alone(_known(asker)) as guest:
+        return Seated(_seen_by(await house.lobby.rematch(match, guest, data), guest))
 
 
 @get("/api/matches/{match:str}/board", responses={200: ResponseSpec(Board), **errors(400, 404, 409)}, tags=["Matches"])

@@ -23,15 +23,17 @@ async def me(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[Me]
 async def rename(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[MeForm]) -> Response[Me]:
     """Take another name. It changes at all tables that are not over."""
     name = clean_text(data.name, house.settings.limits.name_length, "The name", "name")
-    guest = await house.accounts.rename(asker or house.accounts.newcomer(), name)
-    await house.lobby.renamed(guest)
+    async with house.accounts.alone(asker) as guest:
+        guest = await house.accounts.rename(guest, name)
+        await house.lobby.renamed(guest)
     return issue(request, house, guest, Me(guest.id, guest.name))
 
 
 @post("/api/me/renew", status_code=200, responses=errors(403, 415), tags=["Me"])
 async def renew(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[Me]:
     """Sign out everywhere else: this browser gets a new cookie, every other copy of the old one is worthless."""
-    guest = await house.accounts.revoke(asker or house.accounts.newcomer())
+    async with house.accounts.alone(asker) as guest:
+        guest = await house.accounts.revoke(guest)
     house.sockets.revoke(guest.id)
     return issue(request, house, guest, Me(guest.id, guest.name))
 
@@ -40,7 +42,9 @@ async def renew(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[
 async def forget(house: TheHouse, asker: Asker) -> None:
     """Sign out here and everywhere. The seats of this guest cannot be taken up again."""
     if asker is not None:
-        await house.accounts.revoke(asker)
+        async with house.accounts.alone(asker) as guest:
+            if guest.id == asker.id:
+                await house.accounts.revoke(guest)
         house.sockets.revoke(asker.id)
 
 
