@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import contextlib
 import re
+from collections import Counter
 
 from playwright.sync_api import TimeoutError
 
-from tests.browser.playing import Clicker, Player, Sight, Tapper, Typist
+from tests.browser.playing import Clicker, Player, Sight, Tapper, Typist, least_pressed
 
 __all__ = ["CardClicker", "CardPlayer", "CardTapper", "CardTypist"]
 
@@ -148,11 +149,10 @@ class CardTypist(CardPlayer, Typist):
     def touch_card(self, card: str) -> None:
         """H leads to the hand, B to what lies on the table; from there arrows, then Space."""
         self.page.keyboard.press("h" if card.startswith("hand-") else "b")
-        here, tried = self._card(), set[tuple[str, str]]()
+        here, pressed = self._card(), Counter[tuple[str, str]]()
         while here != card:
-            arrow = next((arrow for arrow in self._ways(here, card) if (here, arrow) not in tried), None)
-            assert arrow is not None and len(tried) < 60, f"Arrows do not lead from {here} to {card}."
-            tried.add((here, arrow))
+            assert pressed.total() < 120, f"Arrows do not lead from {here} to {card}."
+            arrow = least_pressed(here, self._ways(here, card), pressed)
             self.page.keyboard.press(arrow)
             here = self._card()
         self.page.keyboard.press(" ")

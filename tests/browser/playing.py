@@ -19,7 +19,7 @@ from playwright.sync_api import TimeoutError
 
 from tests.browser.witness import settled
 
-__all__ = ["PATIENCE", "Clicker", "Option", "Player", "Sight", "Tapper", "Typist"]
+__all__ = ["PATIENCE", "Clicker", "Option", "Player", "Sight", "Tapper", "Typist", "least_pressed"]
 
 #: Seconds until whoever plays gives up on a page that does not lead on.
 PATIENCE = 60.0
@@ -435,6 +435,13 @@ class Tapper(Player):
         touch.detach()
 
 
+def least_pressed(here: str, arrows: list[str], pressed: Counter[tuple[str, str]]) -> str:
+    """The first of the arrows that were pressed least here; it counts as pressed."""
+    arrow = min(arrows, key=lambda one: pressed[here, one])
+    pressed[here, arrow] += 1
+    return arrow
+
+
 class Typist(Player):
     """Plays with the keyboard alone: letters and figures on the buttons, B and arrows for places, Enter."""
 
@@ -446,14 +453,14 @@ class Typist(Player):
         return str(self.page.evaluate("document.activeElement?.dataset?.element ?? ''"))
 
     def touch_place(self, place: str) -> None:
-        """Walks there with arrows, each time the one that leads closest and was not tried here."""
+        """Walks there with arrows: of those pressed least here the one that leads closest, so that nothing that can be
+        reached is missed."""
         self.page.keyboard.press("b")
-        here, tried = self.focused(), set[tuple[str, str]]()
+        here, pressed = self.focused(), Counter[tuple[str, str]]()
         assert here, "B leads to no place."
         while here != place:
-            arrow = next((arrow for arrow in self._arrows(here, place) if (here, arrow) not in tried), None)
-            assert arrow is not None and len(tried) < 80, f"Arrows do not lead to {place}."
-            tried.add((here, arrow))
+            assert pressed.total() < 120, f"Arrows do not lead to {place}."
+            arrow = least_pressed(here, self._arrows(here, place), pressed)
             self.page.keyboard.press(arrow)
             here = self.focused()
         self.page.keyboard.press("Enter")

@@ -35,6 +35,14 @@ test("every land of the default map has a shape around its label's box", () => {
   }
 });
 
+test("arrow keys rather go on than aside", () => {
+  // Hexes 6, 9, 10 and 5 of a small board: 9 stands below 6, 10 and 5 to its right.
+  const places: Record<string, [number, number]> = { h6: [340, 340], h9: [400, 445], h10: [520, 445], h5: [640, 236] };
+  const go = (from: string, dx: number, dy: number) =>
+    nearest(places[from]!, Object.entries(places).filter(([id]) => id !== from).map(([id, at]) => ({ id, at })), dx, dy);
+  expect([go("h6", 1, 0), go("h6", 0, 1), go("h10", 0, -1), go("h9", 0, -1)]).toEqual(["h10", "h9", "h5", "h6"]);
+});
+
 test("arrow keys find the nearest in their direction", () => {
   const points = [{ id: "e", at: [10, 1] as Point }, { id: "far", at: [30, 0] as Point }, { id: "n", at: [0, -9] as Point }];
   expect(nearest([0, 0], points, 1, 0)).toBe("e");

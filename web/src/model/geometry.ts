@@ -188,7 +188,8 @@ export function nearest(from: Point, points: { id: string; at: Point }[], dx: nu
     const x = at[0] - from[0], y = at[1] - from[1];
     const along = x * dx + y * dy, aside = Math.abs(x * dy - y * dx);
     if (along <= 0.5 || aside > along * 2.2) continue;
-    const cost = along + aside * 1.6;
+    // Half way to another arrow's direction and beyond, that arrow is the one people press.
+    const cost = along + aside * 1.6 + Math.max(0, aside - along) * 3;
     if (cost < least) { least = cost; best = id; }
   }
   return best;
