@@ -20,7 +20,7 @@ export class Refused extends Error {
 
 interface Sent { message: ToServer; done: () => void; failed: (error: Error) => void }
 
-const PING_MS = 20_000, SILENCE_MS = 45_000, FIRST_WAIT_MS = 400, LONGEST_WAIT_MS = 10_000;
+const PING_MS = 20_000, SILENCE_MS = 45_000, FIRST_WAIT_MS = 400, LONGEST_WAIT_MS = 10_000, HANDSHAKE_MS = 10_000;
 
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -101,7 +101,10 @@ export class Wire {
     this.retry = null;
     const socket = new WebSocket(this.url());
     this.socket = socket;
+    // An attempt that nobody answers is given up, and the next one made.
+    const late = setTimeout(() => { if (socket.readyState === WebSocket.CONNECTING) socket.close(); }, HANDSHAKE_MS);
     socket.onopen = () => {
+      clearTimeout(late);
       this.tries = 0;
       this.heard = Date.now();
       this.connection.value = "open";
@@ -109,7 +112,7 @@ export class Wire {
       for (const { message } of this.sent.values()) this.send(message);
     };
     socket.onmessage = (event) => this.receive(event.data as string);
-    socket.onclose = () => { if (this.socket === socket) this.lost(); };
+    socket.onclose = () => { clearTimeout(late); if (this.socket === socket) this.lost(); };
   }
 
   private receive(data: string): void {
