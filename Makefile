@@ -2,14 +2,24 @@
 #
 #   make play     install, build the client, start the server (PORT=8000 ADDRESS=127.0.0.1 DATA=folder)
 #   make test     everything that proves a change: lint, types, client-test and unit, each of which runs by itself too
-#   make fuzz     many random games with every invariant checked (FUZZ_DECISIONS=100_000_000 a configuration)
-#   make bench    speed, side by side with other libraries, into bench/RESULTS.md
+#   make check    the inner loop: lint, types, the rules of the games that you changed, one match in the browser
+#   make fuzz     many games with every invariant checked, uniform and directed, and what they reach
+#                 (FUZZ_DECISIONS=100_000_000 a configuration, FUZZ_DIRECTED=a tenth of that)
+#   make soak     three workers on a PostgreSQL, 50 matches, 100 kills: no rule of tests/history.py is broken (SOAK_KILLS)
+#   make mutants  change the rules one by one and see whether their tests notice (MUTANTS_GAME=all MUTANTS_COUNT=100)
+#   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; a server under attack, into
+#                 bench/ATTACKS.md
 #   make format   format the code, and mend what the linter can mend
 
 PORT ?= 8000
 ADDRESS ?= 127.0.0.1
 DATA ?=
 FUZZ_DECISIONS ?= 100_000_000
+FUZZ_DIRECTED ?=
+SOAK_KILLS ?= 100
+MUTANTS_GAME ?=
+MUTANTS_COUNT ?= 100
+MUTANTS_SEED ?= 1
 PYTEST_ARGS ?=
 
 # The first Python that is new enough.
@@ -22,13 +32,19 @@ STAMPS := .stamps
 # One test process more than there are processors: those that play in a browser wait most of the time.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(16, (os.cpu_count() or 2) + 1))')
 
-.PHONY: play test lint format types client client-test unit fuzz bench clean
+.PHONY: play test check lint format types client client-test unit fuzz soak mutants bench clean
 .DELETE_ON_ERROR:
 
-play: $(STAMPS)/play client
+# Machine code is made from the moment the package is installed: while the client is built, and behind the server.
+play: $(STAMPS)/play
+	@$(BIN)/sandtable warm --lines --nice 15 >/dev/null 2>&1 </dev/null &
+	@$(MAKE) --no-print-directory client
 	@exec $(BIN)/sandtable serve --host $(ADDRESS) --port $(PORT) $(if $(DATA),--data "$(DATA)")
 
 test: lint types client-test unit
+
+check: lint types client
+	$(BIN)/python -m tests.changed $(PYTEST_ARGS)
 
 # ---------------------------------------------------------------------------------------------------- environments
 
@@ -69,9 +85,10 @@ lint: $(STAMPS)/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check --quiet .
 
-format: $(STAMPS)/test
+format: $(STAMPS)/test $(STAMPS)/node
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python web/build_client.py format
 
 types: $(STAMPS)/test
 	$(BIN)/mypy
@@ -82,13 +99,21 @@ client-test: $(STAMPS)/test $(STAMPS)/node
 
 unit: $(STAMPS)/test client
 	$(BIN)/python -m tests.prepare
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -rs $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -rs --durations=60 $(PYTEST_ARGS)
 
 fuzz: $(STAMPS)/play
-	FUZZ_DECISIONS=$(FUZZ_DECISIONS) $(BIN)/python -m bench.fuzz
+	FUZZ_DECISIONS=$(FUZZ_DECISIONS) FUZZ_DIRECTED=$(FUZZ_DIRECTED) $(BIN)/python -m bench.fuzz
 
-bench: $(STAMPS)/play $(STAMPS)/bench
+soak: $(STAMPS)/test
+	SOAK_KILLS=$(SOAK_KILLS) $(BIN)/python -m tests.server.soak
+
+mutants: $(STAMPS)/test
+	MUTANTS_GAME=$(MUTANTS_GAME) MUTANTS_COUNT=$(MUTANTS_COUNT) MUTANTS_SEED=$(MUTANTS_SEED) $(BIN)/python -m bench.mutants
+
+bench: $(STAMPS)/test $(STAMPS)/bench
 	$(BIN)/python -m bench.run
+	$(BIN)/python -m bench.envs
+	$(BIN)/python -m bench.attacks
 
 clean:
-	rm -rf $(STAMPS) .venv .venv-bench dist build web/node_modules src/sandtable/web
+	rm -rf $(STAMPS) .mutants .venv .venv-bench dist build web/node_modules src/sandtable/web

@@ -67,6 +67,7 @@ def _ours(seconds: float) -> list[Case]:
                 )
             )
         made.append(Case("copy", found.title, {**base, "kind": "copy"}))
+        made.append(Case("asking", found.title, {**base, "kind": "asking"}))
     return made
 
 

@@ -1,10 +1,14 @@
-"""Random games with every invariant checked after every decision, and bounds checks on.
+"""Games with every invariant checked after every decision, and bounds checks on: uniform play, and directed play that
+looks for what is rarely reached.
 
-    python -m bench.fuzz                              all configurations; FUZZ_DECISIONS for each (100 million)
+    python -m bench.fuzz                              all configurations; FUZZ_DECISIONS uniform ones for each (100
+                                                      million), and FUZZ_DIRECTED directed ones (a tenth of that)
     python -m bench.fuzz --only poker --decisions 1e6 some of them
-    python -m bench.fuzz --replay CONFIG SEED GAME    one game again, decision by decision
+    python -m bench.fuzz --replay CONFIG SEED GAME    one uniform game again, decision by decision
+    python -m bench.fuzz --replay-file FILE           one directed game again
 
-Writes bench/FUZZ.md with the counts reached. A violation stops its configuration and names the command that replays it.
+Writes bench/FUZZ.md with the counts reached, and docs/coverage.md with what of each game they have reached. A violation
+stops its configuration and names the command that replays it.
 """
 
 from __future__ import annotations
@@ -15,193 +19,198 @@ os.environ["SANDTABLE_BOUNDSCHECK"] = "1"  # before anything of Sandtable is imp
 
 import argparse
 import sys
-import threading
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import numpy as np
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import sandtable
-from bench import variants
-from bench.fuzz_replay import replay
-from sandtable.core import drivers
-from sandtable.core.chance import new_chance
+from bench import coverage, variants
+from bench.fuzzing.fuzz_crew import DIRECTED, UNIFORM, Count, fuzz
+from bench.fuzzing.fuzz_replay import replay, replay_file
 from sandtable.core.errors import SandtableError
-from sandtable.core.events import NO_LOG
-from sandtable.core.game import Game
-from sandtable.core.warm import FUZZING, warm
 from sandtable.games import definition
 
 HERE = Path(__file__).resolve().parent
-CHUNK = 500_000
-# Each worker's games are numbered from here on, so that no two play the same.
-STRIDE = 1 << 40
 DRAWS = 100
-WORDS = {-1: "the game did not end", -2: "the list of options is not ascending or has fewer than two"}
 
 
 @dataclass
-class Violation:
-    """What went wrong, and in which game and decision."""
-
-    config: str
-    seed: int
-    game: int
-    decision: int
-    text: str
-
-    @property
-    def command(self) -> str:
-        """The command that plays this game again."""
-        return f"python -m bench.fuzz --replay {self.config} {self.seed} {self.game}"
-
-
-@dataclass
-class Count:
-    """What was reached for one row of the report."""
+class Row:
+    """One row of the report: its configurations share its budget."""
 
     name: str
-    decisions: int = 0
-    games: int = 0
-    seconds: float = 0.0
-    violations: list[Violation] = field(default_factory=list)
+    configs: list[str]
+    uniform: Count = field(default_factory=lambda: Count(""))
+    directed: Count = field(default_factory=lambda: Count(""))
 
 
-def fuzz(game: Game, config: str, budget: int, seed: int, threads: int, progress: Progress | None = None) -> Count:
-    """Play at least `budget` random decisions of a game, over threads; stops at a violation."""
-    warm(game, parts=(FUZZING,))
-    count, lock, stop = Count(config), threading.Lock(), threading.Event()
-    started = time.perf_counter()
+@dataclass
+class Budget:
+    """Decisions for a row, uniform and directed, and how they are played."""
 
-    def work(worker: int) -> None:
-        first = worker * STRIDE
-        while not stop.is_set():
-            with lock:
-                left = budget - count.decisions
-            if left <= 0:
-                return
-            report, problem = _chunk(game, seed, first, min(CHUNK, -(-left // threads)))
-            first += int(report[1])
-            with lock:
-                count.decisions += int(report[0])
-                count.games += int(report[1])
-                if problem:
-                    number = first - 1
-                    count.violations.append(Violation(config, seed, number, int(report[4]), problem))
-                    stop.set()
-            if progress is not None:
-                progress.update(progress.task_ids[0], advance=int(report[0]))
-
-    crew = [threading.Thread(target=work, args=(worker,), daemon=True) for worker in range(threads)]
-    for thread in crew:
-        thread.start()
-    try:
-        for thread in crew:
-            thread.join()
-    finally:
-        stop.set()
-    count.seconds = time.perf_counter() - started
-    return count
+    uniform: int
+    directed: int
+    seed: int
+    threads: int
 
 
-def _chunk(game: Game, seed: int, first: int, budget: int) -> tuple[np.ndarray[tuple[int], np.dtype[np.int64]], str]:
-    """Games from number `first` on until the budget is spent: the driver's report, and what went wrong if anything."""
-    key = drivers.simulation_key(seed)
-    states = game.definition.kernels.state.new(3)
-    chances = np.concatenate([new_chance(key), new_chance(key)])
-    report = np.zeros(5, dtype=np.int64)
-    limit = game.definition.limit
-    try:
-        drivers.fuzz_games(game.rules, states, chances, first, budget, game.option_buffer(), NO_LOG, limit, report)
-    except IndexError as error:
-        return report, f"an index past a field ({error})"
-    if report[2]:
-        return report, WORDS.get(int(report[2]), f"invariant {int(report[2])} does not hold")
-    return report, ""
-
-
-def _rows(only: str) -> list[tuple[str, list[str]]]:
-    """The rows of the report: a name, and the configurations that share its budget."""
-    rows = [(name, [name]) for name in variants.names()]
-    rows += [
-        (f"{game}/{preset}/mixed", [variants.mixed_name(game, preset, number) for number in range(DRAWS)])
+def rows(only: str) -> list[Row]:
+    """The rows of the report whose name holds this text."""
+    made = [Row(name, [name]) for name in variants.names()]
+    made += [
+        Row(f"{game}/{preset}/mixed", [variants.mixed_name(game, preset, number) for number in range(DRAWS)])
         for game, preset in variants.presets()
     ]
-    return [(name, configs) for name, configs in rows if only in name]
+    return [row for row in made if only in row.name]
 
 
-def run(only: str, decisions: int, seed: int, threads: int, screen: Console) -> list[Count]:
-    """Fuzz every row that `only` names a part of."""
-    counts = []
+def run(chosen: list[Row], budget: Budget, screen: Console, reached: coverage.Coverage) -> bool:
+    """Fuzz the rows, uniformly and directed; whether somebody stopped it, in which case what was played counts."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    rows = _rows(only)
+    each = budget.uniform + budget.directed
     with Progress(*columns, console=screen) as progress:
-        task = progress.add_task("compiling", total=decisions * len(rows))
-        for position, (name, configs) in enumerate(rows):
-            progress.update(task, description=f"{name} ({position + 1} of {len(rows)})")
-            total = Count(name)
-            for config in configs:
-                part = fuzz(variants.make(config), config, -(-decisions // len(configs)), seed, threads, progress)
-                total.decisions += part.decisions
-                total.games += part.games
-                total.seconds += part.seconds
-                total.violations += part.violations
-                for violation in part.violations:
-                    progress.console.print(f"{violation.config}: {violation.text}. Replay: {violation.command}")
-            counts.append(total)
-            progress.update(task, completed=decisions * (position + 1))
-    return counts
+        task = progress.add_task("compiling", total=each * len(chosen))
+        for position, row in enumerate(chosen):
+            progress.update(task, description=f"{row.name} ({position + 1} of {len(chosen)})")
+            try:
+                for config in row.configs:
+                    _one(row, config, budget, progress, task, reached)
+            except KeyboardInterrupt:
+                progress.console.print(f"Stopped in {row.name}.")
+                return True
+            progress.update(task, completed=each * (position + 1))
+    return False
 
 
-def report(counts: list[Count], seed: int, threads: int) -> str:
-    """The table of what was reached, as Markdown."""
-    rules = ", ".join(f"{name} version {definition(name).version}" for name in sandtable.games())
+def _one(row: Row, config: str, budget: Budget, progress: Progress, task: TaskID, reached: coverage.Coverage) -> None:
+    game = variants.make(config)
+    reached.announce(game)
+    for style, share, count in ((UNIFORM, budget.uniform, row.uniform), (DIRECTED, budget.directed, row.directed)):
+        if share == 0:
+            continue
+        part = fuzz(
+            game, config, -(-share // len(row.configs)), budget.seed, budget.threads, style,
+            reached.counter(game, style), lambda made: progress.update(task, advance=made),
+        )  # fmt: skip
+        count.add(part)
+        reached.played(game, style, part)
+        for violation in part.violations:
+            progress.console.print(f"{violation.config}: {violation.text}. Replay: {violation.command}")
+
+
+def report(done: list[Row], budget: Budget, stopped: bool = False) -> str:
+    """The table of what was played, as Markdown."""
     lines = [
         "# Fuzzing", "",
-        "Written by `make fuzz`: uniformly random decisions, every invariant of the specification checked after each, "
-        f"bounds checks on, {threads} threads, seed {seed}. Rules: {rules}. A `mixed` row shares its decisions between "
-        f"{DRAWS} sets of options drawn over their whole ranges.", "",
-        "| configuration | decisions | games | decisions/s | violations |", "| --- | ---: | ---: | ---: | ---: |",
+        "Written by `make fuzz`: uniformly random decisions for each configuration (FUZZ_DECISIONS of them), and "
+        "directed ones, which look for what is rarely reached (FUZZ_DIRECTED). Every invariant of the specification is "
+        f"checked after each, with bounds checks on, {budget.threads} threads, seed {budget.seed}. Rules: {_rules()}. "
+        f"A `mixed` row shares its decisions between {DRAWS} sets of options drawn over their whole ranges. What of "
+        "each game was reached, and how often, is in [docs/coverage.md](../docs/coverage.md)."
+        + " The run was stopped before its end." * stopped, "",
+        "| configuration | uniform decisions | games | a second | directed decisions | games | a second | violations |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]  # fmt: skip
-    for c in counts:
-        rate = c.decisions / max(c.seconds, 1e-9)
-        lines.append(f"| {c.name} | {c.decisions:,} | {c.games:,} | {rate:,.0f} | {len(c.violations)} |")
-    decisions, games = sum(c.decisions for c in counts), sum(c.games for c in counts)
-    found = [v for c in counts for v in c.violations]
-    lines += [f"| **all** | {decisions:,} | {games:,} | | {len(found)} |", ""]
-    for violation in found:
-        lines += [f"- {violation.config}, decision {violation.decision}: {violation.text}. `{violation.command}`"]
-    return "\n".join([*lines, ""] if found else lines)
+    done = [row for row in done if row.uniform.decisions or row.directed.decisions]
+    lines += [f"| {row.name} | {_figures(row.uniform)} | {_figures(row.directed)} | {_found(row)} |" for row in done]
+    both = Row("", [])
+    for row in done:
+        both.uniform.add(row.uniform)
+        both.directed.add(row.directed)
+    lines.append(f"| **all** | {_figures(both.uniform)} | {_figures(both.directed)} | {_found(both)} |")
+    found = [v for row in done for count in (row.uniform, row.directed) for v in count.violations]
+    lines += [""] if found else []
+    lines += [f"- {v.config}, decision {v.decision}: {v.text}. `{v.command}`" for v in found]
+    return "\n".join([*lines, ""])
+
+
+def played_before(page: Path, now: list[Row]) -> list[Row]:
+    """The rows of a report that are not played now; nothing of one made under other rules."""
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    if f"Rules: {_rules()}." not in text:
+        return []
+    found, names = [], {row.name for row in now}
+    for line in text.splitlines():
+        cells = [cell.strip().replace(",", "") for cell in line.strip("|").split("|")]
+        if line.startswith("| ") and len(cells) == 8 and "/" in cells[0] and cells[0] not in names:
+            if cells[7] != "0":
+                raise SandtableError(f"{cells[0]} had a violation: play it again, too, before rows are added.")
+            made, games, rate, directed, more, speed = map(int, cells[1:7])
+            uniform = Count("", made, games, made / max(rate, 1))
+            found.append(Row(cells[0], [], uniform, Count("", directed, more, directed / max(speed, 1))))
+    return found
+
+
+def _rules() -> str:
+    return ", ".join(f"{name} version {definition(name).version}" for name in sandtable.games())
+
+
+def _figures(count: Count) -> str:
+    return f"{count.decisions:,} | {count.games:,} | {count.decisions / max(count.seconds, 1e-9):,.0f}"
+
+
+def _found(row: Row) -> int:
+    return len(row.uniform.violations) + len(row.directed.violations)
+
+
+def _whole(text: str) -> int:
+    return int(float(text))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    uniform = _whole(os.environ.get("FUZZ_DECISIONS") or "100_000_000")
+    directed = os.environ.get("FUZZ_DIRECTED")
+    parser.add_argument("--decisions", type=_whole, default=uniform, help="uniform decisions for each configuration")
+    parser.add_argument(
+        "--directed", type=_whole, default=_whole(directed) if directed else None,
+        help="directed decisions for each configuration (a tenth of the uniform ones)",
+    )  # fmt: skip
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--only", default="", help="configurations whose name holds this text")
+    parser.add_argument("--out", type=Path, help="the report; bench/FUZZ.md for a run of all configurations")
+    parser.add_argument("--coverage", type=Path, help="the folder of the coverage pages; docs for such a run")
+    parser.add_argument(
+        "--add", action="store_true", help="add to the pages there are: rows of other configurations stay"
+    )
+    parser.add_argument("--replay", nargs=3, metavar=("CONFIG", "SEED", "GAME"), help="play one game again")
+    parser.add_argument("--replay-file", type=Path, metavar="FILE", help="play one directed game again")
+    return parser.parse_args()
 
 
 def main() -> None:
     """The command line; exit code 1 if anything was violated."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    budget = os.environ.get("FUZZ_DECISIONS", "100_000_000")
-    parser.add_argument("--decisions", type=lambda text: int(float(text)), default=int(float(budget)))
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--only", default="", help="configurations whose name holds this text")
-    parser.add_argument("--out", type=Path, default=HERE / "FUZZ.md")
-    parser.add_argument("--replay", nargs=3, metavar=("CONFIG", "SEED", "GAME"), help="play one game again")
-    arguments = parser.parse_args()
-    screen = Console(stderr=True)
+    chosen = _arguments()
     try:
-        if arguments.replay:
-            config, seed, game = arguments.replay
+        if chosen.replay:
+            config, seed, game = chosen.replay
             sys.exit(0 if replay(variants.make(config), int(seed), int(game), Console()) else 1)
-        counts = run(arguments.only, arguments.decisions, arguments.seed, arguments.threads, screen)
+        if chosen.replay_file:
+            sys.exit(0 if replay_file(chosen.replay_file, Console()) else 1)
+        directed = chosen.decisions // 10 if chosen.directed is None else chosen.directed
+        budget, done = Budget(chosen.decisions, directed, chosen.seed, chosen.threads), rows(chosen.only)
+        if not done:
+            raise SandtableError(f"No configuration's name holds {chosen.only!r}.")
+        out = chosen.out or (None if chosen.only and not chosen.add else HERE / "FUZZ.md")
+        folder = chosen.coverage or (None if chosen.only and not chosen.add else coverage.DOCS)
+        reached = coverage.Coverage()
+        if chosen.add and folder is not None:
+            reached.go_on(folder)
+        stopped = run(done, budget, Console(stderr=True), reached)
     except SandtableError as error:
         sys.exit(f"fuzz: {error}")
-    except KeyboardInterrupt:
-        sys.exit("fuzz: stopped.")
-    text = report(counts, arguments.seed, arguments.threads)
-    arguments.out.write_text(text, encoding="utf-8")
+    if chosen.add and out is not None:
+        done = played_before(out, done) + done
+    text = report(done, budget, stopped)
+    if out is not None:
+        out.write_text(text, encoding="utf-8")
+    if folder is not None:
+        reached.write(folder)
     print(text)
-    sys.exit(1 if any(count.violations for count in counts) else 0)
+    sys.exit(1 if any(_found(row) for row in done) else 0)
 
 
 if __name__ == "__main__":

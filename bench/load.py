@@ -29,32 +29,49 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from sandtable.core.match.seal.hashing import nonce_commitment
+
 #: Play before the clocks start: first opening moves, caches, a grown database file.
 WARM_UP_SECONDS = 3.0
 #: What one machine's load needs and people do not.
 ROOMY = {
     "requests_burst": 10_000_000,
     "created_burst": 10_000_000,
+    "created_per_day": 10_000_000.0,
+    "guests_burst": 10_000_000,
+    "renamed_burst": 10_000_000,
+    "connections_per_address": 10_000,
     "running_per_guest": 1_000_000,
     "sockets_per_guest": 1_000_000,
     "sockets_per_address": 1_000_000,
     "messages_burst": 1_000_000,
+    "messages_address_burst": 1_000_000_000,
     "messages_per_second": 1_000_000.0,
 }
 
 
-def run_server(data: Path, port: int, database: str) -> None:
-    """The server process."""
-    from sandtable.server import logs, run
+def run_server(data: Path, port: int, database: str, workers: int) -> None:
+    """The server process, or the parent of several."""
     from sandtable.server.app import create_app
-    from sandtable.server.settings import Limits, Settings
+    from sandtable.server.configuration.settings import Limits, Settings
+    from sandtable.server.monitoring import logs
+    from sandtable.server.serving import run
+    from sandtable.server.serving.supervisor import supervise
 
     logs.configure("warning")
     limits = Limits(**ROOMY)  # type: ignore[arg-type]
     listener = run.bind("127.0.0.1", port)
-    app = create_app(Settings(data=data, port=port, database=database, limits=limits, estimates=False))
+    settings = Settings(data=data, port=port, database=database, workers=workers, limits=limits, estimates=False)
+
+    def say() -> None:
+        print(listener.getsockname()[1], flush=True)
+
+    if workers > 1:
+        supervise(settings, listener, say)
+        return
+    app = create_app(settings)
     app.house.open()
-    run.make_server(app, lambda: print(listener.getsockname()[1], flush=True)).run(sockets=[listener])
+    run.make_server(app, say).run(sockets=[listener])
 
 
 @dataclass
@@ -171,18 +188,29 @@ def percentile(values: list[float], part: float) -> float:
     return 1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else float("nan")
 
 
+def family(pid: int) -> list[int]:
+    """A process and its children: the workers."""
+    children = Path(f"/proc/{pid}/task/{pid}/children")
+    return [pid, *(int(child) for child in children.read_text().split())] if children.exists() else [pid]
+
+
 def resident(pid: int) -> int:
-    """Resident memory of a process in bytes."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) * 1024
-    return 0
+    """Resident memory of a process and its children in bytes."""
+    found = 0
+    for member in family(pid):
+        for line in Path(f"/proc/{member}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                found += int(line.split()[1]) * 1024
+    return found
 
 
 def processor_seconds(pid: int) -> float:
-    """Processor time a process used so far, all threads."""
-    parts = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
-    return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+    """Processor time a process and its children used so far, all threads."""
+    ticks = 0
+    for member in family(pid):
+        parts = Path(f"/proc/{member}/stat").read_text().rpartition(") ")[2].split()
+        ticks += int(parts[11]) + int(parts[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 async def seat_everybody(url: str, arguments: argparse.Namespace) -> list[tuple[str, str]]:
@@ -195,12 +223,19 @@ async def seat_everybody(url: str, arguments: argparse.Namespace) -> list[tuple[
     places: list[tuple[str, str]] = []
     seats = [{"kind": "me"}] + [{"kind": "open"}] * (arguments.seats - 1)
     for number in range(arguments.matches):
+        nonces = [os.urandom(32) for _ in people]
+        shown = [{"nonce_commitment": nonce_commitment(nonce).hex()} for nonce in nonces]
         form = {"game": arguments.game, "preset": arguments.preset, "seats": seats, "title": f"Load {number + 1}"}
+        form.update(shown[0])
         answer = await people[0].post("/api/matches", json=form)
         answer.raise_for_status()
         match = answer.json()["match"]["id"]
-        for person in people[1:]:
-            (await person.post(f"/api/matches/{match}/join", json={})).raise_for_status()
+        for person, mine in zip(people[1:], shown[1:]):
+            (await person.post(f"/api/matches/{match}/join", json=mine)).raise_for_status()
+        o = (await people[0].get(f"/api/matches/{match}")).json()["sealing"]["opening_hash"]
+        for person, nonce in zip(people, nonces):
+            reveal = {"opening_hash": o, "nonce": nonce.hex()}
+            (await person.post(f"/api/matches/{match}/reveal", json=reveal)).raise_for_status()
         places += [(match, "; ".join(f"{n}={v}" for n, v in person.cookies.items())) for person in people]
     for person in people:
         await person.aclose()
@@ -267,6 +302,7 @@ async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str
         "game": arguments.game,
         "preset": arguments.preset,
         "database": "postgresql" if arguments.database.startswith("postgres") else "sqlite",
+        "workers": arguments.workers,
         "kib_per_idle_connection": round(idle / 1024, 1),
         "kib_per_seat_at_a_table": round(seated / 1024, 1),
         "writes_per_commit": round(groups, 2),
@@ -307,14 +343,16 @@ def main() -> None:
     parser.add_argument("--game", default="conquest")
     parser.add_argument("--preset", default="world-war")
     parser.add_argument("--database", default="", help="an address of PostgreSQL; SQLite by default")
+    parser.add_argument("--workers", type=int, default=1, help="worker processes; more than one need PostgreSQL")
     parser.add_argument("--json", type=Path, default=Path("bench/out/load.json"))
     parser.add_argument("--serve", nargs=2, metavar=("DATA", "PORT"), help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.serve:
-        run_server(Path(arguments.serve[0]), int(arguments.serve[1]), arguments.database)
+        run_server(Path(arguments.serve[0]), int(arguments.serve[1]), arguments.database, arguments.workers)
         return
     with tempfile.TemporaryDirectory(prefix="sandtable-load-") as folder:
         command = [sys.executable, __file__, "--serve", folder, "0", "--database", arguments.database]
+        command += ["--workers", str(arguments.workers)]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None

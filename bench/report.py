@@ -8,6 +8,7 @@ from statistics import median
 from typing import Any
 
 from bench.cases import Case
+from bench.many import text as many_text
 
 __all__ = ["write"]
 
@@ -21,14 +22,20 @@ _HEADINGS = {
 
 
 def write(
-    folder: Path, machine: dict[str, Any], cases: list[Case], compiled: dict[str, Any], load: dict[str, Any]
-) -> str:
+    folder: Path, machine: dict[str, Any], cases: list[Case], compiled: dict[str, Any], load: dict[str, Any],
+    first: dict[str, Any], many: dict[str, Any] | None = None,
+) -> str:  # fmt: skip
     """Write RESULTS.md and RESULTS.json into the folder; the Markdown."""
     base = next((_rate(case) for case in cases if case.group == "random" and _rate(case)), 0.0)
-    parts = [_head(machine), _speeds(cases, base), _hands(cases), _copies(cases), _compiling(compiled), _served(load)]
+    parts = [
+        _head(machine), _speeds(cases, base), _hands(cases), _copies(cases), _asked(cases), _compiling(compiled),
+        _waited(first), _promised(cases, compiled, first), _served(load),
+    ]  # fmt: skip
+    if many is not None:
+        parts.append(many_text(many))
     text = "\n".join(parts)
     raw = {
-        "machine": machine, "compile": compiled, "load": load,
+        "machine": machine, "compile": compiled, "load": load, "first": first, "many": many,
         "cases": [{"group": c.group, "title": c.title, "arguments": c.arguments, "results": c.results} for c in cases],
     }  # fmt: skip
     folder.mkdir(parents=True, exist_ok=True)
@@ -145,23 +152,97 @@ def _copies(cases: list[Case]) -> str:
     return "\n".join([*lines, ""])
 
 
+def _asked(cases: list[Case]) -> str:
+    """What a learner asks at every decision."""
+    lines = [
+        "## Observations and actions", "",
+        "In compiled code, at twenty positions of a random game: what a seat knows, as numbers, and the number of an "
+        "option in the game's action space.", "",
+        "| game | numbers | an observation, ns | actions in the space | an action, ns |",
+        "| --- | ---: | ---: | ---: | ---: |",
+    ]  # fmt: skip
+    for case in (case for case in cases if case.group == "asking"):
+        good = [result for result in case.results if "observe_ns" in result]
+        if not good:
+            lines.append(f"| {case.title} | missing | | | |")
+            continue
+        observe, action = median(r["observe_ns"] for r in good), median(r["action_ns"] for r in good)
+        lines.append(
+            f"| {case.title} | {good[0]['numbers']:,} | {observe:,.0f} | {good[0]['actions']:,} | {action:,.1f} |"
+        )
+    return "\n".join([*lines, ""])
+
+
 def _compiling(compiled: dict[str, Any]) -> str:
     lines = [
         "## Making machine code", "",
         "Seconds until a game can be played at the table, and then until it can be simulated: into an empty cache "
-        "(once for each version), and from the cache.", "",
-        "| game | first, table | first, simulation | again, table | again, simulation |",
-        "| --- | ---: | ---: | ---: | ---: |",
+        "(once for each version), and from the cache. Then a driver in a file of a user's own, from its import to its "
+        "first answer, with the kernels compiled besides it; and the files made anew when nothing but a docstring "
+        "in core/scenes has changed.", "",
+        "| game | first, table | first, simulation | again, table | again, simulation | own driver | kernels besides "
+        "| made for a docstring |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]  # fmt: skip
     for game, runs in compiled.items():
-        if "missing" in runs["cold"] or any("missing" in run for run in runs["warm"]):
-            lines.append(f"| {game} | missing: {runs['cold'].get('missing', 'a run failed')} | | | |")
+        failed = [run["missing"] for run in (runs["cold"], *runs["warm"], runs["driver"]) if "missing" in run]
+        if failed:
+            lines.append(f"| {game} | missing: {failed[0]} | | | | | | |")
             continue
         again = [median(run[part] for run in runs["warm"]) for part in ("table", "simulation")]
         lines.append(
             f"| {game} | {runs['cold']['table']:.1f} | {runs['cold']['simulation']:.1f} "
-            f"| {again[0]:.2f} | {again[1]:.2f} |"
+            f"| {again[0]:.2f} | {again[1]:.2f} | {runs['driver']['seconds']:.1f} | {runs['driver']['kernels']} "
+            f"| {runs['edited'].get('files', 'missing')} |"
         )
+    return "\n".join([*lines, ""])
+
+
+def _waited(first: dict[str, Any]) -> str:
+    if not first:
+        return "## From the button to the first decision\n\nNot measured.\n"
+    lines = [
+        "## From the button to the first decision", "",
+        "A server on an empty machine-code cache, a match against bots: seconds until the newcomer's first decision, "
+        "the longest answer of the server until the machine code was there, and when that was.", "",
+        "| game | first decision, s | longest answer, ms | machine code, s |", "| --- | ---: | ---: | ---: |",
+    ]  # fmt: skip
+    for game, waits in first.items():
+        if "missing" in waits:
+            lines.append(f"| {game} | missing: {waits['missing']} | | |")
+        else:
+            lines.append(f"| {game} | {waits['first']:.1f} | {waits['stall'] * 1000:.0f} | {waits['made']:.1f} |")
+    return "\n".join([*lines, ""])
+
+
+def promises(cases: list[Case], compiled: dict[str, Any], first: dict[str, Any]) -> list[tuple[str, float, float, str]]:
+    """What is promised of the engine, on an idle machine of two cores: the sentence, what was measured, the most that
+    is allowed, and the unit."""
+    found: list[tuple[str, float, float, str]] = []
+    for case in cases:
+        good = [result for result in case.results if "ns" in result and "bytes" in result]
+        if case.group == "copy" and case.arguments.get("game") == "battlecards" and good:
+            found.append(("A position of Battlecards", good[0]["bytes"], 12 * 1024, "bytes"))
+            found.append(("Copying a position of Battlecards", median(r["ns"] for r in good), 150, "ns"))
+    for game, runs in compiled.items():
+        if "simulation" in runs["cold"]:
+            found.append((f"Machine code for simulating {game}, after the table", runs["cold"]["simulation"], 1, "s"))
+        if "seconds" in runs["driver"]:
+            found.append((f"A driver of a user's own, with {game}", runs["driver"]["seconds"], 2, "s"))
+        if "files" in runs["edited"]:
+            found.append((f"Recompiled of {game} for a docstring in core/scenes", runs["edited"]["files"], 0, "files"))
+    for game, waits in first.items():
+        if "first" in waits:
+            found.append((f"The first decision of {game} on an empty cache", waits["first"], 3, "s"))
+            found.append((f"The longest answer of the server meanwhile, {game}", waits["stall"] * 1000, 250, "ms"))
+    return found
+
+
+def _promised(cases: list[Case], compiled: dict[str, Any], first: dict[str, Any]) -> str:
+    lines = ["## What is promised", "", "| what | measured | at most | |", "| --- | ---: | ---: | --- |"]
+    for what, measured, most, unit in promises(cases, compiled, first):
+        shown = f"{measured:,.1f}" if unit == "s" else f"{measured:,.0f}"
+        lines.append(f"| {what} | {shown} {unit} | {most:,} {unit} | {'kept' if measured <= most else 'NOT KEPT'} |")
     return "\n".join([*lines, ""])
 
 

@@ -1,6 +1,7 @@
 """Measure speed, our own and that of other libraries in one run, and write bench/RESULTS.md and RESULTS.json.
 
-    python -m bench.run [--repeats 5] [--seconds 2] [--peers .venv-bench/bin/python] [--no-load] [--only TEXT]
+    python -m bench.run [--repeats 5] [--seconds 2] [--peers .venv-bench/bin/python] [--no-load]
+                        [--no-at-once] [--only TEXT]
 
 Machines are noisy and differ, so a figure alone says little: every case is repeated, the repetitions of all cases take
 turns, and what is compared are medians within one run. Every measurement is a process of its own.
@@ -12,6 +13,7 @@ import argparse
 import json
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -21,7 +23,9 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
+import sandtable
 from bench.cases import Case, all_cases
+from bench.many import measure as measure_many
 from bench.report import write
 from sandtable.games import definition, games
 
@@ -52,16 +56,45 @@ def _measure(case: Case, repeat: int, peers: Path) -> dict[str, Any]:
 
 
 def _compile_seconds() -> dict[str, Any]:
-    """Seconds of a game's first start, into an empty cache, and of the next one."""
+    """Seconds of a game's first start into an empty cache and of the next ones, of a driver of a user's own then, and
+    what is made anew when nothing but a docstring has changed."""
     found: dict[str, Any] = {}
     for name in games():
         preset = definition(name).form.first_preset
-        arguments = json.dumps({"kind": "compile", "game": name, "preset": preset, "seed": 1})
+        case = {"kind": "compile", "game": name, "preset": preset, "seed": 1}
         with tempfile.TemporaryDirectory(prefix="sandtable-cold-") as folder:
-            environment = {**os.environ, "SANDTABLE_CACHE": folder}
-            runs = [_run([sys.executable, "-m", "bench.ours", arguments], environment) for _ in range(4)]
-        found[name] = {"cold": runs[0], "warm": runs[1:]}
+            environment = {**os.environ, "SANDTABLE_CACHE": str(Path(folder) / "cache")}
+
+            def run(kind: str, case: dict[str, Any] = case, environment: dict[str, str] = environment) -> Any:
+                arguments = json.dumps({**case, "kind": kind})
+                return _run([sys.executable, "-m", "bench.ours", arguments], environment)
+
+            runs = [run("compile") for _ in range(4)]
+            own = run("driver")
+            before = _code_in(folder)
+            environment["PYTHONPATH"] = str(_with_other_words(Path(folder)))
+            edited = run("compile")
+            again = {**edited, "files": len(_code_in(folder) - before)}
+        found[name] = {"cold": runs[0], "warm": runs[1:], "driver": own, "edited": again}
     return found
+
+
+def _code_in(folder: str) -> set[Path]:
+    return set((Path(folder) / "cache").rglob("*.nbc"))
+
+
+def _with_other_words(folder: Path) -> Path:
+    """A copy of Sandtable in which a docstring of core/scenes is another."""
+    source, root = Path(sandtable.__file__).parent, folder / "src"
+    shutil.copytree(source, root / "sandtable", ignore=shutil.ignore_patterns("__pycache__", "web"))
+    file = root / "sandtable/core/scenes/panels.py"
+    file.write_text(file.read_text(encoding="utf-8").replace('"""', '"""In other words: ', 1), encoding="utf-8")
+    return root
+
+
+def _first_decisions() -> dict[str, Any]:
+    """How long a newcomer waits for each game (bench/at_once.py)."""
+    return {name: _run([sys.executable, "-m", "bench.at_once", "--json", name], dict(os.environ)) for name in games()}
 
 
 def _load(arguments: argparse.Namespace) -> dict[str, Any]:
@@ -101,6 +134,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--peers", type=Path, default=HERE.parent / ".venv-bench" / "bin" / "python")
     parser.add_argument("--no-load", action="store_true", help="leave the server's load out")
+    parser.add_argument("--no-at-once", action="store_true", help="leave the wait for the first decision out")
     parser.add_argument("--only", default="", help="cases whose title holds this text")
     parser.add_argument("--out", type=Path, default=HERE, help="the folder for RESULTS.md and RESULTS.json")
     arguments = parser.parse_args()
@@ -115,9 +149,13 @@ def main() -> None:
     for case, repeat in track(turns, description="Measuring", console=screen):
         if not any("missing" in result for result in case.results):
             case.results.append(_measure(case, repeat, arguments.peers))
+    screen.print("From the button to the first decision.")
+    first = {} if arguments.no_at_once else _first_decisions()
     screen.print("The server under load.")
     load = _load(arguments)
-    text = write(arguments.out, about, cases, compiled, load)
+    screen.print("Many workers, and many finished matches.")
+    many = None if arguments.no_load else measure_many()
+    text = write(arguments.out, about, cases, compiled, load, first, many)
     print(text)
 
 

@@ -6,23 +6,48 @@ A configuration has a name from which it can be made again: `conquest/world-war/
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
-from sandtable.core.chance import Stream, seed_key
 from sandtable.core.errors import SandtableError
-from sandtable.core.game import Game
-from sandtable.core.options import Form, json_schema
+from sandtable.core.game.game import Game
+from sandtable.core.game.options import Form, json_schema
+from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.games import definition, games, load
 
 __all__ = ["draw_options", "make", "mixed_name", "names", "presets"]
 
 SEATS = range(2, 9)
+_DECKS = Path(__file__).resolve().parent / "decks"
 _LADDERS = ("progressive", "exponential")
 MODES: dict[tuple[str, str], dict[str, dict[str, Any]]] = {
     ("conquest", "world-war"): {mode: {"card_system": mode} for mode in ("increasing", "royalty", "poker")},
     ("conquest", "supply-lines"): {
         "fixed": {"card_type": "fixed"},
         **{f"{m}-{s}": {"card_type": m, "bonus_scope": s} for m in _LADDERS for s in ("lobby", "player")},
+        # So few cards that all of them can be in hands.
+        "small-map": {"map": "gen:n=16,seed=3", "hand_limit": 8},
+    },
+    # A small board with many units and cards, where everybody meets everybody.
+    ("bridgefront", "standard"): {
+        "standard": {},
+        "crowded": {
+            "board_radius": 3,
+            "start_forces": 20,
+            "start_bridges": 4,
+            "start_gold": 30,
+            "max_mana": 10,
+            "force_hit": 1,
+            "max_combat_rounds": 20,
+            "age_ii_start": 2,
+            "age_iii_start": 3,
+            "vp_to_win": 30,
+            "power_copies": 2,
+        },
+    },
+    ("battlecards", "east"): {
+        "standard": {},
+        "custom": {"arsenal_set": "custom", "allied_deck": str(_DECKS / "soviet_bt7.txt")},
     },
 }
 # Long games repeat themselves: many short ones see more. Options that only make games longer are drawn from less.
@@ -35,10 +60,12 @@ def presets() -> list[tuple[str, str]]:
     return [(game, preset) for game in games() for preset in definition(game).form.presets]
 
 
-def names() -> list[str]:
-    """Every named configuration, without the drawn ones."""
+def names(only: str = "") -> list[str]:
+    """Every named configuration of a game, or of all, without the drawn ones."""
     made = []
     for game, preset in presets():
+        if only not in ("", game):
+            continue
         low, high = definition(game).form.presets[preset].players
         modes = MODES.get((game, preset), {"standard": {}})
         made += [f"{game}/{preset}/{mode}/{seats}" for mode in modes for seats in SEATS if low <= seats <= high]

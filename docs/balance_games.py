@@ -1,7 +1,7 @@
 """Games between bots of Battlecards in compiled code, with what happens in their battles, for docs/make_balance.py.
 
 Other than at the table, the heuristic bot is handed the true position: it looks at nothing that its seat does not know
-(tests/games/battlecards/test_bot.py proves it), and much of the time goes into hiding things from it.
+(tests/games/battlecards/bot/test_heuristic.py proves it), and much of the time goes into hiding things from it.
 """
 
 # mypy: disallow-untyped-defs=False
@@ -14,16 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.chance import below, new_chance, rekey
-from sandtable.core.drivers import simulation_key
-from sandtable.core.events import new_log
-from sandtable.core.game import Game
-from sandtable.core.kernel import entry_kernel
+from sandtable.core.game.game import Game
+from sandtable.core.kernel import calls, entry_kernel, kernel
+from sandtable.core.kernel.chance import below, new_chance, rekey
+from sandtable.core.kernel.driving.drivers import simulation_key
+from sandtable.core.kernel.events import new_log
+from sandtable.core.kernel.masks import lowest
 from sandtable.games.battlecards import events as ev
-from sandtable.games.battlecards.bot import heuristic
-from sandtable.games.battlecards.engine import apply, progress, seats_to_act, setup
-from sandtable.games.battlecards.legal import legal
-from sandtable.games.battlecards.state import State
 
 __all__ = ["ENDING", "FIGURES", "HEURISTIC", "RANDOM", "TURNS", "WINNER", "Block", "play_games"]
 
@@ -50,7 +47,7 @@ class Block:
         return self.games[:, number]
 
 
-@entry_kernel
+@kernel
 def _note(log, row, now):
     """Add what the log holds to the figures of a game, and empty it. `now`: units of the aggressor and the defender of
     the battle going on, and the side of the aggressor."""
@@ -78,48 +75,51 @@ def _note(log, row, now):
 
 
 @entry_kernel
-def _play(rules, states, chances, options, log, bots, games):
+def _play(table, rules, states, chances, options, log, bots, games, ended):
     """Play len(games) games. states: [0] the game, [1] zeroes; chances: [0] the master, [1] the bots'; bots: one for
-    each side."""
+    each seat; ended: the last position of every game."""
     now = np.zeros(3, dtype=np.int64)
     for number in range(len(games)):
-        states[0] = states[1]
-        rekey(states[0].chance, chances[0])
+        calls.copy_state(states, 0, 1)
+        rekey(calls.chance_of(states, 0), chances[0])
         rekey(chances[1], chances[0])
-        setup(rules[0], states[0], log)
+        calls.setup(table, rules, states, 0, log)
         row = games[number]
-        mask = seats_to_act(rules[0], states[0])
+        mask = calls.seats_to_act(table, rules, states, 0)
         while mask != 0:
-            seat = 0
-            while (mask >> seat) & 1 == 0:
-                seat += 1
-            count = legal(rules[0], states[0], seat, options)
-            if bots[int(rules[0].side_of[seat])] == HEURISTIC:
-                option = int(heuristic(rules[0], states[0], seat, options, count, chances[1]))
+            seat = lowest(mask)
+            count = calls.legal(table, rules, states, 0, seat, options)
+            if bots[seat] == HEURISTIC:
+                option = calls.heuristic(table, rules, states, 0, seat, options, count, chances, 1)
             else:
-                option = int(options[below(chances[1], count)])
-            apply(rules[0], states[0], seat, option, log)
+                option = options[below(chances[1], count)]
+            calls.apply(table, rules, states, 0, seat, option, log)
             row[_DECISIONS] += 1
             _note(log, row, now)
-            mask = seats_to_act(rules[0], states[0])
-        row[WINNER] = states[0].winner
-        row[ENDING] = states[0].ending
-        row[TURNS] = progress(rules[0], states[0])
+            mask = calls.seats_to_act(table, rules, states, 0)
+        row[TURNS] = calls.progress(table, rules, states, 0)
+        calls.copy_bytes(ended, number, states, 0)
 
 
-def _play_block(table: Game, bots: Sequence[int], games: int, seed: int) -> Any:
+def _play_block(game: Game, bots: Sequence[int], games: int, seed: int) -> Any:
     key = simulation_key(seed)
     chances = np.concatenate([new_chance(key), new_chance(key)])
     out = np.zeros((games, len(FIGURES)), dtype=np.int64)
-    _play(table.rules, State.new(2), chances, table.option_buffer(), new_log(_ROOM), np.array(bots), out)
+    ended = game.kernels.state.new(games)
+    by_seat = np.array([bots[side] for side in game.rules["side_of"][0].tolist()], dtype=np.int64)
+    _play(
+        game.table(), game.rules_rows, game.new_rows(2), chances, game.option_buffer(), new_log(_ROOM), by_seat, out,
+        game.rows(ended),
+    )  # fmt: skip
+    out[:, WINNER], out[:, ENDING] = ended["winner"], ended["ending"]
     return out
 
 
-def play_games(table: Game, bots: Sequence[int], games: int, seed: int, threads: int) -> Block:
+def play_games(game: Game, bots: Sequence[int], games: int, seed: int, threads: int) -> Block:
     """Play `games` games, `bots` by side, in blocks with seeds of their own: the same seed gives the same games on any
     number of threads."""
-    _play_block(table, bots, 0, seed)  # compiled before threads begin
+    _play_block(game, bots, 0, seed)  # compiled before threads begin
     sizes = [games // _BLOCKS + (1 if number < games % _BLOCKS else 0) for number in range(_BLOCKS)]
     with ThreadPoolExecutor(threads) as crew:
-        made = crew.map(lambda number: _play_block(table, bots, sizes[number], 1000 * seed + number), range(_BLOCKS))
+        made = crew.map(lambda number: _play_block(game, bots, sizes[number], 1000 * seed + number), range(_BLOCKS))
         return Block(np.concatenate(list(made)))

@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT / "docs"))
 from balance_games import ENDING, FIGURES, HEURISTIC, RANDOM, TURNS, WINNER, Block, play_games  # noqa: E402
 from balance_page import page  # noqa: E402
 
-from sandtable.core.game import Game  # noqa: E402
+from sandtable.core.game.game import Game  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards.state import AXIS, END_HOMELAND, END_TURNS, NONE  # noqa: E402
 from sandtable.lab.statistics import mean_interval, share_interval, wilson  # noqa: E402
@@ -72,7 +72,33 @@ TEAMS: tuple[Setting, ...] = tuple(
             {"players": players}, 0.2, "teams")
     for players in (4, 3, 5, 7)
 )  # fmt: skip
-SETTINGS = (*DECKS, *CHANGES, *TEAMS)
+#: Uneven teams with the handicaps of their presets, with either side the smaller one; in the West every game.
+EVEN: tuple[Setting, ...] = tuple(
+    Setting(f"even-{theatre}-{axis}-{allied}",
+            f"{title}: {axis} axis {'army' if axis == 1 else 'armies'} against {allied}",
+            {"theatre": theatre, "seats_axis": axis, "seats_allied": allied}, share, preset)
+    for theatre, title, share in (("west", "West", 1.0), ("pacific", "Pacific", 0.1), ("east", "East", 0.1))
+    for preset, small in (("one-against-two", 1), ("two-against-three", 2), ("three-against-four", 3))
+    for axis, allied in ((small, small + 1), (small + 1, small))
+)  # fmt: skip
+SETTINGS = (*DECKS, *CHANGES, *TEAMS, *EVEN)
+#: Team games of random players, who move units and trade whenever they may: how near they come to the cap.
+RANDOM_TEAMS: tuple[Setting, ...] = (
+    *(Setting(f"random-teams-{n}", f"Teams, {n} players", {"players": n}, 0.1, "teams") for n in range(3, 9)),
+    *(
+        Setting(f"random-{preset}", title, {}, 0.1, preset)
+        for preset, title in (
+            ("one-against-two", "One against two"),
+            ("two-against-three", "Two against three"),
+            ("three-against-four", "Three against four"),
+        )
+    ),
+    Setting(
+        "random-occupying", "Teams, 8 players, `occupying_force`", {"players": 8, "occupying_force": True}, 0.1, "teams"
+    ),
+    Setting("random-fat", "Teams, 8 players, fat", {"players": 8, **FAT}, 0.1, "teams"),
+    Setting("random-fat-6", "Teams, 6 players, fat, East", {"players": 6, "theatre": "east", **FAT}, 0.1, "teams"),
+)
 
 
 def table_of(setting: Setting) -> Game:
@@ -136,6 +162,21 @@ def against_random(setting: Setting, games: int, threads: int) -> dict[str, Any]
     return {"title": setting.title, "games": games, **won}
 
 
+def towards_the_cap(setting: Setting, games: int, threads: int) -> dict[str, Any]:
+    """Team games of random players: their turns, and how many reached the cap."""
+    table = table_of(setting)
+    block = play_games(table, (RANDOM, RANDOM), games, SEED, threads)
+    turns = block.column(TURNS)
+    return {
+        "title": setting.title,
+        "games": games,
+        "turns": [int(np.percentile(turns, q, method="inverted_cdf")) for q in (5, 50, 95)],
+        "most": int(turns.max()),
+        "cap": table.options.turn_cap,
+        "capped": int((block.column(ENDING) == END_TURNS).sum()),
+    }
+
+
 def main() -> None:
     """Play what is missing, or write the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
@@ -161,6 +202,11 @@ def main() -> None:
             figures[key] = against_random(setting, max(1, asked.games // 5), asked.threads)
             PLAYED.write_text(json.dumps(figures, indent=1) + "\n")
             print(key, figures[key]["axis"], figures[key]["allied"], flush=True)
+    for setting in RANDOM_TEAMS:
+        if setting.key not in figures:
+            figures[setting.key] = towards_the_cap(setting, max(1, round(asked.games * setting.share)), asked.threads)
+            PLAYED.write_text(json.dumps(figures, indent=1) + "\n")
+            print(setting.key, figures[setting.key]["most"], figures[setting.key]["capped"], flush=True)
 
 
 if __name__ == "__main__":

@@ -22,9 +22,9 @@ sys.path.insert(0, str(ROOT))
 import pytest  # noqa: E402
 
 from sandtable import bots  # noqa: E402
-from sandtable.server.settings import Settings  # noqa: E402
+from sandtable.server.configuration.settings import Settings  # noqa: E402
 from tests.browser import chance  # noqa: E402
-from tests.browser.playing import Clicker, Player, Tapper  # noqa: E402
+from tests.browser.players.playing import Clicker, Player, Tapper  # noqa: E402
 from tests.browser.witness import settled  # noqa: E402
 from tests.needs import need  # noqa: E402
 from tests.server.people import ROOMY, LiveServer, Person  # noqa: E402

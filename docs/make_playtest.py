@@ -23,9 +23,10 @@ sys.path.insert(0, str(ROOT / "docs"))
 from playtest_games import play_blocks  # noqa: E402
 from playtest_page import page  # noqa: E402
 
-from sandtable.core.chance import Stream, seed_key  # noqa: E402
+from sandtable.core.game.game import Game  # noqa: E402
+from sandtable.core.kernel.chance import Stream, seed_key  # noqa: E402
 from sandtable.games import load  # noqa: E402
-from sandtable.games.bridgefront.options import FACTION_IDS  # noqa: E402
+from sandtable.games.bridgefront.setup.options import FACTION_IDS  # noqa: E402
 from sandtable.lab.simulate import simulate  # noqa: E402
 from sandtable.lab.statistics import mean_interval, share_interval, wilson  # noqa: E402
 
@@ -36,6 +37,7 @@ FACTIONS = len(FACTION_IDS)
 GROUPS = 20  # random orders of the factions; each is dealt in all its 6 rotations
 FULL = 10_080
 LAST_ROUND = 10
+KEPT = 12  # games whose outcome is kept one by one, each the first of its block, so that a test can play them again
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,8 @@ VARIANTS: tuple[Variant, ...] = (
     Variant("turncoat", "VEIL_STEAL spell", {"veil_steal": "spell"}),
     Variant("archivist", "ARCHIVIST_ABILITY on", {"archivist_ability": True}),
     Variant("artificer", "ARTIFICER_ABILITY on", {"artificer_ability": True}),
+    Variant("starters", "STARTER_DECKS by_faction", {"starter_decks": "by_faction"}),
+    Variant("starters-2", "STARTER_DECKS by_faction, 2 seats", {"starter_decks": "by_faction"}, seats=2),
     Variant("seats-2", "Standard rules, 2 seats", seats=2),
     Variant("seats-3", "Standard rules, 3 seats", seats=3),
     Variant("seats-6", "Standard rules, 6 seats", seats=6, share=0.5),
@@ -94,15 +98,20 @@ def estimate(shares: Any) -> list[float]:
     return [float(shares.mean()), *share_interval(shares)]
 
 
-def play(variant: Variant, games: int, threads: int) -> dict[str, Any]:
-    """Play a variant and sum it up. Seats are places in the order of seats; the first one leads the first round."""
-    orders = faction_orders()
-    each = max(1, round(games * variant.share) // len(orders))
-    tables = [
+def tables_of(variant: Variant, orders: list[tuple[str, ...]]) -> list[Game]:
+    """The game of each block: the variant with one order of factions."""
+    return [
         load("bridgefront", preset="standard", players=variant.seats, seating="given", faction_mode="given",
              factions=order, **variant.options)
         for order in orders
     ]  # fmt: skip
+
+
+def play(variant: Variant, games: int, threads: int) -> dict[str, Any]:
+    """Play a variant and sum it up. Seats are places in the order of seats; the first one leads the first round."""
+    orders = faction_orders()
+    each = max(1, round(games * variant.share) // len(orders))
+    tables = tables_of(variant, orders)
     blocks = play_blocks(tables, each, SEED, threads)
     of_faction: dict[str, list[Any]] = {name: [] for name in FACTION_IDS}
     for order, block in zip(orders, blocks, strict=True):
@@ -121,6 +130,7 @@ def play(variant: Variant, games: int, threads: int) -> dict[str, Any]:
         "rounds": [float(rounds.mean()), *mean_interval(rounds.astype(np.float64))],
         "early": [early / len(won), *wilson(early / len(won), len(won))],
         "best": [float(best.mean()), *mean_interval(best)],
+        "first": [block.shares[0].tolist() for block in blocks[:KEPT]],
     }
 
 

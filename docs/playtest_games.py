@@ -13,16 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.chance import new_chance, rekey
-from sandtable.core.drivers import simulation_key
-from sandtable.core.events import NO_LOG
-from sandtable.core.game import Game
-from sandtable.core.kernel import entry_kernel
-from sandtable.games.bridgefront.bot import heuristic
-from sandtable.games.bridgefront.engine import apply, progress, seats_to_act, setup
-from sandtable.games.bridgefront.legal import legal
-from sandtable.games.bridgefront.score import returns, score
-from sandtable.games.bridgefront.state import State
+from sandtable.core.game.game import Game
+from sandtable.core.kernel import calls, entry_kernel
+from sandtable.core.kernel.chance import new_chance, rekey
+from sandtable.core.kernel.driving.drivers import simulation_key
+from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.kernel.masks import lowest
 
 __all__ = ["Block", "play_blocks"]
 
@@ -37,32 +33,34 @@ class Block:
 
 
 @entry_kernel
-def _play(rules, states, chances, options, log, shares, scores, turns):
+def _play(table, rules, states, chances, options, log, shares, scores, turns):
     """Play len(turns) games. states: [0] the game, [1] zeroes; chances: [0] the master, [1] the bots'."""
     for number in range(len(turns)):
-        states[0] = states[1]
-        rekey(states[0].chance, chances[0])
+        calls.copy_state(states, 0, 1)
+        rekey(calls.chance_of(states, 0), chances[0])
         rekey(chances[1], chances[0])
-        setup(rules[0], states[0], log)
-        mask = seats_to_act(rules[0], states[0])
+        calls.setup(table, rules, states, 0, log)
+        mask = calls.seats_to_act(table, rules, states, 0)
         while mask != 0:
-            seat = 0
-            while (mask >> seat) & 1 == 0:
-                seat += 1
-            count = legal(rules[0], states[0], seat, options)
-            option = heuristic(rules[0], states[0], seat, options, count, chances[1])
-            apply(rules[0], states[0], seat, option, log)
-            mask = seats_to_act(rules[0], states[0])
-        returns(rules[0], states[0], shares[number])
-        score(rules[0], states[0], scores[number])
-        turns[number] = progress(rules[0], states[0])
+            seat = lowest(mask)
+            count = calls.legal(table, rules, states, 0, seat, options)
+            option = calls.heuristic(table, rules, states, 0, seat, options, count, chances, 1)
+            calls.apply(table, rules, states, 0, seat, option, log)
+            mask = calls.seats_to_act(table, rules, states, 0)
+        calls.returns(table, rules, states, 0, shares[number])
+        calls.score(table, rules, states, 0, scores[number])
+        turns[number] = calls.progress(table, rules, states, 0)
 
 
 def _play_block(game: Game, games: int, seed: int) -> Block:
     key = simulation_key(seed)
     chances = np.concatenate([new_chance(key), new_chance(key)])
     shares, scores, turns = np.zeros((games, 8)), np.zeros((games, 8)), np.zeros(games, dtype=np.int64)
-    _play(game.rules, State.new(2), chances, game.option_buffer(), NO_LOG, shares, scores, turns)
+    states = game.kernels.state.new(2)
+    states["chance"]["joined"] = 1  # the page was played when chance had one stream, and can be played again
+    _play(
+        game.table(), game.rules_rows, game.rows(states), chances, game.option_buffer(), NO_LOG, shares, scores, turns
+    )
     return Block(shares[:, : game.seats], scores[:, : game.seats].max(axis=1), turns)
 
 

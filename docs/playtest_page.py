@@ -30,6 +30,20 @@ QUESTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
      ("steal", "turncoat", "archivist", "artificer")),
 )  # fmt: skip
 
+#: The same change at two numbers of seats: pairs of the rules as they are and as they would be.
+BY_FACTION = ((STANDARD, "starters"), ("seats-2", "starters-2"))
+STARTERS = """## A starter deck for each faction?
+
+"Probably just have a starter deck for each faction", says a note of the designer. `STARTER_DECKS = by_faction` does so:
+six lists of nine cards, made from what each faction is about, each with as much mana and gold in all as the common nine
+(the rules list them). Are the factions still a match for each other?
+
+{sentences}
+
+What the bot does with a list is not all that people can do with it: it plays cards for what they bring at once, so
+Traps, Screens and Battle Cries weigh less here than Marches and gold.
+"""
+
 HEAD = """# Bridgefront, played by bots
 
 The designer of Bridgefront left questions open: numbers in doubt, variants to try. Here each variant was played {games}
@@ -38,7 +52,7 @@ times by bots at a table of four, and the figures are set beside those of the st
     python docs/make_playtest.py play && python docs/make_playtest.py write
 
 makes this page again, figure by figure, from nothing (about two hours on two cores; the figures are kept in
-`bridgefront-playtest.json`).
+`bridgefront-playtest.json`, and a variant that is removed from there is played again).
 
 How to read it:
 
@@ -160,6 +174,29 @@ def random_table(rows: list[dict[str, Any]]) -> str:
     return table(["faction", *(f"wins at {number} seats, %" for number in seats)], lines)
 
 
+def spread(row: dict[str, Any]) -> float:
+    """How far the factions' win shares lie from an equal share: the root of the mean square."""
+    return sqrt(sum((share - 1 / row["seats"]) ** 2 for share, _, _ in row["by_faction"].values()) / len(FACTIONS))
+
+
+def starters(figures: dict[str, Any]) -> list[str]:
+    """The section on starter decks by faction."""
+    sentences = []
+    for before, after in BY_FACTION:
+        old, new = figures[before], figures[after]
+        sentences.append(
+            f"- {new['seats']} seats: {change(old, new)}. Win shares lie {percent(spread(new))} points from an equal "
+            f"share (root mean square), with the common deck {percent(spread(old))}."
+        )
+    rows = tuple(key for pair in BY_FACTION for key in pair)
+    return [
+        STARTERS.format(sentences="\n".join(sentences)),
+        length_table(figures, rows) + "\n",
+        faction_table(figures, rows) + "\n",
+        *(seat_table(figures, pair, figures[pair[0]]["seats"]) + "\n" for pair in BY_FACTION),
+    ]
+
+
 def page(figures: dict[str, Any]) -> str:
     """The whole page."""
     base = figures[STANDARD]
@@ -179,4 +216,5 @@ def page(figures: dict[str, Any]) -> str:
         parts.append(length_table(figures, rows) + "\n")
         parts.append(faction_table(figures, rows) + "\n")
         parts.append(seat_table(figures, rows, base["seats"]) + "\n")
+    parts += starters(figures)
     return "\n".join(parts)

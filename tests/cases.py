@@ -5,9 +5,9 @@ A new game adds its own list here; a test fails when a game has no case.
 
 from __future__ import annotations
 
-from sandtable.core.game import Game
-from sandtable.core.records import Row
-from tests.conformance import Case
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.records import Row
+from sandtable.testing.cases import Case
 
 
 def conquest_bounds(game: Game, state: Row) -> None:
@@ -233,7 +233,7 @@ def battlecards_bounds(game: Game, state: Row) -> None:
     """Bounds of battlecards.md section 19 that the state shows."""
     rules = game.rules[0]
     assert int(rules.units) <= 641 and int(rules.conflict_cards) <= 320 and int(rules.card_kinds) <= 64
-    assert int(state.hand_size.max()) <= 20 and int(state.kept_size.max()) <= 128
+    assert int(state.hand_size.max()) <= 40 and int(state.kept_size.max()) <= 128
     assert int((state.stack_type >= 0).sum(axis=1).max()) <= 64 and int(state.tasks) <= 16
     assert int(state.force_size.max()) <= 320 and int(state.turn) <= game.options.turn_cap
     if game.options.starter_sets == 1:
@@ -288,6 +288,10 @@ _BATTLECARDS: list[tuple[str, dict[str, object]]] = [
         },
     ),
     ("pacific", {"arsenal_set": "custom", "conflict_set": "fat", "setup_draw": 3}),
+    ("one-against-two", {}),
+    ("two-against-three", {"theatre": "pacific", "seats_axis": 3, "team_actions": 8, "turn_cap": 150}),
+    ("east", {"hand_size": 1, "hand_size_axis": 12, "setup_draw_allied": 14, "last_orders": True}),
+    ("three-against-four", {"theatre": "east", "team_actions": 2, "turn_cap": 120}),
 ]
 
 CASES = [Case("conquest", preset, options, conquest_bounds) for preset, options in _VARIANTS]

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
+from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SANDTABLE_BOUNDSCHECK", "1")
 
+import pytest
+import structlog
 from hypothesis import settings
 
 from tests.needs import need
@@ -14,3 +19,43 @@ __all__ = ["need"]
 
 settings.register_profile("default", deadline=None, print_blob=True)
 settings.load_profile("default")
+
+# A server in a thread says what it has to say while another test reads what a command prints.
+structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.__stderr__))
+
+#: What takes longest begins first, so that no processor waits at the end for a test that began late.
+_FIRST = ("test_wheel.py", "browser", "test_conformance.py", "plugged", "server")
+_HERE = Path(__file__).parent
+
+#: Tests that wait for other processes (a server, Chromium, a database, another Python) on a machine that has other
+#: work. One that fails in CI is played once more, and the summary names it: what fails twice fails, and what failed
+#: once is to be looked at. Everything else depends on its input alone and has one try.
+_WAITING = ("browser", "server", "bench", "plugged", "test_wheel.py", "test_hosting_commands.py", "test_deploy.py")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Where nobody can ask again all failures have to fit on a page: what servers printed lies in test-results, and
+    what failed is named last."""
+    if os.environ.get("CI"):
+        config.option.showcapture, config.option.tbstyle = "log", "short"
+        config.option.disable_warnings, config.option.reportchars, config.option.durations = True, "s", 20
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """In CI the last lines name what failed, a line each: reasons can be long."""
+    if os.environ.get("CI"):
+        for kind in ("rerun", "failed", "error"):
+            for name in sorted({report.nodeid for report in terminalreporter.stats.get(kind, ())}):
+                terminalreporter.write_line(f"{kind}: {name}")
+
+
+def _part(item: pytest.Item) -> str:
+    return item.path.relative_to(_HERE).parts[0] if item.path.is_relative_to(_HERE) else ""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the long ones first; otherwise the order stays. In CI those that wait for other processes have two tries."""
+    items.sort(key=lambda item: _FIRST.index(_part(item)) if _part(item) in _FIRST else len(_FIRST))
+    for item in items:
+        if os.environ.get("CI") and _part(item) in _WAITING:
+            item.add_marker(pytest.mark.flaky(reruns=1))

@@ -10,10 +10,10 @@ from typing import NoReturn
 
 import pytest
 
-__all__ = ["need", "unless_ci"]
+__all__ = ["find_tool", "need", "unless_ci"]
 
 _NAMES = {
-    "chromium": ("chromium", "chromium-browser", "google-chrome", "chrome"),
+    "chromium": ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome"),
     "postgresql": ("postgres",),
     "node": ("node",),
     "make": ("make",),
@@ -21,7 +21,8 @@ _NAMES = {
 _PLACES = {"postgresql": "/usr/lib/postgresql/*/bin/postgres"}
 
 
-def _find(tool: str) -> str | None:
+def find_tool(tool: str) -> str | None:
+    """The path of a tool, None if it is not installed."""
     for name in _NAMES[tool]:
         path = shutil.which(name)
         if path:
@@ -38,7 +39,7 @@ def unless_ci(reason: str) -> NoReturn:
     pytest.skip(reason)
 
 
-def need(tool: str, find: Callable[[str], str | None] = _find) -> str:
+def need(tool: str, find: Callable[[str], str | None] = find_tool) -> str:
     """The path of a tool: "chromium", "postgresql", "node" or "make". Without it the test is not run."""
     path = find(tool)
     if path is None:

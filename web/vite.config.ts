@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { installable } from "./plugins/app.ts";
 import { fontPreload } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
 
 const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [gameIcons(), fontPreload()],
+  plugins: [gameIcons(), fontPreload(), installable()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../src/sandtable/web",
@@ -25,6 +26,8 @@ export default defineConfig({
     environment: "jsdom",
     setupFiles: ["tests/setup.ts"],
     include: ["tests/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}"],
+    // Style sheets are read as they are where a test asks for their text; elsewhere they are left out.
+    css: { include: [/\.css\?raw/] },
     maxWorkers: 1,
   },
 });

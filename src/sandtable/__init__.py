@@ -15,32 +15,38 @@ if TYPE_CHECKING:
         IllegalChoice,
         MapError,
         OptionError,
+        PositionError,
         RecordError,
         SandtableError,
         UnknownGame,
     )
-    from sandtable.core.match import Match
+    from sandtable.core.match.batch import Batch
+    from sandtable.core.match.match import Match
     from sandtable.games import games, load
     from sandtable.lab.simulate import simulate
 
 _HOMES = {
+    "Batch": "sandtable.core.match.batch",
     "IllegalChoice": "sandtable.core.errors",
     "MapError": "sandtable.core.errors",
     "OptionError": "sandtable.core.errors",
+    "PositionError": "sandtable.core.errors",
     "RecordError": "sandtable.core.errors",
     "SandtableError": "sandtable.core.errors",
     "UnknownGame": "sandtable.core.errors",
-    "Match": "sandtable.core.match",
+    "Match": "sandtable.core.match.match",
     "games": "sandtable.games",
     "load": "sandtable.games",
     "simulate": "sandtable.lab.simulate",
 }
 
 __all__ = [
+    "Batch",
     "IllegalChoice",
     "MapError",
     "Match",
     "OptionError",
+    "PositionError",
     "RecordError",
     "SandtableError",
     "UnknownGame",
@@ -58,7 +64,9 @@ def __getattr__(name: str) -> Any:
     if name == "games":
         # The package `sandtable.games` carries the same name as the function: the package is callable.
         return import_module("sandtable.games")
-    import_module("sandtable.games")  # records name games, so wherever Match is used the games are known
+    # Records name games, and rollouts and batches bots: wherever they are used, both are known.
+    import_module("sandtable.games")
+    import_module("sandtable.bots")
     value = getattr(import_module(home), name)
     globals()[name] = value
     return value

@@ -1,7 +1,8 @@
 """The `sandtable` command: reads the command line, and imports what a subcommand needs only when it runs.
 
-Exit codes: 0, 1 when something failed (a record that is not genuine, a port in use), 2 for input that makes no sense,
-130 after Ctrl-C. A complaint is a sentence on standard error, never a traceback.
+Exit codes: 0, 1 when something failed (a record that is wrong, a port in use), 2 for input that makes no sense, 3 for a
+record that is consistent but unsealed or unfinished, 130 after Ctrl-C. A complaint is a sentence on standard error,
+never a traceback.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -26,8 +28,21 @@ app = typer.Typer(
 )
 
 _STOPPED = 130
+#: What was said of settings on the command line, by name.
+Given = dict[str, Any]
 _UsageError = typer.BadParameter.__base__
 _ComplaintError = _UsageError.__base__ if _UsageError else None
+
+
+def _whole(text: str | int) -> int:
+    """A whole number as other programs read it, too: ASCII digits. Defaults come as numbers."""
+    from sandtable.core.numbers import read_whole
+
+    number = read_whole(text) if isinstance(text, str) else text
+    if number is None:
+        raise typer.BadParameter(f"{text!r} is not a whole number.")
+    return number
+
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as conquest.")]
 PresetName = Annotated[str | None, typer.Option(metavar="NAME", help="A named set of rules; the first if left out.")]
@@ -52,19 +67,86 @@ def _options(
 
 
 @app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets the network in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 8000,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="The data folder; yours by default.")] = None,
-    database: Annotated[
-        str, typer.Option(metavar="URL", help="postgresql://... for a database other than the data folder's own.")
-    ] = "",
-    open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
+def warm(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME]...", help="Which games; all if left out.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the seconds of each part as JSON.")] = False,
+    lines: Annotated[bool, typer.Option("--lines", hidden=True)] = False,
+    nice: Annotated[int, typer.Option("--nice", hidden=True, min=0, max=19)] = 0,
 ) -> None:
-    """Start the server, to play in the browser."""
+    """Make machine code now, so that the first match is fast from its first choice."""
+    from sandtable.commands import warm as command
+
+    command.run(games or (), json, lines, nice)
+
+
+ConfigFile = Annotated[
+    Path | None,
+    typer.Option("--config", metavar="FILE", help="Read settings from here; from ./sandtable.toml if left out."),
+]
+
+
+def _with_settings(only: frozenset[str] = frozenset()) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command a flag for each setting of the server (or for those named), made from their declarations. The
+    command is called with `flags`, the settings that were said, beside its own parameters."""
+    from inspect import Parameter, signature
+
+    from sandtable.server.configuration.declared import declared
+    from sandtable.server.configuration.settings import Settings
+
+    def decorate(command: Callable[..., None]) -> Callable[..., None]:
+        taken = [one for one in declared(Settings) if not only or one.name in only]
+        parameters = [
+            parameter for name, parameter in signature(command, eval_str=True).parameters.items() if name != "flags"
+        ]
+        for one in taken:
+            shown = str(one.default) if isinstance(one.default, str | int | float) else ""
+            said: dict[str, Any] = {"help": one.words, "rich_help_panel": one.path[0].title() if one.path[1:] else None}
+            if one.type is bool:
+                kind: Any = bool | None
+                option = typer.Option(f"{one.flag}/--no-{one.flag[2:]}", show_default=str(one.default).lower(), **said)
+            else:
+                kind = list[str] | None if one.several else str | None
+                option = typer.Option(one.flag, metavar=one.metavar, show_default=shown or False, **said)
+            made = Parameter(one.name, Parameter.KEYWORD_ONLY, default=None, annotation=Annotated[kind, option])
+            parameters.append(made)
+
+        def run(**given: Any) -> None:
+            names = {one.name for one in taken}
+            own = {name: value for name, value in given.items() if name not in names}
+            command(**own, flags={name: given[name] for name in names})
+
+        run.__name__, run.__doc__ = command.__name__, command.__doc__
+        run.__signature__ = signature(command).replace(  # type: ignore[attr-defined]
+            parameters=[one.replace(kind=Parameter.KEYWORD_ONLY) for one in parameters]
+        )
+        run.__annotations__ = {one.name: one.annotation for one in parameters}
+        return run
+
+    return decorate
+
+
+@app.command()
+@_with_settings()
+def serve(flags: Given, config: ConfigFile = None) -> None:
+    """Start the server, to play in the browser.
+
+    Each flag is also a variable of the environment (--log-level is SANDTABLE_LOG_LEVEL) and a line of sandtable.toml
+    (log_level = "info"). A flag goes before a variable, that before a line.
+    """
     from sandtable.commands.serve import run
 
-    run(host, port, data, database, open_page)
+    run(flags, config)
+
+
+@app.command()
+@_with_settings()
+def settings(flags: Given, config: ConfigFile = None) -> None:
+    """Print every setting of the server as a sandtable.toml, with what it is now."""
+    from sandtable.commands.serve import print_settings
+
+    print_settings(flags, config)
 
 
 @app.command()
@@ -97,29 +179,205 @@ def rules(game: GameName) -> None:
 
 @app.command()
 def simulate(
-    game: GameName,
-    players: Annotated[int | None, typer.Option(metavar="N", help="The number of seats.")] = None,
+    context: typer.Context,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game, such as conquest.")] = None,
+    players: Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats.")] = None,
     preset: PresetName = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
     ] = None,
     bots: Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")] = "heuristic",
-    games: Annotated[int, typer.Option(metavar="N", help="How many games to play.")] = 1000,
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed plays the same games.")] = 0,
-    threads: Annotated[int | None, typer.Option(metavar="T", help="Threads; one a processor if left out.")] = None,
+    games: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many games to play.")] = 1000,
+    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed plays the same games.")] = 0,
+    threads: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the result into a file.")] = None,
+    again: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Play again what --json has printed into a file; exit code 1 if it differs."),
+    ] = None,
 ) -> None:
     """Let bots play many games, and see who wins how often."""
-    from sandtable.commands.simulate import run
+    from sandtable.commands.simulate import repeat, run
 
+    if again is not None:
+        _nothing_besides(context, "again", ("threads", "as_json", "plot"))
+        if not repeat(again, threads, as_json, plot):
+            raise typer.Exit(1)
+        return
+    if game is None:
+        assert _UsageError is not None
+        raise _UsageError("Missing argument 'GAME'.", context)
     run(game, players, preset, settings or [], bots, games, seed, threads, as_json, plot)
+
+
+def _nothing_besides(context: typer.Context, option: str, allowed: tuple[str, ...]) -> None:
+    """Refuse what stands on the command line besides an option that says everything itself."""
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        source = context.get_parameter_source(name)
+        if name not in (option, *allowed) and source is not None and source.name == "COMMANDLINE":
+            word = parameter.opts[-1] if parameter.param_type_name == "option" else name.upper()
+            assert _UsageError is not None
+            raise _UsageError(f"--{option} takes everything from its file; leave out {word}.", context)
+
+
+Bots = Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")]
+Deals = Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals every variant plays.")]
+Seed = Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed plays the same games.")]
+Players = Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats.")]
+Used = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME", help="A decision or event that shows the rule being used; may be repeated."),
+]
+PrintJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Page = Annotated[Path | None, typer.Option("--report", metavar="FILE.html", help="Write a page about it.")]
+
+
+@app.command()
+def export(
+    game: GameName,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")],
+    players: Players = None,
+    preset: PresetName = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+    ] = None,
+    bots: Bots = "heuristic",
+    games: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many games to play.")] = 100,
+    seed: Seed = 0,
+    observations: Annotated[
+        bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
+    ] = True,
+) -> None:
+    """Write every decision of games between bots into Parquet files, with a page that says what is in them."""
+    from sandtable.commands.export import run
+
+    run(game, players, preset, settings or [], bots, games, seed, out, observations)
+
+
+@app.command()
+def compare(
+    game: GameName,
+    a: Annotated[
+        list[str] | None, typer.Option("--a", metavar="NAME=VALUE", help="An option of A; repeatable.")
+    ] = None,
+    b: Annotated[
+        list[str] | None, typer.Option("--b", metavar="NAME=VALUE", help="An option of B; repeatable.")
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of both; may be repeated.")
+    ] = None,
+    preset: PresetName = None,
+    players: Players = None,
+    bots: Bots = "heuristic",
+    deals: Deals = 2000,
+    seed: Seed = 0,
+    used: Used = None,
+    until: Annotated[
+        str, typer.Option(metavar="RULE", help="End early: when all answers are differs, within, or decided.")
+    ] = "fixed",
+    as_json: PrintJson = False,
+    report: Page = None,
+) -> None:
+    """Compare two sets of rules on the same deals: sandtable compare conquest --b die_sides=8."""
+    from sandtable.commands.studies import compare as command
+
+    command(
+        game, a or [], b or [], settings or [], preset, players, bots, deals, seed, used or [], until, as_json, report
+    )
+
+
+@app.command()
+def sweep(
+    game: GameName,
+    settings: Annotated[
+        list[str], typer.Option("--set", metavar="NAME=VALUES", help="4..10, 4..10..2 or deal|claim; repeatable.")
+    ],
+    preset: PresetName = None,
+    players: Players = None,
+    bots: Bots = "heuristic",
+    deals: Deals = 500,
+    seed: Seed = 0,
+    used: Used = None,
+    as_json: PrintJson = False,
+    report: Page = None,
+) -> None:
+    """Try one option at a time at each of its values, on the same deals."""
+    from sandtable.commands.studies import sweep as command
+
+    command(game, settings, preset, players, bots, deals, seed, used or [], as_json, report)
+
+
+study_app = typer.Typer(no_args_is_help=True, help="Studies: variants of a game, compared on the same deals.")
+app.add_typer(study_app, name="study")
+StudyFile = Annotated[Path, typer.Argument(metavar="FILE", help="A study, such as study.toml.")]
+Games = Annotated[
+    Path | None, typer.Option("--out", metavar="DIR", help="Where its games are; beside the file if left out.")
+]
+
+
+@study_app.command("check")
+def study_check(file: StudyFile) -> None:
+    """Say what a study would play, what it can ask for, and what is wrong in it."""
+    from sandtable.commands import studies
+
+    studies.check(file)
+
+
+@study_app.command("run")
+def study_run(
+    file: StudyFile,
+    out: Games = None,
+    processes: Annotated[
+        int, typer.Option(parser=_whole, metavar="P", help="Processes; 1 plays in threads of this one.")
+    ] = 1,
+    as_json: PrintJson = False,
+    report: Page = None,
+) -> None:
+    """Play a study. What was played before is not played again, so a run that was stopped goes on."""
+    from sandtable.commands import studies
+
+    studies.run(file, out, processes, as_json, report)
+
+
+@study_app.command("report")
+def study_report(
+    file: StudyFile,
+    out: Games = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE.html", help="The page; beside the study if left out.")
+    ] = None,
+) -> None:
+    """Write the page of a study from the games that were played."""
+    from sandtable.commands import studies
+
+    studies.report(file, out, html)
+
+
+@study_app.command("list")
+def study_list(
+    file: StudyFile,
+    out: Games = None,
+    variant: Annotated[str | None, typer.Option(metavar="NAME", help="The last variant if left out.")] = None,
+    where: Annotated[
+        str, typer.Option(metavar="WHICH", help="all, used, differs, changed (another winner) or cut.")
+    ] = "all",
+    limit: Annotated[int, typer.Option(metavar="N", min=1, help="No more than so many.")] = 20,
+    as_json: PrintJson = False,
+) -> None:
+    """List the games behind the figures of a study."""
+    from sandtable.commands import studies
+
+    studies.list_study(file, out, variant, where, limit, as_json)
 
 
 @app.command()
 def replay(
     file: RecordFile,
-    to: Annotated[int | None, typer.Option(metavar="N", help="Stop after N choices.")] = None,
+    to: Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="Stop after N choices.")] = None,
     seat: Annotated[
         str | None, typer.Option(metavar="S", help="Read as this seat: its number from 1, or the player's name.")
     ] = None,
@@ -134,12 +392,26 @@ def replay(
 
 
 @app.command()
-def verify(file: RecordFile) -> None:
-    """Check that a recorded match was played fairly: the dice, every choice and the result."""
+def verify(
+    file: RecordFile,
+    receipt: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The receipt that somebody's browser kept of this match.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    allow_unsealed: Annotated[
+        bool, typer.Option("--allow-unsealed", help="Exit code 0 for what is consistent but unsealed or unfinished.")
+    ] = False,
+) -> None:
+    """Check a recorded match: its seal, every choice, the result, and whether it is the one that a receipt saw.
+
+    Exit code 0 if it is sealed, finished and nothing contradicts it; 3 if it is consistent but unsealed or unfinished;
+    1 if something is wrong.
+    """
     from sandtable.commands.matches import verify_file
 
-    if not verify_file(file):
-        raise typer.Exit(1)
+    code = verify_file(file, receipt, as_json, allow_unsealed)
+    if code:
+        raise typer.Exit(code)
 
 
 @app.command(context_settings={"ignore_unknown_options": True})
@@ -150,10 +422,79 @@ def odds(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object, with whole distributions.")] = False,
 ) -> None:
-    """Compute exact odds, such as `sandtable odds conquest 12 7`."""
+    """Compute odds, such as `sandtable odds conquest 12 7`; the answer says whether they are exact or estimated."""
     from sandtable.commands.odds import show_odds
 
     show_odds(game, words or [], as_json)
+
+
+@app.command()
+def ladder(
+    game: GameName,
+    preset: PresetName = None,
+    bots: Annotated[
+        str, typer.Option(metavar="A,B,...", help="Who plays; all levels and the yardstick if left out.")
+    ] = "",
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that every two bots play.")] = 50,
+    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed deals the same games.")] = 1,
+    threads: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="Write the result to a file.")] = None,
+) -> None:
+    """Rate a game's levels: every two of them play the same deals, each from either seat."""
+    from sandtable.commands.strength import run_ladder
+
+    run_ladder(game, preset, bots, deals, seed, threads, as_json, out)
+
+
+@app.command()
+def exploit(
+    game: GameName,
+    preset: PresetName = None,
+    seats: Annotated[int, typer.Option(parser=_whole, metavar="N", help="The number of seats.")] = 2,
+    stack: Annotated[
+        int | None,
+        typer.Option(parser=_whole, metavar="S", help="Single hands with so many antes each; matches if left out."),
+    ] = None,
+    bot: Annotated[str, typer.Option(metavar="NAME", help="The bot that is tried.")] = "heuristic",
+    exploiters: Annotated[str, typer.Option(metavar="A,B,...", help="Who tries it; all if left out.")] = "",
+    deals: Annotated[
+        int, typer.Option(parser=_whole, metavar="N", help="Deals; each is played from every seat.")
+    ] = 1000,
+    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed deals the same games.")] = 1,
+    threads: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """See what players of one idea, such as going all in with every hand, win from a bot."""
+    from sandtable.commands.strength import run_exploit
+
+    run_exploit(game, preset, seats, stack, bot, exploiters, deals, seed, threads, as_json)
+
+
+train_app = typer.Typer(no_args_is_help=True, help="Learn from games of bots.")
+app.add_typer(train_app, name="train")
+
+
+@train_app.command("value")
+def train_value(
+    game: GameName,
+    positions: Annotated[
+        int, typer.Option(parser=_whole, metavar="N", help="How many positions to learn from.")
+    ] = 20_000,
+    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed gives the same value.")] = 2,
+    hidden: Annotated[int, typer.Option(parser=_whole, metavar="H", help="Hidden units of the network.")] = 16,
+    preset: PresetName = None,
+    name: Annotated[str, typer.Option(metavar="NAME", help="The model's name: all, or a word of an option.")] = "all",
+    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The file that the model is added to.")] = None,
+) -> None:
+    """Learn how likely each seat wins, from positions of games that heuristic bots play; says how good it is."""
+    from sandtable.commands.train import run
+
+    run(game, positions, seed, hidden, preset, name, out)
 
 
 deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, and print the ready ones.")
@@ -173,13 +514,24 @@ def deck_check(
     cross_theatre: Annotated[
         bool, typer.Option("--cross-theatre", help="Allow lists of the same power in any theatre.")
     ] = False,
+    extra_points_axis: Annotated[
+        int, typer.Option(metavar="N", help="Points the axis deck may be worth more, as a handicap.")
+    ] = 0,
+    extra_points_allied: Annotated[
+        int, typer.Option(metavar="N", help="Points the allied deck may be worth more, as a handicap.")
+    ] = 0,
     game: DeckGame = "battlecards",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Say whether a deck is legal, and what is in it. Exit code 1 if it is not."""
     from sandtable.commands.decks import check_file
 
-    settings = {"conflict_set": conflict_set, "cross_theatre": cross_theatre}
+    settings = {
+        "conflict_set": conflict_set,
+        "cross_theatre": cross_theatre,
+        "extra_points_axis": extra_points_axis,
+        "extra_points_allied": extra_points_allied,
+    }
     if not check_file(game, file, against, theatre, side, settings, as_json):
         raise typer.Exit(1)
 
@@ -201,6 +553,237 @@ def deck_show(
     from sandtable.commands.decks import show_deck
 
     show_deck(game, name)
+
+
+new_app = typer.Typer(no_args_is_help=True, help="Begin something of your own: a game.")
+app.add_typer(new_app, name="new")
+
+
+@new_app.command("game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Its name, such as liars-dice.")],
+    folder: Annotated[Path, typer.Option("--in", metavar="DIR", help="Where its folder is made.")] = Path(),
+) -> None:
+    """Write a small game as a package, to be installed, tested and changed."""
+    from sandtable.commands.new import say_game
+
+    say_game(name, folder)
+
+
+map_app = typer.Typer(no_args_is_help=True, help="Write maps: check one.")
+app.add_typer(map_app, name="map")
+
+
+@map_app.command("check")
+def map_check(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A map file.")],
+    players: Annotated[
+        int | None, typer.Option(metavar="N", min=2, max=8, help="The number of seats it must have room for.")
+    ] = None,
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game whose map it is.")] = "conquest",
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """List the errors and warnings of a map by line. Exit code 1 if it has errors."""
+    from sandtable.commands.maps import check_file
+
+    if not check_file(game, file, players, as_json):
+        raise typer.Exit(1)
+
+
+_WHERE = frozenset({"data", "database"})
+_RETENTION = frozenset({*_WHERE, "waiting_days", "finished_days"})
+_NAMES = frozenset({*_WHERE, "limits_name_length"})
+TheMatchId = Annotated[str, typer.Argument(metavar="MATCH", help="The id of a match, as in its address.")]
+TheGuestId = Annotated[str, typer.Argument(metavar="GUEST", help="The id of a guest: see `sandtable admin guests`.")]
+Reason = Annotated[str, typer.Option(metavar="TEXT", help="Why: those whom it concerns can read it.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Most = Annotated[int, typer.Option(metavar="N", min=1, help="No more than so many.")]
+
+admin_app = typer.Typer(
+    no_args_is_help=True, help="Look after a server: its matches, guests, and the log of what you did."
+)
+app.add_typer(admin_app, name="admin")
+
+
+@admin_app.command("list")
+@_with_settings(_WHERE)
+def admin_list(
+    flags: Given,
+    state: Annotated[str, typer.Option(metavar="STATE", help="Only those: waiting, running or finished.")] = "",
+    guest: Annotated[str, typer.Option(metavar="GUEST", help="Only those with a seat of this guest.")] = "",
+    limit: Most = 100,
+    as_json: AsJson = False,
+    config: ConfigFile = None,
+) -> None:
+    """List matches, those that moved last first."""
+    from sandtable.commands import hosting
+
+    if state not in ("", "waiting", "running", "finished"):
+        raise typer.BadParameter(f"--state is waiting, running or finished, not {state!r}.")
+    hosting.list_matches(flags, config, state, guest, limit, as_json)
+
+
+def _match_command(verb: str, text: str) -> None:
+    """A command for an act on a match."""
+
+    @_with_settings(_WHERE)
+    def command(flags: Given, match: TheMatchId, reason: Reason = "", config: ConfigFile = None) -> None:
+        from sandtable.commands import hosting
+        from sandtable.server.hosting import deeds
+
+        deed = getattr(deeds, f"{verb}_match")
+        hosting.act(flags, config, lambda connection: str(deed(connection, match, reason)))
+
+    command.__doc__ = text
+    admin_app.command(verb)(command)
+
+
+_match_command("close", "End a match that is not over, without a result.")
+_match_command("delete", "Remove a match with everything in it.")
+_match_command("hide", "Take an open match out of the public lists.")
+_match_command("show", "Put a match that you hid back into the public lists.")
+
+
+@admin_app.command("export")
+@_with_settings(_WHERE)
+def admin_export(
+    flags: Given,
+    match: TheMatchId,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="Write it there.")] = None,
+    config: ConfigFile = None,
+) -> None:
+    """Write the record of a match, as its people may have it."""
+    from sandtable.commands import hosting
+
+    hosting.export(flags, config, match, out)
+
+
+@admin_app.command("guests")
+@_with_settings(_WHERE)
+def admin_guests(
+    flags: Given,
+    name: Annotated[str, typer.Option(metavar="TEXT", help="Only those whose name holds this.")] = "",
+    limit: Most = 100,
+    as_json: AsJson = False,
+    config: ConfigFile = None,
+) -> None:
+    """List guests, the newest first."""
+    from sandtable.commands import hosting
+
+    hosting.list_guests(flags, config, name, limit, as_json)
+
+
+@admin_app.command("rename")
+@_with_settings(_NAMES)
+def admin_rename(
+    flags: Given,
+    guest: TheGuestId,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
+    reason: Reason = "",
+    config: ConfigFile = None,
+) -> None:
+    """Give a guest another name."""
+    from sandtable.commands import hosting
+
+    hosting.rename(flags, config, guest, name, reason)
+
+
+def _guest_command(verb: str, function: str, on: bool, text: str) -> None:
+    """A command for an act on a guest."""
+
+    @_with_settings(_WHERE)
+    def command(flags: Given, guest: TheGuestId, reason: Reason = "", config: ConfigFile = None) -> None:
+        from sandtable.commands import hosting
+        from sandtable.server.hosting import deeds
+
+        deed = getattr(deeds, function)
+        hosting.act(flags, config, lambda connection: str(deed(connection, guest, on, reason)))
+
+    command.__doc__ = text
+    admin_app.command(verb)(command)
+
+
+_guest_command("mute", "mute", True, "Take a guest's own words from them: another name, titles of matches.")
+_guest_command("unmute", "mute", False, "Give them back.")
+_guest_command("ban", "ban", True, "Shut a guest out.")
+_guest_command("unban", "ban", False, "Let a guest in again.")
+
+
+@admin_app.command("forget")
+@_with_settings(_WHERE)
+def admin_forget(
+    flags: Given,
+    guest: TheGuestId,
+    keep_matches: Annotated[
+        bool, typer.Option("--keep-matches", help="Keep matches whose seal holds the name, and so the name.")
+    ] = False,
+    config: ConfigFile = None,
+) -> None:
+    """Delete everything of a guest. Matches whose seal holds their name are deleted with it."""
+    from sandtable.commands import hosting
+    from sandtable.server.hosting import deeds
+
+    hosting.act(flags, config, lambda connection: deeds.forget(connection, guest, keep_matches))
+
+
+@admin_app.command("clean")
+@_with_settings(_RETENTION)
+def admin_clean(flags: Given, config: ConfigFile = None) -> None:
+    """Delete now what is kept no longer; a server that runs does it each hour."""
+    from sandtable.commands import hosting
+
+    hosting.retain(flags, config)
+
+
+@admin_app.command("log")
+@_with_settings(_WHERE)
+def admin_log(
+    flags: Given,
+    match: Annotated[str, typer.Option(metavar="MATCH", help="Only what was done to this match.")] = "",
+    guest: Annotated[str, typer.Option(metavar="GUEST", help="Only what was done to this guest.")] = "",
+    limit: Most = 100,
+    as_json: AsJson = False,
+    config: ConfigFile = None,
+) -> None:
+    """Print the log of everything that was done, the newest first."""
+    from sandtable.commands import hosting
+
+    hosting.print_log(flags, config, match, guest, limit, as_json)
+
+
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="The backup: one file.")]
+
+
+@app.command()
+@_with_settings(_WHERE)
+def backup(
+    flags: Given,
+    file: BackupFile,
+    replace: Annotated[bool, typer.Option("--replace", help="Write over a file that is there.")] = False,
+    config: ConfigFile = None,
+) -> None:
+    """Write everything a server keeps into one file, also while it runs; then replay ten of its matches.
+
+    Exit code 1 if one does not replay.
+    """
+    from sandtable.commands import hosting
+
+    if not hosting.back_up(flags, config, file, replace):
+        raise typer.Exit(1)
+
+
+@app.command()
+@_with_settings(_WHERE)
+def restore(
+    flags: Given,
+    file: BackupFile,
+    replace: Annotated[bool, typer.Option("--replace", help="Also if the database holds matches.")] = False,
+    config: ConfigFile = None,
+) -> None:
+    """Bring a backup back, into SQLite or PostgreSQL, also while the server runs."""
+    from sandtable.commands import hosting
+
+    hosting.bring_back(flags, config, file, replace)
 
 
 def main() -> None:
@@ -234,7 +817,7 @@ def _complain(error: BaseException) -> int:
     from sandtable.core.errors import MapError, SandtableError
 
     if isinstance(error, MapError):
-        return _say("\n".join((str(error), *error.problems)), 2)
+        return _say("\n".join((error.message, *error.problems)), 2)
     if isinstance(error, SandtableError):
         return _say(str(error), 1 if error.code in ("server", "storage") else 2)
     if isinstance(error, OSError):

@@ -11,17 +11,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from sandtable.core import fairness
-from sandtable.server import bots_runner
+from sandtable.core.match.seal import hashing
+from sandtable.server.tables import bots_runner
 
 __all__ = ["NONCE", "SEED", "Stream", "tame"]
 
 SEED = int(os.environ.get("SANDTABLE_PLAY_SEED", "1"))
 
-#: A script for pages: the browser's share in the key of a match (16 bytes) is always the same.
+#: A script for pages: the browser's share in the key of a match (32 bytes) is always the same.
 NONCE = """(() => {
   const real = crypto.getRandomValues.bind(crypto);
-  crypto.getRandomValues = (array) => (array.byteLength === 16 ? array.fill(7) : real(array));
+  crypto.getRandomValues = (array) => (array.byteLength === 32 ? array.fill(7) : real(array));
 })()"""
 
 
@@ -40,5 +40,5 @@ class Stream:
 def tame(patch: pytest.MonkeyPatch) -> None:
     """Servers of this process draw the secrets of matches, and what bots draw from, out of the seed."""
     secrets, bots = Stream("secret"), Stream("bots")
-    patch.setattr(fairness, "secrets", SimpleNamespace(token_bytes=secrets.token_bytes))
+    patch.setattr(hashing, "secrets", SimpleNamespace(token_bytes=secrets.token_bytes))
     patch.setattr(bots_runner, "secrets", SimpleNamespace(token_bytes=bots.token_bytes))

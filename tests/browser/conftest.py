@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 import sandtable.games  # noqa: F401 - announces Conquest
-from sandtable.server.routes import showcase
-from sandtable.server.settings import Settings
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.pool import pictures
 from tests.browser import chance
-from tests.browser.playing import PATIENCE
+from tests.browser.players.playing import PATIENCE
 from tests.browser.witness import Witness
 from tests.needs import need
 from tests.server.people import ROOMY, LiveServer
@@ -22,6 +22,12 @@ from tests.server.people import ROOMY, LiveServer
 WEB = Path(__file__).resolve().parents[2] / "web"
 
 Visit = Callable[..., Any]
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Two processes play in browsers, and share servers and Chromium among their tests: with a browser in each, pages
+    and servers would wait for processors rather than for each other. The longest file has one of the two for itself."""
+    item.add_marker(pytest.mark.xdist_group("fronts" if item.path.name == "test_fronts.py" else "browser"))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -50,7 +56,7 @@ def client() -> None:
     """The built client, and the game compiled before any page waits for it."""
     need("node")
     subprocess.run([sys.executable, str(WEB / "build_client.py")], check=True)
-    showcase.draw("conquest")
+    pictures.picture("conquest")
 
 
 @pytest.fixture(scope="session")
@@ -104,7 +110,7 @@ def contexts(chromium: Any) -> Iterator[Callable[..., Any]]:
             color_scheme=theme,
             has_touch=phone,
             is_mobile=phone,
-            **{"reduced_motion": "reduce", **more},
+            **{"reduced_motion": "reduce", "service_workers": "block", **more},
         )
         context.set_default_timeout(1000 * PATIENCE)
         made.append(context)

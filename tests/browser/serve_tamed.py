@@ -8,8 +8,8 @@ import os
 import pytest
 
 from sandtable.cli import main
-from sandtable.server import run
 from sandtable.server.app import create_app
+from sandtable.server.serving import run
 from tests.browser import chance
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-__all__ = ["create_table", "set_in_menu"]
+__all__ = ["create_table", "set_in_menu", "unfold"]
 
 
 def create_table(
@@ -17,8 +17,9 @@ def create_table(
     open_to: str = "Open",
     **settings: str,
 ) -> str:
-    """Fills the form and creates the table; the page is then at it. `others` are the seats after one's own: "open" or
-    a bot. `game` is chosen where several are offered, `open_to` says who may come, `settings` are options by name.
+    """Fills the form and creates the table; the page is then at it. `others` are the seats after one's own: "open", a
+    bot, or "here NAME" for somebody on this device. `game` is chosen where several are offered, `open_to` says who may
+    come, `settings` are options by name.
     Returns the path the page went to."""
     page.get_by_role("button", name="New table").first.click()
     sheet = page.get_by_role("dialog")
@@ -36,16 +37,28 @@ def create_table(
     while seats.count() < len(others) + 1:
         sheet.get_by_role("button", name="Add a seat").click()
     for number, kind in enumerate(others, 2):
-        sheet.get_by_label(f"Seat {number}", exact=True).select_option(kind if kind == "open" else f"bot:{kind}")
+        word, _, name = kind.partition(" ")
+        value = word if word in ("open", "here") else f"bot:{kind}"
+        sheet.get_by_label(f"Seat {number}", exact=True).select_option(value)
+        if name:
+            sheet.get_by_label(f"Name of player {number}", exact=True).fill(name)
     sheet.get_by_role("radiogroup", name="Who may come").get_by_role("radio", name=open_to).click()
     if title:
         sheet.get_by_label("Name of the table").fill(title)
-    sheet.locator(".settings .more").click()
+    unfold(sheet)
     for name, value in settings.items():
         _set(sheet.locator(f"[data-option={name}]"), value)
     sheet.get_by_role("button", name="Create table").click()
     page.wait_for_url(re.compile(r"/(m|join)/\w+$"))
     return str(page.evaluate("location.pathname"))
+
+
+def unfold(sheet: Any) -> None:
+    """Opens all groups of settings of the form."""
+    sheet.locator(".settings .more").click()
+    folded = sheet.locator(".settings .group button[aria-expanded=false]")
+    while folded.count():
+        folded.first.click()
 
 
 def _set(row: Any, value: str) -> None:

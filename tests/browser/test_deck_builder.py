@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.routes import showcase
-from sandtable.server.settings import Settings
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.pool import pictures
 from tests.browser.witness import Witness, violations
 from tests.server.people import ROOMY, LiveServer
 
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.node]
 @pytest.fixture(scope="module")
 def compiled() -> None:
     """The game, before any page waits for it."""
-    showcase.draw("battlecards")
+    pictures.picture("battlecards")
 
 
 @pytest.fixture

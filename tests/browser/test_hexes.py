@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.hex_playing import HexClicker, HexPlayer, HexTapper, HexTypist
+from tests.browser.players.hex_playing import HexClicker, HexPlayer, HexTapper, HexTypist
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.together import (
     Server,
@@ -56,7 +56,6 @@ def look_closely(one: Someone, kind: str) -> None:
 def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
     guest: Callable[..., Someone], server: Server, witness: Witness
 ) -> None:
-
     marit = guest("Marit", HexClicker)
     marit.name_oneself()
     create_table(marit.page, "open", "heuristic", preset="Standard", title="Bridges", open_to="By link", max_rounds="2")
@@ -93,7 +92,7 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
 
     # The server is killed while plans are made, and nobody loses anything.
     play_together(*people, until=comes("Actions", 2), choices=600)
-    witness.allow("^console: WebSocket connection to", "^console: .*ERR_CONNECTION", "^request: .*ERR_CONNECTION")
+    witness.allow_outage()
     asked = next(one for one in people if one.asked())
     before, log = asked.hand.look(), marit.log()
     server.kill()
@@ -107,7 +106,7 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
 
     def over() -> bool:
         comes("")()
-        return all(one.hand.look().over for one in people)
+        return all(one.over() for one in people)
 
     play_together(*people, until=over, choices=900, to_the_end=True)
     sound(marit.page, "hexes-end")

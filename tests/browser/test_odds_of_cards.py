@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sandtable.server.settings import Settings
+from sandtable.server.configuration.settings import Settings
 from tests.browser.witness import Witness, violations
 from tests.server.people import ROOMY, LiveServer
 

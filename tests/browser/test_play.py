@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from tests.browser.chance import NONCE, SEED
-from tests.browser.playing import Clicker, Player, Tapper, Typist
+from tests.browser.players.playing import Clicker, Player, Tapper, Typist
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.witness import Witness, picture, violations
+from tests.browser.witness import Witness, picture, sound
 from tests.server.people import LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -44,8 +44,9 @@ def look_closely(page: Any, name: str, kinds: set[str]) -> Callable[[str], None]
 
     def seen(kind: str) -> None:
         if kind in kinds:
-            assert violations(page) == [], kind
-        picture(page, f"{name}-{kind}")
+            sound(page, f"{name}-{kind}")
+        else:
+            picture(page, f"{name}-{kind}")
 
     return seen
 
@@ -63,22 +64,35 @@ def test_a_whole_game(sit: Callable[..., Any], hand: type[Player], width: int, t
     set_in_menu(page, pace="Instant", defence_dice="Ask me")
     player = hand(page, random.Random(SEED))
     player.seen = look_closely(page, hand.__name__, {"where", "count", "attack", "dice", "trade", "defend", "end"})
-    player.play(until=lambda sight: player.answered["defend"] >= 3)
-    set_in_menu(page, defence_dice="The most")
+    # The order answers a question that stands already: then it is no longer asked while somebody looks at it.
+    player.play(until=lambda sight: player.answered["defend"] >= 3 and sight.asked != "defend")
+    with page.expect_response(lambda answer: answer.url.endswith("/standing")):
+        set_in_menu(page, defence_dice="The most")
     assert player.play().over
     asked = {"where", "count", "attack", "dice", "defend", "trade", "fortify-from"}
-    assert asked <= set(player.answered), "this seed's game leaves a kind of question out"
+    for _ in range(3):  # a short game may leave a kind of question out, such as a trade
+        if asked <= set(player.answered):
+            break
+        path = play_again(page, path)
+        assert player.play().over
+    assert asked <= set(player.answered), "no game asked everything"
 
     check_the_end(page)
     check_the_replay(page)
     page.get_by_role("link", name="How?").click()
-    page.get_by_text("Everything checks out.").wait_for()
+    page.get_by_text("nothing contradicts it").wait_for()
     page.go_back()
 
-    page.get_by_role("button", name="Rematch").click()
-    page.wait_for_function("(before) => location.pathname !== before", arg=path)
+    play_again(page, path)
     assert player.wait_for_turn().asked == "where"
     assert page.locator(".pl, .pchip").count() == 3
+
+
+def play_again(page: Any, path: str) -> str:
+    """The rematch, and its address."""
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_function("(before) => location.pathname !== before", arg=path)
+    return str(page.evaluate("location.pathname"))
 
 
 def check_the_end(page: Any) -> None:
@@ -88,7 +102,7 @@ def check_the_end(page: Any) -> None:
     places = [re.match(r"(\d)\. ", text) for text in result.locator(".ranks li b").all_inner_texts()]
     assert sorted(int(place[1]) for place in places if place) == [1, 2, 3]
     assert result.get_by_role("list", name="Achievements").locator("li").count() >= 1
-    result.get_by_text("Dice sealed and checked.").wait_for()
+    result.get_by_text("Sealed, finished, matches the receipt.").wait_for()
 
 
 def check_the_replay(page: Any) -> None:

@@ -42,6 +42,15 @@ class Witness:
         """From now on, and for what was seen already: text that fits is not wrong."""
         self.allowed += patterns
 
+    def allow_outage(self) -> None:
+        """A server that is killed breaks what it was answering, and one that has just begun may still be busy."""
+        self.allow(
+            "^console: WebSocket connection to",
+            "^(console|request): .*ERR_(CONNECTION|EMPTY_RESPONSE|SOCKET|NETWORK)",
+            "^answer: 503 ",
+            "^console: .*status of 503",
+        )
+
     def watch(self, page: Any) -> None:
         """Watch one more page."""
         self.pages.append(page)
@@ -69,7 +78,8 @@ class Witness:
 
     def save(self, item: pytest.Item, report: pytest.TestReport) -> None:
         """Keeps screenshots, pages and logs, and says where they are and how to run the test again."""
-        folder = RESULTS / re.sub(r"[^\w.-]+", "-", item.nodeid.split("::", 1)[-1])
+        test = re.sub(r"@\w+$", "", item.nodeid)  # without the group that pytest-xdist notes there
+        folder = RESULTS / re.sub(r"[^\w.-]+", "-", test.split("::", 1)[-1])
         folder.mkdir(parents=True, exist_ok=True)
         for number, page in enumerate(self.pages):
             with contextlib.suppress(Exception):  # a page that is closed or hangs has nothing to show
@@ -78,8 +88,9 @@ class Witness:
         said = [f"--- {name}\n{text}" for name, text in report.sections]
         said += [f"--- {path.name}\n{path.read_text(encoding='utf-8')}" for path in self.logs if path.exists()]
         (folder / "server.log").write_text("\n".join([*said, "--- wrong", *self.wrong]) + "\n", encoding="utf-8")
-        command = f"SANDTABLE_PLAY_SEED={SEED} python -m pytest '{item.nodeid}'"
-        report.sections.append(("To see it again", f"{folder.relative_to(ROOT)} shows what it looked like.\n{command}"))
+        command = f"SANDTABLE_PLAY_SEED={SEED} python -m pytest '{test}'"
+        shown = f"{folder.relative_to(ROOT)} shows what it looked like.\n{command}"
+        report.sections.append(("Pictures, the log and how to run it again", shown))
 
 
 def settled(page: Any) -> None:
@@ -96,7 +107,7 @@ def violations(page: Any) -> list[str]:
     page.evaluate(AXE.read_text())
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
     return [
-        f"{rule['id']}: {rule['help']}: {rule['nodes'][0]['html'][:140]}"
+        f"{rule['id']}: {rule['nodes'][0]['html'][:140]}: {rule['nodes'][0]['failureSummary'][:300]}"
         for rule in found
         if rule["impact"] in ("serious", "critical")
     ]
@@ -111,6 +122,7 @@ def picture(page: Any, name: str) -> None:
 
 def sound(page: Any, name: str = "") -> None:
     """Nothing serious for people who cannot see, or not well; nothing runs out of the window; a picture if wanted."""
-    assert violations(page) == [], name
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+    found = violations(page)
+    assert not found, f"{name}: {found}"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name}: wider than its window"
     picture(page, name)

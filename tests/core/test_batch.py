@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 import tests.toys.duel as duel
-from sandtable.core.batch import Batch
-from sandtable.core.drivers import game_key
-from sandtable.core.errors import IllegalChoice
-from sandtable.core.game import make_game
-from sandtable.core.match import Match
+from sandtable.core.errors import IllegalChoice, OptionError
+from sandtable.core.game.game import make_game
+from sandtable.core.kernel.driving.drivers import game_key
+from sandtable.core.match.batch import Batch
+from sandtable.core.match.match import Match
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -39,3 +39,57 @@ def test_a_pick_out_of_range_changes_nothing() -> None:
     with pytest.raises(IllegalChoice):
         batch.step(np.array([0, 6, 0]))
     assert batch.states.tobytes() == before
+
+
+def test_finished_rows_are_dealt_the_next_games() -> None:
+    game = make_game(duel.DEFINITION, options={"players": 3})
+    batch, ended = Batch(game, 4, seed=9), 0
+    for _ in range(60):
+        batch.step(np.arange(4) % np.maximum(batch.counts, 1))
+        if (batch.seats < 0).any():
+            rows = batch.reset()
+            ended += len(rows)
+            for row in rows:
+                fresh = Match(game, key=game_key(9, int(batch.games[row])))
+                assert batch.states[row : row + 1].tobytes() == fresh.state_bytes
+    assert ended > 4 and sorted(batch.games)[-1] == 3 + ended
+    with pytest.raises(ValueError, match="different numbers"):
+        batch.reset(np.array([1, 1]))
+
+
+def test_a_batch_begins_where_it_is_told() -> None:
+    game = make_game(duel.DEFINITION, options={"players": 3})
+    match = Match(game, seed=2)
+    match.choose(0, 1)
+    states = np.concatenate([match.state, match.state])
+    batch = Batch.from_states(game, states)
+    assert batch.games.tolist() == [-1, -1] and batch.seats.tolist() == [match.seats_to_act[0]] * 2
+    batch.step(np.array([0, 1]))
+    assert states[0].tobytes() == match.state_bytes, "the given states were changed"
+    again = match.copy()
+    again.choose(again.seats_to_act[0], again.legal(again.seats_to_act[0])[1])
+    assert batch.states[1:2].tobytes() == again.state_bytes
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_bots_play_the_other_seats(threads: int) -> None:
+    game = make_game(duel.DEFINITION, options={"players": 4})
+    batch = Batch(game, 50, seed=1, threads=threads, bots=[None, "heuristic", "first", "random"])
+    while not batch.over:
+        assert set(batch.seats.tolist()) <= {-1, 0}, "the caller is asked for a bot's seat"
+        batch.step(np.maximum(batch.counts - 1, 0))
+    shares = batch.returns()
+    assert np.allclose(shares.sum(axis=1), 1)
+    # Who bids the most loses less often than who bids nothing.
+    assert shares[:, 0].mean() > shares[:, 2].mean()
+
+
+def test_bots_that_make_no_sense_are_refused() -> None:
+    game = make_game(duel.DEFINITION, options={"players": 2})
+    for bots, words in (
+        (["first"], "1 bots for 2 seats"),
+        (["x", None], "no bot 'x'"),
+        (["first"] * 2, "the caller's"),
+    ):
+        with pytest.raises(OptionError, match=words):
+            Batch(game, 2, bots=bots)

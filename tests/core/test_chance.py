@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandtable.core import chance
+from sandtable.core.kernel import chance
 
 # ChaCha8, 256-bit key, all-zero key and nonce, blocks 0 and 1 (draft-strombergson-chacha-test-vectors, TC1).
 ZERO_BLOCKS = (
@@ -40,6 +40,33 @@ def test_known_answer_rfc8439_construction() -> None:
 def test_kernel_and_plain_stream_agree(key: bytes, sizes: list[int]) -> None:
     record, stream = chance.new_chance(key), chance.Stream(key)
     assert [int(chance.below(record[0], n)) for n in sizes] == [stream.below(n) for n in sizes]
+
+
+@given(
+    st.binary(min_size=32, max_size=32),
+    st.lists(st.tuples(st.integers(0, 3), st.integers(1, 2**31 - 1)), min_size=1, max_size=120),
+)
+def test_streams_by_purpose_do_not_move_each_other(key: bytes, draws: list[tuple[int, int]]) -> None:
+    """Draws of four streams in any order are those of four keystreams whose nonces are the numbers of the streams."""
+    record, streams = chance.new_chance(key), [chance.Stream(key, number) for number in range(chance.STREAMS)]
+    found = [int(chance.draw(record[0], stream, n)) for stream, n in draws]
+    assert found == [streams[stream].below(n) for stream, n in draws]
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.integers(1, 2**31 - 1)), min_size=1, max_size=60))
+def test_joined_streams_are_one(draws: list[tuple[int, int]]) -> None:
+    key = chance.seed_key(8)
+    record, stream = chance.new_chance(key, joined=True), chance.Stream(key)
+    assert [int(chance.draw(record[0], one, n)) for one, n in draws] == [stream.below(n) for _, n in draws]
+
+
+def test_a_fresh_key_puts_every_stream_at_its_beginning() -> None:
+    record, source = chance.new_chance(chance.seed_key(1)), chance.new_chance(chance.seed_key(2))
+    for stream in range(chance.STREAMS):
+        chance.draw(record[0], stream, 1000)
+    chance.rekey(record[0], source[0])
+    key = record["key"][0].astype("<u4").tobytes()
+    assert record.tobytes() == chance.new_chance(key).tobytes()
 
 
 def test_words_are_the_keystream_in_order() -> None:

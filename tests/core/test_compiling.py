@@ -11,8 +11,8 @@ import numba
 import numpy as np
 import pytest
 
-from sandtable.core.compiling import resolve_by_argument, watch_compiling
 from sandtable.core.kernel import entry_kernel, jit_options, kernel
+from sandtable.core.kernel.compiling import resolve_by_argument, watch_compiling
 
 
 @kernel
@@ -138,3 +138,101 @@ def test_a_second_process_loads_the_entry_and_compiles_no_inner_kernel(tmp_path:
         assert run.returncode == 0, run.stderr
         said.append(run.stdout.split())
     assert said == [["0", "1", "1"], ["1", "0", "0"]]
+
+
+_OWN_DRIVER = """
+import time
+from sandtable.core.kernel import calls
+from sandtable.core.kernel.compiling import watch_compiling
+from sandtable.core.game.game import make_game
+from sandtable.core.kernel import entry_kernel
+from sandtable.core.match.match import Match
+from sandtable.core.game.warm import warm
+from tests.toys import duel
+
+@entry_kernel
+def own(table, rules, states, options):
+    mask = calls.seats_to_act(table, rules, states, 0)
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return calls.legal(table, rules, states, 0, seat, options)
+
+game = make_game(duel.DEFINITION, options={"high": 7})
+warm(game)
+made = []
+with watch_compiling(made.append):
+    count = own(game.table(), game.rules_rows, game.rows(Match(game, seed=1).state), game.option_buffer())
+print(count, *made)
+"""
+
+
+def test_a_driver_of_ones_own_compiles_no_game(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(_OWN_DRIVER)
+    environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path / "cache")}
+    root = str(Path(__file__).resolve().parents[2])
+    environment["PYTHONPATH"] = os.pathsep.join([root, *filter(None, [os.environ.get("PYTHONPATH")])])
+    run = subprocess.run([sys.executable, "own.py"], env=environment, cwd=tmp_path, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.split() == ["8"], "a kernel of the game or a call by address was compiled anew"
+
+
+def test_a_bad_index_in_a_game_reaches_whoever_called_its_driver() -> None:
+    from sandtable.core.game.game import make_game
+    from tests import entry
+    from tests.toys import duel
+
+    game = make_game(duel.DEFINITION, options={"high": 7})
+    state = game.new_state(bytes(32))
+    with pytest.raises(IndexError):
+        entry.legal_at(game.rules, state, 0, 0, np.zeros(3, dtype=np.int32))
+
+
+@kernel
+def _behind_the_first(values):
+    """A part of an array that is handed in: it is given back, so references are counted."""
+    return values[1:]
+
+
+@kernel
+def _sum_of(values):
+    total = 0
+    for i in range(len(values)):
+        total += values[i]
+    return total
+
+
+@entry_kernel
+def _outlives(n, turns):
+    """A part is used after the whole has gone out of use, while others take room."""
+    total = 0
+    for turn in range(turns):
+        part = _behind_the_first(np.full(n, turn, dtype=np.int64))
+        other = np.full(n, 1_000_000, dtype=np.int64)
+        total += _sum_of(part) + _sum_of(other) * 0
+    return total
+
+
+@entry_kernel
+def _sums(values, turns):
+    total = 0
+    for _ in range(turns):
+        total += _sum_of(values)
+    return total
+
+
+def test_an_array_lives_as_long_as_a_part_of_it() -> None:
+    assert _outlives(50, 2000) == 49 * sum(range(2000))
+
+
+def test_kernels_that_keep_no_array_count_no_references() -> None:
+    values = np.arange(4)
+    _sums.recompile()
+    _outlives.recompile()
+    before = sys.getrefcount(values)
+    assert _sums(values, 1000) == 6000
+    assert sys.getrefcount(values) == before
+    (made,) = _sum_of.overloads.values()
+    assert "NRT_incref" not in made.library.get_llvm_str()
+    (kept,) = _behind_the_first.overloads.values()
+    assert "NRT_incref" in kept.library.get_llvm_str()

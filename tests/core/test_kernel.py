@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 
 import sandtable
-from sandtable.core import codecache, entry, sources
-from sandtable.core.records import Record, i1, i4, u8
+from sandtable.core.kernel.records import Record, f4, i1, i4, plain, u1, u8
 
 PACKAGE = Path(sandtable.__file__).resolve().parent
 TOYS = Path(__file__).resolve().parents[1] / "toys"
@@ -28,16 +27,39 @@ class Outside(Record):
     small: i1[3]
 
 
+class Town(Record):
+    size: u1
+
+
+class Land(Record):
+    round: i4
+    grid: i1[2, 3]
+    share: f4
+    town: Town
+
+
 PROGRAM = """
 import tests.toys.duel as duel
-from sandtable.core.game import make_game
-from sandtable.core.match import Match
-from pathlib import Path
-from sandtable.core.sources import sources_hash
+from sandtable.core.game.game import make_game
+from sandtable.core.match.match import Match
 match = Match(make_game(duel.DEFINITION), seed=1)
 while not match.over:
     match.choose(match.seats_to_act[0], 0)
-print(sources_hash([Path(duel.__file__).parent]), match.ply, match.state_bytes.hex()[:400])
+print(match.ply, match.state_bytes.hex()[:400])
+"""
+
+OWN_GAME = """
+import sys
+from sandtable.core.game.game import make_game
+from sandtable.core.kernel.compiling import watch_compiling
+from sandtable.core.game.warm import PARTS, warm
+from sandtable.lab.simulate import simulate
+import mine
+made = []
+with watch_compiling(made.append):
+    warm(mine.DEFINITION, parts=PARTS)
+    done = simulate(make_game(mine.DEFINITION), 50, seed=3)
+print(int(done.decisions.sum()), len(made))
 """
 
 
@@ -65,48 +87,6 @@ def test_a_field_of_an_unknown_type_is_refused() -> None:
             name: str
 
 
-def test_the_hash_covers_kernels_and_what_they_import() -> None:
-    conquest = PACKAGE / "games" / "conquest"
-    found = [path.relative_to(PACKAGE).as_posix() for path in sources.kernel_sources([conquest])]
-    assert {"core/chance.py", "core/contract.py", "core/entry.py", "core/drivers.py", "core/records.py"} <= set(found)
-    assert {"games/conquest/state.py"} <= set(found)
-    assert not any("/server/" in source for source in found)
-    engine = [path.relative_to(PACKAGE).as_posix() for path in sources.kernel_sources()]
-    assert set(engine) < set(found)
-    assert not any(source.startswith("games/") for source in engine)
-
-
-def test_code_belongs_to_the_games_whose_records_it_takes() -> None:
-    from numba import types
-
-    from sandtable.games.conquest.state import State
-    from tests.toys.duel import State as DuelState
-
-    homes = codecache.homes_of(entry.seats_at, (State.numba_type, types.int64))
-    assert homes == {PACKAGE / "games" / "conquest"}
-    assert codecache.homes_of(entry.seats_at, (types.int64,)) == set()
-    assert codecache.homes_of(entry.seats_at, (types.Array(DuelState.numba_type, 1, "C"),)) == {TOYS}
-
-
-def test_an_edit_in_one_game_leaves_the_code_of_another_alone(tmp_path: Path) -> None:
-    one, other = tmp_path / "one", tmp_path / "other"
-    for folder in (one, other):
-        folder.mkdir()
-        (folder / "rules.py").write_text("@kernel\ndef f():\n    return 1\n")
-    program = "import sys, pathlib; from sandtable.core.sources import sources_hash; "
-    program += "print(*(sources_hash([pathlib.Path(folder)]) for folder in sys.argv[1:]))"
-
-    def hashes() -> list[str]:
-        command = [sys.executable, "-c", program, str(one), str(other)]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-
-    before = hashes()
-    (one / "rules.py").write_text("@kernel\ndef f():\n    return 2\n")
-    after = hashes()
-    assert after[0] != before[0]
-    assert after[1] == before[1]
-
-
 def run(folder: Path, cache: Path) -> list[str]:
     environment = {**os.environ, "SANDTABLE_CACHE": str(cache), "PYTHONPATH": f"{folder / 'src'}:{folder}"}
     done = subprocess.run(
@@ -115,21 +95,99 @@ def run(folder: Path, cache: Path) -> list[str]:
     return done.stdout.split()
 
 
+def copy_of_the_package(folder: Path) -> None:
+    root = PACKAGE.parent.parent
+    shutil.copytree(PACKAGE, folder / "src/sandtable", ignore=shutil.ignore_patterns("__pycache__", "web"))
+    shutil.copytree(root / "tests/toys", folder / "tests/toys", ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "tests/__init__.py").touch()
+
+
+def files_of(cache: Path) -> set[str]:
+    return {file.name for file in cache.glob("*.nbc")}
+
+
 @pytest.mark.slow
 def test_an_edit_anywhere_in_the_kernels_is_noticed(tmp_path: Path) -> None:
-    """Edit a kernel that other files' kernels call: the next process must not use the old machine code."""
-    root = PACKAGE.parent.parent
-    shutil.copytree(PACKAGE, tmp_path / "src/sandtable", ignore=shutil.ignore_patterns("__pycache__", "web"))
-    shutil.copytree(root / "tests/toys", tmp_path / "tests/toys", ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "tests/__init__.py").touch()
-    first = run(tmp_path, tmp_path / "cache")
-    again = run(tmp_path, tmp_path / "cache")
-    assert first == again
-    chance = tmp_path / "src/sandtable/core/chance.py"
-    chance.write_text(chance.read_text().replace("return 1 + below(chance, sides)", "return sides"))
-    edited = run(tmp_path, tmp_path / "cache")
-    assert edited[0] != first[0]
-    assert edited[2] != first[2]
+    """Edit a kernel that other files' kernels call: the next process must not use the old machine code. Words around
+    kernels, in their own files and elsewhere, are no part of it."""
+    copy_of_the_package(tmp_path)
+    cache = tmp_path / "cache"
+    first = run(tmp_path, cache)
+    made = files_of(cache)
+    for name in ("core/kernel/chance.py", "core/scenes/panels.py", "core/match/batch.py"):
+        file = tmp_path / "src/sandtable" / name
+        text = file.read_text()
+        file.write_text(text.replace('"""', '"""Edited. ', 1) + "\n# Edited.\n")
+        assert file.read_text() != text
+    chance = tmp_path / "src/sandtable/core/kernel/chance.py"
+    chance.write_text(chance.read_text().replace('"""One die: ', '"""One single die: '))
+    assert run(tmp_path, cache) == first
+    assert files_of(cache) == made, "words were compiled"
+    edited = chance.read_text().replace("return 1 + draw(chance, DICE, sides)", "return sides")
+    assert edited != chance.read_text()
+    chance.write_text(edited)
+    assert run(tmp_path, cache)[1] != first[1]
+
+
+@pytest.mark.slow
+def test_an_edit_of_a_constant_in_another_package_is_noticed(tmp_path: Path) -> None:
+    """A game whose kernels lie in two folders outside Sandtable: an edited number there gives the new result, and only
+    the functions that use it are made anew."""
+    text = (PACKAGE.parent.parent / "tests/toys/duel.py").read_text()
+    text = text.replace(
+        "from sandtable.core.kernel import kernel\n",
+        "from sandtable.core.kernel import kernel\nfrom elsewhere.numbers import SIDES, last\n",
+    )
+    text = text.replace("die(state.chance, 6)", "die(state.chance, SIDES)")
+    text = text.replace("state.round == rules.rounds", "last(rules, state)")
+    home, other = tmp_path / "home", tmp_path / "other"
+    (other / "elsewhere").mkdir(parents=True)
+    home.mkdir()
+    assert "SIDES)" in text and "last(rules" in text
+    (home / "mine.py").write_text(text)
+    numbers = other / "elsewhere/numbers.py"
+    numbers.write_text(
+        "from sandtable.core.kernel import kernel\n\nSIDES = 6\nLESS = 0\n\n\n@kernel\ndef last(rules, state):\n"
+        "    return state.round == rules.rounds - LESS\n"
+    )
+    environment = {
+        **os.environ,
+        "SANDTABLE_CACHE": str(tmp_path / "cache"),
+        "PYTHONPATH": f"{PACKAGE.parent}:{PACKAGE.parent.parent}:{home}:{other}",
+    }
+
+    def played() -> list[int]:
+        done = subprocess.run([sys.executable, "-c", OWN_GAME], env=environment, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return [int(word) for word in done.stdout.split()]
+
+    decisions, made = played()
+    assert made > 0
+    assert played() == [decisions, 0], "nothing changed, and something was compiled"
+    before = files_of(tmp_path / "cache")
+    numbers.write_text(numbers.read_text().replace("LESS = 0", "LESS = 7"))
+    fewer, made = played()
+    assert fewer < decisions and made > 0
+    again = {name.partition(".")[0] for name in files_of(tmp_path / "cache") - before}
+    assert again == {"change"}, "only what links the edited kernel is compiled anew"
+
+
+def test_settings_of_numba_are_part_of_the_key(tmp_path: Path) -> None:
+    program = (
+        "from sandtable.core.kernel import fingerprint as f; from sandtable.core.kernel.chance import below; "
+        "print(f.fingerprint(below.py_func, lambda thing: None))"
+    )
+
+    def printed(**settings: str) -> str:
+        environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path), "SANDTABLE_INTERPRETED": "0", **settings}
+        return subprocess.run(
+            [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+        ).stdout
+
+    plain = printed()
+    assert printed() == plain
+    for name, value in (("OPT", "1"), ("LOOP_VECTORIZE", "0"), ("ENABLE_AVX", "0"), ("CPU_NAME", "generic")):
+        assert printed(**{f"NUMBA_{name}": value}) != plain, name
 
 
 def test_interpreted_rows_read_fields_before_attributes() -> None:
@@ -141,6 +199,17 @@ def test_interpreted_rows_read_fields_before_attributes() -> None:
     row.round, row.all = 3, 4
     assert (int(row.round), int(row.all)) == (3, 4)
     assert np.array_equal(row["round"], 3)
+
+
+def test_a_plain_record_hands_out_numbers_of_python() -> None:
+    rows = Land.new()
+    rows[0].round, rows[0].grid[1, 2], rows[0].share, rows[0].town.size = 7, -3, 0.5, 200
+    land = plain(rows)
+    read = (land.round, land.grid, land.share, land.town.size)
+    assert read == (7, [[0, 0, 0], [0, 0, -3]], 0.5, 200)
+    assert [type(one) for one in (read[0], read[1][1][2], read[2], read[3])] == [int, int, float, int]
+    with pytest.raises(AttributeError, match="no field 'rund'"):
+        getattr(land, "rund")  # noqa: B009
 
 
 def test_a_record_inside_keeps_its_alignment() -> None:

@@ -13,16 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tests.toys.duel as duel
-from sandtable.core import matchfile
-from sandtable.core.chance import Stream, seed_key
 from sandtable.core.errors import IllegalChoice, OptionError, RecordError, SandtableError
-from sandtable.core.fairness import commitment, match_key, new_nonce, new_secret
-from sandtable.core.game import Game, make_game
-from sandtable.core.match import MAX_TAKE_BACKS, Match
-from sandtable.core.matchfile import Sealing, verify
+from sandtable.core.game.game import Game, make_game
+from sandtable.core.kernel.chance import Stream, seed_key
+from sandtable.core.match import matchfile
+from sandtable.core.match.fairness import commitment, match_key, new_nonce, new_secret
+from sandtable.core.match.match import MAX_TAKE_BACKS, Match
+from sandtable.core.match.matchfile import Sealing, verify
 from sandtable.core.scenes import plain
 from sandtable.lab.simulate import simulate
-from tests import conformance
+from sandtable.testing import conformance
 
 
 def game(**options: object) -> Game:
@@ -204,7 +204,7 @@ def test_simulation_does_not_depend_on_threads() -> None:
 
 
 def test_a_game_of_a_simulation_can_be_replayed_by_its_key() -> None:
-    from sandtable.core.drivers import game_key
+    from sandtable.core.kernel.driving.drivers import game_key
 
     run = simulate(game(high=1, rounds=1), 50, seed=8, bots=("random", "random"))
     cards = [Match(game(high=1, rounds=1), key=game_key(8, g)).state["card"][0][:2].tolist() for g in range(50)]

@@ -1,4 +1,4 @@
-"""Warming a game compiles everything that matches, simulations and fuzzing call, and says how far it is."""
+"""Warming a game compiles everything that matches, simulations and checks call, and says how far it is."""
 
 from __future__ import annotations
 
@@ -10,23 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from sandtable.core import warm as warming
-from sandtable.core.game import make_game
+from sandtable.core.game import warm as warming
+from sandtable.core.game.game import make_game
 from tests.toys import duel
 
 _PROGRAM = """
 import json
 import sys
-from sandtable.core import drivers, entry
-from sandtable.core.game import make_game
-from sandtable.core.match import Match
-from sandtable.core.warm import PARTS, warm
+from sandtable.core.kernel.driving import drivers, entry
+from sandtable.core.game.game import make_game
+from sandtable.core.match.match import Match
+from sandtable.core.game.warm import PARTS, warm
 from sandtable.lab.simulate import simulate
 from tests.toys import duel
 game = make_game(duel.DEFINITION)
 seen = []
 seconds = warm(game, lambda *news: seen.append(news), PARTS)
-wholes = (entry.change_at, entry.legal_at, entry.conceal_at, entry.returns_at, drivers.simulate_games)
+from sandtable.core.game.functions import _change, _legal
+wholes = (_change, _legal, entry.change_at, entry.legal_at, entry.conceal_at, entry.returns_at, drivers.simulate_games)
 before = [len(f.signatures) for f in wholes]
 match = Match(game, seed=1)
 while not match.over:
@@ -53,12 +54,13 @@ def test_nothing_is_compiled_after_warming(tmp_path: Path, interpreted: str) -> 
     assert done == sorted(done)
     assert found["seen"][-1][0] == found["seen"][-1][1]
     if interpreted == "0":
-        assert found["before"] == [1] * 5
+        assert found["before"] == [1] * 7
         assert any(news[2] == "resolve" for news in found["seen"])
 
 
 def test_every_function_that_python_calls_is_a_step() -> None:
     game = make_game(duel.DEFINITION)
     names = [step.name for step in warming.steps(game, warming.PARTS)]
-    assert len(set(names)) == len(names) == 11 and {"choices", "bots", "simulation", "fuzzing"} < set(names)
+    assert len(set(names)) == len(names) == 36
+    assert {"choices", "bots", "a choice", "a bot", "simulation", "invariants"} < set(names)
     assert warming.warm(game.definition) >= 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandtable.core.events import EVERYBODY, Event
-from sandtable.core.game import Game
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.scenes import Option, Scene, Zone
 
 __all__ = ["event", "option", "viewers", "zone"]

@@ -7,11 +7,11 @@ import dataclasses
 import numpy as np
 import pytest
 
-from sandtable.core.chance import Stream, chacha_block
-from sandtable.core.drivers import game_key, simulation_key
 from sandtable.core.errors import OptionError, SandtableError
-from sandtable.core.game import Game, make_game
-from sandtable.core.match import Match
+from sandtable.core.game.game import Game, make_game
+from sandtable.core.kernel.chance import Stream, chacha_block
+from sandtable.core.kernel.driving.drivers import game_key, simulation_key
+from sandtable.core.match.match import Match
 from sandtable.lab.simulate import simulate
 from tests.toys import duel
 

@@ -5,21 +5,27 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import secrets
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from sandtable.server import run
+from sandtable.core.match.seal.hashing import nonce_commitment
+from sandtable.core.match.seal.opening import Opening, opening_hash
 from sandtable.server.app import create_app
+from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.house import House
-from sandtable.server.merge import apply_patch
-from sandtable.server.settings import Limits, Settings
+from sandtable.server.protocol.merge import apply_patch
+from sandtable.server.serving import run
 
+#: Who sits at which table, so that all of them reveal when it is time to.
+_TABLES: dict[str, list[Person]] = {}
 TOYS = ("duel", "whisper")
 #: A busy machine that has to compile a game first takes its time; what hangs fails all the same.
 PATIENCE = 180.0
@@ -27,10 +33,16 @@ PATIENCE = 180.0
 ROOMY = Limits(
     requests_burst=1_000_000,
     created_burst=1_000_000,
+    created_per_day=1_000_000,
+    guests_burst=1_000_000,
+    renamed_burst=1_000_000,
+    work_burst=1_000_000,
+    connections_per_address=10_000,
     verified_burst=10_000,
     sockets_per_address=10_000,
     waiting_per_guest=1000,
     messages_burst=1_000_000,
+    messages_address_burst=1_000_000,
 )
 
 
@@ -95,6 +107,7 @@ class Person:
 
     def __init__(self, url: str, name: str | None = None) -> None:
         self.url = url
+        self.nonces: dict[str, str] = {}
         self.http = httpx.Client(base_url=url, timeout=PATIENCE)
         self.id: str = self.ok("GET", "/api/me")["id"]
         if name is not None:
@@ -121,13 +134,60 @@ class Person:
     def create(self, *seats: str, game: str = "whisper", **more: Any) -> dict[str, Any]:
         """A match with seats such as "me", "open", "random" (a bot); its summary, with `invite`."""
         forms = [{"kind": s} if s in ("me", "open") else {"kind": "bot", "bot": s} for s in seats]
-        form = {"game": game, "preset": "plain", "seats": forms, "options": {}, **more}
+        reveal, nonce = more.pop("reveal", True), more.pop("nonce", None)
+        form = {"game": game, "preset": "plain", "seats": forms, "options": {}, **self.committed(nonce), **more}
         made = self.ok("POST", "/api/matches", form)
-        return {**made["match"], "invite": made["invite"]}
+        match = self.sat_down(made["match"]["id"], reveal) or made["match"]
+        return {**match, "invite": made["invite"]}
 
-    def join(self, match: str, **form: Any) -> dict[str, Any]:
-        seated: dict[str, Any] = self.ok("POST", f"/api/matches/{match}/join", form)["match"]
-        return seated
+    def join(self, match: str, reveal: bool = True, nonce: str | None = None, **form: Any) -> dict[str, Any]:
+        seated: dict[str, Any] = self.ok("POST", f"/api/matches/{match}/join", {**self.committed(nonce), **form})
+        return self.sat_down(match, reveal) or seated["match"]
+
+    def rematch(self, match: str, reveal: bool = True, **form: Any) -> dict[str, Any]:
+        again = self.ok("POST", f"/api/matches/{match}/rematch", {**self.committed(), **form})["match"]
+        return self.sat_down(again["id"], reveal) or again
+
+    # What a browser does of the seal by itself.
+
+    def committed(self, nonce: str | None = None) -> dict[str, str]:
+        """A nonce that this browser keeps, and what it shows of it."""
+        nonce = nonce or secrets.token_hex(32)
+        shown = nonce_commitment(bytes.fromhex(nonce)).hex()
+        self.nonces[shown] = nonce
+        return {"nonce_commitment": shown}
+
+    def goes_on_as(self, twin: Person) -> None:
+        """The same browser speaks to the server in another way from now on."""
+        twin.nonces = self.nonces
+        for here in _TABLES.values():
+            if self in here:
+                here[here.index(self)] = twin
+
+    def sat_down(self, match: str, reveal: bool) -> dict[str, Any] | None:
+        """Remember who is at the table; let everybody there reveal if it is time to. The match as it is then."""
+        here = _TABLES.setdefault(match, [])
+        if self not in here:
+            here.append(self)
+        if not reveal:
+            return None
+        for person in here:
+            person.reveal(match)
+        return self.ok("GET", f"/api/matches/{match}")
+
+    def reveal(self, match: str) -> httpx.Response | None:
+        """Reveal to the opening, as a browser does that finds nothing wrong; nothing if nobody waits for it."""
+        answer = self.ask("GET", f"/api/matches/{match}/seal")
+        opening = answer.json().get("opening") if answer.status_code == 200 else None
+        if opening is None or answer.json()["nonces"]:
+            return None
+        shown = [seat.get("nonce_commitment") for seat in opening["seats"]]
+        mine = next((one for one in shown if one in self.nonces), None)
+        if mine is None:
+            return None
+        o = opening_hash(msgspec.convert(opening, Opening)).hex()
+        form = {"opening_hash": o, "nonce": self.nonces[mine]}
+        return self.ask("POST", f"/api/matches/{match}/reveal", form)
 
     def cookie_header(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
@@ -142,9 +202,9 @@ class Person:
 class Wire:
     """A bare WebSocket of JSON messages."""
 
-    def __init__(self, url: str, headers: dict[str, str]) -> None:
+    def __init__(self, url: str, headers: dict[str, str], path: str = "/ws") -> None:
         self.raw = connect(
-            url.replace("http", "ws") + "/ws",
+            url.replace("http", "ws") + path,
             additional_headers=headers,
             max_size=2**24,
             compression=None,
@@ -212,9 +272,11 @@ class Seat:
             first = message["log"][0]["n"] if message["log"] else len(held)
             self.log = held[:first] + message["log"]
             self.decision, self.summary = message["decision"], message["summary"]
+            self.may_undo, self.redo = message["undo"], message["redo"]
         elif message["t"] == "frame":
             assert message["n"] == self.n + 1
             self.n, self.decision = message["n"], message["decision"]
+            self.may_undo, self.redo = message["undo"], message["redo"]
             self.scene = apply_patch(self.scene, message["patch"])
             for entry in message["log"]:
                 assert entry["n"] == (self.log[-1]["n"] + 1 if self.log else 0)
@@ -252,12 +314,22 @@ class Seat:
             if message["t"] in ("ack", "refused") and message["key"] == key:
                 return message
 
-    def choose(self, code: int, key: str | None = None, decision: int | None = None) -> dict[str, Any]:
+    def undo(self, key: str | None = None) -> dict[str, Any]:
+        """Take back the last choice, if that is allowed alone, and wait for the answer."""
+        self.keys += 1
+        key = key or f"undo-{self.keys:06d}-{id(self)}"
+        self.wire.send(t="undo", match=self.match, key=key)
+        while True:
+            message = self.step()
+            if message["t"] in ("ack", "refused") and message["key"] == key:
+                return message
+
+    def choose(self, code: int, key: str | None = None, decision: int | None = None, **more: Any) -> dict[str, Any]:
         """Send a choice and wait for its answer."""
         self.keys += 1
         key = key or f"key-{self.keys:06d}-{id(self)}"
         number = self.decision if decision is None else decision
-        self.wire.send(t="choose", match=self.match, decision=number, code=code, key=key)
+        self.wire.send(t="choose", match=self.match, decision=number, code=code, key=key, **more)
         while True:
             message = self.step()
             if message["t"] in ("ack", "refused") and message["key"] == key:

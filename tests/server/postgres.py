@@ -35,36 +35,82 @@ def _unprivileged() -> str | None:
     raise RuntimeError("There is no unprivileged user to run PostgreSQL as.")
 
 
+class Cluster:
+    """A running PostgreSQL. `durable`: a commit waits for the disk, as it must outside tests."""
+
+    def __init__(self, tools: Path, folder: Path, user: str | None, durable: bool = False) -> None:
+        self._tools, self._folder, self._user, self._durable = tools, folder, user, durable
+        self.port = free_port()
+        self.url = f"postgresql+psycopg://sandtable@127.0.0.1:{self.port}/postgres"
+        self._server: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self._server = subprocess.Popen(
+            [
+                str(self._tools / "postgres"), "-D", str(self._folder / "data"), "-p", str(self.port),
+                "-h", "127.0.0.1", "-k", str(self._folder), *([] if self._durable else ["-F"]),
+            ],
+            user=self._user,
+            cwd=self._folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        _wait(self.port, self._server)
+
+    def stop(self) -> None:
+        """At once: what was not committed is lost."""
+        assert self._server is not None
+        self._server.send_signal(signal.SIGQUIT)
+        self._server.wait(30)
+
+    @contextlib.contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Meanwhile it takes connections and questions, and answers nothing."""
+        assert self._server is not None
+        main = self._server.pid
+        everyone = [main, *map(int, Path(f"/proc/{main}/task/{main}/children").read_text().split())]
+        for process in everyone:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in everyone:
+                os.kill(process, signal.SIGCONT)
+
+    def restart(self) -> None:
+        """Stop at once, and come back from the log of what was committed."""
+        self.stop()
+        self.start()
+
+
 @contextlib.contextmanager
 def cluster(postgres: str) -> Iterator[str]:
     """The SQLAlchemy address of a fresh database of a fresh cluster. `postgres` is the server's path."""
+    with running(postgres) as found:
+        yield found.url
+
+
+@contextlib.contextmanager
+def running(postgres: str, durable: bool = False) -> Iterator[Cluster]:
+    """A fresh cluster, which can be restarted. `postgres` is the server's path."""
     folder = Path(tempfile.mkdtemp(prefix="sandtable-pg-"))
     user = _unprivileged()
     tools = Path(postgres).resolve().parent
-    port = free_port()
     try:
         if user is not None:
             shutil.chown(folder, user)
-        data = folder / "data"
-
-        def run(*command: str) -> None:
-            done = subprocess.run(command, user=user, cwd=folder, capture_output=True, text=True, timeout=60)
-            assert done.returncode == 0, done.stderr + done.stdout
-
-        run(str(tools / "initdb"), "-D", str(data), "-U", "sandtable", "-A", "trust", "-E", "UTF8", "--no-sync")
-        server = subprocess.Popen(
-            [str(tools / "postgres"), "-D", str(data), "-p", str(port), "-h", "127.0.0.1", "-k", str(folder), "-F"],
-            user=user,
-            cwd=folder,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        command = [
+            str(tools / "initdb"), "-D", str(folder / "data"), "-U", "sandtable", "-A", "trust", "-E", "UTF8",
+            "--no-sync",
+        ]  # fmt: skip
+        done = subprocess.run(command, user=user, cwd=folder, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr + done.stdout
+        made = Cluster(tools, folder, user, durable)
+        made.start()
         try:
-            _wait(port, server)
-            yield f"postgresql+psycopg://sandtable@127.0.0.1:{port}/postgres"
+            yield made
         finally:
-            server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
-            server.wait(30)
+            made.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

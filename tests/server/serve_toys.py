@@ -7,9 +7,10 @@ from pathlib import Path
 
 import tests.toys.duel
 import tests.toys.whisper  # noqa: F401 - the toys announce themselves
-from sandtable.server import logs, run
 from sandtable.server.app import create_app
-from sandtable.server.settings import Limits, Settings
+from sandtable.server.configuration.settings import Limits, Settings
+from sandtable.server.monitoring import logs
+from sandtable.server.serving import run
 
 
 def main() -> None:
@@ -19,8 +20,14 @@ def main() -> None:
     limits = Limits(
         requests_burst=100_000,
         created_burst=100_000,
+        created_per_day=100_000,
+        guests_burst=100_000,
+        renamed_burst=100_000,
+        work_burst=100_000,
+        connections_per_address=10_000,
         running_per_guest=100_000,
         messages_burst=100_000,
+        messages_address_burst=100_000,
         sockets_per_guest=1000,
         sockets_per_address=10_000,
     )

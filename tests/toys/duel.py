@@ -13,18 +13,18 @@ from typing import Annotated
 import msgspec
 import numpy as np
 
-from sandtable.core.chance import Chance, below, die, rekey
-from sandtable.core.contract import GameKernels
 from sandtable.core.errors import UnknownGame
-from sandtable.core.events import EVERYBODY, Event, emit
-from sandtable.core.game import Built, Game, GameDefinition
+from sandtable.core.game.contract import GameKernels
+from sandtable.core.game.game import Built, Game, GameDefinition, Grouping
+from sandtable.core.game.options import Form, Preset
+from sandtable.core.game.registry import announce
+from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.game.table import Position
 from sandtable.core.kernel import kernel
-from sandtable.core.options import Form, Preset
-from sandtable.core.records import Record, Records, i1, i2, i4
-from sandtable.core.registry import announce
-from sandtable.core.scenes import Board, Entry, Option, Player, Prompt, Scene, SeatRef
-from sandtable.core.standing import Standing, StandingChoice
-from sandtable.core.table import Position
+from sandtable.core.kernel.chance import Chance, below, die, rekey
+from sandtable.core.kernel.events import EVERYBODY, Event, emit
+from sandtable.core.kernel.records import Record, Records, i1, i2, i4
+from sandtable.core.scenes import Board, Entry, Option, Player, Prompt, Result, Scene, SeatRef, Text
 
 DEALT, BID, OUT, SAVED = 1, 2, 3, 4
 
@@ -143,6 +143,12 @@ def score(rules, state, out):
 
 
 @kernel
+def groups(rules, state, out):
+    for s in range(rules.players):
+        out[s] = state.card[s] % 2
+
+
+@kernel
 def conceal(rules, state, seat, chance):
     for s in range(rules.players):
         if s != seat:
@@ -184,6 +190,15 @@ def build(options: DuelOptions, attachments: Mapping[str, str], files: bool) -> 
     return Built(rules)
 
 
+def _result(game: Game, state: Records) -> Result:
+    shares = game.returns(state)
+    best = [seat for seat in range(game.seats) if shares[seat] == max(shares)]
+    text: Text = []
+    for seat in best:
+        text += [" and ", SeatRef(seat)] if text else [SeatRef(seat)]
+    return Result([*text, " wins." if len(best) == 1 else " share the win."])
+
+
 class DuelTable:
     def board(self, game: Game) -> Board:
         return Board("duel", "slots", 100, 100, [])
@@ -207,6 +222,7 @@ class DuelTable:
             players=players,
             options=options,
             prompt=Prompt(["Bid."], note),
+            result=_result(game, position.state) if position.over else None,
         )
 
     def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
@@ -215,8 +231,8 @@ class DuelTable:
             Entry(0, words[e.kind], [SeatRef(e.args[0]), f" {words[e.kind]} {e.args[1]} {e.args[2]}."]) for e in events
         ]
 
-    def describe(self, game: Game, state: Records, seat: int, code: int) -> str:
-        return f"Bid {code}"
+    def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
+        return [f"Bid {code}" for code in codes]
 
     def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
         return f"A bid is 0 to {game.options.high}, not {code}."
@@ -242,6 +258,7 @@ DEFINITION = GameDefinition(
         progress,
         score,
         take_back,
+        groups,
     ),
     form=Form(DuelOptions, {"plain": Preset("plain", "Plain", "The only one.", (2, 4))}),
     build=build,
@@ -250,12 +267,16 @@ DEFINITION = GameDefinition(
     max_options=21,
     event_room=2,
     limit=1000,
+    grouping=Grouping("hand", ("even", "odd")),
     standing=(
         Standing(
             "bid",
             "Bids",
             "What you bid.",
-            (StandingChoice("ask", "Ask me"), StandingChoice("most", "The most")),
+            (
+                StandingChoice("ask", "Ask me"),
+                StandingChoice("most", "The most", "Whoever bids the most every time is soon seen through."),
+            ),
             "ask",
             answer=lambda game, state, seat, choice: game.options.high if choice == "most" else None,
             applies=lambda game: True,

@@ -8,15 +8,15 @@ from typing import Annotated
 
 import msgspec
 
-from sandtable.core.chance import Chance
-from sandtable.core.contract import GameKernels
-from sandtable.core.events import EVERYBODY, Event, emit
-from sandtable.core.game import Built, Game, GameDefinition
+from sandtable.core.game.contract import GameKernels
+from sandtable.core.game.game import Built, Game, GameDefinition
+from sandtable.core.game.options import Form, Preset
+from sandtable.core.game.table import Position
 from sandtable.core.kernel import kernel
-from sandtable.core.options import Form, Preset
-from sandtable.core.records import Record, Records, i4
+from sandtable.core.kernel.chance import Chance
+from sandtable.core.kernel.events import EVERYBODY, Event, emit
+from sandtable.core.kernel.records import Record, Records, i4
 from sandtable.core.scenes import Board, Entry, Scene
-from sandtable.core.table import Position
 
 
 class Rules(Record):
@@ -110,8 +110,8 @@ class FlawedTable:
     def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
         return [Entry(0, "add", [f"Seat {e.args[0] + 1} adds {e.args[1]}."]) for e in events]
 
-    def describe(self, game: Game, state: Records, seat: int, code: int) -> str:
-        return f"Add {code}"
+    def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
+        return [f"Add {code}" for code in codes]
 
     def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
         return "Add 0 to 3."

@@ -13,17 +13,17 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
-from sandtable.core.chance import Chance, below, rekey
-from sandtable.core.contract import GameKernels
 from sandtable.core.errors import UnknownGame
-from sandtable.core.events import EVERYBODY, Event, emit
-from sandtable.core.game import Built, Game, GameDefinition
+from sandtable.core.game.contract import GameKernels
+from sandtable.core.game.game import Built, Game, GameDefinition
+from sandtable.core.game.options import Form, Preset
+from sandtable.core.game.registry import announce
+from sandtable.core.game.table import Position
 from sandtable.core.kernel import kernel
-from sandtable.core.options import Form, Preset
-from sandtable.core.records import Record, Records, i1, i4
-from sandtable.core.registry import announce
+from sandtable.core.kernel.chance import Chance, below, rekey
+from sandtable.core.kernel.events import EVERYBODY, Event, emit
+from sandtable.core.kernel.records import Record, Records, i1, i4
 from sandtable.core.scenes import Board, BoardElement, Entry, Option, Player, Prompt, Scene, SeatRef
-from sandtable.core.table import Position
 
 DEALT, SWAPPED, PASSED, BOASTED, LEFT = 1, 2, 3, 4, 5
 
@@ -216,8 +216,8 @@ class WhisperTable:
             entries.append(Entry(0, words[event.kind], [*text, "."], secret=private))
         return entries
 
-    def describe(self, game: Game, state: Records, seat: int, code: int) -> str:
-        return (("Keep", "Swap"), ("Pass", "Boast"))[int(state[0]["step"])][code]
+    def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
+        return [(("Keep", "Swap"), ("Pass", "Boast"))[int(state[0]["step"])][code] for code in codes]
 
     def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
         return f"A whisper is 0 or 1, not {code}."

@@ -9,11 +9,13 @@ export function fontPreload(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler: (_html, context) =>
-        Object.keys(context.bundle ?? {}).filter((name) => FIRST.test(name)).map((name) => ({
-          tag: "link",
-          attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" },
-          injectTo: "head" as const,
-        })),
+        Object.keys(context.bundle ?? {})
+          .filter((name) => FIRST.test(name))
+          .map((name) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${name}`, crossorigin: "" },
+            injectTo: "head" as const,
+          })),
     },
   };
 }

@@ -18,7 +18,7 @@ from typing import Any
 
 import sandtable.games
 from sandtable import bots
-from sandtable.core.match import Match
+from sandtable.core.match.match import Match
 from sandtable.core.scenes import encode
 
 #: Choices that are drawn at random, so that bots do not play the same few things all the time.

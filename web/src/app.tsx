@@ -1,7 +1,7 @@
 /** The shell: textures for everybody, the page of the address, and what floats above it. */
 import Missing from "./pages/missing";
 import { pages } from "./pages/routes";
-import { Router, type Route } from "./router";
+import { type Route, Router } from "./router";
 import { Textures, Toaster } from "./ui";
 
 const routes: Route[] = [

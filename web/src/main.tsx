@@ -4,12 +4,22 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/ui.css";
 import { render } from "preact";
+import { keepAsking } from "./alive/asking";
+import { followDue } from "./alive/due";
+import { install } from "./alive/install";
 import { App } from "./app";
+import { loadMe, me } from "./net/me";
 import { followSettings } from "./net/settings";
-import { loadMe } from "./net/me";
+import { known } from "./pages/lib/known";
 import { followLinks } from "./router";
+import { catchUp } from "./seal";
 
 followSettings();
+followDue();
+keepAsking(known);
+install();
 followLinks();
-void loadMe();
+void loadMe().then(() => {
+  if (me.value) return catchUp().catch(() => undefined);
+});
 render(<App />, document.getElementById("app")!);

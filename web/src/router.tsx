@@ -1,7 +1,9 @@
 /** A small router: one signal holds the address, plain links change it, patterns name their parts (`/m/:id`). */
+
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { pageTitle } from "./alive/due";
 
 export interface PageProps {
   /** The named parts of the path. */
@@ -9,7 +11,11 @@ export interface PageProps {
   query: URLSearchParams;
 }
 export type Page = ComponentType<PageProps>;
-export interface Route { path: string; title?: string; load: () => Promise<{ default: Page }> }
+export interface Route {
+  path: string;
+  title?: string;
+  load: () => Promise<{ default: Page }>;
+}
 
 export const address = signal(location.pathname + location.search);
 
@@ -22,7 +28,9 @@ export function navigate(to: string, replace = false): void {
 
 /** Follows the browser's buttons and every plain link of the page; call once at the start. */
 export function followLinks(): void {
-  addEventListener("popstate", () => { address.value = location.pathname + location.search; });
+  addEventListener("popstate", () => {
+    address.value = location.pathname + location.search;
+  });
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = (event.target as Element).closest?.("a[href]");
@@ -35,11 +43,13 @@ export function followLinks(): void {
 }
 
 export function match(pattern: string, path: string): Record<string, string> | null {
-  const want = pattern.split("/"), have = path.replace(/(.)\/$/, "$1").split("/");
+  const want = pattern.split("/"),
+    have = path.replace(/(.)\/$/, "$1").split("/");
   if (want.length !== have.length) return null;
   const params: Record<string, string> = {};
   for (let i = 0; i < want.length; i++) {
-    const part = want[i]!, value = have[i]!;
+    const part = want[i]!,
+      value = have[i]!;
     if (part.startsWith(":")) params[part.slice(1)] = decodeURIComponent(value);
     else if (part !== value) return null;
   }
@@ -55,11 +65,13 @@ export function Router({ routes, fallback: Fallback }: { routes: Route[]; fallba
   useEffect(() => {
     if (!found) return;
     let stale = false;
-    if (found.route.title) document.title = `${found.route.title} · Sandtable`;
+    if (found.route.title) pageTitle.value = found.route.title;
     void found.route.load().then((module) => {
       if (!stale) show({ route: found.route, page: module.default });
     });
-    return () => { stale = true; };
+    return () => {
+      stale = true;
+    };
   }, [found?.route]);
   if (!found) return <Fallback />;
   if (!shown) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { click, faces, hotkeys, read, shelf } from "../src/model/choosing";
-import type { Option } from "../src/model/scene";
+import type { Option, Scene } from "../src/model/scene";
 
 const attack: Option[] = [
   { code: 0, label: "Stop", key: "S" },
@@ -61,7 +61,10 @@ describe("source then target", () => {
 });
 
 describe("one element", () => {
-  const where: Option[] = [{ code: 16, label: "Gaul", elements: ["gaul"] }, { code: 20, label: "Maghreb", elements: ["maghreb"] }];
+  const where: Option[] = [
+    { code: 16, label: "Gaul", elements: ["gaul"] },
+    { code: 20, label: "Maghreb", elements: ["maghreb"] },
+  ];
   test("a click sends, a tap waits and can move", () => {
     expect(click(where, [], "gaul", false).send?.code).toBe(16);
     expect(click(where, [], "gaul", true)).toMatchObject({ chosen: ["gaul"], send: null });
@@ -71,10 +74,23 @@ describe("one element", () => {
 
 describe("sets of cards", () => {
   const scene = {
-    game: "x", viewer: 0,
-    zones: [{ id: "hand", kind: "hand" as const, label: "", cards: [
-      { id: "a", name: "Ace" }, { id: "b", name: "Ace" }, { id: "c", name: "Ace" }, { id: "d", name: "Ace" }, { id: "e", name: "Two" }, { id: "f", name: "Three" },
-    ] }],
+    game: "x",
+    viewer: 0,
+    zones: [
+      {
+        id: "hand",
+        kind: "hand" as const,
+        label: "",
+        cards: [
+          { id: "a", name: "Ace" },
+          { id: "b", name: "Ace" },
+          { id: "c", name: "Ace" },
+          { id: "d", name: "Ace" },
+          { id: "e", name: "Two" },
+          { id: "f", name: "Three" },
+        ],
+      },
+    ],
   };
   const alike = faces(scene);
   const trade: Option[] = [
@@ -106,11 +122,40 @@ describe("sets of cards", () => {
 describe("buttons", () => {
   test("few quiet options get buttons, many fold", () => {
     expect(shelf(attack, []).shown).toHaveLength(4);
-    const many = [attack[0]!, ...Array.from({ length: 9 }, (_, i) => ({ code: i + 1, label: `T${i}`, elements: [`s${i}`, `t${i}`], quiet: true }))];
+    const many = [
+      attack[0]!,
+      ...Array.from({ length: 9 }, (_, i) => ({
+        code: i + 1,
+        label: `T${i}`,
+        elements: [`s${i}`, `t${i}`],
+        quiet: true,
+      })),
+    ];
     const folded = shelf(many, []);
     expect(folded.shown.map((o) => o.code)).toEqual([0]);
     expect(folded.more).toHaveLength(9);
     expect(shelf(many, ["s3"]).shown.map((o) => o.code)).toEqual([4, 0]);
+  });
+  test("no two buttons read the same where it does not matter which is pressed", () => {
+    const card = (id: string, name: string) => ({ id, name });
+    const alike = faces({
+      zones: [
+        { id: "hand", kind: "hand", cards: [card("h0", "Hussars 3"), card("h1", "Hussars 3"), card("h2", "Scout")] },
+        { id: "community", kind: "row", cards: [card("c0", "Rockets 1"), card("c1", "Rockets 1")] },
+      ],
+    } as unknown as Scene);
+    const swap = ["h0", "h1", "h2"].flatMap((hand, i) =>
+      ["c0", "c1"].map((other, j) => ({
+        code: 1 + 2 * i + j,
+        label: `${i < 2 ? "Hussars 3" : "Scout"} for Rockets 1`,
+        elements: [hand, other],
+        quiet: true,
+      })),
+    );
+    const keep = { code: 0, label: "Keep all" };
+    expect(shelf([keep, ...swap], [], alike)).toEqual({ shown: [keep, swap[0], swap[4]], more: [] });
+    expect(shelf([keep, ...swap], ["h1"], alike).shown.map((o) => o.code)).toEqual([3, 0]);
+    expect(shelf([keep, ...swap], ["h2", "c1"], alike).shown.map((o) => o.code)).toEqual([6, 0]);
   });
   test("suggested keys win, digits fill in", () => {
     const keys = hotkeys([attack[1]!, attack[2]!, attack[0]!]);

@@ -4,12 +4,18 @@ import type { Option, Scene } from "../src/model/scene";
 
 /** COUNT(lo, hi) as the rules define it: at most 64 options a step. */
 function count(lo: number, hi: number): Scene {
-  const size = hi - lo + 1, block = size <= 64 ? 1 : Math.ceil(size / 64);
+  const size = hi - lo + 1,
+    block = size <= 64 ? 1 : Math.ceil(size / 64);
   const options: Option[] = [];
   for (let from = lo; from <= hi; from += block) {
     options.push({ code: options.length, label: String(from), range: [from, Math.min(hi, from + block - 1)] });
   }
-  return { game: "x", viewer: 0, prompt: { text: ["?"], kind: "count", count: { lo, hi, suggest: lo, unit: "armies" } }, options };
+  return {
+    game: "x",
+    viewer: 0,
+    prompt: { text: ["?"], kind: "count", count: { lo, hi, suggest: lo, unit: "armies" } },
+    options,
+  };
 }
 
 test("a small number takes one step", () => {
@@ -19,13 +25,21 @@ test("a small number takes one step", () => {
   expect(settles(option)).toBe(true);
 });
 
-test.each([[1, 65, 64], [3, 5000, 4321], [1, 262_144, 200_001]])("COUNT(%i, %i) reaches %i block by block", (lo, hi, n) => {
+test.each([
+  [1, 65, 64],
+  [3, 5000, 4321],
+  [1, 262_144, 200_001],
+])("COUNT(%i, %i) reaches %i block by block", (lo, hi, n) => {
   const wanted: Wanted = { n, unit: "armies", kind: "count" };
-  let scene = count(lo, hi), steps = 0;
+  let scene = count(lo, hi),
+    steps = 0;
   for (;;) {
     const option = nextStep(scene, wanted)!;
     steps++;
-    if (settles(option)) { expect(option.range).toEqual([n, n]); break; }
+    if (settles(option)) {
+      expect(option.range).toEqual([n, n]);
+      break;
+    }
     scene = count(option.range![0], option.range![1]);
   }
   expect(steps).toBeLessThanOrEqual(3);
@@ -36,5 +50,7 @@ test("a different question ends the steps", () => {
   const wanted: Wanted = { n: 50, unit: "armies", kind: "count" };
   expect(nextStep({ game: "x", viewer: 0, prompt: { text: ["Attack."], kind: "attack" } }, wanted)).toBeNull();
   expect(nextStep(count(60, 70), wanted)).toBeNull();
-  expect(nextStep({ ...count(1, 64), prompt: { text: [], kind: "other", count: { lo: 1, hi: 64, suggest: 1 } } }, wanted)).toBeNull();
+  expect(
+    nextStep({ ...count(1, 64), prompt: { text: [], kind: "other", count: { lo: 1, hi: 64, suggest: 1 } } }, wanted),
+  ).toBeNull();
 });

@@ -1,20 +1,87 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { about, added, cardsOf, changed, compared, figures, formOf, fresh, headings, nations, NO_FILTER, placeOf, printed, shown, withDeck, withTheatre, written, type Catalogue, type Unit } from "../src/model/decks";
-import { forget, keep, keepDraft, kept, lastDraft } from "../src/pages/decks/storage";
+import {
+  about,
+  added,
+  type Catalogue,
+  cardsOf,
+  changed,
+  compared,
+  figures,
+  formOf,
+  fresh,
+  headings,
+  NO_FILTER,
+  nations,
+  placeOf,
+  printed,
+  shown,
+  type Unit,
+  withDeck,
+  withTheatre,
+  written,
+} from "../src/model/decks";
 import { scale } from "../src/pages/decks/CurvePlot";
+import { forget, keep, keepDraft, kept, lastDraft } from "../src/pages/decks/storage";
 import { leave, take } from "../src/pages/lib/prefill";
 
-const unit = (name: string, more: Partial<Unit> = {}): Unit => ({ name, nation: "british", type: "ground", subtype: "infantry", points: 4, max: 0, phase: 4, attack: [7, 3, 3], defence: [3, 6, 6], text: "", icon: "lee-enfield", ...more });
+const unit = (name: string, more: Partial<Unit> = {}): Unit => ({
+  name,
+  nation: "british",
+  type: "ground",
+  subtype: "infantry",
+  points: 4,
+  max: 0,
+  phase: 4,
+  attack: [7, 3, 3],
+  defence: [3, 6, 6],
+  text: "",
+  icon: "lee-enfield",
+  ...more,
+});
 const units: Record<string, Unit> = {
-  inf: unit("Infantry", { infantry: true }), spit: unit("Spitfire Fighter", { type: "air", subtype: "fighter", points: 10, phase: 2 }), hood: unit("Hood", { type: "sea", subtype: "battlecruiser", points: 18, phase: 3, max: 1 }),
-  p39: unit("P-39", { type: "air", subtype: "fighter", points: 9, phase: 2 }), p39x: unit("P-39", { type: "air", subtype: "fighter", points: 8, phase: 2, nation: "soviet" }), pz: unit("Panzer III", { nation: "german", subtype: "armor", points: 7, phase: 3 }),
+  inf: unit("Infantry", { infantry: true }),
+  spit: unit("Spitfire Fighter", { type: "air", subtype: "fighter", points: 10, phase: 2 }),
+  hood: unit("Hood", { type: "sea", subtype: "battlecruiser", points: 18, phase: 3, max: 1 }),
+  p39: unit("P-39", { type: "air", subtype: "fighter", points: 9, phase: 2 }),
+  p39x: unit("P-39", { type: "air", subtype: "fighter", points: 8, phase: 2, nation: "soviet" }),
+  pz: unit("Panzer III", { nation: "german", subtype: "armor", points: 7, phase: 3 }),
 };
 const catalogue: Catalogue = {
-  units, theatres: [
-    { id: "west", title: "West", sides: [
-      { id: "axis", title: "German", units: ["pz"], lists: [{ id: "gs", title: "German starter", kind: "starter", text: "", cards: { pz: 5 } }, { id: "ge", title: "German expansion", kind: "expansion", text: "", cards: { pz: 2 } }] },
-      { id: "allied", title: "British", units: ["inf", "spit", "hood"], abroad: ["inf", "spit", "hood", "p39", "p39x"], lists: [{ id: "bs", title: "British starter", kind: "starter", text: "", cards: { inf: 5, spit: 2, hood: 1 } }] }] },
-    { id: "east", title: "East", sides: [{ id: "axis", title: "German", units: [], lists: [] }, { id: "allied", title: "Soviet", units: [], lists: [] }] }],
+  units,
+  theatres: [
+    {
+      id: "west",
+      title: "West",
+      sides: [
+        {
+          id: "axis",
+          title: "German",
+          units: ["pz"],
+          lists: [
+            { id: "gs", title: "German starter", kind: "starter", text: "", cards: { pz: 5 } },
+            { id: "ge", title: "German expansion", kind: "expansion", text: "", cards: { pz: 2 } },
+          ],
+        },
+        {
+          id: "allied",
+          title: "British",
+          units: ["inf", "spit", "hood"],
+          abroad: ["inf", "spit", "hood", "p39", "p39x"],
+          lists: [
+            { id: "bs", title: "British starter", kind: "starter", text: "", cards: { inf: 5, spit: 2, hood: 1 } },
+          ],
+        },
+      ],
+    },
+    {
+      id: "east",
+      title: "East",
+      sides: [
+        { id: "axis", title: "German", units: [], lists: [] },
+        { id: "allied", title: "Soviet", units: [], lists: [] },
+      ],
+    },
+  ],
 };
 const draft = fresh(catalogue);
 
@@ -42,7 +109,12 @@ describe("a deck that is built", () => {
   });
   it("may differ from the other by ten cards and ten points", () => {
     const a = figures({ inf: 10 }, units);
-    expect(compared(figures({ inf: 20 }, units), a)).toMatchObject({ cards: 10, cardsFit: true, points: 40, pointsFit: false });
+    expect(compared(figures({ inf: 20 }, units), a)).toMatchObject({
+      cards: 10,
+      cardsFit: true,
+      points: 40,
+      pointsFit: false,
+    });
     expect(compared(a, figures({ inf: 21 }, units))).toMatchObject({ cards: -11, cardsFit: false });
   });
 });
@@ -67,12 +139,22 @@ describe("the list of units", () => {
 
 describe("a deck as text", () => {
   it("has a line for each unit, by its name unless another has the same", () => {
-    const text = written({ spit: 2, p39: 1, inf: 3 }, units, "west", "allied", ["inf", "spit", "p39", "p39x"], "Mine\nand yours");
+    const text = written(
+      { spit: 2, p39: 1, inf: 3 },
+      units,
+      "west",
+      "allied",
+      ["inf", "spit", "p39", "p39x"],
+      "Mine\nand yours",
+    );
     expect(text).toBe("# Mine and yours\ntheatre: west\nside: allied\n\n3 Infantry\n2 Spitfire Fighter\n1 p39\n");
     expect(written({ pz: 1 }, units, "west", "allied", ["inf"])).toContain("1 pz");
   });
   it("says where it belongs", () => {
-    expect(headings("# x\nTheatre: East\nSIDE: allied # ours\n3 Infantry")).toEqual({ theatre: "east", side: "allied" });
+    expect(headings("# x\nTheatre: East\nSIDE: allied # ours\n3 Infantry")).toEqual({
+      theatre: "east",
+      side: "allied",
+    });
     expect(headings("3 Infantry")).toEqual({});
   });
   it("is sent to be checked where a side has a deck of its own, empty where it plays the printed one", () => {
@@ -80,20 +162,35 @@ describe("a deck as text", () => {
     expect(form.axis).toBe("");
     expect(form.allied).toContain("2 Infantry");
     expect(formOf(catalogue, draft, { axis: "5 Panzer" }).axis).toBe("5 Panzer");
-    expect(formOf(catalogue, { ...draft, abroad: true, conflict: "fat" })).toMatchObject({ cross_theatre: true, conflict_set: "fat" });
+    expect(formOf(catalogue, { ...draft, abroad: true, conflict: "fat" })).toMatchObject({
+      cross_theatre: true,
+      conflict_set: "fat",
+    });
   });
 });
 
 describe("what is wrong", () => {
   it("stands beside what it is about", () => {
-    expect(["V03", "V05", "V06", "V08", "V04"].map((code) => placeOf({ code, text: "" }))).toEqual(["cards", "cards", "points", "conflict", "deck"]);
-    const problems = [{ code: "V05", text: "both" }, { code: "V04", text: "axis", deck: "axis" as const }];
+    expect(["V03", "V05", "V06", "V08", "V04"].map((code) => placeOf({ code, text: "" }))).toEqual([
+      "cards",
+      "cards",
+      "points",
+      "conflict",
+      "deck",
+    ]);
+    const problems = [
+      { code: "V05", text: "both" },
+      { code: "V04", text: "axis", deck: "axis" as const },
+    ];
     expect(about(problems, "allied").map((one) => one.text)).toEqual(["both"]);
   });
 });
 
 describe("what a browser keeps", () => {
-  beforeEach(() => { localStorage.clear(); sessionStorage.clear(); });
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
   it("are decks by name, theatre and side", () => {
     keep({ name: "Guns", theatre: "west", side: "axis", cards: { pz: 1 } });
     keep({ name: "Guns", theatre: "west", side: "axis", cards: { pz: 2 } });

@@ -1,40 +1,112 @@
 import { describe, expect, it } from "vitest";
-import { arcOf } from "../src/table/fronts/AssistLinks";
-import { allCards, askedView, assistWords, heightOf, held, hitsOn, ladder, listed, rowsOf, shotWords, SIZES, sizesFor, stacksAsked, stackWords, zonesBefore, zonesBetween } from "../src/model/fronts";
 import { faces } from "../src/model/choosing";
+import {
+  allCards,
+  askedView,
+  assistWords,
+  heightOf,
+  held,
+  hitsOn,
+  ladder,
+  listed,
+  rowsOf,
+  SIZES,
+  shotWords,
+  sizesFor,
+  stacksAsked,
+  stackWords,
+  zonesBefore,
+  zonesBetween,
+} from "../src/model/fronts";
 import type { Card, Fight, Front, Scene, Shot } from "../src/model/scene";
+import { arcOf } from "../src/table/fronts/AssistLinks";
 import { measures } from "../src/table/fronts/FrontsView";
 import { nameScale } from "../src/table/UnitFace";
 
 const card = (id: string, name: string, more: Partial<Card> = {}): Card => ({ id, name, ...more });
 const shot = (more: Partial<Shot> = {}): Shot => ({
-  firer: "a", target: "b", attack: [{ id: "a", label: "Attack", value: "8" }, { id: "s", label: "support", value: "+2" }], defence: [{ id: "d", label: "defence", value: "6" }], hits_on: 4, could: 6, steps: 10, ...more,
+  firer: "a",
+  target: "b",
+  attack: [
+    { id: "a", label: "Attack", value: "8" },
+    { id: "s", label: "support", value: "+2" },
+  ],
+  defence: [{ id: "d", label: "defence", value: "6" }],
+  hits_on: 4,
+  could: 6,
+  steps: 10,
+  ...more,
 });
 const fronts: Front[] = [
-  { id: "front-0", seat: 0, side: "German", edge: "top", stacks: [{ id: "s0", name: "Ground", count: 3, cards: [card("u1", "Tiger I")] }] },
-  { id: "front-1", seat: 1, side: "British", edge: "bottom", stacks: [{ id: "s1", name: "Ground", count: 3, cards: [card("u2", "Infantry"), card("u3", "Infantry"), card("u4", "Churchill")] }, { id: "s2", name: "Air", count: 0 }] },
+  {
+    id: "front-0",
+    seat: 0,
+    side: "German",
+    edge: "top",
+    stacks: [{ id: "s0", name: "Ground", count: 3, cards: [card("u1", "Tiger I")] }],
+  },
+  {
+    id: "front-1",
+    seat: 1,
+    side: "British",
+    edge: "bottom",
+    stacks: [
+      {
+        id: "s1",
+        name: "Ground",
+        count: 3,
+        cards: [card("u2", "Infantry"), card("u3", "Infantry"), card("u4", "Churchill")],
+      },
+      { id: "s2", name: "Air", count: 0 },
+    ],
+  },
 ];
-const fight: Fight = { title: "France", subtitle: "", lines: [{ side: "German", edge: "top", groups: [{ name: "Ground", cards: [card("u1", "Tiger I")] }] }, { side: "British", edge: "bottom", groups: [{ name: "Ground", cards: [card("u4", "Churchill")] }] }] };
+const fight: Fight = {
+  title: "France",
+  subtitle: "",
+  lines: [
+    { side: "German", edge: "top", groups: [{ name: "Ground", cards: [card("u1", "Tiger I")] }] },
+    { side: "British", edge: "bottom", groups: [{ name: "Ground", cards: [card("u4", "Churchill")] }] },
+  ],
+};
 const scene: Scene = {
-  game: "x", viewer: 1, fronts, fight,
+  game: "x",
+  viewer: 1,
+  fronts,
+  fight,
   zones: [
-    { id: "hand", kind: "hand", label: "Reserve", owner: 1, cards: [card("h", "Spitfire")] }, { id: "kept-1", kind: "row", label: "Kept cards", owner: 1, cards: [card("k", "Mine Fields")] },
-    { id: "won-1", kind: "row", label: "Won", owner: 1, cards: [] }, { id: "kept-0", kind: "pile", label: "Kept", owner: 0, count: 2 }, { id: "deck", kind: "pile", label: "Deck", count: 9 },
+    { id: "hand", kind: "hand", label: "Reserve", owner: 1, cards: [card("h", "Spitfire")] },
+    { id: "kept-1", kind: "row", label: "Kept cards", owner: 1, cards: [card("k", "Mine Fields")] },
+    { id: "won-1", kind: "row", label: "Won", owner: 1, cards: [] },
+    { id: "kept-0", kind: "pile", label: "Kept", owner: 0, count: 2 },
+    { id: "deck", kind: "pile", label: "Deck", count: 9 },
   ],
 };
 
 describe("the ladder of a shot", () => {
   it("has filled steps that hit, hatched ones that would, and the step of the number drawn", () => {
     const steps = ladder(shot({ drawn: 5 }));
-    expect(steps.map((step) => step.state)).toEqual([...Array(4).fill("hit"), ...Array(2).fill("could"), ...Array(4).fill("miss")]);
+    expect(steps.map((step) => step.state)).toEqual([
+      ...Array(4).fill("hit"),
+      ...Array(2).fill("could"),
+      ...Array(4).fill("miss"),
+    ]);
     expect(steps.filter((step) => step.drawn).map((step) => step.n)).toEqual([5]);
   });
   it("is as long as the action numbers go", () => expect(ladder(shot({ steps: 16 }))).toHaveLength(16));
   it("says what hits", () => {
-    expect([0, 1, 4, 10, 13].map((hits_on) => hitsOn(shot({ hits_on })))).toEqual(["no number", "1 only", "1 to 4", "every number", "every number"]);
+    expect([0, 1, 4, 10, 13].map((hits_on) => hitsOn(shot({ hits_on })))).toEqual([
+      "no number",
+      "1 only",
+      "1 to 4",
+      "every number",
+      "every number",
+    ]);
   });
   it("reads as a sentence, with help on offer and what was drawn", () => {
-    expect(shotWords(shot())).toBe("Attack 8, support +2, against defence 6. 1 to 4 of 10 hit; 1 to 6 would with the help on offer.");
+    expect(shotWords(shot())).toBe(
+      "Attack 8, support +2, against defence 6. 1 to 4 of 10 hit; 1 to 6 would with the help on offer.",
+    );
     expect(shotWords(shot({ drawn: 3, hit: true, could: 0 }))).toContain("Drawn 3: hit.");
     expect(shotWords(shot({ drawn: 9, hit: false, could: 0 }))).toContain("Drawn 9: missed.");
     expect(shotWords(shot({ sure: true, hit: true }))).toContain("It needs no number. Destroyed.");
@@ -43,9 +115,19 @@ describe("the ladder of a shot", () => {
 
 describe("how large cards are", () => {
   it("is as large as can be for a small battle, and never larger than the room", () => {
-    expect(sizesFor([[5, 2], [5, 2]], 944, 380).map((size) => size.kind)).toEqual(["full", "full"]);
+    expect(
+      sizesFor(
+        [
+          [5, 2],
+          [5, 2],
+        ],
+        944,
+        380,
+      ).map((size) => size.kind),
+    ).toEqual(["full", "full"]);
     for (const n of [3, 7, 12, 20]) {
-      const lines = [[n], [n]], sizes = sizesFor(lines, 944, 370);
+      const lines = [[n], [n]],
+        sizes = sizesFor(lines, 944, 370);
       const high = sizes.reduce((sum, size, i) => sum + heightOf(lines[i]!, size, 944), 0);
       expect(high <= 370 || sizes.every((size) => size === SIZES.at(-1))).toBe(true);
     }
@@ -68,7 +150,8 @@ describe("how large cards are", () => {
 });
 
 describe("where cards lie", () => {
-  it("is found for every card that is shown", () => expect(allCards(scene).map((one) => one.id)).toEqual(["h", "k", "u1", "u2", "u3", "u4", "u1", "u4"]));
+  it("is found for every card that is shown", () =>
+    expect(allCards(scene).map((one) => one.id)).toEqual(["h", "k", "u1", "u2", "u3", "u4", "u1", "u4"]));
   it("tells whether a question is about the fight or the fronts", () => {
     expect(askedView(scene, [{ code: 1, label: "", elements: ["u1"] }])).toBe("fight");
     expect(askedView(scene, [{ code: 1, label: "", elements: ["s0"] }])).toBe("fronts");
@@ -76,7 +159,12 @@ describe("where cards lie", () => {
   });
   it("finds the stack whose cards are asked for, not one that is asked for itself", () => {
     expect(stacksAsked(scene, [{ code: 1, label: "", elements: ["u2"] }]).map((stack) => stack.id)).toEqual(["s1"]);
-    expect(stacksAsked(scene, [{ code: 1, label: "", elements: ["s1"] }, { code: 2, label: "", elements: ["u2"] }])).toEqual([]);
+    expect(
+      stacksAsked(scene, [
+        { code: 1, label: "", elements: ["s1"] },
+        { code: 2, label: "", elements: ["u2"] },
+      ]),
+    ).toEqual([]);
   });
   it("keeps what the viewer holds in the dock, the rest before its seat or in the middle", () => {
     expect(held(scene).map((zone) => zone.id)).toEqual(["hand", "kept-1"]);
@@ -85,7 +173,8 @@ describe("where cards lie", () => {
     expect(zonesBetween(scene).map((zone) => zone.id)).toEqual(["deck"]);
   });
   it("holds nothing for somebody without a seat", () => expect(held({ ...scene, viewer: undefined })).toEqual([]));
-  it("takes each card of a stack for itself: the options name every one", () => expect(faces(scene)("u2")).not.toBe(faces(scene)("u3")));
+  it("takes each card of a stack for itself: the options name every one", () =>
+    expect(faces(scene)("u2")).not.toBe(faces(scene)("u3")));
 });
 
 describe("in words", () => {
@@ -96,7 +185,10 @@ describe("in words", () => {
     expect(stackWords({ id: "x", name: "Sea", count: 1, committed: true })).toBe("1 card face down, in the battle");
     expect(listed([])).toBe("");
   });
-  it("says who supports whom", () => expect(assistWords({ a: "u2", b: "u4", kind: "attack", value: "+2" }, allCards(scene))).toBe("Infantry supports Churchill: attack +2"));
+  it("says who supports whom", () =>
+    expect(assistWords({ a: "u2", b: "u4", kind: "attack", value: "+2" }, allCards(scene))).toBe(
+      "Infantry supports Churchill: attack +2",
+    ));
   it("bends a link over the cards between", () => {
     const { d, at } = arcOf([100, 50], [300, 50]);
     expect(d.startsWith("M100 50C")).toBe(true);
@@ -122,5 +214,13 @@ describe("room at a front", () => {
   });
   it("needs no place for piles that are not there", () => {
     expect(measures(500, 190, 3, 0).room).toBeGreaterThan(measures(500, 190, 3, 1).room);
+  });
+  it("keeps what the piles take free on every front, so that stacks of one arm stand under one another", () => {
+    expect(measures(948, 190, 3, 2).aside).toBe(2 * 92);
+    expect(measures(948, 190, 3, 4).aside).toBe(2 * 92);
+    expect(measures(948, 190, 3, 0).aside).toBe(0);
+  });
+  it("draws large cards where there is room for them", () => {
+    expect(measures(1600, 330, 3, 2).width).toBeGreaterThan(measures(948, 330, 3, 2).width);
   });
 });

@@ -1,16 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { arrange, hexMap, hexOfPiece, neighbour, placeOf } from "../src/model/hexes";
+import { centreOf } from "../src/model/geometry";
+import { arrange, hexMap, hexOfPiece, neighbour, placeOf, ROOM, reach } from "../src/model/hexes";
 import type { Board, Piece, Point, Scene } from "../src/model/scene";
 
 /** A small board: rows A (2 hexes), B (3), C (2), standing on their points. */
-const SIZE = 60, WIDE = SIZE * Math.sqrt(3);
-const rows: [string, number, number][] = [["A1", -0.5, -1], ["A2", 0.5, -1], ["B1", -1, 0], ["B2", 0, 0], ["B3", 1, 0], ["C1", -0.5, 1], ["C2", 0.5, 1]];
+const SIZE = 60,
+  WIDE = SIZE * Math.sqrt(3);
+const rows: [string, number, number][] = [
+  ["A1", -0.5, -1],
+  ["A2", 0.5, -1],
+  ["B1", -1, 0],
+  ["B2", 0, 0],
+  ["B3", 1, 0],
+  ["C1", -0.5, 1],
+  ["C2", 0.5, 1],
+];
 const board: Board = {
-  id: "small", kind: "hexes", width: 400, height: 400,
-  elements: rows.map(([id, x, y]) => ({ id, name: id, kind: "hex", size: SIZE, label: [200 + x * WIDE, 200 + y * SIZE * 1.5] as Point })),
-  edges: [{ id: "A1-B2", a: "A1", b: "B2", kind: "span", name: "A1-B2" }, { id: "B2-B3", a: "B2", b: "B3", kind: "span" }],
+  id: "small",
+  kind: "hexes",
+  width: 400,
+  height: 400,
+  elements: rows.map(([id, x, y]) => ({
+    id,
+    name: id,
+    kind: "hex",
+    size: SIZE,
+    label: [200 + x * WIDE, 200 + y * SIZE * 1.5] as Point,
+  })),
+  edges: [
+    { id: "A1-B2", a: "A1", b: "B2", kind: "span", name: "A1-B2" },
+    { id: "B2-B3", a: "B2", b: "B3", kind: "span" },
+  ],
 };
-const champion = (n: number, owner = 0): Piece => ({ id: `champion-${owner}-${n}`, kind: "champion", owner, hp: 2, hp_max: 4 });
+const champion = (n: number, owner = 0): Piece => ({
+  id: `champion-${owner}-${n}`,
+  kind: "champion",
+  owner,
+  hp: 2,
+  hp_max: 4,
+});
 const force = (owner = 0): Piece => ({ id: `forces-${owner}`, kind: "force", owner, count: 3 });
 
 describe("the geometry of hexes", () => {
@@ -29,13 +57,22 @@ describe("the geometry of hexes", () => {
   });
 
   it("walks in six directions", () => {
-    const map = hexMap(board), go = (dx: number, dy: number) => neighbour(map, "B2", dx, dy, 200);
-    expect([go(1, 0), go(-1, 0), go(0.5, -0.87), go(-0.5, -0.87), go(0.5, 0.87), go(-0.5, 0.87)]).toEqual(["B3", "B1", "A2", "A1", "C2", "C1"]);
+    const map = hexMap(board),
+      go = (dx: number, dy: number) => neighbour(map, "B2", dx, dy, 200);
+    expect([go(1, 0), go(-1, 0), go(0.5, -0.87), go(-0.5, -0.87), go(0.5, 0.87), go(-0.5, 0.87)]).toEqual([
+      "B3",
+      "B1",
+      "A2",
+      "A1",
+      "C2",
+      "C1",
+    ]);
     expect(neighbour(map, "B3", 1, 0, 0)).toBeNull();
   });
 
   it("keeps to its column when it walks up and down", () => {
-    const map = hexMap(board), column = map.hexes.get("A1")!.label[0];
+    const map = hexMap(board),
+      column = centreOf(map.hexes.get("A1")!)[0];
     expect(neighbour(map, "A1", 0, 1, column)).toBe("B1");
     expect(neighbour(map, "B1", 0, 1, column)).toBe("C1");
     expect(neighbour(map, "B2", 0, 1, column)).toBe("C1");
@@ -43,7 +80,11 @@ describe("the geometry of hexes", () => {
   });
 
   it("finds the place of hexes, borders, pieces and connections", () => {
-    const scene: Scene = { game: "x", elements: { B3: { pieces: [force()] } }, links: [{ id: "hole", a: "A1", b: "C2" }] };
+    const scene: Scene = {
+      game: "x",
+      elements: { B3: { pieces: [force()] } },
+      links: [{ id: "hole", a: "A1", b: "C2" }],
+    };
     expect(placeOf(board, scene, "B2")).toEqual([200, 200]);
     expect(placeOf(board, scene, "forces-0")![0]).toBeCloseTo(200 + WIDE);
     expect(hexOfPiece(scene, "forces-0")).toBe("B3");
@@ -54,8 +95,15 @@ describe("the geometry of hexes", () => {
 });
 
 describe("units in a hex", () => {
-  const crowds: Piece[][] = [[force()], [champion(0)], [champion(0), force()], [force(0), force(1)], [champion(0), champion(1), force()],
-    [champion(0), champion(1), champion(2), champion(3), force(0), force(1)], [...[0, 1, 2, 3].map((n) => champion(n)), ...[0, 1, 2, 3].map((n) => champion(n, 1)), force(0), force(1)]];
+  const crowds: Piece[][] = [
+    [force()],
+    [champion(0)],
+    [champion(0), force()],
+    [force(0), force(1)],
+    [champion(0), champion(1), force()],
+    [champion(0), champion(1), champion(2), champion(3), force(0), force(1)],
+    [...[0, 1, 2, 3].map((n) => champion(n)), ...[0, 1, 2, 3].map((n) => champion(n, 1)), force(0), force(1)],
+  ];
 
   it("all stand inside their hex, whatever their number", () => {
     for (const crowd of crowds) {
@@ -70,10 +118,29 @@ describe("units in a hex", () => {
     }
   });
 
-  it("never two at the same spot", () => {
+  it("never cover one another, the tile or the name of the hex", () => {
     for (const crowd of crowds) {
-      const spots = arrange(crowd, true).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
-      expect(new Set(spots).size).toBe(crowd.length);
+      for (const tile of [true, false]) {
+        const boxes = arrange(crowd, tile).map(({ piece, x, y, k }) => {
+          const [left, right, up, down] = reach(piece);
+          return { x0: x - left * k, x1: x + right * k, y0: y - up * k, y1: y + down * k };
+        });
+        for (const [i, a] of boxes.entries()) {
+          expect(a.y0).toBeGreaterThan((tile ? ROOM.tile : ROOM.top) - 0.01);
+          expect(a.y1).toBeLessThan(ROOM.bottom + 0.01);
+          expect(Math.max(-a.x0, a.x1)).toBeLessThan(ROOM.half + 0.01);
+          for (const b of boxes.slice(i + 1))
+            expect(a.x1 <= b.x0 || b.x1 <= a.x0 || a.y1 <= b.y0 || b.y1 <= a.y0).toBe(true);
+        }
+      }
     }
+  });
+
+  it("are as large as their number allows", () => {
+    const size = (crowd: Piece[]) => arrange(crowd, true)[0]!.k;
+    expect(size([force()])).toBe(1);
+    expect(size([champion(0), force()])).toBeGreaterThan(0.7);
+    expect(size([force(0), force(1)])).toBeGreaterThan(0.8);
+    expect(size([champion(0), champion(1), force()])).toBeGreaterThan(0.42);
   });
 });

@@ -3,16 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Option, Scene } from "../src/model/scene";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
+import { guest, summary } from "../src/pages/sample";
 import { BoardState } from "../src/table/BoardArea";
 import { tableKeys } from "../src/table/keys";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 
 const number: Scene = {
-  game: "toy", viewer: 0, prompt: { text: ["How many?"], kind: "forces", count: { lo: 0, hi: 3, suggest: 3 } },
+  game: "toy",
+  viewer: 0,
+  prompt: { text: ["How many?"], kind: "forces", count: { lo: 0, hi: 3, suggest: 3 } },
   options: [0, 1, 2, 3].map((n) => ({ code: n, label: String(n), range: [n, n] as [number, number] })),
 };
-const places: Option[] = [{ code: 8, label: "C1", elements: ["c1"] }, { code: 9, label: "C2", elements: ["c2"], final: ["It is sent."] }];
+const places: Option[] = [
+  { code: 8, label: "C1", elements: ["c1"] },
+  { code: 9, label: "C2", elements: ["c2"], final: ["It is sent."] },
+];
 
 let table: Table, sent: number[], keys: (event: KeyboardEvent) => void;
 
@@ -20,30 +26,60 @@ function asks(scene: Scene): void {
   let watcher!: Watcher;
   sent = [];
   const transport = {
-    connection: signal<Connection>("open"), watch: (one: Watcher) => { watcher = one; return () => {}; },
-    choose: async (_: number, code: number) => { sent.push(code); }, board: () => new Promise(() => {}), summary: () => new Promise(() => {}), refresh: () => {},
+    connection: signal<Connection>("open"),
+    watch: (one: Watcher) => {
+      watcher = one;
+      return () => {};
+    },
+    choose: async (_: number, code: number) => {
+      sent.push(code);
+    },
+    board: () => new Promise(() => {}),
+    summary: () => new Promise(() => {}),
+    refresh: () => {},
   } as unknown as Transport;
   settings.value = { ...settings.value, pace: "instant" };
   table = new Table("m", transport);
   table.open();
-  watcher.message({ t: "table", match: "m", you: 0, frame: 1, scene, log: [], decision: 1, summary: {
-    id: "m", game: "toy", title: "", preset: "", rules_text: "", visibility: "open", state: "running",
-    seats: [{ seat: 0, kind: "guest", name: "Marit", you: true }],
-  } });
+  watcher.message({
+    t: "table",
+    match: "m",
+    you: 0,
+    frame: 1,
+    scene,
+    log: [],
+    decision: 1,
+    summary: summary({ seats: [guest(0, "Marit", { you: true })] }),
+  });
   const nothing = () => {};
-  keys = tableKeys(table, new BoardState(), { help: nothing, all: nothing, rail: nothing, zoomCard: () => false, exitReplay: nothing });
+  keys = tableKeys(table, new BoardState(), {
+    help: nothing,
+    all: nothing,
+    rail: nothing,
+    zoomCard: () => false,
+    exitReplay: nothing,
+    path: () => {
+      paths += 1;
+    },
+  });
   addEventListener("keydown", keys);
 }
 
-const press = (key: string) => document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+let paths = 0;
+const press = (key: string) =>
+  document.activeElement!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  document.body.innerHTML = "<div class='world'><div class='lands'><div class='el' role='button' tabindex='0' data-element='c1'></div></div></div>";
+  document.body.innerHTML =
+    "<div class='world'><div class='lands'><div class='el' role='button' tabindex='0' data-element='c1'></div></div></div>";
   document.querySelector<HTMLElement>(".el")!.focus();
 });
-afterEach(() => { removeEventListener("keydown", keys); vi.useRealTimers(); });
+afterEach(() => {
+  removeEventListener("keydown", keys);
+  vi.useRealTimers();
+});
 
 test("a number is set and sent by keys although a place of the board has the keyboard's focus", () => {
   asks(number);
@@ -71,4 +107,11 @@ test("a yes that is waited for is said with Enter wherever the focus is", () => 
   expect([table.answering.value, sent]).toEqual([true, []]);
   press("Enter");
   expect(sent).toEqual([9]);
+});
+
+test("K asks for the odds along a path", () => {
+  asks(number);
+  paths = 0;
+  press("k");
+  expect(paths).toBe(1);
 });

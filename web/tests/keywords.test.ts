@@ -1,18 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { worded, wordsIn } from "../src/model/keywords";
-import type { Board } from "../src/model/scene";
+import type { Board, Scene } from "../src/model/scene";
 import { shelves } from "../src/table/zones";
-import type { Scene } from "../src/model/scene";
 
 const board: Board = {
-  id: "x", kind: "hexes", width: 1, height: 1, elements: [],
-  references: [{ id: "other", title: "Other", rows: [{ id: "o", name: "stack" }] },
-    { id: "words", title: "Words", keywords: true, rows: [{ id: "1", name: "Power", text: "A card." }, { id: "2", name: "Power Pick", text: "Gain one." }, { id: "3", name: "Force", text: "A soldier.", number: "4" }, { id: "4", name: "Forces", text: "Soldiers." }] }],
+  id: "x",
+  kind: "hexes",
+  width: 1,
+  height: 1,
+  elements: [],
+  references: [
+    { id: "other", title: "Other", rows: [{ id: "o", name: "stack" }] },
+    {
+      id: "words",
+      title: "Words",
+      keywords: true,
+      rows: [
+        { id: "1", name: "Power", text: "A card." },
+        { id: "2", name: "Power Pick", text: "Gain one." },
+        { id: "3", name: "Force", text: "A soldier.", number: "4" },
+        { id: "4", name: "Forces", text: "Soldiers." },
+      ],
+    },
+  ],
 };
 
 describe("words of the game", () => {
   it("are found whole, the longest first, in any case", () => {
-    expect(worded("A power pick, 2 Forces and Powerful friends.", board).map((part) => (typeof part === "string" ? part : `[${part.row.id}:${part.word}]`)).join("")).toBe("A [2:power pick], 2 [4:Forces] and Powerful friends.");
+    expect(
+      worded("A power pick, 2 Forces and Powerful friends.", board)
+        .map((part) => (typeof part === "string" ? part : `[${part.row.id}:${part.word}]`))
+        .join(""),
+    ).toBe("A [2:power pick], 2 [4:Forces] and Powerful friends.");
   });
   it("are told once each", () => {
     expect(wordsIn("Force by Force, with Power", board).map((row) => row.id)).toEqual(["3", "1"]);
@@ -43,7 +62,9 @@ describe("the cards shown in the dock", () => {
   it("leave out cards that lie in the order of actions, and piles", () => {
     const play = { id: "play-1", kind: "row" as const, label: "Played", owner: 1, cards: [{ id: "p", name: "March" }] };
     const pile = { id: "burn", kind: "pile" as const, label: "Burnt", owner: 0, cards: [card("d")] };
-    const found = shelves(scene({ zones: [hand, play, pile], order: [{ seat: 1, label: "March", card: { id: "o", name: "March" } }] }));
+    const found = shelves(
+      scene({ zones: [hand, play, pile], order: [{ seat: 1, label: "March", card: { id: "o", name: "March" } }] }),
+    );
     expect(found.zones.map((zone) => zone.id)).toEqual(["hand"]);
   });
   it("are none of one's own for somebody who watches", () => {

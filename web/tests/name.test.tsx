@@ -24,7 +24,9 @@ beforeEach(() => {
 
 test("the name that is known shows as soon as it is", () => {
   expect(field.value).toBe("");
-  act(() => { me.value = { id: "g", name: "Guest 7" }; });
+  act(() => {
+    me.value = { id: "g", name: "Guest 7" };
+  });
   expect(field.value).toBe("Guest 7");
 });
 
@@ -36,7 +38,9 @@ test("what is typed while the name is being looked up is not lost", async () => 
   type("Marit");
   await new Promise((done) => setTimeout(done, 150));
   expect(field.value).toBe("Marit");
-  await act(async () => { field.dispatchEvent(new FocusEvent("blur")); });
+  await act(async () => {
+    field.dispatchEvent(new FocusEvent("blur"));
+  });
   expect(rename).toHaveBeenCalledWith("Marit");
   expect(me.value!.name).toBe("Marit");
 });
@@ -44,9 +48,15 @@ test("what is typed while the name is being looked up is not lost", async () => 
 test("a name that nobody typed here is not sent, also if another part of the page has changed it", async () => {
   const rename = vi.spyOn(api, "rename").mockImplementation(async (name) => ({ id: "g", name }));
   rename.mockClear();
-  act(() => { me.value = { id: "g", name: "Guest 7" }; });
-  act(() => { me.value = { id: "g", name: "Marit" }; });
-  await act(async () => { field.dispatchEvent(new FocusEvent("blur")); });
+  act(() => {
+    me.value = { id: "g", name: "Guest 7" };
+  });
+  act(() => {
+    me.value = { id: "g", name: "Marit" };
+  });
+  await act(async () => {
+    field.dispatchEvent(new FocusEvent("blur"));
+  });
   expect(rename).not.toHaveBeenCalled();
   expect(field.value).toBe("Marit");
 });

@@ -4,20 +4,38 @@ import type { Entry, Panel, Scene } from "../src/model/scene";
 import type { Frame, FromServer, Summary } from "../src/model/server";
 import { settings } from "../src/net/settings";
 import type { Connection, Watcher } from "../src/net/socket";
+import { bot, guest, summary as sample } from "../src/pages/sample";
 import { momentQuery } from "../src/table/ReplayBar";
 import { Table } from "../src/table/store";
 
-const summary: Summary = {
-  id: "m", game: "toy", title: "", preset: "", rules_text: "", visibility: "open", state: "finished",
-  seats: [{ seat: 0, kind: "guest", name: "Marit", you: true }, { seat: 1, kind: "bot", name: "Bot" }],
+const summary: Summary = sample({ state: "finished", seats: [guest(0, "Marit", { you: true }), bot(1, "Bot")] });
+const force = (hex: string, owner: number, count: number) => ({
+  [hex]: { owner, pieces: [{ id: `f-${hex}`, kind: "force" as const, owner, count }] },
+});
+const panel: Panel = {
+  kind: "battle",
+  title: "Battle in B2",
+  battle: {
+    element: "B2",
+    seats: [0, 1],
+    forces: [3, 3],
+    champions: [[], []],
+    rounds: [{ number: 1 }, { number: 2 }],
+    over: true,
+    winner: 0,
+  },
 };
-const force = (hex: string, owner: number, count: number) => ({ [hex]: { owner, pieces: [{ id: `f-${hex}`, kind: "force" as const, owner, count }] } });
-const panel: Panel = { kind: "battle", title: "Battle in B2", battle: { element: "B2", seats: [0, 1], forces: [3, 3], champions: [[], []], rounds: [{ number: 1 }, { number: 2 }], over: true, winner: 0 } };
 const lines: Entry[][] = [
   [{ n: 0, kind: "turn", text: ["Round 1."] }],
   [
     { n: 1, kind: "reveal", fold: "reveal", text: ["March."], action: { seat: 0, label: "March", order: "10" } },
-    { n: 2, kind: "move", text: [{ seat: 0 }, " marches."], elements: ["A1", "B2"], moves: [{ a: "A1", b: "B2", count: 3, seat: 0 }] },
+    {
+      n: 2,
+      kind: "move",
+      text: [{ seat: 0 }, " marches."],
+      elements: ["A1", "B2"],
+      moves: [{ a: "A1", b: "B2", count: 3, seat: 0 }],
+    },
     { n: 3, kind: "battle", text: ["Battle."], elements: ["B2"], panel },
     { n: 4, kind: "step", text: ["Step 2."] },
   ],
@@ -37,24 +55,50 @@ beforeEach(async () => {
   settings.value = { ...settings.value, pace: "normal" };
   let watcher!: Watcher;
   table = new Table("m", {
-    connection: signal<Connection>("open"), watch: (one) => { watcher = one; return () => {}; },
-    choose: async () => {}, takeBack: async () => {}, resign: async () => {}, refresh: () => {}, tryNow: () => {},
-    board: () => new Promise(() => {}), summary: async () => summary,
+    connection: signal<Connection>("open"),
+    watch: (one) => {
+      watcher = one;
+      return () => {};
+    },
+    choose: async () => {},
+    takeBack: async () => {},
+    resign: async () => {},
+    refresh: () => {},
+    tryNow: () => {},
+    board: () => new Promise(() => {}),
+    summary: async () => summary,
     frames: async (from, to) => ({ total: 3, frames: frames.slice(from, to + 1) }),
-    join: async () => {}, leave: async () => {}, rematch: async () => "", verify: async () => ({ ok: true, steps: [] }),
+    join: async () => {},
+    leave: async () => {},
+    rematch: async () => "",
+    judge: async () => ({ seal: "sealed", finished: true, receipt: "matches the receipt", wrong: null }),
+    letGo: async () => {},
   });
   table.open();
-  const last: FromServer = { t: "table", match: "m", summary, you: 0, frame: 2, scene: scenes[2]!, log: lines.flat(), decision: null };
+  const last: FromServer = {
+    t: "table",
+    match: "m",
+    summary,
+    you: 0,
+    frame: 2,
+    scene: scenes[2]!,
+    log: lines.flat(),
+    decision: null,
+  };
   watcher.message(last);
   await table.replay.open(0);
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const step = async (by: 1 | -1) => { table.replay.step(by); await settle(); };
+const step = async (by: 1 | -1) => {
+  table.replay.step(by);
+  await settle();
+};
 
 describe("stepping through a match", () => {
   test("goes through a choice that set off many things part by part, and tells each line once", async () => {
-    const told: number[] = [], places: number[] = [];
+    const told: number[] = [],
+      places: number[] = [];
     while (table.replay.at.value < 1) {
       await step(1);
       told.push(...table.shown.value!.fresh.map((entry) => entry.n));
@@ -105,7 +149,10 @@ describe("playing", () => {
     await table.replay.go(0);
     table.replay.toggle();
     let ms = 0;
-    while (table.replay.playing.value && ms < 60_000) { await vi.advanceTimersByTimeAsync(50); ms += 50; }
+    while (table.replay.playing.value && ms < 60_000) {
+      await vi.advanceTimersByTimeAsync(50);
+      ms += 50;
+    }
     return ms;
   };
   test("gives a battle the time to be seen, and comes to the end", async () => {
@@ -125,9 +172,16 @@ describe("playing", () => {
 test("what another seat sees does not come late into one's own replay", async () => {
   const waiting: (() => void)[] = [];
   const seen = frames.map((frame) => ({ ...frame, scene: { ...frame.scene, headline: "theirs" } }));
-  const answer = vi.spyOn(table.transport, "frames").mockImplementation((from, to, as) =>
-    new Promise((done) => waiting.push(() => done({ total: 3, frames: (as === 1 ? seen : frames).slice(from, to + 1) }))));
-  const theirs = table.replay.see(1), own = table.replay.see(null);
+  const answer = vi
+    .spyOn(table.transport, "frames")
+    .mockImplementation(
+      (from, to, as) =>
+        new Promise((done) =>
+          waiting.push(() => done({ total: 3, frames: (as === 1 ? seen : frames).slice(from, to + 1) })),
+        ),
+    );
+  const theirs = table.replay.see(1),
+    own = table.replay.see(null);
   expect(answer).toHaveBeenCalledTimes(2);
   waiting[1]!();
   await own;
@@ -138,7 +192,10 @@ test("what another seat sees does not come late into one's own replay", async ()
 
 describe("through other eyes", () => {
   /** Seat 1 met two of the three positions: the one after the first choice was none for it. */
-  const theirs: Frame[] = [{ ...frames[0]!, ply: 0 }, { ...frames[2]!, n: 1, ply: 5, scene: { ...scenes[2]!, viewer: 1 } }];
+  const theirs: Frame[] = [
+    { ...frames[0]!, ply: 0 },
+    { ...frames[2]!, n: 1, ply: 5, scene: { ...scenes[2]!, viewer: 1 } },
+  ];
   const own = frames.map((frame, n) => ({ ...frame, ply: [0, 3, 5][n]! }));
   beforeEach(() => {
     vi.spyOn(table.transport, "frames").mockImplementation(async (from, to, as) => {
@@ -169,4 +226,26 @@ describe("through other eyes", () => {
     expect([table.replay.at.value, table.scene.value?.viewer]).toEqual([1, 1]);
     expect([momentQuery(table, true), momentQuery(table, false)]).toEqual(["?at=1&as=1", "?at=1&as=1"]);
   });
+});
+
+test("the last place one went to counts, though another one's frames come later", async () => {
+  const scene = scenes[0]!;
+  const many = Array.from({ length: 200 }, (_, n): Frame => ({ n, ply: n, scene, log: [] }));
+  const slow: (() => void)[] = [];
+  const replay = table.replay;
+  table.transport.frames = (from, to) =>
+    new Promise((resolve) => {
+      const answer = () => resolve({ total: many.length, frames: many.slice(from, to + 1) });
+      if (from < 60) answer();
+      else slow.push(answer);
+    });
+  replay.close();
+  await replay.open(0, 1); // other eyes: nothing of them is loaded yet
+  expect(replay.total.value).toBe(many.length);
+  void replay.go(150);
+  await replay.go(7);
+  expect(replay.at.value).toBe(7);
+  for (const answer of slow) answer();
+  await settle();
+  expect(replay.at.value).toBe(7);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { extent, labelHeights, ticks } from "../src/model/chart";
 import { click, faces, read } from "../src/model/choosing";
-import { duration, REVEAL_MS, staged, type Held } from "../src/model/queue";
+import { duration, type Held, REVEAL_MS, staged } from "../src/model/queue";
 import { chairs, discs } from "../src/model/round";
 import type { Chart, Entry, Option, Scene } from "../src/model/scene";
+import { byRank } from "../src/table/Showdown";
 
 describe("seats round a table", () => {
   test("the viewer sits near, the others follow clockwise", () => {
@@ -13,7 +14,10 @@ describe("seats round a table", () => {
     expect(all[2]!.x).toBeLessThan(all[3]!.x);
   });
   test.each([2, 3, 4, 5, 6, 7, 8, 10])("%i seats have a chair each, none shared", (n) => {
-    const all = chairs(Array.from({ length: n }, (_, i) => i), 0);
+    const all = chairs(
+      Array.from({ length: n }, (_, i) => i),
+      0,
+    );
     expect(all).toHaveLength(n);
     expect(new Set(all.map((chair) => `${chair.side} ${chair.x} ${chair.y}`)).size).toBe(n);
   });
@@ -26,7 +30,15 @@ describe("seats round a table", () => {
 });
 
 describe("a chart of stacks", () => {
-  const chart: Chart = { title: "Chips", unit: "chips", x: "Hand", series: [{ seat: 0, values: [100, 140, 0] }, { seat: 1, values: [100, 60, 187, 200] }] };
+  const chart: Chart = {
+    title: "Chips",
+    unit: "chips",
+    x: "Hand",
+    series: [
+      { seat: 0, values: [100, 140, 0] },
+      { seat: 1, values: [100, 60, 187, 200] },
+    ],
+  };
   test("holds every value below a round top", () => {
     expect(extent(chart)).toEqual({ points: 4, top: 200 });
     expect(extent({ ...chart, series: [{ seat: 0, values: [7] }] })).toEqual({ points: 1, top: 8 });
@@ -51,9 +63,19 @@ describe("a chart of stacks", () => {
 });
 
 describe("cards that look the same", () => {
-  const twins = (zone: string, n: number) => ({ id: zone, kind: "row" as const, label: zone, cards: Array.from({ length: n }, (_, i) => ({ id: `${zone}-${i}`, name: "Hussars", corner: "3" })) });
+  const twins = (zone: string, n: number) => ({
+    id: zone,
+    kind: "row" as const,
+    label: zone,
+    cards: Array.from({ length: n }, (_, i) => ({ id: `${zone}-${i}`, name: "Hussars", corner: "3" })),
+  });
   const scene: Scene = { game: "x", viewer: 0, zones: [twins("hand", 2), twins("middle", 1)] };
-  const options: Option[] = [0, 1].map((i) => ({ code: i + 1, label: "Hussars for Hussars", elements: [`hand-${i}`, "middle-0"], quiet: true }));
+  const options: Option[] = [0, 1].map((i) => ({
+    code: i + 1,
+    label: "Hussars for Hussars",
+    elements: [`hand-${i}`, "middle-0"],
+    quiet: true,
+  }));
   const alike = faces(scene);
   test("are not the same in different places", () => {
     expect(alike("hand-0")).toBe(alike("hand-1"));
@@ -61,7 +83,13 @@ describe("cards that look the same", () => {
   });
   test("each of two that may be aimed at is shown as one", () => {
     const two: Scene = { game: "x", viewer: 0, zones: [twins("hand", 2), twins("middle", 2)] };
-    const all: Option[] = [0, 1].flatMap((i) => [0, 1].map((j) => ({ code: 1 + 2 * i + j, label: "Hussars for Hussars", elements: [`hand-${i}`, `middle-${j}`] })));
+    const all: Option[] = [0, 1].flatMap((i) =>
+      [0, 1].map((j) => ({
+        code: 1 + 2 * i + j,
+        label: "Hussars for Hussars",
+        elements: [`hand-${i}`, `middle-${j}`],
+      })),
+    );
     const { candidates, marks } = read(all, ["hand-1"], faces(two));
     expect(candidates.map((o) => o.code)).toEqual([3, 4]);
     expect([marks.get("middle-0"), marks.get("middle-1")]).toEqual(["target", "target"]);
@@ -78,11 +106,35 @@ describe("cards that look the same", () => {
 });
 
 describe("a showdown", () => {
-  const before: Scene = { game: "x", viewer: 0, elements: { "seat-0": { chips: 20 }, "bet-0": { chips: 4 } }, players: [{ seat: 0, acting: true }], options: [{ code: 0, label: "Call" }], prompt: { text: ["6 to call."] } };
-  const panel = { kind: "showdown" as const, id: "hand-3", title: "Showdown", hands: [{ seat: 0, cards: [] }, { seat: 1, cards: [] }] };
+  const before: Scene = {
+    game: "x",
+    viewer: 0,
+    elements: { "seat-0": { chips: 20 }, "bet-0": { chips: 4 } },
+    players: [{ seat: 0, acting: true }],
+    options: [{ code: 0, label: "Call" }],
+    prompt: { text: ["6 to call."] },
+  };
+  const panel = {
+    kind: "showdown" as const,
+    id: "hand-3",
+    title: "Showdown",
+    hands: [
+      { seat: 0, cards: [] },
+      { seat: 1, cards: [] },
+    ],
+  };
   const entry = (kind: string, more: Partial<Entry> = {}): Entry => ({ n: 0, kind, text: [], ...more });
-  const log = [entry("call", { moves: [{ a: "seat-0", b: "bet-0", count: 6, kind: "chips" }] }), entry("showdown"), entry("paid")];
-  const frame: Held = { n: 7, scene: { game: "x", viewer: 0, panel, elements: { "seat-0": { chips: 40 } } }, log, decision: 3 };
+  const log = [
+    entry("call", { moves: [{ a: "seat-0", b: "bet-0", count: 6, kind: "chips" }] }),
+    entry("showdown"),
+    entry("paid"),
+  ];
+  const frame: Held = {
+    n: 7,
+    scene: { game: "x", viewer: 0, panel, elements: { "seat-0": { chips: 40 } } },
+    log,
+    decision: 3,
+  };
   test("is shown on the table as it was, then what came of it", () => {
     const [first, second] = staged(before, frame);
     expect(first!.n).toBe(6.5);
@@ -92,8 +144,14 @@ describe("a showdown", () => {
     expect(first!.scene.elements).toEqual({ "seat-0": { chips: 14 }, "bet-0": { chips: 10 } });
     expect(first!.log.map((e) => e.kind)).toEqual(["call", "showdown"]);
     const cards = [{ id: "shown" }];
-    const held = { ...before, zones: [{ id: "hand-0", kind: "hand" as const, label: "Your hand", owner: 0, cards: [{ id: "old" }] }] };
-    const swapped = staged(held, { ...frame, scene: { ...frame.scene, panel: { ...panel, hands: [{ seat: 0, cards, label: "Pair" }] } } });
+    const held = {
+      ...before,
+      zones: [{ id: "hand-0", kind: "hand" as const, label: "Your hand", owner: 0, cards: [{ id: "old" }] }],
+    };
+    const swapped = staged(held, {
+      ...frame,
+      scene: { ...frame.scene, panel: { ...panel, hands: [{ seat: 0, cards, label: "Pair" }] } },
+    });
     expect(swapped[0]!.scene.zones![0]).toMatchObject({ cards, note: "Pair" });
     expect(second).toMatchObject({ n: 7, scene: frame.scene, decision: 3 });
     expect(second!.log.map((e) => e.kind)).toEqual(["paid"]);
@@ -108,5 +166,10 @@ describe("a showdown", () => {
     expect(duration(first!, "normal", 1, false)).toBeGreaterThan(2 * REVEAL_MS);
     expect(duration(first!, "slow", 1, false)).toBeGreaterThan(duration(first!, "normal", 1, false));
     expect(duration(first!, "instant", 1, false)).toBe(0);
+  });
+  test("stands by rank, whatever the order in which its hands were shown", () => {
+    const hand = (seat: number, place?: number) => ({ seat, place, cards: [] });
+    const rows = byRank([hand(0, 3), hand(1, 1), hand(2, 2), hand(3, 1), hand(4)]);
+    expect(rows.map((row) => row.seat)).toEqual([1, 3, 2, 0, 4]);
   });
 });

@@ -11,10 +11,20 @@ class FakeSocket {
   onclose = () => {};
   onmessage = () => {};
   sent: string[] = [];
-  constructor() { FakeSocket.made.push(this); }
-  send(text: string): void { this.sent.push(text); }
-  close(): void { this.readyState = 3; this.onclose(); }
-  opens(): void { this.readyState = 1; this.onopen(); }
+  constructor() {
+    FakeSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.readyState = 3;
+    this.onclose();
+  }
+  opens(): void {
+    this.readyState = 1;
+    this.onopen();
+  }
 }
 
 let wire: Wire;
@@ -27,7 +37,11 @@ beforeEach(() => {
   wire = new Wire(() => "ws://here/ws");
   wire.watch("m", watcher as never);
 });
-afterEach(() => { vi.unstubAllGlobals(); vi.useRealTimers(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test("an attempt that nobody answers is given up, and the next one succeeds", () => {
   expect(FakeSocket.made).toHaveLength(1);
@@ -46,7 +60,8 @@ test("an open connection is left alone", () => {
   expect([FakeSocket.made.length, FakeSocket.made[0]!.readyState, wire.connection.value]).toEqual([1, 1, "open"]);
 });
 
-test("a lost connection is tried again, less and less often", () => {
+test.each([0, 0.5, 0.999])("a lost connection is tried again, less and less often (spread %f)", (spread) => {
+  vi.spyOn(Math, "random").mockReturnValue(spread);
   FakeSocket.made[0]!.opens();
   FakeSocket.made[0]!.close();
   expect(wire.connection.value).toBe("open"); // a server that restarts is back before anybody needs to know

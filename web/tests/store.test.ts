@@ -3,16 +3,24 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Entry, Option, Scene } from "../src/model/scene";
 import type { FromServer, Summary } from "../src/model/server";
 import { settings } from "../src/net/settings";
-import { Refused, type Connection, type Watcher } from "../src/net/socket";
+import { type Connection, Refused, type Watcher } from "../src/net/socket";
+import { bot, guest, summary as sample } from "../src/pages/sample";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 
-const summary = (state: Summary["state"] = "running"): Summary => ({
-  id: "m", game: "toy", title: "", preset: "", rules_text: "", visibility: "open", state,
-  seats: [{ seat: 0, kind: "guest", name: "Marit", you: true }, { seat: 1, kind: "bot", name: "Bot" }],
-});
-const options: Option[] = [{ code: 0, label: "Stop" }, { code: 1, label: "Nile", elements: ["gaul", "nile"] }];
-const asked: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind: "attack" }, options, why_not: { cape: "It holds 1 army." } };
+const summary = (state: Summary["state"] = "running"): Summary =>
+  sample({ state, seats: [guest(0, "Marit", { you: true }), bot(1, "Bot")] });
+const options: Option[] = [
+  { code: 0, label: "Stop" },
+  { code: 1, label: "Nile", elements: ["gaul", "nile"] },
+];
+const asked: Scene = {
+  game: "toy",
+  viewer: 0,
+  prompt: { text: ["Attack."], kind: "attack" },
+  options,
+  why_not: { cape: "It holds 1 army." },
+};
 const idle: Scene = { game: "toy", viewer: 0, prompt: { text: [{ seat: 1 }, " plays."], kind: "wait" } };
 const line = (n: number): Entry => ({ n, kind: "", text: [`line ${n}`], moves: [{ a: "x", b: "y" }] });
 
@@ -25,25 +33,51 @@ class FakeServer {
   watcher!: Watcher;
   history: Scene[] = [];
   readonly connection = signal<Connection>("open");
-  say(message: FromServer): void { this.watcher.message(message); }
+  say(message: FromServer): void {
+    this.watcher.message(message);
+  }
   table(frame: number, scene: Scene, log: Entry[], decision: number | null): void {
     this.say({ t: "table", match: "m", summary: summary(), you: 0, frame, scene, log, decision });
   }
-  frame(n: number, patch: unknown, log: Entry[] = [], decision: number | null = null): void {
+  frame(n: number, patch: Record<string, unknown>, log: Entry[] = [], decision: number | null = null): void {
     this.say({ t: "frame", match: "m", n, patch, log, decision });
   }
   transport(): Transport {
     return {
       connection: this.connection,
-      watch: (watcher) => { this.watcher = watcher; return () => {}; },
-      choose: (decision, code) => { this.sent.push({ decision, code }); return this.answer(); },
-      takeBack: (decision) => { this.takenBack.push(decision); return this.answer(); }, resign: async () => {}, refresh: () => { this.refreshed++; }, tryNow: () => {},
-      board: () => new Promise(() => {}), summary: async () => summary(),
+      watch: (watcher) => {
+        this.watcher = watcher;
+        return () => {};
+      },
+      choose: (decision, code) => {
+        this.sent.push({ decision, code });
+        return this.answer();
+      },
+      takeBack: (decision) => {
+        this.takenBack.push(decision);
+        return this.answer();
+      },
+      resign: async () => {},
+      refresh: () => {
+        this.refreshed++;
+      },
+      tryNow: () => {},
+      board: () => new Promise(() => {}),
+      summary: async () => summary(),
       frames: async (from, to) => {
         this.asked.push([from, to]);
-        return { total: to + 1, frames: this.history.slice(from, to + 1).map((scene, i) => ({ n: from + i, scene, log: [line(from + i)] })) };
+        return {
+          total: to + 1,
+          frames: this.history
+            .slice(from, to + 1)
+            .map((scene, i) => ({ n: from + i, ply: null, scene, log: [line(from + i)] })),
+        };
       },
-      join: async () => {}, leave: async () => {}, rematch: async () => "", verify: async () => ({ ok: true, steps: [] }),
+      join: async () => {},
+      leave: async () => {},
+      rematch: async () => "",
+      judge: async () => ({ seal: "sealed", finished: true, receipt: "matches the receipt", wrong: null }),
+      letGo: async () => {},
     };
   }
 }
@@ -56,6 +90,25 @@ beforeEach(() => {
   server = new FakeServer();
   table = new Table("m", server.transport());
   table.open();
+});
+
+describe("what changed since one looked", () => {
+  const on = (count: number) => ({ elements: { nile: { owner: 1, count } } });
+  test("is what others did after one's own choice, until the next", async () => {
+    server.table(4, { ...asked, ...on(1) }, [], 7);
+    expect(table.changed.value.size).toBe(0);
+    table.choose(options[0]!);
+    server.frame(5, { ...on(2), prompt: idle.prompt, options: null }, [line(0)], null);
+    await vi.advanceTimersByTimeAsync(5000);
+    server.frame(6, on(5), [line(1)], null);
+    server.frame(7, { prompt: asked.prompt, options }, [line(2)], 8);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([...table.changed.value]).toEqual(["nile"]);
+    expect([line(0), line(1), line(2)].map(table.isNews)).toEqual([false, true, true]);
+    table.choose(options[0]!);
+    expect(table.changed.value.size).toBe(0);
+    expect(table.isNews(line(1))).toBe(false);
+  });
 });
 
 describe("frames", () => {
@@ -158,20 +211,54 @@ describe("choosing", () => {
   });
   test("a large number is answered block by block", async () => {
     const block = (ranges: [number, number][]): Partial<Scene> => ({
-      prompt: { text: ["How many?"], kind: "count", count: { lo: ranges[0]![0], hi: ranges.at(-1)![1], suggest: ranges[0]![0], unit: "armies" } },
+      prompt: {
+        text: ["How many?"],
+        kind: "count",
+        count: { lo: ranges[0]![0], hi: ranges.at(-1)![1], suggest: ranges[0]![0], unit: "armies" },
+      },
       options: ranges.map((range, code) => ({ code, label: String(range[0]), range })),
     });
-    server.table(0, { game: "toy", viewer: 0, ...block([[1, 2], [3, 4], [5, 5]]) }, [], 1);
+    server.table(
+      0,
+      {
+        game: "toy",
+        viewer: 0,
+        ...block([
+          [1, 2],
+          [3, 4],
+          [5, 5],
+        ]),
+      },
+      [],
+      1,
+    );
     table.chooseNumber(4);
     expect(server.sent).toEqual([{ decision: 1, code: 1 }]);
-    server.frame(1, block([[3, 3], [4, 4]]), [], 2);
+    server.frame(
+      1,
+      block([
+        [3, 3],
+        [4, 4],
+      ]),
+      [],
+      2,
+    );
     expect(server.sent[1]).toEqual({ decision: 2, code: 1 });
     server.frame(2, { prompt: { text: ["Attack."], kind: "attack", count: null }, options }, [], 3);
     expect(server.sent).toHaveLength(2);
   });
 
   describe("a choice that completes a plan", () => {
-    const plan: Scene = { game: "toy", viewer: 0, take_back: "Take back", prompt: { text: ["Where to?"], kind: "step" }, options: [{ code: 4, label: "To E5", elements: ["E5"], final: ["March to E5"] }, { code: 6, label: "Stop" }] };
+    const plan: Scene = {
+      game: "toy",
+      viewer: 0,
+      take_back: "Take back",
+      prompt: { text: ["Where to?"], kind: "step" },
+      options: [
+        { code: 4, label: "To E5", elements: ["E5"], final: ["March to E5"] },
+        { code: 6, label: "Stop" },
+      ],
+    };
     test("waits for a yes, by click or by key, and can be let be", () => {
       server.table(0, plan, [], 5);
       table.click("E5", false);
@@ -185,7 +272,21 @@ describe("choosing", () => {
     });
     test("a number that completes it waits for a yes as well", () => {
       const count = { lo: 1, hi: 2, suggest: 2, unit: "Forces" };
-      server.table(0, { ...plan, prompt: { text: ["How many?"], kind: "forces", count }, options: [1, 2].map((n) => ({ code: n, label: String(n), range: [n, n] as [number, number], final: n === 1 ? ["March 1 Force"] : [] })) }, [], 5);
+      server.table(
+        0,
+        {
+          ...plan,
+          prompt: { text: ["How many?"], kind: "forces", count },
+          options: [1, 2].map((n) => ({
+            code: n,
+            label: String(n),
+            range: [n, n] as [number, number],
+            final: n === 1 ? ["March 1 Force"] : [],
+          })),
+        },
+        [],
+        5,
+      );
       table.chooseNumber(1);
       expect(server.sent).toEqual([]);
       table.accept();
@@ -212,8 +313,13 @@ describe("choosing", () => {
   });
 
   test("of several kinds of answer the number belongs to the one that was meant", () => {
-    const counts = [{ lo: 0, hi: 2, suggest: 0, unit: "gold", group: "Pass" }, { lo: 1, hi: 2, suggest: 1, unit: "gold", group: "Buy" }];
-    const options: Option[] = [0, 1, 2].map((n): Option => ({ code: n, label: `Pass for ${n}`, group: "Pass", range: [n, n] })).concat([1, 2].map((n) => ({ code: 50 + n, label: `Buy for ${n}`, group: "Buy", range: [n, n] })));
+    const counts = [
+      { lo: 0, hi: 2, suggest: 0, unit: "gold", group: "Pass" },
+      { lo: 1, hi: 2, suggest: 1, unit: "gold", group: "Buy" },
+    ];
+    const options: Option[] = [0, 1, 2]
+      .map((n): Option => ({ code: n, label: `Pass for ${n}`, group: "Pass", range: [n, n] }))
+      .concat([1, 2].map((n) => ({ code: 50 + n, label: `Buy for ${n}`, group: "Buy", range: [n, n] })));
     server.table(0, { game: "toy", viewer: 0, prompt: { text: ["Bid."], kind: "bid", counts }, options }, [], 2);
     expect(table.count.value).toBeNull();
     table.chooseOf("Buy", 0);
@@ -224,9 +330,18 @@ describe("choosing", () => {
 
   describe("a number chosen along with an option", () => {
     const raise: Option = { code: 1, label: "Raise", count: { lo: 1, hi: 90, suggest: 10, unit: "chips" } };
-    const bet: Scene = { game: "toy", viewer: 0, prompt: { text: ["12 to call."], kind: "bet" }, options: [{ code: 0, label: "Call" }, raise] };
+    const bet: Scene = {
+      game: "toy",
+      viewer: 0,
+      prompt: { text: ["12 to call."], kind: "bet" },
+      options: [{ code: 0, label: "Call" }, raise],
+    };
     const sizes = (ranges: [number, number][]): Partial<Scene> => ({
-      prompt: { text: ["Raise by how much?"], kind: "raise", count: { lo: ranges[0]![0], hi: ranges.at(-1)![1], suggest: 1, unit: "chips" } },
+      prompt: {
+        text: ["Raise by how much?"],
+        kind: "raise",
+        count: { lo: ranges[0]![0], hi: ranges.at(-1)![1], suggest: 1, unit: "chips" },
+      },
       options: ranges.map((range, code) => ({ code, label: String(range[0]), range })),
     });
     const blocks = Array.from({ length: 45 }, (_, i): [number, number] => [1 + 2 * i, 2 + 2 * i]);
@@ -249,7 +364,15 @@ describe("choosing", () => {
       expect(table.pending.value).toBe(raise);
       expect(table.shown.value?.prompt?.text).toEqual(["12 to call."]);
       expect(server.sent[1]).toEqual({ decision: 2, code: 16 });
-      server.frame(2, sizes([[33, 33], [34, 34]]), [], 3);
+      server.frame(
+        2,
+        sizes([
+          [33, 33],
+          [34, 34],
+        ]),
+        [],
+        3,
+      );
       expect(server.sent[2]).toEqual({ decision: 3, code: 1 });
       server.frame(3, { prompt: idle.prompt, options: null }, [], null);
       expect(table.pending.value).toBeNull();

@@ -5,25 +5,39 @@ const names = { names: ["Marit", "Osei"], viewer: 0 };
 const outside = { names: ["Marit", "Osei"], viewer: null };
 
 test("names for others, you for the viewer, verbs to fit", () => {
-  expect(plain([{ seat: 0 }, " gets 3 and places them on ", { element: "gaul", name: "Gaul" }, "."], names)).toBe("You get 3 and place them on Gaul.");
-  expect(plain([{ seat: 0 }, " gets 3 and places them on ", { element: "gaul", name: "Gaul" }, "."], outside)).toBe("Marit gets 3 and places them on Gaul.");
+  expect(plain([{ seat: 0 }, " gets 3 and places them on ", { element: "gaul", name: "Gaul" }, "."], names)).toBe(
+    "You get 3 and place them on Gaul.",
+  );
+  expect(plain([{ seat: 0 }, " gets 3 and places them on ", { element: "gaul", name: "Gaul" }, "."], outside)).toBe(
+    "Marit gets 3 and places them on Gaul.",
+  );
   expect(plain([{ seat: 1 }, " draws a card."], names)).toBe("Osei draws a card.");
 });
 
 test("your within a sentence, Your at its start", () => {
-  expect(plain([{ seat: 1 }, " takes ", { seat: 0, form: "possessive" }, " cards."], names)).toBe("Osei takes your cards.");
-  expect(plain([{ seat: 0, form: "possessive" }, " cards go to ", { seat: 1 }, "."], names)).toBe("Your cards go to Osei.");
+  expect(plain([{ seat: 1 }, " takes ", { seat: 0, form: "possessive" }, " cards."], names)).toBe(
+    "Osei takes your cards.",
+  );
+  expect(plain([{ seat: 0, form: "possessive" }, " cards go to ", { seat: 1 }, "."], names)).toBe(
+    "Your cards go to Osei.",
+  );
   expect(plain([{ seat: 1, form: "possessive" }, " turn."], names)).toBe("Osei's turn.");
 });
 
 test.each([
-  [" passes.", " pass."], [" has 3 cards.", " have 3 cards."], [" is out.", " are out."], [" carries on.", " carry on."],
-  [" attacks Gaul and loses 2.", " attack Gaul and lose 2."], [" moves 1 from Andes and Siberias.", " move 1 from Andes and Siberias."],
+  [" passes.", " pass."],
+  [" has 3 cards.", " have 3 cards."],
+  [" is out.", " are out."],
+  [" carries on.", " carry on."],
+  [" attacks Gaul and loses 2.", " attack Gaul and lose 2."],
+  [" moves 1 from Andes and Siberias.", " move 1 from Andes and Siberias."],
   [", Ural", ", Ural"],
 ])("%j becomes %j", (from, to) => expect(agree(from)).toBe(to));
 
 test("dice and strong words keep their kind", () => {
-  expect(drawn(["Rolls ", { dice: [6, 4], side: "attack" }, " for ", { strong: "2" }], names).map((d) => d.kind)).toEqual(["words", "dice", "words", "strong"]);
+  expect(
+    drawn(["Rolls ", { dice: [6, 4], side: "attack" }, " for ", { strong: "2" }], names).map((d) => d.kind),
+  ).toEqual(["words", "dice", "words", "strong"]);
   expect(plain([{ dice: [6, 4, 1] }, " against ", { dice: [5, 5] }], names)).toBe("6 4 1 against 5 5");
 });
 

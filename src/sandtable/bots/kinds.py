@@ -1,4 +1,4 @@
-"""The kinds of bots by name."""
+"""The kinds of bots by name: the built-in ones, and those that packages bring."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ from typing import Protocol
 
 import numpy as np
 
-from sandtable.core import entry
-from sandtable.core.chance import Stream, new_chance
-from sandtable.core.drivers import FIRST, HEURISTIC, RANDOM
+from sandtable.bots.levels import LEVEL, LevelBot, level_budget, level_number, levels_of
+from sandtable.bots.players import Player, as_player, from_path
+from sandtable.bots.search import PREFIX, Budget, SearchBot, budget_of
 from sandtable.core.errors import OptionError
-from sandtable.core.match import BotView
+from sandtable.core.kernel.chance import Stream
+from sandtable.core.kernel.driving.drivers import FIRST, HEURISTIC, RANDOM, YARDSTICK
+from sandtable.core.match.match import BotView, Match
+from sandtable.core.plugins import Plugins
 
-__all__ = ["Bot", "BotKind", "get", "kinds", "number_of"]
+__all__ = ["Bot", "BotKind", "get", "kind_of", "kinds", "look", "number_of", "plugins"]
+
+#: The number of a bot that is none of the built-in ones.
+OWN = -1
 
 
 class Bot(Protocol):
@@ -26,43 +32,135 @@ class Bot(Protocol):
 
 @dataclass(frozen=True)
 class BotKind:
-    """A kind of bot as people see it; `number` is its number in compiled drivers."""
+    """A kind of bot as people see it; `number` is its number in compiled drivers, OWN for one that brings a `player` or
+    searches, with a `budget`. `games`: the names of the games it plays, empty for all. `maker`: who made it, empty for
+    a built-in one. `listed`: whether people are offered it; others are had by their name. `level`: its number among
+    a game's levels, 0 for what is none."""
 
     name: str
     title: str
     text: str
     number: int
+    games: tuple[str, ...] = ()
+    maker: str = ""
+    player: Player | None = None
+    budget: Budget | None = None
+    listed: bool = True
+    level: int = 0
+
+    def plays(self, game: str | None) -> bool:
+        """Whether it plays this game; None asks for nothing."""
+        return game is None or not self.games or game in self.games
 
 
 _KINDS = {
-    "heuristic": BotKind("heuristic", "Heuristic", "Plays by sound rules of thumb, with exact odds.", HEURISTIC),
+    "heuristic": BotKind("heuristic", "Heuristic", "Plays by sound rules of thumb and estimated chances.", HEURISTIC),
+    "search:1s": BotKind(
+        "search:1s", "Searcher", "Plays its choices on in its mind, for up to a second each.", OWN,
+        budget=budget_of("search:1s"),
+    ),
+    "search:100ms": BotKind(
+        "search:100ms", "Quick searcher", "Plays its choices on in its mind, for up to a tenth of a second each.", OWN,
+        budget=budget_of("search:100ms"),
+    ),
     "random": BotKind("random", "Random", "Takes any legal choice, all equally likely.", RANDOM),
     "first": BotKind("first", "Passive", "Takes the first choice offered: it passes, calls, keeps what it has.", FIRST),
-}
+    "heuristic-1": BotKind(
+        "heuristic-1", "Yardstick", "The heuristic that the strength of others is measured by.", HEURISTIC, listed=False
+    ),
+}  # fmt: skip
+
+#: Bots that packages bring.
+plugins: Plugins[Player] = Plugins("sandtable.bots", "bot", _KINDS, lambda name, loaded: as_player(loaded, name))
 
 
-def kinds() -> tuple[BotKind, ...]:
-    """All kinds, the strongest first."""
-    return tuple(_KINDS.values())
+def kinds(game: str | None = None) -> tuple[BotKind, ...]:
+    """All kinds, or those that play a game: the built-in ones, its levels, those of packages."""
+    plugged = [_own(name, one.thing, one.maker) for name, one in plugins.found.items()]
+    levels = () if game is None else tuple(_level(f"{LEVEL}{n + 1}", game) for n in range(len(levels_of(game))))
+    return tuple(kind for kind in (*_KINDS.values(), *levels, *plugged) if kind.listed and kind.plays(game))
+
+
+def kind_of(bot: object, game: str | None = None) -> BotKind:
+    """The kind that a name means, `package.module:Name` included, or that an object is: a callable
+    `(view, seat, options) -> option`, or a kernel with the arguments of `heuristic`. OptionError says why it is no bot,
+    or does not play the game."""
+    kind = _named(bot, game) if isinstance(bot, str) else bot if isinstance(bot, BotKind) else _handed(bot)
+    if not kind.plays(game):
+        raise OptionError(f"The bot {kind.name!r} plays {' and '.join(kind.games)}, not {game}.", field="bots")
+    return kind
 
 
 def number_of(name: str) -> int:
     """The number of a kind in compiled drivers. OptionError for an unknown name."""
-    return _kind(name).number
+    return kind_of(name).number
 
 
 def get(name: str) -> Bot:
     """The bot of a kind. OptionError for an unknown name."""
-    return _BOTS[_kind(name).number]()
+    kind = kind_of(name)
+    if name.startswith(LEVEL):
+        return LevelBot(level_number(name))
+    if name == YARDSTICK:
+        return _YardstickBot()
+    if kind.budget is not None:
+        return SearchBot(kind.budget)
+    return kind.player if kind.player is not None else _BOTS[kind.number]()
 
 
-def _kind(name: str) -> BotKind:
-    kind = _KINDS.get(name)
-    if kind is None:
-        near = difflib.get_close_matches(str(name), list(_KINDS), n=1, cutoff=0.4)
-        hint = f"; did you mean {near[0]!r}?" if near else "."
-        raise OptionError(f"There is no bot {name!r}{hint} The bots are {', '.join(_KINDS)}.", field="bots")
-    return kind
+def look(bot: Bot, match: Match, seat: int, key: bytes) -> BotView:
+    """What a bot is handed at this point of a match; hidden things are drawn from the stream of `key`."""
+    whole = isinstance(bot, Player) and not bot.compiled
+    return match.view(seat, key) if whole else match.concealed(seat, key)
+
+
+def _own(name: str, player: Player, maker: str = "") -> BotKind:
+    return BotKind(name, player.title, player.text, OWN, player.games, maker, player)
+
+
+def _searching(budget: Budget) -> BotKind:
+    cost = f"{budget.playouts} playouts" if budget.playouts else f"{budget.nanoseconds // 1_000_000} ms"
+    text = f"Plays its choices on in its mind: {cost} a decision."
+    return BotKind(budget.name, f"Searcher ({cost})", text, OWN, budget=budget, listed=False)
+
+
+def _level(name: str, game: str | None) -> BotKind:
+    """A level; without a game, one that every game may have."""
+    number = level_number(name)
+    if game is None:
+        return BotKind(name, f"Level {number}", "A bot of this strength, as each game has them.", OWN, listed=False)
+    levels = levels_of(game)
+    budget = level_budget(levels, game, number)
+    title, text = levels[number - 1].title, levels[number - 1].text
+    return BotKind(name, f"Level {number}: {title}", text, OWN, (game,), budget=budget, level=number)
+
+
+def _named(name: str, game: str | None = None) -> BotKind:
+    if name in _KINDS:
+        return _KINDS[name]
+    if name.startswith(LEVEL):
+        return _level(name, game)
+    if name.startswith(PREFIX):
+        return _searching(budget_of(name))
+    if ":" in name:
+        return _own(name, from_path(name))
+    if name in plugins.found:
+        plugged = plugins.found[name]
+        return _own(name, plugged.thing, plugged.maker)
+    if name in plugins.problems:
+        raise OptionError(plugins.problems[name], field="bots")
+    names = [kind.name for kind in kinds()]
+    near = difflib.get_close_matches(name, names, n=1, cutoff=0.4)
+    hint = f"; did you mean {near[0]!r}?" if near else "."
+    raise OptionError(f"There is no bot {name!r}{hint} The bots are {', '.join(names)}.", field="bots")
+
+
+def _handed(bot: object) -> BotKind:
+    try:
+        player = as_player(bot)
+    except TypeError as error:
+        raise OptionError(f"This is no bot: {error}.", field="bots") from None
+    return _own(player.path, player)
 
 
 class _RandomBot:
@@ -72,10 +170,12 @@ class _RandomBot:
 
 class _HeuristicBot:
     def choose(self, view: BotView, key: bytes) -> int:
-        options = np.zeros(view.game.definition.max_options, dtype=np.int32)
-        options[: len(view.legal)] = view.legal
-        rules, chance = view.game.rules, new_chance(key)
-        return int(entry.heuristic_at(rules, view.state, 0, view.seat, options, len(view.legal), chance))
+        return view.game.heuristic(view.state, view.seat, np.array(view.legal, dtype=np.int32), key)
+
+
+class _YardstickBot:
+    def choose(self, view: BotView, key: bytes) -> int:
+        return view.game.yardstick(view.state, view.seat, np.array(view.legal, dtype=np.int32), key)
 
 
 class _FirstBot:

@@ -8,8 +8,8 @@ from typing import Any
 from rich.table import Table
 
 from sandtable.commands.output import console, counted, print_json
-from sandtable.core.decks import DeckForm, DeckProblem, DeckReport, DeckSummary
 from sandtable.core.errors import OptionError
+from sandtable.core.game.decks import DeckForm, DeckProblem, DeckReport, DeckSummary
 from sandtable.games import definition, games
 
 __all__ = ["check_file", "list_decks", "show_deck"]

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
 
 from rich.markdown import Markdown
 from rich.table import Table
 
-from sandtable.commands.output import console, print_json
-from sandtable.core.options import describe_options, json_schema, resolve
-from sandtable.games import definition, games
+from sandtable.commands.output import console, print_json, say_problems
+from sandtable.core.game.options import as_text, describe_options, json_schema, resolve
+from sandtable.core.numbers import span
+from sandtable.games import definition, games, maker
 
-__all__ = ["list_games", "shown", "show_options", "show_rules"]
+__all__ = ["list_games", "show_options", "show_rules"]
 
 
 def list_games() -> None:
@@ -23,8 +23,10 @@ def list_games() -> None:
         found = definition(name)
         presets = found.form.presets.values()
         low, high = min(p.players[0] for p in presets), max(p.players[1] for p in presets)
-        table.add_row(name, found.title, f"{low} to {high}", ", ".join(p.id for p in presets), found.tagline)
+        made = f" By {maker(name)}." if maker(name) else ""
+        table.add_row(name, found.title, span(low, high), ", ".join(p.id for p in presets), found.tagline + made)
     console().print(table)
+    say_problems()
 
 
 def show_options(game: str, preset: str | None, as_json: bool) -> None:
@@ -46,18 +48,9 @@ def show_options(game: str, preset: str | None, as_json: bool) -> None:
     table.columns[0].no_wrap = True
     table.columns[1].ratio, table.columns[2].ratio, table.columns[3].ratio = 3, 2, 5
     for info in describe_options(form, name):
-        table.add_row(info.name, info.allowed, shown(info.default), info.help)
+        table.add_row(info.name, info.allowed, as_text(info.default), info.help)
     screen.print()
     screen.print(table)
-
-
-def shown(value: Any) -> str:
-    """A value as `--set` takes it."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    if isinstance(value, (tuple, list)):
-        return ",".join(shown(part) for part in value)
-    return str(value)
 
 
 def show_rules(game: str) -> None:

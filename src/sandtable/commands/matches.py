@@ -10,10 +10,14 @@ from rich.text import Text
 import sandtable.games  # noqa: F401 - announces the games, so that a record can name one
 from sandtable.commands.output import console, counted, progress_bar, warm_up
 from sandtable.core.errors import OptionError
-from sandtable.core.match import Match
-from sandtable.core.matchfile import MatchRecord, read_record, record_game, verify
+from sandtable.core.game.warm import TABLE
+from sandtable.core.match.document import AnyRecord, read_values
+from sandtable.core.match.match import Match
+from sandtable.core.match.matchfile import from_record, read_record, record_game
+from sandtable.core.match.seal.receipt import read_receipt
+from sandtable.core.match.verdict import UNSEALED, Verdict, judge
+from sandtable.core.numbers import read_whole
 from sandtable.core.scenes import plain
-from sandtable.core.warm import TABLE
 
 __all__ = ["replay_file", "verify_file"]
 
@@ -41,45 +45,63 @@ def replay_file(path: Path, to: int | None, seat: str | None) -> None:
     screen.print(Text(_standing(match, names, total)))
 
 
-def verify_file(path: Path) -> bool:
-    """Check a record step by step and say what was found; whether everything is right."""
-    record = read_record(path)
+def verify_file(path: Path, receipt: Path | None, as_json: bool, allow_unsealed: bool) -> int:
+    """Check a record step by step, beside a receipt if there is one, and say what was found; the exit status."""
+    values, kept = read_values(path), None if receipt is None else read_receipt(receipt)
     with progress_bar() as bar:
         bar.add_task("Replaying", total=None)
-        steps = verify(record)
+        verdict = judge(values, kept)
+    if as_json:
+        print(msgspec.json.encode(_document(verdict)).decode())
+    else:
+        _print(verdict)
+    return 0 if allow_unsealed and verdict.status == UNSEALED else verdict.status
+
+
+def _document(verdict: Verdict) -> dict[str, object]:
+    return {
+        "format": "sandtable-verdict/1",
+        "seal": verdict.seal,
+        "finished": verdict.finished,
+        "receipt": verdict.receipt,
+        "ok": verdict.ok,
+        "status": verdict.status,
+        "text": verdict.text,
+        "steps": verdict.steps,
+    }
+
+
+def _print(verdict: Verdict) -> None:
     screen = console()
-    for step in steps:
+    for step in verdict.steps:
         mark, style = ("✓", "green") if step.ok else ("✗", "red")
         screen.print(Text.assemble((mark, style), " ", step.text))
-    good = all(step.ok for step in steps)
-    screen.print(Text("The record is genuine." if good else "The record is not genuine.", style="bold"))
-    return good
+    screen.print(Text(f"{verdict.text[0].upper()}{verdict.text[1:]}", style="bold"))
 
 
-def _play(record: MatchRecord) -> Match:
-    from sandtable.core.matchfile import from_record
-
+def _play(record: AnyRecord) -> Match:
     with progress_bar() as bar:
         warm_up(record_game(record).definition, bar, (TABLE,))
         task = bar.add_task("Replaying", total=len(record.choices))
         return from_record(record, lambda number: bar.update(task, completed=number))
 
 
-def _players(record: MatchRecord) -> int:
+def _players(record: AnyRecord) -> int:
     players = record.options.get("players")
     return players if isinstance(players, int) and 1 <= players <= 8 else 8
 
 
-def _names(record: MatchRecord) -> list[str]:
+def _names(record: AnyRecord) -> list[str]:
     given = [name.strip() for name in record.names]
     return [given[s] if s < len(given) and given[s] else f"Seat {s + 1}" for s in range(_players(record))]
 
 
-def _seat(record: MatchRecord, text: str) -> int:
+def _seat(record: AnyRecord, text: str) -> int:
     """A seat by its number, from 1 as in the log, or by its player's name."""
     names = _names(record)
-    if text.isdecimal() and 1 <= int(text) <= len(names):
-        return int(text) - 1
+    number = read_whole(text)
+    if number is not None and 1 <= number <= len(names):
+        return number - 1
     matching = [seat for seat, name in enumerate(names) if name.casefold() == text.strip().casefold()]
     if len(matching) != 1:
         raise OptionError(f"--seat is a number from 1 to {len(names)} or a player's name, not {text!r}.", field="seat")

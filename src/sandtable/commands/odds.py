@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from sandtable.commands.games import shown
 from sandtable.commands.output import console, print_json
 from sandtable.core.errors import OptionError
-from sandtable.core.odds import OddsForm
-from sandtable.core.options import describe_fields
+from sandtable.core.game.odds import OddsForm
+from sandtable.core.game.options import as_text, describe_fields
 from sandtable.games import definition
 
 __all__ = ["show_odds"]
 
 _SWITCH = "on or off"
+_SWITCHED = ("on", "off", "yes", "no", "true", "false")
 
 
 def show_odds(game: str, words: Sequence[str], as_json: bool) -> None:
@@ -39,18 +39,20 @@ def show_odds(game: str, words: Sequence[str], as_json: bool) -> None:
 
 def _read(form: OddsForm, words: Sequence[str]) -> dict[str, str]:
     """Parameters from words: positional ones in order, `--name value`, `--name=value`, and `--name` for a switch. If
-    the last positional one is a text, it takes all further words: a hand of cards."""
+    the last positional one is a text or a list, it takes all further words: a hand of cards, a chain of attacks."""
     given: dict[str, str] = {}
     places, last = list(form.required), ""
     waiting = list(words)
     while waiting:
         word = waiting.pop(0)
         if word.startswith("--"):
-            name, value = _named(form, word, waiting)
+            name, value = _named(form, word, waiting, places[0] if places else last)
+        elif _is_option(form, word):
+            raise _misplaced(word)
         elif places:
             last = name = places.pop(0)
             value = word
-        elif last and _is_text(form, last):
+        elif last and _takes_all(form, last):
             given[last] += f" {word}"
             continue
         else:
@@ -61,20 +63,54 @@ def _read(form: OddsForm, words: Sequence[str]) -> dict[str, str]:
     return given
 
 
-def _is_text(form: OddsForm, name: str) -> bool:
-    """Whether a parameter is a text."""
+def _kinds(form: OddsForm, name: str) -> tuple[Any, ...]:
+    """The types that a parameter may have."""
     types = {field.name: field.type for field in msgspec.structs.fields(form.type)}
-    return str in (types[name], *get_args(types[name]))
+    return (types[name], *get_args(types[name]))
 
 
-def _named(form: OddsForm, word: str, waiting: list[str]) -> tuple[str, str]:
-    """`--name=value`, or `--name` with the next of the waiting words unless it is a switch, which may do without."""
+def _takes_all(form: OddsForm, name: str) -> bool:
+    """Whether a parameter is a text, or a list of any length."""
+    kinds = _kinds(form, name)
+    return str in kinds or any(get_origin(kind) is tuple and Ellipsis in get_args(kind) for kind in kinds)
+
+
+def _is_option(form: OddsForm, word: str) -> bool:
+    """Whether a word without dashes means a parameter: its name, or `name=value`."""
+    return word.partition("=")[0].lower().replace("-", "_") in {name for name, *_ in describe_fields(form.type)}
+
+
+def _misplaced(word: str) -> OptionError:
+    label, _, value = word.lower().partition("=")
+    name = label.replace("_", "-")
+    return OptionError(
+        f"{label} is an option: write --{name} {value or 'and its value'}, not {word!r}.", field=name.replace("-", "_")
+    )
+
+
+def _could_be(form: OddsForm, place: str, word: str) -> bool:
+    """Whether a word can be the value of the positional argument `place`, or a part of it."""
+    if not place:
+        return False
+    if str in _kinds(form, place):
+        return form.fits(word)
+    return word.replace(",", "").lstrip("-").isdigit()
+
+
+def _named(form: OddsForm, word: str, waiting: list[str], place: str) -> tuple[str, str]:
+    """`--name=value`, or `--name` with the next of the waiting words unless it is a switch, which may do without: then
+    that word must be one for `place`, the positional argument that comes next or goes on."""
     label, equals, value = word[2:].partition("=")
     name = label.replace("-", "_")
     if equals:
         return name, value
     if any(field == name and allowed == _SWITCH for field, _, _, allowed in describe_fields(form.type)):
-        return name, waiting.pop(0) if waiting[:1] in (["on"], ["off"]) else "on"
+        after = waiting[0] if waiting and not waiting[0].startswith("--") else ""
+        if after.lower() in _SWITCHED:
+            return name, waiting.pop(0)
+        if after and not _could_be(form, place, after):
+            raise OptionError(f"{word} is {_SWITCH}, not {after!r}.", field=name)
+        return name, "on"
     if not waiting:
         raise OptionError(f"{word} needs a value.", field=name)
     return name, waiting.pop(0)
@@ -89,7 +125,7 @@ def _print_parameters(game: str, form: OddsForm) -> None:
     defaults = {field.name: field.default for field in msgspec.structs.fields(form.type)}
     for name, _, text, allowed in describe_fields(form.type):
         label = name.upper() if name in required else "--" + name.replace("_", "-")
-        table.add_row(label, allowed, "" if name in required else shown(defaults[name]), text)
+        table.add_row(label, allowed, "" if name in required else as_text(defaults[name]), text)
     screen.print(table)
 
 
@@ -104,6 +140,6 @@ def _print_answer(form: OddsForm, answer: dict[str, Any]) -> None:
         if name == "text" or name in asked or isinstance(value, (list, tuple, dict)):
             continue  # what was asked is known, and whole distributions are for --json
         number = isinstance(value, float)
-        words = f"{value:.2%}" if number and name in form.chances else f"{value:,.3f}" if number else shown(value)
+        words = f"{value:.2%}" if number and name in form.chances else f"{value:,.3f}" if number else as_text(value)
         table.add_row(name.replace("_", " "), words)
     screen.print(table)

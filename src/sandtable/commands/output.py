@@ -23,9 +23,19 @@ from rich.progress import (
 )
 
 if TYPE_CHECKING:
-    from sandtable.core.game import GameDefinition
+    from sandtable.core.game.game import Game, GameDefinition
 
-__all__ = ["PIPE_WIDTH", "console", "counted", "print_json", "progress_bar", "warm_up"]
+__all__ = [
+    "PIPE_WIDTH",
+    "console",
+    "counted",
+    "print_json",
+    "print_notices",
+    "progress_bar",
+    "say_problems",
+    "say_warnings",
+    "warm_up",
+]
 
 PIPE_WIDTH = 132
 
@@ -41,9 +51,30 @@ def print_json(value: Any) -> None:
     print(json.dumps(value, indent=2, ensure_ascii=False))
 
 
+def print_notices(game: Game) -> None:
+    """Options that were set without effect, each as a line on standard error."""
+    for notice in game.notices:
+        print(f"sandtable: {notice.field}: {notice.message}", file=sys.stderr)
+
+
 def counted(number: int, one: str, several: str) -> str:
     """ "1 game", "1,000 games"."""
     return f"{number:,} {one if number == 1 else several}"
+
+
+def say_warnings(game: Game) -> None:
+    """What is probably a slip in files that the options name, on standard error."""
+    for field, sentence in game.warnings:
+        print(f"sandtable: {field}: {sentence}", file=sys.stderr)
+
+
+def say_problems() -> None:
+    """The plug-ins that do not work, each as a line on standard error."""
+    from sandtable import bots
+    from sandtable.games import plugins
+
+    for sentence in (*plugins.problems.values(), *bots.plugins.problems.values()):
+        print(f"sandtable: {sentence}", file=sys.stderr)
 
 
 @contextmanager
@@ -90,7 +121,7 @@ def _stopped_at_once(bar: Progress) -> Iterator[None]:
 
 
 def _warm_up(game: GameDefinition, bar: Progress, parts: tuple[str, ...], task: TaskID) -> None:
-    from sandtable.core.warm import warm
+    from sandtable.core.game.warm import warm
 
     def show(done: int, total: int, name: str) -> None:
         title = f"Preparing {game.title}: {name}" if name else f"Preparing {game.title}"

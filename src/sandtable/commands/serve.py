@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import threading
@@ -9,33 +10,28 @@ import webbrowser
 from pathlib import Path
 
 from sandtable.commands.output import console, progress_bar, warm_up
-from sandtable.core.errors import OptionError
-from sandtable.core.warm import TABLE
+from sandtable.core.game.warm import TABLE
 from sandtable.games import definition, games
-from sandtable.server.run import serve
+from sandtable.server.configuration.sources import Found, Given, as_file, read_settings
+from sandtable.server.serving.run import serve
 
-__all__ = ["run"]
-
-_DATABASES = ("postgresql://", "postgresql+psycopg://", "sqlite://")
+__all__ = ["print_settings", "run"]
 
 
-def run(host: str, port: int, data: Path | None, database: str, open_page: bool) -> None:
-    """Serve until Ctrl-C. OptionError for an address that is no database's; ServerError for what the server refuses."""
-    if database and not database.startswith(_DATABASES):
-        raise OptionError(
-            f"--database is an address such as postgresql://user@host/name, not {database!r}.", field="database"
-        )
+def run(flags: Given, config: Path | None) -> None:
+    """Serve until Ctrl-C. OptionError for settings that make no sense; ServerError for what the server refuses."""
+    found = read_settings(flags, os.environ, config)
 
     def say(words: str) -> None:
         print(words, flush=True)
-        if open_page:
+        if found.settings.open:
             address = next((word for word in words.split() if word.startswith("http")), "")
             if address:
                 webbrowser.open(address)
         if sys.stderr.isatty():
             threading.Thread(target=_show_compiling, daemon=True).start()
 
-    serve(host, port, data, database, say=say)
+    serve(found.settings, say, read_from(found))
     # Everything is stored and closed. A thread may still be compiling a game, which nothing can interrupt; whoever
     # stops the server should not have to wait for it.
     if sys.stderr.isatty():
@@ -45,9 +41,24 @@ def run(host: str, port: int, data: Path | None, database: str, open_page: bool)
     os._exit(0)
 
 
+def read_from(found: Found) -> list[str]:
+    """What the log says of where settings came from."""
+    lines = [f"Settings were read from {found.file.resolve()}."] if found.file is not None else []
+    return [*lines, *found.notes]
+
+
+def print_settings(flags: Given, config: Path | None) -> None:
+    """Every setting with its value, as a file."""
+    found = read_settings(flags, os.environ, config)
+    print(as_file(found), end="")
+    for note in found.notes:
+        print(f"sandtable: {note}", file=sys.stderr)
+
+
 def _show_compiling() -> None:
     """The pages answer already; show how far the games are that the server compiles meanwhile. Both wait for the same
     work: what one thread has compiled the other finds."""
     with progress_bar() as bar:
         for name in games():
-            warm_up(definition(name), bar, (TABLE,))
+            with contextlib.suppress(Exception):  # the server logs what is wrong with a game
+                warm_up(definition(name), bar, (TABLE,))

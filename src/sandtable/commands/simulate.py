@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from rich.table import Table
+from rich.text import Text
 
-from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.output import (
+    console,
+    counted,
+    print_json,
+    print_notices,
+    progress_bar,
+    say_warnings,
+    warm_up,
+)
 from sandtable.core.errors import OptionError
-from sandtable.core.game import Game
-from sandtable.core.warm import SIMULATION
+from sandtable.core.game.game import Game
+from sandtable.core.game.warm import SIMULATION
 from sandtable.games import definition, load
+from sandtable.lab.again import differences, read_result
 from sandtable.lab.plot import svg
 from sandtable.lab.simulate import Simulation, simulate
-from sandtable.lab.statistics import mean_interval, share_interval, spread
+from sandtable.lab.summary import summary
 
-__all__ = ["read_settings", "run", "summary"]
+__all__ = ["read_settings", "ready_game", "repeat", "run"]
 
 _SETTING = "--set takes name=value, such as --set {example}; {text!r} is not of that form."
 
@@ -37,6 +47,15 @@ def read_settings(settings: Sequence[str], players: int | None) -> dict[str, Any
     return given
 
 
+def ready_game(game: str, preset: str | None, settings: Sequence[str], players: int | None) -> Game:
+    """The game as the command line asks for it, its notices and warnings said."""
+    definition(game)  # an unknown game is the first thing to say
+    ready = load(game, preset=preset, **read_settings(settings, players))
+    print_notices(ready)
+    say_warnings(ready)
+    return ready
+
+
 def run(
     game: str,
     players: int | None,
@@ -50,65 +69,49 @@ def run(
     plot: Path | None,
 ) -> None:
     """Simulate, and print one JSON object or a table; `plot` names a file for a picture."""
-    if plot is not None and plot.suffix.lower() != ".svg":
-        raise OptionError(f"--plot draws SVG; the name of the file ends in .svg, not {plot.suffix!r}.", field="plot")
-    definition(game)  # an unknown game is the first thing to say
-    ready = load(game, preset=preset, **read_settings(settings, players))
+    _check_plot(plot)
+    ready = ready_game(game, preset, settings, players)
     names = [name.strip() for name in bots.split(",")]
     with progress_bar() as bar:
         warm_up(ready.definition, bar, (SIMULATION,))
         task = bar.add_task("Playing", total=games)
         done = simulate(ready, games, seed, names, threads, lambda played: bar.update(task, completed=played))
+    _tell(done, summary(done), as_json, plot)
+
+
+def repeat(file: Path, threads: int | None, as_json: bool, plot: Path | None) -> bool:
+    """Play again what a file says that `--json` has printed; whether the same came of it. That, and whether another
+    version made the file, is said on standard error, so that standard output is that of a first time."""
+    _check_plot(plot)
+    result = read_result(file)
+    note, screen = differences(result), console(error=True)
+    if note:
+        screen.print(Text(f"sandtable: {note}"))
+    ready = result.load()
+    with progress_bar() as bar:
+        warm_up(ready.definition, bar, (SIMULATION,))
+        task = bar.add_task("Playing", total=result.games)
+        done = result.play(ready, threads, lambda played: bar.update(task, completed=played))
     found = summary(done)
+    _tell(done, found, as_json, plot)
+    same = bool(found["digest"] == result.digest)
+    what = "The result is the one" if same else "The result is not the one"
+    screen.print(Text(f"sandtable: {what} of {file}, game for game." if same else f"sandtable: {what} of {file}."))
+    return same
+
+
+def _check_plot(plot: Path | None) -> None:
+    if plot is not None and plot.suffix.lower() != ".svg":
+        raise OptionError(f"--plot draws SVG; the name of the file ends in .svg, not {plot.suffix!r}.", field="plot")
+
+
+def _tell(done: Simulation, found: Mapping[str, Any], as_json: bool, plot: Path | None) -> None:
     if as_json:
         print_json(found)
     else:
-        _print(ready, done, found)
+        _print(done.game, done, found)
     if plot is not None:
         plot.write_text(svg(done), encoding="utf-8")
-
-
-def summary(done: Simulation) -> dict[str, Any]:
-    """The object that `--json` prints. Win shares have an interval that holds the truth 95 times in 100."""
-    decisions, games = int(done.decisions.sum()), len(done.decisions)
-    seconds = max(done.seconds, 1e-9)
-    return {
-        "game": done.game.id,
-        "options": done.game.options_dict(),
-        "games": games,
-        "decisions": decisions,
-        "seconds": round(done.seconds, 6),
-        "decisions_per_second": round(decisions / seconds, 1),
-        "games_per_second": round(games / seconds, 1),
-        "seats": [_seat(done, seat) for seat in range(done.game.seats)],
-        "decisions_per_game": {
-            name: round(value, 3) if isinstance(value, float) else value
-            for name, value in msgspec.to_builtins(spread(done.decisions)).items()
-        },
-        "score": {
-            "unit": done.game.definition.score_unit,
-            "seats": [_score(done, seat) for seat in range(done.game.seats)],
-        },
-    }
-
-
-def _seat(done: Simulation, seat: int) -> dict[str, Any]:
-    shares = done.returns[:, seat]
-    low, high = share_interval(shares)
-    wins = round(float(shares.sum()), 6)
-    return {
-        "seat": seat,
-        "bot": done.bots[seat],
-        "wins": int(wins) if wins.is_integer() else wins,
-        "win_share": round(float(shares.mean()), 6),
-        "ci95": [round(low, 6), round(high, 6)],
-    }
-
-
-def _score(done: Simulation, seat: int) -> dict[str, Any]:
-    low, high = mean_interval(done.scores[:, seat])
-    mean = float(done.scores[:, seat].mean())
-    return {"seat": seat, "mean": round(mean, 4), "ci95": [round(low, 4), round(high, 4)]}
 
 
 def _print(game: Game, done: Simulation, found: Mapping[str, Any]) -> None:
@@ -116,28 +119,75 @@ def _print(game: Game, done: Simulation, found: Mapping[str, Any]) -> None:
     title = game.definition.form.presets[game.preset].title
     screen.print(
         f"[bold]{game.definition.title}[/], {title}, {game.seats} seats: {counted(found['games'], 'game', 'games')}"
-        f" with seed {done.seed}"
+        f" with seed {done.seed}, rules version {game.version}\n"
     )
-    heads = ("seat", "bot", "wins", "share", "95 % interval", game.definition.score_unit, "95 % interval")
-    table = Table(*heads, box=None, pad_edge=False, header_style="bold")
-    for column in table.columns[2:]:
-        column.justify = "right"
-    for seat, points in zip(found["seats"], found["score"]["seats"], strict=True):
-        low, high = seat["ci95"]
-        score, (least, most) = points["mean"], points["ci95"]
-        wins = f"{seat['wins']:,}" if isinstance(seat["wins"], int) else f"{seat['wins']:,.1f}"
-        table.add_row(
-            str(seat["seat"] + 1), seat["bot"], wins, f"{seat['win_share']:.2%}", f"{low:.2%} to {high:.2%}",
-            f"{score:,.2f}", f"{least:,.2f} to {most:,.2f}",
-        )  # fmt: skip
-    screen.print()
-    screen.print(table)
-    length = found["decisions_per_game"]
-    screen.print(
-        f"\nDecisions per game: mean {length['mean']:,.1f}, median {length['p50']:,}, 90 % of games between "
-        f"{length['p5']:,} and {length['p95']:,}, largest {length['max']:,}."
-    )
+    screen.print(_seats(game, found))
+    groups = found.get("groups")
+    if groups and len(groups["rows"]) > 1:
+        screen.print()
+        screen.print(_groups(game, found))
+    unit = game.definition.turn_unit.capitalize() + "s"
+    screen.print(f"\n{_length(f'{unit} per game', found['turns'])}")
+    screen.print(_length("Decisions per game", found["decisions_per_game"]))
     screen.print(
         f"{counted(found['decisions'], 'decision', 'decisions')} in {found['seconds']:.2f} s: "
         f"{found['decisions_per_second']:,.0f} a second, {found['games_per_second']:,.1f} games a second."
     )
+    screen.print(Text(f"\nThe same once more: {found['command']}"), soft_wrap=True)
+    for name in game.attachments:
+        screen.print(Text(_file(name, getattr(game.options, name), found)), soft_wrap=True)
+
+
+def _seats(game: Game, found: Mapping[str, Any]) -> Table:
+    """A row a seat; what each seat was stands beside it if it was the same in every game."""
+    groups = [seat.get("groups", {}) for seat in found["seats"]]
+    fixed = bool(found.get("groups")) and all(len(names) == 1 for names in groups)
+    heads = ["seat", *([found["groups"]["word"]] if fixed else []), "bot"]
+    table = _table(heads, game.definition.score_unit)
+    for seat, points, names in zip(found["seats"], found["score"]["seats"], groups, strict=True):
+        table.add_row(str(seat["seat"] + 1), *(names if fixed else ()), seat["bot"], *_figures(seat, points))
+    return table
+
+
+def _groups(game: Game, found: Mapping[str, Any]) -> Table:
+    """A row a group, over the games that had it, and how often each seat was of it."""
+    table = _table([found["groups"]["word"], "games"], game.definition.score_unit, right=1)
+    for seat in range(game.seats):
+        table.add_column(f"seat {seat + 1}", justify="right")
+    for row in found["groups"]["rows"]:
+        counts = [f"{count:,}" for count in row["seats"]]
+        table.add_row(row["name"], f"{row['games']:,}", *_figures(row, row["score"]), *counts)
+    return table
+
+
+def _table(heads: Sequence[str], score: str, right: int = 0) -> Table:
+    every = [*heads, "wins", "share", "95 % interval", score, "95 % interval"]
+    table = Table(*every, box=None, pad_edge=False, header_style="bold")
+    for column in table.columns[len(heads) - right :]:
+        column.justify = "right"
+    return table
+
+
+def _figures(wins: Mapping[str, Any], points: Mapping[str, Any]) -> list[str]:
+    low, high = wins["ci95"]
+    least, most = points["ci95"]
+    number = f"{wins['wins']:,}" if isinstance(wins["wins"], int) else f"{wins['wins']:,.1f}"
+    return [
+        number, f"{wins['win_share']:.2%}", f"{low:.2%} to {high:.2%}", f"{points['mean']:,.2f}",
+        f"{least:,.2f} to {most:,.2f}",
+    ]  # fmt: skip
+
+
+def _length(what: str, length: Mapping[str, Any]) -> str:
+    low, high = length["p5"], length["p95"]
+    most = f"90 % of games between {low:,} and {high:,}" if low < high else f"90 % of games {low:,}"
+    return f"{what}: mean {length['mean']:,.1f}, median {length['p50']:,}, {most}, largest {length['max']:,}."
+
+
+def _file(name: str, value: object, found: Mapping[str, Any]) -> str:
+    """Which file the result depends on: its name, and the SHA-256 that `sha256sum` prints for it. Without a file of
+    that name it is that of the text."""
+    path = Path(str(value))
+    if path.is_file():
+        return f"{name} is {path} with the SHA-256 {hashlib.sha256(path.read_bytes()).hexdigest()}."
+    return f"{name} is a text with the SHA-256 {found['attachments'][name]['sha256']}."

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-__all__ = ["IllegalChoice", "MapError", "OptionError", "RecordError", "SandtableError", "UnknownGame"]
+__all__ = ["IllegalChoice", "MapError", "OptionError", "PositionError", "RecordError", "SandtableError", "UnknownGame"]
+
+_SHOWN = 5  # problems in the text of an error: a few more are no help
 
 
 class SandtableError(Exception):
@@ -35,13 +37,20 @@ class OptionError(SandtableError):
 
 
 class MapError(SandtableError):
-    """A map file breaks rules of the format. `problems` lists every violation, one sentence each."""
+    """A map file breaks rules of the format. `message` says how many times, `problems` lists every violation, one
+    sentence each; those that are also in `warnings` would not keep the map from being played. The text of the error
+    has the message and the first few problems."""
 
     code = "bad-map"
 
-    def __init__(self, message: str, problems: tuple[str, ...] = ()) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, problems: tuple[str, ...] = (), warnings: tuple[str, ...] = ()) -> None:
+        shown = problems if len(problems) <= _SHOWN else problems[: _SHOWN - 1]
+        more = len(problems) - len(shown)
+        rest = (f"There are {more} more.",) if more else ()
+        super().__init__(" ".join((message, *shown, *rest)))
+        self.message = message
         self.problems = problems
+        self.warnings = warnings
 
 
 class IllegalChoice(SandtableError):
@@ -55,3 +64,9 @@ class RecordError(SandtableError):
     """A match record is malformed, was made by other rules, or does not replay to what it says."""
 
     code = "bad-record"
+
+
+class PositionError(SandtableError):
+    """A position that somebody wrote names what is not there, or could not come up in the game."""
+
+    code = "bad-position"

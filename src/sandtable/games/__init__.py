@@ -1,6 +1,7 @@
 """The games. One folder each, all with the same files; a game imports `core` and nothing else of Sandtable.
 
-A game is found by name and imported only when it is used.
+A built-in game is found by name and imported only when it is used. Others come from packages that are installed, by the
+entry points `sandtable.games` (core/plugins.py, docs/your-own-game.md).
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from sandtable.core.errors import UnknownGame
-from sandtable.core.registry import announce
+from sandtable.core.game.registry import announce
+from sandtable.core.plugins import Plugins
 
 if TYPE_CHECKING:
-    from sandtable.core.game import Game, GameDefinition
+    from sandtable.core.game.game import Game, GameDefinition
 
-__all__ = ["definition", "games", "load"]
+__all__ = ["BUILT_IN", "definition", "games", "load", "maker", "plugins"]
 
 _HOMES = {
     "conquest": "sandtable.games.conquest.definition",
@@ -26,22 +28,57 @@ _HOMES = {
     "bridgefront": "sandtable.games.bridgefront.definition",
     "battlecards": "sandtable.games.battlecards.definition",
 }
+BUILT_IN = tuple(_HOMES)
+
+
+def _accept(name: str, loaded: object) -> GameDefinition:
+    """The definition that an entry point gives, tried: every preset makes a game with a form, a board and rules to
+    read, which is all that pages with other games on them ask for."""
+    from sandtable.core.game.game import GameDefinition, make_game
+    from sandtable.core.game.options import describe_options, json_schema
+    from sandtable.core.scenes import encode
+
+    if not isinstance(loaded, GameDefinition):
+        raise TypeError(f"the entry point gives a {type(loaded).__name__}, not a GameDefinition")
+    if loaded.id != name:
+        raise ValueError(f"the entry point is called {name!r} and the game {loaded.id!r}")
+    for preset in loaded.form.presets:
+        encode(make_game(loaded, preset).board)
+        describe_options(loaded.form, preset)
+    json_schema(loaded.form)
+    if not isinstance(loaded.rules_text(), str):
+        raise TypeError("rules_text() gives no text")
+    return loaded
+
+
+#: Games that packages bring.
+plugins: Plugins[GameDefinition] = Plugins("sandtable.games", "game", BUILT_IN, _accept)
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games."""
-    return tuple(_HOMES)
+    """The names of all games that can be played: the built-in ones, and those of packages, which are loaded for it."""
+    return (*_HOMES, *plugins.found)
+
+
+def maker(name: str) -> str:
+    """Who made a game that a package brought, and the package; empty for a built-in one."""
+    return "" if name in _HOMES or name not in plugins.found else plugins.found[name].maker
 
 
 def definition(name: str) -> GameDefinition:
-    """What the platform knows of a game. UnknownGame lists the games there are."""
+    """What the platform knows of a game. UnknownGame lists the games there are, or says why a plug-in was left out."""
     home = _HOMES.get(name)
-    if home is None:
-        near = difflib.get_close_matches(str(name), list(_HOMES), n=1, cutoff=0.4)
-        hint = f"; did you mean {near[0]!r}?" if near else "."
-        raise UnknownGame(f"There is no game {name!r}{hint} The games are {', '.join(_HOMES)}.")
-    found: GameDefinition = import_module(home).DEFINITION
-    return found
+    if home is not None:
+        built_in: GameDefinition = import_module(home).DEFINITION
+        return built_in
+    plugged = plugins.found.get(name)
+    if plugged is not None:
+        return plugged.thing
+    if name in plugins.problems:
+        raise UnknownGame(plugins.problems[name])
+    near = difflib.get_close_matches(str(name), games(), n=1, cutoff=0.4)
+    hint = f"; did you mean {near[0]!r}?" if near else "."
+    raise UnknownGame(f"There is no game {name!r}{hint} The games are {', '.join(games())}.")
 
 
 def load(
@@ -57,7 +94,7 @@ def load(
     OptionError names an option, its legal range and the nearest valid name; MapError lists what is wrong with a map.
     `files` false forbids options to name files, for options that come from the network.
     """
-    from sandtable.core.game import make_game
+    from sandtable.core.game.game import make_game
 
     return make_game(definition(name), preset, options, attachments, files)
 

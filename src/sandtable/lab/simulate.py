@@ -11,12 +11,14 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.bots import number_of
-from sandtable.core import drivers
-from sandtable.core.chance import new_chance
 from sandtable.core.errors import OptionError, SandtableError
-from sandtable.core.events import NO_LOG
-from sandtable.core.game import Game
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.driving import drivers
+from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.match.seating import Seated
+from sandtable.lab.in_python import play_games
+from sandtable.lab.seating import kinds_for, seated
 
 __all__ = ["Simulation", "simulate"]
 
@@ -30,7 +32,9 @@ class Simulation:
 
     `returns`: float64 (games, seats), the share of the win. `scores`: float64 (games, seats), the game's own score at
     the end, in `game.definition.score_unit`. `decisions`: int64 (games,). `turns`: int64 (games,), the round or hand in
-    which the game ended. `seconds` is wall time, compilation not included.
+    which the game ended. `groups`: int8 (games, seats), what each seat was, an index into
+    `game.definition.grouping.names`; -1 is none of them. `seconds` is wall time, compilation not included. `bots` are
+    names, "package.module:Name" for bots handed over as objects.
     """
 
     game: Game
@@ -40,6 +44,7 @@ class Simulation:
     scores: npt.NDArray[np.float64]
     decisions: npt.NDArray[np.int64]
     turns: npt.NDArray[np.int64]
+    groups: npt.NDArray[np.int8]
     seconds: float
 
 
@@ -47,33 +52,41 @@ def simulate(
     game: Game,
     games: int,
     seed: int = 0,
-    bots: Sequence[str] = ("random",),
+    bots: Sequence[object] = ("random",),
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Simulation:
     """Play `games` games; the result depends on the seed and not on the number of threads.
 
-    `bots` names one bot for each seat, or one for all seats. `progress` is called a few times a second with the
-    number of games played. OptionError for a bad number or name, SandtableError if a game does not end.
+    `bots` has one bot for each seat, or one for all seats: names (`package.module:Name` finds one of your own), or
+    objects: a callable `(view, seat, options) -> option`, or a kernel with the arguments of `heuristic`. With a
+    callable the games are played in Python, on one thread. `progress` is called a few times a second with the number
+    of games played. OptionError for a bad number or name, SandtableError if a game does not end or a bot fails.
     """
-    kinds = _seats(game, bots)
+    kinds = kinds_for(game, bots)
     if not 1 <= games <= MAX_GAMES:
         raise OptionError(f"The number of games is 1 to {MAX_GAMES}, not {games}.", field="games")
     workers = min(_threads(threads), games)
     shares, scores = np.zeros((games, 8)), np.zeros((games, 8))
     decisions = np.zeros(games, dtype=np.int64)
     turns = np.zeros(games, dtype=np.int64)
-    numbers = np.array([number_of(name) for name in kinds] + [0] * (8 - len(kinds)), dtype=np.int64)
-    _compile(game, numbers, seed)
-    run = _Run(game, seed, numbers, shares, scores, decisions, turns)
-    started = time.perf_counter()
-    run.play(workers, progress)
+    groups = np.full((games, 8), -1, dtype=np.int8)
+    if any(kind.player is not None and not kind.player.compiled for kind in kinds):
+        started = time.perf_counter()
+        play_games(game, kinds, seed, (shares, scores, decisions, turns), groups, progress)
+    else:
+        bots_seated = seated(game, kinds)
+        _compile(game, bots_seated, seed)
+        run = _Run(game, seed, bots_seated, shares, scores, decisions, turns, groups)
+        started = time.perf_counter()
+        run.play(workers, progress)
     seconds = time.perf_counter() - started
     if (decisions < 0).any():
         first = int(np.argmax(decisions < 0))
         raise SandtableError(f"Game {first} of seed {seed} did not end within {game.definition.limit} decisions.")
     shares, scores = shares[:, : game.seats].copy(), scores[:, : game.seats].copy()
-    return Simulation(game, kinds, seed, shares, scores, decisions, turns, seconds)
+    names, groups = tuple(kind.name for kind in kinds), groups[:, : game.seats].copy()
+    return Simulation(game, names, seed, shares, scores, decisions, turns, groups, seconds)
 
 
 def _threads(threads: int | None) -> int:
@@ -84,21 +97,11 @@ def _threads(threads: int | None) -> int:
     return threads
 
 
-def _seats(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
-    names = (bots,) if isinstance(bots, str) else tuple(bots)
-    if len(names) == 1:
-        names *= game.seats
-    if len(names) != game.seats:
-        raise OptionError(
-            f"There are {len(names)} bots for {game.seats} seats; name one for each seat, or one for all.", field="bots"
-        )
-    return names
-
-
-def _compile(game: Game, numbers: npt.NDArray[np.int64], seed: int) -> None:
+def _compile(game: Game, seated: Seated, seed: int) -> None:
     """Have the driver compiled before the clock starts: a run of no games."""
     empty = np.zeros((0, 8)), np.zeros((0, 8)), np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
-    _Run(game, seed, numbers, *empty).chunk(0, 0, np.zeros(2, dtype=np.int64))
+    groups = np.zeros((0, 8), dtype=np.int8)
+    _Run(game, seed, seated, *empty, groups).chunk(0, 0, np.zeros(2, dtype=np.int64))
 
 
 class _Run:
@@ -108,30 +111,32 @@ class _Run:
         self,
         game: Game,
         seed: int,
-        numbers: npt.NDArray[np.int64],
+        seated: Seated,
         shares: npt.NDArray[np.float64],
         scores: npt.NDArray[np.float64],
         decisions: npt.NDArray[np.int64],
         turns: npt.NDArray[np.int64],
+        groups: npt.NDArray[np.int8],
     ) -> None:
-        self.game, self.numbers = game, numbers
+        self.game, self.seated = game, seated
         self.key = drivers.simulation_key(seed)
         self.shares, self.scores, self.decisions, self.turns = shares, scores, decisions, turns
+        self.groups = groups
         self.next = 0
         self.lock = threading.Lock()
         self.failure: BaseException | None = None
 
     def chunk(self, first: int, last: int, done: npt.NDArray[np.int64]) -> None:
         """Play games first..last-1 on this thread."""
-        states = self.game.definition.kernels.state.new(3)
         chances = np.concatenate([new_chance(self.key), new_chance(self.key)])
         drivers.simulate_games(
-            self.game.rules,
-            states,
+            self.game.table(),
+            self.game.rules_rows,
+            self.game.new_rows(3),
             chances,
             first,
             last,
-            self.numbers,
+            self.seated.numbers,
             self.game.option_buffer(),
             NO_LOG,
             self.game.definition.limit,
@@ -139,6 +144,7 @@ class _Run:
             self.scores[first:last],
             self.decisions[first:last],
             self.turns[first:last],
+            self.groups[first:last],
             done,
         )
 
@@ -172,6 +178,8 @@ class _Run:
         finally:
             for mine in done:
                 mine[1] = 1
+            if any(thread.is_alive() for thread in crew):
+                self.seated.stop()  # interrupted: the games that are going on are soon over
             for thread in crew:
                 thread.join()
         if self.failure is not None:

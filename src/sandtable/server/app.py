@@ -14,13 +14,13 @@ from litestar.openapi import OpenAPIConfig
 
 from sandtable import __version__
 from sandtable.core.errors import SandtableError
-from sandtable.server.api_docs import POLICY, PlainDocs, SchemaFile
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.edge.guard import Guard, error_body
 from sandtable.server.errors import Refusal, StorageError
-from sandtable.server.guard import Guard, error_body
 from sandtable.server.house import House
-from sandtable.server.routes import decks, games, matches, me, site, verify
+from sandtable.server.routes import ahead, decks, games, guides, matches, me, seal, seats, site, undo, verify
+from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
 from sandtable.server.routes.common import AnyRequest, provide_asker
-from sandtable.server.settings import Settings
 
 __all__ = ["Application", "create_app"]
 
@@ -47,11 +47,16 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
 
     litestar = Litestar(
         route_handlers=[
+            *ahead.HANDLERS,
             *games.HANDLERS,
             *decks.HANDLERS,
+            *guides.HANDLERS,
             *me.HANDLERS,
             *matches.HANDLERS,
+            *seal.HANDLERS,
             *site.HANDLERS,
+            *undo.HANDLERS,
+            *seats.HANDLERS,
             *verify.handlers(settings.limits.record_bytes),
         ],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False), "asker": Provide(provide_asker)},

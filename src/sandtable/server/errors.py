@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.errors import SandtableError
 
-__all__ = ["Refusal", "ServerError", "StorageError", "conflict", "forbidden", "invalid", "missing"]
+__all__ = ["Outrun", "Refusal", "ServerError", "StorageError", "conflict", "forbidden", "invalid", "missing"]
 
 
 class ServerError(SandtableError):
@@ -28,6 +28,15 @@ class Refusal(SandtableError):
         self.code = code
         self.message = message
         self.field = field
+
+
+class Outrun(Refusal):
+    """Another worker stored something about this match first, or moves its bots now. Nothing was written: whoever can,
+    reads on and looks again (`Table.read_on`); to anybody else it is a refusal."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(409, "changed", "The table has just changed. Look at it again.")
+        self.reason = reason
 
 
 def invalid(message: str, field: str | None = None, code: str = "invalid") -> Refusal:

@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import sqlalchemy as sa
 import structlog
 
-from sandtable.server.accounts import Accounts
-from sandtable.server.bots_runner import BotsRunner
-from sandtable.server.buckets import Buckets
-from sandtable.server.client_files import ClientFiles
+from sandtable.server.accounts import names
+from sandtable.server.accounts.accounts import Accounts
+from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.edge.client_files import ClientFiles
+from sandtable.server.edge.connections import Connections, Times
+from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError
-from sandtable.server.frames import Replays
-from sandtable.server.hall import Hall
-from sandtable.server.lobby import Lobby
-from sandtable.server.metrics import Metrics
-from sandtable.server.rules import Rulebook
-from sandtable.server.settings import Settings
-from sandtable.server.socket import Sockets
+from sandtable.server.hosting.steward import Steward
+from sandtable.server.limits.buckets import Buckets
+from sandtable.server.lobby.ending import Ending
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.sealdesk import SealDesk
+from sandtable.server.lobby.seating import Seating
+from sandtable.server.lobby.taking_back import TakingBack
+from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.monitoring.readiness import Readiness
+from sandtable.server.monitoring.stalls import StallWatch
+from sandtable.server.pool.pool import Bounds, Pool
 from sandtable.server.storage.engine import open_engine
-from sandtable.server.storage.lock import only_server
+from sandtable.server.storage.lock import one_at_a_time, only_server
 from sandtable.server.storage.migrate import upgrade
+from sandtable.server.storage.position_store import PositionStore
+from sandtable.server.storage.private import private_folder
 from sandtable.server.storage.store import Store
+from sandtable.server.tables.bots_runner import BotsRunner
+from sandtable.server.tables.frames import Replays
+from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.positions import Positions
+from sandtable.server.tables.timekeeper import Timekeeper
+from sandtable.server.workers.crew import Crew
 
 __all__ = ["House"]
 
@@ -38,19 +54,51 @@ class House:
     rulebook: Rulebook
     hall: Hall
     lobby: Lobby
+    taking_back: TakingBack
+    seating: Seating
+    ending: Ending
     bots: BotsRunner
     sockets: Sockets
     replays: Replays
+    seals: SealDesk
+    positions: Positions
+    readiness: Readiness
+    steward: Steward
+    timekeeper: Timekeeper
 
     def __init__(self, settings: Settings, games: tuple[str, ...] | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self._open: contextlib.ExitStack | None = None
+        self.crew: Crew | None = None
+        #: Why it could not begin to run, where the one who started it does not hear of it otherwise.
+        self.failure: ServerError | None = None
         self._games = games
+        self._loading: set[asyncio.Future[None]] = set()
         limits = settings.limits
         self.files = ClientFiles()
+        self.stalls = StallWatch()
+        times = limits.header_seconds, limits.body_seconds, limits.reading_seconds
+        self.connections = Connections(
+            Times(*times, limits.connections_per_address, limits.connections), settings.proxy
+        )
+        self.metrics.longest_stall.set_function(lambda: self.stalls.longest)
+        self.metrics.recent_stall.set_function(self.stalls.lately)
+        self.metrics.connections.set_function(lambda: self.connections.count)
         self.creations = Buckets(limits.created_per_minute / 60, limits.created_burst)
+        self.creations_a_day = Buckets(limits.created_per_day / 86_400, limits.created_per_day)
+        self.newcomers = Buckets(limits.guests_per_minute / 60, limits.guests_burst)
+        self.renamings = Buckets(limits.renamed_per_minute / 60, limits.renamed_burst)
         self.sealings = Buckets(limits.created_per_minute / 30, limits.created_burst * 2)
+        #: What an address may leave in the database: counted by all workers together. Other limits protect the
+        #: processor of one worker, and are its own.
+        self.lasting = {
+            "creations": self.creations,
+            "creations_a_day": self.creations_a_day,
+            "newcomers": self.newcomers,
+            "renamings": self.renamings,
+            "sealings": self.sealings,
+        }
         self.verifications = Buckets(limits.verified_per_minute / 60, limits.verified_burst)
 
     def open(self) -> None:
@@ -59,19 +107,18 @@ class House:
             return
         settings = self.settings
         if not settings.database:
-            try:
-                settings.data.mkdir(parents=True, exist_ok=True)
-            except OSError as error:
-                raise ServerError(f"The data folder {settings.data} cannot be made: {error.strerror}.") from error
+            private_folder(settings.data)
         with contextlib.ExitStack() as stack:
             engine = open_engine(settings.database_url)
             stack.callback(engine.dispose)
             try:
                 stack.enter_context(only_server(engine))
-                upgrade(engine)
-                self.store = Store(engine, self.metrics)
-                stack.callback(self.store.close)
-                self.accounts = Accounts(self.store, self.store.signing_key())
+                with one_at_a_time(engine):
+                    upgrade(engine)
+                    self.store = Store(engine, self.metrics)
+                    stack.callback(self.store.close)
+                    log.info("host key", fingerprint=self.store.host.fingerprint)
+                    self.accounts = Accounts(self.store, self.store.signing_key())
             except (sa.exc.DBAPIError, OSError) as error:
                 reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
                 raise ServerError(f"The database cannot be used: {reason}.") from error
@@ -82,24 +129,91 @@ class House:
         """Resume running matches, serve, and close everything in the end."""
         self.open()
         settings = self.settings
-        self.rulebook = Rulebook(self._games)
+        self.rulebook = Rulebook(self._games, self._told, self._pool)
         self.hall = Hall(self.store, self.rulebook, self.metrics, settings.idle_seconds)
         self.bots = BotsRunner(self.metrics, settings.bot_threads)
         self.hall.wake_bots = self.bots.wake
+        self.hall.answer_secrets = self.bots.answer_secrets
+        self.positions = self.hall.positions = Positions(PositionStore(self.store), self.rulebook)
         self.lobby = Lobby(self.hall, self.store, self.rulebook, settings.limits)
-        self.replays = Replays(self.rulebook)
+        self.seals = SealDesk(self.lobby)
+        self.taking_back = TakingBack(self.lobby, self.store)
+        self.seating = Seating(self.lobby)
+        self.ending = Ending(self.lobby, self.store)
+        self.replays = Replays(self.rulebook, self.positions)
         self.sockets = Sockets(self.lobby, self.metrics, settings.limits)
-        self.hall.open()
-        self.rulebook.warm_all(settings.estimates)
+        self.readiness = Readiness(self.store)
+        self.timekeeper = Timekeeper(self.hall, self.store)
+        self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
         try:
+            if self.store.shared:
+                await self._join_the_crew()
+            self.stalls.begin()
+            self.connections.begin()
+            self.hall.open()
+            self.timekeeper.open()
+            await self.steward.open()
+            self.rulebook.begin(settings.estimates)
+            asyncio.get_running_loop().run_in_executor(None, names.prepare)
             yield
         finally:
+            await self.connections.close()
+            await self.stalls.close()
+            await self.steward.close()
             await self.sockets.close()
+            await self.timekeeper.close()
             await self.bots.close()
             await self.hall.close()
-            self.rulebook.close()
+            await self.positions.close()
+            if self.crew is not None:
+                await self.crew.close()
+            await self.rulebook.close()
             self.close()
             log.info("server stopped")
+
+    def _pool(self, modules: Callable[[], list[str]], names: tuple[str, ...]) -> Pool:
+        limits = self.settings.limits
+        bounds = Bounds(seconds=limits.work_seconds, rate=limits.work_rate, burst=limits.work_burst)
+        return Pool(modules, names, self.settings.pool_processes, bounds, self.metrics.ended)
+
+    async def anew(self) -> None:
+        """Another database has taken the place of the one that was served: put everything away that came from it."""
+        log.warning("the database was restored from a backup")
+        await self.sockets.close()
+        for table in self.hall.tables():
+            async with table.lock:
+                self.hall.remove(table)
+        self.positions.anew()
+        loop = asyncio.get_running_loop()
+        signing_key, host = await loop.run_in_executor(None, self.store.anew)
+        log.info("host key", fingerprint=host.fingerprint)
+        self.accounts.anew(signing_key)
+        self.hall.resume()
+
+    async def _join_the_crew(self) -> None:
+        crew = Crew(self.store, self.hall, self.bots, self.sockets, self.lasting)
+        try:
+            await crew.open()
+        except ServerError as error:
+            self.failure = error
+            raise
+        self.crew = crew
+
+    def revoke(self, guest: str) -> None:
+        """Close the sockets of a guest whose tokens were revoked, at every worker."""
+        self.sockets.revoke(guest)
+        if self.crew is not None:
+            self.crew.revoke(guest)
+
+    def _told(self, game: str, percent: int | None) -> None:
+        """Tables of a game say how far its machine code is, and workers load it when it is there."""
+        if percent is None:
+            loading = asyncio.ensure_future(self.rulebook.pool.load(game))
+            self._loading.add(loading)
+            loading.add_done_callback(self._loading.discard)
+        for table in self.hall.tables():
+            if table.row.game == game:
+                table.announce()
 
     def close(self) -> None:
         """Write what is waiting and let go of the database."""

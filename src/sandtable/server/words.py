@@ -14,6 +14,15 @@ __all__ = ["clean_text", "iso", "new_id", "now"]
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
+# Characters that leave no ink though they are letters, marks or symbols by their category (Unicode: default ignorable,
+# and the blank Braille pattern and notehead).
+_INVISIBLE = {
+    *(0x00AD, 0x034F, 0x061C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFEFF, 0xFFA0, 0x1D159),
+    *(*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xFFF0, 0xFFF9), *range(0xE0000, 0xE1000)),
+}
+_EMOJI = chr(0xFE0F)  # asks for a symbol as a picture; phones write it after each
+
+
 def new_id(length: int = 12) -> str:
     """A random identifier; 12 characters hold 59 bits."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(length))
@@ -23,7 +32,15 @@ def clean_text(text: str, longest: int, what: str, field: str) -> str:
     """A name or title as it will be shown: normalised, one line, single spaces. Refusal if nothing is left, if it is
     too long, or if it holds characters that are not seen (they would let one name pass for another)."""
     joined = " ".join(unicodedata.normalize("NFC", text).split())
-    if any(unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") for letter in joined):
+    joined = "".join(
+        letter
+        for index, letter in enumerate(joined)
+        if letter != _EMOJI or not index or unicodedata.category(joined[index - 1]) != "So"
+    )
+    if any(
+        unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") or ord(letter) in _INVISIBLE
+        for letter in joined
+    ):
         raise invalid(f"{what} holds a character that cannot be shown.", field)
     if not joined:
         raise invalid(f"{what} is empty.", field)

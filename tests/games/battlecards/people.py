@@ -7,15 +7,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from sandtable.core.game import Built, Game, make_game
-from sandtable.core.match import Match
+from sandtable.core.game.game import Built, Game, make_game
+from sandtable.core.game.table import Position as TablePosition
+from sandtable.core.match.match import Match
 from sandtable.core.scenes import Card, Scene, Text, plain
-from sandtable.core.table import Position as TablePosition
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards import table
-from sandtable.games.battlecards.data import ARSENAL
 from sandtable.games.battlecards.definition import DEFINITION
-from sandtable.games.battlecards.options import BattlecardsOptions
+from sandtable.games.battlecards.rules.variants import Theatre
+from sandtable.games.battlecards.setup.data import ARSENAL
+from sandtable.games.battlecards.setup.options import BattlecardsOptions
+from sandtable.games.battlecards.table import scene as table
 from tests.games.battlecards.stage import Stage
 
 NAMES = ["Marit", "Osei", "Priya", "Jonas", "Lucia", "Tomasz", "Ines", "Emre"]
@@ -121,7 +122,7 @@ def cards_of(scene: Scene) -> dict[str, Card]:
 def _game_of(at: Stage) -> Game:
     rules = at.rules
     theatre = ("west", "pacific", "east")[int(rules["theatre"])]
-    options = BattlecardsOptions(players=int(rules["players"]), theatre=theatre)  # type: ignore[arg-type]
+    options = BattlecardsOptions(players=int(rules["players"]), theatre=Theatre(theatre))
     return Game(DEFINITION, "west", options, Built(at.table.copy(), at.data))
 
 

@@ -16,16 +16,18 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
+import msgspec
 import numpy as np
 
-from sandtable.core import contract, entry
-from sandtable.core.chance import key_words, seed_key
-from sandtable.core.events import Event, new_log, read_log
-from sandtable.core.records import read_only
+from sandtable.core.game import contract
+from sandtable.core.kernel.chance import key_words, seed_key
+from sandtable.core.kernel.events import Event, new_log, read_log
+from sandtable.core.kernel.records import read_only
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.build import build_rules
-from sandtable.games.battlecards.kernels import KERNELS
-from sandtable.games.battlecards.options import BattlecardsOptions
+from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
+from sandtable.games.battlecards.setup.build import build_rules
+from sandtable.games.battlecards.setup.options import BattlecardsOptions
+from tests import entry
 
 __all__ = [
     "AUTOKILL", "BRITISH", "DRAW", "FIRE", "GERMAN", "HOLD", "NO", "PASS", "YES", "Stage", "army", "chip", "hand",
@@ -33,6 +35,7 @@ __all__ = [
 ]  # fmt: skip
 
 contract.register(KERNELS)
+contract.register(LARGE_KERNELS)
 GERMAN, BRITISH = 0, 1  # seats and sides of a two-player game in the West
 
 
@@ -79,13 +82,15 @@ class Stage:
     """A match before its first turn action, with empty stacks and hands; players and rules as the options say."""
 
     def __init__(self, **options: Any) -> None:
-        table, self.data = build_rules(BattlecardsOptions(**options))
+        table, self.data = build_rules(msgspec.convert(options, BattlecardsOptions))
         own = table.copy()
         self.table, self.rules = read_only(own), own[0]
-        self.states = s.State.new()
+        self.states = kernels_for(table).state.new()
         self.states["chance"]["key"][0] = key_words(seed_key(1))
+        # All draws come from one stream, so that a test can tell them beforehand.
         self.states["chance"]["used"] = 16
-        self.options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
+        self.states["chance"]["joined"] = 1
+        self.options = np.zeros(s.MAX_CHOICES, dtype=np.int32)
         self.events: list[Event] = []
         self.kinds = {row.id: number for number, row in enumerate(self.data.arsenal.units)}
         self.cards = {row.id: number for number, row in enumerate(self.data.cards)}

@@ -17,8 +17,10 @@ import balance_page  # noqa: E402
 import make_balance  # noqa: E402
 
 from sandtable.games import load  # noqa: E402
+from sandtable.games.battlecards.setup.presets import UNEVEN  # noqa: E402
 
 KEYS = {setting.key for setting in make_balance.SETTINGS}
+RANDOM_TEAMS = {setting.key for setting in make_balance.RANDOM_TEAMS}
 
 
 @pytest.fixture(scope="module")
@@ -32,9 +34,46 @@ def test_the_page_is_made_from_the_figures(figures: dict[str, Any]) -> None:
 
 
 def test_every_setting_has_figures_and_a_place_on_the_page(figures: dict[str, Any]) -> None:
-    assert set(figures) == KEYS | {f"{key}-random" for key in balance_page.DECKS}
-    assert {*balance_page.DECKS, *balance_page.CHANGES, *balance_page.TEAMS} == KEYS
-    assert all(figures[key]["games"] >= 10_000 for key in balance_page.DECKS)
+    assert set(figures) == KEYS | RANDOM_TEAMS | {f"{key}-random" for key in balance_page.DECKS}
+    assert {*balance_page.DECKS, *balance_page.CHANGES, *balance_page.TEAMS, *balance_page.EVEN} == KEYS
+    assert set(balance_page.RANDOM_TEAMS) == RANDOM_TEAMS
+    assert all(figures[key]["games"] >= 10_000 for key in (*balance_page.DECKS, *balance_page.EVEN[:6]))
+
+
+@pytest.mark.parametrize("key", balance_page.EVEN)
+def test_the_smaller_side_of_the_presets_wins_45_to_55_of_100_games(figures: dict[str, Any], key: str) -> None:
+    share, low, high = figures[key]["axis"]
+    assert 0.45 <= share <= 0.55 or (
+        figures[key]["games"] < 10_000 and abs(share - 0.5) < 0.06
+    )  # West: measured finely
+    if "west" in key:
+        assert figures[key]["games"] >= 10_000 and 0.45 <= low <= high <= 0.55, "the whole interval"
+
+
+def test_the_presets_of_uneven_teams_are_measured_with_either_side_the_smaller_one() -> None:
+    found = {(setting.preset, *make_balance.table_of(setting).rules["seats_on"][0].tolist())
+             for setting in make_balance.EVEN}  # fmt: skip
+    sizes = dict(zip(UNEVEN, (1, 2, 3), strict=True))
+    assert len(balance_page.EVEN) == 18 == 3 * len(found)
+    assert found == {(preset, *armies) for preset, n in sizes.items() for armies in ((n, n + 1), (n + 1, n))}
+
+
+def test_no_team_game_of_random_players_reaches_the_cap(figures: dict[str, Any]) -> None:
+    measured = {(setting.preset, setting.options.get("players")) for setting in make_balance.RANDOM_TEAMS}
+    assert {("teams", players) for players in range(3, 9)} | {(preset, None) for preset in UNEVEN} <= measured
+    for setting in make_balance.RANDOM_TEAMS:
+        row = figures[setting.key]
+        assert row["games"] >= 1_000 and row["capped"] == 0 and row["most"] < row["cap"]
+        assert row["cap"] == make_balance.table_of(setting).options.turn_cap
+
+
+def test_a_part_of_the_games_of_uneven_teams_gives_the_figures_again(figures: dict[str, Any]) -> None:
+    """1 against 2 with either side the smaller one: 160 games lie within 4 standard errors of the 10,000."""
+    for setting in make_balance.EVEN[:2]:
+        bots = (make_balance.HEURISTIC, make_balance.HEURISTIC)
+        block = make_balance.play_games(make_balance.table_of(setting), bots, 160, 99, 1)
+        share = float(make_balance.shares(block, 0).mean())
+        assert abs(share - figures[setting.key]["axis"][0]) < 4 * 0.5 / 160**0.5
 
 
 def test_the_bot_beats_random_in_90_of_100_games_from_either_side(figures: dict[str, Any]) -> None:

@@ -7,10 +7,11 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.games.battlecards.card_text import card_text, timing_text
-from sandtable.games.battlecards.data import CARDS, Card
-from sandtable.games.battlecards.lexicon import SIDE_WORDS
-from sandtable.games.battlecards.options import FORM
+from sandtable.games.battlecards.log.card_text import card_text, timing_text
+from sandtable.games.battlecards.log.words import SIDE_WORDS
+from sandtable.games.battlecards.setup.data import CARDS, Card
+from sandtable.games.battlecards.setup.options import FORM
+from sandtable.games.battlecards.setup.presets import UNEVEN
 
 TEXT = files("sandtable.games.battlecards").joinpath("RULES.md").read_text(encoding="utf-8")
 HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
@@ -53,8 +54,8 @@ def test_headings_have_unique_anchors_and_the_numbers_of_the_specification() -> 
     numbers = [match[1] for heading in HEADINGS if (match := re.match(r"(\d+(?:\.\d+)?)\.? ", heading))]
     assert numbers == [
         "1", "2", "3", "4", "5", "6", "7", "8", "8.1", "8.2", "8.3", "8.4", "8.5", "9", "9.1", "9.2", "9.3", "9.4",
-        "9.5", "9.6", "10", "11", "12", "13", "14", "15", "16", "16.1", "16.2", "16.3", "16.4", "16.5", "17", "18",
-        "19",
+        "9.5", "9.6", "9.7", "10", "11", "12", "13", "14", "15", "16", "16.1", "16.2", "16.3", "16.4", "16.5", "17",
+        "18", "19",
     ]  # fmt: skip
 
 
@@ -98,3 +99,17 @@ def test_every_ruling_of_the_spec_stands_once_and_ours_follow_R55() -> None:
 def test_the_page_has_short_lines_and_names_no_source() -> None:
     assert all(len(line) <= 125 for line in TEXT.splitlines() if not line.startswith("|"))
     assert not re.search(r"seed \d|[Ss]ection \d", TEXT)
+
+
+def test_the_handicaps_of_uneven_teams_are_those_of_the_presets() -> None:
+    wanted = [
+        [THEATRES[theatre], SIDES[theatre][side]]
+        + ["{} and {}".format(*UNEVEN[preset][theatre, name]) for preset in UNEVEN]
+        for theatre in THEATRES
+        for side, name in enumerate(("axis", "allied"))
+    ]
+    assert rows("16.4 Uneven teams") == wanted
+
+
+def test_the_limit_of_team_actions_stands_where_they_are_explained() -> None:
+    assert "**once a round** *(setting)*" in section("16.3 Even teams") and "16.3" in section("16.5 Occupying forces")

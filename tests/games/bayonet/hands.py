@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 
-from sandtable.core.records import Records
-from sandtable.games.bayonet.build import build_rules
-from sandtable.games.bayonet.combos import Made, hand_made, key_numbers
-from sandtable.games.bayonet.deck import CARDS
-from sandtable.games.bayonet.machine import machine_of, multiset_rank
-from sandtable.games.bayonet.options import BayonetOptions
+from sandtable.core.kernel.records import Records
+from sandtable.games.bayonet.setup.build import build_rules
+from sandtable.games.bayonet.setup.combos import Made, hand_made, key_numbers
+from sandtable.games.bayonet.setup.decks import CARDS
+from sandtable.games.bayonet.setup.machine import machine_of, multiset_rank
+from sandtable.games.bayonet.setup.options import BayonetOptions
 
 __all__ = ["CODE", "HANDS", "Worked", "cards_of", "key", "made", "rules_of", "strength"]
 
@@ -133,7 +134,7 @@ HANDS = _read()
 @lru_cache(maxsize=64)
 def rules_of(**parameters: object) -> Records:
     """The rules with these options, the others as in the preset Standard. Shared: read only."""
-    return build_rules(BayonetOptions(**parameters))  # type: ignore[arg-type]
+    return build_rules(msgspec.convert(parameters, BayonetOptions))
 
 
 def cards_of(rules: Records, hand: str) -> tuple[int, ...]:

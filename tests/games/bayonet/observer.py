@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sandtable.core.events import Event
+from sandtable.core.kernel.events import Event
 from tests.games.bayonet.positions import ev, s
 
 __all__ = ["Observer"]

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from sandtable.core.events import EVERYBODY, Event
-from sandtable.core.game import Game, make_game
-from sandtable.core.match import Match
-from sandtable.core.scenes import DiceRef, ElementRef, Entry, SeatRef, StrongRef
+from sandtable.core.game.game import Game, make_game
+from sandtable.core.kernel.events import EVERYBODY, Event
+from sandtable.core.match.match import Match
+from sandtable.core.scenes import DiceRef, ElementRef, Entry, Scene, SeatRef, StrongRef, Zone
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.deck import CARDS
 from sandtable.games.bayonet.definition import DEFINITION
+from sandtable.games.bayonet.setup.decks import CARDS
 
+#: Players by seat, for sentences.
+NAMES = ["Marit", "Osei", "Petra", "Ravi", "Lindqvist", "Heuristic 3"]
 CODES = [card.code for card in CARDS]
 #: More Scouts and wild cards than usual, so that they turn up in a short match.
 MANY_SCOUTS = tuple({"SCT": 12, "DRG": 4, "FIX": 4}.get(card.code, card.copies) for card in CARDS)
@@ -134,3 +136,9 @@ def words(entry: Entry) -> str:
             case StrongRef(strong=strong):
                 shown.append(strong)
     return "".join(shown)
+
+
+def zone(scene: Scene, name: str) -> Zone:
+    """A zone of a scene by its id."""
+    (found,) = [zone for zone in scene.zones if zone.id == name]
+    return found

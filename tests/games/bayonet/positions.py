@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.events import Event
-from sandtable.core.game import Game
-from sandtable.core.match import Match
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.events import Event
+from sandtable.core.match.match import Match
 from sandtable.games import load as load_game
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet import state as s
-from sandtable.games.bayonet.deck import Deck
+from sandtable.games.bayonet.setup.decks import Deck
 
 __all__ = ["Table", "ev", "hands_of", "load", "s"]
 
@@ -180,12 +180,14 @@ class Table:
         return self._change(state)
 
     def stack(self, text: str) -> Table:
-        """The next draws, up to 16 of them: the next words of the chance stream become those that draw these cards."""
+        """The next draws, up to 16 of them: the next words of chance become those that draw these cards
+        (from one stream for all purposes, from now on)."""
         state = self.match.state
         record = state[0]
         deck = [card for card in range(self.deck.size) if record["place"][card] == s.IN_DECK]
         codes = text.split()
         assert len(codes) <= min(16, len(deck))
+        record["chance"]["joined"] = 1
         record["chance"]["used"] = 16 - len(codes)
         for i, code in enumerate(codes):
             number = next(n for n, card in enumerate(deck) if self.deck.card(card).code == code)

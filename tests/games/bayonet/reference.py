@@ -11,9 +11,9 @@ from fractions import Fraction
 from functools import lru_cache
 from math import ceil, floor
 
-from sandtable.core.chance import Stream
-from sandtable.games.bayonet.deck import CARDS
-from sandtable.games.bayonet.options import BayonetOptions
+from sandtable.core.kernel.chance import DEAL, DECKS, OTHER, Stream
+from sandtable.games.bayonet.setup.decks import CARDS
+from sandtable.games.bayonet.setup.options import BayonetOptions
 from tests.games.bayonet.reference_hands import Parameters, best_key
 
 __all__ = ["ReferenceGame"]
@@ -32,7 +32,7 @@ class ReferenceGame:
 
     def __init__(self, options: BayonetOptions, key: bytes) -> None:
         self.options = options
-        self.stream = Stream(key)
+        self.streams = {purpose: Stream(key, purpose) for purpose in (DEAL, DECKS, OTHER)}
         self.codes = [card.code for card, count in zip(CARDS, options.deck) for _ in range(count)]
         self.seats = range(options.players)
         self.chips = [options.chips for _ in self.seats]
@@ -57,7 +57,7 @@ class ReferenceGame:
 
     def run(self) -> Play:
         first = self.options.first_button
-        self.button = self.stream.below(len(self.seats)) if first == "random" else first
+        self.button = self.streams[DEAL].below(len(self.seats)) if first == "random" else first
         self.deal_campaign()
         while True:
             yield from self.play_hand()
@@ -81,10 +81,10 @@ class ReferenceGame:
     def order(self) -> list[int]:
         return self.round_from(self.button)
 
-    def draw(self) -> int:
+    def draw(self, purpose: int = DEAL) -> int:
         if not self.deck:
             self.deck, self.discards = self.discards, set()
-        card = sorted(self.deck)[self.stream.below(len(self.deck))]
+        card = sorted(self.deck)[self.streams[purpose].below(len(self.deck))]
         self.deck.remove(card)
         return card
 
@@ -211,7 +211,7 @@ class ReferenceGame:
 
     def turn(self, seat: int) -> Play:
         hand = self.hands[seat]
-        hand.append(self.draw())
+        hand.append(self.draw(DECKS))
         _, code = yield {seat: list(range(1 + 3 * len(hand)))}
         if code:
             i, j = divmod(code - 1, 3)
@@ -286,4 +286,4 @@ class ReferenceGame:
             assert layer[seat] >= 0
         self.chips[seat] += saved
         self.discards.add(self.reserves[seat][1])
-        self.reserves[seat][1] = self.draw()
+        self.reserves[seat][1] = self.draw(OTHER)

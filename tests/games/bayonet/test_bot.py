@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.core import entry
-from sandtable.core.chance import Stream, new_chance, seed_key
+from sandtable.core.kernel.chance import Stream, new_chance, seed_key
 from sandtable.lab.simulate import simulate
+from tests import entry
 from tests.games.bayonet.positions import Table, load, s
 
 GAMES = 10_000

@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from sandtable.core.errors import OptionError
-from sandtable.core.options import describe_options, resolve
-from sandtable.games.bayonet.build import build_rules
-from sandtable.games.bayonet.deck import CARDS, CardError, Save, Wild, parse_effect, read_cards
-from sandtable.games.bayonet.options import FORM, GROUPS, PRESETS, BayonetOptions, check
+from sandtable.core.game.options import describe_options, resolve
+from sandtable.games.bayonet.setup.build import build_rules
+from sandtable.games.bayonet.setup.decks import CARDS, CardError, Save, Wild, parse_effect, read_cards
+from sandtable.games.bayonet.setup.options import FORM, BayonetOptions, check
+from sandtable.games.bayonet.setup.presets import GROUPS, PRESETS
 from tests.games.bayonet.positions import load, s
 
 DECK = tuple(card.copies for card in CARDS)

@@ -7,14 +7,17 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.core.options import resolve
-from sandtable.games.bayonet.achievements import ACHIEVEMENTS
-from sandtable.games.bayonet.combos import COMBO_NAMES, ranking
-from sandtable.games.bayonet.deck import CARDS
-from sandtable.games.bayonet.faces import ARM_WORDS, card_faces
-from sandtable.games.bayonet.options import FORM
-from sandtable.games.bayonet.references import COMBO_TEXTS
+from sandtable.core.game.options import resolve
+from sandtable.core.kernel.records import plain
+from sandtable.games.bayonet.log.printed import ARM_WORDS, card_faces
+from sandtable.games.bayonet.setup.combos import COMBO_NAMES, ranking
+from sandtable.games.bayonet.setup.decks import CARDS
+from sandtable.games.bayonet.setup.options import FORM
+from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS
+from sandtable.games.bayonet.table.references import COMBO_TEXTS
+from tests.games.bayonet.hands import made
 from tests.games.bayonet.people import game_with
+from tests.games.bayonet.positions import Table, ev, s
 
 TEXT = files("sandtable.games.bayonet").joinpath("RULES.md").read_text(encoding="utf-8")
 HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
@@ -53,9 +56,9 @@ def test_headings_have_unique_anchors_and_links_lead_to_them() -> None:
 
 
 def test_R1_the_cards_are_those_of_the_deck() -> None:
-    faces = card_faces(game_with(players=2).rules[0])
+    faces = card_faces(plain(game_with(players=2).rules))
     assert rows("The cards") == [
-        [ARM_WORDS[face.arm], face.name, face.corner, str(card.copies)] for face, card in zip(faces, CARDS)
+        [ARM_WORDS[face.arm], face.name, face.corner, str(card.copies), card.code] for face, card in zip(faces, CARDS)
     ]
     assert f"The deck has {sum(card.copies for card in CARDS)} cards" in TEXT
 
@@ -86,6 +89,11 @@ def test_R20_the_combos_are_those_of_the_table_with_their_exact_numbers_I17() ->
     assert f"{counts.hands:,}" in section("Combos")
 
 
+@pytest.mark.parametrize("number", range(1, 18))
+def test_every_combo_has_a_hand_that_shows_it(number: int) -> None:
+    assert made(rows("Combos")[number - 1][4]).name == COMBO_NAMES[number]
+
+
 @pytest.mark.parametrize("number", range(1, 17))
 def test_the_help_card_says_what_the_page_says(number: int) -> None:
     text = COMBO_TEXTS[number].format(same="of one value").rstrip(".")
@@ -98,6 +106,67 @@ def test_E1_E2_hands_out_of_a_deck() -> None:
     (row,) = rows("Between hands")
     cards = sum(card.copies for card in CARDS)
     assert [int(cell) for cell in row[1:]] == [(cards - 2 * p - 3) // (5 * p) for p in range(2, 7)]
+
+
+def test_R24_the_betting_round_on_the_page_is_one() -> None:
+    """Each line is played, and the bets are those that the line says. Ada is seat 1, Bo 2, Cy 0 and has the button."""
+    table = Table(players=3)
+    seats = {"Ada": 1, "Bo": 2, "Cy": 0}
+    raises = []
+    for player, says, pays, *bets in rows("A betting round, played through"):
+        seat = seats[player]
+        assert table.acting == (seat,)
+        before = table.bets()[seat]
+        raised = re.search(r"raises by (\d+)", says)
+        if raised:
+            raises.append(int(raised[1]))
+            table.bet(seat, raises[-1])
+        else:
+            table.choose(seat, s.CALL)
+        assert table.bets()[seat] - before == int(pays)
+        assert [table.bets()[seats[name]] for name in ("Ada", "Bo", "Cy")] == [int(bet) for bet in bets]
+    assert int(table.state.step) == s.TURN_1, "the round is over"
+    assert raises == [4, 2] and table.game.options.max_raises - len(raises) == 2
+
+
+def test_the_hand_on_the_page_is_one() -> None:
+    """The worked hand, with the cards that the page names: it comes out as the page says."""
+    text = " ".join(section("A hand, played through").split())
+    ada, bo, cy = 1, 2, 0
+    table = Table(players=3)
+    hands = {ada: "I3 I3", bo: "I2 A2", cy: "I1 I4"}
+    table.cards(hands, {ada: "C3", bo: "GEN", cy: "C4"}, {ada: "A3", bo: "SCT", cy: "I5"}, community="C2 A1 I6")
+    table.stack("C1 DRG CAP FIX SGT C4 I3 I2 C1 I4")
+    table.bet(ada, 4).choose(bo, s.CALL).bet(cy, 2).choose(ada, s.CALL).choose(bo, s.CALL)
+    assert table.bets() == [7] * 3 and "each bet is 7" in text
+    table.choose(ada, 0).choose(bo, exchange(table, bo, "DRG", "C2")).choose(cy, exchange(table, cy, "I4", "DRG"))
+    table.choose(ada, s.CALL).choose(bo, s.CALL).choose(cy, s.CALL)
+    table.choose(ada, 0).choose(bo, 0).choose(cy, exchange(table, cy, "C4", "A1"))
+    table.bet(ada, 5).choose(bo, s.CALL).choose(cy, s.CALL)
+    assert table.bets() == [12] * 3 and "each bet is 12" in text
+    table.choose(ada, 0).choose(bo, 0).choose(cy, 0)
+    table.bet(ada, 10).choose(bo, s.CALL).bet(cy, 8).choose(ada, s.CALL).choose(bo, s.CALL)
+    assert table.bets() == [30] * 3 and "each bet is 30" in text
+    table.choose(ada, 0).choose(bo, 1 + 2 * table.hand(bo).split().index("SGT") + s.FACE_UP)
+    table.mark()
+    table.choose(cy, 0)
+    assert table.reserve(bo) == ("SGT", "SCT") and table.acting == (bo,) and table.asked(bo) == "D_SCOUT"
+    shown = {event.args[0]: COMBO_NAMES[event.args[7]] for event in table.news(ev.SHOWN)}
+    assert shown == {ada: "Fix Bayonets 3", bo: "Battalion", cy: "Battalion"}
+    assert "Ada shows Fix Bayonets 3 with 3s, Bo a Battalion of 2s, and Cy a Battalion of 1s" in text
+    assert table.state.strength[ada] < table.state.strength[cy] < table.state.strength[bo]
+    assert [event.args[2] for event in table.news(ev.LAYER)] == [90] and "one layer, of 90 chips" in text
+    assert table.match.standing_answer(bo, {}) == 1
+    table.choose(bo, 1)
+    assert table.news(ev.SCOUT_BURNED)[0].args[2] == 30 and table.news(ev.PAID)[0].args[:2] == (ada, 60)
+    ends = {event.args[0]: event.args[1] for event in table.news(ev.HAND_END)}
+    assert ends == {ada: 130, bo: 100, cy: 70} and "Ada now has 130 chips, Bo 100 and Cy 70" in text
+    assert int(table.state.button) == ada
+
+
+def exchange(table: Table, seat: int, given: str, taken: str) -> int:
+    """The code that exchanges a hand card for a community card."""
+    return 1 + 3 * table.hand(seat).split().index(given) + table.community().split().index(taken)
 
 
 def test_every_combo_has_a_line_in_the_comparison() -> None:

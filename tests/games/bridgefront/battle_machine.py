@@ -1,10 +1,13 @@
 """The battle kernels as one entry from Python: compiled once, kept on disk."""
 
-# mypy: disallow-untyped-defs=False
 from __future__ import annotations
 
 from sandtable.core.kernel import entry_kernel
-from sandtable.games.bridgefront.battle import battle_answer, battle_options, begin_battle, hurt, run_battle
+from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
+from sandtable.games.bridgefront.rules.battle.fighting import run_battle
+from sandtable.games.bridgefront.rules.board.deaths import hurt
+from sandtable.games.bridgefront.rules.engine import answer
+from sandtable.games.bridgefront.rules.legal import legal
 
 __all__ = ["ANSWER", "BEGIN", "HURT", "OPTIONS", "RUN", "battle_at"]
 
@@ -20,9 +23,9 @@ def battle_at(what, rules, states, a, b, c, d, options, log):
     elif what == RUN:
         return run_battle(rules[0], states[0], log)
     elif what == OPTIONS:
-        return battle_options(rules[0], states[0], a, options)
+        return legal(rules[0], states[0], a, options)
     elif what == ANSWER:
-        battle_answer(rules[0], states[0], a, b, log)
+        answer(rules[0], states[0], a, b, log)
     else:
         hurt(rules[0], states[0], a, b, c, log)
     return 0

@@ -13,29 +13,37 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.events import NO_LOG, Event, new_log, read_log
-from sandtable.core.records import read_only
+from sandtable.core.kernel.events import NO_LOG, Event, new_log, read_log
+from sandtable.core.kernel.records import read_only
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.board_facts import update_first_in
-from sandtable.games.bridgefront.build import build_rules
-from sandtable.games.bridgefront.card_data import CARDS
-from sandtable.games.bridgefront.decks import empty_zones
-from sandtable.games.bridgefront.options import BridgefrontOptions
-from sandtable.games.bridgefront.zones import push_bottom
+from sandtable.games.bridgefront.rules.board.facts import update_first_in
+from sandtable.games.bridgefront.rules.cards.dealing import empty_zones
+from sandtable.games.bridgefront.rules.cards.piles import push_bottom
+from sandtable.games.bridgefront.setup.build import build_rules
+from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from tests.games.bridgefront.battle_machine import ANSWER, BEGIN, HURT, OPTIONS, RUN, battle_at
 
 A, B, C = 0, 1, 2
 Coordinates = tuple[int, int]
 NAMES = {card.name: card.index for card in CARDS.kinds}
 
+FIELD: Coordinates = (1, 1)
+CENTER: Coordinates = (0, 0)
+HOME_A: Coordinates = (4, 0)
+HOME_B: Coordinates = (-4, 4)
+HOME_C: Coordinates = (0, -4)
+FORCE, DECLINE = 0, 7
+
 
 def stack_draws(chance: Any, text: str) -> int:
-    """Make the next draws of a stream those given, 16 at most; returns how many they are. A plain number is a die face,
-    "v/n" the result v of below(n)."""
+    """Make the next draws those given, 16 at most, whatever their purpose; returns how many they are. A plain number is
+    a die face, "v/n" the result v of below(n)."""
     draws = [(int(v), int(n)) for v, n in (w.split("/") if "/" in w else (str(int(w) - 1), "6") for w in text.split())]
     assert len(draws) <= 16
     chance["used"] = 16 - len(draws)
+    chance["joined"] = 1
     for place, (value, n) in enumerate(draws):
         assert 0 <= value < n
         chance["block"][16 - len(draws) + place] = ((2 * value + 1) << 31) // n
@@ -169,3 +177,14 @@ class Field:
     def news(self, kind: int) -> list[tuple[int, ...]]:
         """The arguments of all events of one kind in the last battle."""
         return [event.args for event in self.log if event.kind == kind]
+
+
+def dice_of(field: Field, player: int, slot: int = s.NONE) -> list[int]:
+    """How many dice the player's Champion (or Forces) rolled in each combat round."""
+    code = s.NONE if slot == s.NONE else player * 6 + slot
+    return [args[3] for args in field.news(ev.DICE) if args[:2] == (player, code)]
+
+
+def threshold(field: Field, side: int, number: int = 1) -> int:
+    """On what the Forces of a side hit in a combat round."""
+    return next(args[1 + side] for args in field.news(ev.COMBAT_ROUND) if args[0] == number)

@@ -10,8 +10,8 @@ from typing import Any
 
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.card_data import CARDS
-from sandtable.games.bridgefront.programs import BASICS
+from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.programs import BASICS
 from tests.games.bridgefront.positions import A, B, C, Position
 from tests.games.bridgefront.reference_plan import Op, able, declare_action
 from tests.games.bridgefront.reference_resolve import resolve_action

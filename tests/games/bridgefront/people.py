@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from sandtable.core.game import Built, Game, make_game
-from sandtable.core.match import Match
+from sandtable.core.game.game import Built, Game, make_game
+from sandtable.core.game.table import Position as TablePosition
+from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, Text, plain
-from sandtable.core.table import Position as TablePosition
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront import table
-from sandtable.games.bridgefront.build import Data
-from sandtable.games.bridgefront.card_data import CARDS
 from sandtable.games.bridgefront.definition import DEFINITION
-from sandtable.games.bridgefront.options import BridgefrontOptions
-from sandtable.games.bridgefront.topology import topology
+from sandtable.games.bridgefront.setup.build import Data
+from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.options import BridgefrontOptions
+from sandtable.games.bridgefront.setup.topology import topology
+from sandtable.games.bridgefront.table import scene as table
 from tests.games.bridgefront.positions import Position
 
 NAMES = ["Marit", "Osei", "Priya", "Jonas", "Lucia", "Tomasz"]
@@ -98,24 +98,24 @@ def played(game: Game, seed: int, limit: int = 10**9, resigning: float = 0.0) ->
     return match
 
 
-def scene_of(at: Position, viewer: int | None) -> Scene:
-    """What a viewer sees of a position made by hand."""
+def scene_of(at: Position, viewer: int | None, game: Game | None = None) -> Scene:
+    """What a viewer sees of a position made by hand; `game` is that of the position, if it has been made."""
     events = [one for one in (*at.before, *at.events) if one.seen_by(viewer)]
-    return table.scene(_game_of(at), TablePosition(at.states.copy(), events, False), viewer)
+    return table.scene(game or game_of_position(at), TablePosition(at.states.copy(), events, False), viewer)
 
 
 def refusal_of(at: Position, seat: int, code: int) -> str:
     """Why a code is no legal answer there."""
-    return table.refusal(_game_of(at), at.states.copy(), seat, code)
+    return table.refusal(game_of_position(at), at.states.copy(), seat, code)
 
 
 def lines_of(at: Position, viewer: int | None) -> list[str]:
     """The lines of everything that happened since the position was made, as one viewer reads them."""
     events = [one for one in at.events if one.seen_by(viewer)]
-    return [words(entry.text) for entry in table.entries(_game_of(at), events, viewer)]
+    return [words(entry.text) for entry in table.entries(game_of_position(at), events, viewer)]
 
 
-def _game_of(at: Position) -> Game:
+def game_of_position(at: Position) -> Game:
     """The game of a position; what a scene needs of its options stands in the rules."""
     data = Data(topology(int(at.rules["board_radius"])), CARDS)
     return Game(DEFINITION, "standard", BridgefrontOptions(players=at.players), Built(at.table.copy(), data))

@@ -1,12 +1,11 @@
 """Kernels that positions made by hand need, as one entry from Python: compiled once, kept on disk."""
 
-# mypy: disallow-untyped-defs=False
 from __future__ import annotations
 
 from sandtable.core.kernel import entry_kernel
-from sandtable.games.bridgefront.board_facts import update_first_in
-from sandtable.games.bridgefront.steps import begin_step
-from sandtable.games.bridgefront.zones import push_bottom, push_top, take
+from sandtable.games.bridgefront.rules.board.facts import update_first_in
+from sandtable.games.bridgefront.rules.cards.piles import push_bottom, push_top, take
+from sandtable.games.bridgefront.rules.course.steps import begin_step
 
 __all__ = ["BEGIN_STEP", "PUT_BOTTOM", "PUT_TOP", "UNITS_CHANGED", "position_at"]
 

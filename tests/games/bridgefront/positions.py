@@ -17,23 +17,29 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core import contract, entry
-from sandtable.core.chance import key_words, seed_key
-from sandtable.core.events import NO_LOG, Event, new_log, read_log
-from sandtable.core.records import read_only
+from sandtable.core.game import contract
+from sandtable.core.kernel.chance import key_words, seed_key
+from sandtable.core.kernel.events import NO_LOG, Event, new_log, read_log
+from sandtable.core.kernel.records import read_only
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.build import build_rules
-from sandtable.games.bridgefront.card_data import CARDS
-from sandtable.games.bridgefront.kernels import KERNELS
-from sandtable.games.bridgefront.options import FACTION_IDS, BridgefrontOptions
-from tests.games.bridgefront.battlefield import A, B, C, Coordinates, stack_draws
+from sandtable.games.bridgefront.rules.kernels import KERNELS
+from sandtable.games.bridgefront.setup.build import build_rules
+from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
+from tests import entry
+from tests.games.bridgefront.battlefield import CENTER, HOME_A, HOME_B, HOME_C, A, B, C, Coordinates, stack_draws
 from tests.games.bridgefront.position_machine import BEGIN_STEP, PUT_BOTTOM, UNITS_CHANGED, position_at
 
-__all__ = ["A", "B", "C", "Coordinates", "Position"]
+__all__ = [
+    "A", "B", "C", "CENTER", "FORGE", "HOME_A", "HOME_B", "HOME_C", "MINE", "NAMES", "OTHER_MINE", "SLOTS",
+    "Coordinates", "Position", "all_drawn", "code", "collect", "play", "steps", "to_act",
+]  # fmt: skip
 
 NAMES = {card.name: card.index for card in CARDS.kinds}
 SLOTS = {2: (0, 3), 3: (0, 2, 4), 4: (0, 1, 3, 4)}
 contract.register(KERNELS)
+
+MINE, OTHER_MINE, FORGE = (2, 0), (2, -1), (3, -2)
 
 
 class Position:
@@ -49,6 +55,7 @@ class Position:
         self.states = s.State.new()
         self.states["chance"]["key"][0] = key_words(seed_key(1))
         self.states["chance"]["used"] = 16
+        self.states["chance"]["joined"] = 1
         self.options = np.zeros(s.MAX_OPTIONS, dtype=np.int32)
         self.events: list[Event] = []
         self.questions: list[tuple[int, str]] = []  # asked while the game was opened: player and kind
@@ -275,3 +282,36 @@ class Position:
     def opening(self, kind: int) -> list[tuple[int, ...]]:
         """The arguments of all events of one kind in the set-up and the first Market."""
         return [event.args for event in self.before if event.kind == kind]
+
+
+def play(at: Position, name: str, **choices: int | list[int]) -> Position:
+    """A plays the card, B and C are Done."""
+    return at.begin().plan(B).plan(C).plan(A, name, **choices)
+
+
+def all_drawn(at: Position) -> bool:
+    """Whether exactly the draws given were made."""
+    return int(at.state["chance"]["used"]) == 16
+
+
+def code(name: str) -> int:
+    """The ACT code of a card."""
+    return s.ACT_CARD + next(card.index for card in CARDS.kinds if card.name == name)
+
+
+def steps(at: Position, *hexes: Coordinates) -> list[int]:
+    """The STEP codes from hex to hex."""
+    return [at.direction(one, other) for one, other in pairwise(hexes)]
+
+
+def to_act(at: Position, act: int | str, **choices: int | list[int]) -> Position:
+    """B and C are Done, A takes the action."""
+    return at.begin().plan(B).plan(C).plan(A, act, **choices)
+
+
+def collect(at: Position) -> Position:
+    """Everybody is Done; Collection begins."""
+    at.begin()
+    while at.acting and int(at.state["phase"]) == s.PLANS:
+        at.choose(at.acting[0], s.ACT_DONE)
+    return at

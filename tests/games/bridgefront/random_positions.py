@@ -7,9 +7,9 @@ import random
 from collections.abc import Sequence
 from functools import lru_cache
 
-from sandtable.core.chance import key_words, seed_key
+from sandtable.core.kernel.chance import key_words, seed_key
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.card_data import CARDS
+from sandtable.games.bridgefront.setup.cards import CARDS
 from tests.games.bridgefront.positions import A, B, C, Position
 
 __all__ = ["random_position"]
@@ -39,6 +39,7 @@ def random_position(
     state = at.state
     state["chance"]["key"] = key_words(seed_key(seed))
     state["chance"]["used"] = 16
+    state["chance"]["joined"] = 1
     free = [h for h in range(61) if int(state["tile"][h]) == s.PLAIN]
     dice.shuffle(free)
     for h in free[:4]:

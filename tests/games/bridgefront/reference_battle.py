@@ -18,7 +18,7 @@ FACTIONS = ("bastion", "veil", "aerial", "prospect", "cipher", "gatewright")
 
 @lru_cache(maxsize=1)
 def card_rows() -> dict[int, dict[str, Any]]:
-    text = files("sandtable.games.bridgefront").joinpath("cards.toml").read_text(encoding="utf-8")
+    text = files("sandtable.games.bridgefront").joinpath("data/cards.toml").read_text(encoding="utf-8")
     return {row["index"]: row for row in tomllib.loads(text)["card"]}
 
 
@@ -300,7 +300,7 @@ class Battle:
                 here = champion.hex == self.hex
                 if champion.owner == p and here:
                     champion.slow = False
-                rests = here or self.world.parameters["clean_exit_all"]
+                rests = here or self.world.parameters["clean_exit_scope"]
                 if champion.owner == p and player.faction == "veil" and rests:
                     heal = self.world.parameters["clean_exit_heal"]
                     champion.hp = min(champion.row["hp"], champion.hp + heal)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.card_data import CARDS
+from sandtable.games.bridgefront.setup.cards import CARDS
 from tests.games.bridgefront.reference_plan import Asking, Op, able, place_of, placeable, sites
 from tests.games.bridgefront.reference_world import Champion, Registers, World
 
@@ -203,7 +203,7 @@ class Resolver:
         return True
 
     def do_dig(self, op: Op, rest: Sequence[Op], locked: Any, declared: bool) -> Asking:
-        cipher = self.w.faction[self.q] == s.CIPHER and not self.w.rules["cipher_shared"]
+        cipher = self.w.faction[self.q] == s.CIPHER and not self.w.rules["cipher_scope"]
         n = op["n"] + (int(self.w.rules["cipher_extra"]) if cipher else 0)
         self.ensure(n)
         self.zone(s.SHOWN).extend(self.zone(s.DRAW)[:n])
@@ -289,7 +289,7 @@ class Resolver:
         if op.get("end") == "adjacent_champion" and last not in w.beside(q, team):
             return False
         at, free = x, bool(op.get("ignore")) or w.flies(q, k, team)
-        for code in steps if w.rules["path_fizzle"] else ():
+        for code in steps if w.rules["path_break"] else ():
             if not w.passable(at, code, q, free):
                 return False
             at = w.step(at, code)

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.core.chance import below
+from sandtable.core.kernel.chance import below
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.card_data import CARDS, Card
+from sandtable.games.bridgefront.setup.cards import CARDS, Card
 
 __all__ = ["Champion", "Registers", "World"]
 
@@ -244,7 +244,7 @@ class World:
             "enemy_mine_near_own_champion": mine and enemy_forces and self.near_champion(h, q, d),
             "near_own_force": self.near_force(h, q, d),
             "empty_near_capital": not self.units(h) and self.distance[h][self.capital[q]] <= d,
-            "redeploy": (bool(self.units(h)) if self.rules["redeploy_any"] else own)
+            "redeploy": (bool(self.units(h)) if self.rules["redeploy_scope"] else own)
             and self.room(h, q)
             and (focus is None or focus.hex != h),
         }[op.get("filter", "any")]
@@ -292,10 +292,10 @@ class World:
         if y is None or not self.room(y, q):
             return False
         if code >= 7:
-            return not self.rules["link_owner"] or self.holes[code - 7][2] == q
+            return not self.rules["link_scope"] or self.holes[code - 7][2] == q
         e = self.edge_of[frozenset((x, y))]
         may = self.open.get(e, 0)
-        if self.rules["link_owner"]:
+        if self.rules["link_scope"]:
             may &= 1 << q
         return free or self.walkable(e) or bool(may)
 

@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sandtable.core import entry
-from sandtable.core.events import new_log, read_log
+from sandtable.core.kernel.events import new_log, read_log
 from sandtable.games.bridgefront import state as s
+from tests import entry
 from tests.games.bridgefront.positions import NAMES, SLOTS, A, B, C, Position
 
-__all__ = ["NAMES", "A", "B", "C", "Stage"]
+__all__ = ["ALL", "NAMES", "A", "B", "C", "Stage"]
 
 Chooser = Callable[["Stage", int, str, list[int]], int]
+
+ALL = (0, 1, 2, 3, 4, 5)
 
 
 def _first(stage: Stage, player: int, kind: str, legal: list[int]) -> int:

@@ -11,14 +11,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sandtable.core import entry
-from sandtable.core.chance import new_chance
-from sandtable.core.events import NO_LOG
-from sandtable.core.game import Game
+from sandtable.bots.kinds import kinds
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.events import NO_LOG
 from sandtable.games import load
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.options import FACTION_IDS
+from sandtable.games.bridgefront.setup.options import FACTION_IDS
 from sandtable.lab.simulate import simulate
+from tests import entry
 from tests.games.bridgefront.positions import NAMES, A, B, C, Position
 
 HOME_A = (4, 0)
@@ -177,3 +178,8 @@ def test_it_looks_at_nothing_that_its_seat_does_not_know(players: int) -> None:
         entry.apply_at(table.rules, states, 0, seat, code, NO_LOG)
         made += 1
     assert made > 100
+
+
+def test_no_kind_of_bot_claims_exact_odds() -> None:
+    """Bridgefront's bot estimates fights (weighing/power.py), Bayonet's samples: one sentence is said of all games."""
+    assert all("exact" not in kind.text for kind in kinds())

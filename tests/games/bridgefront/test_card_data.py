@@ -6,9 +6,9 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.games.bridgefront.card_data import CARDS, CardError, read_cards
+from sandtable.games.bridgefront.setup.cards import CARDS, CardError, read_cards
 
-TEXT = files("sandtable.games.bridgefront").joinpath("cards.toml").read_text(encoding="utf-8")
+TEXT = files("sandtable.games.bridgefront").joinpath("data/cards.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,34 @@ TEXT = files("sandtable.games.bridgefront").joinpath("cards.toml").read_text(enc
 def test_R10_R16_decks_have_the_listed_cards(deck: str, kinds: int, cards: int) -> None:
     rows = [card for card in CARDS.kinds if card.deck == deck]
     assert (len(rows), sum(card.copies for card in rows)) == (kinds, cards)
+
+
+#: What makes a starter deck one of its faction: cards that no other faction, or hardly another one, starts with.
+CHARACTER = {
+    "bastion": {"entrench", "bridge_trap", "patch_up"},  # holds what it has, and stands longer
+    "veil": {"escort_detail", "battle_cry", "zap"},  # Champions, and what kills Champions
+    "aerial": {"roll_out", "flank_step", "emergency_evac"},  # moves more often, and without Bridges
+    "prospect": {"prospecting", "trade_caravan", "roadblock_squad"},  # gold, and Forces on Mines
+    "cipher": {"quick_study", "cycle_notes", "scout_report"},  # sees and exchanges cards
+    "gatewright": {"rapid_span", "temporary_bridge", "smoke_screen"},  # Bridges to a Capital, and the fight there
+}
+
+
+def test_R11_the_starter_decks_of_the_factions_differ_and_are_equal_in_number_and_cost() -> None:
+    cards = {card.id: card for card in CARDS.kinds}
+    common = [card for card in CARDS.kinds if card.deck == "starter" for _ in range(card.copies)]
+    lists = {faction.id: [cards[name] for name in faction.starter] for faction in CARDS.factions}
+    assert len({tuple(sorted(card.id for card in deck)) for deck in [*lists.values(), common]}) == 7
+    for name, deck in lists.items():
+        assert len(deck) == len(common) == 9, name
+        assert sum(card.mana for card in deck) == sum(card.mana for card in common) == 9, name
+        assert sum(card.gold for card in deck) == sum(card.gold for card in common) == 2, name
+        assert {card.deck for card in deck} <= {"starter", "market1"} and not any(card.vp for card in deck), name
+        ids = [card.id for card in deck]
+        assert {"recruit", "march_orders", "bridge_crew"} <= set(ids), f"{name} can deploy, build and march"
+        assert set(ids) >= CHARACTER[name], name
+        own = [card for card in CHARACTER[name] if sum(card in faction.starter for faction in CARDS.factions) == 1]
+        assert len(own) >= 2, f"{name} has cards that nobody else starts with"
 
 
 def test_all_permanent_points_of_the_game() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from sandtable.core.errors import OptionError
-from sandtable.core.options import describe_options, resolve
-from sandtable.games.bridgefront.build import build_rules, number_of_cards
-from sandtable.games.bridgefront.card_data import CARDS
-from sandtable.games.bridgefront.options import FORM, BridgefrontOptions
+from sandtable.core.game.options import describe_options, resolve
+from sandtable.games.bridgefront.setup.build import build_rules, number_of_cards
+from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 
 
 def options(**given: Any) -> BridgefrontOptions:
@@ -110,10 +110,12 @@ def test_R130_powers_burn_as_printed_or_all_but_victory_cards() -> None:
 
 def test_R11_starter_decks_are_the_same_for_all_and_come_from_the_table_by_faction() -> None:
     common, own = build_rules(options()), build_rules(options(starter_decks="by_faction"))
+    assert len({tuple(row) for row in common["starter"][0].tolist()}) == 1
+    assert len({tuple(row) for row in own["starter"][0].tolist()}) == 6
     for faction in range(6):
         listed = [CARDS.number_of(name) for name in CARDS.factions[faction].starter]
         assert own["starter"][0, faction, : len(listed)].tolist() == listed
-        assert common["starter"][0, faction].tolist() == common["starter"][0, 0].tolist()
+        assert own["starter"][0, faction].tolist() != common["starter"][0, faction].tolist()
 
 
 def test_R68_turncoat_replaces_the_first_spell_of_veil() -> None:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from importlib.resources import files
 
 import pytest
 
-from sandtable.games.bridgefront.achievements import ACHIEVEMENTS
-from sandtable.games.bridgefront.card_data import CARDS, DECKS
-from sandtable.games.bridgefront.lexicon import lexicon
-from sandtable.games.bridgefront.options import FORM
-from sandtable.games.bridgefront.presets import BY_PLAYERS
+from sandtable.games.bridgefront.log.words import lexicon
+from sandtable.games.bridgefront.setup.cards import CARDS, DECKS
+from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
+from sandtable.games.bridgefront.setup.presets import BY_PLAYERS
+from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS
 from tests.games.bridgefront.people import game_with
 
 TEXT = files("sandtable.games.bridgefront").joinpath("RULES.md").read_text(encoding="utf-8")
@@ -73,6 +74,32 @@ def test_R10_R16_every_card_stands_in_the_table_of_its_deck(deck: str) -> None:
             price = f"{card.mana}, {'/'.join(map(str, card.ladder)) if card.champion else card.gold}"
             wanted.append([card.name + copies, price, f"{card.init_early}, {card.init_late}", face.text, face.foot])
     assert rows(DECK_TITLES[deck]) == wanted
+
+
+def test_R11_the_starter_decks_by_faction_are_those_of_the_data() -> None:
+    names = {card.id: card.name for card in CARDS.kinds}
+    wanted = []
+    for faction in CARDS.factions:
+        counts = Counter(names[card] for card in faction.starter)
+        listed = [f"{name} (x{count})" if count > 1 else name for name, count in counts.items()]
+        wanted.append([faction.name, ", ".join(listed)])
+    assert rows("Starter decks by faction") == wanted
+
+
+def test_the_factions_have_their_spells_and_champions() -> None:
+    names = {card.id: card.name for card in CARDS.kinds}
+    wanted = [f"| {one.name} | {names[one.spell]} | {names[one.champion]} |" for one in CARDS.factions]
+    assert [line for line in section("The factions").splitlines() if line in wanted] == wanted
+
+
+def test_the_chances_of_mines_and_the_preview_are_those_of_the_options() -> None:
+    usual = BridgefrontOptions()
+    table = section("The board").split("| value of a Mine |")[1].splitlines()
+    assert table[0].strip(" |") == "4 | 5 | 6"
+    assert table[2] == "| chance | " + " | ".join(f"{10 * weight} %" for weight in usual.mine_weights) + " |"
+    shown = rows("Market")[0]
+    assert shown[:1] == ["cards of the next Age"]
+    assert [int(number) for number in shown[1:]] == [*usual.preview[:7], 0] and set(usual.preview[7:]) == {0}
 
 
 def test_the_numbers_of_tiles_are_those_of_the_presets() -> None:

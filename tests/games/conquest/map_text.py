@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from sandtable.games.conquest.map_model import Problem
-from sandtable.games.conquest.maps import check_map
+from sandtable.games.conquest.setup.map_model import Problem
+from sandtable.games.conquest.setup.maps import check_map
 
 GUIDE = Path(__file__).parents[3] / "docs" / "maps.md"
 _BLOCK = re.search(r"```toml\n(format = .*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)

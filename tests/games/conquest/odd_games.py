@@ -7,8 +7,8 @@ from typing import Any
 
 import sandtable
 from sandtable.core.errors import OptionError
-from sandtable.core.game import Game
-from sandtable.core.match import Match
+from sandtable.core.game.game import Game
+from sandtable.core.match.match import Match
 from sandtable.games.conquest import state as s
 
 __all__ = ["eager_choice", "fill_hands", "odd_game", "odd_options"]

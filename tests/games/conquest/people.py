@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from sandtable.core.game import Game
-from sandtable.core.match import Match
+from sandtable.core.game.game import Game
+from sandtable.core.match.match import Match
 from sandtable.core.scenes import DiceRef, ElementRef, Entry, SeatRef, StrongRef
 from sandtable.games import load
 from sandtable.games.conquest import state as s

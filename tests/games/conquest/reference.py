@@ -58,7 +58,7 @@ class Reference(Position):
 
     def _set_up(self) -> Steps:
         options = self.options
-        self.first = self.stream.below(self.seats) if options.first_seat == "random" else options.first_seat
+        self.first = self.deal.below(self.seats) if options.first_seat == "random" else options.first_seat
         if options.assign == "deal":
             self._deal()
         else:
@@ -74,13 +74,13 @@ class Reference(Position):
             for seat in self._order():
                 own = self.own(seat)
                 while self.pool[seat]:
-                    self.armies[own[self.stream.below(len(own))]] += 1
+                    self.armies[own[self.deal.below(len(own))]] += 1
                     self.pool[seat] -= 1
         if options.capitals == "random":
             for seat in self._order():
                 if not self.out[seat]:
                     own = self.own(seat)
-                    self.capital[seat] = own[self.stream.below(len(own))]
+                    self.capital[seat] = own[self.deal.below(len(own))]
         elif options.capitals == "chosen":
             self.choosing_capitals = True
             yield from self._together({seat: self._capital(seat) for seat in self.alive})
@@ -92,7 +92,7 @@ class Reference(Position):
     def _deal(self) -> None:
         options, pile = self.options, list(range(self.territories))
         for i in range(self.territories - 1, 0, -1):
-            j = self.stream.below(i + 1)
+            j = self.deal.below(i + 1)
             pile[i], pile[j] = pile[j], pile[i]
         each, left = divmod(self.territories, self.seats)
         if options.neutral_third:
@@ -231,8 +231,8 @@ class Reference(Position):
             return most  # neutral now
 
     def _roll(self, source: int, target: int, dice: int, defence: int) -> None:
-        attack = sorted((1 + self.stream.below(self.options.die_sides) for _ in range(dice)), reverse=True)
-        against = sorted((1 + self.stream.below(self.options.die_sides) for _ in range(defence)), reverse=True)
+        attack = sorted((1 + self.dice.below(self.options.die_sides) for _ in range(dice)), reverse=True)
+        against = sorted((1 + self.dice.below(self.options.die_sides) for _ in range(defence)), reverse=True)
         for ours, theirs in zip(attack, against):
             wins = ours > theirs or (ours == theirs and self.options.tie_winner == "attacker")
             self.armies[target if wins else source] -= 1
@@ -337,5 +337,5 @@ class Reference(Position):
                 for card in self.hand(DISCARD):
                     self.place[card] = DECK
             if deck := self.hand(DECK):
-                self.place[deck[self.stream.below(len(deck))]] = me
+                self.place[deck[self.decks.below(len(deck))]] = me
         yield from self._discard(me)

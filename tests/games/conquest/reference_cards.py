@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from sandtable.games.conquest.map_model import WorldMap
-from sandtable.games.conquest.options import ConquestOptions
+from sandtable.games.conquest.setup.map_model import WorldMap
+from sandtable.games.conquest.setup.options import ConquestOptions
 
 __all__ = ["CardRules", "Face"]
 

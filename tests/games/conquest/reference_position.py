@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
-from sandtable.core.chance import Stream
-from sandtable.games.conquest.map_model import WorldMap
-from sandtable.games.conquest.options import ConquestOptions
+from sandtable.core.kernel.chance import DEAL, DECKS, DICE, Stream
+from sandtable.games.conquest.setup.map_model import WorldMap
+from sandtable.games.conquest.setup.options import ConquestOptions
 from tests.games.conquest.reference_cards import CardRules
 
 __all__ = [
@@ -49,7 +49,8 @@ class Position:
     """The position of a match. `asked` says who owes what: {seat: (kind, legal codes)}; empty when it is over."""
 
     def __init__(self, options: ConquestOptions, world: WorldMap, key: bytes) -> None:
-        self.options, self.world, self.stream = options, world, Stream(key)
+        self.options, self.world = options, world
+        self.deal, self.dice, self.decks = (Stream(key, number) for number in (DEAL, DICE, DECKS))
         self.seats, self.territories = options.players, len(world.territories)
         self.cards = CardRules(options, world)
         self.owner = [NOBODY] * self.territories

@@ -7,13 +7,13 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.core.options import resolve
+from sandtable.core.game.options import resolve
 from sandtable.games import load
-from sandtable.games.conquest.achievements import ACHIEVEMENTS
-from sandtable.games.conquest.armies import START_ARMIES
-from sandtable.games.conquest.build import geometric_ladder, linear_ladder
-from sandtable.games.conquest.odds import battle_odds, roll_odds
-from sandtable.games.conquest.options import FORM
+from sandtable.games.conquest.setup.armies import START_ARMIES
+from sandtable.games.conquest.setup.dice_odds import battle_odds, roll_odds
+from sandtable.games.conquest.setup.options import FORM
+from sandtable.games.conquest.setup.sets import geometric_ladder, linear_ladder
+from sandtable.games.conquest.table.achievements import ACHIEVEMENTS
 
 TEXT = files("sandtable.games.conquest").joinpath("RULES.md").read_text(encoding="utf-8")
 HEADINGS = re.findall(r"^#+ (.+)$", TEXT, re.MULTILINE)
@@ -142,6 +142,13 @@ def test_odds_of_a_blitz() -> None:
     assert shown > 50
 
 
+def test_a_blitz_ends_as_the_rules_end_it() -> None:
+    """tests/games/conquest/rules/test_dice.py shows the same of the rules themselves."""
+    text = " ".join(section("Blitz").split())
+    assert "nothing is left to attack with: only the 1 army that must stay is in the attacking territory" in text
+    assert "only 1 army is left to attack with" not in text
+
+
 def test_ladders_of_section_8_4() -> None:
     (table,) = tables("Ladders")
     ladders = {row[0]: [int(cell) for cell in row[1:]] for row in table[1:]}
@@ -173,5 +180,8 @@ def test_achievements_are_all_explained() -> None:
 
 
 def test_the_page_is_long_lines_free_and_names_no_seed() -> None:
-    assert all(len(line) <= 125 for line in TEXT.splitlines() if not line.startswith("|"))
-    assert not re.search(r"seed \d|section \d", TEXT)
+    lines = [
+        line for line in TEXT.splitlines() if not line.startswith("sandtable ")
+    ]  # commands stand on lines of theirs
+    assert all(len(line) <= 125 for line in lines if not line.startswith("|"))
+    assert not re.search(r"seed \d|section \d", "\n".join(lines))

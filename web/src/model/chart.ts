@@ -11,7 +11,8 @@ export function extent(chart: Chart): { points: number; top: number } {
 
 /** A step of 1, 2 or 5 times a power of ten that divides the scale into at most four parts. */
 function stepFor(most: number): number {
-  const rough = most / 4, power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
+  const rough = most / 4,
+    power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
   return [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? power * 10;
 }
 

@@ -64,11 +64,13 @@ function distinct(options: Option[], chosen: string[], alike: Alike): Option[] {
   const named = (option: Option) => bound(option).filter((id) => chosen.includes(id)).length;
   const name = (option: Option) => {
     const left = chosen.map(alike);
-    return bound(option).map((id) => {
-      const at = left.indexOf(alike(id));
-      if (at >= 0) left.splice(at, 1);
-      return at < 0 ? id : alike(id);
-    }).join(" ");
+    return bound(option)
+      .map((id) => {
+        const at = left.indexOf(alike(id));
+        if (at >= 0) left.splice(at, 1);
+        return at < 0 ? id : alike(id);
+      })
+      .join(" ");
   };
   const best = new Map<string, Option>();
   for (const option of options) {
@@ -97,7 +99,10 @@ export function read(options: Option[], chosen: string[], alike: Alike = (id) =>
       const left = chosen.map(alike);
       for (const [i, id] of bound(option).entries()) {
         const at = left.indexOf(alike(id));
-        if (at >= 0) { left.splice(at, 1); continue; }
+        if (at >= 0) {
+          left.splice(at, 1);
+          continue;
+        }
         marks.set(id, i === 0 ? "legal" : "target");
       }
     }
@@ -107,11 +112,21 @@ export function read(options: Option[], chosen: string[], alike: Alike = (id) =>
   return { candidates, ready: complete.length === 1 ? complete[0]! : null, marks, order, next };
 }
 
-export interface Click { chosen: string[]; send: Option | null; refused: boolean }
+export interface Click {
+  chosen: string[];
+  send: Option | null;
+  refused: boolean;
+}
 
 /** What a click on an element does. With `confirm` (touch, cards) a complete choice waits for the button instead of
  *  being sent. A click on something chosen takes it back; one that fits no option begun so far begins anew. */
-export function click(options: Option[], chosen: string[], id: string, confirm: boolean, alike: Alike = (x) => x): Click {
+export function click(
+  options: Option[],
+  chosen: string[],
+  id: string,
+  confirm: boolean,
+  alike: Alike = (x) => x,
+): Click {
   if (chosen.includes(id)) {
     const { ready } = read(options, chosen, alike);
     const last = chosen[chosen.length - 1] === id;
@@ -141,17 +156,35 @@ export function click(options: Option[], chosen: string[], id: string, confirm: 
   return { chosen: next, send, refused: false };
 }
 
+/** Options that read the same and belong to cards of the same look are one button: the first of them. */
+function unlike(options: Option[], alike: Alike): Option[] {
+  const seen = new Set<string>();
+  return options.filter((option) => {
+    const key = JSON.stringify([option.group, option.label, option.detail, option.range, bound(option).map(alike)]);
+    return !seen.has(key) && !!seen.add(key);
+  });
+}
+
 /** Options of cards name a set without order. */
 function isSet(option: Option): boolean {
   return bound(option).length > 2;
 }
 
 /** The dock's buttons: those that stand there now and those behind "n more". */
-export function shelf(options: Option[], chosen: string[], alike: Alike = (id) => id, most = 5): { shown: Option[]; more: Option[] } {
+export function shelf(
+  options: Option[],
+  chosen: string[],
+  alike: Alike = (id) => id,
+  most = 5,
+): { shown: Option[]; more: Option[] } {
   const { candidates } = read(options, chosen, alike);
+  options = unlike(options, alike);
   const free = options.filter((option) => bound(option).length === 0);
   if (chosen.length) {
-    const fitting = candidates.filter((option) => bound(option).length > 0);
+    const fitting = unlike(
+      candidates.filter((option) => bound(option).length > 0),
+      alike,
+    );
     const room = Math.max(1, most - free.length);
     return { shown: [...fitting.slice(0, room), ...free], more: fitting.slice(room) };
   }
@@ -167,13 +200,17 @@ export function shelf(options: Option[], chosen: string[], alike: Alike = (id) =
 
 const byCode = (options: Option[]) => (a: Option, b: Option) => options.indexOf(a) - options.indexOf(b);
 
-/** Hotkeys of the buttons shown: the suggested ones first, then digits for the rest. */
-export function hotkeys(shown: Option[]): Map<number, string> {
+/** Hotkeys of the buttons shown: the suggested ones first, then digits for the rest. `reserved` keys mean something
+ *  else now. */
+export function hotkeys(shown: Option[], reserved?: Set<string>): Map<number, string> {
   const keys = new Map<number, string>();
-  const taken = new Set<string>();
+  const taken = new Set<string>(reserved);
   for (const option of shown) {
     const key = option.key?.toUpperCase();
-    if (key && !taken.has(key)) { keys.set(option.code, key); taken.add(key); }
+    if (key && !taken.has(key)) {
+      keys.set(option.code, key);
+      taken.add(key);
+    }
   }
   let digit = 1;
   for (const option of shown) {

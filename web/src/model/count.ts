@@ -14,7 +14,11 @@ export function settles(option: Option): boolean {
 
 /** A number somebody asked for that still needs further steps. `kind`: the question it answers, null while that is yet
  *  to come (a raise is chosen together with its size). */
-export interface Wanted { n: number; unit: string; kind: string | null }
+export interface Wanted {
+  n: number;
+  unit: string;
+  kind: string | null;
+}
 
 /** The next step towards a wanted number, or null when the question is no longer the same one. */
 export function nextStep(scene: Scene, wanted: Wanted): Option | null {

@@ -1,7 +1,7 @@
 /** A choice that sets off many things (revealed actions, battles) is played line by line: the frame is cut into parts,
  *  each with the position as far as its lines tell it. The last part is the frame itself. */
 import type { Held } from "./queue";
-import type { ElementState, Entry, Move, OrderItem, Piece, Scene } from "./scene";
+import type { ElementState, Entry, Move, OrderItem, Piece, Player, Scene } from "./scene";
 
 /** True for the parts of a film that come before its end. */
 export const isPart = (frame: { n: number }): boolean => !Number.isInteger(frame.n);
@@ -17,7 +17,8 @@ export function scenesOf(log: Entry[], shows: (entry: Entry) => boolean): Entry[
   const parts: Entry[][] = [];
   let until = -1; // the battle being told goes on to this line
   log.forEach((entry, i) => {
-    const last = parts.at(-1), before = last?.at(-1);
+    const last = parts.at(-1),
+      before = last?.at(-1);
     if (entry.panel) until = endOf(log, i);
     const quiet = !entry.action && !entry.panel && !shows(entry) && !last?.some((other) => other.panel);
     const together = before && !entry.panel && (i <= until || (entry.fold && entry.fold === before.fold) || quiet);
@@ -30,14 +31,18 @@ export function scenesOf(log: Entry[], shows: (entry: Entry) => boolean): Entry[
 /** The last line of what is folded under the line at `start`, whoever dies in between. */
 function endOf(log: Entry[], start: number): number {
   let end = start;
-  for (let i = start + 1; i < log.length && !log[i]!.panel && !log[i]!.action; i++) if (log[i]!.fold && log[i]!.fold === log[start]!.fold) end = i;
+  for (let i = start + 1; i < log.length && !log[i]!.panel && !log[i]!.action; i++)
+    if (log[i]!.fold && log[i]!.fold === log[start]!.fold) end = i;
   return end;
 }
 
 /** Revealed actions in the order in which they are carried out: by their numbers, those without one last. */
 export function inOrder(items: OrderItem[]): OrderItem[] {
   const number = (item: OrderItem) => (item.order ? Number(item.order) : Infinity);
-  return items.map((item, i) => ({ item, i })).sort((a, b) => number(a.item) - number(b.item) || a.i - b.i).map(({ item }) => item);
+  return items
+    .map((item, i) => ({ item, i }))
+    .sort((a, b) => number(a.item) - number(b.item) || a.i - b.i)
+    .map(({ item }) => item);
 }
 
 /** The seat that a line is about: whose pieces or cards move, else the first one named. */
@@ -49,7 +54,10 @@ function actor(entry: Entry): number | null {
 }
 
 const withState = (order: OrderItem[], now: number, failed: Set<number>): OrderItem[] =>
-  order.map((item, i) => ({ ...item, state: i === now ? "now" : i < now ? (failed.has(i) ? "failed" : "done") : "next" }));
+  order.map((item, i) => ({
+    ...item,
+    state: i === now ? "now" : i < now ? (failed.has(i) ? "failed" : "done") : "next",
+  }));
 
 type Elements = Record<string, ElementState>;
 
@@ -59,46 +67,100 @@ export function moved(elements: Elements, moves: Move[], final: Elements): Eleme
   const out = { ...elements };
   const put = (id: string, pieces: Piece[]) => {
     const { owner: _owner, pieces: _pieces, ...rest } = out[id] ?? {};
-    const owners = [...new Set(pieces.map((piece) => piece.owner))], held = out[id]?.owner;
-    out[id] = { ...rest, ...(pieces.length ? { pieces, owner: owners.length === 1 ? owners[0] : held ?? owners[0] } : {}) };
+    const owners = [...new Set(pieces.map((piece) => piece.owner))],
+      held = out[id]?.owner;
+    out[id] = {
+      ...rest,
+      ...(pieces.length ? { pieces, owner: owners.length === 1 ? owners[0] : (held ?? owners[0]) } : {}),
+    };
   };
   const at = (id: string) => out[id]?.pieces ?? [];
   for (const move of moves.filter(isPieces)) {
     if (move.piece) {
-      const piece = at(move.a).find((one) => one.id === move.piece) ?? Object.values(final).flatMap((state) => state.pieces ?? []).find((one) => one.id === move.piece);
-      if (move.a) put(move.a, at(move.a).filter((one) => one.id !== move.piece));
+      const piece =
+        at(move.a).find((one) => one.id === move.piece) ??
+        Object.values(final)
+          .flatMap((state) => state.pieces ?? [])
+          .find((one) => one.id === move.piece);
+      if (move.a)
+        put(
+          move.a,
+          at(move.a).filter((one) => one.id !== move.piece),
+        );
       if (move.b && piece) put(move.b, [...at(move.b).filter((one) => one.id !== move.piece), piece]);
       continue;
     }
-    const seat = move.seat ?? null, n = move.count ?? 0;
+    const seat = move.seat ?? null,
+      n = move.count ?? 0;
     if (seat === null || !n) continue;
     const mine = (piece: Piece) => piece.kind === "force" && piece.owner === seat;
     const grown = (piece: Piece, by: number): Piece => ({ ...piece, count: (piece.count ?? 1) + by, name: "" });
-    if (move.a) put(move.a, at(move.a).map((piece) => (mine(piece) ? grown(piece, -n) : piece)).filter((piece) => !mine(piece) || (piece.count ?? 1) > 0));
+    if (move.a)
+      put(
+        move.a,
+        at(move.a)
+          .map((piece) => (mine(piece) ? grown(piece, -n) : piece))
+          .filter((piece) => !mine(piece) || (piece.count ?? 1) > 0),
+      );
     if (move.b) {
       const there = at(move.b).some(mine);
-      put(move.b, there ? at(move.b).map((piece) => (mine(piece) ? grown(piece, n) : piece)) : [{ id: `film-${move.b}-${seat}`, kind: "force", owner: seat, count: n }, ...at(move.b)]);
+      put(
+        move.b,
+        there
+          ? at(move.b).map((piece) => (mine(piece) ? grown(piece, n) : piece))
+          : [{ id: `film-${move.b}-${seat}`, kind: "force", owner: seat, count: n }, ...at(move.b)],
+      );
     }
   }
   return out;
 }
 
-const named = (entry: Entry): string[] => [
-  ...(entry.elements ?? []), ...(entry.moves ?? []).filter(isPieces).flatMap((move) => [move.a, move.b]), ...(entry.panel?.battle ? [entry.panel.battle.element] : []),
-  ...entry.text.flatMap((part) => (typeof part === "object" && "element" in part ? [part.element] : [])),
-].filter(Boolean);
+const named = (entry: Entry): string[] =>
+  [
+    ...(entry.elements ?? []),
+    ...(entry.moves ?? []).filter(isPieces).flatMap((move) => [move.a, move.b]),
+    ...(entry.panel?.battle ? [entry.panel.battle.element] : []),
+    ...entry.text.flatMap((part) => (typeof part === "object" && "element" in part ? [part.element] : [])),
+  ].filter(Boolean);
+
+/** The seats that a line speaks of. */
+const people = (entry: Entry): number[] => [
+  ...(entry.figures ?? []).map((figure) => figure.seat),
+  ...(entry.moves ?? []).flatMap((move) => move.seat ?? []),
+  ...entry.text.flatMap((part) => (typeof part === "object" && "seat" in part ? [part.seat] : [])),
+];
+
+/** What players have after some lines: what the lines say they have now; and of whom no line speaks any more (`later`:
+ *  of whom one does), what they will have in the end. */
+export function counted(players: Player[], lines: Entry[], final: Player[], later: Set<number>): Player[] {
+  const figures = lines.flatMap((entry) => entry.figures ?? []),
+    spoken = new Set(lines.flatMap(people));
+  return players.map((player) => {
+    const end = final.find((one) => one.seat === player.seat);
+    if (end && spoken.has(player.seat) && !later.has(player.seat)) return { ...player, facts: end.facts };
+    const said = new Map(figures.filter((one) => one.seat === player.seat).map((one) => [one.fact, one.value]));
+    if (!said.size) return player;
+    return { ...player, facts: player.facts?.map((fact) => ({ ...fact, value: said.get(fact.id) ?? fact.value })) };
+  });
+}
 
 /** The parts of a frame, the frame itself last with the lines that are left. */
 export function film(before: Scene | null, frame: Held, edges: (id: string) => boolean): Held[] {
   if (!before || !isFilm(frame.log) || frame.scene.over) return [frame];
-  const shows = (entry: Entry) => !!entry.moves?.some((move) => isPieces(move) || move.b.startsWith("play")) || named(entry).some(edges) || entry.kind === "fizzle";
+  const shows = (entry: Entry) =>
+    !!entry.moves?.some((move) => isPieces(move) || move.b.startsWith("play")) ||
+    named(entry).some(edges) ||
+    entry.kind === "fizzle";
   const parts = scenesOf(frame.log, shows);
   const first = parts.findIndex((part) => part.some((entry) => entry.action || entry.panel || shows(entry)));
   const final = frame.scene;
   const order = inOrder(frame.log.flatMap((entry) => (entry.action ? [entry.action] : [])));
   const held: Held[] = [];
-  let elements = before.elements ?? {}, shown = before.edges ?? {}, now = -1;
-  let running = order.length ? order : before.order ?? [];
+  let elements = before.elements ?? {},
+    shown = before.edges ?? {},
+    now = -1,
+    players = before.players ?? [];
+  const running = order.length ? order : (before.order ?? []);
   if (!order.length) now = running.findIndex((item) => item.state === "now");
   const failed = new Set<number>();
   parts.forEach((part, i) => {
@@ -117,19 +179,38 @@ export function film(before: Scene | null, frame: Held, edges: (id: string) => b
       if (edges(id)) shown = replaced(shown, id, final.edges?.[id]);
       else elements = replaced(elements, id, final.elements?.[id]);
     }
+    const still = new Set(parts.slice(i + 1).flatMap((other) => other.flatMap(people)));
+    // What a battle brought is known when it has been seen.
+    const had = players;
+    players = counted(players, part, final.players ?? [], still);
     if (i < first) return;
-    const last = part.at(-1)!, line = battle || last.action ? part[0]! : last;
+    const last = part.at(-1)!,
+      line = battle || last.action ? part[0]! : last;
     const scene: Scene = {
-      ...before, elements, edges: shown, links: i === parts.length - 1 ? final.links : before.links, plan: null, take_back: "", options: [], why_not: {},
-      order: running.length ? withState(running, now, failed) : [], trail: trailOf(part),
-      panel: battle, prompt: { text: last.action ? ["The actions are revealed."] : line.text, kind: "wait" },
-      players: (before.players ?? []).map((player) => ({ ...player, acting: running[now]?.seat === player.seat && now >= 0, status: player.status === "planning" ? "ready" : player.status })),
+      ...before,
+      elements,
+      edges: shown,
+      links: i === parts.length - 1 ? final.links : before.links,
+      plan: null,
+      take_back: "",
+      options: [],
+      why_not: {},
+      order: running.length ? withState(running, now, failed) : [],
+      trail: trailOf(part),
+      panel: battle,
+      prompt: { text: last.action ? ["The actions are revealed."] : line.text, kind: "wait" },
+      players: (battle ? had : players).map((player) => ({
+        ...player,
+        acting: running[now]?.seat === player.seat && now >= 0,
+        status: player.status === "planning" ? "ready" : player.status,
+      })),
     };
     held.push({ n: frame.n, scene, log: part, decision: null });
   });
   // The last line is shown with the frame itself, unless it has something to be looked at first.
-  const tail = held.at(-1), heavy = tail?.log.some((entry) => entry.panel || entry.action);
-  const rest = heavy ? [] : held.pop()?.log ?? [];
+  const tail = held.at(-1),
+    heavy = tail?.log.some((entry) => entry.panel || entry.action);
+  const rest = heavy ? [] : (held.pop()?.log ?? []);
   if (!held.length) return [frame];
   const lead = parts.slice(0, Math.max(0, first)).flat();
   held[0] = { ...held[0]!, log: [...lead, ...held[0]!.log] };
@@ -143,7 +224,10 @@ function replaced<T>(all: Record<string, T>, id: string, state: T | undefined): 
 }
 
 function trailOf(part: Entry[]): string[] {
-  const pieces = part.flatMap((entry) => entry.moves ?? []).filter(isPieces).filter((move) => move.b);
+  const pieces = part
+    .flatMap((entry) => entry.moves ?? [])
+    .filter(isPieces)
+    .filter((move) => move.b);
   if (pieces.length) return [...new Set([...pieces.map((move) => move.a), pieces.at(-1)!.b].filter(Boolean))];
   return [...new Set(part.flatMap((entry) => entry.elements ?? []))].slice(0, 1);
 }

@@ -6,14 +6,24 @@ import type { Assist, Card, Fight, Front, Line, Option, Scene, Shot, Stack, Zone
 
 /** `full`: name, picture, figures; `slim`: without the picture; `mini`: name and chance. */
 export type CardKind = "full" | "slim" | "mini";
-export interface CardSize { kind: CardKind; w: number; h: number }
+export interface CardSize {
+  kind: CardKind;
+  w: number;
+  h: number;
+}
 
 /** From the largest to the smallest (px). */
 export const SIZES: CardSize[] = [
-  { kind: "full", w: 118, h: 160 }, { kind: "full", w: 108, h: 152 }, { kind: "full", w: 98, h: 146 },
-  { kind: "slim", w: 98, h: 88 }, { kind: "slim", w: 88, h: 86 }, { kind: "mini", w: 104, h: 44 }, { kind: "mini", w: 92, h: 42 },
+  { kind: "full", w: 118, h: 160 },
+  { kind: "full", w: 108, h: 152 },
+  { kind: "full", w: 98, h: 146 },
+  { kind: "slim", w: 98, h: 88 },
+  { kind: "slim", w: 88, h: 86 },
+  { kind: "mini", w: 104, h: 44 },
+  { kind: "mini", w: 92, h: 42 },
 ];
-export const GAP = 9, GROUP_GAP = 26;
+export const GAP = 9,
+  GROUP_GAP = 26;
 /** What hangs under a card, and the room between two rows of cards. */
 const hang = (size: CardSize): number => (size.kind === "mini" ? 4 : 15);
 
@@ -21,11 +31,16 @@ const hang = (size: CardSize): number => (size.kind === "mini" ? 4 : 15);
  *  on in a further one where it is too long, which then is all its own. */
 export function rowsOf(arms: number[], w: number, width: number): number {
   const fit = Math.max(1, Math.floor((width + GAP) / (w + GAP)));
-  let rows = 0, left = 0;
+  let rows = 0,
+    left = 0;
   for (const n of arms.filter((one) => one > 0)) {
     const wide = n * (w + GAP) - GAP;
-    if (rows && wide + GROUP_GAP <= left) { left -= wide + GROUP_GAP; continue; }
-    const more = Math.ceil(n / fit), last = n - (more - 1) * fit;
+    if (rows && wide + GROUP_GAP <= left) {
+      left -= wide + GROUP_GAP;
+      continue;
+    }
+    const more = Math.ceil(n / fit),
+      last = n - (more - 1) * fit;
     rows += more;
     left = more > 1 ? 0 : width - (last * (w + GAP) - GAP);
   }
@@ -54,13 +69,18 @@ const sum = (list: number[]): number => list.reduce((all, one) => all + one, 0);
 /** Index tuples whose largest is `worst`. */
 function combinations(n: number, worst: number): number[][] {
   const all: number[][] = [[]];
-  for (let i = 0; i < n; i++) all.splice(0, all.length, ...all.flatMap((head) => Array.from({ length: worst + 1 }, (_, k) => [...head, k])));
+  for (let i = 0; i < n; i++)
+    all.splice(0, all.length, ...all.flatMap((head) => Array.from({ length: worst + 1 }, (_, k) => [...head, k])));
   return all.filter((one) => one.includes(worst));
 }
 
 /* ---- the shot */
 
-export interface Step { n: number; state: "hit" | "could" | "miss"; drawn: boolean }
+export interface Step {
+  n: number;
+  state: "hit" | "could" | "miss";
+  drawn: boolean;
+}
 
 /** The ladder of a shot: filled steps hit, hatched ones would with the help on offer. */
 export function ladder(shot: Shot): Step[] {
@@ -82,8 +102,10 @@ export function hitsOn(shot: Shot): string {
 export function shotWords(shot: Shot): string {
   const part = (facts: Shot["attack"]) => facts.map((fact) => `${fact.label} ${fact.value}`).join(", ");
   const sums = `${part(shot.attack)}, against ${part(shot.defence)}.`;
-  if (shot.sure) return `${sums} It needs no number.${shot.hit === true ? " Destroyed." : shot.hit === false ? " Missed." : ""}`;
-  const could = (shot.could ?? 0) > shot.hits_on ? `; 1 to ${Math.min(shot.could!, shot.steps)} would with the help on offer` : "";
+  if (shot.sure)
+    return `${sums} It needs no number.${shot.hit === true ? " Destroyed." : shot.hit === false ? " Missed." : ""}`;
+  const could =
+    (shot.could ?? 0) > shot.hits_on ? `; 1 to ${Math.min(shot.could!, shot.steps)} would with the help on offer` : "";
   const drawn = shot.drawn ? ` Drawn ${shot.drawn}: ${shot.hit ? "hit" : "missed"}.` : "";
   return `${sums} ${hitsOn(shot)} of ${shot.steps} ${shot.hits_on === 1 ? "hits" : "hit"}${could}.${drawn}`;
 }
@@ -99,8 +121,10 @@ export const fightCards = (fight: Fight | null | undefined): Card[] => (fight?.l
 /** Every card that the scene shows, wherever it lies. */
 export function allCards(scene: Scene | null): Card[] {
   return [
-    ...(scene?.zones ?? []).flatMap((zone) => zone.cards ?? []), ...(scene?.fronts ?? []).flatMap((front) => front.stacks.flatMap((stack) => stack.cards ?? [])),
-    ...fightCards(scene?.fight), ...(scene?.fight?.card ? [scene.fight.card] : []),
+    ...(scene?.zones ?? []).flatMap((zone) => zone.cards ?? []),
+    ...(scene?.fronts ?? []).flatMap((front) => front.stacks.flatMap((stack) => stack.cards ?? [])),
+    ...fightCards(scene?.fight),
+    ...(scene?.fight?.card ? [scene.fight.card] : []),
   ];
 }
 
@@ -113,30 +137,44 @@ export type View = "fight" | "fronts";
 export function askedView(scene: Scene | null, options: Option[]): View | null {
   const named = namedBy(options);
   if (fightCards(scene?.fight).some((card) => named.has(card.id))) return "fight";
-  const stacks = (scene?.fronts ?? []).flatMap((front) => [front.id, ...front.stacks.flatMap((stack) => [stack.id, ...(stack.cards ?? []).map((card) => card.id)])]);
+  const stacks = (scene?.fronts ?? []).flatMap((front) => [
+    front.id,
+    ...front.stacks.flatMap((stack) => [stack.id, ...(stack.cards ?? []).map((card) => card.id)]),
+  ]);
   return stacks.some((id) => named.has(id)) ? "fronts" : null;
 }
 
 /** Stacks that hold cards which the options name, while the stack itself is not named. */
 export function stacksAsked(scene: Scene | null, options: Option[]): Stack[] {
   const named = namedBy(options);
-  return (scene?.fronts ?? []).flatMap((front) => front.stacks).filter((stack) => !named.has(stack.id) && stack.cards?.some((card) => named.has(card.id)));
+  return (scene?.fronts ?? [])
+    .flatMap((front) => front.stacks)
+    .filter((stack) => !named.has(stack.id) && stack.cards?.some((card) => named.has(card.id)));
 }
 
 /** The zones that lie before a seat: all of its own but hands that the viewer holds. */
 export function zonesBefore(scene: Scene, front: Front): Zone[] {
-  return (scene.zones ?? []).filter((zone) => (zone.at ? zone.at === front.id : zone.owner === front.seat) && !isHeld(scene, zone));
+  return (scene.zones ?? []).filter(
+    (zone) => (zone.at ? zone.at === front.id : zone.owner === front.seat) && !isHeld(scene, zone),
+  );
 }
 
 /** The zones in the middle. */
 export function zonesBetween(scene: Scene): Zone[] {
   const fronts = new Set((scene.fronts ?? []).map((front) => front.id));
-  return (scene.zones ?? []).filter((zone) => (zone.at ? !fronts.has(zone.at) : zone.owner === undefined || zone.owner === null));
+  return (scene.zones ?? []).filter((zone) =>
+    zone.at ? !fronts.has(zone.at) : zone.owner === undefined || zone.owner === null,
+  );
 }
 
 /** What the viewer holds hidden lies in the dock: hands, and the zones whose ids begin with `kept`. */
 export function isHeld(scene: Scene, zone: Zone): boolean {
-  return (zone.kind === "hand" || zone.id.startsWith("kept")) && zone.owner === scene.viewer && scene.viewer !== undefined && scene.viewer !== null;
+  return (
+    (zone.kind === "hand" || zone.id.startsWith("kept")) &&
+    zone.owner === scene.viewer &&
+    scene.viewer !== undefined &&
+    scene.viewer !== null
+  );
 }
 
 export const held = (scene: Scene | null): Zone[] => (scene?.zones ?? []).filter((zone) => isHeld(scene!, zone));
@@ -148,15 +186,23 @@ const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n ==
 /** "Tiger I, Panzer III (2)". */
 export function listed(cards: Card[]): string {
   const names = new Map<string, number>();
-  for (const card of cards) if (card.face !== "down" && card.name) names.set(card.name, (names.get(card.name) ?? 0) + 1);
+  for (const card of cards)
+    if (card.face !== "down" && card.name) names.set(card.name, (names.get(card.name) ?? 0) + 1);
   return [...names].map(([name, n]) => (n > 1 ? `${name} (${n})` : name)).join(", ");
 }
 
 /** "5 cards: Tiger I, 4 face down, in the battle". */
 export function stackWords(stack: Stack): string {
-  const known = (stack.cards ?? []).filter((card) => card.face !== "down"), down = stack.count - known.length;
+  const known = (stack.cards ?? []).filter((card) => card.face !== "down"),
+    down = stack.count - known.length;
   const inside = [listed(known), down && known.length ? `${down} face down` : ""].filter(Boolean).join(", ");
-  return [`${count(stack.count, "card")}${inside ? `: ${inside}` : down ? " face down" : ""}`, stack.committed ? "in the battle" : "", stack.note ?? ""].filter(Boolean).join(", ");
+  return [
+    `${count(stack.count, "card")}${inside ? `: ${inside}` : down ? " face down" : ""}`,
+    stack.committed ? "in the battle" : "",
+    stack.note ?? "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** "British Infantry supports Churchill Tank: attack +2". */
@@ -167,5 +213,7 @@ export function assistWords(assist: Assist, cards: Card[]): string {
 
 /** What a unit's card says to the ear, besides what is printed on it. */
 export function unitWords(card: Card): string {
-  return [card.foot, card.pill ? (/%/.test(card.pill) ? `chance ${card.pill}` : card.pill) : "", card.note].filter(Boolean).join(", ");
+  return [card.foot, card.pill ? (/%/.test(card.pill) ? `chance ${card.pill}` : card.pill) : "", card.note]
+    .filter(Boolean)
+    .join(", ");
 }

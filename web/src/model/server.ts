@@ -1,76 +1,225 @@
-/** The HTTP and WebSocket documents of DEVELOPERS.md section 2. */
+/** The HTTP and WebSocket documents of DEVELOPERS.md section 2. Written by web/scripts/write_types.py from
+ *  src/sandtable/server: change it there. */
+import type { OptionSchema } from "./options";
 import type { Board, Entry, Scene } from "./scene";
 
-export interface SeatSummary {
-  seat: number;
-  kind: "open" | "guest" | "bot";
-  name: string;
-  bot?: string | null;
-  you?: boolean;
-  online?: boolean;
-}
+export type MatchState = "waiting" | "running" | "finished";
 
-export interface Summary {
+export type SeatKind = "open" | "guest" | "bot";
+
+export type Visibility = "open" | "link" | "private";
+
+export type OptionValue = boolean | number | string | number[];
+
+export type ToServer =
+  | WatchMessage
+  | UnwatchMessage
+  | ChooseMessage
+  | ResignMessage
+  | TakeBackMessage
+  | UndoMessage
+  | PingMessage;
+
+export type FromServer =
+  | TableMessage
+  | FrameMessage
+  | AckMessage
+  | RefusedMessage
+  | SeatsMessage
+  | ErrorMessage
+  | PongMessage;
+
+/** One choice of a bundle: the options it sets. */
+export interface Choice {
   id: string;
-  game: string;
   title: string;
-  preset: string;
-  rules_text: string;
-  visibility: "open" | "link" | "private";
-  state: "waiting" | "running" | "finished";
-  seats: SeatSummary[];
-  round_text?: string;
-  your_seat?: number | null;
-  your_move?: boolean;
-  invite?: string | null;
-  commitment?: string;
-  /** Routine decisions that the table answers for my seat. */
-  standing?: StandingWish[];
-  created?: string | number;
-  moved?: string | number;
-  result?: { text: string; shares: number[] } | null;
-  /** How many look on without a seat. */
-  watchers?: number;
-  /** The match that follows this one. */
-  rematch?: string | null;
-  /** A sentence worth knowing. */
-  notice?: string | null;
-  /** Why the match cannot go on. */
-  problem?: string | null;
+  text: string;
+  sets: Record<string, unknown>;
 }
 
-export interface Preset { id: string; title: string; text: string; players: [number, number] }
-export interface OptionGroup { id: string; title: string; options: string[] }
-export interface BotKind { id: string; title: string; text: string }
-/** A setting that stands for several options together, such as "Troop placement". */
+/** A setting with a name of its own in the lobby that stands for several options together. */
 export interface Bundle {
   id: string;
   title: string;
   text: string;
-  choices: { id: string; title: string; text: string; sets: Record<string, unknown> }[];
+  choices: Choice[];
 }
 
-/** The part of JSON schema that a game's options use. */
-export interface OptionSchema {
-  type?: string;
-  title?: string;
-  description?: string;
-  default?: unknown;
-  enum?: unknown[];
-  const?: unknown;
-  minimum?: number;
-  maximum?: number;
-  items?: OptionSchema;
-  minItems?: number;
-  maxItems?: number;
-  prefixItems?: OptionSchema[];
-  anyOf?: OptionSchema[];
-  properties?: Record<string, OptionSchema>;
-  required?: string[];
-  $ref?: string;
-  $defs?: Record<string, OptionSchema>;
+/** An offer of the lobby: while every option of `when` has one of its values, it says `text`, a sentence, beside the
+ *  form and offers to set `sets` with one press on `title`. `presets` are those it is made for; empty for all. `beside`
+ *  is the option beside which it stands. Nothing is set unless the host takes it. */
+export interface Suggestion {
+  id: string;
+  title: string;
+  text: string;
+  beside: string;
+  when: Record<string, unknown[]>;
+  sets: Record<string, unknown>;
+  presets?: string[];
 }
 
+/** A seat: a person with what they showed of their nonce, or the kind of bot. */
+export interface OpeningSeat {
+  seat: number;
+  kind: "person" | "bot";
+  name: string;
+  nonce_commitment?: string | null;
+  bot?: string | null;
+}
+
+/** What the host fixes when no seat is open. `options` is complete; `attachments` are SHA-256 of the texts, in
+ *  hexadecimal; `attempt` counts from 1; `undo`: whether choices may be taken back (left out of the document if so). */
+export interface Opening {
+  protocol: "sandtable-seal/2";
+  match: string;
+  attempt: number;
+  game: string;
+  rules_version: string;
+  options: Record<string, unknown>;
+  attachments: Record<string, string>;
+  seats: OpeningSeat[];
+  commitment: string;
+  created: string;
+  undo?: boolean;
+}
+
+/** An earlier attempt to begin, given up because somebody did not reveal or left: its opening hash, its commitment, and
+ *  the seats that had revealed. */
+export interface Attempt {
+  opening_hash: string;
+  commitment: string;
+  revealed: number[];
+}
+
+/** Whose signature stands under an opening: the host's public key with its fingerprint, and the signature. */
+export interface HostSignature {
+  key: string;
+  fingerprint: string;
+  opening: string;
+}
+
+/** Show the hash of your nonce for the attempt that is being made. */
+export interface CommitForm {
+  nonce_commitment: string;
+}
+
+/** Reveal your nonce to the opening with this hash, which you have checked. */
+export interface RevealForm {
+  opening_hash: string;
+  nonce: string;
+}
+
+/** Go on without the person in this seat, who has been waited for long enough. */
+export interface LetGoForm {
+  seat: number;
+}
+
+/** Where the sealing of the dice is. `phase`: what the start waits for; `waiting_for`: the seats whose browsers owe it,
+ *  since `since`. `attempts` are those given up. `old`: the first protocol. */
+export interface SealState {
+  attempt: number;
+  phase: "seats" | "commit" | "reveal" | "sealed";
+  since: string;
+  waiting_for?: number[];
+  opening_hash?: string;
+  attempts?: Attempt[];
+  old?: boolean;
+}
+
+/** What is going to be played, before anybody sits down: the opening will say the same. */
+export interface Terms {
+  game: string;
+  rules_version: string;
+  options: Record<string, unknown>;
+  attachments: Record<string, string>;
+  undo?: boolean;
+}
+
+/** The seal as far as it is known. `opening` and `host`, its signature, are there once it is fixed, `nonces` once
+ *  everybody has revealed ("" for bots). */
+export interface SealDocument {
+  protocol: string;
+  attempt: number;
+  commitment: string;
+  terms: Terms | null;
+  opening: Opening | null;
+  host: HostSignature | null;
+  host_key: string;
+  nonces: string[];
+  attempts: Attempt[];
+}
+
+/** `code` is for programs, `message` a sentence for people, `field` the form field it is about. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  field?: string | null;
+}
+
+/** Every error has this form. */
+export interface ErrorDocument {
+  error: ErrorBody;
+}
+
+/** The guest of this browser. */
+export interface Me {
+  id: string;
+  name: string;
+}
+
+/** Something the host did (`by` is host), or the server by the host's settings (server). `verb`: close, delete, hide,
+ *  show, rename, mute, unmute, ban, unban, forget, rules. `text` is a sentence. */
+export interface Act {
+  at: string;
+  by: string;
+  verb: string;
+  match: string | null;
+  text: string;
+}
+
+/** A new name. */
+export interface MeForm {
+  name: string;
+}
+
+/** How strong a bot is, measured in games of two seats: its rating on the scale that chess players know, where the
+ *  yardstick has 1000, and the 95 % interval of that. */
+export interface RatingDocument {
+  rating: number;
+  low: number;
+  high: number;
+}
+
+/** A kind of bot that can take a seat. `maker`: who made it, and the package it came with; empty if built in. `level`:
+ *  its number among the game's levels, 1 the weakest; 0 for what is none. `rating`: if it was measured. */
+export interface BotKind {
+  id: string;
+  title: string;
+  text: string;
+  maker?: string;
+  level?: number;
+  rating?: RatingDocument | null;
+}
+
+/** A named set of rules. */
+export interface Preset {
+  id: string;
+  title: string;
+  text: string;
+  players: [number, number];
+}
+
+/** A heading of the form with its options. */
+export interface OptionGroup {
+  id: string;
+  title: string;
+  options: string[];
+}
+
+/** A game and its options form. `options` is a JSON schema, `bundles` are settings that set several options,
+ *  `suggestions` are offers to set some options while others have certain values, each with the reason. `maker`: who
+ *  made it, and the package it came with; empty for a built-in game. `minutes`: what a match takes, about; 0 if that is
+ *  not known. `guide`: whether there is a guided first game. */
 export interface Game {
   id: string;
   title: string;
@@ -79,77 +228,531 @@ export interface Game {
   presets: Preset[];
   options: OptionSchema;
   groups: OptionGroup[];
-  bundles?: Bundle[];
+  bundles: Bundle[];
+  suggestions: Suggestion[];
   defaults: Record<string, Record<string, unknown>>;
   bots: BotKind[];
+  maker?: string;
+  minutes?: number;
+  guide?: boolean;
 }
 
-export interface Me { id: string; name: string }
-export interface Problem { field: string; message: string }
-/** `options` holds every option as the match would have it: the preset's, what follows from the form, the form's own. */
-export interface FormCheck { ok: boolean; problems: Problem[]; estimate?: string; options?: Record<string, unknown> }
-export interface Picture { board: Board; scene: Scene; seats: number }
+/** The rules of a game, in Markdown. */
+export interface Rules {
+  markdown: string;
+}
 
-/** Conquest's odds: a battle fought to the end, exact. `left` is what the attacker expects to keep; index n of a list is
- *  the chance that n armies are left: the attacker's after a capture or a failure, the defender's (0 is the capture). */
-export interface Odds {
+/** A match that somebody is about to make. */
+export interface CheckForm {
+  preset: string;
+  players: number;
+  options?: Record<string, OptionValue>;
+  attachments?: Record<string, string>;
+}
+
+/** What is wrong with a field, as a sentence. */
+export interface Problem {
+  field: string;
+  message: string;
+}
+
+/** Whether the match could be made. `estimate` says what it would be like, `options` holds every option as the match
+ *  would have it: the preset's, what follows from the form, the form's own. Empty when there are problems. `notices`
+ *  are options without effect, `warnings` what is probably a slip in a file that an option names; neither keeps the
+ *  match from being made. */
+export interface FormCheck {
+  ok: boolean;
+  problems: Problem[];
+  estimate: string;
+  options: Record<string, unknown>;
+  notices?: Problem[];
+  warnings?: Problem[];
+}
+
+/** A seat of a new match; `bot` names the kind of bot. */
+export interface NewSeat {
+  kind: "me" | "open" | "bot";
+  bot?: string | null;
+}
+
+/** How much time people have. `live`: `base` seconds, and `increment` more with each turn that ends. `days`: so many
+ *  `days` for each turn, and `base` seconds in reserve. `at_zero`: what happens to a seat whose time is gone: a bot
+ *  plays on until the person is back (`bot`: which), the table answers until the turn ends, or the seat resigns. */
+export interface PaceForm {
+  kind: "live" | "days";
+  base: number;
+  increment?: number;
+  days?: 1 | 3 | 7;
+  at_zero?: "bot" | "default" | "resign";
+  bot?: string | null;
+}
+
+/** The pace of a match (`PaceForm`), and in words. */
+export interface PaceDocument {
+  kind: "live" | "days";
   text: string;
-  attackers: number;
-  defenders: number;
-  capture: number;
-  attacker_loss: number;
-  defender_loss: number;
-  left: number;
-  captured_left: number[];
-  failed_left: number[];
-  defenders_left: number[];
+  base: number;
+  increment?: number;
+  days?: number;
+  at_zero?: "bot" | "default" | "resign";
+  bot?: string;
 }
-/** A calculator's description of itself: what it takes, and which of its results are probabilities. */
-export interface OddsForm { parameters: OptionSchema; chances: string[] }
-export interface StandingWish { id: string; title: string; text: string; choices: [string, string][]; wish: string }
-export interface NewSeat { kind: "me" | "open" | "bot"; bot?: string }
 
+/** The clocks at the moment when this was sent, in milliseconds: what each seat has `left` (null: no person decides for
+ *  it), and whose clocks are `running`. `aside`: what is left for a question that is asked where others may not know of
+ *  whom; all clocks stand meanwhile. `paused`: they stand until people go on. */
+export interface Clocks {
+  left: (number | null)[];
+  running?: number[];
+  aside?: number | null;
+  paused?: boolean;
+}
+
+/** A match to make. When no seat is open, it starts as soon as you reveal your nonce. `nonce_commitment` is the hash of
+ *  a nonce that you keep; without one you owe it before the start. */
 export interface NewMatch {
   game: string;
   preset: string;
-  options: Record<string, unknown>;
   seats: NewSeat[];
-  visibility: "open" | "link" | "private";
-  /** Texts of files that options name, by the option. */
+  options?: Record<string, OptionValue>;
   attachments?: Record<string, string>;
-  title?: string;
-  nonce?: string;
-  seal?: string;
+  visibility?: Visibility;
+  title?: string | null;
+  nonce_commitment?: string | null;
+  seal?: string | null;
+  undo?: boolean;
+  pace?: PaceForm | null;
 }
 
-export interface VerifyStep { name: string; ok: boolean; text: string }
-export interface Verification { ok: boolean; steps: VerifyStep[] }
-/** `ply`: the choices made before it, once the match is over. Viewers see different numbers of frames. */
-export interface Frame { n: number; ply?: number | null; scene: Scene; log: Entry[] }
-export interface Frames { total: number; frames: Frame[] }
-export interface ErrorBody { error: { code: string; message: string; field?: string } }
+/** Take an open seat: this one, or the first. `nonce_commitment` as for a new match. */
+export interface JoinForm {
+  seat?: number | null;
+  invite?: string | null;
+  nonce_commitment?: string | null;
+}
 
-/* WebSocket */
-export type ToServer =
-  | { t: "watch"; match: string; seen: number; log: number; invite?: string }
-  | { t: "unwatch"; match: string }
-  | { t: "choose"; match: string; decision: number; code: number; key: string }
-  | { t: "resign"; match: string; decision: number | null; key: string }
-  | { t: "takeback"; match: string; decision: number; key: string }
-  | { t: "ping"; at: number };
+/** Leave a running match for good. `decision` is the number of your next decision; a stale one is refused. */
+export interface ResignForm {
+  decision?: number | null;
+}
 
+/** Play again. */
+export interface RematchForm {
+  nonce_commitment?: string | null;
+  seal?: string | null;
+}
+
+/** A seal for one match: `commitment` is the hash of the server's secret, told before you show anything of yours. */
+export interface SealGiven {
+  seal: string;
+  commitment: string;
+}
+
+/** A seat. `bot` is the kind of bot. `stand_in`: the bot plays for a person, who may take the seat again; `online` is
+ *  whether that person is here. */
+export interface SeatSummary {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  you: boolean;
+  online: boolean;
+  bot?: string | null;
+  stand_in?: boolean;
+}
+
+/** How it ended: a sentence, and the share of the win of each seat. */
+export interface Result {
+  text: string;
+  shares: number[];
+}
+
+/** A routine decision that the table answers for you, and your wish: the id of one of its choices. `choices` are pairs
+ *  of id and title; `notes` says of some of them, by id, what follows from choosing them. */
+export interface StandingWish {
+  id: string;
+  title: string;
+  text: string;
+  choices: [string, string][];
+  wish: string;
+  notes?: Record<string, string>;
+}
+
+/** Have a routine decision answered this way from now on. */
+export interface StandingForm {
+  id: string;
+  wish: string;
+}
+
+/** Agree, or not, to what `Summary.asked` with this `id` asks. Whoever asked may say no to it as well. */
+export interface UndoAnswer {
+  id: string;
+  agree: boolean;
+}
+
+/** A seat asks whether it may take back its last choice. `id` names the question; `waiting_for` are the seats of those
+ *  who have not answered, or have chosen on since; `refused` is who said no. */
+export interface UndoAsked {
+  seat: number;
+  id: string;
+  agreed?: number[];
+  waiting_for?: number[];
+  refused?: number | null;
+}
+
+/** Let a bot of this kind play on. */
+export interface BotForm {
+  bot: string;
+}
+
+/** Let a bot of this kind play in this seat. */
+export interface StandInForm {
+  seat: number;
+  bot: string;
+}
+
+/** Remove somebody from a running match: a bot of this kind plays on. Everybody reads the reason. */
+export interface RemoveForm {
+  seat: number;
+  bot: string;
+  reason: string;
+}
+
+/** Make the person in this seat the host. */
+export interface HostForm {
+  seat: number;
+}
+
+/** How the match is to end: as a draw among those still in it, or with the best score as the winner. */
+export interface EndForm {
+  how: "draw" | "score";
+}
+
+/** Agree, or not, to what `Summary.ending` with this `id` asks. Whoever asked may say no to it as well. */
+export interface EndAnswer {
+  id: string;
+  agree: boolean;
+}
+
+/** A seat asks the others to end the match here. `id` names the question; `waiting_for` are the seats of those who have
+ *  not answered, or have chosen on since; `refused` is who said no. */
+export interface EndAsked {
+  seat: number;
+  how: "draw" | "score";
+  id: string;
+  agreed?: number[];
+  waiting_for?: number[];
+  refused?: number | null;
+}
+
+/** A match as one viewer may know it. `moved` is when something last happened that everybody could see. `watchers` are
+ *  people at the table without a seat. `problem` says why a match cannot go on, `notice` what else is to be known.
+ *  `making`: so much of the game's machine code is made, in percent; until all is, bots think longer. `game_title`:
+ *  what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to. `host`: the seat of the
+ *  host, `ending`: who wants to end the match. `pace`: how much time people have, none for no clocks; `clocks`: what
+ *  they have left while the match runs. */
+export interface Summary {
+  id: string;
+  game: string;
+  title: string;
+  preset: string;
+  rules_text: string;
+  visibility: Visibility;
+  state: MatchState;
+  seats: SeatSummary[];
+  round_text: string;
+  your_seat: number | null;
+  your_move: boolean;
+  commitment: string;
+  created: string;
+  moved: string;
+  watchers: number;
+  game_title?: string;
+  invite?: string | null;
+  result?: Result | null;
+  rematch?: string | null;
+  notice?: string | null;
+  problem?: string | null;
+  making?: number | null;
+  standing?: StandingWish[];
+  sealing?: SealState | null;
+  undo?: boolean;
+  asked?: UndoAsked | null;
+  host?: number | null;
+  ending?: EndAsked | null;
+  pace?: PaceDocument | null;
+  clocks?: Clocks | null;
+}
+
+/** A new match. `invite` is the word that lets others in, null for open matches; `warnings` as in a check. */
+export interface Created {
+  match: Summary;
+  invite: string | null;
+  warnings?: Problem[];
+}
+
+/** The choice is stored: the number of the decision, the opening's hash, the chain's head after the choice, and the
+ *  host's signature under it; empty under the first protocol of the seal. */
+export interface Acknowledgement {
+  decision: number;
+  opening: string;
+  head: string;
+  signature: string;
+}
+
+/** The match after what you did; `acknowledged` if it was a choice. */
+export interface Seated {
+  match: Summary;
+  acknowledged?: Acknowledgement | null;
+}
+
+/** The match after you left it, null if it was removed. */
+export interface Left {
+  match: Summary | null;
+}
+
+/** A position as the viewer met it (a Scene), with the log lines it brought (Entries); DEVELOPERS.md, section 1. `ply`:
+ *  the choices made before it, null until the match is over. */
+export interface Frame {
+  n: number;
+  ply: number | null;
+  scene: Scene;
+  log: Entry[];
+}
+
+/** Frames of one viewer; `total` counts all there are. */
+export interface Frames {
+  total: number;
+  frames: Frame[];
+}
+
+/** One check, in words. */
+export interface VerifyStep {
+  name: string;
+  ok: boolean;
+  text: string;
+}
+
+/** Whether a record is what it says. `ok`: nothing contradicts it; `seal`, `finished` and `receipt` are the three parts
+ *  of the verdict, `text` the verdict in words. `status` is the exit code of `sandtable verify`. */
+export interface Verification {
+  ok: boolean;
+  steps: VerifyStep[];
+  seal: "sealed" | "old seal" | "not sealed";
+  finished: boolean;
+  receipt: string;
+  status: number;
+  text: string;
+}
+
+/** Whether the server can do its work. */
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+/** Who signs openings and choices here: an Ed25519 public key, and its fingerprint. */
+export interface HostDocument {
+  key: string;
+  fingerprint: string;
+}
+
+/** A Board and a Scene (DEVELOPERS.md, section 1) of a match with so many seats. */
+export interface Picture {
+  board: Board;
+  scene: Scene;
+  seats: number;
+}
+
+/** Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held. */
+export interface WatchMessage {
+  t: "watch";
+  match: string;
+  seen?: number;
+  log?: number;
+  invite?: string | null;
+}
+
+/** Unsubscribe. */
+export interface UnwatchMessage {
+  t: "unwatch";
+  match: string;
+}
+
+/** Answer a decision. `frame`: the newest that the client has; if a choice was taken back since, this is refused. */
+export interface ChooseMessage {
+  t: "choose";
+  match: string;
+  decision: number;
+  code: number;
+  key: string;
+  frame?: number | null;
+}
+
+/** Leave for good; `decision` null means whatever is open. */
+export interface ResignMessage {
+  t: "resign";
+  match: string;
+  key: string;
+  decision?: number | null;
+}
+
+/** Undo what the seat has chosen of an unfinished secret decision. */
+export interface TakeBackMessage {
+  t: "takeback";
+  match: string;
+  decision: number;
+  key: string;
+}
+
+/** Take back the seat's last choice, if it may do so alone; `decision` null means whatever is open. `frame` as in
+ *  Choose. */
+export interface UndoMessage {
+  t: "undo";
+  match: string;
+  key: string;
+  decision?: number | null;
+  frame?: number | null;
+}
+
+/** Answered by Pong with the same `at`. */
+export interface PingMessage {
+  t: "ping";
+  at: number;
+}
+
+/** Where the table stands for this viewer. While the match waits `scene` is null and `frame` -1. `opening` is the hash
+ *  of the match's opening, `head` the chain's head when the frame was made (specs/seal.md); both are empty before the
+ *  start, and under the first protocol. `undo`: whether the viewer's last choice may be taken back, alone or by asking
+ *  the others; `redo`: the choice that was taken back last and could be made again. */
 export interface TableMessage {
-  t: "table"; match: string; summary: Summary; you: number | null; frame: number; scene: Scene | null; log: Entry[];
+  t: "table";
+  match: string;
+  summary: Summary;
+  you: number | null;
+  frame: number;
+  scene: Scene | null;
+  log: Entry[];
   decision: number | null;
+  opening?: string;
+  head?: string;
+  undo?: "" | "alone" | "ask";
+  redo?: number | null;
 }
+
+/** What one choice changed for this viewer: a merge patch of the scene, and new log entries. The rest is as in `table`;
+ *  `clocks` as in its summary. */
 export interface FrameMessage {
-  t: "frame"; match: string; n: number; patch: unknown; log: Entry[]; decision: number | null;
+  t: "frame";
+  match: string;
+  n: number;
+  patch: Record<string, unknown>;
+  log: Entry[];
+  decision: number | null;
+  opening?: string;
+  head?: string;
+  undo?: "" | "alone" | "ask";
+  redo?: number | null;
+  clocks?: Clocks | null;
 }
-export type FromServer =
-  | TableMessage
-  | FrameMessage
-  | { t: "ack"; key: string; match: string; decision: number }
-  | { t: "refused"; key: string; match: string; code: string; message: string }
-  | { t: "seats"; match: string; summary: Summary }
-  | { t: "error"; code: string; message: string }
-  | { t: "pong"; at: number };
+
+/** The choice is stored. `head` is the chain's head after it, `signature` the host's under it. */
+export interface AckMessage {
+  t: "ack";
+  key: string;
+  match: string;
+  decision: number;
+  opening?: string;
+  head?: string;
+  signature?: string;
+}
+
+/** The choice is refused and has changed nothing. `key` is empty when a `watch` is refused. */
+export interface RefusedMessage {
+  t: "refused";
+  key: string;
+  match: string;
+  code: string;
+  message: string;
+}
+
+/** Who is there: presence, joins, start, end. */
+export interface SeatsMessage {
+  t: "seats";
+  match: string;
+  summary: Summary;
+}
+
+/** Something was wrong with a message; the socket closes. */
+export interface ErrorMessage {
+  t: "error";
+  code: string;
+  message: string;
+}
+
+/** Answer to Ping. */
+export interface PongMessage {
+  t: "pong";
+  at: number;
+}
+
+/** One step of a guided game. */
+export interface GuideStep {
+  title: string;
+  text: string;
+  on?: string[];
+  points?: string[];
+  take?: string;
+}
+
+/** What is said after the last step. */
+export interface GuideEnd {
+  title: string;
+  text: string;
+}
+
+/** A guided first game. The reader sits in `seat`, bots in the others. `position` is the document of
+ *  `Match.from_position`. */
+export interface Guide {
+  title: string;
+  preset: string;
+  steps: GuideStep[];
+  end: GuideEnd;
+  options?: Record<string, unknown>;
+  seat?: number;
+  position?: Record<string, unknown>;
+}
+
+/** A guided first game. */
+export interface GuideDocument {
+  title: string;
+  steps: GuideStep[];
+  end: GuideEnd;
+  board: Board;
+}
+
+/** A guided game so far: the codes that you chose, of which you have been shown the first `shown` with all that
+ *  followed. */
+export interface GuideForm {
+  choices?: number[];
+  shown?: number;
+}
+
+/** The table as you were shown it, and the frames that your further choices and the others' answers brought. */
+export interface GuideTable {
+  start: TableMessage;
+  frames: FrameMessage[];
+}
+
+/** The codes of one decision as far as it is thought through. `decision` is the number of the decision that the first
+ *  of them answers. */
+export interface AheadForm {
+  decision: number;
+  codes: number[];
+}
+
+/** What comes after these choices. `scene` has the next question, null if the decision is complete. `words` says what
+ *  each answer to it does; of a complete decision, what its last choice does. */
+export interface AheadDocument {
+  scene: Scene | null;
+  words: Record<number, string>;
+}

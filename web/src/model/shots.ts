@@ -1,8 +1,9 @@
 /** Shots of a fight are played one after the other: a frame whose log tells of shots is cut into parts, each with the
  *  fight as far as its shot. The last part is the frame itself. */
+
+import { fightCards } from "./fronts";
 import type { Held } from "./queue";
 import type { Card, Entry, Fight, Scene, Shot, Text } from "./scene";
-import { fightCards } from "./fronts";
 
 /** The lines of each shot: the line itself and those that say what came of it, which have its fold key. What comes before
  *  the first shot goes with it, what comes after one with that one; lines after the last shot's own go with the frame. */
@@ -19,14 +20,49 @@ export function volleys(log: Entry[]): { shots: Entry[][]; rest: Entry[] } {
 /** The fight with these cards in place of its own of the same id. */
 function withCards(fight: Fight, cards: Map<string, Card>): Fight {
   const swap = (card: Card) => cards.get(card.id) ?? card;
-  return { ...fight, lines: fight.lines.map((line) => ({ ...line, groups: line.groups.map((group) => ({ ...group, cards: group.cards.map(swap) })) })) };
+  return {
+    ...fight,
+    lines: fight.lines.map((line) => ({
+      ...line,
+      groups: line.groups.map((group) => ({ ...group, cards: group.cards.map(swap) })),
+    })),
+  };
 }
 
 /** What is read while the number falls; the log and the strip tell what came of it. */
 const announced = (shot: Shot, cards: Map<string, Card>, told: Text): Text => {
-  const firer = cards.get(shot.firer), target = cards.get(shot.target);
+  const firer = cards.get(shot.firer),
+    target = cards.get(shot.target);
   return firer && target ? [`${firer.name} fires at ${target.name}.`] : told;
 };
+
+/** Phase and round of each shot: the firer's card says in which phase it fires, and a phase that comes again is in the next
+ *  round. Header and picture both go by them, so that neither runs ahead. */
+export function moments(
+  base: Fight,
+  final: Fight | null | undefined,
+  shots: Shot[],
+  cards: Map<string, Card>,
+): Moment[] {
+  const steps = base.steps ?? [],
+    last = final?.round ?? Number.POSITIVE_INFINITY;
+  let at = steps.findIndex((step) => step.id === base.step),
+    round = base.round ?? 0;
+  return shots.map((shot) => {
+    const phase = cards.get(shot.firer)?.order;
+    const own = phase ? steps.findIndex((step) => step.id === `phase-${phase}` || step.id === phase) : -1;
+    if (own >= 0) {
+      if (own < at && round < last) round += 1;
+      at = own;
+    }
+    return { step: steps[at]?.id ?? base.step, round };
+  });
+}
+
+export interface Moment {
+  step?: string;
+  round: number;
+}
 
 const standing = ({ gone: _gone, foot: _foot, ...card }: Card): Card => card;
 
@@ -40,19 +76,40 @@ export function shots(before: Scene | null, frame: Held): Held[] {
   const end = new Map(fightCards(final.fight).map((card) => [card.id, card]));
   const now = new Map(fightCards(base).map((card) => [card.id, card]));
   // A fight that began with this choice is known only as it stands in the end: who falls on the way stands until then.
-  if (!before.fight) for (const one of shot) if (one.hit && now.has(one.target)) now.set(one.target, standing(now.get(one.target)!));
+  if (!before.fight)
+    for (const one of shot) if (one.hit && now.has(one.target)) now.set(one.target, standing(now.get(one.target)!));
+  const when = moments(base, final.fight, shot, now);
+  const headed = (i: number): Partial<Scene> => {
+    const same = (fight: Fight | null | undefined) =>
+      !!fight && (fight.step || "") === (when[i]!.step || "") && (fight.round ?? 0) === when[i]!.round;
+    const { phases, phase, headline } = before.fight && !same(final.fight) ? before : final;
+    return { phases, phase, headline };
+  };
   const held = parts.map((lines, i): Held => {
-    const one = shot[i]!, line = lines.find((entry) => entry.shot)!;
+    const one = shot[i]!,
+      line = lines.find((entry) => entry.shot)!;
     const later = new Set(shot.slice(i + 1).flatMap((other) => [other.firer, other.target]));
     const pills = new Map([...now].map(([id, card]) => [id, { ...card, pill: "" }]));
-    const fight: Fight = { ...withCards(base, pills), shot: one, assists: base.assists };
+    const fight: Fight = { ...withCards(base, pills), ...when[i]!, shot: one, assists: base.assists };
     const scene: Scene = {
-      ...before, fight, options: [], why_not: {}, take_back: "", prompt: { text: announced(one, now, line.text), kind: "wait" }, trail: [],
-      phases: final.phases, phase: final.phase, headline: final.headline, players: (before.players ?? []).map((player) => ({ ...player, acting: false })),
+      ...before,
+      fight,
+      options: [],
+      why_not: {},
+      take_back: "",
+      prompt: { text: announced(one, now, line.text), kind: "wait" },
+      trail: [],
+      ...headed(i),
+      players: (before.players ?? []).map((player) => ({ ...player, acting: false })),
     };
     // What this shot did is seen from the next part on; who fires again is ready until then.
     const target = now.get(one.target);
-    if (one.hit && target) now.set(one.target, { ...(end.get(one.target) ?? target), gone: true, foot: end.get(one.target)?.foot || "destroyed" });
+    if (one.hit && target)
+      now.set(one.target, {
+        ...(end.get(one.target) ?? target),
+        gone: true,
+        foot: end.get(one.target)?.foot || "destroyed",
+      });
     if (!later.has(one.firer) && end.has(one.firer)) now.set(one.firer, end.get(one.firer)!);
     return { n: frame.n - 1 + (i + 1) / (parts.length + 1), scene, log: lines, decision: null };
   });

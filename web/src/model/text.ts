@@ -1,17 +1,53 @@
 /** Sentences as plain words, and the small grammar that "you" needs. */
 import type { Part, Text } from "./scene";
 
-export interface Names { names: string[]; viewer: number | null }
+export interface Names {
+  names: string[];
+  viewer: number | null;
+}
 
-const IRREGULAR: Record<string, string> = { has: "have", is: "are", was: "were", does: "do", goes: "go", "doesn't": "don't", "isn't": "aren't" };
+const IRREGULAR: Record<string, string> = {
+  has: "have",
+  is: "are",
+  was: "were",
+  does: "do",
+  goes: "go",
+  "doesn't": "don't",
+  "isn't": "aren't",
+};
 /** Verbs that may follow "and" with the same subject. */
-const VERBS = new Set(["places", "moves", "loses", "draws", "takes", "trades", "stops", "keeps", "rolls", "gets", "wins", "holds",
-  "attacks", "captures", "discards", "sends", "leaves", "ends", "receives", "fortifies", "has", "is", "was", "passes", "conquers"]);
+const VERBS = new Set([
+  "places",
+  "moves",
+  "loses",
+  "draws",
+  "takes",
+  "trades",
+  "stops",
+  "keeps",
+  "rolls",
+  "gets",
+  "wins",
+  "holds",
+  "attacks",
+  "captures",
+  "discards",
+  "sends",
+  "leaves",
+  "ends",
+  "receives",
+  "fortifies",
+  "has",
+  "is",
+  "was",
+  "passes",
+  "conquers",
+]);
 
 function secondPerson(verb: string): string {
   const irregular = IRREGULAR[verb];
   if (irregular) return irregular;
-  if (/[^aeiou]ies$/.test(verb)) return verb.slice(0, -3) + "y";
+  if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
   if (/(ss|sh|ch|x|zz)es$/.test(verb)) return verb.slice(0, -2);
   if (/[a-z]{2}s$/.test(verb) && !/ss$/.test(verb)) return verb.slice(0, -1);
   return verb;
@@ -22,8 +58,11 @@ export function agree(rest: string): string {
   const first = /^(\s+)([a-z']+)/.exec(rest);
   if (!first) return rest;
   const head = first[1]! + secondPerson(first[2]!);
-  const tail = rest.slice(first[0].length).replace(/(\band |, )([a-z]+)\b/g, (all: string, join: string, word: string) =>
-    VERBS.has(word) ? join + secondPerson(word) : all);
+  const tail = rest
+    .slice(first[0].length)
+    .replace(/(\band |, )([a-z]+)\b/g, (all: string, join: string, word: string) =>
+      VERBS.has(word) ? join + secondPerson(word) : all,
+    );
   return head + tail;
 }
 
@@ -70,11 +109,13 @@ function drawPart(part: Exclude<Part, string>, names: string[], viewer: number |
 
 /** A sentence for screen readers, titles and tests. */
 export function plain(text: Text, names: Names): string {
-  return drawn(text, names).map((part) => (part.kind === "dice" ? part.dice.join(" ") : part.text)).join("");
+  return drawn(text, names)
+    .map((part) => (part.kind === "dice" ? part.dice.join(" ") : part.text))
+    .join("");
 }
 
 /** "1 army", "4 armies": the unit in the form its number needs. */
 export function amount(n: number, unit: string): string {
   const one: Record<string, string> = { armies: "army", cards: "card", chips: "chip", dice: "die" };
-  return `${n} ${n === 1 ? one[unit] ?? unit.replace(/s$/, "") : unit}`;
+  return `${n} ${n === 1 ? (one[unit] ?? unit.replace(/s$/, "")) : unit}`;
 }

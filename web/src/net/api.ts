@@ -1,22 +1,74 @@
 /** The typed client of the HTTP interface (DEVELOPERS.md section 2). Every refusal is an `ApiError` whose message is
  *  the server's own sentence. */
-import type { Board } from "../model/scene";
-import type { ErrorBody, FormCheck, Frames, Game, Me, NewMatch, Odds, OddsForm, Picture, Summary, Verification } from "../model/server";
+
 import type { Catalogue, DeckCheck, DeckForm } from "../model/decks";
+import type { Odds, OddsForm } from "../model/odds";
+import type { Board } from "../model/scene";
+import type {
+  Act,
+  AheadDocument,
+  AheadForm,
+  BotForm,
+  CheckForm,
+  CommitForm,
+  Created,
+  EndAnswer,
+  EndForm,
+  ErrorDocument,
+  FormCheck,
+  Frames,
+  Game,
+  GuideDocument,
+  GuideForm,
+  GuideTable,
+  HostDocument,
+  HostForm,
+  JoinForm,
+  LetGoForm,
+  Me,
+  NewMatch,
+  Picture,
+  RematchForm,
+  RemoveForm,
+  RevealForm,
+  Rules,
+  SealDocument,
+  SealGiven,
+  Seated,
+  StandInForm,
+  StandingForm,
+  Summary,
+  UndoAnswer,
+  Verification,
+} from "../model/server";
+import { asPerson } from "./device";
 import { inviteFor } from "./invites";
 
 export class ApiError extends Error {
-  constructor(readonly code: string, message: string, readonly status: number, readonly field?: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+    readonly field?: string,
+  ) {
     super(message);
   }
 }
 
-/** The question who this browser is. What changes something waits for its answer: two first requests at once would
- *  make two guests, of whom the browser keeps the one that answers last. */
-let identified: Promise<unknown> = Promise.resolve();
+/** The question who this browser is, by person. What changes something waits for its answer: two first requests at
+ *  once would make two guests, of whom the browser keeps the one that answers last. */
+const identified = new Map<number, Promise<unknown>>();
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  if (method !== "GET") await identified;
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+/** Questions of one of the people who hand this browser on. */
+const callAs =
+  (person: number): Call =>
+  async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    if (method !== "GET") await identified.get(person);
+    return ask<T>(method, asPerson(path, person), body);
+  };
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -36,10 +88,13 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     data = null;
   }
   if (!response.ok) {
-    const error = (data as ErrorBody | null)?.error;
+    const error = (data as ErrorDocument | null)?.error;
     throw new ApiError(
-      error?.code ?? "failed", error?.message ?? `The server answered with status ${response.status}.`, response.status,
-      error?.field);
+      error?.code ?? "failed",
+      error?.message ?? `The server answered with status ${response.status}.`,
+      response.status,
+      error?.field ?? undefined,
+    );
   }
   return data as T;
 }
@@ -52,7 +107,7 @@ const part = (id: string, path: string, query: Record<string, string | number | 
 };
 let gamesOnce: Promise<Game[]> | null = null;
 
-export const api = {
+const made = (person: number, call: Call) => ({
   /** The games and their options; asked once a page load. */
   games(): Promise<Game[]> {
     gamesOnce ??= call<Game[]>("GET", "/api/games").catch((error: unknown) => {
@@ -61,44 +116,93 @@ export const api = {
     });
     return gamesOnce;
   },
-  rules: (game: string) => call<{ markdown: string }>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
-  check: (game: string, form: { preset: string; players: number; options: Record<string, unknown>; attachments?: Record<string, string> }) =>
+  rules: (game: string) => call<Rules>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
+  check: (game: string, form: CheckForm) =>
     call<FormCheck>("POST", `/api/games/${encodeURIComponent(game)}/check`, form),
   /** A position in the middle of a game of bots, to show what the game looks like. */
   picture: (game: string) => call<Picture>("GET", `/api/games/${encodeURIComponent(game)}/picture`),
   /** The board that a match made from this form would have. */
-  preview: (game: string, form: { preset: string; players: number; options: Record<string, unknown>; attachments?: Record<string, string> }) =>
-    call<Board>("POST", `/api/games/${encodeURIComponent(game)}/board`, form),
+  preview: (game: string, form: CheckForm) => call<Board>("POST", `/api/games/${encodeURIComponent(game)}/board`, form),
   odds: (game: string, query: Record<string, string | number>) =>
-    call<Odds>("GET", `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`),
+    call<Odds>(
+      "GET",
+      `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
+    ),
   /** The calculator of any game: what it takes, and its answer. */
   oddsForm: (game: string) => call<OddsForm>("GET", `/api/games/${encodeURIComponent(game)}/odds`),
   calculate: (game: string, query: Record<string, string | number>) =>
-    call<Record<string, unknown>>("GET", `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`),
+    call<Record<string, unknown>>(
+      "GET",
+      `/api/games/${encodeURIComponent(game)}/odds?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`,
+    ),
+  /** The guided first game, and its table after some choices. */
+  guide: (game: string) => call<GuideDocument>("GET", `/api/games/${encodeURIComponent(game)}/guide`),
+  playGuide: (game: string, form: GuideForm) =>
+    call<GuideTable>("POST", `/api/games/${encodeURIComponent(game)}/guide`, form),
   /** What decks are built from; asked once a page load. */
   decks: (game: string) => call<Catalogue>("GET", `/api/games/${encodeURIComponent(game)}/decks`),
-  checkDecks: (game: string, form: DeckForm) => call<DeckCheck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, form),
+  checkDecks: (game: string, form: DeckForm) =>
+    call<DeckCheck>("POST", `/api/games/${encodeURIComponent(game)}/decks/check`, form),
   me(): Promise<Me> {
     const asked = call<Me>("GET", "/api/me");
-    identified = asked.catch(() => undefined);
+    identified.set(
+      person,
+      asked.catch(() => undefined),
+    );
     return asked;
   },
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
+  /** What the host did that concerns this guest. */
+  acts: () => call<Act[]>("GET", "/api/me/acts"),
   /** A commitment to the dice of the next match, before the server knows our nonce. */
-  seal: () => call<{ seal: string; commitment: string }>("POST", "/api/seals", {}),
+  seal: () => call<SealGiven>("POST", "/api/seals", {}),
+  /** Who signs here. */
+  host: () => call<HostDocument>("GET", "/api/host"),
   matches: (scope: "mine" | "open" | "running" | "finished") => call<Summary[]>("GET", `/api/matches?scope=${scope}`),
-  create: (form: NewMatch) => call<{ match: Summary; invite?: string }>("POST", "/api/matches", form),
+  create: (form: NewMatch) => call<Created>("POST", "/api/matches", form),
   /** Matches that are not open are shown to their seats and to those who have the invitation's word. */
   match: (id: string, invite?: string) => call<Summary>("GET", part(id, "", { invite: invite ?? inviteFor(id) })),
-  join: (id: string, form: { seat?: number; invite?: string; nonce?: string } = {}) =>
-    call<{ match: Summary }>("POST", `${at(id)}/join`, form),
+  join: (id: string, form: JoinForm = {}) => call<Seated>("POST", `${at(id)}/join`, form),
   leave: (id: string) => call<unknown>("POST", `${at(id)}/leave`, {}),
+  /** What would be asked after these choices; nothing is made of it. */
+  ahead: (id: string, form: AheadForm) => call<AheadDocument>("POST", `${at(id)}/ahead`, form),
   resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
-  stand: (id: string, form: { id: string; wish: string }) => call<{ match: Summary }>("PUT", `${at(id)}/standing`, form),
-  rematch: (id: string, form: { nonce?: string; seal?: string } = {}) => call<{ match: Summary }>("POST", `${at(id)}/rematch`, form),
+  stand: (id: string, form: StandingForm) => call<Seated>("PUT", `${at(id)}/standing`, form),
+  /** Asks the others whether one's last choice may be taken back, and answers who asks. */
+  askUndo: (id: string) => call<Seated>("POST", `${at(id)}/undo`, {}),
+  answerUndo: (id: string, form: UndoAnswer) => call<Seated>("POST", `${at(id)}/undo/answer`, form),
+  /** Seats that change hands, and ending a match together. */
+  handOver: (id: string, form: BotForm) => call<Seated>("POST", `${at(id)}/hand-over`, form),
+  takeAgain: (id: string) => call<Seated>("POST", `${at(id)}/take-again`, {}),
+  fill: (id: string, form: StandInForm) => call<Seated>("POST", `${at(id)}/fill`, form),
+  standIn: (id: string, form: StandInForm) => call<Seated>("POST", `${at(id)}/stand-in`, form),
+  remove: (id: string, form: RemoveForm) => call<Seated>("POST", `${at(id)}/remove`, form),
+  makeHost: (id: string, form: HostForm) => call<Seated>("POST", `${at(id)}/host`, form),
+  askEnd: (id: string, form: EndForm) => call<Seated>("POST", `${at(id)}/end`, form),
+  answerEnd: (id: string, form: EndAnswer) => call<Seated>("POST", `${at(id)}/end/answer`, form),
+  rematch: (id: string, form: RematchForm = {}) => call<Seated>("POST", `${at(id)}/rematch`, form),
+  /** What is known of the seal of a match now. */
+  sealOf: (id: string, invite?: string) =>
+    call<SealDocument>("GET", part(id, "/seal", { invite: invite ?? inviteFor(id) })),
+  commit: (id: string, form: CommitForm) => call<Seated>("POST", `${at(id)}/commit`, form),
+  reveal: (id: string, form: RevealForm) => call<Seated>("POST", `${at(id)}/reveal`, form),
+  letGo: (id: string, form: LetGoForm) => call<Seated>("POST", `${at(id)}/let-go`, form),
   board: (id: string) => call<Board>("GET", part(id, "/board")),
-  frames: (id: string, from: number, to: number, as?: number | "spectator") => call<Frames>("GET", part(id, "/frames", { from, to, as })),
+  frames: (id: string, from: number, to: number, as?: number | "spectator") =>
+    call<Frames>("GET", part(id, "/frames", { from, to, as })),
   record: (id: string) => call<unknown>("GET", part(id, "/record")),
   verify: (id: string) => call<Verification>("GET", part(id, "/verify")),
   verifyRecord: (record: unknown) => call<Verification>("POST", "/api/verify", record),
-};
+});
+
+export type Api = ReturnType<typeof made>;
+const apis = new Map<number, Api>();
+
+/** The interface as one of the people who hand this browser on. */
+export function apiOf(person: number): Api {
+  const found = apis.get(person) ?? made(person, callAs(person));
+  apis.set(person, found);
+  return found;
+}
+
+export const api = apiOf(1);

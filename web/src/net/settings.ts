@@ -7,12 +7,25 @@ export interface Settings {
   pace: "instant" | "normal" | "slow";
   motion: "auto" | "reduced";
   sound: boolean;
+  vibration: boolean;
   rail: boolean;
+  /** Each choice waits for one more yes. */
+  sure: boolean;
+  /** How many times faster than usual others' moves are played. */
+  film: number;
 }
 
 const KEY = "sandtable.settings";
 const DEFAULTS: Settings = {
-  theme: "auto", textures: "quiet", pace: "normal", motion: "auto", sound: false, rail: true,
+  theme: "auto",
+  textures: "quiet",
+  pace: "normal",
+  motion: "auto",
+  sound: false,
+  vibration: true,
+  rail: true,
+  sure: false,
+  film: 1,
 };
 
 function read(): Settings {

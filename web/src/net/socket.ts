@@ -1,7 +1,8 @@
 /** One WebSocket for the page. It comes back by itself, asks for what was missed, and sends again what was not
  *  acknowledged (with the same key, so that nothing is done twice). */
 import { signal } from "@preact/signals";
-import type { FromServer, ToServer } from "../model/server";
+import type { AckMessage, FromServer, ToServer } from "../model/server";
+import { asPerson } from "./device";
 
 export type Connection = "connecting" | "open" | "lost";
 
@@ -13,14 +14,25 @@ export interface Watcher {
 
 /** The server's refusal of a choice, in its own words. */
 export class Refused extends Error {
-  constructor(readonly code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 }
 
-interface Sent { message: ToServer; done: () => void; failed: (error: Error) => void }
+interface Sent {
+  message: ToServer;
+  done: (ack: AckMessage) => void;
+  failed: (error: Error) => void;
+}
 
-const PING_MS = 20_000, SILENCE_MS = 45_000, FIRST_WAIT_MS = 400, LONGEST_WAIT_MS = 10_000, HANDSHAKE_MS = 10_000;
+const PING_MS = 20_000,
+  SILENCE_MS = 45_000,
+  FIRST_WAIT_MS = 400,
+  LONGEST_WAIT_MS = 10_000,
+  HANDSHAKE_MS = 10_000;
 
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
@@ -38,7 +50,9 @@ export class Wire {
 
   constructor(private readonly url: () => string) {
     addEventListener("online", () => this.tryNow());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.tryNow(); });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.tryNow();
+    });
     setInterval(() => this.beat(), PING_MS);
   }
 
@@ -55,17 +69,22 @@ export class Wire {
   }
 
   /** Resolves when the server has stored the choice, rejects with `Refused`. */
-  choose(match: string, decision: number, code: number): Promise<void> {
-    return this.ask({ t: "choose", match, decision, code, key: freshKey() });
+  choose(match: string, decision: number, code: number, frame?: number): Promise<AckMessage> {
+    return this.ask({ t: "choose", match, decision, code, frame, key: freshKey() });
   }
 
-  resign(match: string, decision: number | null): Promise<void> {
+  resign(match: string, decision: number | null): Promise<AckMessage> {
     return this.ask({ t: "resign", match, decision, key: freshKey() });
   }
 
   /** Undoes what was chosen of an unfinished secret decision; answered as `choose`. */
-  takeBack(match: string, decision: number): Promise<void> {
+  takeBack(match: string, decision: number): Promise<AckMessage> {
     return this.ask({ t: "takeback", match, decision, key: freshKey() });
+  }
+
+  /** Takes back the last choice, if that needs nobody else; answered as `choose`. */
+  undo(match: string, decision: number | null, frame: number): Promise<AckMessage> {
+    return this.ask({ t: "undo", match, decision, frame, key: freshKey() });
   }
 
   /** Asks for the whole table again. */
@@ -80,7 +99,7 @@ export class Wire {
     this.connect();
   }
 
-  private ask(message: Extract<ToServer, { key: string }>): Promise<void> {
+  private ask(message: Extract<ToServer, { key: string }>): Promise<AckMessage> {
     return new Promise((done, failed) => {
       this.sent.set(message.key, { message, done, failed });
       this.send(message);
@@ -102,7 +121,9 @@ export class Wire {
     const socket = new WebSocket(this.url());
     this.socket = socket;
     // An attempt that nobody answers is given up, and the next one made.
-    const late = setTimeout(() => { if (socket.readyState === WebSocket.CONNECTING) socket.close(); }, HANDSHAKE_MS);
+    const late = setTimeout(() => {
+      if (socket.readyState === WebSocket.CONNECTING) socket.close();
+    }, HANDSHAKE_MS);
     socket.onopen = () => {
       clearTimeout(late);
       this.tries = 0;
@@ -112,7 +133,10 @@ export class Wire {
       for (const { message } of this.sent.values()) this.send(message);
     };
     socket.onmessage = (event) => this.receive(event.data as string);
-    socket.onclose = () => { clearTimeout(late); if (this.socket === socket) this.lost(); };
+    socket.onclose = () => {
+      clearTimeout(late);
+      if (this.socket === socket) this.lost();
+    };
   }
 
   private receive(data: string): void {
@@ -122,7 +146,7 @@ export class Wire {
       const sent = this.sent.get(message.key);
       if (!message.key) this.watchers.get(message.match)?.message(message);
       this.sent.delete(message.key);
-      if (message.t === "ack") sent?.done();
+      if (message.t === "ack") sent?.done(message);
       else sent?.failed(new Refused(message.code, message.message));
       return;
     }
@@ -133,7 +157,8 @@ export class Wire {
     this.socket = null;
     this.tries++;
     // The first attempts are silent: a server that restarts is back before anybody needs to know.
-    if (this.tries > 1 || this.connection.value !== "open") this.connection.value = this.tries > 1 ? "lost" : "connecting";
+    if (this.tries > 1 || this.connection.value !== "open")
+      this.connection.value = this.tries > 1 ? "lost" : "connecting";
     if (!this.watchers.size) return;
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.8 ** (this.tries - 1)) * (0.8 + Math.random() * 0.4);
     this.retry = setTimeout(() => this.connect(), this.tries === 1 ? 150 : wait);
@@ -141,15 +166,20 @@ export class Wire {
 
   private beat(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.heard > SILENCE_MS) return this.socket.close();
+    if (Date.now() - this.heard > SILENCE_MS) {
+      this.socket.close();
+      return;
+    }
     this.send({ t: "ping", at: Date.now() });
   }
 }
 
-let page: Wire | null = null;
+const wires = new Map<number, Wire>();
 
-/** The page's socket, opened at the first use. */
-export function wire(): Wire {
-  page ??= new Wire(() => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`);
-  return page;
+/** The page's socket, opened at the first use; each of the people who hand this browser on has one of their own. */
+export function wire(person = 1): Wire {
+  const address = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
+  const found = wires.get(person) ?? new Wire(() => address() + asPerson("/ws", person));
+  wires.set(person, found);
+  return found;
 }

@@ -1,6 +1,8 @@
 /** What this is, who made its parts, and where programs find their way in. */
+import { api } from "../net/api";
 import type { PageProps } from "../router";
 import { ButtonLink, Mark, SitePage } from "../ui";
+import { useLoad } from "./lib/load";
 import { CopyLine } from "./parts/Copy";
 import { Foot } from "./parts/Foot";
 import { SettingsPanel } from "./parts/SettingsPanel";
@@ -10,35 +12,118 @@ import "./games.css";
 import "./about.css";
 
 const REASONS: [string, string][] = [
-  ["Play", "Live or move by move over days, with friends, strangers or bots. No account: a name is enough, and your seat waits in this browser."],
-  ["Host", "One command puts a table like this on your own machine for your group, with its own data and no service behind it."],
-  ["Study", "Change one number of the rules and play a hundred thousand games with it. The same rules run at the table and in the laboratory."],
-  ["Trust", "Dice are sealed before a match and opened after it. Every match can be replayed and checked, from its first card to its last."],
+  [
+    "Play",
+    "Live or move by move over days, with friends, strangers or bots. No account: a name is enough, and your seat waits in this browser.",
+  ],
+  [
+    "Host",
+    "One command puts a table like this on your own machine for your group, with its own data and no service behind it.",
+  ],
+  [
+    "Study",
+    "Change one number of the rules and play a hundred thousand games with it. The same rules run at the table and in the laboratory.",
+  ],
+  [
+    "Trust",
+    "Nobody chooses the dice: not a guest, not a host, not a host who plays. Your browser has a part in them, keeps a receipt, and compares. Whoever hosts could read the cards, but not bend them.",
+  ],
 ];
+
+/** Whose signatures these are: worth comparing with what the host tells you elsewhere. */
+function HostFingerprint() {
+  const host = useLoad(() => api.host(), "host");
+  if (!host.data) return null;
+  return (
+    <>
+      <h3 style={{ margin: "16px 0 8px" }}>The key of this host</h3>
+      <div class="stack">
+        <CopyLine text={host.data.fingerprint} name="fingerprint" />
+      </div>
+    </>
+  );
+}
 
 export default function About(_: PageProps) {
   return (
     <SitePage>
       <div class="page narrow about">
-        <header class="abouthead"><Mark size={64} /><div><h1>Sandtable</h1>
-          <p class="lead">A sand table is where an army plans a battle before it fights it. This one is for card-driven war games.</p></div></header>
-        <dl class="reasons">{REASONS.map(([name, text]) => <div key={name}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
-        <section class="section" id="settings" aria-labelledby="set-title"><h2 id="set-title">Settings</h2><SettingsPanel /></section>
-        <section class="section" id="keyboard" aria-labelledby="keys-title"><h2 id="keys-title">Keyboard</h2>
-          <p class="dim">Everything at a table can be done without a mouse. Legal places are buttons for screen readers, prompts and log lines are read out.</p>
-          <Shortcuts /></section>
-        <section class="section" id="host" aria-labelledby="host-title"><h2 id="host-title">Host your own</h2>
-          <p class="dim">Where Sandtable is installed, this serves a table like this one; its address is printed. Python 3.11 is enough, nothing else is set up.</p>
-          <div class="stack"><CopyLine text="sandtable serve" name="command" /></div></section>
-        <section class="section" id="programs" aria-labelledby="api-title"><h2 id="api-title">For programs</h2>
-          <p class="dim">Everything this site does goes through an open interface that your own programs and bots may use.</p>
-          <div class="row" style={{ marginTop: "12px" }}><ButtonLink href="/api/docs">Interface documentation</ButtonLink></div></section>
-        <section class="section prose" id="credits" aria-labelledby="credits-title"><h2 id="credits-title">Credits</h2>
-          <p>Icons from <a href="https://game-icons.net">game-icons.net</a> by Lorc, Delapouite, Skoll, John Colburn, Caro Asercion, Carl Olsen, Faithtoken,
-            Cathelineau, Irongamer, Sbed and the other authors named there, under <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>;
-            recoloured, otherwise unchanged.</p>
-          <p>Typefaces: Archivo by Omnibus-Type and Besley by Owen Earl, both under the <a href="https://openfontlicense.org">SIL Open Font License 1.1</a>, served from here.</p>
-          <p>The map of the world, the emblems, the mark and the interface signs are our own drawings.</p></section>
+        <header class="abouthead">
+          <Mark size={64} />
+          <div>
+            <h1>Sandtable</h1>
+            <p class="lead">
+              A sand table is where an army plans a battle before it fights it. This one is for card-driven war games.
+            </p>
+          </div>
+        </header>
+        <dl class="reasons">
+          {REASONS.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <section class="section" id="settings" aria-labelledby="set-title">
+          <h2 id="set-title">Settings</h2>
+          <SettingsPanel />
+        </section>
+        <section class="section" id="keyboard" aria-labelledby="keys-title">
+          <h2 id="keys-title">Keyboard</h2>
+          <p class="dim">
+            Everything at a table can be done without a mouse. Legal places are buttons for screen readers, prompts and
+            log lines are read out.
+          </p>
+          <Shortcuts />
+        </section>
+        <section class="section" id="host" aria-labelledby="host-title">
+          <h2 id="host-title">Host your own</h2>
+          <p class="dim">
+            Where Sandtable is installed, this serves a table like this one; its address is printed. Python 3.11 is
+            enough, nothing else is set up.
+          </p>
+          <div class="stack">
+            <CopyLine text="sandtable serve" name="command" />
+          </div>
+        </section>
+        <section class="section" id="trust" aria-labelledby="trust-title">
+          <h2 id="trust-title">What is promised, and what is not</h2>
+          <p class="dim">
+            Nobody can choose or bend the chance of a match, and nobody can change, drop, add or move choices
+            afterwards, without the browser of every honest person at the table noticing. Whoever tries to begin again
+            until the dice please is seen: attempts are counted. A receipt with the host's signatures convinces others.
+          </p>
+          <p class="dim" style={{ marginTop: "10px" }}>
+            Not promised is secrecy from the host: the host's machine deals, and whoever owns it can read every card.
+            The page that compares comes from the host as well: the promise is that of the page as it is published, and{" "}
+            <code>sandtable verify</code> on your own machine does not need it. Play for more than fun only where you
+            trust the host with that.
+          </p>
+          <HostFingerprint />
+        </section>
+        <section class="section" id="programs" aria-labelledby="api-title">
+          <h2 id="api-title">For programs</h2>
+          <p class="dim">
+            Everything this site does goes through an open interface that your own programs and bots may use.
+          </p>
+          <div class="row" style={{ marginTop: "12px" }}>
+            <ButtonLink href="/api/docs">Interface documentation</ButtonLink>
+          </div>
+        </section>
+        <section class="section prose" id="credits" aria-labelledby="credits-title">
+          <h2 id="credits-title">Credits</h2>
+          <p>
+            Icons from <a href="https://game-icons.net">game-icons.net</a> by Lorc, Delapouite, Skoll, John Colburn,
+            Caro Asercion, Carl Olsen, Faithtoken, Cathelineau, Irongamer, Sbed and the other authors named there, under{" "}
+            <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recoloured, otherwise unchanged.
+          </p>
+          <p>
+            Typefaces: Archivo by Omnibus-Type and Besley by Owen Earl, both under the{" "}
+            <a href="https://openfontlicense.org">SIL Open Font License 1.1</a>, served from here.
+          </p>
+          <p>The map of the world, the emblems, the mark and the interface signs are our own drawings.</p>
+        </section>
         <Foot />
       </div>
     </SitePage>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { heldRow } from "../table/Help";
 import { factsOf, leadOf, startOf, tablesOf } from "./calculator";
 import { codesOf } from "./parts/CardPicker";
+import { matching } from "./parts/UnitPicker";
 
 describe("a calculator's form", () => {
   it("starts with the address, the default or the example", () => {
@@ -19,16 +20,49 @@ describe("a calculator's form", () => {
   });
 });
 
+describe("units to pick from", () => {
+  const units = [
+    { code: "uk_17pdr", name: "17-Pound Gun", detail: "British, ground" },
+    { code: "de_panther", name: "Panther G Tank", detail: "German, ground" },
+  ];
+  it("are found by any of their words", () => {
+    expect(matching(units, "")).toEqual(units);
+    expect(matching(units, "german TANK")).toEqual([units[1]]);
+    expect(matching(units, "17pdr")).toEqual([units[0]]);
+    expect(matching(units, "british tank")).toEqual([]);
+  });
+});
+
 describe("a calculator's answer", () => {
-  const answer = { text: "Trips. It wins.", hand: "I2", win: 0.4, place: 1270, mean: 0.123456, combo: "Trips", list: [{ combo: "Pair", chance: 0.25 }], deck: [4, 4], note: "" };
+  const answer = {
+    text: "Trips. It wins.",
+    hand: "I2",
+    win: 0.4,
+    place: 1270,
+    mean: 0.123456,
+    combo: "Trips",
+    list: [{ combo: "Pair", chance: 0.25 }],
+    deck: [4, 4],
+    note: "",
+  };
   it("shows what was not asked and is no chance", () => {
-    expect(factsOf(answer, ["hand"], ["win"])).toEqual([["Place", "1,270"], ["Mean", "0.123"], ["Combo", "Trips"]]);
+    expect(factsOf(answer, ["hand"], ["win"])).toEqual([
+      ["Place", "1,270"],
+      ["Mean", "0.123"],
+      ["Combo", "Trips"],
+    ]);
   });
   it("makes tables of lists of rows and of chances of several outcomes", () => {
     const list = { name: "List", columns: ["combo", "chance"], rows: answer.list };
     expect(tablesOf(answer)).toEqual([list]);
-    const rows = [{ outcome: "Pair", chance: 0.75 }, { outcome: "Trips", chance: 0.25 }];
-    expect(tablesOf({ ...answer, becomes: { Pair: 0.75, Trips: 0.25 } })).toEqual([list, { name: "Becomes", columns: ["outcome", "chance"], rows }]);
+    const rows = [
+      { outcome: "Pair", chance: 0.75 },
+      { outcome: "Trips", chance: 0.25 },
+    ];
+    expect(tablesOf({ ...answer, becomes: { Pair: 0.75, Trips: 0.25 } })).toEqual([
+      list,
+      { name: "Becomes", columns: ["outcome", "chance"], rows },
+    ]);
     expect(tablesOf({ becomes: { Pair: 1 }, words: { a: "b", c: "d" } })).toEqual([]);
   });
   it("begins with the first sentence", () => {
@@ -38,7 +72,11 @@ describe("a calculator's answer", () => {
 });
 
 describe("the help card's row of the hand held", () => {
-  const reference = { id: "c", title: "Combos", rows: ["Four Of A Kind", "Four Of A Kind With Officer", "Pair"].map((name, i) => ({ id: `r${i}`, name })) };
+  const reference = {
+    id: "c",
+    title: "Combos",
+    rows: ["Four Of A Kind", "Four Of A Kind With Officer", "Pair"].map((name, i) => ({ id: `r${i}`, name })),
+  };
   it("is the one with the longest name that fits", () => {
     expect(heldRow(reference, "Four Of A Kind With Officer, 2s")).toBe("r1");
     expect(heldRow(reference, "Four Of A Kind, 2s")).toBe("r0");

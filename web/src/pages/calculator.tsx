@@ -1,31 +1,41 @@
 /** A game's calculator of odds, made from the calculator's own description: a form of its parameters, chances in large,
  *  other results as facts. */
+
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Game, OddsForm } from "../model/server";
-import { api, type ApiError } from "../net/api";
+import { pageTitle } from "../alive/due";
+import type { OddsForm } from "../model/odds";
+import type { Game } from "../model/server";
+import { type ApiError, api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { ButtonLink, Empty, Field as Row, Glyph, NumberField, SitePage } from "../ui";
-import { CardPicker } from "./parts/CardPicker";
+import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage } from "../ui";
 import { Control } from "./forms/Control";
-import { properties, sentence, fields, type Field, type Schema } from "./forms/fields";
-import { chanceText, inWords } from "./lib/outcomes";
+import { type Field, fields, properties, type Schema, sentence } from "./forms/fields";
 import { refusal, useLoad, useSettled } from "./lib/load";
+import { chanceText, inWords } from "./lib/outcomes";
+import { CardPicker } from "./parts/CardPicker";
 import { Foot } from "./parts/Foot";
 import { OddsGames } from "./parts/OddsGames";
+import { UnitPicker } from "./parts/UnitPicker";
 import "./pages.css";
 import "./odds.css";
 import "../styles/cards.css";
 import "../styles/round.css";
 
 /** So many parameters stand in the form before the fold. */
-const MOST_FIRST = 6;
+const MOST_FIRST = 8;
 
 type Values = Record<string, string | number | boolean>;
 type Answer = Record<string, unknown>;
 
 /** What a parameter starts with: the address, its default, an example. */
 export function startOf(schema: Schema & { examples?: unknown[] }, given: string | null): string | number | boolean {
-  const usual = (schema.default ?? schema.examples?.[0] ?? (schema.type === "integer" ? schema.minimum ?? 0 : schema.type === "boolean" ? false : schema.enum?.[0] ?? "")) as string | number | boolean;
+  const usual = (schema.default ??
+    schema.examples?.[0] ??
+    (schema.type === "integer"
+      ? (schema.minimum ?? 0)
+      : schema.type === "boolean"
+        ? false
+        : (schema.enum?.[0] ?? ""))) as string | number | boolean;
   if (given === null) return usual;
   if (schema.type === "integer") return Number.isInteger(Number(given)) ? Number(given) : usual;
   if (schema.type === "boolean") return given === "true" || given === "on";
@@ -36,7 +46,8 @@ export function startOf(schema: Schema & { examples?: unknown[] }, given: string
 export function factsOf(answer: Answer, asked: string[], chances: string[]): [string, string][] {
   return Object.entries(answer).flatMap(([name, value]): [string, string][] => {
     if (name === "text" || asked.includes(name) || chances.includes(name)) return [];
-    if (typeof value === "number") return [[sentence(name), Number.isInteger(value) ? value.toLocaleString("en-GB") : value.toFixed(3)]];
+    if (typeof value === "number")
+      return [[sentence(name), Number.isInteger(value) ? value.toLocaleString("en-GB") : value.toFixed(3)]];
     if (typeof value === "string" && value) return [[sentence(name), value]];
     return [];
   });
@@ -47,10 +58,19 @@ export function tablesOf(answer: Answer): { name: string; columns: string[]; row
   return Object.entries(answer).flatMap(([name, value]) => {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
       const rows = Object.entries(value).map(([outcome, chance]) => ({ outcome, chance: chance as unknown }));
-      return rows.length > 1 && rows.every((row) => typeof row.chance === "number") ? [{ name: sentence(name), columns: ["outcome", "chance"], rows }] : [];
+      return rows.length > 1 && rows.every((row) => typeof row.chance === "number")
+        ? [{ name: sentence(name), columns: ["outcome", "chance"], rows }]
+        : [];
     }
-    if (!Array.isArray(value) || !value.length || !value.every((row) => typeof row === "object" && row !== null && !Array.isArray(row))) return [];
-    return [{ name: sentence(name), columns: Object.keys(value[0] as object), rows: value as Record<string, unknown>[] }];
+    if (
+      !Array.isArray(value) ||
+      !value.length ||
+      !value.every((row) => typeof row === "object" && row !== null && !Array.isArray(row))
+    )
+      return [];
+    return [
+      { name: sentence(name), columns: Object.keys(value[0] as object), rows: value as Record<string, unknown>[] },
+    ];
   });
 }
 
@@ -61,19 +81,82 @@ export function leadOf(text: string): [string, string] {
 }
 
 const cell = (value: unknown) =>
-  typeof value === "number" && !Number.isInteger(value) && value >= 0 && value <= 1 ? chanceText(value) : typeof value === "number" ? value.toLocaleString("en-GB") : String(value ?? "");
+  typeof value === "number" && !Number.isInteger(value) && value >= 0 && value <= 1
+    ? chanceText(value)
+    : typeof value === "number"
+      ? value.toLocaleString("en-GB")
+      : String(value ?? "");
 
-function Parameter({ field, schema, value, error, set, picking, pick }: {
-  field: Field; schema: Schema; value: string | number | boolean; error?: string; set: (value: string | number | boolean) => void;
-  picking: boolean; pick: () => void;
+function Parameter({
+  field,
+  schema,
+  value,
+  error,
+  set,
+  picking,
+  pick,
+}: {
+  field: Field;
+  schema: Schema;
+  value: string | number | boolean;
+  error?: string;
+  set: (value: string | number | boolean) => void;
+  picking: boolean;
+  pick: () => void;
 }) {
   const id = `odds-${field.name}`;
-  if (schema["x-cards"]) return <CardPicker title={field.title} help={field.help} cards={schema["x-cards"]} most={schema["x-most"] ?? 5} value={String(value)} error={error} onChange={set} open={picking} onOpen={pick} />;
+  if (schema["x-cards"])
+    return (
+      <CardPicker
+        title={field.title}
+        help={field.help}
+        cards={schema["x-cards"]}
+        most={schema["x-most"] ?? 5}
+        value={String(value)}
+        error={error}
+        onChange={set}
+        open={picking}
+        onOpen={pick}
+      />
+    );
+  if (schema["x-units"])
+    return (
+      <UnitPicker
+        title={field.title}
+        help={field.help}
+        units={schema["x-units"]}
+        most={schema["x-most"] ?? 5}
+        value={String(value)}
+        error={error}
+        onChange={set}
+        open={picking}
+        onOpen={pick}
+      />
+    );
   return (
     <Row label={field.title} help={field.help} error={error} for={id}>
-      {field.kind === "number"
-        ? <NumberField label={field.title} unit={field.unit} value={Number(value)} lo={field.lo} hi={Math.min(field.hi, 1_000_000)} slider={field.hi - field.lo < 600} onChange={set} />
-        : <Control field={field} value={value} changed={false} id={id} onFile={() => undefined} onChange={(next) => { if (!Array.isArray(next)) set(next); }} />}
+      {field.kind === "number" ? (
+        <NumberField
+          label={field.title}
+          unit={field.unit}
+          value={Number(value)}
+          lo={field.lo}
+          hi={Math.min(field.hi, 1_000_000)}
+          slider={field.hi - field.lo < 600}
+          onChange={set}
+        />
+      ) : (
+        <Control
+          field={field}
+          value={value}
+          changed={false}
+          id={id}
+          onFile={() => undefined}
+          onChange={(next) => {
+            if (!Array.isArray(next)) set(next);
+          }}
+        />
+      )}
     </Row>
   );
 }
@@ -81,28 +164,66 @@ function Parameter({ field, schema, value, error, set, picking, pick }: {
 function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSearchParams }) {
   const schemas = useMemo(() => properties(form.parameters), [form]);
   const list = useMemo(() => fields(form.parameters), [form]);
-  const [now, setNow] = useState<Values>(() => Object.fromEntries(Object.entries(schemas).filter(([, schema]) => schema.type !== "array").map(([name, schema]) => [name, startOf(schema, query.get(name))])));
+  const [now, setNow] = useState<Values>(() =>
+    Object.fromEntries(
+      Object.entries(schemas)
+        .filter(([, schema]) => schema.type !== "array")
+        .map(([name, schema]) => [name, startOf(schema, query.get(name))]),
+    ),
+  );
   const settled = useSettled(now, 200);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [picking, pick] = useState("");
   useEffect(() => {
     let stale = false;
-    const asked = Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== "").map(([name, value]) => [name, typeof value === "boolean" ? (value ? "on" : "off") : value]));
+    const asked = Object.fromEntries(
+      Object.entries(settled)
+        .filter(([, value]) => value !== "")
+        .map(([name, value]) => [name, typeof value === "boolean" ? (value ? "on" : "off") : value]),
+    );
     api.calculate(game.id, asked).then(
-      (found) => { if (!stale) { setAnswer(found); setError(null); } },
-      (problem: unknown) => { if (!stale) setError(refusal(problem)); });
-    const kept = Object.entries(settled).filter(([name, value]) => value !== "" && value !== startOf(schemas[name]!, null));
-    navigate(`/odds/${game.id}${kept.length ? `?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : ""}`, true);
-    return () => { stale = true; };
+      (found) => {
+        if (!stale) {
+          setAnswer(found);
+          setError(null);
+        }
+      },
+      (problem: unknown) => {
+        if (!stale) setError(refusal(problem));
+      },
+    );
+    const kept = Object.entries(settled).filter(
+      ([name, value]) => value !== "" && value !== startOf(schemas[name]!, null),
+    );
+    navigate(
+      `/odds/${game.id}${kept.length ? `?${new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))}` : ""}`,
+      true,
+    );
+    return () => {
+      stale = true;
+    };
   }, [settled]);
   // Parameters that are options of the game, and what comes late, are for those who look for them.
   const options = useMemo(() => fields(game.options), [game]);
   const all = [...list.values()].filter((field) => field.kind !== "numbers");
-  const first = all.filter((field, i) => !options.has(field.name) && i < MOST_FIRST), finer = all.filter((field) => !first.includes(field));
+  const late = (field: Field) => options.has(field.name) || schemas[field.name]!["x-fold"];
+  const first = all.filter((field) => !late(field)).slice(0, MOST_FIRST),
+    finer = all.filter((field) => !first.includes(field));
   const row = (field: Field) => (
-    <Parameter key={field.name} field={field} schema={schemas[field.name]!} value={now[field.name]!} error={error?.field === field.name ? error.message : undefined}
-      set={(value) => { pick(field.name); setNow((old) => ({ ...old, [field.name]: value })); }} picking={picking === field.name} pick={() => pick(field.name)} />
+    <Parameter
+      key={field.name}
+      field={field}
+      schema={schemas[field.name]!}
+      value={now[field.name]!}
+      error={error?.field === field.name ? error.message : undefined}
+      set={(value) => {
+        pick(field.name);
+        setNow((old) => ({ ...old, [field.name]: value }));
+      }}
+      picking={picking === field.name}
+      pick={() => pick(field.name)}
+    />
   );
   const [lead, more] = leadOf(String(answer?.text ?? ""));
   const chances = form.chances.filter((name) => typeof answer?.[name] === "number");
@@ -110,11 +231,25 @@ function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSea
     <div class="calc">
       <section class="inputs" aria-label="What is asked">
         {first.map(row)}
-        {finer.length > 0 && <details class="finer"><summary>Rules and precision<Glyph name="down" /></summary>{finer.map(row)}</details>}
+        {finer.length > 0 && (
+          <details class="finer">
+            <summary>
+              Rules and precision
+              <Glyph name="down" />
+            </summary>
+            {finer.map(row)}
+          </details>
+        )}
       </section>
       <section class="results" aria-labelledby="odds-result">
-        <h2 class="sr" id="odds-result">Result</h2>
-        {error && <p class="error" role="alert">{error.message}</p>}
+        <h2 class="sr" id="odds-result">
+          Result
+        </h2>
+        {error && (
+          <p class="error" role="alert">
+            {error.message}
+          </p>
+        )}
         {!answer && !error && <p class="dim counting">Counting …</p>}
         {answer && (
           <>
@@ -122,19 +257,52 @@ function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSea
               {chances[0] !== undefined && <p class="figure">{chanceText(Number(answer[chances[0]]))}</p>}
               <p class="ask">{lead}</p>
             </div>
-            {chances[0] !== undefined && <div class="split" aria-hidden="true"><i style={{ width: `${Number(answer[chances[0]]) * 100}%` }} /></div>}
+            {chances[0] !== undefined && (
+              <div class="split" aria-hidden="true">
+                <i style={{ width: `${Number(answer[chances[0]]) * 100}%` }} />
+              </div>
+            )}
             {more && <p class="why">{more}</p>}
             <dl class="facts">
-              {chances.map((name) => <div key={name}><dt>{sentence(name)}</dt><dd>{chanceText(Number(answer[name]))}<small> {inWords(Number(answer[name]))}</small></dd></div>)}
-              {factsOf(answer, [...list.keys()], form.chances).map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}
+              {chances.map((name) => (
+                <div key={name}>
+                  <dt>{sentence(name)}</dt>
+                  <dd>
+                    {chanceText(Number(answer[name]))}
+                    <small> {inWords(Number(answer[name]))}</small>
+                  </dd>
+                </div>
+              ))}
+              {factsOf(answer, [...list.keys()], form.chances).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
             </dl>
             {tablesOf(answer).map((table) => (
               <details key={table.name} class="oddstable" open={table.rows.length < 24}>
                 <summary>{table.name}</summary>
                 <div class="scrolls" tabIndex={0} role="region" aria-label={table.name}>
                   <table>
-                    <thead><tr>{table.columns.map((name) => <th key={name} scope="col">{sentence(name)}</th>)}</tr></thead>
-                    <tbody>{table.rows.map((row, i) => <tr key={i}>{table.columns.map((name) => <td key={name}>{cell(row[name])}</td>)}</tr>)}</tbody>
+                    <thead>
+                      <tr>
+                        {table.columns.map((name) => (
+                          <th key={name} scope="col">
+                            {sentence(name)}
+                          </th>
+                        ))}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {table.rows.map((row, i) => (
+                        <tr key={i}>
+                          {table.columns.map((name) => (
+                            <td key={name}>{cell(row[name])}</td>
+                          ))}
+                        </tr>
+                      ))}
+                    </tbody>
                   </table>
                 </div>
               </details>
@@ -151,17 +319,34 @@ export default function CalculatorPage({ params, query }: PageProps) {
   const games = useLoad(() => api.games(), "games");
   const form = useLoad(() => api.oddsForm(id), `odds ${id}`);
   const game = games.data?.find((one) => one.id === id);
-  useEffect(() => { if (game) document.title = `Odds of ${game.title} · Sandtable`; }, [game]);
+  useEffect(() => {
+    if (game) pageTitle.value = `Odds of ${game.title}`;
+  }, [game]);
   if (form.error || (games.data && !game)) {
-    return <SitePage><div class="page"><Empty title="There is no calculator here" text={form.error?.message ?? "There is no game of this name."}
-      action={<ButtonLink kind="primary" href="/odds">Battle odds</ButtonLink>} /></div></SitePage>;
+    return (
+      <SitePage>
+        <div class="page">
+          <Empty
+            title="There is no calculator here"
+            text={form.error?.message ?? "There is no game of this name."}
+            action={
+              <ButtonLink kind="primary" href="/odds">
+                Battle odds
+              </ButtonLink>
+            }
+          />
+        </div>
+      </SitePage>
+    );
   }
   return (
     <SitePage>
       <div class="page odds">
-        <header><h1>Odds{game ? ` of ${game.title}` : ""}</h1>
+        <header>
+          <h1>Odds{game ? ` of ${game.title}` : ""}</h1>
           <p class="lead">What a position is worth, by the rules as the table plays them.</p>
-          <OddsGames now={id} /></header>
+          <OddsGames now={id} />
+        </header>
         {game && form.data && <Form key={id} game={game} form={form.data} query={query} />}
         <Foot />
       </div>

@@ -1,12 +1,29 @@
 /** The deck builder: an arsenal deck for either side, checked as it is built, stored here, played from here. */
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { cardsOf, figures, formOf, fresh, headings, other, placeOf, sideOf, theatreOf, withDeck, withTheatre, written, type Catalogue, type DeckCheck, type Draft, type SideId } from "../model/decks";
+import {
+  type Catalogue,
+  cardsOf,
+  type DeckCheck,
+  type Draft,
+  figures,
+  formOf,
+  fresh,
+  headings,
+  other,
+  placeOf,
+  type SideId,
+  sideOf,
+  theatreOf,
+  withDeck,
+  withTheatre,
+  written,
+} from "../model/decks";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, Glyph, SitePage, Strip, Switch } from "../ui";
 import { DeckPanel } from "./decks/DeckPanel";
 import { keepDraft, lastDraft } from "./decks/storage";
-import { TextDialog, type ReadResult } from "./decks/TextDialog";
+import { type ReadResult, TextDialog } from "./decks/TextDialog";
 import { Pick, UnitList } from "./decks/UnitList";
 import { refusal, useLoad, useSettled } from "./lib/load";
 import { leave } from "./lib/prefill";
@@ -21,10 +38,38 @@ export default function DecksPage({ query }: PageProps) {
   return (
     <SitePage>
       <div class="page decks">
-        <header><p class="crumb"><a href={`/games/${GAME}`}>Battlecards: World Conflict</a></p><h1>Deck builder</h1>
-          <p class="lead">An arsenal of your own for either side. Whatever does not fit the rules is said beside it.</p></header>
-        {loaded.error && <Strip glyph="wifi" tone="danger" title="The units cannot be read" text={loaded.error.message} role="alert" action={<Button small onClick={loaded.again}>Try now</Button>} />}
-        {loaded.data ? <Builder catalogue={loaded.data} query={query} /> : !loaded.error && <div class="waiting decksketch" aria-hidden="true"><i class="bone" /><i class="bone" /><i class="bone" /></div>}
+        <header>
+          <p class="crumb">
+            <a href={`/games/${GAME}`}>Battlecards: World Conflict</a>
+          </p>
+          <h1>Deck builder</h1>
+          <p class="lead">An arsenal of your own for either side. Whatever does not fit the rules is said beside it.</p>
+        </header>
+        {loaded.error && (
+          <Strip
+            glyph="wifi"
+            tone="danger"
+            title="The units cannot be read"
+            text={loaded.error.message}
+            role="alert"
+            action={
+              <Button small onClick={loaded.again}>
+                Try now
+              </Button>
+            }
+          />
+        )}
+        {loaded.data ? (
+          <Builder catalogue={loaded.data} query={query} />
+        ) : (
+          !loaded.error && (
+            <div class="waiting decksketch" aria-hidden="true">
+              <i class="bone" />
+              <i class="bone" />
+              <i class="bone" />
+            </div>
+          )
+        )}
         <Foot />
       </div>
     </SitePage>
@@ -33,22 +78,35 @@ export default function DecksPage({ query }: PageProps) {
 
 /** What was on the table last, if it still fits what can be built. */
 function begin(catalogue: Catalogue, query: URLSearchParams): Draft {
-  const last = lastDraft(), wanted = query.get("theatre");
+  const last = lastDraft(),
+    wanted = query.get("theatre");
   const known = (id: string | null | undefined) => !!id && catalogue.theatres.some((theatre) => theatre.id === id);
-  if (last && known(last.theatre) && (!wanted || wanted === last.theatre)) return { ...fresh(catalogue, last.theatre), ...last };
+  if (last && known(last.theatre) && (!wanted || wanted === last.theatre))
+    return { ...fresh(catalogue, last.theatre), ...last };
   return fresh(catalogue, known(wanted) ? wanted! : undefined);
 }
 
 /** What the server says of both decks, a moment after the last change; null while nothing is known. */
 function useDeckCheck(catalogue: Catalogue, draft: Draft): { check: DeckCheck | null; failed: string } {
   const settled = useSettled(draft, 240);
-  const [answer, setAnswer] = useState<{ check: DeckCheck | null; failed: string; of: Draft | null }>({ check: null, failed: "", of: null });
+  const [answer, setAnswer] = useState<{ check: DeckCheck | null; failed: string; of: Draft | null }>({
+    check: null,
+    failed: "",
+    of: null,
+  });
   useEffect(() => {
     let stale = false;
     api.checkDecks(GAME, formOf(catalogue, settled)).then(
-      (check) => { if (!stale) setAnswer({ check, failed: "", of: settled }); },
-      (error: unknown) => { if (!stale) setAnswer({ check: null, failed: refusal(error).message, of: settled }); });
-    return () => { stale = true; };
+      (check) => {
+        if (!stale) setAnswer({ check, failed: "", of: settled });
+      },
+      (error: unknown) => {
+        if (!stale) setAnswer({ check: null, failed: refusal(error).message, of: settled });
+      },
+    );
+    return () => {
+      stale = true;
+    };
   }, [settled, catalogue]);
   return answer.of === draft ? answer : { check: null, failed: answer.failed };
 }
@@ -60,25 +118,37 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
   useEffect(() => keepDraft(draft), [draft]);
   const { check, failed } = useDeckCheck(catalogue, draft);
   const [last, setLast] = useState<DeckCheck | null>(null);
-  useEffect(() => { if (check) setLast(check); }, [check]);
+  useEffect(() => {
+    if (check) setLast(check);
+  }, [check]);
   const problems = (check ?? last)?.problems ?? [];
-  const theatre = theatreOf(catalogue, draft.theatre), place = sideOf(catalogue, draft.theatre, side);
+  const theatre = theatreOf(catalogue, draft.theatre),
+    place = sideOf(catalogue, draft.theatre, side);
   const titles = Object.fromEntries(theatre.sides.map((one) => [one.id, one.title])) as Record<SideId, string>;
   const cards = cardsOf(catalogue, draft, side);
-  const own = useMemo(() => figures(cards, catalogue.units), [cards]), rival = useMemo(() => figures(cardsOf(catalogue, draft, other(side)), catalogue.units), [draft, side]);
-  const allowed = draft.abroad ? place.abroad ?? place.units : place.units;
+  const own = useMemo(() => figures(cards, catalogue.units), [cards]),
+    rival = useMemo(() => figures(cardsOf(catalogue, draft, other(side)), catalogue.units), [draft, side]);
+  const allowed = draft.abroad ? (place.abroad ?? place.units) : place.units;
   const deck = (next: Record<string, number> | null) => setDraft(withDeck(draft, side, next));
   const mine = written(cards, catalogue.units, draft.theatre, side, allowed, `${titles[side]} deck`);
 
   const read = async (source: string): Promise<ReadResult> => {
-    const head = headings(source), target = head.side ?? side;
-    const there = catalogue.theatres.some((one) => one.id === head.theatre) ? withTheatreKept(draft, head.theatre!) : draft;
+    const head = headings(source),
+      target = head.side ?? side;
+    const there = catalogue.theatres.some((one) => one.id === head.theatre)
+      ? withTheatreKept(draft, head.theatre!)
+      : draft;
     try {
       const answer = await api.checkDecks(GAME, formOf(catalogue, there, { [target]: source }));
       const lines = answer.problems.filter((problem) => problem.line && (!problem.deck || problem.deck === target));
       const found = answer[target]?.units;
       // What the deck holds can be put right in the list; what could not be read must be put right here.
-      if (lines.some((problem) => !problem.unit) || !found) return { ok: false, problems: lines.length ? lines : answer.problems, said: lines.length ? "" : "Nothing of this can be read as a deck." };
+      if (lines.some((problem) => !problem.unit) || !found)
+        return {
+          ok: false,
+          problems: lines.length ? lines : answer.problems,
+          said: lines.length ? "" : "Nothing of this can be read as a deck.",
+        };
       setDraft(withDeck(there, target, found));
       setSide(target);
       return { ok: true, problems: [], said: "" };
@@ -87,35 +157,124 @@ function Builder({ catalogue, query }: { catalogue: Catalogue; query: URLSearchP
     }
   };
   const start = () => {
-    const form = formOf(catalogue, draft), preset = draft.conflict === "fat" ? `${draft.theatre}-fat` : draft.theatre;
+    const form = formOf(catalogue, draft),
+      preset = draft.conflict === "fat" ? `${draft.theatre}-fat` : draft.theatre;
     const sides = (["axis", "allied"] as const).filter((one) => draft.decks[one]);
     leave({
-      game: GAME, preset,
-      options: { arsenal_set: "custom", ...(draft.abroad ? { cross_theatre: true } : {}), ...Object.fromEntries(sides.map((one) => [`${one}_deck`, `${one}.txt`])) },
+      game: GAME,
+      preset,
+      options: {
+        arsenal_set: "custom",
+        ...(draft.abroad ? { cross_theatre: true } : {}),
+        ...Object.fromEntries(sides.map((one) => [`${one}_deck`, `${one}.txt`])),
+      },
       attachments: Object.fromEntries(sides.map((one) => [`${one}_deck`, form[one]])),
     });
     navigate(`/?new=${GAME}&preset=${preset}`);
   };
-  const wrong = problems.length, custom = !!(draft.decks.axis || draft.decks.allied);
+  const wrong = problems.length,
+    custom = !!(draft.decks.axis || draft.decks.allied);
   return (
     <>
       <div class="deckhead">
-        <Pick label="Theatre" value={draft.theatre} options={catalogue.theatres.map((one) => ({ value: one.id, label: one.title }))} onChange={(id) => { if (id !== draft.theatre) setDraft(withTheatre(draft, id)); }} />
-        <Pick label="Side" value={side} options={theatre.sides.map((one) => ({ value: one.id, label: one.title }))} onChange={setSide} />
-        <Pick label="Conflict deck" value={draft.conflict} options={[{ value: "thin", label: "Thin" }, { value: "fat", label: "Fat" }]} onChange={(conflict) => setDraft({ ...draft, conflict })} />
-        <label class="abroad"><Switch label="Units of the same power in every theatre" checked={draft.abroad} onChange={(abroad) => setDraft({ ...draft, abroad })} /><span>Other theatres of the same power</span></label>
+        <Pick
+          label="Theatre"
+          value={draft.theatre}
+          options={catalogue.theatres.map((one) => ({ value: one.id, label: one.title }))}
+          onChange={(id) => {
+            if (id !== draft.theatre) setDraft(withTheatre(draft, id));
+          }}
+        />
+        <Pick
+          label="Side"
+          value={side}
+          options={theatre.sides.map((one) => ({ value: one.id, label: one.title }))}
+          onChange={setSide}
+        />
+        <Pick
+          label="Conflict deck"
+          value={draft.conflict}
+          options={[
+            { value: "thin", label: "Thin" },
+            { value: "fat", label: "Fat" },
+          ]}
+          onChange={(conflict) => setDraft({ ...draft, conflict })}
+        />
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch inside is the control. */}
+        <label class="abroad">
+          <Switch
+            label="Units of the same power in every theatre"
+            checked={draft.abroad}
+            onChange={(abroad) => setDraft({ ...draft, abroad })}
+          />
+          <span>Other theatres of the same power</span>
+        </label>
       </div>
-      {problems.filter((problem) => placeOf(problem) === "conflict").map((problem, i) => <p key={i} class="error" role="alert"><Glyph name="warning" size={13} />{problem.text}</p>)}
+      {problems
+        .filter((problem) => placeOf(problem) === "conflict")
+        .map((problem, i) => (
+          <p key={i} class="error" role="alert">
+            <Glyph name="warning" size={13} />
+            {problem.text}
+          </p>
+        ))}
       <div class="deckgrid">
-        <UnitList key={`${draft.theatre}${side}`} ids={allowed} units={catalogue.units} cards={cards} problems={problems.filter((problem) => problem.unit && (!problem.deck || problem.deck === side))} onChange={deck} />
-        <DeckPanel catalogue={catalogue} draft={draft} side={side} cards={cards} own={own} rival={rival} titles={titles} problems={problems} onDeck={deck} onText={() => setText(true)} />
+        <UnitList
+          key={`${draft.theatre}${side}`}
+          ids={allowed}
+          units={catalogue.units}
+          cards={cards}
+          problems={problems.filter((problem) => problem.unit && (!problem.deck || problem.deck === side))}
+          onChange={deck}
+        />
+        <DeckPanel
+          catalogue={catalogue}
+          draft={draft}
+          side={side}
+          cards={cards}
+          own={own}
+          rival={rival}
+          titles={titles}
+          problems={problems}
+          onDeck={deck}
+          onText={() => setText(true)}
+        />
       </div>
       <div class="deckfoot">
-        <p role="status" class="grow"><b class="num">{titles[side]}: {own.cards} cards, {own.points} points.</b> {failed ? `The decks cannot be checked: ${failed}` : wrong ? `${wrong === 1 ? "1 thing does" : `${wrong} things do`} not fit yet.` : !check ? "One moment." : custom ? "These decks may meet." : "Both decks are as printed. Change one, or play them as they are."}
-          {wrong > 0 && problems.some((problem) => problem.deck === other(side)) && <> <button type="button" class="linkish" onClick={() => setSide(other(side))}>See the {titles[other(side)]} deck</button></>}</p>
-        <Button kind="primary" disabled={!check?.ok} onClick={start}>Start a match with these decks</Button>
+        <p role="status" class="grow">
+          <b class="num">
+            {titles[side]}: {own.cards} cards, {own.points} points.
+          </b>{" "}
+          {failed
+            ? `The decks cannot be checked: ${failed}`
+            : wrong
+              ? `${wrong === 1 ? "1 thing does" : `${wrong} things do`} not fit yet.`
+              : !check
+                ? "One moment."
+                : custom
+                  ? "These decks may meet."
+                  : "Both decks are as printed. Change one, or play them as they are."}
+          {wrong > 0 && problems.some((problem) => problem.deck === other(side)) && (
+            <>
+              {" "}
+              <button type="button" class="linkish" onClick={() => setSide(other(side))}>
+                See the {titles[other(side)]} deck
+              </button>
+            </>
+          )}
+        </p>
+        <Button kind="primary" disabled={!check?.ok} onClick={start}>
+          Start a match with these decks
+        </Button>
       </div>
-      <TextDialog open={text} title={`${titles[side]} deck as text`} text={mine} file={`${draft.theatre}-${side}.txt`} onClose={() => setText(false)} onRead={read} />
+      <TextDialog
+        open={text}
+        title={`${titles[side]} deck as text`}
+        text={mine}
+        file={`${draft.theatre}-${side}.txt`}
+        onClose={() => setText(false)}
+        onRead={read}
+      />
     </>
   );
 }

@@ -1,10 +1,37 @@
 import { describe, expect, it } from "vitest";
+import { suggestion } from "./forms/Control";
 import {
-  bundleChoice, changedCount, found, fresh, matters, problemRow, rowChanged, rowTitle, sections, values, withBundle, withFile, withOption, withPreset, without,
+  bundleChoice,
+  changedCount,
+  found,
+  fresh,
+  matters,
+  offers,
+  problemRow,
+  rowChanged,
+  rowTitle,
+  sections,
+  values,
+  withBundle,
+  withFile,
+  withOffer,
+  withOption,
+  without,
+  withoutStale,
+  withPreset,
 } from "./forms/draft";
 import { allowed, field, fields, shown } from "./forms/fields";
-import { suggestion } from "./forms/Control";
-import { addSeat, afterwards, botName, consequence, moveSeat, removeSeat, seatOf, seatValue, setSeat } from "./forms/seats";
+import {
+  addSeat,
+  afterwards,
+  botName,
+  consequence,
+  moveSeat,
+  removeSeat,
+  seatOf,
+  seatValue,
+  setSeat,
+} from "./forms/seats";
 import { GAME } from "./sample";
 
 const all = fields(GAME.options);
@@ -15,11 +42,25 @@ describe("fields from the schema", () => {
     expect([...all.keys()].slice(0, 4)).toEqual(["players", "map", "deal", "batch"]);
   });
   it("chooses the control by the type", () => {
-    expect([...all.values()].map((f) => f.kind)).toEqual(
-      ["number", "text", "choice", "number", "switch", "either", "numbers", "choice", "number"]);
+    expect([...all.values()].map((f) => f.kind)).toEqual([
+      "number",
+      "text",
+      "choice",
+      "number",
+      "switch",
+      "either",
+      "numbers",
+      "choice",
+      "number",
+    ]);
   });
   it("orders words as their labels stand, not by the alphabet", () => {
-    expect(get("deal")).toMatchObject({ words: [{ value: "deal", label: "Dealt" }, { value: "claim", label: "Claimed in turn" }] });
+    expect(get("deal")).toMatchObject({
+      words: [
+        { value: "deal", label: "Dealt" },
+        { value: "claim", label: "Claimed in turn" },
+      ],
+    });
   });
   it("keeps numbers in a choice as numbers", () => {
     expect(get("limit")).toMatchObject({ words: [{ value: 0, label: "0" }, { value: 5 }, { value: 6 }] });
@@ -27,10 +68,17 @@ describe("fields from the schema", () => {
   it("takes bounds from minimum and maximum, each part its own", () => {
     expect(get("batch")).toMatchObject({ lo: 1, hi: 20, unit: "armies" });
     expect(get("first")).toMatchObject({ lo: 0, hi: 7, words: [{ value: "random", label: "Random" }] });
-    expect(get("values")).toMatchObject({ parts: [{ label: "food", lo: 0, hi: 200 }, { label: "ammunition" }, { label: "weapon", hi: 300 }] });
+    expect(get("values")).toMatchObject({
+      parts: [{ label: "food", lo: 0, hi: 200 }, { label: "ammunition" }, { label: "weapon", hi: 300 }],
+    });
   });
   it("knows when a text may be a file", () => {
-    expect(get("map")).toMatchObject({ kind: "text", file: ".toml", most: 40, suggest: ["world-42", "gen:n=24,seed=1"] });
+    expect(get("map")).toMatchObject({
+      kind: "text",
+      file: ".toml",
+      most: 40,
+      suggest: ["world-42", "gen:n=24,seed=1"],
+    });
   });
   it("makes a line of text of a type it does not know, and a title of a bare name", () => {
     expect(field("poker_turn_in", { type: "object" })).toMatchObject({ kind: "text", title: "Poker turn in" });
@@ -68,7 +116,11 @@ describe("a draft", () => {
   });
   it("takes the number of seats from the list, never from the settings", () => {
     expect(values({ ...draft, seats: draft.seats.slice(0, 2) }, GAME).players).toBe(2);
-    expect(sections(GAME).flatMap((s) => s.rows).some((row) => row.id === "players")).toBe(false);
+    expect(
+      sections(GAME)
+        .flatMap((s) => s.rows)
+        .some((row) => row.id === "players"),
+    ).toBe(false);
   });
   it("marks what is changed and unmarks what is set back", () => {
     const foggy = withOption(draft, "fog", true, base);
@@ -130,14 +182,19 @@ describe("a draft", () => {
     const own = withFile(draft, "map", "club.toml", "format = 1");
     expect(own.options.map).toBe("club.toml");
     expect(own.attachments).toEqual({ map: "format = 1" });
-    expect(withOption(own, "map", "gen:n=24,seed=1", base)).toMatchObject({ attachments: {}, options: { map: "gen:n=24,seed=1" } });
+    expect(withOption(own, "map", "gen:n=24,seed=1", base)).toMatchObject({
+      attachments: {},
+      options: { map: "gen:n=24,seed=1" },
+    });
     expect(withOption(own, "fog", true, base).attachments).toEqual({ map: "format = 1" });
     expect(without(own, ["map"])).toMatchObject({ attachments: {}, options: {} });
   });
 });
 
 describe("seats", () => {
-  const me = { kind: "me" as const }, open = { kind: "open" as const }, bot = { kind: "bot" as const, bot: "heuristic" };
+  const me = { kind: "me" as const },
+    open = { kind: "open" as const },
+    bot = { kind: "bot" as const, bot: "heuristic" };
   it("adds another of the last kind, up to the most", () => {
     expect(addSeat([me, bot], GAME, 3)).toEqual([me, bot, bot]);
     expect(addSeat([bot, open], GAME, 6)).toEqual([bot, open, open]);
@@ -168,5 +225,33 @@ describe("seats", () => {
     expect(afterwards([me, bot])).toBe("starts at once");
     expect(afterwards([me, open])).toBe("waits for 1 player");
     expect(afterwards([me, open, open])).toBe("waits for 2 players");
+  });
+});
+
+describe("what a game suggests", () => {
+  const two = { ...fresh(GAME), seats: fresh(GAME).seats.slice(0, 2) };
+  const shown = (draft: typeof two) =>
+    offers(GAME, draft, values(draft, GAME)).map(({ offer, taken }) => [offer.id, taken]);
+  const offer = GAME.suggestions![0]!;
+  it("is offered while the form is as it says, and only then", () => {
+    expect(shown(two)).toEqual([["fair", false]]);
+    expect(shown(fresh(GAME))).toEqual([]);
+    expect(shown({ ...two, options: { deal: "claim" } })).toEqual([]);
+    expect(shown({ ...two, preset: "long", options: { deal: "deal" } })).toEqual([]);
+  });
+  it("is taken and given back with one press", () => {
+    const taken = withOffer(two, offer, true, values(two, GAME));
+    expect(taken.options).toEqual({ fog: true });
+    expect(shown(taken)).toEqual([["fair", true]]);
+    const back = withOffer(taken, offer, false, values(two, GAME));
+    expect(back.options).toEqual({});
+    expect(shown(back)).toEqual([["fair", false]]);
+  });
+  it("goes when it does not fit any more, but not what the host chose himself", () => {
+    const taken = withOffer(two, offer, true, values(two, GAME));
+    const three = { ...taken, seats: fresh(GAME).seats.slice(0, 3) };
+    expect(withoutStale(taken, GAME)).toBe(taken);
+    expect(withoutStale(three, GAME).options).toEqual({});
+    expect(withoutStale({ ...three, taken: [] }, GAME).options).toEqual({ fog: true });
   });
 });

@@ -1,12 +1,15 @@
 /** One game: what it looks like, its presets, its rules with a table of contents, and every setting there is. */
+
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { pageTitle } from "../alive/due";
 import type { Game } from "../model/server";
 import { api } from "../net/api";
 import type { PageProps } from "../router";
 import { Button, ButtonLink, Empty, Glyph, SitePage, Strip } from "../ui";
-import { render, type Heading } from "./lib/markdown";
 import { gameTool } from "./lib/games";
 import { useLoad } from "./lib/load";
+import { type Heading, render } from "./lib/markdown";
+import { players } from "./lib/words";
 import { Foot } from "./parts/Foot";
 import { GamePicture } from "./parts/GamePicture";
 import { Reference } from "./parts/Reference";
@@ -21,14 +24,29 @@ export default function GamePage({ params }: PageProps) {
   const rules = useLoad(() => api.rules(id), `rules ${id}`);
   const game = games.data?.find((candidate) => candidate.id === id);
   const text = useMemo(() => (rules.data ? render(rules.data.markdown) : null), [rules.data]);
-  useEffect(() => { if (game) document.title = `${game.title} · Sandtable`; }, [game]);
+  useEffect(() => {
+    if (game) pageTitle.value = game.title;
+  }, [game]);
   useEffect(() => {
     const target = text && location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
     target?.scrollIntoView();
   }, [text, game]);
   if (games.data && !game) {
-    return <SitePage><div class="page"><Empty title="There is no game of this name" text="These are the games one can play here."
-      action={<ButtonLink kind="primary" href="/games">All games</ButtonLink>} /></div></SitePage>;
+    return (
+      <SitePage>
+        <div class="page">
+          <Empty
+            title="There is no game of this name"
+            text="These are the games one can play here."
+            action={
+              <ButtonLink kind="primary" href="/games">
+                All games
+              </ButtonLink>
+            }
+          />
+        </div>
+      </SitePage>
+    );
   }
   return (
     <SitePage>
@@ -37,23 +55,47 @@ export default function GamePage({ params }: PageProps) {
         <Contents list={[...(text?.contents ?? []), SETTINGS]} />
         <article>
           {text ? <div class="prose" dangerouslySetInnerHTML={{ __html: text.html }} /> : !rules.error && <Waiting />}
-          {rules.error && <Strip glyph="wifi" tone="danger" title="The rules cannot be read" text={rules.error.message} role="alert"
-            action={<Button small onClick={rules.again}>Try now</Button>} />}
+          {rules.error && (
+            <Strip
+              glyph="wifi"
+              tone="danger"
+              title="The rules cannot be read"
+              text={rules.error.message}
+              role="alert"
+              action={
+                <Button small onClick={rules.again}>
+                  Try now
+                </Button>
+              }
+            />
+          )}
           <section class="prose settingsref" aria-labelledby={SETTINGS.id}>
-            <h2 id={SETTINGS.id}>All settings<a class="anchor" href={`#${SETTINGS.id}`} aria-label="Link to All settings">#</a></h2>
-            <p>Whoever starts a table may change any of these. Each is checked before the table is made, and every match record keeps them.</p>
+            <h2 id={SETTINGS.id}>
+              All settings
+              <a class="anchor" href={`#${SETTINGS.id}`} aria-label="Link to All settings">
+                #
+              </a>
+            </h2>
+            <p>
+              Whoever starts a table may change any of these. Each is checked before the table is made, and every match
+              record keeps them.
+            </p>
             {game && <Reference game={game} />}
           </section>
         </article>
       </div>
-      <div class="page tail"><Foot /></div>
+      <div class="page tail">
+        <Foot />
+      </div>
     </SitePage>
   );
 }
 
 const Waiting = () => (
   <div class="waiting" aria-hidden="true" style={{ minHeight: "900px" }}>
-    {[62, 94, 88, 70, 91, 83].map((part, i) => <i key={i} class="bone" style={{ width: `${part}%`, marginTop: i % 3 ? "10px" : "26px" }} />)}
+    {[62, 94, 88, 70, 91, 83].map((part, i) => (
+      <i key={i} class="bone" style={{ width: `${part}%`, marginTop: i % 3 ? "10px" : "26px" }} />
+    ))}
   </div>
 );
 
@@ -63,15 +105,43 @@ function Banner({ game, id }: { game: Game | undefined; id: string }) {
       <GamePicture game={id} aspect={1.667} fit="meet" counts />
       <div class="banner-in">
         <div>
-          <p class="crumb"><a href="/games">Games</a></p>
+          <p class="crumb">
+            <a href="/games">Games</a>
+          </p>
           <h1>{game?.title ?? " "}</h1>
           <p class="lead">{game?.tagline ?? " "}</p>
-          {gameTool(id) && <p class="toolrow"><ButtonLink small href={gameTool(id)!.href}>{gameTool(id)!.title}</ButtonLink><span>{gameTool(id)!.text}</span></p>}
+          {game?.maker && <p class="maker">Made by {game.maker}</p>}
+          {game?.guide && (
+            <p class="toolrow">
+              <ButtonLink small href={`/guide/${id}`}>
+                First game, guided
+              </ButtonLink>
+              <span>Learn it by playing a prepared position, step by step.</span>
+            </p>
+          )}
+          {gameTool(id) && (
+            <p class="toolrow">
+              <ButtonLink small href={gameTool(id)!.href}>
+                {gameTool(id)!.title}
+              </ButtonLink>
+              <span>{gameTool(id)!.text}</span>
+            </p>
+          )}
           <ul class="presets">
             {game?.presets.map((preset) => (
               <li key={preset.id}>
-                <div><h2>{preset.title}</h2><p>{preset.text}</p><p class="dim">{preset.players[0]} to {preset.players[1]} players</p></div>
-                <ButtonLink small href={`/?new=${game.id}&preset=${preset.id}`} aria-label={`New table with ${preset.title}`}>New table</ButtonLink>
+                <div>
+                  <h2>{preset.title}</h2>
+                  <p>{preset.text}</p>
+                  <p class="dim">{players(preset.players)}</p>
+                </div>
+                <ButtonLink
+                  small
+                  href={`/?new=${game.id}&preset=${preset.id}`}
+                  aria-label={`New table with ${preset.title}`}
+                >
+                  New table
+                </ButtonLink>
               </li>
             ))}
           </ul>
@@ -87,29 +157,50 @@ function Contents({ list }: { list: Heading[] }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const seen = new Map<string, boolean>();
-    const watch = new IntersectionObserver((entries) => {
-      entries.forEach((entry) => seen.set(entry.target.id, entry.isIntersecting));
-      const first = list.find((heading) => seen.get(heading.id));
-      if (first) setNow(first.id);
-    }, { rootMargin: "-60px 0px -65% 0px" });
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting);
+        const first = list.find((heading) => seen.get(heading.id));
+        if (first) setNow(first.id);
+      },
+      { rootMargin: "-60px 0px -65% 0px" },
+    );
     list.forEach((heading) => {
       const element = document.getElementById(heading.id);
       if (element) watch.observe(element);
     });
     return () => watch.disconnect();
   }, [list.length]);
-  const chapter = list.slice(0, list.findIndex((heading) => heading.id === now) + 1).reverse().find((heading) => heading.level === 2)?.id;
+  const chapter = list
+    .slice(0, list.findIndex((heading) => heading.id === now) + 1)
+    .reverse()
+    .find((heading) => heading.level === 2)?.id;
   const parts = list.map((heading, i) => {
-    const owner = heading.level === 2 ? heading.id : list.slice(0, i).reverse().find((other) => other.level === 2)?.id;
+    const owner =
+      heading.level === 2
+        ? heading.id
+        : list
+            .slice(0, i)
+            .reverse()
+            .find((other) => other.level === 2)?.id;
     return { heading, shown: heading.level === 2 || owner === chapter };
   });
   return (
     <nav class={`contents ${open ? "open" : ""}`} aria-label="Contents">
-      <button type="button" class="contents-head" aria-expanded={open} onClick={() => setOpen(!open)}>Contents<Glyph name="down" /></button>
+      <button type="button" class="contents-head" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Contents
+        <Glyph name="down" />
+      </button>
       <ol>
         {parts.map(({ heading, shown }) => (
           <li key={heading.id} class={`l${heading.level} ${shown ? "" : "folded"}`}>
-            <a href={`#${heading.id}`} aria-current={heading.id === now ? "location" : undefined} onClick={() => setOpen(false)}>{heading.text}</a>
+            <a
+              href={`#${heading.id}`}
+              aria-current={heading.id === now ? "location" : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {heading.text}
+            </a>
           </li>
         ))}
       </ol>

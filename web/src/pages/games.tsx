@@ -3,7 +3,9 @@ import type { Game } from "../model/server";
 import { api } from "../net/api";
 import type { PageProps } from "../router";
 import { Button, ButtonLink, SitePage, Strip } from "../ui";
+import { kindsOf } from "./lib/levels";
 import { useLoad } from "./lib/load";
+import { players } from "./lib/words";
 import { Foot } from "./parts/Foot";
 import { GamePicture } from "./parts/GamePicture";
 import "./pages.css";
@@ -14,11 +16,30 @@ export default function Games(_: PageProps) {
   return (
     <SitePage>
       <div class="page">
-        <header><h1>Games</h1><p class="lead">Every game here shares one table: the same seats, bots, replays and sealed dice.</p></header>
+        <header>
+          <h1>Games</h1>
+          <p class="lead">Every game here shares one table: the same seats, bots, replays and sealed dice.</p>
+        </header>
         {!games.data && !games.error && <div class="gamecard waiting" style={{ height: "320px" }} />}
-        {games.error && <Strip glyph="wifi" tone="danger" title="The games cannot be read" text={games.error.message} role="alert"
-          action={<Button small onClick={games.again}>Try now</Button>} />}
-        <ul class="gamelist">{games.data?.map((game) => <GameCard key={game.id} game={game} />)}</ul>
+        {games.error && (
+          <Strip
+            glyph="wifi"
+            tone="danger"
+            title="The games cannot be read"
+            text={games.error.message}
+            role="alert"
+            action={
+              <Button small onClick={games.again}>
+                Try now
+              </Button>
+            }
+          />
+        )}
+        <ul class="gamelist">
+          {games.data?.map((game) => (
+            <GameCard key={game.id} game={game} />
+          ))}
+        </ul>
         <Foot />
       </div>
     </SitePage>
@@ -30,11 +51,29 @@ function GameCard({ game }: { game: Game }) {
     <li class="gamecard">
       <GamePicture game={game.id} aspect={1.5} />
       <div class="about">
-        <h2><a href={`/games/${game.id}`}>{game.title}</a></h2>
+        <h2>
+          <a href={`/games/${game.id}`}>{game.title}</a>
+        </h2>
         <p class="tag">{game.tagline}</p>
-        <p class="dim">{game.players[0]} to {game.players[1]} players, {game.bots.length === 1 ? "1 kind" : `${game.bots.length} kinds`} of bots</p>
-        <dl>{game.presets.map((preset) => <div key={preset.id}><dt>{preset.title}</dt><dd>{preset.text}</dd></div>)}</dl>
-        <div class="row"><ButtonLink kind="primary" href={`/?new=${game.id}`}>New table</ButtonLink><ButtonLink href={`/games/${game.id}`}>Rules and settings</ButtonLink></div>
+        <p class="dim">
+          {players(game.players)}, {kindsOf(game)}
+        </p>
+        {game.maker && <p class="dim maker">Made by {game.maker}</p>}
+        <dl>
+          {game.presets.map((preset) => (
+            <div key={preset.id}>
+              <dt>{preset.title}</dt>
+              <dd>{preset.text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div class="row">
+          <ButtonLink kind="primary" href={`/?new=${game.id}`}>
+            New table
+          </ButtonLink>
+          <ButtonLink href={`/games/${game.id}`}>Rules and settings</ButtonLink>
+          {game.guide && <ButtonLink href={`/guide/${game.id}`}>First game, guided</ButtonLink>}
+        </div>
       </div>
     </li>
   );

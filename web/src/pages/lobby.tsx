@@ -1,19 +1,23 @@
 /** The lobby: what waits for me first, then the tables of others, and the sheet for a new one. */
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { heardOf } from "../alive/asking";
 import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../ui";
 import { NewTable } from "./forms/NewTable";
 import { keepKnown, known } from "./lib/known";
-import { NO_FILTER, sortMine, tables, when, type Filter, type Mine, type Scope } from "./lib/lists";
+import { type Filter, type Mine, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
 import { useLoad } from "./lib/load";
+import { lastGame } from "./lib/quick";
 import { ago, company, count, lower } from "./lib/words";
 import { Find } from "./parts/Find";
 import { Foot } from "./parts/Foot";
-import { Hero } from "./parts/Hero";
+import { against, GamePanels, useStarter } from "./parts/GamePanels";
+import { HostActs } from "./parts/HostActs";
 import { MoveCard } from "./parts/MoveCard";
 import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
+import { Welcome } from "./parts/Welcome";
 import "./pages.css";
 import "./lobby.css";
 
@@ -24,64 +28,164 @@ export default function Lobby({ query }: PageProps) {
   const mine = useLoad(() => api.matches("mine"), "mine", EVERY);
   const sorted = useMemo(() => sortMine(mine.data ?? []), [mine.data]);
   const has = mine.data ? mine.data.length > 0 : known();
-  useEffect(() => { if (mine.data) keepKnown(mine.data.length > 0); }, [mine.data]);
   useEffect(() => {
-    const asked = sorted.move.length;
-    document.title = `${asked ? `(${asked}) ` : ""}Play · Sandtable`;
-  }, [sorted.move.length]);
+    if (mine.data) keepKnown(mine.data.length > 0);
+  }, [mine.data]);
+  useEffect(() => {
+    if (mine.data) heardOf(mine.data);
+  }, [mine.data]);
   const wanted = query.get("new");
-  const open = (game = "") => navigate(`/?new=${game}`);
+  const open = (game = games.data?.[0]?.id ?? "") => navigate(`/?new=${game}`);
   const list = games.data ?? [];
   return (
     <SitePage class="lobby">
-      {!has && <Hero game={list[0]} onNew={() => open(list[0]?.id)} />}
       <div class="page">
-        {has && <MyMatches mine={sorted} games={list} loading={!mine.data} onNew={() => open(list[0]?.id)} />}
-        {mine.error && <Strip glyph="wifi" tone="danger" title="The lobby cannot be read" text={mine.error.message} role="alert"
-          action={<Button small onClick={mine.again}>Try now</Button>} />}
-        {(mine.data || mine.error) && <><Tables games={list} onNew={() => open(list[0]?.id)} first={!has} /><Foot /></>}
+        {has ? (
+          <MyMatches mine={sorted} games={list} loading={!mine.data} onNew={() => open(lastGame(list)?.id)} />
+        ) : (
+          <Welcome games={list} />
+        )}
+        {has && mine.data && <HostActs />}
+        {mine.error && (
+          <Strip
+            glyph="wifi"
+            tone="danger"
+            title="The lobby cannot be read"
+            text={mine.error.message}
+            role="alert"
+            action={
+              <Button small onClick={mine.again}>
+                Try now
+              </Button>
+            }
+          />
+        )}
+        {(mine.data || mine.error) && (
+          <>
+            <Tables games={list} onNew={() => open(lastGame(list)?.id)} first={!has} />
+            <Foot />
+          </>
+        )}
       </div>
-      <NewTable open={wanted !== null} games={list} game={wanted ?? ""} preset={query.get("preset") ?? ""}
-        onClose={() => navigate("/", true)} />
+      <NewTable
+        open={wanted !== null}
+        games={list}
+        game={wanted ?? ""}
+        preset={query.get("preset") ?? ""}
+        onClose={() => navigate("/", true)}
+      />
     </SitePage>
   );
 }
 
-function MyMatches({ mine, games, loading, onNew }: { mine: Mine; games: Game[]; loading: boolean; onNew: () => void }) {
+function MyMatches({
+  mine,
+  games,
+  loading,
+  onNew,
+}: {
+  mine: Mine;
+  games: Game[];
+  loading: boolean;
+  onNew: () => void;
+}) {
   const others = [...mine.waiting, ...mine.running];
+  const starter = useStarter();
+  const again = lastGame(games) ?? games[0];
   return (
     <>
       <h1 class="sr">Your tables</h1>
       <section aria-labelledby="move-title">
-        <div class="headline"><h2 id="move-title">Your move</h2><Button glyph="plus" onClick={onNew}>New table</Button></div>
-        {loading && <div class="moves"><div class="move waiting" style={{ height: "242px" }} /></div>}
-        {mine.move.length > 0 && <ul class="moves">{mine.move.map((match) => <MoveCard key={match.id} match={match} games={games} />)}</ul>}
+        <div class="headline">
+          <h2 id="move-title">Your move</h2>
+          {again && (
+            <Button
+              kind="primary"
+              disabled={starter.busy !== ""}
+              onClick={() => starter.start(again)}
+              detail={starter.busy ? "setting the table" : `${again.title} against ${against(again)}`}
+            >
+              Play now
+            </Button>
+          )}
+          <Button glyph="plus" onClick={onNew}>
+            New table
+          </Button>
+        </div>
+        {loading && (
+          <div class="moves">
+            <div class="move waiting" style={{ height: "242px" }} />
+          </div>
+        )}
+        {mine.move.length > 0 && (
+          <ul class="moves">
+            {mine.move.map((match) => (
+              <MoveCard key={match.id} match={match} games={games} />
+            ))}
+          </ul>
+        )}
         {!loading && mine.move.length === 0 && (
-          <Empty title="No match waits for you" text={others.length ? "You will be asked here as soon as it is your move."
-            : "Start a table, or look at the open ones."} />
+          <Empty
+            title="No match waits for you"
+            text={
+              others.length
+                ? "You will be asked here as soon as it is your move."
+                : "Start a table, or look at the open ones."
+            }
+          />
         )}
       </section>
       {others.length > 0 && (
         <section class="section" aria-labelledby="others-title">
-          <div class="headline"><h2 id="others-title">Your other matches</h2>
-            <ButtonLink kind="quiet" href="/matches">All my matches</ButtonLink></div>
-          <ul class="tables">{others.map((match) => <OtherRow key={match.id} match={match} games={games} />)}</ul>
+          <div class="headline">
+            <h2 id="others-title">Your other matches</h2>
+            <ButtonLink kind="quiet" href="/matches">
+              All my matches
+            </ButtonLink>
+          </div>
+          <ul class="tables">
+            {others.map((match) => (
+              <OtherRow key={match.id} match={match} games={games} />
+            ))}
+          </ul>
         </section>
       )}
       {others.length === 0 && mine.finished.length > 0 && (
-        <p style={{ marginTop: "14px" }}><a class="plainlink" href="/matches">{count(mine.finished.length, "finished match", "finished matches")}</a></p>
+        <p style={{ marginTop: "14px" }}>
+          <a class="plainlink" href="/matches">
+            {count(mine.finished.length, "finished match", "finished matches")}
+          </a>
+        </p>
       )}
+      <section class="section small-panels" aria-labelledby="games-title">
+        <div class="headline">
+          <h2 id="games-title">Start another</h2>
+        </div>
+        <GamePanels games={games} starter={starter} />
+      </section>
     </>
   );
 }
 
 function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
   const waiting = match.state === "waiting";
-  if (match.problem) return <MatchRow match={match} games={games} meta={<span class="danger">Cannot go on</span>} detail={match.problem} />;
+  if (match.problem)
+    return (
+      <MatchRow match={match} games={games} meta={<span class="danger">Cannot go on</span>} detail={match.problem} />
+    );
   const meta = waiting ? "Waiting for players" : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
-    <MatchRow match={match} games={games} meta={meta} detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
-      action={<ButtonLink small href={waiting ? `/join/${match.id}` : `/m/${match.id}`}>{waiting ? "Invite" : "Open"}</ButtonLink>} />
+    <MatchRow
+      match={match}
+      games={games}
+      meta={meta}
+      detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
+      action={
+        <ButtonLink small href={waiting ? `/join/${match.id}` : `/m/${match.id}`}>
+          {waiting ? "Invite" : "Open"}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -97,48 +201,128 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
   const { scope } = filter;
   const open = useLoad(() => api.matches("open"), "open", EVERY);
   const running = useLoad(() => api.matches("running"), "running", EVERY);
-  const finished = useLoad(async () => (scope === "finished" ? api.matches("finished") : []), `finished ${scope === "finished"}`);
+  const finished = useLoad(
+    async () => (scope === "finished" ? api.matches("finished") : []),
+    `finished ${scope === "finished"}`,
+  );
   const loaded = { open, running, finished }[scope];
   const shown = tables(loaded.data ?? [], filter);
   const numbers: Record<Scope, number | null> = {
-    open: open.data && tables(open.data, NO_FILTER).length, running: running.data && tables(running.data, NO_FILTER).length, finished: null,
+    open: open.data && tables(open.data, NO_FILTER).length,
+    running: running.data && tables(running.data, NO_FILTER).length,
+    finished: null,
   };
-  const label = (id: Scope) => ({ open: "Open", running: "Running", finished: "Finished" })[id] + (numbers[id] ? ` ${numbers[id]}` : "");
+  const label = (id: Scope) =>
+    ({ open: "Open", running: "Running", finished: "Finished" })[id] + (numbers[id] ? ` ${numbers[id]}` : "");
   const filtered = filter.game !== "" || filter.text !== "" || filter.people;
   const several = (loaded.data?.length ?? 0) > 5 || filtered;
   return (
     <section class="section" aria-labelledby="tables-title">
-      <div class="headline"><h2 id="tables-title">Tables</h2>{first && shown.length > 0 && <Button small onClick={onNew}>New table</Button>}</div>
-      <div class="listhead">
-        <Segmented label="Which tables" value={scope} onChange={(id) => setFilter({ ...filter, scope: id })}
-          options={SCOPES.map((id) => ({ value: id, label: label(id) }))} />
-        {several && <GameChips games={games} filter={filter} setFilter={setFilter} />}
-        {several && (
-          <div class="find"><Find label="Find a table or a player" placeholder="Table or player" value={filter.text}
-            onInput={(text) => setFilter({ ...filter, text })} /></div>
+      <div class="headline">
+        <h2 id="tables-title">Tables</h2>
+        {first && shown.length > 0 && (
+          <Button small onClick={onNew}>
+            New table
+          </Button>
         )}
       </div>
-      <div aria-live="polite" class="sr">{loaded.data ? count(shown.length, "table") : ""}</div>
+      <div class="listhead">
+        <Segmented
+          label="Which tables"
+          value={scope}
+          onChange={(id) => setFilter({ ...filter, scope: id })}
+          options={SCOPES.map((id) => ({ value: id, label: label(id) }))}
+        />
+        {several && <GameChips games={games} filter={filter} setFilter={setFilter} />}
+        {several && (
+          <div class="find">
+            <Find
+              label="Find a table or a player"
+              placeholder="Table or player"
+              value={filter.text}
+              onInput={(text) => setFilter({ ...filter, text })}
+            />
+          </div>
+        )}
+      </div>
+      <div aria-live="polite" class="sr">
+        {loaded.data ? count(shown.length, "table") : ""}
+      </div>
       {!loaded.data && !loaded.error && <WaitingRows />}
-      {!loaded.data && loaded.error && <Strip glyph="wifi" tone="danger" title="The list cannot be read" text={loaded.error.message}
-        action={<Button small onClick={loaded.again}>Try now</Button>} />}
-      {loaded.data && shown.length === 0 && (filtered
-        ? <Empty title="No table fits" text="Other words or another game may find one." action={<Button onClick={() => setFilter({ ...NO_FILTER, scope })}>Show all</Button>} />
-        : <Empty title={EMPTY[scope][0]} text={EMPTY[scope][1]} action={<Button kind="primary" onClick={onNew}>New table</Button>} />)}
-      {shown.length > 0 && <ul class="tables">{shown.map((match) => <TableRow key={match.id} match={match} games={games} />)}</ul>}
+      {!loaded.data && loaded.error && (
+        <Strip
+          glyph="wifi"
+          tone="danger"
+          title="The list cannot be read"
+          text={loaded.error.message}
+          action={
+            <Button small onClick={loaded.again}>
+              Try now
+            </Button>
+          }
+        />
+      )}
+      {loaded.data &&
+        shown.length === 0 &&
+        (filtered ? (
+          <Empty
+            title="No table fits"
+            text="Other words or another game may find one."
+            action={<Button onClick={() => setFilter({ ...NO_FILTER, scope })}>Show all</Button>}
+          />
+        ) : (
+          <Empty
+            title={EMPTY[scope][0]}
+            text={EMPTY[scope][1]}
+            action={
+              <Button kind="primary" onClick={onNew}>
+                New table
+              </Button>
+            }
+          />
+        ))}
+      {shown.length > 0 && (
+        <ul class="tables">
+          {shown.map((match) => (
+            <TableRow key={match.id} match={match} games={games} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-function GameChips({ games, filter, setFilter }: { games: Game[]; filter: Filter; setFilter: (filter: Filter) => void }) {
+function GameChips({
+  games,
+  filter,
+  setFilter,
+}: {
+  games: Game[];
+  filter: Filter;
+  setFilter: (filter: Filter) => void;
+}) {
   return (
     <div class="chips" role="group" aria-label="Filters">
-      {games.length > 1 && [{ id: "", title: "All games" }, ...games].map((game) => (
-        <button key={game.id} type="button" class="chip" aria-pressed={filter.game === game.id} onClick={() => setFilter({ ...filter, game: game.id })}>
-          {game.title}
-        </button>
-      ))}
-      <button type="button" class="chip" aria-pressed={filter.people} onClick={() => setFilter({ ...filter, people: !filter.people })}>Without bots</button>
+      {games.length > 1 &&
+        [{ id: "", title: "All games" }, ...games].map((game) => (
+          <button
+            key={game.id}
+            type="button"
+            class="chip"
+            aria-pressed={filter.game === game.id}
+            onClick={() => setFilter({ ...filter, game: game.id })}
+          >
+            {game.title}
+          </button>
+        ))}
+      <button
+        type="button"
+        class="chip"
+        aria-pressed={filter.people}
+        onClick={() => setFilter({ ...filter, people: !filter.people })}
+      >
+        Without bots
+      </button>
     </div>
   );
 }
@@ -148,13 +332,46 @@ function TableRow({ match, games }: { match: Summary; games: Game[] }) {
   const age = ago(when(match.moved ?? match.created));
   const title = match.title || gameTitle(games, match.game);
   if (match.state === "waiting") {
-    return <MatchRow match={match} games={games} meta={host ? `${host.name} hosts` : "Nobody sits yet"} detail={age}
-      action={<ButtonLink small href={`/join/${match.id}`} aria-label={`Join ${title}`}>Join</ButtonLink>} />;
+    return (
+      <MatchRow
+        match={match}
+        games={games}
+        meta={host ? `${host.name} hosts` : "Nobody sits yet"}
+        detail={age}
+        action={
+          <ButtonLink small href={`/join/${match.id}`} aria-label={`Join ${title}`}>
+            Join
+          </ButtonLink>
+        }
+      />
+    );
   }
   if (match.state === "running") {
-    return <MatchRow match={match} games={games} meta={["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")} detail={[company(match), match.watchers ? `${match.watchers} watching` : ""].filter(Boolean).join(", ")}
-      action={<ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={`Watch ${title}`}>Watch</ButtonLink>} />;
+    return (
+      <MatchRow
+        match={match}
+        games={games}
+        meta={["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")}
+        detail={[company(match), match.watchers ? `${match.watchers} watching` : ""].filter(Boolean).join(", ")}
+        action={
+          <ButtonLink small kind="quiet" glyph="eye" href={`/m/${match.id}`} aria-label={`Watch ${title}`}>
+            Watch
+          </ButtonLink>
+        }
+      />
+    );
   }
-  return <MatchRow match={match} games={games} meta={match.result?.text ?? "Finished"} detail={age}
-    action={<ButtonLink small kind="quiet" href={`/m/${match.id}`} aria-label={`Replay ${title}`}>Replay</ButtonLink>} />;
+  return (
+    <MatchRow
+      match={match}
+      games={games}
+      meta={match.result?.text ?? "Finished"}
+      detail={age}
+      action={
+        <ButtonLink small kind="quiet" href={`/m/${match.id}`} aria-label={`Replay ${title}`}>
+          Replay
+        </ButtonLink>
+      }
+    />
+  );
 }

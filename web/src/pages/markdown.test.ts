@@ -6,7 +6,9 @@ describe("rules as a document", () => {
     const { html, contents } = render("# Conquest\n\n## The aim\n\nWin.\n\n### Trades & sets\n\n## The aim\n");
     expect(html).not.toContain("<h1");
     expect(contents).toEqual([
-      { id: "the-aim", text: "The aim", level: 2 }, { id: "trades-sets", text: "Trades & sets", level: 3 }, { id: "the-aim-2", text: "The aim", level: 2 },
+      { id: "the-aim", text: "The aim", level: 2 },
+      { id: "trades-sets", text: "Trades & sets", level: 3 },
+      { id: "the-aim-2", text: "The aim", level: 2 },
     ]);
     expect(html).toContain('<h2 id="the-aim">');
     expect(html).toContain('href="#the-aim-2"');
@@ -14,7 +16,8 @@ describe("rules as a document", () => {
   it("lets no script, style, handler or frame through", () => {
     const { html } = render(
       '<script>alert(1)</script><img src=x onerror="alert(1)"><iframe src="https://a.example"></iframe><p onclick="x()" style="color:red">kept</p>' +
-      "\n\n[a](javascript:alert(1)) [b](data:text/html,x) [c](//evil.example) <form><input></form>");
+        "\n\n[a](javascript:alert(1)) [b](data:text/html,x) [c](//evil.example) <form><input></form>",
+    );
     expect(html).not.toMatch(/script|onerror|onclick|iframe|style=|javascript:|data:|evil\.example|<form|<input|<img/i);
     expect(html).toContain("kept");
   });

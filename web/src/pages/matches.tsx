@@ -4,8 +4,8 @@ import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Icon, Segmented, SitePage, Strip } from "../ui";
-import { history, outcome, tally, when, type HistoryFilter, type Outcome } from "./lib/lists";
 import { known } from "./lib/known";
+import { type HistoryFilter, history, type Outcome, outcome, tally, when } from "./lib/lists";
 import { useLoad } from "./lib/load";
 import { ago, count, lower, open, percent } from "./lib/words";
 import { Find } from "./parts/Find";
@@ -16,7 +16,12 @@ import "./matches.css";
 
 const ALL: HistoryFilter = { outcome: "", game: "", text: "" };
 const WORDS: Record<Outcome, string> = {
-  won: "Won", shared: "Shared the win", lost: "Lost", watched: "Watched", running: "Running", waiting: "Waiting for players",
+  won: "Won",
+  shared: "Shared the win",
+  lost: "Lost",
+  watched: "Watched",
+  running: "Running",
+  waiting: "Waiting for players",
 };
 
 export default function Matches(_: PageProps) {
@@ -31,24 +36,98 @@ export default function Matches(_: PageProps) {
   return (
     <SitePage>
       <div class="page">
-        <header class="mhead"><div><h1>My matches</h1><p class="lead">Kept with this browser. Finished ones can be replayed and checked.</p></div>
+        <header class="mhead">
+          <div>
+            <h1>My matches</h1>
+            <p class="lead">Kept with this browser. Finished ones can be replayed and checked.</p>
+          </div>
           {(sum.finished > 0 || (!mine.data && known())) && (
-            <dl class="tally" style={mine.data ? undefined : { visibility: "hidden" }}><div><dt>Finished</dt><dd>{sum.finished}</dd></div><div><dt>Won</dt><dd>{Number.isInteger(sum.won) ? sum.won : sum.won.toFixed(1)}</dd></div>
-              <div><dt>Share of wins</dt><dd>{percent(sum.share ?? 0)}<small> an even share is {percent(fair)}</small></dd></div></dl>
+            <dl class="tally" style={mine.data ? undefined : { visibility: "hidden" }}>
+              <div>
+                <dt>Finished</dt>
+                <dd>{sum.finished}</dd>
+              </div>
+              <div>
+                <dt>Won</dt>
+                <dd>{Number.isInteger(sum.won) ? sum.won : sum.won.toFixed(1)}</dd>
+              </div>
+              <div>
+                <dt>Share of wins</dt>
+                <dd>
+                  {percent(sum.share ?? 0)}
+                  <small> an even share is {percent(fair)}</small>
+                </dd>
+              </div>
+            </dl>
           )}
         </header>
         <div class="listhead">
-          <Segmented label="Which matches" value={filter.outcome || "all"} onChange={(id) => setFilter({ ...filter, outcome: id === "all" ? "" : (id as HistoryFilter["outcome"]) })}
-            options={[{ value: "all", label: "All" }, { value: "running", label: "Running" }, { value: "won", label: "Won" }, { value: "lost", label: "Lost" }]} />
-          {list.length > 4 && <div class="find"><Find label="Find a match or a player" placeholder="Match or player" value={filter.text} onInput={(text) => setFilter({ ...filter, text })} /></div>}
+          <Segmented
+            label="Which matches"
+            value={filter.outcome || "all"}
+            onChange={(id) => setFilter({ ...filter, outcome: id === "all" ? "" : (id as HistoryFilter["outcome"]) })}
+            options={[
+              { value: "all", label: "All" },
+              { value: "running", label: "Running" },
+              { value: "won", label: "Won" },
+              { value: "lost", label: "Lost" },
+            ]}
+          />
+          {list.length > 4 && (
+            <div class="find">
+              <Find
+                label="Find a match or a player"
+                placeholder="Match or player"
+                value={filter.text}
+                onInput={(text) => setFilter({ ...filter, text })}
+              />
+            </div>
+          )}
         </div>
-        <p class="sr" role="status">{mine.data ? count(shown.length, "match", "matches") : ""}</p>
+        <p class="sr" role="status">
+          {mine.data ? count(shown.length, "match", "matches") : ""}
+        </p>
         {!mine.data && !mine.error && <WaitingRows rows={5} />}
-        {!mine.data && mine.error && <Strip glyph="wifi" tone="danger" title="Your matches cannot be read" text={mine.error.message} role="alert" action={<Button small onClick={mine.again}>Try now</Button>} />}
-        {mine.data && shown.length === 0 && (list.length
-          ? <Empty title="No match fits" text="Other words or another filter may find one." action={<Button onClick={() => setFilter(ALL)}>Show all</Button>} />
-          : <Empty title="No matches yet" text="Your first one takes a single click in the lobby." action={<Button kind="primary" onClick={() => navigate("/")}>To the lobby</Button>} />)}
-        {shown.length > 0 && <ul class="tables">{shown.map((match) => <HistoryRow key={match.id} match={match} games={games.data ?? []} />)}</ul>}
+        {!mine.data && mine.error && (
+          <Strip
+            glyph="wifi"
+            tone="danger"
+            title="Your matches cannot be read"
+            text={mine.error.message}
+            role="alert"
+            action={
+              <Button small onClick={mine.again}>
+                Try now
+              </Button>
+            }
+          />
+        )}
+        {mine.data &&
+          shown.length === 0 &&
+          (list.length ? (
+            <Empty
+              title="No match fits"
+              text="Other words or another filter may find one."
+              action={<Button onClick={() => setFilter(ALL)}>Show all</Button>}
+            />
+          ) : (
+            <Empty
+              title="No matches yet"
+              text="Your first one takes a single click in the lobby."
+              action={
+                <Button kind="primary" onClick={() => navigate("/")}>
+                  To the lobby
+                </Button>
+              }
+            />
+          ))}
+        {shown.length > 0 && (
+          <ul class="tables">
+            {shown.map((match) => (
+              <HistoryRow key={match.id} match={match} games={games.data ?? []} />
+            ))}
+          </ul>
+        )}
         <Foot />
       </div>
     </SitePage>
@@ -58,13 +137,54 @@ export default function Matches(_: PageProps) {
 function HistoryRow({ match, games }: { match: Summary; games: Game[] }) {
   const how = outcome(match);
   const age = ago(when(match.moved ?? match.created));
-  const meta = how === "running" ? (match.your_move ? "Your move" : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")) : WORDS[how];
+  const meta =
+    how === "running"
+      ? match.your_move
+        ? "Your move"
+        : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ")
+      : WORDS[how];
   const ended = [open(match.result?.text ?? ""), age].filter(Boolean).join(", ");
-  const detail = match.state !== "finished" ? age : <>{ended} <a class="plainlink" href={`/verify/${match.id}`}>Check the dice</a></>;
+  const detail =
+    match.state !== "finished" ? (
+      age
+    ) : (
+      <>
+        {ended}{" "}
+        <a class="plainlink" href={`/verify/${match.id}`}>
+          Check the dice
+        </a>
+      </>
+    );
   return (
-    <MatchRow match={match} games={games} meta={how === "won" ? <span class="won"><Icon name="laurels-trophy" />{meta}</span> : meta} detail={detail}
-      action={match.state === "waiting" ? <ButtonLink small href={`/join/${match.id}`}>Invite</ButtonLink>
-        : match.state === "running" ? <ButtonLink small kind={match.your_move ? "primary" : "plain"} href={`/m/${match.id}`}>{match.your_move ? "Play" : "Open"}</ButtonLink>
-          : <ButtonLink small href={`/m/${match.id}`}>Replay</ButtonLink>} />
+    <MatchRow
+      match={match}
+      games={games}
+      meta={
+        how === "won" ? (
+          <span class="won">
+            <Icon name="laurels-trophy" />
+            {meta}
+          </span>
+        ) : (
+          meta
+        )
+      }
+      detail={detail}
+      action={
+        match.state === "waiting" ? (
+          <ButtonLink small href={`/join/${match.id}`}>
+            Invite
+          </ButtonLink>
+        ) : match.state === "running" ? (
+          <ButtonLink small kind={match.your_move ? "primary" : "plain"} href={`/m/${match.id}`}>
+            {match.your_move ? "Play" : "Open"}
+          </ButtonLink>
+        ) : (
+          <ButtonLink small href={`/m/${match.id}`}>
+            Replay
+          </ButtonLink>
+        )
+      }
+    />
   );
 }

@@ -7,8 +7,13 @@ export default function Missing() {
   return (
     <SitePage>
       <div class="page">
-        <header><h1>There is nothing at this address</h1><p class="lead">The table may have been removed, or the link is incomplete.</p></header>
-        <ButtonLink href="/" kind="primary">All tables</ButtonLink>
+        <header>
+          <h1>There is nothing at this address</h1>
+          <p class="lead">The table may have been removed, or the link is incomplete.</p>
+        </header>
+        <ButtonLink href="/" kind="primary">
+          All tables
+        </ButtonLink>
         <Foot />
       </div>
     </SitePage>

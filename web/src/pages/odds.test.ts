@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Odds } from "../model/server";
+import type { Odds } from "../model/odds";
 import { armiesText, chanceText, folded, inWords, outcomes } from "./lib/outcomes";
 import { addressOf, asked } from "./odds";
 import { steps } from "./parts/OddsChart";
@@ -7,8 +7,20 @@ import { readRecord } from "./verify";
 
 // Conquest, 3 armies against 2: 235/648 to capture (spec section 7.1).
 const THREE_TWO: Odds = {
-  text: "", attackers: 3, defenders: 2, capture: 235 / 648, attacker_loss: 1.409722, defender_loss: 0.914352, left: 1.590278,
-  captured_left: [0, 0, 0.135031, 0.227623], failed_left: [0, 0.637346, 0, 0], defenders_left: [235 / 648, 0.189043, 0.448302],
+  text: "",
+  attackers: 3,
+  defenders: [2],
+  stop: 1,
+  chance: 80,
+  needed: 5,
+  falls: [235 / 648],
+  capture: 235 / 648,
+  attacker_loss: 1.409722,
+  defender_loss: 0.914352,
+  left: 1.590278,
+  captured_left: [0, 0, 0.135031, 0.227623],
+  failed_left: [0, 0.637346, 0, 0],
+  defenders_left: [235 / 648, 0.189043, 0.448302],
 };
 
 describe("odds", () => {
@@ -18,10 +30,17 @@ describe("odds", () => {
     expect(list.reduce((sum, o) => sum + o.chance, 0)).toBeCloseTo(1, 5);
   });
   it("folds long lists into bars of one side without losing any chance", () => {
-    const list = outcomes({ ...THREE_TWO, captured_left: Array(101).fill(0.005), defenders_left: Array(101).fill(0.005) });
+    const list = outcomes({
+      ...THREE_TWO,
+      captured_left: Array(101).fill(0.005),
+      defenders_left: Array(101).fill(0.005),
+    });
     const bars = folded(list, 40);
     expect(bars.length).toBeLessThanOrEqual(44);
-    expect(bars.reduce((sum, bar) => sum + bar.chance, 0)).toBeCloseTo(list.reduce((sum, o) => sum + o.chance, 0), 9);
+    expect(bars.reduce((sum, bar) => sum + bar.chance, 0)).toBeCloseTo(
+      list.reduce((sum, o) => sum + o.chance, 0),
+      9,
+    );
     expect(bars.every((bar) => bar.armies <= bar.upTo)).toBe(true);
     expect(armiesText(bars[1]!)).toMatch(/^\d+–\d+$/);
     expect(folded(outcomes(THREE_TWO), 40)).toHaveLength(4);
@@ -45,11 +64,16 @@ describe("odds", () => {
   it("keeps the calculation in the address, and only what is unusual", () => {
     const usual = asked(new URLSearchParams("attackers=9&defenders=4"));
     expect(addressOf(usual)).toBe("/odds?attackers=9&defenders=4");
-    const unusual = { ...usual, sides: 8, full: true, tie: "attacker" as const };
+    const unusual = { ...usual, next: "1, 1, 3", stop: 2, chance: 95, sides: 8, full: true, tie: "attacker" as const };
     expect(asked(new URLSearchParams(addressOf(unusual).split("?")[1]))).toEqual(unusual);
   });
   it("does not take nonsense from the address", () => {
-    expect(asked(new URLSearchParams("attackers=1&defenders=x&sides=99&att=2.5"))).toMatchObject({ attackers: 8, defenders: 5, sides: 6, att: 3 });
+    expect(asked(new URLSearchParams("attackers=1&defenders=x&sides=99&att=2.5"))).toMatchObject({
+      attackers: 8,
+      defenders: 5,
+      sides: 6,
+      att: 3,
+    });
   });
   it("draws at most four lines at round steps", () => {
     for (const top of [0.04, 0.15, 0.3, 0.64, 1]) {

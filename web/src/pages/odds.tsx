@@ -1,20 +1,43 @@
 /** Battle odds of Conquest: how a fight to the end comes out, exactly, with a chart and its table. */
 import { useEffect, useState } from "preact/hooks";
-import type { Odds } from "../model/server";
-import { api, type ApiError } from "../net/api";
+import type { Odds } from "../model/odds";
+import { type ApiError, api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { Button, Field, Glyph, NumberField, Segmented, SitePage } from "../ui";
-import { chanceText, inWords, outcomes } from "./lib/outcomes";
+import { Button, Field, Glyph, NumberField, Segmented, SitePage, TextField } from "../ui";
 import { refusal, useSettled } from "./lib/load";
+import { chanceText, inWords, outcomes } from "./lib/outcomes";
 import { Foot } from "./parts/Foot";
 import { OddsChart, OddsTable } from "./parts/OddsChart";
 import { OddsGames } from "./parts/OddsGames";
 import "./pages.css";
 import "./odds.css";
 
-interface Asked { attackers: number; defenders: number; sides: number; att: number; def: number; full: boolean; tie: "defender" | "attacker" }
-const USUAL: Asked = { attackers: 8, defenders: 5, sides: 6, att: 3, def: 2, full: false, tie: "defender" };
+interface Asked {
+  attackers: number;
+  defenders: number;
+  next: string;
+  stop: number;
+  chance: number;
+  sides: number;
+  att: number;
+  def: number;
+  full: boolean;
+  tie: "defender" | "attacker";
+}
+const USUAL: Asked = {
+  attackers: 8,
+  defenders: 5,
+  next: "",
+  stop: 1,
+  chance: 80,
+  sides: 6,
+  att: 3,
+  def: 2,
+  full: false,
+  tie: "defender",
+};
 const LIMIT = 500;
+const ORDINALS = ["1st", "2nd", "3rd"];
 
 const within = (text: string | null, lo: number, hi: number, usual: number) => {
   const n = Number(text);
@@ -25,6 +48,9 @@ export function asked(query: URLSearchParams): Asked {
   return {
     attackers: within(query.get("attackers"), 2, LIMIT, USUAL.attackers),
     defenders: within(query.get("defenders"), 1, LIMIT, USUAL.defenders),
+    next: (query.get("then") ?? "").slice(0, 100),
+    stop: within(query.get("stop"), 1, LIMIT, USUAL.stop),
+    chance: within(query.get("chance"), 1, 99, USUAL.chance),
     sides: within(query.get("sides"), 2, 20, USUAL.sides),
     att: within(query.get("att"), 1, 5, USUAL.att),
     def: within(query.get("def"), 1, 5, USUAL.def),
@@ -36,7 +62,9 @@ export function asked(query: URLSearchParams): Asked {
 /** The address of a calculation, with only what differs from the usual. */
 export function addressOf(now: Asked): string {
   const query = new URLSearchParams({ attackers: String(now.attackers), defenders: String(now.defenders) });
-  for (const key of ["sides", "att", "def"] as const) if (now[key] !== USUAL[key]) query.set(key, String(now[key]));
+  if (now.next.trim()) query.set("then", now.next.trim());
+  for (const key of ["stop", "chance", "sides", "att", "def"] as const)
+    if (now[key] !== USUAL[key]) query.set(key, String(now[key]));
   if (now.full) query.set("full", "1");
   if (now.tie !== USUAL.tie) query.set("tie", now.tie);
   return `/odds?${query}`;
@@ -49,48 +77,214 @@ export default function OddsPage({ query }: PageProps) {
   const [error, setError] = useState<ApiError | null>(null);
   useEffect(() => {
     let stale = false;
-    api.odds("conquest", {
-      attackers: settled.attackers, defenders: settled.defenders, sides: settled.sides, att_dice_max: settled.att,
-      def_dice_max: settled.def, full_dice: settled.full ? "on" : "off", tie_winner: settled.tie,
-    }).then(
-      (odds) => { if (!stale) { setAnswer(odds); setError(null); } },
-      (problem: unknown) => { if (!stale) setError(refusal(problem)); });
+    api
+      .odds("conquest", {
+        attackers: settled.attackers,
+        defenders: [settled.defenders, settled.next.trim()].filter(Boolean).join(" "),
+        stop: settled.stop,
+        chance: settled.chance,
+        sides: settled.sides,
+        att_dice_max: settled.att,
+        def_dice_max: settled.def,
+        full_dice: settled.full ? "on" : "off",
+        tie_winner: settled.tie,
+      })
+      .then(
+        (odds) => {
+          if (!stale) {
+            setAnswer(odds);
+            setError(null);
+          }
+        },
+        (problem: unknown) => {
+          if (!stale) setError(refusal(problem));
+        },
+      );
     navigate(addressOf(settled), true);
-    return () => { stale = true; };
+    return () => {
+      stale = true;
+    };
   }, [settled]);
   const set = (part: Partial<Asked>) => setNow((old) => ({ ...old, ...part }));
-  const changed = now.sides !== USUAL.sides || now.att !== USUAL.att || now.def !== USUAL.def || now.full || now.tie !== USUAL.tie;
+  const changed =
+    now.stop !== USUAL.stop ||
+    now.sides !== USUAL.sides ||
+    now.att !== USUAL.att ||
+    now.def !== USUAL.def ||
+    now.full ||
+    now.tie !== USUAL.tie;
   return (
     <SitePage>
       <div class="page odds">
-        <header><h1>Battle odds</h1>
-          <p class="lead">A fight to the end in Conquest, counted exactly through every roll that can happen. Nothing here is simulated.</p>
-          <OddsGames now="conquest" /></header>
+        <header>
+          <h1>Battle odds</h1>
+          <p class="lead">
+            A fight to the end in Conquest, counted exactly through every roll that can happen. Nothing here is
+            simulated.
+          </p>
+          <OddsGames now="conquest" />
+        </header>
         <div class="calc">
           <section class="inputs armies" aria-label="The armies">
-            <Armies label="Attackers" help="Armies in the attacking territory, with the one that must stay behind." lo={2} value={now.attackers}
-              onChange={(attackers) => set({ attackers })} error={error?.field === "attackers" ? error.message : undefined} />
-            <Armies label="Defenders" help="Armies in the attacked territory." lo={1} value={now.defenders}
-              onChange={(defenders) => set({ defenders })} error={error?.field === "defenders" ? error.message : undefined} />
+            <Armies
+              label="Attackers"
+              help="Armies in the attacking territory, with the one that must stay behind."
+              lo={2}
+              value={now.attackers}
+              onChange={(attackers) => set({ attackers })}
+              error={error?.field === "attackers" ? error.message : undefined}
+            />
+            <Armies
+              label="Defenders"
+              help="Armies in the attacked territory."
+              lo={1}
+              value={now.defenders}
+              onChange={(defenders) => set({ defenders })}
+              error={error?.field === "defenders" ? error.message : undefined}
+            />
+            <Field
+              label="And on into"
+              help="The armies of further territories, one after the other: 1, 1, 3."
+              for="odds-then"
+            >
+              <TextField
+                id="odds-then"
+                label="And on into"
+                value={now.next}
+                maxLength={100}
+                placeholder="nowhere"
+                onInput={(next) => set({ next })}
+              />
+            </Field>
+            <Field label="Chance wanted" help="In per cent; the answer says how many attackers it takes.">
+              <NumberField
+                label="Chance wanted"
+                unit="per cent"
+                value={now.chance}
+                lo={1}
+                hi={99}
+                slider={false}
+                compact
+                onChange={(chance) => set({ chance })}
+              />
+            </Field>
           </section>
           <section class="inputs rules" aria-label="The rules of the battle">
             <Field label="Dice">
-              <Segmented label="Dice" value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
-                options={[{ value: "4", label: "4 sides" }, { value: "6", label: "6 sides" }, { value: "8", label: "8 sides" }, { value: "other", label: "Other" }]}
-                onChange={(sides) => set({ sides: sides === "other" ? 10 : Number(sides) })} />
+              <Segmented
+                label="Dice"
+                value={[4, 6, 8].includes(now.sides) ? String(now.sides) : "other"}
+                options={[
+                  { value: "4", label: "4 sides" },
+                  { value: "6", label: "6 sides" },
+                  { value: "8", label: "8 sides" },
+                  { value: "other", label: "Other" },
+                ]}
+                onChange={(sides) => set({ sides: sides === "other" ? 10 : Number(sides) })}
+              />
             </Field>
-            {![4, 6, 8].includes(now.sides) && <Field label="Sides of a die" help="2 to 20.">
-              <NumberField label="Sides of a die" value={now.sides} lo={2} hi={20} onChange={(sides) => set({ sides })} compact /></Field>}
-            <Field label="The attack" help={now.full ? `It stops as soon as fewer than ${now.att} dice can be rolled.` : "It goes on until one side cannot fight any more."}>
-              <Segmented label="The attack" value={now.full ? "full" : "blitz"}
-                options={[{ value: "blitz", label: "Blitz" }, { value: "full", label: "Full dice only" }]} onChange={(kind) => set({ full: kind === "full" })} />
+            {![4, 6, 8].includes(now.sides) && (
+              <Field label="Sides of a die" help="2 to 20.">
+                <NumberField
+                  label="Sides of a die"
+                  value={now.sides}
+                  lo={2}
+                  hi={20}
+                  onChange={(sides) => set({ sides })}
+                  compact
+                />
+              </Field>
+            )}
+            <Field
+              label="The attack"
+              help={
+                now.full
+                  ? `It stops as soon as fewer than ${now.att} dice can be rolled.`
+                  : "It goes on until one side cannot fight any more."
+              }
+            >
+              <Segmented
+                label="The attack"
+                value={now.full ? "full" : "blitz"}
+                options={[
+                  { value: "blitz", label: "Blitz" },
+                  { value: "full", label: "Full dice only" },
+                ]}
+                onChange={(kind) => set({ full: kind === "full" })}
+              />
             </Field>
-            <details class="finer"><summary>Number of dice, ties{changed && <em>changed</em>}<Glyph name="down" /></summary>
-              <Field label="Most dice, attacker"><NumberField label="Most dice, attacker" value={now.att} lo={1} hi={5} onChange={(att) => set({ att })} slider={false} compact /></Field>
-              <Field label="Most dice, defender"><NumberField label="Most dice, defender" value={now.def} lo={1} hi={5} onChange={(def) => set({ def })} slider={false} compact /></Field>
-              <Field label="Equal dice"><Segmented label="Equal dice" value={now.tie} options={[{ value: "defender", label: "Defender wins" }, { value: "attacker", label: "Attacker wins" }]}
-                onChange={(tie) => set({ tie })} /></Field>
-              {changed && <Button small kind="quiet" glyph="undo" onClick={() => set({ ...USUAL, attackers: now.attackers, defenders: now.defenders })}>Usual rules</Button>}
+            <details class="finer">
+              <summary>
+                Stopping early, number of dice, ties{changed && <em>changed</em>}
+                <Glyph name="down" />
+              </summary>
+              <Field
+                label="Stop with"
+                help="Armies left in the attacking territory."
+                error={error?.field === "stop" ? error.message : undefined}
+              >
+                <NumberField
+                  label="Stop with"
+                  unit="armies"
+                  value={now.stop}
+                  lo={1}
+                  hi={LIMIT}
+                  onChange={(stop) => set({ stop })}
+                  slider={false}
+                  compact
+                />
+              </Field>
+              <Field label="Most dice, attacker">
+                <NumberField
+                  label="Most dice, attacker"
+                  value={now.att}
+                  lo={1}
+                  hi={5}
+                  onChange={(att) => set({ att })}
+                  slider={false}
+                  compact
+                />
+              </Field>
+              <Field label="Most dice, defender">
+                <NumberField
+                  label="Most dice, defender"
+                  value={now.def}
+                  lo={1}
+                  hi={5}
+                  onChange={(def) => set({ def })}
+                  slider={false}
+                  compact
+                />
+              </Field>
+              <Field label="Equal dice">
+                <Segmented
+                  label="Equal dice"
+                  value={now.tie}
+                  options={[
+                    { value: "defender", label: "Defender wins" },
+                    { value: "attacker", label: "Attacker wins" },
+                  ]}
+                  onChange={(tie) => set({ tie })}
+                />
+              </Field>
+              {changed && (
+                <Button
+                  small
+                  kind="quiet"
+                  glyph="undo"
+                  onClick={() =>
+                    set({
+                      ...USUAL,
+                      attackers: now.attackers,
+                      defenders: now.defenders,
+                      next: now.next,
+                      chance: now.chance,
+                    })
+                  }
+                >
+                  Usual rules
+                </Button>
+              )}
             </details>
           </section>
           <Results odds={answer} error={error} />
@@ -101,8 +295,20 @@ export default function OddsPage({ query }: PageProps) {
   );
 }
 
-function Armies({ label, help, lo, value, onChange, error }: {
-  label: string; help: string; lo: number; value: number; onChange: (n: number) => void; error?: string;
+function Armies({
+  label,
+  help,
+  lo,
+  value,
+  onChange,
+  error,
+}: {
+  label: string;
+  help: string;
+  lo: number;
+  value: number;
+  onChange: (n: number) => void;
+  error?: string;
 }) {
   const hi = Math.max(40, Math.min(LIMIT, Math.ceil((value + 1) / 40) * 40));
   return (
@@ -113,21 +319,70 @@ function Armies({ label, help, lo, value, onChange, error }: {
 }
 
 function Results({ odds, error }: { odds: Odds | null; error: ApiError | null }) {
-  if (!odds) return <section class="results" aria-live="polite">{error && <p class="error" role="alert">{error.message}</p>}</section>;
+  if (!odds)
+    return (
+      <section class="results" aria-live="polite">
+        {error && (
+          <p class="error" role="alert">
+            {error.message}
+          </p>
+        )}
+      </section>
+    );
   const list = outcomes(odds);
   const facts: [string, string][] = [
-    ["Attacker loses", odds.attacker_loss.toFixed(1)], ["Defender loses", odds.defender_loss.toFixed(1)], ["Attacker keeps", odds.left.toFixed(1)],
+    ["Attacker loses", odds.attacker_loss.toFixed(1)],
+    ["Defender loses", odds.defender_loss.toFixed(1)],
+    ["Attacker keeps", odds.left.toFixed(1)],
   ];
   return (
     <section class="results" aria-labelledby="odds-result">
-      <h2 class="sr" id="odds-result">Result</h2>
-      {error && <p class="error" role="alert">{error.message}</p>}
+      <h2 class="sr" id="odds-result">
+        Result
+      </h2>
+      {error && (
+        <p class="error" role="alert">
+          {error.message}
+        </p>
+      )}
       <div class="verdict" aria-live="polite">
         <p class="figure">{chanceText(odds.capture)}</p>
-        <p class="ask">{odds.attackers} against {odds.defenders}: the territory falls {inWords(odds.capture)}.</p>
+        <p class="ask">
+          {odds.attackers} against {odds.defenders.join(", ")}:{" "}
+          {odds.defenders.length > 1 ? "all of them fall" : "the territory falls"} {inWords(odds.capture)}.
+          <small>
+            {odds.needed === null
+              ? `No number of armies is enough for ${odds.chance}%.`
+              : `For ${odds.chance}% it takes ${odds.needed}.`}
+          </small>
+        </p>
       </div>
-      <div class="split" aria-hidden="true"><i style={{ width: `${odds.capture * 100}%` }} /></div>
-      <dl class="facts">{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}<small> armies</small></dd></div>)}</dl>
+      <div class="split" aria-hidden="true">
+        <i style={{ width: `${odds.capture * 100}%` }} />
+      </div>
+      <dl class="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {value}
+              <small> armies</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {odds.falls.length > 1 && (
+        <ol class="chainsteps" aria-label="One after the other">
+          {odds.falls.map((chance, i) => (
+            <li key={i}>
+              <span>
+                {ORDINALS[i] ?? `${i + 1}th`}, {odds.defenders[i]}
+              </span>
+              <b class="num">{chanceText(chance)}</b>
+            </li>
+          ))}
+        </ol>
+      )}
       <OddsChart list={list} />
       <OddsTable list={list} />
     </section>

@@ -2,5 +2,9 @@ import type { PageProps } from "../router";
 import { SitePage } from "../ui";
 
 export default function Placeholder(_: PageProps) {
-  return <SitePage><p /></SitePage>;
+  return (
+    <SitePage>
+      <p />
+    </SitePage>
+  );
 }

@@ -7,6 +7,7 @@ export const pages: Route[] = [
   { path: "/matches", title: "My matches", load: () => import("./matches") },
   { path: "/games", title: "Games", load: () => import("./games") },
   { path: "/games/:game", title: "Rules", load: () => import("./game") },
+  { path: "/guide/:game", title: "Your first game", load: () => import("../guide/GuidePage") },
   { path: "/verify", title: "Check a game", load: () => import("./verify") },
   { path: "/verify/:id", title: "Check a game", load: () => import("./verify") },
   { path: "/m/:id/verify", title: "Check a game", load: () => import("./verify") },

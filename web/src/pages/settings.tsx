@@ -11,9 +11,15 @@ export default function SettingsPage(_: PageProps) {
   return (
     <SitePage>
       <div class="page narrow">
-        <header><h1>Settings</h1><p class="lead">They stay in this browser and take effect at once.</p></header>
+        <header>
+          <h1>Settings</h1>
+          <p class="lead">They stay in this browser and take effect at once.</p>
+        </header>
         <SettingsPanel />
-        <section class="section" aria-labelledby="keys-title"><h2 id="keys-title">Keyboard</h2><Shortcuts /></section>
+        <section class="section" aria-labelledby="keys-title">
+          <h2 id="keys-title">Keyboard</h2>
+          <Shortcuts />
+        </section>
         <Foot />
       </div>
     </SitePage>

@@ -1,8 +1,9 @@
 /** Check a game: how the dice are sealed, the checks of one match step by step, or of any record file. */
 import { useRef, useState } from "preact/hooks";
 import type { Summary, Verification } from "../model/server";
-import { api, type ApiError } from "../net/api";
+import { type ApiError, api } from "../net/api";
 import type { PageProps } from "../router";
+import { judge, saveReceipt } from "../seal";
 import { Button, ButtonLink, Glyph, SitePage, Strip } from "../ui";
 import { refusal, useLoad } from "./lib/load";
 import { company, open, upper } from "./lib/words";
@@ -18,9 +19,14 @@ export default function Verify({ params, query }: PageProps) {
   return (
     <SitePage>
       <div class="page verify">
-        <header><h1>Check a game</h1>
-          <p class="lead">No player can know a roll in advance, nobody can change one, and you need not take our word for it: every match can be
-            computed again from its record, by you, on your own machine.</p></header>
+        <header>
+          <h1>Check a game</h1>
+          <p class="lead">
+            Nobody can choose a roll, nobody can change one unseen, and you need not take our word for it: your browser
+            compares, and every match can be computed again from its record, by you, on your own machine. Whoever hosts
+            deals, and could read the cards.
+          </p>
+        </header>
         {id ? <OfMatch id={id} key={id} /> : <OfFile />}
         <Sealing />
         {id && <OfFile />}
@@ -35,8 +41,16 @@ function OfMatch({ id }: { id: string }) {
   const over = match.data?.state === "finished";
   const checks = useLoad(async () => (over ? api.verify(id) : null), `verify ${id} ${over}`);
   if (match.error) {
-    return <Strip glyph="warning" tone="danger" role="alert" title="This match cannot be checked" text={match.error.message}
-      action={<ButtonLink href="/verify">Check a file</ButtonLink>} />;
+    return (
+      <Strip
+        glyph="warning"
+        tone="danger"
+        role="alert"
+        title="This match cannot be checked"
+        text={match.error.message}
+        action={<ButtonLink href="/verify">Check a file</ButtonLink>}
+      />
+    );
   }
   if (!match.data) return <section class="checked waiting" style={{ minHeight: "420px" }} />;
   return <Checked match={match.data} checks={checks.data} error={checks.error} />;
@@ -47,18 +61,77 @@ function Checked({ match, checks, error }: { match: Summary; checks: Verificatio
   const file = `sandtable-${match.id}.json`;
   return (
     <section class="checked" aria-labelledby="checked-title">
-      <div class="headline"><h2 id="checked-title">{match.title || match.rules_text}</h2><ButtonLink href={`/m/${match.id}`}>{over ? "Replay" : "To the table"}</ButtonLink></div>
-      <p class="dim">{match.rules_text}. {upper(company(match))}. {over ? open(match.result?.text ?? "Finished") : match.state === "running" ? "Still running" : "Not started"}.</p>
-      {!over && <Strip glyph="lock" title="The secret is still sealed" text="It is opened when the match ends. Until then the commitment below is what you can note." />}
-      {over && (error ? <Strip glyph="warning" tone="danger" title="The check did not run" text={error.message} role="alert" /> : <Steps checks={checks} />)}
+      <div class="headline">
+        <h2 id="checked-title">{match.title || match.rules_text}</h2>
+        <ButtonLink href={`/m/${match.id}`}>{over ? "Replay" : "To the table"}</ButtonLink>
+      </div>
+      <p class="dim">
+        {match.rules_text}. {upper(company(match))}.{" "}
+        {over ? open(match.result?.text ?? "Finished") : match.state === "running" ? "Still running" : "Not started"}.
+      </p>
+      {!over && (
+        <Strip
+          glyph="lock"
+          title="The secret is still sealed"
+          text="It is opened when the match ends. Until then the commitment below is what you can note."
+        />
+      )}
+      {over &&
+        (error ? (
+          <Strip glyph="warning" tone="danger" title="The check did not run" text={error.message} role="alert" />
+        ) : (
+          <Steps checks={checks} />
+        ))}
+      {over && <Kept id={match.id} />}
       <dl class="pieces">
-        {match.commitment && <div><dt>Commitment, published before the first roll</dt><dd><CopyLine text={match.commitment} name="commitment" /></dd></div>}
-        <div><dt>The record: rules, options, seal and every choice</dt>
-          <dd class="row"><ButtonLink href={`/api/matches/${encodeURIComponent(match.id)}/record`} download={file} glyph="lower">Download record</ButtonLink>
-            {!over && <span class="dimmer">until the end: only what was known before the first card</span>}</dd></div>
-        <div><dt>Check it on your own machine</dt><dd><CopyLine text={`sandtable verify ${file}`} name="command" /></dd></div>
+        {match.commitment && (
+          <div>
+            <dt>Commitment, published before the first roll</dt>
+            <dd>
+              <CopyLine text={match.commitment} name="commitment" />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>The record: rules, options, seal and every choice</dt>
+          <dd class="row">
+            <ButtonLink href={`/api/matches/${encodeURIComponent(match.id)}/record`} download={file} glyph="lower">
+              Download record
+            </ButtonLink>
+            {!over && <span class="dimmer">until the end: only what was known before the first card</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Check it on your own machine</dt>
+          <dd>
+            <CopyLine text={`sandtable verify ${file}`} name="command" />
+          </dd>
+        </div>
       </dl>
     </section>
+  );
+}
+
+/** What this browser says by itself: whether the record is the match that it saw. */
+function Kept({ id }: { id: string }) {
+  const verdict = useLoad(() => judge(id), `judge ${id}`);
+  const found = verdict.data;
+  if (!found || found.receipt === "no receipt") return null;
+  return (
+    <Strip
+      glyph={found.wrong ? "warning" : "check"}
+      tone={found.wrong ? "danger" : undefined}
+      role={found.wrong ? "alert" : "status"}
+      title={found.wrong ? `The record ${found.receipt}` : "It is the match that this browser saw"}
+      text={
+        found.wrong ?? "This browser compared the record with its receipt: what it was shown and kept during the match."
+      }
+      action={
+        <Button small onClick={() => void saveReceipt(id)}>
+          Save your receipt
+        </Button>
+      }
+    />
   );
 }
 
@@ -73,7 +146,12 @@ export async function readRecord(file: { size: number; text: () => Promise<strin
   } catch {
     throw new Error("This file is not a match record: it is not JSON.");
   }
-  if (typeof record !== "object" || record === null || Array.isArray(record) || !("game" in record)) {
+  if (
+    typeof record !== "object" ||
+    record === null ||
+    Array.isArray(record) ||
+    !("game" in record || "opening" in record || "opening_hash" in record)
+  ) {
     throw new Error("This file is not a match record: it does not name a game.");
   }
   return record;
@@ -85,13 +163,24 @@ function OfFile() {
   const [error, setError] = useState("");
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  /** The record that was taken last, and the receipt it is compared with. */
+  const record = useRef<unknown>(null),
+    receipt = useRef<unknown>(null);
   const take = async (file: File | undefined) => {
     if (!file) return;
     setName(file.name);
     setChecks(null);
     setError("");
     try {
-      setChecks(await api.verifyRecord(await readRecord(file)));
+      const given = (await readRecord(file)) as Record<string, unknown>;
+      if (given.format === "sandtable-receipt/1") receipt.current = given;
+      else record.current = given;
+      if (record.current)
+        setChecks(
+          await api.verifyRecord(
+            receipt.current ? { record: record.current, receipt: receipt.current } : record.current,
+          ),
+        );
     } catch (problem) {
       setError(problem instanceof Error && !("code" in problem) ? problem.message : refusal(problem).message);
     }
@@ -99,17 +188,45 @@ function OfFile() {
   return (
     <section class="section" aria-labelledby="file-title">
       <h2 id="file-title">Check a record file</h2>
-      <p class="dim under">The file you downloaded from any table, here or elsewhere. It is read, computed again and forgotten.</p>
-      <div class={`drop ${over ? "over" : ""}`}
-        onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)}
-        onDrop={(event) => { event.preventDefault(); setOver(false); void take(event.dataTransfer?.files[0]); }}>
+      <p class="dim under">
+        The file you downloaded from any table, here or elsewhere; add your receipt, and the two are compared. They are
+        read, computed again and forgotten.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file is dropped here; the button inside does the same. */}
+      <div
+        class={`drop ${over ? "over" : ""}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take(event.dataTransfer?.files[0]);
+        }}
+      >
         <Glyph name="lower" size={22} />
-        <p>Drop a record here, or</p>
+        <p>Drop a record or a receipt here, or</p>
         <Button onClick={() => input.current?.click()}>Choose a file</Button>
-        <input ref={input} class="sr" type="file" accept=".json,application/json" aria-label="Match record" tabIndex={-1}
-          onChange={(event) => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} />
+        <input
+          ref={input}
+          class="sr"
+          type="file"
+          accept=".json,application/json"
+          aria-label="Match record"
+          tabIndex={-1}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
       </div>
-      {name && <p class="filename" role="status">{name}</p>}
+      {name && (
+        <p class="filename" role="status">
+          {name}
+        </p>
+      )}
       {error && <Strip glyph="warning" tone="danger" title="The file was not checked" text={error} role="alert" />}
       {checks && <Steps checks={checks} />}
     </section>

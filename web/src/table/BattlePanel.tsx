@@ -14,7 +14,10 @@ function useRounds(battle: Battle | null, name: string, playing: boolean, slowne
   const all = battle?.rounds.length ?? 0;
   const [n, setN] = useState(all);
   useEffect(() => {
-    if (!playing || all === 0) { setN(all); return; }
+    if (!playing || all === 0) {
+      setN(all);
+      return;
+    }
     setN(0);
     const step = ROUND_MS * slowness;
     const timers = Array.from({ length: all }, (_, i) => setTimeout(() => setN(i + 1), 350 + i * step));
@@ -27,16 +30,38 @@ function Dice({ dice, rolling }: { dice: BattleDice; rolling: boolean }) {
   const hits = dice.values.filter((value) => value <= dice.hits_on).length;
   const on = dice.hits_on <= 0 ? "cannot hit" : `hits on ${dice.hits_on === 1 ? "1" : `1-${dice.hits_on}`}`;
   return (
-    <div class="rolled" role="img" aria-label={`${dice.by}, ${on}: ${dice.values.join(" ")}, ${hits} ${hits === 1 ? "hit" : "hits"}`}>
-      <span class="by">{dice.icon && <Icon name={dice.icon} size={15} />}<b>{dice.by}</b><small>{on}</small></span>
+    <div
+      class="rolled"
+      role="img"
+      aria-label={`${dice.by}, ${on}: ${dice.values.join(" ")}, ${hits} ${hits === 1 ? "hit" : "hits"}`}
+    >
+      <span class="by">
+        {dice.icon && <Icon name={dice.icon} size={15} />}
+        <b>{dice.by}</b>
+        <small>{on}</small>
+      </span>
       <span class={`faces ${rolling ? "rolling" : ""}`}>
-        {dice.values.map((value, i) => <i key={i} class={`bd ${value <= dice.hits_on ? "hit" : ""}`} style={{ "--i": Math.min(i, 12) }}>{value}</i>)}
+        {dice.values.map((value, i) => (
+          <i key={i} class={`bd ${value <= dice.hits_on ? "hit" : ""}`} style={{ "--i": Math.min(i, 12) }}>
+            {value}
+          </i>
+        ))}
       </span>
     </div>
   );
 }
 
-function Round({ table, battle, round, rolling }: { table: Table; battle: Battle; round: BattleRound; rolling: boolean }) {
+function Round({
+  table,
+  battle,
+  round,
+  rolling,
+}: {
+  table: Table;
+  battle: Battle;
+  round: BattleRound;
+  rolling: boolean;
+}) {
   const losses = round.losses ?? [0, 0];
   return (
     <li class={`bround ${rolling ? "fresh" : ""}`}>
@@ -44,52 +69,117 @@ function Round({ table, battle, round, rolling }: { table: Table; battle: Battle
       <div class="sides">
         {battle.seats.map((seat, side) => (
           <div key={side} class={`bside p${seatColour(seat, table.seats.value)}`}>
-            {(round.dice ?? []).filter((dice) => dice.seat === seat).map((dice, i) => <Dice key={i} dice={dice} rolling={rolling} />)}
+            {(round.dice ?? [])
+              .filter((dice) => dice.seat === seat)
+              .map((dice, i) => (
+                <Dice key={i} dice={dice} rolling={rolling} />
+              ))}
             {losses[side]! > 0 && <b class="blost">−{losses[side]}</b>}
           </div>
         ))}
       </div>
-      <div class="blines">{(round.lines ?? []).map((line, i) => <p key={i}><Sentence table={table} text={line} /></p>)}</div>
+      <div class="blines">
+        {(round.lines ?? []).map((line, i) => (
+          <p key={i}>
+            <Sentence table={table} text={line} />
+          </p>
+        ))}
+      </div>
     </li>
   );
 }
 
 export function BattlePanel({ table, phone }: { table: Table; phone: boolean }) {
-  const shown = table.shown.value, panel: Panel | null = table.scene.value?.panel?.kind === "battle" ? table.scene.value.panel : null;
-  const battle = panel?.battle ?? null, playing = !!shown && isPart(shown) && !!battle;
+  const shown = table.shown.value,
+    panel: Panel | null = table.scene.value?.panel?.kind === "battle" ? table.scene.value.panel : null;
+  const battle = panel?.battle ?? null,
+    playing = !!shown && isPart(shown) && !!battle;
   const name = `${shown?.n}${panel?.title}`;
-  const n = useRounds(battle, playing ? name : panel?.id ?? "", playing && !still(), table.slowness.value);
+  const n = useRounds(battle, playing ? name : (panel?.id ?? ""), playing && !still(), table.slowness.value);
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const asked = !!battle && !battle.over && table.asked.value;
   useEffect(() => setOpen(playing || asked), [playing, asked, panel?.id]);
-  useEffect(() => { if (list.current) list.current.scrollTop = list.current.scrollHeight; }, [n, open]);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [n, open]);
   if (!panel || !battle) return null;
-  if (!open) return <Button small kind="plain" class="battlechip" onClick={() => setOpen(true)}><Icon name="crossed-swords" size={15} /> {panel.title}</Button>;
-  const { names, viewer } = table.names.value, done = n >= battle.rounds.length;
+  if (!open)
+    return (
+      <Button small kind="plain" class="battlechip" onClick={() => setOpen(true)}>
+        <Icon name="crossed-swords" size={15} /> {panel.title}
+      </Button>
+    );
+  const { names, viewer } = table.names.value,
+    done = n >= battle.rounds.length;
   // Beside the place, never on it.
-  const board = table.board.value, at = board?.elements.find((element) => element.id === battle.element)?.label[0] ?? 0;
+  const board = table.board.value,
+    at = board?.elements.find((element) => element.id === battle.element)?.label?.[0] ?? 0;
   const side = at > (board?.width ?? 0) / 2 ? "left" : "";
-  const close = () => { if (playing) table.step(); setOpen(false); };
-  const begun = (side: 0 | 1) => [...(battle.forces[side] ? [`${battle.forces[side]}`] : []), ...battle.champions[side]];
+  const close = () => {
+    if (playing) table.step();
+    setOpen(false);
+  };
+  const begun = (side: 0 | 1) => [
+    ...(battle.forces[side] ? [`${battle.forces[side]}`] : []),
+    ...battle.champions[side],
+  ];
   return (
-    <section class={`panel fight ${phone ? "small" : ""} ${side}`} aria-label={panel.title} onKeyDown={(event) => { if (event.key === "Escape") { event.stopPropagation(); close(); } }}>
+    <section
+      class={`panel fight ${phone ? "small" : ""} ${side}`}
+      aria-label={panel.title}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          event.stopPropagation();
+          close();
+        }
+      }}
+    >
       <header>
         <h2>{panel.title}</h2>
-        <IconButton glyph="close" label={playing ? "Go on" : "Close"} keys={playing ? "N" : undefined} onClick={close} />
+        <IconButton
+          glyph="close"
+          label={playing ? "Go on" : "Close"}
+          keys={playing ? "N" : undefined}
+          onClick={close}
+        />
       </header>
       <div class="meet">
         {battle.seats.map((seat, side) => (
-          <div key={side} class={`camp p${seatColour(seat, table.seats.value)} ${done && battle.over ? (battle.winner === seat ? "won" : "beaten") : ""}`}>
+          <div
+            key={side}
+            class={`camp p${seatColour(seat, table.seats.value)} ${done && battle.over ? (battle.winner === seat ? "won" : "beaten") : ""}`}
+          >
             <Flag colour={seatColour(seat, table.seats.value)} size={24} />
-            <span><b class="who">{seat === viewer ? "You" : names[seat] ?? `Seat ${seat + 1}`}</b><small>{side === 0 ? "attack" : "defend"}{seat === viewer ? "" : "s"} with {begun(side as 0 | 1).join(", ") || "nothing"}</small></span>
+            <span>
+              <b class="who">{seat === viewer ? "You" : (names[seat] ?? `Seat ${seat + 1}`)}</b>
+              <small>
+                {side === 0 ? "attack" : "defend"}
+                {seat === viewer ? "" : "s"} with {begun(side as 0 | 1).join(", ") || "nothing"}
+              </small>
+            </span>
           </div>
         ))}
       </div>
       <ol class="brounds" ref={list} tabIndex={0} aria-label="Rounds" aria-live="polite">
-        {battle.rounds.slice(0, n).map((round, i) => <Round key={round.number} table={table} battle={battle} round={round} rolling={playing && !still() && i === n - 1} />)}
+        {battle.rounds.slice(0, n).map((round, i) => (
+          <Round
+            key={round.number}
+            table={table}
+            battle={battle}
+            round={round}
+            rolling={playing && !still() && i === n - 1}
+          />
+        ))}
       </ol>
-      <div class={`outcome ${done ? "" : "late"}`}>{(panel.lines ?? []).map((line, i) => <p key={i}><Sentence table={table} text={line} /></p>)}{panel.foot && <p class="dim">{panel.foot}</p>}</div>
+      <div class={`outcome ${done ? "" : "late"}`}>
+        {(panel.lines ?? []).map((line, i) => (
+          <p key={i}>
+            <Sentence table={table} text={line} />
+          </p>
+        ))}
+        {panel.foot && <p class="dim">{panel.foot}</p>}
+      </div>
     </section>
   );
 }

@@ -5,23 +5,56 @@ import { Button, NumberField } from "../ui";
 import type { Table } from "./store";
 
 function Row({ table, count, primary }: { table: Table; count: Count; primary: boolean }) {
-  const group = count.group ?? "", unit = count.unit ?? "";
+  const group = count.group ?? "",
+    unit = count.unit ?? "";
   const [n, setN] = useState(count.suggest);
   const frame = table.shown.value?.n;
   useEffect(() => setN(count.suggest), [frame, count.suggest]);
   const clamped = Math.min(count.hi, Math.max(count.lo, n));
   const send = () => table.chooseOf(group, clamped);
   return (
-    <div class="bidrow" data-group={group} onKeyDown={(event) => { if (event.key === "Enter" && event.target instanceof HTMLInputElement) { event.preventDefault(); event.stopPropagation(); send(); } }}>
-      <NumberField value={clamped} lo={count.lo} hi={count.hi} label={`${group}, ${unit}`} unit={unit} onChange={setN} />
-      {(count.presets ?? []).filter((preset) => preset.value !== clamped).map((preset) => <Button key={preset.label} small kind="quiet" onClick={() => setN(preset.value)}>{preset.label}</Button>)}
-      <Button kind={primary ? "primary" : "plain"} class="bidgo" hotkey={group[0]} onClick={send}>{group} for {clamped}</Button>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field, which bubbles.
+    <div
+      class="bidrow"
+      data-group={group}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+          event.preventDefault();
+          event.stopPropagation();
+          send();
+        }
+      }}
+    >
+      <NumberField
+        value={clamped}
+        lo={count.lo}
+        hi={count.hi}
+        label={`${group}, ${unit}`}
+        unit={unit}
+        onChange={setN}
+      />
+      {(count.presets ?? [])
+        .filter((preset) => preset.value !== clamped)
+        .map((preset) => (
+          <Button key={preset.label} small kind="quiet" onClick={() => setN(preset.value)}>
+            {preset.label}
+          </Button>
+        ))}
+      <Button kind={primary ? "primary" : "plain"} class="bidgo" hotkey={group[0]} onClick={send}>
+        {group} for {clamped}
+      </Button>
     </div>
   );
 }
 
 export function BidEntry({ table }: { table: Table }) {
-  const counts = table.asked.value ? table.scene.value?.prompt?.counts ?? [] : [];
+  const counts = table.asked.value ? (table.scene.value?.prompt?.counts ?? []) : [];
   if (!counts.length) return null;
-  return <div class="bidentry">{counts.map((count, i) => <Row key={count.group} table={table} count={count} primary={i === counts.length - 1} />)}</div>;
+  return (
+    <div class="bidentry">
+      {counts.map((count, i) => (
+        <Row key={count.group} table={table} count={count} primary={i === counts.length - 1} />
+      ))}
+    </div>
+  );
 }

@@ -1,20 +1,20 @@
 /** The board with what floats on it: the last roll, zoom, the inset map, notes beside places. */
-import { useEffect, useMemo } from "preact/hooks";
+
 import { signal, useComputed } from "@preact/signals";
-import { union } from "../model/geometry";
+import type { FunctionComponent } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { type Box, ringsOf, within } from "../model/geometry";
+import { boxAround } from "../model/hexes";
+import { traitsOf } from "../model/kinds";
+import type { Board as BoardDocument, Point } from "../model/scene";
 import { IconButton } from "../ui";
-import { Board, shapesFor } from "./Board";
 import { BattlePanel } from "./BattlePanel";
+import { type BoardProps, shapesFor } from "./Board";
 import { BoardThumb } from "./BoardThumb";
 import { Camera } from "./camera";
 import { DicePanel, DiceStrip } from "./DicePanel";
-import { GoTo } from "./GoTo";
-import { HexBoard } from "./hex/HexBoard";
-import { HexTip } from "./hex/HexTip";
-import { boxAround } from "../model/hexes";
 import { RoundTrack } from "./RoundTrack";
 import type { Table } from "./store";
-import { Tip } from "./Tip";
 
 export class BoardState {
   readonly camera = new Camera();
@@ -28,6 +28,30 @@ export function useBoardState(): BoardState {
   return useMemo(() => new BoardState(), []);
 }
 
+/** Sizes and corners of the inset map, in the order in which they are tried; it lies on sea only. */
+const INSETS = [104, 72].flatMap((width) =>
+  [
+    ["left", "top"],
+    ["right", "top"],
+    ["left", "bottom"],
+    ["right", "bottom"],
+  ].map(([across, down]) => ({ width, across: across!, down: down! })),
+);
+const INSET_EDGE = 10;
+
+/** The first place of the inset map where it covers no place of the board, null if there is none. */
+function insetPlace(board: BoardDocument, camera: Camera, ratio: number) {
+  const { w, h } = camera.size.value,
+    { top, right, bottom, left } = camera.inset;
+  return (
+    INSETS.find(({ width, across, down }) => {
+      const x0 = across === "left" ? left + INSET_EDGE : w - right - INSET_EDGE - width,
+        y0 = down === "top" ? top + INSET_EDGE : h - bottom - INSET_EDGE - width / ratio;
+      return y0 >= 0 && !placesUnder(board, camera, { x0, y0, x1: x0 + width, y1: y0 + width / ratio }, 10);
+    }) ?? null
+  );
+}
+
 function Inset({ table, state }: { table: Table; state: BoardState }) {
   const board = table.board.value!;
   const view = state.camera.view.value;
@@ -35,25 +59,49 @@ function Inset({ table, state }: { table: Table; state: BoardState }) {
   const pad = 14 * shapes.unit;
   const whole = { x0: shapes.box.x0 - pad, y0: shapes.box.y0 - pad, x1: shapes.box.x1 + pad, y1: shapes.box.y1 + pad };
   const seen = state.camera.visible();
-  const part = (Math.min(seen.x1, whole.x1) - Math.max(seen.x0, whole.x0)) * (Math.min(seen.y1, whole.y1) - Math.max(seen.y0, whole.y0));
-  const w = whole.x1 - whole.x0, h = whole.y1 - whole.y0;
+  const part =
+    (Math.min(seen.x1, whole.x1) - Math.max(seen.x0, whole.x0)) *
+    (Math.min(seen.y1, whole.y1) - Math.max(seen.y0, whole.y0));
+  const w = whole.x1 - whole.x0,
+    h = whole.y1 - whole.y0;
   void view;
   if (part > w * h * 0.5) return null;
+  const place = insetPlace(board, state.camera, w / h);
+  if (!place) return null;
   const percent = (n: number) => `${Math.min(100, Math.max(0, n * 100))}%`;
   const goTo = (event: MouseEvent) => {
     const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const x = whole.x0 + ((event.clientX - box.left) / box.width) * w, y = whole.y0 + ((event.clientY - box.top) / box.height) * h;
+    const x = whole.x0 + ((event.clientX - box.left) / box.width) * w,
+      y = whole.y0 + ((event.clientY - box.top) / box.height) * h;
     const [sx, sy] = state.camera.toScreen([x, y]);
-    const size = state.camera.size.value, inset = state.camera.inset;
+    const size = state.camera.size.value,
+      inset = state.camera.inset;
     state.camera.pan((size.w + inset.left - inset.right) / 2 - sx, (size.h + inset.top - inset.bottom) / 2 - sy);
   };
   return (
-    <button type="button" class="inset" style={{ aspectRatio: `${w} / ${h}` }} aria-label="Whole board; tap to go there" onClick={goTo}>
+    <button
+      type="button"
+      class="inset"
+      style={{
+        aspectRatio: `${w} / ${h}`,
+        width: `${place.width}px`,
+        left: place.across === "left" ? `${state.camera.inset.left + INSET_EDGE}px` : "auto",
+        right: place.across === "right" ? `${state.camera.inset.right + INSET_EDGE}px` : "auto",
+        top: place.down === "top" ? `${state.camera.inset.top + INSET_EDGE}px` : "auto",
+        bottom: place.down === "bottom" ? `${state.camera.inset.bottom + INSET_EDGE}px` : "auto",
+      }}
+      aria-label="Whole board; tap to go there"
+      onClick={goTo}
+    >
       <BoardThumb board={board} scene={table.scene.value} seats={table.seats.value} />
-      <i style={{
-        left: percent((seen.x0 - whole.x0) / w), top: percent((seen.y0 - whole.y0) / h),
-        right: percent((whole.x1 - seen.x1) / w), bottom: percent((whole.y1 - seen.y1) / h),
-      }} />
+      <i
+        style={{
+          left: percent((seen.x0 - whole.x0) / w),
+          top: percent((seen.y0 - whole.y0) / h),
+          right: percent((whole.x1 - seen.x1) / w),
+          bottom: percent((whole.y1 - seen.y1) / h),
+        }}
+      />
     </button>
   );
 }
@@ -71,43 +119,103 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
     if (!phone || !board || !key) return;
     if (key === "over") return state.camera.fit();
     const shapes = shapesFor(board);
-    const boxOf = (id: string) => shapes.byId.get(id)?.box ?? (board.kind === "hexes" ? boxAround(board, table.scene.value, id) : null);
+    const boxOf = (id: string) =>
+      shapes.byId.get(id)?.box ?? (traitsOf(board).pieces ? boxAround(board, table.scene.value, id) : null);
     const ids = new Set<string>();
     const { candidates } = table.reading.value;
-    for (const option of table.chosen.value.length ? candidates : table.options.value) for (const id of option.elements ?? []) if (boxOf(id)) ids.add(id);
+    for (const option of table.chosen.value.length ? candidates : table.options.value)
+      for (const id of option.elements ?? []) if (boxOf(id)) ids.add(id);
     for (const part of [...(table.scene.value?.prompt?.text ?? []), ...(table.scene.value?.prompt?.why ?? [])]) {
       if (typeof part === "object" && "element" in part && boxOf(part.element)) ids.add(part.element);
     }
     if (!ids.size) return;
     if (state.camera.readable) return;
-    const box = union([...ids].map((id) => boxOf(id)!)), seen = state.camera.visible();
-    const inside = box.x0 >= seen.x0 && box.x1 <= seen.x1 && box.y0 >= seen.y0 && box.y1 <= seen.y1;
-    if (inside && (table.scene.value?.prompt?.count || state.camera.view.value.k > state.camera.fitScale * 1.6)) return;
+    const boxes = [...ids].map((id) => boxOf(id)!);
     // The sheet takes its new height first.
-    const timer = setTimeout(() => state.camera.show(box, 3.4), 60);
+    const timer = setTimeout(() => {
+      if (!state.camera.holdsMost(boxes)) state.camera.showMost(boxes);
+    }, 60);
     return () => clearTimeout(timer);
   }, [key, phone, table.board.value]);
 }
 
-export function BoardArea({ table, state, phone }: { table: Table; state: BoardState; phone: boolean }) {
+/** Where the zoom buttons lie: the lower corner in which they cover no place while the whole board is shown. */
+function useZoomCorner(table: Table, state: BoardState): string {
+  const at = useRef("");
+  return useComputed(() => {
+    const board = table.board.value,
+      { camera } = state;
+    void camera.view.value;
+    if (!board || !camera.size.value.w || !camera.whole) return at.current;
+    const { w, h } = camera.size.value;
+    const covers = (x: number): number => placesUnder(board, camera, { x0: x, y0: h - 122, x1: x + 38, y1: h - 12 });
+    const right = covers(w - 50);
+    at.current = right && covers(12) < right ? "left" : "";
+    return at.current;
+  }).value;
+}
+
+/** How many places lie under a part of the screen, tried at some points of it. */
+function placesUnder(board: BoardDocument, camera: Camera, box: Box, across = 3): number {
+  const [x0, y0] = camera.toBoard([box.x0, box.y0]),
+    [x1, y1] = camera.toBoard([box.x1, box.y1]);
+  const { byId } = shapesFor(board);
+  // Most places lie elsewhere; this is asked anew with each move of the board.
+  const near = board.elements.filter((element) => {
+    const at = byId.get(element.id)?.box;
+    return !at || (at.x0 <= x1 && at.x1 >= x0 && at.y0 <= y1 && at.y1 >= y0);
+  });
+  const points: Point[] = [];
+  for (let i = 0; i <= across; i++)
+    for (let j = 0; j <= 6; j++)
+      points.push(camera.toBoard([box.x0 + ((box.x1 - box.x0) * i) / across, box.y0 + ((box.y1 - box.y0) * j) / 6]));
+  return near.filter((element) => ringsOf(element).some((ring) => points.some((point) => within(point, ring)))).length;
+}
+
+export interface BoardAreaProps {
+  table: Table;
+  state: BoardState;
+  phone: boolean;
+}
+export interface NotesProps {
+  table: Table;
+  board: BoardDocument;
+  state: BoardState;
+}
+
+export function BoardArea({
+  table,
+  state,
+  phone,
+  Surface,
+  Notes,
+}: BoardAreaProps & { Surface: FunctionComponent<BoardProps>; Notes: FunctionComponent<NotesProps> }) {
   const board = table.board.value;
   useFollowPrompt(table, state, phone);
-  if (!board) return <section class="board loading" aria-busy="true"><span class="sr">The board is loading.</span></section>;
-  const hexes = board.kind === "hexes";
+  const corner = useZoomCorner(table, state);
+  if (!board)
+    return (
+      <section class="board loading" aria-busy="true">
+        <span class="sr">The board is loading.</span>
+      </section>
+    );
   return (
     <section class="board" id="board" aria-label="Board">
-      {hexes ? <HexBoard table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} focus={state.focus} />
-        : <Board table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} focus={state.focus} />}
+      <Surface table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} focus={state.focus} />
       {phone ? <Inset table={table} state={state} /> : null}
       {phone ? <DiceStrip table={table} /> : <DicePanel table={table} />}
       {!phone && <RoundTrack table={table} />}
       <BattlePanel table={table} phone={phone} />
-      {hexes ? <HexTip table={table} board={board} camera={state.camera} /> : <Tip table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} />}
-      {hexes && <GoTo table={table} board={board} camera={state.camera} open={state.goTo} />}
+      <Notes table={table} board={board} state={state} />
       {!phone && (
-        <div class="zoom" role="group" aria-label="Zoom">
+        <div class={`zoom ${corner}`} role="group" aria-label="Zoom">
           <IconButton glyph="plus" label="Closer" keys="+" onClick={() => state.camera.zoom(1.5, undefined, true)} />
-          <IconButton glyph="minus" label="Further away" keys="-" onClick={() => state.camera.zoom(1 / 1.5, undefined, true)} />
+          <IconButton
+            glyph="minus"
+            label="Further away"
+            keys="-"
+            onClick={() => state.camera.zoom(1 / 1.5, undefined, true)}
+          />
           <IconButton glyph="fit" label="Whole board" keys="0" onClick={() => state.camera.fit()} />
         </div>
       )}

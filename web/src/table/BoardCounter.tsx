@@ -8,9 +8,18 @@ export function plateWidth(text: string, emblem: boolean): number {
 }
 
 export const Counter = memo(function Counter(p: {
-  id: string; x: number; y: number; name: string; named: boolean; colour: number; count: number | null; hidden: boolean;
-  marks: string; icon: string; compact: boolean;
-  /** The last move was a change here and nowhere else. */
+  id: string;
+  x: number;
+  y: number;
+  name: string;
+  named: boolean;
+  colour: number;
+  count: number | null;
+  hidden: boolean;
+  marks: string;
+  icon: string;
+  compact: boolean;
+  /** Others changed it since the viewer looked, or the last move did, and nothing else. */
   last: boolean;
 }) {
   const text = p.hidden ? "?" : p.count === null ? "" : String(p.count);
@@ -21,24 +30,60 @@ export const Counter = memo(function Counter(p: {
   const plate = text !== "";
   const seat = p.hidden ? "fog" : p.colour < 0 ? "free" : `p${p.colour}`;
   return (
-    <g class={`counter ${seat} ${p.named ? "named" : ""} ${p.compact ? "compact" : ""}`} transform={`translate(${p.x} ${p.y})`} data-element={p.id}>
-      <g class="ns"><text class="zn" y={plate ? -9.5 : 3.5}>{p.name}</text></g>
+    <g
+      class={`counter ${seat} ${p.named ? "named" : ""} ${p.compact ? "compact" : ""}`}
+      transform={`translate(${p.x} ${p.y})`}
+      data-element={p.id}
+    >
+      <g class="ns">
+        <text class="zn" y={plate ? -9.5 : 3.5}>
+          {p.name}
+        </text>
+      </g>
       {plate && (
-        <g class="cs"><g class="lower">
-          {p.last && <rect class="changed" x={-width / 2 - 3.5} y="-13" width={width + 7} height="26" rx="13" />}
-          <rect class="plate" x={-width / 2} y="-9.5" width={width} height="19" rx="9.5" />
-          {emblem && <path class="em" d={EMBLEMS[p.colour]} transform={`translate(${-width / 2 + 4.5} -4.5) scale(.58)`} fill-rule="evenodd" />}
-          <text class="n" key={text} x={emblem ? 7 : 0} y="4.7">{text}</text>
-          {marks.map((mark, i) => (
-            <g key={mark} class="sign" transform={`translate(${width / 2 + 10 + i * 20} 0)`}>
-              <circle r="10.5" />
-              <svg viewBox="0 0 512 512" x="-7.5" y="-7.5" width="15" height="15" dangerouslySetInnerHTML={{ __html: iconBody(mark) }} />
-            </g>
-          ))}
-        </g></g>
+        <g class="cs">
+          <g class="lower">
+            {p.last && <rect class="changed" x={-width / 2 - 3.5} y="-13" width={width + 7} height="26" rx="13" />}
+            <rect class="plate" x={-width / 2} y="-9.5" width={width} height="19" rx="9.5" />
+            {emblem && (
+              <path
+                class="em"
+                d={EMBLEMS[p.colour]}
+                transform={`translate(${-width / 2 + 4.5} -4.5) scale(.58)`}
+                fill-rule="evenodd"
+              />
+            )}
+            <text class="n" key={text} x={emblem ? 7 : 0} y="4.7">
+              {text}
+            </text>
+            {marks.map((mark, i) => (
+              <g key={mark} class="sign" transform={`translate(${width / 2 + 10 + i * 20} 0)`}>
+                <circle r="10.5" />
+                <svg
+                  viewBox="0 0 512 512"
+                  x="-7.5"
+                  y="-7.5"
+                  width="15"
+                  height="15"
+                  dangerouslySetInnerHTML={{ __html: iconBody(mark) }}
+                />
+              </g>
+            ))}
+          </g>
+        </g>
       )}
       {!plate && p.icon && (
-        <g class="cs"><svg class="spot" viewBox="0 0 512 512" x="-11" y="-11" width="22" height="22" dangerouslySetInnerHTML={{ __html: iconBody(p.icon) }} /></g>
+        <g class="cs">
+          <svg
+            class="spot"
+            viewBox="0 0 512 512"
+            x="-11"
+            y="-11"
+            width="22"
+            height="22"
+            dangerouslySetInnerHTML={{ __html: iconBody(p.icon) }}
+          />
+        </g>
       )}
     </g>
   );

@@ -25,10 +25,14 @@ export const Land = memo(function Land(p: LandProps) {
   return (
     <g class={`el ${seat} ${p.look}`} data-element={p.id} aria-label={p.name} {...role}>
       <path class="z" d={p.path} style={{ strokeWidth: 1.1 * p.unit }} />
-      {p.hidden
-        ? <path class="zt" d={p.path} fill="url(#tx-fog)" />
-        : p.colour >= 0 && <path key={p.colour} class="zt" d={p.path} fill={`url(#tx-${p.colour})`} />}
-      <clipPath id={clip}><path d={p.path} /></clipPath>
+      {p.hidden ? (
+        <path class="zt" d={p.path} fill="url(#tx-fog)" />
+      ) : (
+        p.colour >= 0 && <path key={p.colour} class="zt" d={p.path} fill={`url(#tx-${p.colour})`} />
+      )}
+      <clipPath id={clip}>
+        <path d={p.path} />
+      </clipPath>
       <path class="zb" d={p.path} clip-path={`url(#${clip})`} style={{ strokeWidth: 5 * p.unit }} />
     </g>
   );

@@ -1,7 +1,7 @@
 /** What moves: the arrow of a choice, the trail of the last move, pieces on their way, losses. The position is already
  *  final while they play, and none of them ever takes a click. */
 import { useEffect, useRef } from "preact/hooks";
-import { way } from "../model/geometry";
+import { centreOf, way } from "../model/geometry";
 import type { Board, Entry, Point } from "../model/scene";
 import { still } from "../net/settings";
 import { EMBLEMS, seatColour } from "../ui";
@@ -9,13 +9,20 @@ import { plateWidth } from "./BoardCounter";
 import { subjectPair } from "./marks";
 import type { Table } from "./store";
 
-interface Props { table: Table; board: Board }
+interface Props {
+  table: Table;
+  board: Board;
+}
 
-const labelOf = (board: Board, id: string): Point | null => board.elements.find((e) => e.id === id)?.label ?? null;
+const placeOf = (board: Board, id: string): Point | null => {
+  const element = board.elements.find((e) => e.id === id);
+  return element ? centreOf(element) : null;
+};
 
 /** Source and target of the choice under the pointer, of the one chosen, or of the battle being decided. */
 export function arrowOf(table: Table): [string, string] | null {
-  const onBoard = (ids: string[] | undefined): [string, string] | null => (ids?.length === 2 ? [ids[0]!, ids[1]!] : null);
+  const onBoard = (ids: string[] | undefined): [string, string] | null =>
+    ids?.length === 2 ? [ids[0]!, ids[1]!] : null;
   const { candidates, ready } = table.reading.value;
   const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
   if (hovered) return onBoard(hovered.elements);
@@ -30,7 +37,8 @@ export function arrowOf(table: Table): [string, string] | null {
 
 export function Arrow({ table, board }: Props) {
   const pair = arrowOf(table);
-  const a = pair && labelOf(board, pair[0]), b = pair && labelOf(board, pair[1]);
+  const a = pair && placeOf(board, pair[0]),
+    b = pair && placeOf(board, pair[1]);
   if (!a || !b) return null;
   const unit = board.width / 980;
   const parts = way(a, b, board, 25 * unit);
@@ -41,7 +49,9 @@ export function Arrow({ table, board }: Props) {
           <path class="moat" d={part.path} />
           <path class="line" d={part.path} />
           {i === parts.length - 1 && (
-            <g transform={`translate(${part.end[0]} ${part.end[1]}) rotate(${part.angle})`}><path class="head" d="M-8 -7.5 8 0-8 7.5-4 0z" /></g>
+            <g transform={`translate(${part.end[0]} ${part.end[1]}) rotate(${part.angle})`}>
+              <path class="head" d="M-8 -7.5 8 0-8 7.5-4 0z" />
+            </g>
           )}
         </g>
       ))}
@@ -52,10 +62,12 @@ export function Arrow({ table, board }: Props) {
 export function Trail({ table, board }: Props) {
   const trail = table.scene.value?.trail ?? [];
   if (trail.length < 2) return null; // a change in one place is drawn at its counter
-  const points = trail.map((id) => labelOf(board, id)).filter((p): p is Point => !!p);
+  const points = trail.map((id) => placeOf(board, id)).filter((p): p is Point => !!p);
   return (
     <g class="trail" aria-hidden="true" key={trail.join(" ")}>
-      {points.slice(1).map((point, i) => way(points[i]!, point, board, 0).map((part, j) => <path key={`${i}-${j}`} d={part.path} />))}
+      {points
+        .slice(1)
+        .map((point, i) => way(points[i]!, point, board, 0).map((part, j) => <path key={`${i}-${j}`} d={part.path} />))}
     </g>
   );
 }
@@ -67,7 +79,8 @@ export function Flights({ table, board }: Props) {
   return (
     <g class="flights" aria-hidden="true">
       {moves.map((move, i) => {
-        const b = labelOf(board, move.b), a = move.a ? labelOf(board, move.a) : b && ([b[0], b[1] - 34 * (board.width / 980)] as Point);
+        const b = placeOf(board, move.b),
+          a = move.a ? placeOf(board, move.a) : b && ([b[0], b[1] - 34 * (board.width / 980)] as Point);
         if (!a || !b) return null;
         const colour = seatColour(move.seat ?? null, table.seats.value);
         return <Flight key={`${shown!.n}-${i}`} a={a} b={b} count={move.count ?? 0} colour={colour} late={i} />;
@@ -81,8 +94,14 @@ function Flight({ a, b, count, colour, late }: { a: Point; b: Point; count: numb
   useEffect(() => {
     const to = (p: Point) => `translate(${p[0]}px, ${p[1]}px)`;
     const animation = ref.current!.animate(
-      [{ transform: to(a), opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.8 }, { transform: to(b), opacity: 0 }],
-      { duration: 380, delay: Math.min(late * 40, 300), easing: "cubic-bezier(.2,.7,.2,1)", fill: "both" });
+      [
+        { transform: to(a), opacity: 0 },
+        { opacity: 1, offset: 0.15 },
+        { opacity: 1, offset: 0.8 },
+        { transform: to(b), opacity: 0 },
+      ],
+      { duration: 380, delay: Math.min(late * 40, 300), easing: "cubic-bezier(.2,.7,.2,1)", fill: "both" },
+    );
     return () => animation.cancel();
   }, []);
   const text = count ? String(count) : "";
@@ -91,8 +110,15 @@ function Flight({ a, b, count, colour, late }: { a: Point; b: Point; count: numb
     <g ref={ref} class={`flight p${colour}`} style={{ opacity: 0 }}>
       <g class="cs">
         <rect class="plate" x={-width / 2} y="-10.5" width={width} height="21" rx="10.5" />
-        <path class="em" d={EMBLEMS[colour]} transform={`translate(${-width / 2 + 4.5} -4.5) scale(.58)`} fill-rule="evenodd" />
-        <text class="n" x="7" y="4.7">{text}</text>
+        <path
+          class="em"
+          d={EMBLEMS[colour]}
+          transform={`translate(${-width / 2 + 4.5} -4.5) scale(.58)`}
+          fill-rule="evenodd"
+        />
+        <text class="n" x="7" y="4.7">
+          {text}
+        </text>
       </g>
     </g>
   );
@@ -107,7 +133,8 @@ export function Losses({ table, board }: Props) {
     // The place that attacks comes first, the one attacked last; armies that only moved are no losses.
     const [from, to] = [entry.elements?.at(0), entry.elements?.at(-1)];
     for (const dice of entry.dice ?? []) {
-      const id = entry.elements?.length === 2 ? (dice.side === "attack" ? from : to) : dice.side === "defence" ? to : undefined;
+      const id =
+        entry.elements?.length === 2 ? (dice.side === "attack" ? from : to) : dice.side === "defence" ? to : undefined;
       if (id && dice.loss) sums.set(id, (sums.get(id) ?? 0) + dice.loss);
     }
   }
@@ -116,8 +143,18 @@ export function Losses({ table, board }: Props) {
   return (
     <g class="losses" aria-hidden="true" key={shown.n}>
       {lost.slice(0, 6).map(({ id, n }) => {
-        const at = labelOf(board, id);
-        return at && <g key={id} transform={`translate(${at[0]} ${at[1]})`}><g class="cs"><text class="loss" y="-14">−{n}</text></g></g>;
+        const at = placeOf(board, id);
+        return (
+          at && (
+            <g key={id} transform={`translate(${at[0]} ${at[1]})`}>
+              <g class="cs">
+                <text class="loss" y="-14">
+                  −{n}
+                </text>
+              </g>
+            </g>
+          )
+        );
       })}
     </g>
   );

@@ -1,31 +1,47 @@
 /** A miniature of a board: who holds what, no counters. For the lobby, the inset of phones, and cards of matches. */
 import { useMemo } from "preact/hooks";
-import type { Board, Scene } from "../model/scene";
 import { seatColour } from "../ui";
 import { shapesFor } from "./Board";
-import { FrontsPicture } from "./FrontsPicture";
-import { RoundPicture } from "./RoundPicture";
+import { type PictureProps, pictureOf } from "./pictures";
 
-interface ThumbProps { board: Board; scene: Scene | null; seats: number; label?: string }
-
-export function BoardThumb(props: ThumbProps) {
-  if (props.board.kind === "table") return <RoundPicture board={props.board} scene={props.scene} seats={props.seats} label={props.label} />;
-  if (props.board.kind === "fronts") return <FrontsPicture fronts={props.scene?.fronts ?? []} fight={props.scene?.fight ?? null} seats={props.seats} label={props.label} />;
-  return <MapThumb {...props} />;
+export function BoardThumb(props: PictureProps) {
+  const Picture = pictureOf(props.board);
+  return Picture ? <Picture {...props} /> : <MapThumb {...props} />;
 }
 
-function MapThumb({ board, scene, seats, label }: ThumbProps) {
+function MapThumb({ board, scene, seats, label }: PictureProps) {
   const shapes = shapesFor(board);
   const { box, unit } = shapes;
-  const view = useMemo(() => `${box.x0 - 14 * unit} ${box.y0 - 14 * unit} ${box.x1 - box.x0 + 28 * unit} ${box.y1 - box.y0 + 28 * unit}`, [shapes]);
+  const view = useMemo(
+    () => `${box.x0 - 14 * unit} ${box.y0 - 14 * unit} ${box.x1 - box.x0 + 28 * unit} ${box.y1 - box.y0 + 28 * unit}`,
+    [shapes],
+  );
   return (
-    <svg class="thumb" viewBox={view} preserveAspectRatio="xMidYMid slice" role={label ? "img" : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      class="thumb"
+      viewBox={view}
+      preserveAspectRatio="xMidYMid slice"
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <path class="shallows" d={shapes.land} style={{ strokeWidth: 16 * unit, opacity: 0.6 }} />
       <path class="coast" d={shapes.land} style={{ strokeWidth: 3 * unit }} />
       {board.elements.map((element) => {
         const state = scene?.elements?.[element.id];
-        const seat = state?.hidden ? "fog" : state?.owner === undefined || state.owner === null ? "free" : `p${seatColour(state.owner, seats)}`;
-        return <path key={element.id} class={`z ${seat}`} d={shapes.byId.get(element.id)!.path} style={{ strokeWidth: 0.8 * unit }} />;
+        const seat = state?.hidden
+          ? "fog"
+          : state?.owner === undefined || state.owner === null
+            ? "free"
+            : `p${seatColour(state.owner, seats)}`;
+        return (
+          <path
+            key={element.id}
+            class={`z ${seat}`}
+            d={shapes.byId.get(element.id)!.path}
+            style={{ strokeWidth: 0.8 * unit }}
+          />
+        );
       })}
       <path class="gaps" d={shapes.gaps} style={{ strokeWidth: 4 * unit }} />
     </svg>

@@ -1,12 +1,14 @@
 /** The one card of every game: name, art, corners, type, text; which zones are used depends on what is printed. */
+
 import type { ComponentChildren } from "preact";
-import { ringsOf, softRing, boxOf } from "../model/geometry";
+import { boxOf, ringsOf, softRing } from "../model/geometry";
+import { traitsOf } from "../model/kinds";
 import type { Board, Card, Point } from "../model/scene";
 import { Icon } from "../ui";
 import { nameScale, UnitFace } from "./UnitFace";
 
 /** The costs in the corner; a second one of nothing is left out. */
-const costs = (corner: string): string[] => corner.split(" ").filter((cost, i) => i === 0 || cost !== "0");
+export const costs = (corner: string): string[] => corner.split(" ").filter((cost, i) => i === 0 || cost !== "0");
 
 /** Contour lines behind the art. */
 export function Relief() {
@@ -24,27 +26,62 @@ function Outline({ board, element }: { board: Board | null; element: string }) {
   if (!ring?.length) return <Relief />;
   const box = boxOf(ring);
   const scale = Math.min(60 / (box.x1 - box.x0), 36 / (box.y1 - box.y0));
-  const points = ring.map((p): Point => [(p[0] - (box.x0 + box.x1) / 2) * scale + 50, (p[1] - (box.y0 + box.y1) / 2) * scale + 23]);
-  return <svg class="land" viewBox="0 0 100 46" aria-hidden="true"><path d={softRing(points, 2)} /></svg>;
+  const points = ring.map(
+    (p): Point => [(p[0] - (box.x0 + box.x1) / 2) * scale + 50, (p[1] - (box.y0 + box.y1) / 2) * scale + 23],
+  );
+  return (
+    <svg class="land" viewBox="0 0 100 46" aria-hidden="true">
+      <path d={softRing(points, 2)} />
+    </svg>
+  );
 }
 
-const bold = (text: string): ComponentChildren[] =>
+/** The colour of a card's band. */
+export const inkOf = (card: Card): string => `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})`;
+
+/** Figures of a text in bold. */
+export const bold = (text: string): ComponentChildren[] =>
   text.split(/(\d+(?:-\d+)?)/).map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part));
 
 export function CardFace({ card, board, width = 88 }: { card: Card; board: Board | null; width?: number }) {
-  const style = { "--w": `${width}px`, "--band": `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})` };
+  const style = {
+    "--w": `${width}px`,
+    "--band": inkOf(card),
+  };
   if (card.face === "down") return <CardBack width={width} />;
-  if (card.grid) return <UnitFace card={card} width={width} height={width >= READABLE ? undefined : width * (width < NAMED ? 1.4 : 1.46)} kind={width >= READABLE ? "large" : width < NAMED ? "peek" : "full"} />;
-  if (board?.kind === "fronts") return <Order card={card} style={style} width={width} />;
-  if (card.suit || (card.corner && !card.type && !card.text)) return <Playing card={card} style={style} width={width} />;
+  if (card.grid)
+    return (
+      <UnitFace
+        card={card}
+        width={width}
+        height={width >= READABLE ? undefined : width * (width < NAMED ? 1.4 : 1.46)}
+        kind={width >= READABLE ? "large" : width < NAMED ? "peek" : "full"}
+      />
+    );
+  if (traitsOf(board).orders) return <Order card={card} style={style} width={width} />;
+  if (card.suit || (card.corner && !card.type && !card.text))
+    return <Playing card={card} style={style} width={width} />;
   if (card.type && !card.order && !card.foot) return <Figure card={card} style={style} width={width} />;
   if (!card.type && !card.order) return <Supply card={card} board={board} style={style} />;
   return (
     <span class={`cardface printed ${card.dim ? "dimmed" : ""} ${card.marked ? "marked" : ""}`} style={style}>
-      <span class="top"><span class="nm">{card.name}</span></span>
-      {card.corner && <span class="cost">{costs(card.corner).map((gem, i) => <span key={i} class={`gem ${i ? "g" : ""}`}>{gem}</span>)}</span>}
+      <span class="top">
+        <span class="nm">{card.name}</span>
+      </span>
+      {card.corner && (
+        <span class="cost">
+          {costs(card.corner).map((gem, i) => (
+            <span key={i} class={`gem ${i ? "g" : ""}`}>
+              {gem}
+            </span>
+          ))}
+        </span>
+      )}
       {card.order && <span class="ini">{card.order}</span>}
-      <span class="art"><Relief />{card.icon && <Icon name={card.icon} />}</span>
+      <span class="art">
+        <Relief />
+        {card.icon && <Icon name={card.icon} />}
+      </span>
       <span class="ty">{card.type}</span>
       <span class="tx">{bold(card.text ?? "")}</span>
       {card.foot && <span class="foot">{card.foot}</span>}
@@ -62,9 +99,20 @@ function Order({ card, style, width }: { card: Card; style: Record<string, strin
   // On a small card a long name rather ends early than cannot be read.
   const part = Math.max(nameScale(card.name ?? "", ORDER_LETTERS[size]), size === "k-peek" ? 0.88 : 0);
   return (
-    <span class={`cardface printed warcard ${size} ${card.dim ? "spent" : ""} ${card.marked ? "marked" : ""} ${card.gone ? "gone" : ""}`} style={style}>
-      <span class="top"><span class="nm" style={{ "--part": part }}>{card.name}</span></span>
-      <span class="art"><Relief />{card.icon && <Icon name={card.icon} />}{card.corner && <span class="vp">{card.corner}</span>}</span>
+    <span
+      class={`cardface printed warcard ${size} ${card.dim ? "spent" : ""} ${card.marked ? "marked" : ""} ${card.gone ? "gone" : ""}`}
+      style={style}
+    >
+      <span class="top">
+        <span class="nm" style={{ "--part": part }}>
+          {card.name}
+        </span>
+      </span>
+      <span class="art">
+        <Relief />
+        {card.icon && <Icon name={card.icon} />}
+        {card.corner && <span class="vp">{card.corner}</span>}
+      </span>
       {size !== "k-peek" && card.type && <span class="ty">{card.type}</span>}
       {size !== "k-peek" && card.text && <span class="tx">{bold(card.text)}</span>}
       {size !== "k-peek" && card.foot && <span class="foot">{card.foot}</span>}
@@ -78,8 +126,13 @@ function Supply({ card, board, style }: { card: Card; board: Board | null; style
   const plain = !card.element;
   return (
     <span class={`cardface trade ${plain ? "wild" : ""}`} style={style}>
-      <span class="art">{plain ? <Relief /> : <Outline board={board} element={card.element!} />}{card.icon && <Icon name={card.icon} />}</span>
-      <span class="top"><span class="nm">{card.name}</span></span>
+      <span class="art">
+        {plain ? <Relief /> : <Outline board={board} element={card.element!} />}
+        {card.icon && <Icon name={card.icon} />}
+      </span>
+      <span class="top">
+        <span class="nm">{card.name}</span>
+      </span>
       <span class="tx">{card.text}</span>
       {card.badge && <span class="plus">{card.badge}</span>}
     </span>
@@ -88,18 +141,26 @@ function Supply({ card, board, style }: { card: Card; board: Board | null; style
 
 /** Below the first width a card shows its value and its figure alone, below the second its arm as well, from the third
  *  on its text too (px). */
-const PEEK = 56, NAMED = 74, READABLE = 150;
+const PEEK = 56,
+  NAMED = 74,
+  READABLE = 150;
 
 /** A soldier of a deck: value and figure in the ink of the arm, name and arm on a band at the foot. */
 function Figure({ card, style, width }: { card: Card; style: Record<string, string>; width: number }) {
   const size = width < PEEK ? "peek" : width < NAMED ? "middling" : width >= READABLE ? "large" : "";
   return (
-    <span class={`cardface figure ${size} ${card.corner ? "" : "novalue"} ${card.marked ? "marked" : ""}`} style={style}>
+    <span
+      class={`cardface figure ${size} ${card.corner ? "" : "novalue"} ${card.marked ? "marked" : ""}`}
+      style={style}
+    >
       <Relief />
       {card.corner && <span class={`value ${/^\d/.test(card.corner) ? "" : "roman"}`}>{card.corner}</span>}
       <span class="fig">{card.icon && <Icon name={card.icon} />}</span>
       {size === "large" && card.text && <span class="tx">{bold(card.text)}</span>}
-      <span class={`band ${(card.name?.length ?? 0) > 13 ? "long" : ""}`}><span class="nm">{card.name}</span><span class="ty">{card.type}</span></span>
+      <span class={`band ${(card.name?.length ?? 0) > 13 ? "long" : ""}`}>
+        <span class="nm">{card.name}</span>
+        <span class="ty">{card.type}</span>
+      </span>
       {card.badge && size !== "peek" && <span class="plus">{card.badge}</span>}
     </span>
   );
@@ -111,7 +172,10 @@ function Playing({ card, style, width }: { card: Card; style: Record<string, str
   return (
     <span class="cardface playing" style={style}>
       <Relief />
-      <span class="rank">{card.corner}{sign && <Icon name={sign} />}</span>
+      <span class="rank">
+        {card.corner}
+        {sign && <Icon name={sign} />}
+      </span>
       <span class="big">{sign ? <Icon name={sign} size={width * 0.46} /> : card.corner}</span>
       <span class="pname">{card.name}</span>
       {card.badge && <span class="plus">{card.badge}</span>}

@@ -1,14 +1,22 @@
 /** Chips: a small stack in the colour and with the emblem of their owner, and the figure that says how many. */
 import { discs } from "../model/round";
 
-const WIDE = 22, FLAT = 7, STEP = 4;
+const WIDE = 22,
+  FLAT = 7,
+  STEP = 4;
 
 export function ChipStack({ chips, colour, scale = 1 }: { chips: number; colour: number; scale?: number }) {
   const n = discs(chips);
   if (!n) return null;
   const high = FLAT + 4.4 + (n - 1) * STEP;
   return (
-    <svg class={`chipstack p${colour}`} viewBox={`0 0 ${WIDE} ${high}`} width={WIDE * scale} height={high * scale} aria-hidden="true">
+    <svg
+      class={`chipstack p${colour}`}
+      viewBox={`0 0 ${WIDE} ${high}`}
+      width={WIDE * scale}
+      height={high * scale}
+      aria-hidden="true"
+    >
       {Array.from({ length: n }, (_, i) => {
         const y = high - FLAT / 2 - 3.2 - i * STEP;
         return (
@@ -25,10 +33,28 @@ export function ChipStack({ chips, colour, scale = 1 }: { chips: number; colour:
 }
 
 /** A bet on the cloth. */
-export function Bet({ id, chips, colour, name, note }: { id: string; chips: number; colour: number; name: string; note?: string }) {
+export function Bet({
+  id,
+  chips,
+  colour,
+  name,
+  note,
+}: {
+  id: string;
+  chips: number;
+  colour: number;
+  name: string;
+  note?: string;
+}) {
   return (
     <span class={`bet ${chips ? "" : "none"}`} data-place={id} title={note || undefined}>
-      {chips > 0 && <><ChipStack chips={chips} colour={colour} /><b class="num">{chips}</b><span class="sr"> {name}</span></>}
+      {chips > 0 && (
+        <>
+          <ChipStack chips={chips} colour={colour} />
+          <b class="num">{chips}</b>
+          <span class="sr"> {name}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -8,20 +8,38 @@ import type { Table } from "./store";
 const ROLL_MS = 620;
 
 /** A die that shows three other faces before it settles. */
-export function Die({ value, side, lost, spare, rolling, small }: {
-  value: number; side: "attack" | "defence"; lost: boolean; spare: boolean; rolling: boolean; small?: boolean;
+export function Die({
+  value,
+  side,
+  lost,
+  spare,
+  rolling,
+  small,
+}: {
+  value: number;
+  side: "attack" | "defence";
+  lost: boolean;
+  spare: boolean;
+  rolling: boolean;
+  small?: boolean;
 }) {
   const [face, setFace] = useState(value);
   useEffect(() => {
-    if (!rolling) { setFace(value); return; }
+    if (!rolling) {
+      setFace(value);
+      return;
+    }
     const times = [0, ROLL_MS * 0.25, ROLL_MS * 0.5].map((ms, i) =>
-      setTimeout(() => setFace(((value + i * 2 + Math.floor(Math.random() * 4)) % 6) + 1), ms));
+      setTimeout(() => setFace(((value + i * 2 + Math.floor(Math.random() * 4)) % 6) + 1), ms),
+    );
     const end = setTimeout(() => setFace(value), ROLL_MS * 0.75);
     return () => [...times, end].forEach(clearTimeout);
   }, [value, rolling]);
   const settled = !rolling || face === value;
   return (
-    <span class={`die ${side === "defence" ? "def" : ""} ${small ? "s" : ""} ${rolling ? "rolling" : ""} ${lost ? "lost" : ""} ${spare ? "idle" : ""}`}>
+    <span
+      class={`die ${side === "defence" ? "def" : ""} ${small ? "s" : ""} ${rolling ? "rolling" : ""} ${lost ? "lost" : ""} ${spare ? "idle" : ""}`}
+    >
       <span class={settled ? "" : "blur"}>{face}</span>
     </span>
   );
@@ -34,7 +52,14 @@ function Line({ dice, table, rolling }: { dice: Dice; table: Table; rolling: boo
       <Flag colour={seatColour(dice.seat, table.seats.value)} size={20} />
       <span class="dd">
         {dice.values.map((value, i) => (
-          <Die key={i} value={value} side={dice.side} lost={!!dice.lost?.[i]} spare={!!dice.spare?.[i]} rolling={rolling} />
+          <Die
+            key={i}
+            value={value}
+            side={dice.side}
+            lost={!!dice.lost?.[i]}
+            spare={!!dice.spare?.[i]}
+            rolling={rolling}
+          />
         ))}
       </span>
       <span class={`losscount ${loss ? "" : "none"} ${rolling ? "late" : ""}`}>{loss ? `−${loss}` : "0"}</span>
@@ -49,11 +74,23 @@ export function useRolling(table: Table, panel: Panel | null | undefined): boole
   const [rolling, setRolling] = useState(false);
   const last = useRef("");
   useEffect(() => {
-    if (!panel || !shown?.before || !shown.fresh.some((entry) => entry.dice?.length) || still() || last.current === key) { last.current = key; return; }
+    if (
+      !panel ||
+      !shown?.before ||
+      !shown.fresh.some((entry) => entry.dice?.length) ||
+      still() ||
+      last.current === key
+    ) {
+      last.current = key;
+      return;
+    }
     last.current = key;
     setRolling(true);
     const timer = setTimeout(() => setRolling(false), ROLL_MS);
-    return () => { clearTimeout(timer); setRolling(false); };
+    return () => {
+      clearTimeout(timer);
+      setRolling(false);
+    };
   }, [key]);
   return rolling;
 }
@@ -64,22 +101,45 @@ export function DicePanel({ table }: { table: Table }) {
   if (panel?.kind !== "roll") return null;
   const rolls = panel.rolls ?? [];
   const last = rolls.at(-1) ?? [];
-  const lost = (side: Dice["side"]) => rolls.reduce((sum, roll) => sum + (roll.find((d) => d.side === side)?.loss ?? 0), 0);
-  const describe = (dice: Dice[]) => dice.map((d) => `${d.side === "attack" ? "attack" : "defence"} ${d.values.join(" ")}, loses ${d.loss ?? 0}`).join("; ");
+  const lost = (side: Dice["side"]) =>
+    rolls.reduce((sum, roll) => sum + (roll.find((d) => d.side === side)?.loss ?? 0), 0);
+  const describe = (dice: Dice[]) =>
+    dice
+      .map((d) => `${d.side === "attack" ? "attack" : "defence"} ${d.values.join(" ")}, loses ${d.loss ?? 0}`)
+      .join("; ");
   return (
     <section class="panel battle" aria-label={panel.title}>
-      <header><h2>{panel.title}</h2>{panel.subtitle && <span class="lab">{panel.subtitle}</span>}</header>
+      <header>
+        <h2>{panel.title}</h2>
+        {panel.subtitle && <span class="lab">{panel.subtitle}</span>}
+      </header>
       <p class="sr">{describe(last)}</p>
-      <div aria-hidden="true">{last.map((dice, i) => <Line key={i} dice={dice} table={table} rolling={rolling} />)}</div>
+      <div aria-hidden="true">
+        {last.map((dice, i) => (
+          <Line key={i} dice={dice} table={table} rolling={rolling} />
+        ))}
+      </div>
       {rolls.length > 1 && (
-        <div class="series" aria-label={`${rolls.length} rolls, losses ${lost("attack")} against ${lost("defence")}`}>
+        <div
+          class="series"
+          role="group"
+          aria-label={`${rolls.length} rolls, losses ${lost("attack")} against ${lost("defence")}`}
+        >
           <span class="strip0" aria-hidden="true">
             {rolls.slice(-9, -1).map((roll, i) => {
-              const a = roll.find((d) => d.side === "attack")?.loss ?? 0, d = roll.find((x) => x.side === "defence")?.loss ?? 0;
-              return <span key={i} class={`rollmini ${a > d ? "bad" : d > a ? "good" : ""}`} title={describe(roll)}>{roll[0]?.values[0]}<i>{roll[1]?.values[0]}</i></span>;
+              const a = roll.find((d) => d.side === "attack")?.loss ?? 0,
+                d = roll.find((x) => x.side === "defence")?.loss ?? 0;
+              return (
+                <span key={i} class={`rollmini ${a > d ? "bad" : d > a ? "good" : ""}`} title={describe(roll)}>
+                  {roll[0]?.values[0]}
+                  <i>{roll[1]?.values[0]}</i>
+                </span>
+              );
             })}
           </span>
-          <span>{rolls.length} rolls, −{lost("attack")} against −{lost("defence")}</span>
+          <span>
+            {rolls.length} rolls, −{lost("attack")} against −{lost("defence")}
+          </span>
         </div>
       )}
       {panel.foot && <p class={`res ${rolling ? "late" : ""}`}>{panel.foot}</p>}
@@ -97,11 +157,25 @@ export function DiceStrip({ table }: { table: Table }) {
   const word = loss("defence") > loss("attack") ? "beats" : loss("defence") < loss("attack") ? "loses to" : "against";
   const [a, b] = [last.find((d) => d.side === "attack"), last.find((d) => d.side === "defence")];
   const row = (dice: Dice | undefined) => (
-    <span class="dd">{dice?.values.map((v, i) => <Die key={i} value={v} side={dice.side} lost={!!dice.lost?.[i]} spare={!!dice.spare?.[i]} rolling={rolling} small />)}</span>
+    <span class="dd">
+      {dice?.values.map((v, i) => (
+        <Die
+          key={i}
+          value={v}
+          side={dice.side}
+          lost={!!dice.lost?.[i]}
+          spare={!!dice.spare?.[i]}
+          rolling={rolling}
+          small
+        />
+      ))}
+    </span>
   );
   return (
     <section class="panel dicestrip" aria-label={`${panel.title}: ${panel.subtitle ?? ""}`}>
-      {row(a)}<span class="lab">{word}</span>{row(b)}
+      {row(a)}
+      <span class="lab">{word}</span>
+      {row(b)}
       {(panel.rolls?.length ?? 0) > 1 && <span class="lab">{panel.rolls!.length} rolls</span>}
     </section>
   );

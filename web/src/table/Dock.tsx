@@ -1,33 +1,51 @@
 /** Everything that is the viewer's own: the question, its answers, the hand. Always at the same place. */
-import { useEffect, useRef } from "preact/hooks";
-import type { Option, Preview } from "../model/scene";
+
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useRef } from "preact/hooks";
 import { hotkeys, read, shelf } from "../model/choosing";
+import { traitsOf } from "../model/kinds";
+import type { Count, Option, Preview, Text } from "../model/scene";
 import { amount } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
 import { BidEntry } from "./BidEntry";
+import { DraftStrip, drafting } from "./DraftStrip";
+import { FilmControls } from "./FilmControls";
+import { hasPaths } from "./PathOdds";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
+import { TakeBackRow } from "./TakeBack";
 
 /** The buttons that stand in the dock now, and their keys. */
 export function shelfOf(table: Table): { shown: Option[]; more: Option[]; keys: Map<number, string> } {
   const options = table.options.value.filter((option) => !option.range);
+  // While the size of a choice is asked nothing else is: the way to the others is Back.
+  if (table.pending.value) return { shown: [], more: [], keys: new Map() };
   const { shown, more } = shelf(options, table.chosen.value, table.sameFace);
-  return { shown, more, keys: hotkeys(shown) };
+  const count = table.count.value;
+  return { shown, more, keys: hotkeys(shown, count ? reserved(count) : undefined) };
+}
+
+/** What is typed into the number, or chooses one of its amounts, is no option's key. */
+function reserved(count: Count): Set<string> {
+  const letters = (count.presets ?? []).map((preset) => preset.key?.toUpperCase() ?? "");
+  return new Set([..."0123456789", ...letters]);
 }
 
 /** What stands on an option's button: its label, made plain where another button would say the same. Whoever chose the
  *  target first is offered the places to come from. */
 export function labelOf(table: Table, option: Option, among: Option[]): string {
+  const says = table.saysOf(option);
+  if (says) return says;
   const [from, to] = option.elements ?? [];
   const [first, ...others] = table.chosen.value;
   if (from && to && option.elements!.length === 2 && first === to && !others.length) {
     const name = table.board.value?.elements.find((e) => e.id === from)?.name;
     if (name) return `From ${name}`;
   }
-  const cut = table.board.value?.kind === "table" ? shortLabel(option, table.chosen.value) : null;
+  const cut = traitsOf(table.board.value).dock.short ? shortLabel(option, table.chosen.value) : null;
   if (cut) return cut;
   const twin = among.some((other) => other !== option && other.label === option.label);
-  return twin ? option.preview?.title ?? option.label : option.label;
+  return twin ? (option.preview?.title ?? option.label) : option.label;
 }
 
 /** Of "Hussars for General" what is not chosen yet: "For General", or "Hussars". The group names the card given. */
@@ -39,20 +57,49 @@ function shortLabel(option: Option, chosen: string[]): string | null {
   return chosen[0] === to ? given : rest[0]!.toUpperCase() + rest.slice(1);
 }
 
-export function OptionButton({ table, option, hotkey, wide, brief }: { table: Table; option: Option; hotkey?: string; wide?: boolean; brief?: boolean }) {
+export function OptionButton({
+  table,
+  option,
+  hotkey,
+  wide,
+  brief,
+}: {
+  table: Table;
+  option: Option;
+  hotkey?: string;
+  wide?: boolean;
+  brief?: boolean;
+}) {
   const hover = table.hover.value;
   const chosen = table.chosen.value;
   const ready = table.reading.value.ready === option;
   const bound = option.elements ?? [];
-  const lit = table.hoverOption.value === option.code
-    || (!!hover && bound.includes(hover) && (bound.length === 1 || chosen.length > 0 || bound.at(-1) === hover));
+  const lit =
+    table.hoverOption.value === option.code ||
+    (!!hover && bound.includes(hover) && (bound.length === 1 || chosen.length > 0 || bound.at(-1) === hover));
   const filled = ready || (!!option.primary && !chosen.length);
   const among = shelfOf(table).shown;
   return (
-    <Button kind={filled ? "primary" : "plain"} detail={brief ? undefined : option.detail} hotkey={filled && ready ? "↵" : hotkey} lit={lit} class={wide ? "wide" : ""}
+    <Button
+      kind={filled ? "primary" : "plain"}
+      detail={brief ? undefined : option.detail}
+      hotkey={filled && ready ? "↵" : hotkey}
+      lit={lit}
+      class={wide ? "wide" : ""}
       onClick={() => table.choose(option)}
-      onMouseEnter={() => { table.hoverOption.value = option.code; }} onMouseLeave={() => { table.hoverOption.value = null; }}
-      onFocus={() => { table.hoverOption.value = option.code; }} onBlur={() => { table.hoverOption.value = null; }}>
+      onMouseEnter={() => {
+        table.hoverOption.value = option.code;
+      }}
+      onMouseLeave={() => {
+        table.hoverOption.value = null;
+      }}
+      onFocus={() => {
+        table.hoverOption.value = option.code;
+      }}
+      onBlur={() => {
+        table.hoverOption.value = null;
+      }}
+    >
       {labelOf(table, option, among)}
     </Button>
   );
@@ -74,12 +121,18 @@ export function previewOf(table: Table): Option | null {
 /** What a choice would bring, in one line. */
 export function PreviewLine({ preview }: { preview: Preview }) {
   const rest = preview.lines?.at(-1);
-  return <p class="preview" title={[preview.title, ...(preview.lines ?? [])].join(". ")}><b>{preview.title}</b>{rest ? ` · ${rest}` : ""}</p>;
+  return (
+    <p class="preview" title={[preview.title, ...(preview.lines ?? [])].join(". ")}>
+      <b>{preview.title}</b>
+      {rest ? ` · ${rest}` : ""}
+    </p>
+  );
 }
 
 /** A number that is asked, or that comes with the option just chosen: slider, figures, numbers worth a button. */
 export function CountEntry({ table }: { table: Table }) {
-  const count = table.count.value, pending = table.pending.value;
+  const count = table.count.value,
+    pending = table.pending.value;
   const n = table.number.value;
   const entry = useRef<HTMLDivElement>(null);
   // Whoever has a keyboard goes on with it: figures, letters of the amounts, Enter, Escape.
@@ -95,33 +148,93 @@ export function CountEntry({ table }: { table: Table }) {
   if (presets.length || pending) {
     return (
       <div class={`countentry withpresets ${pending ? "pending" : ""}`} ref={entry}>
-        <NumberField value={n} lo={count.lo} hi={count.hi} label={pending?.label ?? "Number"} unit={unit} onChange={(value) => { table.number.value = value; }} />
+        <NumberField
+          value={n}
+          lo={count.lo}
+          hi={count.hi}
+          label={pending?.label ?? "Number"}
+          unit={unit}
+          onChange={(value) => {
+            table.number.value = value;
+          }}
+        />
         <div class="presetrow" role="group" aria-label="Amounts">
           {presets.map((preset) => (
-            <Button key={preset.label} small chosen={n === preset.value} hotkey={preset.key} onClick={() => { table.number.value = preset.value; }}>{preset.label} <span class="num">{preset.value}</span></Button>
+            <Button
+              key={preset.label}
+              small
+              chosen={n === preset.value}
+              aria-pressed={n === preset.value}
+              hotkey={preset.key}
+              onClick={() => {
+                table.number.value = preset.value;
+              }}
+            >
+              {preset.label} <span class="num">{preset.value}</span>
+            </Button>
           ))}
         </div>
         <div class="countgo">
-          {pending && <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>Back</Button>}
-          <Button kind="primary" hotkey="↵" onClick={() => table.chooseNumber(n)}>{pending ? `${pending.label} ${n}` : amount(n, unit)}</Button>
+          {pending && (
+            <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>
+              Back
+            </Button>
+          )}
+          <Button kind="primary" hotkey="↵" onClick={() => table.chooseNumber(n)}>
+            {pending ? `${pending.label} ${n}` : (table.saysNumber(n) ?? amount(n, unit))}
+          </Button>
         </div>
       </div>
     );
   }
   return (
     <div class="countentry">
-      <NumberField value={n} lo={count.lo} hi={count.hi} label="Number" unit={unit} onChange={(value) => { table.number.value = value; }} />
+      <NumberField
+        value={n}
+        lo={count.lo}
+        hi={count.hi}
+        label="Number"
+        unit={unit}
+        onChange={(value) => {
+          table.number.value = value;
+        }}
+      />
       <div class="countends">
-        <button type="button" class="linkish" onClick={() => { table.number.value = count.lo; }}>least {count.lo}</button>
-        <button type="button" class="linkish" onClick={() => { table.number.value = count.hi; }}>most {count.hi}</button>
+        <button
+          type="button"
+          class="linkish"
+          aria-pressed={n === count.lo}
+          onClick={() => {
+            table.number.value = count.lo;
+          }}
+        >
+          least {count.lo}
+        </button>
+        <button
+          type="button"
+          class="linkish"
+          aria-pressed={n === count.hi}
+          onClick={() => {
+            table.number.value = count.hi;
+          }}
+        >
+          most {count.hi}
+        </button>
       </div>
-      <Button kind="primary" hotkey="↵" onClick={() => table.chooseNumber(n)}>{amount(n, unit)}</Button>
+      <Button kind="primary" hotkey="↵" onClick={() => table.chooseNumber(n)}>
+        {table.saysNumber(n) ?? amount(n, unit)}
+      </Button>
     </div>
   );
 }
 
-/** What is asked, or whom the table waits for. */
-export function PromptText({ table }: { table: Table }) {
+/** What stands over the question on a phone. */
+export const QuestionHead = createContext<ComponentChildren>(null);
+
+/** What is asked, or whom the table waits for; with `preview`, what the choice under the pointer would bring. That takes
+ *  the place of the reason and no other room: a button that moved would be left by the pointer, come back, and so on. */
+export function PromptText({ table, preview }: { table: Table; preview?: Preview | null }) {
+  const head = useContext(QuestionHead);
   const prompt = table.shown.value?.prompt;
   const refusal = table.refusal.value;
   const missed = table.catchingUp.value;
@@ -129,56 +242,153 @@ export function PromptText({ table }: { table: Table }) {
   const { problem, notice } = table.summary.value ?? {};
   return (
     <>
-      <h1 class={`ask ${table.asked.value ? "" : "idle"}`}>{prompt ? <Sentence table={table} text={prompt.text} /> : "…"}</h1>
-      {refusal
-        ? <p class="why refused" role="alert"><Glyph name="lock" size={14} />{refusal.text}</p>
-        : problem ? <p class="why refused" role="alert"><Glyph name="warning" size={14} />{problem}</p>
-        : missed || left > 2
-          ? <p class="why">{missed ? "While you were away" : "The table moves on"}: {left} {left === 1 ? "move" : "moves"} to show. <button type="button" class="linkish" onClick={() => table.skip()}>Skip<kbd>Space</kbd></button></p>
-          : <p class="why">{prompt?.why?.length ? <Sentence table={table} text={prompt.why} explain /> : table.you.value === null && !table.scene.value?.over ? "You are watching." : notice || "\u00a0"}</p>}
+      {head}
+      <h1 class={`ask ${table.asked.value ? "" : "idle"}`}>
+        {prompt ? <Sentence table={table} text={prompt.text} /> : "…"}
+      </h1>
+      {refusal ? (
+        <p class="why refused" role="alert">
+          <Glyph name="lock" size={14} />
+          {refusal.text}
+        </p>
+      ) : problem ? (
+        <p class="why refused" role="alert">
+          <Glyph name="warning" size={14} />
+          {problem}
+        </p>
+      ) : missed || left > 2 ? (
+        <p class="why">
+          {missed ? "While you were away" : "The table moves on"}: {left} {left === 1 ? "move" : "moves"} to show.
+        </p>
+      ) : drafting(table) ? (
+        <DraftStrip table={table} />
+      ) : (
+        <div class="saidline">
+          <p class="why">
+            {prompt?.why?.length ? (
+              <Sentence table={table} text={prompt.why} explain />
+            ) : table.you.value === null && !table.scene.value?.over ? (
+              "You are watching."
+            ) : (
+              notice || "\u00a0"
+            )}
+          </p>
+          {preview && <PreviewLine preview={preview} />}
+        </div>
+      )}
     </>
   );
+}
+
+/** What is about to be chosen, in words. */
+function sureOf(table: Table, option: Option): Text {
+  if (option.final?.length) return option.final;
+  const n = table.number.value;
+  if (option.count && n !== null) return [`${option.label} ${n}.`];
+  if (option.range && n !== null) return [`${table.saysNumber(n) ?? amount(n, table.count.value?.unit ?? "armies")}.`];
+  return [`${table.saysOf(option) ?? option.preview?.title ?? option.label}.`];
 }
 
 /** What a choice completes, to be said yes to: it is sent and stands. */
 export function Confirm({ table }: { table: Table }) {
   const option = table.confirming.value!;
   return (
-    <section class={`prompt confirming ${table.sending.value !== null ? "busy" : ""}`} aria-label="Your choice" role="group">
-      <h1 class="ask"><Sentence table={table} text={option.final!} /></h1>
-      <p class="why">That completes it. It is sent when you say yes, and then it stands.</p>
+    <section
+      class={`prompt confirming ${table.sending.value !== null ? "busy" : ""}`}
+      aria-label="Your choice"
+      role="group"
+    >
+      <h1 class="ask">
+        <Sentence table={table} text={sureOf(table, option)} />
+      </h1>
+      <p class="why">That completes it. It is sent when you say yes.</p>
       <div class="opts">
-        <Button kind="primary" hotkey="↵" onClick={() => table.accept()}>Yes, send it</Button>
-        <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>Back</Button>
+        <Button kind="primary" hotkey="↵" onClick={() => table.accept()}>
+          Yes, send it
+        </Button>
+        <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>
+          Back
+        </Button>
       </div>
     </section>
   );
 }
 
-export function Dock({ table, openAll }: { table: Table; openAll: () => void }) {
+/** Questions about an attack, beside which its odds may be asked for. */
+const ATTACKS = ["attack", "dice", "defend"];
+
+/** The way to the odds of a chain of attacks. */
+export function PathButton({ table, open, hotkey }: { table: Table; open: () => void; hotkey?: string }) {
+  if (!hasPaths(table) || !table.asked.value || !ATTACKS.includes(table.scene.value?.prompt?.kind ?? "")) return null;
+  return (
+    <Button kind="quiet" small={!hotkey} class="pathbtn" hotkey={hotkey} onClick={open}>
+      Odds along a path
+    </Button>
+  );
+}
+
+/** What a mouse does where the answers lie on the board or in the hand, and have no buttons of their own. */
+function clickHint(table: Table, listed: Option[]): string | null {
+  const ids = new Set(listed.flatMap((option) => option.elements ?? []));
+  if (!table.asked.value || !ids.size) return null;
+  if (table.chosen.value.length) return "Now an outlined target";
+  const held = new Set(table.scene.value?.zones?.flatMap((zone) => zone.cards?.map((card) => card.id) ?? []));
+  const cards = [...ids].some((id) => held.has(id)),
+    places = [...ids].some((id) => !held.has(id));
+  const { place } = traitsOf(table.board.value).dock;
+  return `Click an outlined ${cards && places ? `card or ${place}` : cards ? "card" : place}`;
+}
+
+export function Dock({ table, openAll, openPath }: { table: Table; openAll: () => void; openPath: () => void }) {
   const { shown: all, more, keys } = shelfOf(table);
-  const count = table.count.value, fronts = table.board.value?.kind === "fronts", round = table.board.value?.kind === "table" || fronts;
+  const count = table.count.value,
+    dock = traitsOf(table.board.value).dock;
   const back = table.chosen.value.length > 0;
-  // In a fight the strip between the lines says it.
-  const preview = round && !(fronts && table.scene.value?.fight) ? previewOf(table)?.preview : null;
+  const preview = dock.preview(table.scene.value) ? previewOf(table)?.preview : null;
   // Beside a hand there is little room: while a card is chosen only what can be done with it stands here.
   // Two cards of the same look need one button.
-  const shown = round && back ? all.filter((option, i) => option.elements?.length && all.findIndex((other) => other.label === option.label) === i) : all;
-  const brief = round && back && shown.length > 2;
+  const shown =
+    dock.cards && back
+      ? all.filter(
+          (option, i) => option.elements?.length && all.findIndex((other) => other.label === option.label) === i,
+        )
+      : all;
+  const brief = dock.cards && back && shown.length > 2;
+  const hint = shown.some((option) => option.elements?.length) ? null : clickHint(table, more);
   const busy = table.sending.value !== null;
   if (table.confirming.value) return <Confirm table={table} />;
   return (
-    <section class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`} aria-label="Your choice">
-        <PromptText table={table} />
-        {preview && <PreviewLine preview={preview} />}
-        {count && <CountEntry table={table} />}
-        <BidEntry table={table} />
-        <div class="opts">
-          {shown.map((option) => <OptionButton key={option.code} table={table} option={option} hotkey={keys.get(option.code)} brief={brief} />)}
-          {more.length > 0 && <Button kind="quiet" hotkey="O" onClick={openAll}>{shown.some((option) => option.elements?.length) ? `${more.length} more` : `List all ${more.length}`}</Button>}
-          {round && back && <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>Back</Button>}
-        </div>
-        {!round && back && <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>Back</Button>}
+    <section
+      class={`prompt ${busy ? "busy" : ""} ${table.connected.value ? "" : "offline"} ${table.asked.value ? "asked" : ""}`}
+      aria-label="Your choice"
+    >
+      <PromptText table={table} preview={preview} />
+      <TakeBackRow table={table} />
+      {count && <CountEntry table={table} />}
+      <BidEntry table={table} />
+      <div class="opts">
+        <FilmControls table={table} />
+        {shown.map((option) => (
+          <OptionButton key={option.code} table={table} option={option} hotkey={keys.get(option.code)} brief={brief} />
+        ))}
+        {hint && <span class="clickhint">{hint}</span>}
+        {more.length > 0 && (
+          <Button kind="quiet" hotkey="O" onClick={openAll}>
+            {shown.some((option) => option.elements?.length) ? `${more.length} more` : `List all ${more.length}`}
+          </Button>
+        )}
+        {dock.cards && back && (
+          <Button kind="quiet" hotkey="Esc" onClick={() => table.unchoose()}>
+            Back
+          </Button>
+        )}
+        <PathButton table={table} open={openPath} hotkey="K" />
+      </div>
+      {!dock.cards && back && (
+        <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>
+          Back
+        </Button>
+      )}
     </section>
   );
 }
@@ -188,7 +398,8 @@ export function AllOptions({ table, done }: { table: Table; done: () => void }) 
   const options = table.options.value.filter((option) => !option.range);
   const { candidates } = read(options, table.chosen.value, table.sameFace);
   const groups = new Map<string, Option[]>();
-  for (const option of candidates.length ? candidates : options) groups.set(option.group ?? "", [...(groups.get(option.group ?? "") ?? []), option]);
+  for (const option of candidates.length ? candidates : options)
+    groups.set(option.group ?? "", [...(groups.get(option.group ?? "") ?? []), option]);
   return (
     <div class="alloptions">
       {[...groups].map(([group, list]) => (
@@ -196,8 +407,22 @@ export function AllOptions({ table, done }: { table: Table; done: () => void }) 
           {group && <h3>{group}</h3>}
           <div class="opts">
             {list.map((option) => (
-              <Button key={option.code} detail={option.detail} onClick={() => { done(); table.choose(option); }}
-                onMouseEnter={() => { table.hoverOption.value = option.code; }} onMouseLeave={() => { table.hoverOption.value = null; }}>{option.label}</Button>
+              <Button
+                key={option.code}
+                detail={option.detail}
+                onClick={() => {
+                  done();
+                  table.choose(option);
+                }}
+                onMouseEnter={() => {
+                  table.hoverOption.value = option.code;
+                }}
+                onMouseLeave={() => {
+                  table.hoverOption.value = null;
+                }}
+              >
+                {option.label}
+              </Button>
             ))}
           </div>
         </section>

@@ -5,29 +5,81 @@ import { EMBLEMS, seatColour } from "../ui";
 import { iconBody } from "../ui/Icon";
 import "../styles/frontspicture.css";
 
-const WIDE = 320, HIGH = 192, MOST = 9;
+const WIDE = 320,
+  HIGH = 192,
+  MOST = 9;
 
-function Sheet({ x, y, ink, icon, back, gone }: { x: number; y: number; ink?: string; icon?: string; back?: boolean; gone?: boolean }) {
+function Sheet({
+  x,
+  y,
+  ink,
+  icon,
+  back,
+  gone,
+}: {
+  x: number;
+  y: number;
+  ink?: string;
+  icon?: string;
+  back?: boolean;
+  gone?: boolean;
+}) {
   return (
     <g transform={`translate(${x} ${y})`} class={gone ? "lost" : undefined}>
       <rect class={back ? "backside" : "sheet"} width="27" height="38" rx="2.2" />
-      {!back && <rect y="9" width="27" height="15" style={{ fill: `var(--ink${ink && ink !== "black" ? `-${ink}` : ""})` }} />}
-      {!back && icon && <svg x="7" y="10" width="13" height="13" viewBox="0 0 512 512" class="glow" dangerouslySetInnerHTML={{ __html: iconBody(icon) }} />}
+      {!back && (
+        <rect y="9" width="27" height="15" style={{ fill: `var(--ink${ink && ink !== "black" ? `-${ink}` : ""})` }} />
+      )}
+      {!back && icon && (
+        <svg
+          x="7"
+          y="10"
+          width="13"
+          height="13"
+          viewBox="0 0 512 512"
+          class="glow"
+          dangerouslySetInnerHTML={{ __html: iconBody(icon) }}
+        />
+      )}
     </g>
   );
 }
 
-export function FrontsPicture({ fronts, fight, seats, label }: { fronts: Front[]; fight: Fight | null; seats: number; label?: string }) {
+export function FrontsPicture({
+  fronts,
+  fight,
+  seats,
+  label,
+}: {
+  fronts: Front[];
+  fight: Fight | null;
+  seats: number;
+  label?: string;
+}) {
   const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   const emblem = (seat: number, y: number) => {
     const colour = seatColour(seat, seats);
-    return <g class={`p${colour}`} transform={`translate(12 ${y})`}><rect class="seatdot" width="20" height="20" rx="4" /><path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform="translate(2 2)" /></g>;
+    return (
+      <g class={`p${colour}`} transform={`translate(12 ${y})`}>
+        <rect class="seatdot" width="20" height="20" rx="4" />
+        <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform="translate(2 2)" />
+      </g>
+    );
   };
   const edges = (["top", "bottom"] as const).map((edge) => {
-    const y = edge === "top" ? 22 : 132, flag = edge === "top" ? 31 : 141;
+    const y = edge === "top" ? 22 : 132,
+      flag = edge === "top" ? 31 : 141;
     if (fight) {
-      const line = fight.lines.find((one) => one.edge === edge), cards = line ? cardsOf(line).slice(0, MOST) : [];
-      return <g key={edge}>{emblem(line?.seats?.[0] ?? 0, flag)}{cards.map((card, i) => <Sheet key={card.id} x={44 + i * 29.5} y={y} ink={card.ink} icon={card.icon} gone={card.gone} />)}</g>;
+      const line = fight.lines.find((one) => one.edge === edge),
+        cards = line ? cardsOf(line).slice(0, MOST) : [];
+      return (
+        <g key={edge}>
+          {emblem(line?.seats?.[0] ?? 0, flag)}
+          {cards.map((card, i) => (
+            <Sheet key={card.id} x={44 + i * 29.5} y={y} ink={card.ink} icon={card.icon} gone={card.gone} />
+          ))}
+        </g>
+      );
     }
     const mine = fronts.filter((front) => front.edge === edge);
     const piles = mine.flatMap((front) => front.stacks.filter((stack) => stack.count > 0)).slice(0, 6);
@@ -38,8 +90,19 @@ export function FrontsPicture({ fronts, fight, seats, label }: { fronts: Front[]
           const known = (stack.cards ?? []).slice(-1)[0];
           return (
             <g key={stack.id} transform={`translate(${54 + i * 64} 0)`}>
-              {Array.from({ length: Math.min(4, stack.count) }, (_, k) => <Sheet key={k} x={k * 4} y={y - k * 1.5} back={!(known && k === Math.min(4, stack.count) - 1)} ink={known?.ink} icon={known?.icon} />)}
-              <text class="n" x="46" y={y + 24}>{stack.count}</text>
+              {Array.from({ length: Math.min(4, stack.count) }, (_, k) => (
+                <Sheet
+                  key={k}
+                  x={k * 4}
+                  y={y - k * 1.5}
+                  back={!(known && k === Math.min(4, stack.count) - 1)}
+                  ink={known?.ink}
+                  icon={known?.icon}
+                />
+              ))}
+              <text class="n" x="46" y={y + 24}>
+                {stack.count}
+              </text>
             </g>
           );
         })}
@@ -48,7 +111,8 @@ export function FrontsPicture({ fronts, fight, seats, label }: { fronts: Front[]
   });
   return (
     <svg class="frontspicture thumb" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid meet" {...named}>
-      <path class="trenchline" d="M0 96C40 82 60 108 100 96s60-12 100 0 70 14 120-2" />{edges}
+      <path class="trenchline" d="M0 96C40 82 60 108 100 96s60-12 100 0 70 14 120-2" />
+      {edges}
     </svg>
   );
 }

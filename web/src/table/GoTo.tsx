@@ -11,32 +11,72 @@ import type { Table } from "./store";
 /** Everything on the board that has a name, by its name in small letters. */
 export function namesOn(board: Board, scene: Scene | null): Map<string, string> {
   const found = new Map<string, string>();
-  for (const state of Object.values(scene?.elements ?? {})) for (const piece of state.pieces ?? []) if (piece.kind === "champion" && piece.name) found.set(piece.name.toLowerCase(), piece.id);
-  for (const border of hexMap(board).borders.values()) found.set((border.edge.name || border.edge.id).toLowerCase(), border.edge.id);
+  for (const state of Object.values(scene?.elements ?? {}))
+    for (const piece of state.pieces ?? [])
+      if (piece.kind === "champion" && piece.name) found.set(piece.name.toLowerCase(), piece.id);
+  for (const border of hexMap(board).borders.values())
+    found.set((border.edge.name || border.edge.id).toLowerCase(), border.edge.id);
   for (const element of board.elements) found.set(element.name.toLowerCase(), element.id);
   return found;
 }
 
-export function GoTo({ table, board, camera, open }: { table: Table; board: Board; camera: Camera; open: Signal<boolean> }) {
+export function GoTo({
+  table,
+  board,
+  camera,
+  open,
+}: {
+  table: Table;
+  board: Board;
+  camera: Camera;
+  open: Signal<boolean>;
+}) {
   const input = useRef<HTMLInputElement>(null);
   // Before the page is drawn: whoever types at once types into the field.
-  useLayoutEffect(() => { if (open.value) input.current?.focus(); }, [open.value]);
+  useLayoutEffect(() => {
+    if (open.value) input.current?.focus();
+  }, [open.value]);
   if (!open.value) return null;
   const go = (event: Event) => {
     event.preventDefault();
-    const text = input.current!.value.trim().toLowerCase().replace(/\s*-\s*/g, "-");
-    const names = namesOn(board, table.scene.value), turned = text.split("-").reverse().join("-");
+    const text = input
+      .current!.value.trim()
+      .toLowerCase()
+      .replace(/\s*-\s*/g, "-");
+    const names = namesOn(board, table.scene.value),
+      turned = text.split("-").reverse().join("-");
     const id = names.get(text) ?? names.get(turned) ?? [...names].find(([name]) => name.startsWith(text))?.[1];
     if (!text || !id) return toast(`There is no ${input.current!.value || "such place"} on the board.`, "danger");
     open.value = false;
     const aim = aimAt(table, id);
     if (table.reading.value.marks.has(aim)) table.click(aim, false);
-    requestAnimationFrame(() => { table.hover.value = id; focusOn(aim, table, board, camera); });
+    requestAnimationFrame(() => {
+      table.hover.value = id;
+      focusOn(aim, table, board, camera);
+    });
   };
   return (
     <form class="goto panel" onSubmit={go}>
-      <label>Go to <input ref={input} class="text" aria-label="Place by name" placeholder={board.elements[0]?.name} autocomplete="off" spellcheck={false}
-        onKeyDown={(event) => { if (event.key === "Escape") { event.stopPropagation(); open.value = false; } }} onBlur={() => { open.value = false; }} /></label>
+      <label>
+        Go to{" "}
+        <input
+          ref={input}
+          class="text"
+          aria-label="Place by name"
+          placeholder={board.elements[0]?.name}
+          autocomplete="off"
+          spellcheck={false}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") {
+              event.stopPropagation();
+              open.value = false;
+            }
+          }}
+          onBlur={() => {
+            open.value = false;
+          }}
+        />
+      </label>
     </form>
   );
 }

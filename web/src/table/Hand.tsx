@@ -9,21 +9,44 @@ import type { Table } from "./store";
 export function handOf(table: Table): Zone | null {
   const scene = table.scene.value;
   const zones = scene?.zones ?? [];
-  return zones.find((zone) => zone.kind === "hand" && zone.owner === scene?.viewer && scene?.viewer !== undefined && scene?.viewer !== null) ?? null;
+  return (
+    zones.find(
+      (zone) =>
+        zone.kind === "hand" && zone.owner === scene?.viewer && scene?.viewer !== undefined && scene?.viewer !== null,
+    ) ?? null
+  );
 }
 
 /** The viewer's own cards besides the hand: reserves, a row before the seat. */
 export function ownZones(table: Table): Zone[] {
   const scene = table.scene.value;
   if (scene?.viewer === undefined || scene.viewer === null) return [];
-  return (scene.zones ?? []).filter((zone) => zone.owner === scene.viewer && zone.kind === "row" && (zone.cards?.length ?? 0) > 0);
+  return (scene.zones ?? []).filter(
+    (zone) => zone.owner === scene.viewer && zone.kind === "row" && (zone.cards?.length ?? 0) > 0,
+  );
 }
 
 /** `aim`: cards that lie elsewhere than in the hand and may be what a choice leads to; with "told", what it would bring
  *  stands below each. `direct`: with a mouse a click is the choice, nothing waits for a yes. `face` draws a card, `more` are
  *  further classes of its button. */
-export function HandCards({ table, cards, width, zoom, aim, direct, face, more }: {
-  table: Table; cards: Card[]; width: number; zoom?: (card: Card) => void; aim?: boolean | "told"; direct?: boolean; face?: (card: Card) => ComponentChildren; more?: (card: Card) => string;
+export function HandCards({
+  table,
+  cards,
+  width,
+  zoom,
+  aim,
+  direct,
+  face,
+  more,
+}: {
+  table: Table;
+  cards: Card[];
+  width: number;
+  zoom?: (card: Card) => void;
+  aim?: boolean | "told";
+  direct?: boolean;
+  face?: (card: Card) => ComponentChildren;
+  more?: (card: Card) => string;
 }) {
   const board = table.board.value;
   const { order, next, marks, candidates } = table.reading.value;
@@ -39,12 +62,16 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
   const alike = table.sameFace;
   // Named under the pointer elsewhere: in the log, in a sentence.
   const named = table.cardHover.value ? null : table.hover.value;
-  const hold = (card: Card) => { press.current = setTimeout(() => zoom?.(card), 480); };
+  const hold = (card: Card) => {
+    press.current = setTimeout(() => zoom?.(card), 480);
+  };
   const light = (card: Card | null) => {
     table.hover.value = card ? card.element || card.id : null;
     table.cardHover.value = card !== null;
   };
-  const release = () => { if (press.current) clearTimeout(press.current); };
+  const release = () => {
+    if (press.current) clearTimeout(press.current);
+  };
   return (
     <>
       {cards.map((card, i) => {
@@ -52,20 +79,54 @@ export function HandCards({ table, cards, width, zoom, aim, direct, face, more }
         const chosen = order.has(card.id);
         const why = table.scene.value?.why_not?.[card.id];
         const toward = aim && table.chosen.value.length > 0 && marks.get(card.id) === "target";
-        const state = chosen ? "chosen" : lit.has(card.id) ? "lit" : asked && legal ? (toward ? "legal target" : "legal") : asked && why ? "off" : "";
+        const state = chosen
+          ? "chosen"
+          : lit.has(card.id)
+            ? "lit"
+            : asked && legal
+              ? toward
+                ? "legal target"
+                : "legal"
+              : asked && why
+                ? "off"
+                : "";
         const leads = aim === "told" && toward ? candidates.filter((option) => option.elements?.includes(card.id)) : [];
         const would = leads.length === 1 ? leads[0]!.preview?.title || leads[0]!.detail : "";
         return (
-          <button key={card.id} type="button" class={`card ${state} ${named === card.id ? "named" : ""} ${more?.(card) ?? ""}`} style={{ "--i": i }} data-card={card.id}
-            aria-pressed={asked ? chosen : undefined} title={why && asked ? why : card.note || undefined}
+          <button
+            key={card.id}
+            type="button"
+            class={`card ${state} ${named === card.id ? "named" : ""} ${more?.(card) ?? ""}`}
+            style={{ "--i": i }}
+            data-card={card.id}
+            aria-pressed={asked ? chosen : undefined}
+            title={why && asked ? why : card.note || undefined}
             onClick={() => (asked ? table.click(card.id, !(across || direct) || table.touch.value) : zoom?.(card))}
-            onPointerDown={(event) => { table.touch.value = event.pointerType !== "mouse"; if (table.touch.value) hold(card); }} onPointerUp={release} onPointerLeave={() => { release(); light(null); }}
-            onMouseEnter={() => light(card)} onFocus={() => light(card)} onBlur={() => light(null)}>
+            onPointerDown={(event) => {
+              table.touch.value = event.pointerType !== "mouse";
+              if (table.touch.value) hold(card);
+            }}
+            onPointerUp={release}
+            onPointerLeave={() => {
+              release();
+              light(null);
+            }}
+            onMouseEnter={() => light(card)}
+            onFocus={() => light(card)}
+            onBlur={() => light(null)}
+          >
             {face ? face(card) : <CardFace card={card} board={board} width={width} />}
-            <span class="sr state">{chosen ? "chosen" : legal ? (toward ? "legal target" : "legal") : ""}{why && !legal ? ` ${why}` : ""}</span>
+            <span class="sr state">
+              {chosen ? "chosen" : legal ? (toward ? "legal target" : "legal") : ""}
+              {why && !legal ? ` ${why}` : ""}
+            </span>
             {order.has(card.id) && order.size > 1 && !across && <span class="nth">{order.get(card.id)}</span>}
             {would && <span class="would">{would}</span>}
-            {state === "off" && <span class="lock"><Glyph name="lock" size={12} /></span>}
+            {state === "off" && (
+              <span class="lock">
+                <Glyph name="lock" size={12} />
+              </span>
+            )}
           </button>
         );
       })}
@@ -90,16 +151,51 @@ export function RoundHand({ table, zoom }: { table: Table; zoom: (card: Card) =>
   return (
     <div class="roundhand" ref={box}>
       <section class="handwrap" aria-label={zone.label} id="hand">
-        <div class="cap"><span>{zone.label}</span>{zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && cards.length ? <span class="made" aria-live="polite">{zone.note}</span> : null}</div>
-        <div class="hand" data-place={zone.id} style={{ "--overlap": "0px", "--gap": "6px", minWidth: `${5 * (width + 6)}px`, minHeight: `${width * 1.4}px` }}>
-          {cards.length ? <HandCards table={table} cards={cards} width={width} zoom={zoom} /> : <div class="nocards">{zone.note || "No cards"}</div>}
+        <div class="cap">
+          <span>{zone.label}</span>
+          {zone.locked ? (
+            <span class="row locked">
+              <Glyph name="lock" size={13} />
+              {zone.locked}
+            </span>
+          ) : zone.note && cards.length ? (
+            <span class="made" aria-live="polite">
+              {zone.note}
+            </span>
+          ) : null}
+        </div>
+        <div
+          class="hand"
+          data-place={zone.id}
+          style={{
+            "--overlap": "0px",
+            "--gap": "6px",
+            minWidth: `${5 * (width + 6)}px`,
+            minHeight: `${width * 1.4}px`,
+          }}
+        >
+          {cards.length ? (
+            <HandCards table={table} cards={cards} width={width} zoom={zoom} />
+          ) : (
+            <div class="nocards">{zone.note || "No cards"}</div>
+          )}
         </div>
       </section>
       {ownZones(table).map((own) => (
         <section key={own.id} class="handwrap beside" aria-label={own.label}>
-          <div class="cap"><span>{own.label}</span>{own.note && <span class="made">{own.note}</span>}</div>
-          <div class="hand" data-place={own.id} style={{ "--overlap": "0px", "--gap": "11px" }}><HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim /></div>
-          {own.locked && <p class="locknote"><Glyph name="lock" size={12} />{own.locked}</p>}
+          <div class="cap">
+            <span>{own.label}</span>
+            {own.note && <span class="made">{own.note}</span>}
+          </div>
+          <div class="hand" data-place={own.id} style={{ "--overlap": "0px", "--gap": "11px" }}>
+            <HandCards table={table} cards={own.cards ?? []} width={width * 0.78} zoom={zoom} aim />
+          </div>
+          {own.locked && (
+            <p class="locknote">
+              <Glyph name="lock" size={12} />
+              {own.locked}
+            </p>
+          )}
         </section>
       ))}
     </div>
@@ -118,22 +214,43 @@ export function DockHand({ table, zoom }: { table: Table; zoom: (card: Card) => 
   useEffect(() => {
     const frame = box.current?.closest<HTMLElement>(".main");
     if (!frame) return;
-    const watch = new ResizeObserver(() => setRoom(matchMedia(LOW).matches ? 264 : Math.max(200, frame.clientWidth * 0.56 - 20)));
+    const watch = new ResizeObserver(() =>
+      setRoom(matchMedia(LOW).matches ? 264 : Math.max(200, frame.clientWidth * 0.56 - 20)),
+    );
     watch.observe(frame);
     return () => watch.disconnect();
   }, [!zone]);
   if (!zone) return null;
   const cards = zone.cards ?? [];
-  const card = 88, gap = 8;
+  const card = 88,
+    gap = 8;
   const step = cards.length > 1 ? Math.min(card + gap, (room - card) / (cards.length - 1)) : card + gap;
   return (
     <section class="handwrap" aria-label={zone.label} id="hand" ref={box}>
       <div class="cap">
         <span>{zone.label}</span>
-        {zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && cards.length ? <span class="made">{zone.note}</span> : null}
+        {zone.locked ? (
+          <span class="row locked">
+            <Glyph name="lock" size={13} />
+            {zone.locked}
+          </span>
+        ) : zone.note && cards.length ? (
+          <span class="made">{zone.note}</span>
+        ) : null}
       </div>
-      <div class="hand" data-place={zone.id} style={{ "--overlap": `${Math.min(0, step - card)}px`, "--gap": `${Math.max(0, Math.min(gap, step - card))}px` }}>
-        {cards.length ? <HandCards table={table} cards={cards} width={card} zoom={zoom} /> : <div class="nocards">{zone.note || "No cards yet"}</div>}
+      <div
+        class="hand"
+        data-place={zone.id}
+        style={{
+          "--overlap": `${Math.min(0, step - card)}px`,
+          "--gap": `${Math.max(0, Math.min(gap, step - card))}px`,
+        }}
+      >
+        {cards.length ? (
+          <HandCards table={table} cards={cards} width={card} zoom={zoom} />
+        ) : (
+          <div class="nocards">{zone.note || "No cards yet"}</div>
+        )}
       </div>
     </section>
   );

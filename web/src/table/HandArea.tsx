@@ -16,21 +16,35 @@ export function useShelf(table: Table) {
   const { zones, first } = shelves(table.scene.value);
   const [picked, pick] = useState<{ id: string; instead: string } | null>(null);
   const shown = picked && picked.instead === first && zones.some((zone) => zone.id === picked.id) ? picked.id : first;
-  return { zones, zone: zones.find((zone) => zone.id === shown) ?? null, pick: (id: string) => pick({ id, instead: first }) };
+  return {
+    zones,
+    zone: zones.find((zone) => zone.id === shown) ?? null,
+    pick: (id: string) => pick({ id, instead: first }),
+  };
 }
 
 export function ShelfTabs({ table, shelf }: { table: Table; shelf: ReturnType<typeof useShelf> }) {
   const { names } = table.names.value;
-  const label = (zone: (typeof shelf.zones)[number]) => (zone.owner !== undefined && zone.owner !== null && zone.owner !== table.scene.value?.viewer ? `${zone.label}, ${names[zone.owner] ?? ""}`.replace(/, $/, "") : zone.label);
+  const label = (zone: (typeof shelf.zones)[number]) =>
+    zone.owner !== undefined && zone.owner !== null && zone.owner !== table.scene.value?.viewer
+      ? `${zone.label}, ${names[zone.owner] ?? ""}`.replace(/, $/, "")
+      : zone.label;
   if (shelf.zones.length < 2) return <span>{shelf.zone?.label}</span>;
   return (
-    <Segmented label="Cards shown" value={shelf.zone?.id ?? ""} onChange={shelf.pick}
-      options={shelf.zones.slice(0, 4).map((zone) => ({ value: zone.id, label: `${label(zone)} ${zone.cards?.length ?? 0}` }))} />
+    <Segmented
+      label="Cards shown"
+      value={shelf.zone?.id ?? ""}
+      onChange={shelf.pick}
+      options={shelf.zones
+        .slice(0, 4)
+        .map((zone) => ({ value: zone.id, label: `${label(zone)} ${zone.cards?.length ?? 0}` }))}
+    />
   );
 }
 
 export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
-  const shelf = useShelf(table), zone = shelf.zone;
+  const shelf = useShelf(table),
+    zone = shelf.zone;
   const [room, setRoom] = useState(560);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -48,12 +62,35 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
     <section class={`handwrap fan ${zone.kind}`} aria-label={zone.label} id="hand" ref={box} {...handlers}>
       <div class="cap">
         <ShelfTabs table={table} shelf={shelf} />
-        {zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && cards.length ? <span class="made">{zone.note}</span> : null}
+        {zone.locked ? (
+          <span class="row locked">
+            <Glyph name="lock" size={13} />
+            {zone.locked}
+          </span>
+        ) : zone.note && cards.length ? (
+          <span class="made">{zone.note}</span>
+        ) : null}
       </div>
-      <div class="hand" data-place={zone.id} style={{ "--overlap": `${Math.min(0, step - CARD_PX)}px`, "--gap": `${Math.max(0, Math.min(8, step - CARD_PX))}px`, "--mid": (cards.length - 1) / 2 }}>
-        {cards.length ? <HandCards table={table} cards={cards} width={CARD_PX} zoom={zoom} /> : <div class="nocards">{zone.note || "No cards"}</div>}
+      <div
+        class="hand"
+        data-place={zone.id}
+        style={{
+          "--overlap": `${Math.min(0, step - CARD_PX)}px`,
+          "--gap": `${Math.max(0, Math.min(8, step - CARD_PX))}px`,
+          "--mid": (cards.length - 1) / 2,
+        }}
+      >
+        {cards.length ? (
+          <HandCards table={table} cards={cards} width={CARD_PX} zoom={zoom} />
+        ) : (
+          <div class="nocards">{zone.note || "No cards"}</div>
+        )}
       </div>
-      {look && <div class="handlook" style={{ "--x": `${look.x}px` }}><CardLook card={look.card} board={table.board.value} beside /></div>}
+      {look && (
+        <div class="handlook" style={{ "--x": `${look.x}px` }}>
+          <CardLook card={look.card} board={table.board.value} beside />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,29 +1,56 @@
 /** The line at the top: mark, match, the steps of the turn with the present one filled, menu. */
 import { set, settings } from "../net/settings";
+import { upper } from "../pages/lib/words";
 import { Brand, Glyph, IconButton } from "../ui";
+import { lookUp } from "./rules/open";
 import type { Table } from "./store";
 
 const lower = (text: string) => text[0]!.toLowerCase() + text.slice(1);
 
-export function Header({ table, phone, menu, keys }: { table: Table; phone: boolean; menu: () => void; keys: () => void }) {
+export function Header({
+  table,
+  phone,
+  menu,
+  keys,
+}: {
+  table: Table;
+  phone: boolean;
+  menu: () => void;
+  keys: () => void;
+}) {
   const scene = table.scene.value;
   const summary = table.summary.value;
-  const phases = scene?.over && !table.replay.on.value ? [] : scene?.phases ?? [];
+  const phases = scene?.over && !table.replay.on.value ? [] : (scene?.phases ?? []);
   const now = phases.find((phase) => phase.id === scene?.phase);
   const round = scene?.headline ?? summary?.round_text ?? "";
-  const game = summary ? summary.game[0]!.toUpperCase() + summary.game.slice(1) : "";
+  const game = summary ? summary.game_title || upper(summary.game) : "";
   // The preset's name; what was changed stands in the menu.
   const preset = summary?.rules_text?.split(";")[0] ?? "";
   const rules = preset.startsWith(game) ? preset : [game, preset].filter(Boolean).join(", ");
   const meta = [rules, round && lower(round)].filter(Boolean).join(", ");
+  // The game runs already, more slowly, while the server makes its machine code.
+  const making = summary?.making == null ? "" : `making machine code, ${summary.making} %`;
   // Where seats have many figures, the strip of seats shows the first of them, the bar the viewer's next two.
-  const own = (scene?.players?.find((player) => player.seat === scene.viewer)?.facts ?? []).filter((fact) => fact.label);
+  const own = (scene?.players?.find((player) => player.seat === scene.viewer)?.facts ?? []).filter(
+    (fact) => fact.label,
+  );
   if (phone) {
     return (
       <header class="bar phonebar">
         <Brand word={false} />
-        <span class="grow two"><b>{table.replay.on.value ? "Replay" : scene?.over ? "The end" : now?.label ?? summary?.title ?? ""}</b><small>{[game, round && lower(round)].filter(Boolean).join(", ")}</small></span>
-        {own.length > 3 && <span class="ownfacts">{own.slice(1, 3).map((fact) => <span key={fact.id} title={fact.title}><b>{fact.value}</b> {fact.label}</span>)}</span>}
+        <span class="grow two">
+          <b>{table.replay.on.value ? "Replay" : scene?.over ? "The end" : (now?.label ?? summary?.title ?? "")}</b>
+          <small>{making ? upper(making) : [game, round && lower(round)].filter(Boolean).join(", ")}</small>
+        </span>
+        {own.length > 3 && (
+          <span class="ownfacts">
+            {own.slice(1, 3).map((fact) => (
+              <span key={fact.id} title={fact.title}>
+                <b>{fact.value}</b> {fact.label}
+              </span>
+            ))}
+          </span>
+        )}
         <IconButton glyph="menu" label="Table menu" onClick={menu} />
       </header>
     );
@@ -33,16 +60,49 @@ export function Header({ table, phone, menu, keys }: { table: Table; phone: bool
       <Brand />
       <span class="sep" />
       <span class="title">{summary?.title || "Table"}</span>
-      <span class="dim meta" title={summary?.rules_text}>{meta}</span>
+      <span class="dim meta" title={summary?.rules_text}>
+        {meta}
+      </span>
+      {making && (
+        <span class="dim making" title="The match goes on meanwhile; bots think longer until it is done">
+          {upper(making)}
+        </span>
+      )}
       <span class="grow" />
       <ol class={`phases ${phases.length > 6 ? "many" : ""}`} aria-label="Steps of the turn">
-        {phases.map((phase) => <li key={phase.id} class={phase.id === scene?.phase ? "now" : ""} aria-current={phase.id === scene?.phase ? "step" : undefined} title={phases.length > 6 ? phase.label : undefined}><span>{phase.label}</span></li>)}
+        {phases.map((phase) => (
+          <li
+            key={phase.id}
+            class={phase.id === scene?.phase ? "now" : ""}
+            aria-current={phase.id === scene?.phase ? "step" : undefined}
+            title={phases.length > 6 ? phase.label : undefined}
+          >
+            <span>{phase.label}</span>
+          </li>
+        ))}
       </ol>
       <span class="grow" />
-      {!!summary?.watchers && <span class="watchers" title={`${summary.watchers} watching`}><Glyph name="eye" />{summary.watchers}<span class="sr"> watching</span></span>}
+      {!!summary?.watchers && (
+        <span class="watchers" title={`${summary.watchers} watching`}>
+          <Glyph name="eye" />
+          {summary.watchers}
+          <span class="sr"> watching</span>
+        </span>
+      )}
       <span class="row tools">
-        <IconButton glyph={settings.value.sound ? "sound" : "mute"} label={settings.value.sound ? "Sound is on" : "Sound is off"} pressed={settings.value.sound} onClick={() => set("sound", !settings.value.sound)} />
-        <IconButton glyph="help" label={table.board.value?.references?.length ? "Help" : "Keys"} keys="?" onClick={keys} />
+        <IconButton
+          glyph={settings.value.sound ? "sound" : "mute"}
+          label={settings.value.sound ? "Sound is on" : "Sound is off"}
+          pressed={settings.value.sound}
+          onClick={() => set("sound", !settings.value.sound)}
+        />
+        <IconButton glyph="book" label="Rules" onClick={() => lookUp("")} />
+        <IconButton
+          glyph="help"
+          label={table.board.value?.references?.length ? "Help" : "Keys"}
+          keys="?"
+          onClick={keys}
+        />
         <IconButton glyph="menu" label="Table menu" onClick={menu} />
       </span>
     </header>

@@ -22,10 +22,16 @@ export function ReferenceTable({ table, reference, brief }: { table: Table; refe
         {(reference.rows ?? []).map((row) => (
           <li key={row.id} class={row.id === held ? "held" : ""} title={brief ? row.text : undefined}>
             {row.number && <span class="rownumber num">{row.number}</span>}
-            <span class="rowtext"><b>{row.name}</b>{!brief && row.text && <small>{row.text}</small>}{row.id === held && <span class="sr"> you hold this now</span>}</span>
+            <span class="rowtext">
+              <b>{row.name}</b>
+              {!brief && row.text && <small>{row.text}</small>}
+              {row.id === held && <span class="sr"> you hold this now</span>}
+            </span>
             {!brief && (row.cards?.length ?? 0) > 0 && (
               <span class="rowcards" role="img" aria-label={row.cards!.map((card) => card.name).join(", ")}>
-                {row.cards!.map((card) => <CardFace key={card.id} card={card} board={table.board.value} width={40} />)}
+                {row.cards!.map((card) => (
+                  <CardFace key={card.id} card={card} board={table.board.value} width={40} />
+                ))}
               </span>
             )}
           </li>
@@ -39,11 +45,22 @@ export function HelpDialog({ table, open, close }: { table: Table; open: boolean
   const references = table.board.value?.references ?? [];
   const [chosen, setTab] = useState("");
   const tab = chosen || (references[0]?.id ?? "keys");
-  if (!references.length) return <Dialog open={open} onClose={close} title="Keys"><KeyList /></Dialog>;
+  if (!references.length)
+    return (
+      <Dialog open={open} onClose={close} title="Keys">
+        <KeyList />
+      </Dialog>
+    );
   const shown = references.find((reference) => reference.id === tab);
   return (
     <Dialog open={open} onClose={close} title="Help" class="wide">
-      <Tabs label="Help" tabs={[...references.map(({ id, title }) => ({ id, label: title })), { id: "keys", label: "Keys" }]} value={shown ? tab : "keys"} onChange={setTab} class="helptabs">
+      <Tabs
+        label="Help"
+        tabs={[...references.map(({ id, title }) => ({ id, label: title })), { id: "keys", label: "Keys" }]}
+        value={shown ? tab : "keys"}
+        onChange={setTab}
+        class="helptabs"
+      >
         {shown ? <ReferenceTable table={table} reference={shown} /> : <KeyList />}
       </Tabs>
     </Dialog>

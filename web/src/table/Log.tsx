@@ -9,7 +9,11 @@ import type { Table } from "./store";
 /** Lines drawn at once; older ones are drawn when somebody scrolls up to them. */
 const WINDOW = 120;
 
-export interface Line { key: number; entry: Entry; folded: Entry[] }
+export interface Line {
+  key: number;
+  entry: Entry;
+  folded: Entry[];
+}
 
 /** Consecutive entries with the same fold key become one line; the last of them speaks for all. */
 export function fold(entries: Entry[]): Line[] {
@@ -29,13 +33,39 @@ function LogLine({ table, line, fresh }: { table: Table; line: Line; fresh: bool
   const { entry, folded } = line;
   // What was announced and then came about needs no second line.
   const inner = folded.filter((other) => other.dice?.length || other.kind === entry.kind);
-  if (entry.kind === "turn") return <li class="turn"><span><Sentence table={table} text={entry.text} links={false} /></span></li>;
-  const light = () => { if (entry.elements?.length) table.hover.value = entry.elements.at(-1)!; };
+  if (entry.kind === "turn")
+    return (
+      <li class="turn">
+        <span>
+          <Sentence table={table} text={entry.text} links={false} />
+        </span>
+      </li>
+    );
+  const light = () => {
+    if (entry.elements?.length) table.hover.value = entry.elements.at(-1)!;
+  };
   return (
-    <li class={`${fresh ? "new" : ""} ${entry.secret ? "secret" : ""}`} onMouseEnter={light} onMouseLeave={() => { table.hover.value = null; }}>
-      {open && inner.map((other) => <p key={other.n} class="inner"><Sentence table={table} text={other.text} /></p>)}
-      <p><Sentence table={table} text={entry.text} />
-        {entry.secret && <span class="only" title="Only you see this line"><Glyph name="eye" size={12} /></span>}
+    <li
+      class={`${fresh ? "new" : ""} ${table.isNews(entry) ? "since" : ""} ${entry.secret ? "secret" : ""} ${entry.kind === "undo" ? "back" : ""}`}
+      onMouseEnter={light}
+      onMouseLeave={() => {
+        table.hover.value = null;
+      }}
+    >
+      {open &&
+        inner.map((other) => (
+          <p key={other.n} class="inner">
+            <Sentence table={table} text={other.text} />
+          </p>
+        ))}
+      <p>
+        {entry.kind === "undo" && <Glyph name="undo" size={13} />}
+        <Sentence table={table} text={entry.text} />
+        {entry.secret && (
+          <span class="only" title="Only you see this line">
+            <Glyph name="eye" size={12} />
+          </span>
+        )}
         {inner.length > 0 && (
           <button type="button" class="foldbtn" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "fold" : `${inner.length + 1} lines`}
@@ -73,7 +103,9 @@ export function Log({ table }: { table: Table }) {
   return (
     <ol class="loglines" ref={list} onScroll={scrolled} tabIndex={0} id="log" aria-label="Log">
       {!shown.length && <li class="dimmer">Nothing has happened yet.</li>}
-      {shown.map((line) => <LogLine key={line.key} table={table} line={line} fresh={line.entry.n >= freshFrom} />)}
+      {shown.map((line) => (
+        <LogLine key={line.key} table={table} line={line} fresh={line.entry.n >= freshFrom} />
+      ))}
     </ol>
   );
 }
@@ -84,11 +116,19 @@ export function Announcer({ table }: { table: Table }) {
   const names = table.names.value;
   const asked = table.asked.value;
   const text = prompt ? `${plain(prompt.text, names)} ${asked && prompt.why ? plain(prompt.why, names) : ""}` : "";
-  const news = (table.shown.value?.fresh ?? []).filter((entry) => entry.kind !== "turn").slice(-4).map((entry) => plain(entry.text, names)).join(" ");
+  const news = (table.shown.value?.fresh ?? [])
+    .filter((entry) => entry.kind !== "turn")
+    .slice(-4)
+    .map((entry) => plain(entry.text, names))
+    .join(" ");
   const [said, say] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => say(`${news} ${text}`.trim()), 250);
     return () => clearTimeout(timer);
   }, [text, news]);
-  return <div class="sr" aria-live="polite" aria-atomic="true">{said}</div>;
+  return (
+    <div class="sr" aria-live="polite" aria-atomic="true">
+      {said}
+    </div>
+  );
 }

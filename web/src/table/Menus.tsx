@@ -1,61 +1,237 @@
 /** The table's menu and the list of keys. */
 import { useState } from "preact/hooks";
-import { api } from "../net/api";
 import { set, settings } from "../net/settings";
 import { Button, ButtonLink, Dialog, Segmented, Switch, toast } from "../ui";
+import { lookUp } from "./rules/open";
 import type { Table } from "./store";
 
 export const KEYS: [string, string][] = [
-  ["1…9, letters", "the option with that key; Shift with a letter means a key of this list"], ["Enter", "the filled button"], ["Esc", "take back, close"], ["O", "list all options"],
-  ["Tab", "options, places, hand, rail"], ["Arrows", "next legal place or card in that direction"], ["I", "look closer at a place or card"],
-  ["/", "on hexes: go to a place by its name"], ["Shift + arrows", "on hexes: walk from hex to hex; Home, End and the page keys walk aslant"], ["Z", "take back what is planned"], ["N", "show the next line of a choice being played"],
-  ["H  B  L  P", "hand, board, log, players"], ["+  −  0", "zoom, whole board"], ["Space", "skip the animation"],
-  ["R", "replay"], ["← →, Shift", "in a replay: a step, a turn"], ["]", "collapse the rail"], ["?", "help, this list"],
+  ["1…9, letters", "the option with that key; Shift with a letter means a key of this list"],
+  ["Enter", "the filled button"],
+  ["Esc", "take back, close"],
+  ["O", "list all options"],
+  ["Tab", "options, places, hand, rail"],
+  ["Arrows", "next legal place or card in that direction"],
+  ["I", "look closer at a place or card"],
+  ["/", "on hexes: go to a place by its name"],
+  ["Shift + arrows", "on hexes: walk from hex to hex; Home, End and the page keys walk aslant"],
+  ["Z", "take back what is planned"],
+  ["U  Y", "take back your last choice, or ask to; choose it again"],
+  ["N", "show the next line of a choice being played"],
+  ["H  B  L  P", "hand, board, log, players"],
+  ["+  −  0", "zoom, whole board"],
+  ["Space", "skip the animation"],
+  ["K", "odds along a path of attacks"],
+  ["R", "replay"],
+  ["← →, Shift", "in a replay: a step, a turn"],
+  ["]", "collapse the rail"],
+  ["?", "help, this list"],
 ];
 
 export function KeyList() {
-  return <dl class="keylist">{KEYS.map(([key, text]) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{text}</dd></div>)}</dl>;
+  return (
+    <dl class="keylist">
+      {KEYS.map(([key, text]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
-export function MenuDialog({ table, open, close, keys }: { table: Table; open: boolean; close: () => void; keys: () => void }) {
+export function MenuDialog({
+  table,
+  open,
+  close,
+  keys,
+  seats,
+  path,
+}: {
+  table: Table;
+  open: boolean;
+  close: () => void;
+  keys: () => void;
+  seats: () => void;
+  path?: () => void;
+}) {
   const now = settings.value;
   const [sure, setSure] = useState(false);
   const summary = table.summary.value;
   const playing = summary?.state === "running" && table.you.value !== null;
   const resign = () => {
     if (!sure) return setSure(true);
-    table.resign().then(() => { close(); setSure(false); }, (error: Error) => toast(error.message, "danger"));
+    table.resign().then(
+      () => {
+        close();
+        setSure(false);
+      },
+      (error: Error) => toast(error.message, "danger"),
+    );
   };
   return (
-    <Dialog open={open} onClose={() => { setSure(false); close(); }} title={summary?.title || "Table"}>
+    <Dialog
+      open={open}
+      onClose={() => {
+        setSure(false);
+        close();
+      }}
+      title={summary?.title || "Table"}
+    >
       <div class="menu">
         {summary?.rules_text && <p class="why">{summary.rules_text}.</p>}
-        {playing && summary?.standing?.map((one) => (
-          <div class="menurow" key={one.id}><span>{one.title}<small>{one.text}</small></span>
-            <Segmented label={one.title} value={one.wish} onChange={(wish) => void api.stand(summary.id, { id: one.id, wish }).catch((error: Error) => toast(error.message, "danger"))}
-              options={one.choices.map(([value, label]) => ({ value, label }))} /></div>
-        ))}
-        <div class="menurow"><span>Pace of others<small>How fast moves of bots and players are shown to you.</small></span>
-          <Segmented label="Pace" value={now.pace} onChange={(value) => set("pace", value)}
-            options={[{ value: "instant", label: "Instant" }, { value: "normal", label: "Normal" }, { value: "slow", label: "Slow" }]} /></div>
-        <div class="menurow"><span>Theme</span>
-          <Segmented label="Theme" value={now.theme} onChange={(value) => set("theme", value)}
-            options={[{ value: "auto", label: "Auto" }, { value: "dark", label: "Dark" }, { value: "light", label: "Light" }]} /></div>
-        <div class="menurow"><span>Textures<small>Each player's ground has a pattern besides its colour.</small></span>
-          <Segmented label="Textures" value={now.textures} onChange={(value) => set("textures", value)}
-            options={[{ value: "quiet", label: "Quiet" }, { value: "strong", label: "Strong" }, { value: "off", label: "Off" }]} /></div>
-        <div class="menurow"><span>Motion</span>
-          <Segmented label="Motion" value={now.motion} onChange={(value) => set("motion", value)}
-            options={[{ value: "auto", label: "As the system" }, { value: "reduced", label: "Reduced" }]} /></div>
-        <div class="menurow"><span>Sound<small>One soft sound when it is your move.</small></span>
-          <Switch label="Sound" checked={now.sound} onChange={(value) => set("sound", value)} /></div>
+        {playing &&
+          summary?.standing?.map((one) => (
+            <div class="menurow" key={one.id}>
+              <span>
+                {one.title}
+                <small>{one.text}</small>
+              </span>
+              <Segmented
+                label={one.title}
+                value={one.wish}
+                onChange={(wish) =>
+                  void table.transport
+                    .stand?.({ id: one.id, wish })
+                    .catch((error: Error) => toast(error.message, "danger"))
+                }
+                options={one.choices.map(([value, label]) => ({ value, label }))}
+              />
+              {one.notes?.[one.wish] && (
+                <p class="menunote" role="status">
+                  {one.notes[one.wish]}
+                </p>
+              )}
+            </div>
+          ))}
+        <div class="menurow">
+          <span>
+            Pace of others<small>How fast moves of bots and players are shown to you.</small>
+          </span>
+          <Segmented
+            label="Pace"
+            value={now.pace}
+            onChange={(value) => set("pace", value)}
+            options={[
+              { value: "instant", label: "Instant" },
+              { value: "normal", label: "Normal" },
+              { value: "slow", label: "Slow" },
+            ]}
+          />
+        </div>
+        <div class="menurow">
+          <span>Theme</span>
+          <Segmented
+            label="Theme"
+            value={now.theme}
+            onChange={(value) => set("theme", value)}
+            options={[
+              { value: "auto", label: "Auto" },
+              { value: "dark", label: "Dark" },
+              { value: "light", label: "Light" },
+            ]}
+          />
+        </div>
+        <div class="menurow">
+          <span>
+            Textures<small>Each player's ground has a pattern besides its colour.</small>
+          </span>
+          <Segmented
+            label="Textures"
+            value={now.textures}
+            onChange={(value) => set("textures", value)}
+            options={[
+              { value: "quiet", label: "Quiet" },
+              { value: "strong", label: "Strong" },
+              { value: "off", label: "Off" },
+            ]}
+          />
+        </div>
+        <div class="menurow">
+          <span>Motion</span>
+          <Segmented
+            label="Motion"
+            value={now.motion}
+            onChange={(value) => set("motion", value)}
+            options={[
+              { value: "auto", label: "As the system" },
+              { value: "reduced", label: "Reduced" },
+            ]}
+          />
+        </div>
+        <div class="menurow">
+          <span>
+            Sound<small>One soft sound when it is your move.</small>
+          </span>
+          <Switch label="Sound" checked={now.sound} onChange={(value) => set("sound", value)} />
+        </div>
         <div class="menuacts">
-          {summary && summary.state !== "waiting" && <Button onClick={() => { close(); void table.replay.open(); }} glyph="play" hotkey="R">Replay</Button>}
+          {summary && summary.state !== "waiting" && (
+            <Button
+              onClick={() => {
+                close();
+                void table.replay.open();
+              }}
+              glyph="play"
+              hotkey="R"
+            >
+              Replay
+            </Button>
+          )}
           {summary && <ButtonLink href={`/games/${summary.game}`}>Rules</ButtonLink>}
-          {summary && summary.state !== "waiting" && <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>Download the record</ButtonLink>}
-          <Button onClick={() => { close(); keys(); }} hotkey="?">Keys</Button>
+          {summary && summary.state !== "waiting" && (
+            <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>
+              Download the record
+            </ButtonLink>
+          )}
+          {path && (
+            <Button
+              onClick={() => {
+                close();
+                path();
+              }}
+              hotkey="K"
+            >
+              Odds along a path
+            </Button>
+          )}
+          <Button
+            onClick={() => {
+              close();
+              lookUp("");
+            }}
+          >
+            Rules
+          </Button>
+          <Button
+            onClick={() => {
+              close();
+              keys();
+            }}
+            hotkey="?"
+          >
+            Keys
+          </Button>
           <ButtonLink href="/">All tables</ButtonLink>
-          {playing && <Button kind="danger" onClick={resign} glyph="flag">{sure ? "Yes, leave the match for good" : "Resign"}</Button>}
+          {playing && (
+            <Button
+              onClick={() => {
+                close();
+                seats();
+              }}
+              glyph="user"
+            >
+              Seats
+            </Button>
+          )}
+          {playing && !summary.seats[table.you.value!]?.stand_in && (
+            <Button kind="danger" onClick={resign} glyph="flag">
+              {sure ? "Yes, leave the match for good" : "Resign"}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

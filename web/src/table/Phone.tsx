@@ -1,22 +1,28 @@
 /** The table on a phone: seats in a strip, the board, a sheet with the question, tabs under the thumb. */
-import type { ComponentChildren } from "preact";
+
+import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { traitsOf } from "../model/kinds";
 import type { Card, Option } from "../model/scene";
 import { Button, Flag, Icon, seatColour } from "../ui";
-import { BoardArea, type BoardState } from "./BoardArea";
-import { HandCards, handOf } from "./Hand";
 import { BidEntry } from "./BidEntry";
-import { Confirm, CountEntry, OptionButton, PromptText, shelfOf } from "./Dock";
+import type { BoardAreaProps, BoardState } from "./BoardArea";
+import { Confirm, CountEntry, OptionButton, PathButton, PromptText, shelfOf } from "./Dock";
+import { EstimateLine } from "./EstimateLine";
+import { FilmControls } from "./FilmControls";
+import { HandCards, handOf } from "./Hand";
+import { useNews } from "./hooks";
 import { Log } from "./Log";
+import { Piles } from "./Piles";
+import { Order, PlanLine } from "./PlanStrip";
 import { Facts, Notes, Players } from "./Rail";
 import { ReplayBar } from "./ReplayBar";
-import { Order, PlanLine } from "./PlanStrip";
 import { ResultView } from "./ResultView";
 import { RoundTrack } from "./RoundTrack";
-import { shelves } from "./zones";
-import { useNews } from "./hooks";
+import { SeatClock } from "./SeatClock";
 import type { Table } from "./store";
-import { Piles } from "./Piles";
+import { TakeBackRow } from "./TakeBack";
+import { shelves } from "./zones";
 
 type Tab = "table" | "cards" | "players" | "log";
 
@@ -29,11 +35,20 @@ export function Strip({ table, open }: { table: Table; open: () => void }) {
       {players.map((player) => {
         const you = player.seat === table.scene.value?.viewer;
         const first = player.facts?.find((one) => one.label);
-        const fact = player.out ? "out" : player.status === "ready" ? "ready" : first ? `${first.value} ${first.label}` : "";
+        const fact = player.out
+          ? "out"
+          : player.status === "ready"
+            ? "ready"
+            : first
+              ? `${first.value} ${first.label}`
+              : "";
         const colour = seatColour(player.seat, table.seats.value);
         return (
           <span key={player.seat} class={`pchip p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}>
-            <Flag colour={colour} size={20} /><b>{you ? "You" : names[player.seat]}</b><span>{fact}</span>
+            <Flag colour={colour} size={20} />
+            <b>{you ? "You" : names[player.seat]}</b>
+            <span>{fact}</span>
+            <SeatClock table={table} seat={player.seat} />
           </span>
         );
       })}
@@ -59,17 +74,32 @@ function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
   const onBoard = options.some((option) => option.elements?.length);
   const cards = new Set((table.scene.value?.zones ?? []).flatMap((zone) => zone.cards ?? []).map((card) => card.id));
   const places = options.some((option) => option.elements?.some((id) => !cards.has(id)));
-  const hexes = table.board.value?.kind === "hexes", fronts = table.board.value?.kind === "fronts";
   const back = table.chosen.value.length > 0;
   const { candidates } = table.reading.value;
-  const backwards = back && candidates.length > 0 && candidates.every((option) => option.elements?.at(-1) === table.chosen.value[0]);
-  const todo = !places ? (back ? "Tap more cards" : "Tap cards") : fronts ? (back ? "Now the target" : "Tap a card or a stack") : hexes ? "Tap the board" : !back ? "Tap a place" : backwards ? "Now where from" : "Now the target";
+  const backwards =
+    back && candidates.length > 0 && candidates.every((option) => option.elements?.at(-1) === table.chosen.value[0]);
+  const todo = !places
+    ? back
+      ? "Tap more cards"
+      : "Tap cards"
+    : traitsOf(table.board.value).phone.todo(back, backwards);
   return (
     <div class="thumbrow">
-      {back ? <Button onClick={() => table.unchoose()}>Back</Button> : quiet ? <Button detail={quiet.detail} onClick={() => table.choose(quiet)}>{quiet.label}</Button> : null}
-      {forward
-        ? <Button kind="primary" onClick={() => table.choose(forward)} detail={forward.detail}>{forward.elements?.length === 2 && forward.preview ? forward.preview.title : forward.label}</Button>
-        : onBoard ? <Button disabled>{todo}</Button> : null}
+      {back ? (
+        <Button onClick={() => table.unchoose()}>Back</Button>
+      ) : quiet ? (
+        <Button detail={quiet.detail} onClick={() => table.choose(quiet)}>
+          {quiet.label}
+        </Button>
+      ) : null}
+      {forward ? (
+        <Button kind="primary" onClick={() => table.choose(forward)} detail={forward.detail}>
+          {table.saysOf(forward) ??
+            (forward.elements?.length === 2 && forward.preview ? forward.preview.title : forward.label)}
+        </Button>
+      ) : onBoard ? (
+        <Button disabled>{todo}</Button>
+      ) : null}
     </div>
   );
 }
@@ -80,7 +110,10 @@ const SHEET = 236;
 /** Tells the camera how much of the board a sheet covers. */
 function useCover(sheet: { current: HTMLElement | null }, state: BoardState): void {
   useEffect(() => {
-    const watch = new ResizeObserver(() => { state.camera.inset = { top: 8, right: 8, left: 8, bottom: Math.max(SHEET, (sheet.current?.offsetHeight ?? 0) + 4) }; });
+    const watch = new ResizeObserver(() => {
+      state.camera.steady = SHEET;
+      state.camera.inset = { top: 8, right: 8, left: 8, bottom: (sheet.current?.offsetHeight ?? 0) + 4 };
+    });
     if (sheet.current) watch.observe(sheet.current);
     return () => watch.disconnect();
   }, []);
@@ -88,7 +121,17 @@ function useCover(sheet: { current: HTMLElement | null }, state: BoardState): vo
 
 /** A sheet over the board's lower part. Its handle lowers it to the first lines, so that the board can be studied; it
  *  comes back up when `fresh` changes. */
-function LowSheet({ state, label, fresh, children }: { state: BoardState; label: string; fresh: string; children: (low: boolean) => ComponentChildren }) {
+function LowSheet({
+  state,
+  label,
+  fresh,
+  children,
+}: {
+  state: BoardState;
+  label: string;
+  fresh: string;
+  children: (low: boolean) => ComponentChildren;
+}) {
   const [low, setLow] = useState(false);
   const [drag, setDrag] = useState(0);
   const sheet = useRef<HTMLElement>(null);
@@ -96,48 +139,104 @@ function LowSheet({ state, label, fresh, children }: { state: BoardState; label:
   useEffect(() => setLow(false), [fresh]);
   useCover(sheet, state);
   return (
-    <section class={`psheet ${low ? "low" : ""}`} ref={sheet} aria-label={label} style={drag ? { transform: `translateY(${Math.max(0, drag)}px)`, transition: "none" } : undefined}>
-      <button type="button" class="grab" aria-label={low ? "Open the sheet" : "Lower the sheet"} aria-expanded={!low} onClick={() => setLow(!low)}
-        onPointerDown={(event) => { from.current = event.clientY; event.currentTarget.setPointerCapture(event.pointerId); }}
-        onPointerMove={(event) => { if (from.current !== null) setDrag(event.clientY - from.current); }}
-        onPointerUp={() => { if (Math.abs(drag) > 30) setLow(drag > 0); from.current = null; setDrag(0); }}><i /></button>
+    <section
+      class={`psheet ${low ? "low" : ""}`}
+      ref={sheet}
+      aria-label={label}
+      style={drag ? { transform: `translateY(${Math.max(0, drag)}px)`, transition: "none" } : undefined}
+    >
+      <button
+        type="button"
+        class="grab"
+        aria-label={low ? "Open the sheet" : "Lower the sheet"}
+        aria-expanded={!low}
+        onClick={() => setLow(!low)}
+        onPointerDown={(event) => {
+          from.current = event.clientY;
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={(event) => {
+          if (from.current !== null) setDrag(event.clientY - from.current);
+        }}
+        onPointerUp={() => {
+          if (Math.abs(drag) > 30) setLow(drag > 0);
+          from.current = null;
+          setDrag(0);
+        }}
+      >
+        <i />
+      </button>
       {children(low)}
     </section>
   );
 }
 
 /** The question with its answers: sentence, number, cards that are asked for, buttons, the row under the thumb. */
-export function PromptBody({ table, zoom, low }: { table: Table; zoom: (card: Card) => void; low: boolean }) {
+export function PromptBody({
+  table,
+  zoom,
+  low,
+  openPath,
+}: {
+  table: Table;
+  zoom: (card: Card) => void;
+  low: boolean;
+  openPath?: () => void;
+}) {
   const { shown } = shelfOf(table);
   const forward = forwardOf(table);
   const free = table.options.value.filter((option) => !(option.elements ?? []).length && !option.range);
-  const chips = shown.filter((option) => option !== forward && (option.elements?.length || free.length > 2) && !(free.length <= 2 && !option.elements?.length));
+  const chips = shown.filter(
+    (option) =>
+      option !== forward &&
+      (option.elements?.length || free.length > 2) &&
+      !(free.length <= 2 && !option.elements?.length),
+  );
   const thumbFree = free.length <= 2 ? free : free.slice(-1);
   const rest = free.length > 2 ? free.filter((o) => !o.primary).slice(0, -1) : [];
   // Choices that are explained stand one below the other.
-  const told = free.length > 2 && free.length === table.options.value.length && free.some((option) => (option.detail?.length ?? 0) > 28 || option.label.length > 28);
-  const hand = handOf(table), kind = table.board.value?.kind;
-  // On boards of hexes the row on sale, and cards shown to the viewer, take the place of the hand; in a war of two fronts
-  // either of the hands may.
-  const shelf = kind === "hexes" || kind === "fronts" ? shelves(table.scene.value) : null;
+  const told =
+    free.length > 2 &&
+    free.length === table.options.value.length &&
+    free.some((option) => (option.detail?.length ?? 0) > 28 || option.label.length > 28);
+  const hand = handOf(table),
+    traits = traitsOf(table.board.value).phone;
+  const shelf = traits.shelves ? shelves(table.scene.value) : null;
   const strip = (shelf && table.asked.value ? shelf.zones.find((zone) => zone.id === shelf.first) : null) ?? hand;
-  const cardsAsked = !!strip && (strip.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id))) || (strip !== hand && strip.kind === "row" && !!table.scene.value?.prompt?.counts?.length));
+  const cardsAsked =
+    !!strip &&
+    (strip.cards?.some((card) => table.options.value.some((option) => option.elements?.includes(card.id))) ||
+      (strip !== hand && strip.kind === "row" && !!table.scene.value?.prompt?.counts?.length));
   const preview = table.reading.value.ready?.preview;
   return (
     <>
       {table.scene.value?.order?.length ? <Order table={table} zoom={zoom} /> : <PlanLine table={table} />}
-      {table.confirming.value ? <Confirm table={table} /> : <div class="prompt">
-        <PromptText table={table} />
-        {preview && <p class="preview">{(preview.lines ?? []).join(" · ")}</p>}
-      </div>}
+      {table.confirming.value ? (
+        <Confirm table={table} />
+      ) : (
+        <div class="prompt">
+          <PromptText table={table} />
+          <TakeBackRow table={table} />
+          {preview && <p class="preview">{(preview.lines ?? []).join(" · ")}</p>}
+          {preview?.estimate && <EstimateLine game={table.scene.value?.game} estimate={preview.estimate} />}
+          {openPath && <PathButton table={table} open={openPath} />}
+          <FilmControls table={table} />
+        </div>
+      )}
       {!low && !table.confirming.value && (
         <>
           {cardsAsked && strip !== hand && <BidEntry table={table} />}
           <CountEntry table={table} />
-          {cardsAsked && <div class="handstrip"><HandCards table={table} cards={strip!.cards ?? []} width={kind === "fronts" ? 62 : 84} zoom={zoom} /></div>}
+          {cardsAsked && (
+            <div class="handstrip">
+              <HandCards table={table} cards={strip!.cards ?? []} width={traits.card} zoom={zoom} />
+            </div>
+          )}
           {(chips.length > 0 || rest.length > 0) && (
             <div class={`optchips ${told ? "told" : ""}`}>
-              {(told ? free : rest.length ? rest : chips).map((option) => <OptionButton key={option.code} table={table} option={option} />)}
+              {(told ? free : rest.length ? rest : chips).map((option) => (
+                <OptionButton key={option.code} table={table} option={option} />
+              ))}
             </div>
           )}
           {!told && <ThumbRow table={table} free={thumbFree} />}
@@ -147,11 +246,39 @@ export function PromptBody({ table, zoom, low }: { table: Table; zoom: (card: Ca
   );
 }
 
-function PromptSheet({ table, state, zoom }: { table: Table; state: BoardState; zoom: (card: Card) => void }) {
-  return <LowSheet state={state} label="Your choice" fresh={`${table.shown.value?.n}`}>{(low) => <PromptBody table={table} zoom={zoom} low={low} />}</LowSheet>;
+function PromptSheet({
+  table,
+  state,
+  zoom,
+  openPath,
+}: {
+  table: Table;
+  state: BoardState;
+  zoom: (card: Card) => void;
+  openPath: () => void;
+}) {
+  return (
+    <LowSheet state={state} label="Your choice" fresh={`${table.shown.value?.n}`}>
+      {(low) => <PromptBody table={table} zoom={zoom} low={low} openPath={openPath} />}
+    </LowSheet>
+  );
 }
 
-export function Phone({ table, state, zoom, exitReplay }: { table: Table; state: BoardState; zoom: (card: Card) => void; exitReplay: () => void }) {
+export function Phone({
+  table,
+  state,
+  zoom,
+  exitReplay,
+  openPath,
+  Area,
+}: {
+  Area: FunctionComponent<BoardAreaProps>;
+  table: Table;
+  state: BoardState;
+  zoom: (card: Card) => void;
+  exitReplay: () => void;
+  openPath: () => void;
+}) {
   const [tab, setTab] = useState<Tab>("table");
   const hand = handOf(table);
   const over = !!table.scene.value?.result && !table.replay.on.value;
@@ -166,23 +293,63 @@ export function Phone({ table, state, zoom, exitReplay }: { table: Table; state:
     <div class="phone">
       <Strip table={table} open={() => setTab("players")} />
       <div class="stage">
-        <BoardArea table={table} state={state} phone />
-        {table.replay.on.value ? <LowSheet key="replay" state={state} label="Replay" fresh="">{() => <>{!!table.scene.value?.order?.length && <Order table={table} zoom={zoom} />}<ReplayBar table={table} exit={exitReplay} /></>}</LowSheet>
-          : over ? <LowSheet key="result" state={state} label="The end" fresh="">{() => <ResultView table={table} />}</LowSheet>
-            : <PromptSheet table={table} state={state} zoom={zoom} />}
+        <Area table={table} state={state} phone />
+        {table.replay.on.value ? (
+          <LowSheet key="replay" state={state} label="Replay" fresh="">
+            {() => (
+              <>
+                {!!table.scene.value?.order?.length && <Order table={table} zoom={zoom} />}
+                <ReplayBar table={table} exit={exitReplay} />
+              </>
+            )}
+          </LowSheet>
+        ) : over ? (
+          <LowSheet key="result" state={state} label="The end" fresh="">
+            {() => <ResultView table={table} />}
+          </LowSheet>
+        ) : (
+          <PromptSheet table={table} state={state} zoom={zoom} openPath={openPath} />
+        )}
         {tab !== "table" && (
           <section class="full" aria-label={tabs.find((t) => t.id === tab)!.label}>
-            {tab === "cards" && <div class="fullpad"><h2>{hand?.label ?? "Cards"}</h2>{hand?.locked && <p class="why">{hand.locked}</p>}
-              <div class="bigcards">{hand?.cards?.length ? <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} /> : <p class="dim">No cards yet.</p>}</div><Piles table={table} /></div>}
-            {tab === "players" && <><RoundTrack table={table} brief /><Players table={table} /><Facts table={table} openPiles={() => setTab("cards")} /><Notes table={table} /></>}
+            {tab === "cards" && (
+              <div class="fullpad">
+                <h2>{hand?.label ?? "Cards"}</h2>
+                {hand?.locked && <p class="why">{hand.locked}</p>}
+                <div class="bigcards">
+                  {hand?.cards?.length ? (
+                    <HandCards table={table} cards={hand.cards} width={104} zoom={zoom} />
+                  ) : (
+                    <p class="dim">No cards yet.</p>
+                  )}
+                </div>
+                <Piles table={table} />
+              </div>
+            )}
+            {tab === "players" && (
+              <>
+                <RoundTrack table={table} brief />
+                <Players table={table} />
+                <Facts table={table} openPiles={() => setTab("cards")} />
+                <Notes table={table} />
+              </>
+            )}
             {tab === "log" && <Log table={table} />}
           </section>
         )}
       </div>
       <nav class="tabs" aria-label="Parts of the table">
         {tabs.map((t) => (
-          <button key={t.id} type="button" class={tab === t.id ? "on" : ""} aria-current={tab === t.id ? "true" : undefined} onClick={() => setTab(t.id)}>
-            <Icon name={t.icon} />{t.label}{t.count > 0 && <em>{t.count}</em>}
+          <button
+            key={t.id}
+            type="button"
+            class={tab === t.id ? "on" : ""}
+            aria-current={tab === t.id ? "true" : undefined}
+            onClick={() => setTab(t.id)}
+          >
+            <Icon name={t.icon} />
+            {t.label}
+            {t.count > 0 && <em>{t.count}</em>}
           </button>
         ))}
       </nav>

@@ -2,9 +2,11 @@
 import { useState } from "preact/hooks";
 import type { Card } from "../model/scene";
 import { Button, Icon } from "../ui";
-import { CountEntry, labelOf, PreviewLine, previewOf, PromptText, shelfOf } from "./Dock";
+import { CountEntry, labelOf, PreviewLine, PromptText, previewOf, shelfOf } from "./Dock";
+import { FilmControls } from "./FilmControls";
 import { HandCards, handOf } from "./Hand";
 import { ReferenceTable } from "./Help";
+import { useNews } from "./hooks";
 import { Log } from "./Log";
 import { Piles } from "./Piles";
 import { Facts, Notes, Players } from "./Rail";
@@ -13,7 +15,7 @@ import { ResultView } from "./ResultView";
 import { RoundTable } from "./RoundTable";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
-import { useNews } from "./hooks";
+import { TakeBackRow } from "./TakeBack";
 
 type Tab = "table" | "help" | "players" | "log";
 
@@ -22,15 +24,21 @@ function Answers({ table }: { table: Table }) {
   const options = table.options.value.filter((option) => !option.range);
   const { shown, more } = shelfOf(table);
   if (!options.length || table.count.value) return null;
-  const chosen = table.chosen.value.length > 0, ready = table.reading.value.ready;
+  const chosen = table.chosen.value.length > 0,
+    ready = table.reading.value.ready;
   const free = shown.filter((option) => !(option.elements ?? []).length);
   const bound = [...shown, ...more].filter((option) => option.elements?.length);
   if (chosen) {
     return (
       <div class="thumbrow">
         <Button onClick={() => table.unchoose()}>Back</Button>
-        {ready ? <Button kind="primary" detail={ready.detail} onClick={() => table.choose(ready)}>{labelOf(table, ready, [ready])}</Button>
-          : <Button disabled>{bound.length ? "Now the other card" : "Tap a card"}</Button>}
+        {ready ? (
+          <Button kind="primary" detail={ready.detail} onClick={() => table.choose(ready)}>
+            {labelOf(table, ready, [ready])}
+          </Button>
+        ) : (
+          <Button disabled>{bound.length ? "Now the other card" : "Tap a card"}</Button>
+        )}
       </div>
     );
   }
@@ -38,7 +46,14 @@ function Answers({ table }: { table: Table }) {
   return (
     <div class="thumbrow">
       {row.map((option) => (
-        <Button key={option.code} kind={option.primary ? "primary" : "plain"} detail={option.detail} onClick={() => table.choose(option)}>{option.label}</Button>
+        <Button
+          key={option.code}
+          kind={option.primary ? "primary" : "plain"}
+          detail={option.detail}
+          onClick={() => table.choose(option)}
+        >
+          {option.label}
+        </Button>
       ))}
       {!row.length && <Button disabled>Tap a card</Button>}
     </div>
@@ -46,35 +61,69 @@ function Answers({ table }: { table: Table }) {
 }
 
 function Own({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
-  const hand = handOf(table), cards = hand?.cards ?? [];
+  const hand = handOf(table),
+    cards = hand?.cards ?? [];
   const preview = previewOf(table)?.preview;
   const width = Math.min(64, (innerWidth - 28 - 4 * Math.max(4, cards.length - 1)) / Math.max(5, cards.length));
   return (
     <section class="psheet flat" aria-label="Your choice">
-      <div class={`prompt ${table.asked.value ? "asked" : ""} ${table.sending.value !== null ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}>
+      <div
+        class={`prompt ${table.asked.value ? "asked" : ""} ${table.sending.value !== null ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}
+      >
         <PromptText table={table} />
+        <TakeBackRow table={table} />
         {preview && <PreviewLine preview={preview} />}
       </div>
       {hand && (
-        <div class="phonehand" id="hand" role="group" aria-label={hand.label} data-place={hand.id} style={{ minHeight: `${width * 1.4 + 22}px` }}>
-          <p class="cap"><span>{hand.label}</span>{hand.note && cards.length > 0 && <span class="made" aria-live="polite">{hand.note}</span>}</p>
-          <div class="hand">{cards.length ? <HandCards table={table} cards={cards} width={width} zoom={zoom} /> : <span class="dim">{hand.note || "No cards"}</span>}</div>
+        <div
+          class="phonehand"
+          id="hand"
+          role="group"
+          aria-label={hand.label}
+          data-place={hand.id}
+          style={{ minHeight: `${width * 1.4 + 22}px` }}
+        >
+          <p class="cap">
+            <span>{hand.label}</span>
+            {hand.note && cards.length > 0 && (
+              <span class="made" aria-live="polite">
+                {hand.note}
+              </span>
+            )}
+          </p>
+          <div class="hand">
+            {cards.length ? (
+              <HandCards table={table} cards={cards} width={width} zoom={zoom} />
+            ) : (
+              <span class="dim">{hand.note || "No cards"}</span>
+            )}
+          </div>
         </div>
       )}
       <div class={`answers ${table.sending.value !== null ? "busy" : ""} ${table.connected.value ? "" : "offline"}`}>
         <CountEntry table={table} />
+        <FilmControls table={table} />
         <Answers table={table} />
       </div>
     </section>
   );
 }
 
-export function PhoneTable({ table, zoom, exitReplay }: { table: Table; zoom: (card: Card) => void; exitReplay: () => void }) {
+export function PhoneTable({
+  table,
+  zoom,
+  exitReplay,
+}: {
+  table: Table;
+  zoom: (card: Card) => void;
+  exitReplay: () => void;
+}) {
   const [tab, setTab] = useState<Tab>("table");
   const fresh = useNews(table, tab === "log");
   const [piles, setPiles] = useState(false);
   const over = !!table.scene.value?.result && !table.replay.on.value;
-  const references = table.board.value?.references ?? [], chart = table.scene.value?.chart;
+  const references = table.board.value?.references ?? [],
+    chart = table.scene.value?.chart;
   const tabs: { id: Tab; label: string; icon: string; count: number }[] = [
     { id: "table", label: "Table", icon: "two-coins", count: 0 },
     ...(references.length ? [{ id: "help" as const, label: references[0]!.title, icon: "card-pick", count: 0 }] : []),
@@ -84,23 +133,77 @@ export function PhoneTable({ table, zoom, exitReplay }: { table: Table; zoom: (c
   return (
     <div class="phone roundphone">
       <div class="stage">
-        <RoundTable table={table} phone zoom={zoom} openPiles={() => { setPiles(true); setTab("help"); }} />
-        {table.replay.on.value ? <section class="psheet flat" aria-label="Replay"><ReplayBar table={table} exit={exitReplay} /></section>
-          : over ? <section class="psheet flat" aria-label="The end"><ResultView table={table} /></section>
-            : <Own table={table} zoom={zoom} />}
+        <RoundTable
+          table={table}
+          phone
+          zoom={zoom}
+          openPiles={() => {
+            setPiles(true);
+            setTab("help");
+          }}
+        />
+        {table.replay.on.value ? (
+          <section class="psheet flat" aria-label="Replay">
+            <ReplayBar table={table} exit={exitReplay} />
+          </section>
+        ) : over ? (
+          <section class="psheet flat" aria-label="The end">
+            <ResultView table={table} />
+          </section>
+        ) : (
+          <Own table={table} zoom={zoom} />
+        )}
         {tab !== "table" && (
           <section class="full" aria-label={tabs.find((t) => t.id === tab)?.label ?? "Cards"}>
-            {tab === "help" && <div class="fullpad">{piles && <Piles table={table} />}{references.map((reference) => <div key={reference.id}><h2>{reference.title}</h2><ReferenceTable table={table} reference={reference} /></div>)}</div>}
-            {tab === "players" && <><Players table={table} /><Facts table={table} openPiles={() => { setPiles(true); setTab("help"); }} />
-              {chart && <div class="fullpad"><h2>{chart.title}</h2><StackChart table={table} chart={chart} width={320} /></div>}<Notes table={table} /></>}
+            {tab === "help" && (
+              <div class="fullpad">
+                {piles && <Piles table={table} />}
+                {references.map((reference) => (
+                  <div key={reference.id}>
+                    <h2>{reference.title}</h2>
+                    <ReferenceTable table={table} reference={reference} />
+                  </div>
+                ))}
+              </div>
+            )}
+            {tab === "players" && (
+              <>
+                <Players table={table} />
+                <Facts
+                  table={table}
+                  openPiles={() => {
+                    setPiles(true);
+                    setTab("help");
+                  }}
+                />
+                {chart && (
+                  <div class="fullpad">
+                    <h2>{chart.title}</h2>
+                    <StackChart table={table} chart={chart} width={320} />
+                  </div>
+                )}
+                <Notes table={table} />
+              </>
+            )}
             {tab === "log" && <Log table={table} />}
           </section>
         )}
       </div>
       <nav class="tabs" aria-label="Parts of the table">
         {tabs.map((t) => (
-          <button key={t.id} type="button" class={tab === t.id ? "on" : ""} aria-current={tab === t.id ? "true" : undefined} onClick={() => { setPiles(false); setTab(t.id); }}>
-            <Icon name={t.icon} />{t.label}{t.count > 0 && <em>{t.count}</em>}
+          <button
+            key={t.id}
+            type="button"
+            class={tab === t.id ? "on" : ""}
+            aria-current={tab === t.id ? "true" : undefined}
+            onClick={() => {
+              setPiles(false);
+              setTab(t.id);
+            }}
+          >
+            <Icon name={t.icon} />
+            {t.label}
+            {t.count > 0 && <em>{t.count}</em>}
           </button>
         ))}
       </nav>

@@ -10,9 +10,17 @@ export function Piles({ table }: { table: Table }) {
     <div class="piles">
       {zones.map((zone) => (
         <section key={zone.id}>
-          <h3>{zone.owner !== undefined && zone.owner !== null && zone.owner !== scene?.viewer ? `${names[zone.owner]}: ` : ""}{zone.label}<small>{zone.count ?? zone.cards?.length ?? 0}</small></h3>
+          <h3>
+            {zone.owner !== undefined && zone.owner !== null && zone.owner !== scene?.viewer
+              ? `${names[zone.owner]}: `
+              : ""}
+            {zone.label}
+            <small>{zone.count ?? zone.cards?.length ?? 0}</small>
+          </h3>
           <div class="pilecards">
-            {(zone.cards ?? []).map((card) => <CardFace key={card.id} card={card} board={table.board.value} width={84} />)}
+            {(zone.cards ?? []).map((card) => (
+              <CardFace key={card.id} card={card} board={table.board.value} width={84} />
+            ))}
             {!zone.cards?.length && (zone.count ?? 0) > 0 && <CardBack width={84} />}
           </div>
         </section>

@@ -1,24 +1,40 @@
 /** The line between board and dock: my secret plan step by step, then the revealed actions in their order; and who is
  *  ready. A dashed edge: nobody else sees this. */
-import { Button, Flag, Glyph, seatColour } from "../ui";
+
 import type { Card, OrderItem, Player } from "../model/scene";
-import { isPart } from "../model/film";
 import { plain } from "../model/text";
+import { Button, Flag, Glyph, seatColour } from "../ui";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 
 /** Seats as flags with what is known of them: a check mark when ready. */
 export function Readiness({ table }: { table: Table }) {
-  const players = table.scene.value?.players ?? [], { names, viewer } = table.names.value;
+  const players = table.scene.value?.players ?? [],
+    { names, viewer } = table.names.value;
   const busy = players.filter((player) => player.status);
   if (!busy.length) return null;
-  const word = (player: Player) => ({ planning: "planning", ready: "ready", done: "done for this round", "": "" })[player.status ?? ""];
+  const word = (player: Player) =>
+    ({ planning: "planning", ready: "ready", done: "done for this round", "": "" })[player.status ?? ""];
   return (
     <ul class="readiness" aria-label="Who is ready">
       {busy.map((player) => (
-        <li key={player.seat} class={player.status} title={`${player.seat === viewer ? "You" : names[player.seat]}: ${word(player)}`}>
-          <Flag colour={seatColour(player.seat, table.seats.value)} size={20} label={`${player.seat === viewer ? "You" : names[player.seat]}: ${word(player)}`} />
-          {player.status === "planning" ? <i class="dots" aria-hidden="true">…</i> : <Glyph name={player.status === "done" ? "minus" : "check"} size={13} />}
+        <li
+          key={player.seat}
+          class={player.status}
+          title={`${player.seat === viewer ? "You" : names[player.seat]}: ${word(player)}`}
+        >
+          <Flag
+            colour={seatColour(player.seat, table.seats.value)}
+            size={20}
+            label={`${player.seat === viewer ? "You" : names[player.seat]}: ${word(player)}`}
+          />
+          {player.status === "planning" ? (
+            <i class="dots" aria-hidden="true">
+              …
+            </i>
+          ) : (
+            <Glyph name={player.status === "done" ? "minus" : "check"} size={13} />
+          )}
         </li>
       ))}
     </ul>
@@ -26,20 +42,37 @@ export function Readiness({ table }: { table: Table }) {
 }
 
 function PlanSteps({ table }: { table: Table }) {
-  const plan = table.scene.value!.plan!, back = table.asked.value ? table.scene.value?.take_back : "";
-  const light = (ids: string[] = []) => { table.hover.value = ids.at(-1) ?? null; };
+  const plan = table.scene.value!.plan!,
+    back = table.asked.value ? table.scene.value?.take_back : "";
+  const light = (ids: string[] = []) => {
+    table.hover.value = ids.at(-1) ?? null;
+  };
   return (
     <>
-      <span class="st head"><Glyph name="lock" size={14} /><b>{plan.title}</b></span>
+      <span class="st head">
+        <Glyph name="lock" size={14} />
+        <b>{plan.title}</b>
+      </span>
       <ol class="plansteps" aria-label={`${plan.title}, step by step`}>
         {(plan.steps ?? []).map((step, i) => (
-          <li key={i} onMouseEnter={() => light(step.elements)} onMouseLeave={() => light()}><Sentence table={table} text={step.text} /></li>
+          <li key={i} onMouseEnter={() => light(step.elements)} onMouseLeave={() => light()}>
+            <Sentence table={table} text={step.text} />
+          </li>
         ))}
         {!plan.sent && <li class="open">…</li>}
       </ol>
       {plan.cost && <span class="st cost">{plan.cost}</span>}
-      {plan.sent && <span class="st sent"><Glyph name="check" size={14} />Sent</span>}
-      {back && <Button kind="quiet" small glyph="undo" hotkey="Z" onClick={() => table.takeBack()}>{back}</Button>}
+      {plan.sent && (
+        <span class="st sent">
+          <Glyph name="check" size={14} />
+          Sent
+        </span>
+      )}
+      {back && (
+        <Button kind="quiet" small glyph="undo" hotkey="Z" onClick={() => table.takeBack()}>
+          {back}
+        </Button>
+      )}
     </>
   );
 }
@@ -48,23 +81,51 @@ function PlanSteps({ table }: { table: Table }) {
 export function PlanLine({ table }: { table: Table }) {
   const plan = table.scene.value?.plan;
   if (!plan) return null;
-  return <div class={`planline ${plan.sent ? "" : "secret"}`} role="group" aria-label="Plan"><PlanSteps table={table} /></div>;
+  return (
+    <div class={`planline ${plan.sent ? "" : "secret"}`} role="group" aria-label="Plan">
+      <PlanSteps table={table} />
+    </div>
+  );
 }
 
 const STATE = { next: "to come", now: "now", done: "done", failed: "came to nothing" };
 
 export function Order({ table, zoom }: { table: Table; zoom?: (card: Card) => void }) {
-  const order = table.scene.value?.order ?? [], names = table.names.value;
-  const title = (item: OrderItem) => [`${names.names[item.seat]}: ${item.label}`, ...(item.steps ?? []).map((step) => plain(step, names)), STATE[item.state ?? "next"]].join(", ");
+  const order = table.scene.value?.order ?? [],
+    names = table.names.value;
+  const title = (item: OrderItem) =>
+    [
+      `${names.names[item.seat]}: ${item.label}`,
+      ...(item.steps ?? []).map((step) => plain(step, names)),
+      STATE[item.state ?? "next"],
+    ].join(", ");
   return (
     <ol class="order" aria-label="Actions in their order">
       {order.map((item, i) => (
-        <li key={`${item.seat}-${i}`} class={`${item.state ?? "next"} p${seatColour(item.seat, table.seats.value)}`} aria-current={item.state === "now" ? "step" : undefined}>
-          <button type="button" title={title(item)} onClick={() => { if (item.card) zoom?.(item.card); }}>
-            <Flag colour={seatColour(item.seat, table.seats.value)} size={20} label={item.seat === names.viewer ? "You" : names.names[item.seat]} />
-            <span class="what">{item.label}</span>{item.order && <span class="ini">{item.order}</span>}
-            <span class="sr">{[...(item.steps ?? []).map((step) => plain(step, names)), STATE[item.state ?? "next"]].join(", ")}</span>
-            {item.state === "done" && <Glyph name="check" size={13} />}{item.state === "failed" && <Glyph name="close" size={13} />}
+        <li
+          key={`${item.seat}-${i}`}
+          class={`${item.state ?? "next"} p${seatColour(item.seat, table.seats.value)}`}
+          aria-current={item.state === "now" ? "step" : undefined}
+        >
+          <button
+            type="button"
+            title={title(item)}
+            onClick={() => {
+              if (item.card) zoom?.(item.card);
+            }}
+          >
+            <Flag
+              colour={seatColour(item.seat, table.seats.value)}
+              size={20}
+              label={item.seat === names.viewer ? "You" : names.names[item.seat]}
+            />
+            <span class="what">{item.label}</span>
+            {item.order && <span class="ini">{item.order}</span>}
+            <span class="sr">
+              {[...(item.steps ?? []).map((step) => plain(step, names)), STATE[item.state ?? "next"]].join(", ")}
+            </span>
+            {item.state === "done" && <Glyph name="check" size={13} />}
+            {item.state === "failed" && <Glyph name="close" size={13} />}
           </button>
         </li>
       ))}
@@ -72,26 +133,22 @@ export function Order({ table, zoom }: { table: Table; zoom?: (card: Card) => vo
   );
 }
 
-/** Next and skip while lines are being played. */
-export function FilmControls({ table }: { table: Table }) {
-  const shown = table.shown.value;
-  if (!shown || !isPart(shown) || table.waiting.value === 0) return null;
-  return (
-    <span class="filmkeys">
-      <Button kind="quiet" small hotkey="N" onClick={() => table.step()}>Next</Button>
-      <Button kind="quiet" small hotkey="Space" onClick={() => table.skip()}>Skip</Button>
-    </span>
-  );
-}
-
 export function PlanStrip({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
   const scene = table.scene.value;
-  const ordered = !!scene?.order?.length, plan = !ordered && scene?.plan;
+  const ordered = !!scene?.order?.length,
+    plan = !ordered && scene?.plan;
+  // With nothing to say it leaves its room to the question below.
+  if (!ordered && !plan && !scene?.players?.some((player) => player.status)) return null;
   return (
     <section class={`planstrip ${plan && !plan.sent ? "secret" : ""}`} aria-label={ordered ? "Actions" : "Plan"}>
-      {ordered ? <Order table={table} zoom={zoom} /> : plan ? <PlanSteps table={table} /> : <span class="st dim grow0">{scene?.headline?.split(" · ").at(-1)}</span>}
+      {ordered ? (
+        <Order table={table} zoom={zoom} />
+      ) : plan ? (
+        <PlanSteps table={table} />
+      ) : (
+        <span class="st dim grow0">{scene?.headline?.split(" · ").at(-1)}</span>
+      )}
       <span class="grow" />
-      <FilmControls table={table} />
       {!ordered && <Readiness table={table} />}
     </section>
   );

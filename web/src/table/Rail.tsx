@@ -1,13 +1,18 @@
 /** Players, figures of the game, and the log: what everybody at the table can see of one another. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Player } from "../model/scene";
 import { Flag, Glyph, Icon, seatColour, Tabs } from "../ui";
 import { FightHead } from "./fronts/FightView";
 import { ReferenceTable } from "./Help";
 import { Log } from "./Log";
+import { AsideClock, SeatClock } from "./SeatClock";
 import { Sentence } from "./Sentence";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
+
+/** How far somebody is with what all do in secret. */
+const PLAN_WORDS: Record<string, string> = { planning: "choosing", ready: "chosen", done: "done" };
 
 export function PlayerRow({ table, player, compact }: { table: Table; player: Player; compact?: boolean }) {
   const seat = table.summary.value?.seats[player.seat];
@@ -15,86 +20,231 @@ export function PlayerRow({ table, player, compact }: { table: Table; player: Pl
   const you = player.seat === table.scene.value?.viewer;
   const name = table.names.value.names[player.seat] ?? `Seat ${player.seat + 1}`;
   const away = seat?.kind === "guest" && seat.online === false && !you;
-  const note = player.note || (you ? "you" : seat?.kind === "bot" ? "bot" : away ? "away" : "");
+  const who = seat?.stand_in ? "bot plays on" : you ? "you" : seat?.kind === "bot" ? "bot" : "";
+  const note = player.note || who || (away ? "away" : "");
   const rank = table.scene.value?.result?.ranks?.find((r) => r.seat === player.seat);
-  const status = player.status === "ready" ? "ready" : player.status === "planning" ? "planning" : player.acting && !table.scene.value?.over ? (you ? "your move" : "to move") : "";
+  const status =
+    player.status === "ready"
+      ? "ready"
+      : player.status === "planning"
+        ? "planning"
+        : player.acting && !table.scene.value?.over
+          ? you
+            ? "your move"
+            : "to move"
+          : "";
   // Facts without a word are badges; where there are many figures the first of them stands out.
-  const facts = player.facts ?? [], badges = facts.filter((fact) => !fact.label), figures = facts.filter((fact) => fact.label);
+  const facts = player.facts ?? [],
+    badges = facts.filter((fact) => !fact.label),
+    figures = facts.filter((fact) => fact.label);
   const most = figures.length > 3 && !player.out && !player.remark?.length ? figures[0] : undefined;
   if (compact) {
     return (
-      <li class={`pl tiny p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`} title={`${name}${note ? `, ${note}` : ""}`}>
+      <li
+        class={`pl tiny p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""}`}
+        title={`${name}${note ? `, ${note}` : ""}`}
+      >
         <Flag colour={colour} size={32} label={`${name}${you ? ", you" : ""}${player.acting ? ", to move" : ""}`} />
       </li>
     );
   }
   return (
-    <li class={`pl p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""} ${most ? "rich" : ""}`} data-seat={player.seat}
-      onMouseEnter={() => { table.hoverSeat.value = player.seat; }} onMouseLeave={() => { table.hoverSeat.value = null; }}>
+    <li
+      class={`pl p${colour} ${player.acting ? "act" : ""} ${player.out ? "out" : ""} ${most ? "rich" : ""}`}
+      data-seat={player.seat}
+      onMouseEnter={() => {
+        table.hoverSeat.value = player.seat;
+      }}
+      onMouseLeave={() => {
+        table.hoverSeat.value = null;
+      }}
+    >
       <Flag colour={colour} />
       <div class="grow">
         <div class="nm">
-          <span class="name">{name}</span>{badges.map((fact) => <small key={fact.id} class="badge" title={fact.title}>{fact.value}</small>)}{note && <small>{note}{you && player.note ? ", you" : ""}</small>}
-          <span class="state">{rank ? <b class="place">{rank.place}.</b> : status === "ready" ? <><Glyph name="check" size={13} /><span class={most ? "sr" : ""}>ready</span></> : status === "planning" && most ? <span title="planning" role="img" aria-label="planning">…</span> : status}</span>
+          <span class="name">{name}</span>
+          {most && player.status && !rank && (
+            <small class={`planchip ${player.status}`}>
+              {player.status === "ready" && <Glyph name="check" size={11} />}
+              {PLAN_WORDS[player.status]}
+            </small>
+          )}
+          {badges.map((fact) => (
+            <small key={fact.id} class="badge" title={fact.title}>
+              {fact.value}
+            </small>
+          ))}
+          {note && (
+            <small>
+              {note}
+              {you && player.note ? ", you" : ""}
+            </small>
+          )}
+          <SeatClock table={table} seat={player.seat} />
+          <span class="state">
+            {rank ? (
+              <b class="place">{rank.place}.</b>
+            ) : most && player.status ? null : status === "ready" ? (
+              <>
+                <Glyph name="check" size={13} />
+                <span>ready</span>
+              </>
+            ) : (
+              status
+            )}
+          </span>
         </div>
         <div class="stats">
-          {player.out || player.remark?.length
-            ? <span>{player.remark?.length ? <Sentence table={table} text={player.remark} /> : "out"}</span>
-            : figures.filter((fact) => fact !== most).map((fact) => <span key={fact.id} title={fact.title} class={fact.value.length > 12 ? "long" : ""}><b>{fact.value}</b> {fact.label}</span>)}
+          {player.out || player.remark?.length ? (
+            <span>{player.remark?.length ? <Sentence table={table} text={player.remark} /> : "out"}</span>
+          ) : (
+            figures
+              .filter((fact) => fact !== most)
+              .map((fact) => (
+                <span key={fact.id} title={fact.title} class={fact.value.length > 12 ? "long" : ""}>
+                  <b>{fact.value}</b> {fact.label}
+                </span>
+              ))
+          )}
         </div>
       </div>
-      {most && <span class="most" title={most.title}><b>{most.value}</b><small>{most.label}</small></span>}
+      {most && (
+        <span class="most" title={most.title}>
+          <b>{most.value}</b>
+          <small>{most.label}</small>
+        </span>
+      )}
     </li>
   );
 }
 
 export function Players({ table, compact }: { table: Table; compact?: boolean }) {
   const players = table.scene.value?.players ?? [];
-  return <ul class="players" id="players" tabIndex={-1} aria-label="Players">{players.map((player) => <PlayerRow key={player.seat} table={table} player={player} compact={compact} />)}</ul>;
+  return (
+    <ul class="players" id="players" tabIndex={-1} aria-label="Players">
+      {players.map((player) => (
+        <PlayerRow key={player.seat} table={table} player={player} compact={compact} />
+      ))}
+    </ul>
+  );
 }
 
 export function Facts({ table, openPiles }: { table: Table; openPiles: () => void }) {
   const facts = table.scene.value?.facts ?? [];
-  const piles = (table.scene.value?.zones ?? []).filter((zone) => zone.kind === "pile" && zone.cards?.length).map((zone) => zone.id);
+  const piles = (table.scene.value?.zones ?? [])
+    .filter((zone) => zone.kind === "pile" && zone.cards?.length)
+    .map((zone) => zone.id);
   const named = facts.some((fact) => piles.includes(fact.id));
-  if (!facts.length) return null;
+  const final = table.summary.value?.undo === false;
+  const pace = table.summary.value?.pace;
+  if (!facts.length && !final && !pace) return null;
   return (
     <div class="figures">
-      {facts.map((fact) => (piles.includes(fact.id)
-        ? <button key={fact.id} type="button" class="linkish" title={`${fact.title ?? fact.label}; look through them`} onClick={openPiles}>{fact.label} <b>{fact.value}</b></button>
-        : <span key={fact.id} title={fact.title}>{fact.label} <b>{fact.value}</b></span>
-      ))}
-      {piles.length > 0 && !named && <button type="button" class="linkish" onClick={openPiles}>show</button>}
+      {facts.map((fact) =>
+        piles.includes(fact.id) ? (
+          <button
+            key={fact.id}
+            type="button"
+            class="linkish"
+            title={`${fact.title ?? fact.label}; look through them`}
+            onClick={openPiles}
+          >
+            {fact.label} <b>{fact.value}</b>
+          </button>
+        ) : (
+          <span key={fact.id} title={fact.title}>
+            {fact.label} <b>{fact.value}</b>
+          </span>
+        ),
+      )}
+      {pace && (
+        <span title="How much time everybody has">
+          Time <b>{pace.text}</b>
+        </span>
+      )}
+      <AsideClock table={table} />
+      {final && <span title="Whoever made this table wanted choices to stand">No taking back</span>}
+      {piles.length > 0 && !named && (
+        <button type="button" class="linkish" onClick={openPiles}>
+          show
+        </button>
+      )}
     </div>
   );
 }
 
-export interface RailProps { table: Table; openPiles: () => void }
+export interface RailProps {
+  table: Table;
+  openPiles: () => void;
+  /** The viewer's cards, where they lie in the rail. */
+  hand?: ComponentChildren;
+}
 
-export function RailContent({ table, openPiles }: RailProps) {
+export function RailContent({ table, openPiles, hand }: RailProps) {
   const [tab, setTab] = useState("log");
-  const references = table.board.value?.references ?? [], chart = table.scene.value?.chart;
+  const references = table.board.value?.references ?? [],
+    chart = table.scene.value?.chart;
   const reference = references.find((one) => one.id === tab);
   return (
     <>
       <FightHead table={table} />
       <Players table={table} />
       <Facts table={table} openPiles={openPiles} />
-      <Tabs label="Log and notes" value={tab} onChange={setTab} class="logtabs"
-        tabs={[{ id: "log", label: "Log" }, ...references.slice(0, 1).map(({ id, title }) => ({ id, label: title })), ...(chart ? [{ id: "chart", label: chart.title }] : []), { id: "notes", label: "Notes" }]}>
-        {tab === "notes" ? <Notes table={table} />
-          : tab === "chart" && chart ? <div class="railpad"><StackChart table={table} chart={chart} /></div>
-            : reference ? <div class="railpad"><ReferenceTable table={table} reference={reference} brief /></div> : <Log table={table} />}
+      {hand}
+      <Tabs
+        label="Log and notes"
+        value={tab}
+        onChange={setTab}
+        class="logtabs"
+        tabs={[
+          { id: "log", label: "Log" },
+          ...references.slice(0, 1).map(({ id, title }) => ({ id, label: title })),
+          ...(chart ? [{ id: "chart", label: chart.title }] : []),
+          { id: "notes", label: "Notes" },
+        ]}
+      >
+        {tab === "notes" ? (
+          <Notes table={table} />
+        ) : tab === "chart" && chart ? (
+          <div class="railpad">
+            <StackChart table={table} chart={chart} />
+          </div>
+        ) : reference ? (
+          <div class="railpad">
+            <ReferenceTable table={table} reference={reference} brief />
+          </div>
+        ) : (
+          <Log table={table} />
+        )}
       </Tabs>
     </>
   );
 }
 
-export function Rail({ table, openPiles, collapsed, open }: RailProps & { collapsed: boolean; open: () => void }) {
-  if (!collapsed) return <aside class="rail" aria-label="Players and log"><RailContent table={table} openPiles={openPiles} /></aside>;
+export function Rail({
+  table,
+  openPiles,
+  hand,
+  collapsed,
+  open,
+}: RailProps & { collapsed: boolean; open: () => void }) {
+  if (!collapsed)
+    return (
+      <aside class={`rail ${hand ? "withhand" : ""}`} aria-label={hand ? "Players, cards and log" : "Players and log"}>
+        <RailContent table={table} openPiles={openPiles} hand={hand} />
+      </aside>
+    );
   return (
     <aside class="rail collapsed" aria-label="Players">
-      <button type="button" class="railopen" onClick={open} aria-label="Open players and log" title="Players and log ( ] )"><Icon name="scroll-quill" size={20} /></button>
+      <button
+        type="button"
+        class="railopen"
+        onClick={open}
+        aria-label="Open players and log"
+        title="Players and log ( ] )"
+      >
+        <Icon name="scroll-quill" size={20} />
+      </button>
       <Players table={table} compact />
     </aside>
   );
@@ -102,13 +252,28 @@ export function Rail({ table, openPiles, collapsed, open }: RailProps & { collap
 
 /** Notes of the viewer's own, kept in this browser. */
 export function Notes({ table }: { table: Table }) {
-  const key = `sandtable.notes.${table.id}`;
-  const [text, setText] = useState(() => { try { return localStorage.getItem(key) ?? ""; } catch { return ""; } });
+  const key = `sandtable.notes.${table.own}`;
+  const [text, setText] = useState(() => {
+    try {
+      return localStorage.getItem(key) ?? "";
+    } catch {
+      return "";
+    }
+  });
   return (
-    <textarea class="notes" aria-label="Notes, only for you" placeholder="Only you see these. They stay in this browser." value={text}
+    <textarea
+      class="notes"
+      aria-label="Notes, only for you"
+      placeholder="Only you see these. They stay in this browser."
+      value={text}
       onInput={(event) => {
         setText(event.currentTarget.value);
-        try { localStorage.setItem(key, event.currentTarget.value); } catch { /* not kept */ }
-      }} />
+        try {
+          localStorage.setItem(key, event.currentTarget.value);
+        } catch {
+          /* not kept */
+        }
+      }}
+    />
   );
 }

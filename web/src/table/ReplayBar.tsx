@@ -1,5 +1,7 @@
 /** Stepping through the match: track with one tick a decision in the seat's colour, share, whose eyes, exit. */
+
 import { useRef } from "preact/hooks";
+import { traitsOf } from "../model/kinds";
 import { plain } from "../model/text";
 import { Button, ButtonLink, IconButton, Select, seatColour, toast } from "../ui";
 import { Sentence } from "./Sentence";
@@ -10,13 +12,16 @@ const MOST_TICKS = 260;
 /** The moment shown, for an address. To others it names the eyes after the end: each viewer has met other positions. */
 export function momentQuery(table: Table, own: boolean): string {
   const { at, eyes } = table.replay;
-  const as = eyes.value ?? (own || table.summary.value?.state !== "finished" ? null : table.you.value ?? "spectator");
+  const as = eyes.value ?? (own || table.summary.value?.state !== "finished" ? null : (table.you.value ?? "spectator"));
   return `?at=${at.value}${as === null ? "" : `&as=${as}`}`;
 }
 
 export function shareMoment(table: Table): void {
   const url = `${location.origin}/m/${table.id}${momentQuery(table, false)}`;
-  navigator.clipboard?.writeText(url).then(() => toast("Link to this moment copied.", "ok"), () => toast(url));
+  navigator.clipboard?.writeText(url).then(
+    () => toast("Link to this moment copied.", "ok"),
+    () => toast(url),
+  );
 }
 
 function Track({ table }: { table: Table }) {
@@ -26,18 +31,44 @@ function Track({ table }: { table: Table }) {
   const seats = table.seats.value;
   // A long match shows the beginnings of turns only; a short one every change of the seat to move.
   const all = ticks.value;
-  const marks = all.length > MOST_TICKS ? all.filter((tick) => tick.turn) : all.filter((tick, i) => tick.turn || tick.seat !== all[i - 1]?.seat);
+  const marks =
+    all.length > MOST_TICKS
+      ? all.filter((tick) => tick.turn)
+      : all.filter((tick, i) => tick.turn || tick.seat !== all[i - 1]?.seat);
   const seek = (event: PointerEvent) => {
     const box = bar.current!.getBoundingClientRect();
     void table.replay.go(Math.round(((event.clientX - box.left) / box.width) * last));
   };
   return (
-    <div class="track" ref={bar} role="slider" tabIndex={0} aria-label="Position in the match" aria-valuemin={1} aria-valuemax={total.value}
-      aria-valuenow={at.value + 1} aria-valuetext={`choice ${at.value} of ${last}`}
-      onPointerDown={(event) => { table.replay.stop(); (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId); seek(event as unknown as PointerEvent); }}
-      onPointerMove={(event) => { if (event.buttons & 1) seek(event as unknown as PointerEvent); }}>
-      <div class="line"><i class="done" style={{ width: `${(at.value / last) * 100}%` }} /></div>
-      {marks.slice(0, 600).map((tick) => <i key={tick.n} class={`tick p${seatColour(tick.seat, seats)} ${tick.turn ? "turn" : ""}`} style={{ left: `${(tick.n / last) * 100}%` }} />)}
+    <div
+      class="track"
+      ref={bar}
+      role="slider"
+      tabIndex={0}
+      aria-label="Position in the match"
+      aria-valuemin={1}
+      aria-valuemax={total.value}
+      aria-valuenow={at.value + 1}
+      aria-valuetext={`choice ${at.value} of ${last}`}
+      onPointerDown={(event) => {
+        table.replay.stop();
+        (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+        seek(event as unknown as PointerEvent);
+      }}
+      onPointerMove={(event) => {
+        if (event.buttons & 1) seek(event as unknown as PointerEvent);
+      }}
+    >
+      <div class="line">
+        <i class="done" style={{ width: `${(at.value / last) * 100}%` }} />
+      </div>
+      {marks.slice(0, 600).map((tick) => (
+        <i
+          key={tick.n}
+          class={`tick p${seatColour(tick.seat, seats)} ${tick.turn ? "turn" : ""}`}
+          style={{ left: `${(tick.n / last) * 100}%` }}
+        />
+      ))}
       <i class="knob" style={{ left: `${(at.value / last) * 100}%` }} />
     </div>
   );
@@ -47,41 +78,120 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
   const { replay } = table;
   const { at, total, playing, speed, eyes, loading } = replay;
   const over = table.summary.value?.state === "finished";
-  const lines = (table.shown.value?.fresh.length ? table.shown.value.fresh : table.lines.value.slice(-1)).filter((entry) => entry.kind !== "turn").slice(-2);
+  const lines = (table.shown.value?.fresh.length ? table.shown.value.fresh : table.lines.value.slice(-1))
+    .filter((entry) => entry.kind !== "turn")
+    .slice(-2);
   // Whole hands are few and worth a list; the turns of a map game are many, and the track shows them.
-  const hands = table.board.value?.kind === "table" ? replay.chapters.value : [];
+  const hands = traitsOf(table.board.value).chapters ? replay.chapters.value : [];
   const now = hands.filter((one) => one.n <= at.value).at(-1)?.n ?? -1;
-  const seats = [{ value: "own", label: table.you.value === null ? "as a spectator" : "with my eyes" },
+  const seats = [
+    { value: "own", label: table.you.value === null ? "as a spectator" : "with my eyes" },
     ...(table.summary.value?.seats ?? []).map((seat) => ({ value: String(seat.seat), label: `as ${seat.name}` })),
-    ...(table.you.value === null ? [] : [{ value: "spectator", label: "as a spectator" }])];
+    ...(table.you.value === null ? [] : [{ value: "spectator", label: "as a spectator" }]),
+  ];
   return (
     <section class="replay" aria-label="Replay">
       <div class="said">
-        <h1 class="ask">{lines.length ? lines.map((entry) => <span key={entry.n}><Sentence table={table} text={entry.text} /> </span>) : table.scene.value?.headline || "The beginning"}</h1>
-        <Button small onClick={exit} hotkey="Esc">{over ? "To the result" : "Back to the table"}</Button>
+        <h1 class="ask">
+          {lines.length
+            ? lines.map((entry) => (
+                <span key={entry.n}>
+                  <Sentence table={table} text={entry.text} />{" "}
+                </span>
+              ))
+            : table.scene.value?.headline || "The beginning"}
+        </h1>
+        <Button small onClick={exit} hotkey="Esc">
+          {over ? "To the result" : "Back to the table"}
+        </Button>
       </div>
       <div class="controls">
         <span class="row steps">
-          <IconButton glyph="first" label="A turn back" keys="Shift+←" onClick={() => void replay.turn(-1)} disabled={at.value === 0} />
-          <IconButton glyph="back" label="A step back" keys="←" onClick={() => replay.step(-1)} disabled={at.value === 0} />
-          <button type="button" class="btn primary playbtn" aria-label={playing.value ? "Pause" : "Play"} onClick={() => replay.toggle()}>
-            <svg class="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true"><path d={playing.value ? "M5 3v10M11 3v10" : "M4.5 3l8 5-8 5z"} /></svg>
+          <IconButton
+            glyph="first"
+            label="A turn back"
+            keys="Shift+←"
+            onClick={() => void replay.turn(-1)}
+            disabled={at.value === 0}
+          />
+          <IconButton
+            glyph="back"
+            label="A step back"
+            keys="←"
+            onClick={() => replay.step(-1)}
+            disabled={at.value === 0}
+          />
+          <button
+            type="button"
+            class="btn primary playbtn"
+            aria-label={playing.value ? "Pause" : "Play"}
+            onClick={() => replay.toggle()}
+          >
+            <svg class="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d={playing.value ? "M5 3v10M11 3v10" : "M4.5 3l8 5-8 5z"} />
+            </svg>
           </button>
-          <IconButton glyph="forward" label="A step on" keys="→" onClick={() => replay.step(1)} disabled={at.value >= total.value - 1} />
-          <IconButton glyph="last" label="A turn on" keys="Shift+→" onClick={() => void replay.turn(1)} disabled={at.value >= total.value - 1} />
+          <IconButton
+            glyph="forward"
+            label="A step on"
+            keys="→"
+            onClick={() => replay.step(1)}
+            disabled={at.value >= total.value - 1}
+          />
+          <IconButton
+            glyph="last"
+            label="A turn on"
+            keys="Shift+→"
+            onClick={() => void replay.turn(1)}
+            disabled={at.value >= total.value - 1}
+          />
         </span>
         <Track table={table} />
-        <span class="pos num" aria-busy={loading.value}>choice {at.value} of {Math.max(0, total.value - 1)}</span>
+        <span class="pos num" aria-busy={loading.value}>
+          choice {at.value} of {Math.max(0, total.value - 1)}
+        </span>
       </div>
       <div class="extras">
-        {hands.length > 1 && <Select label="Go to" value={String(now)} onChange={(value) => { replay.stop(); void replay.go(Number(value)); }}
-          options={[...(now < 0 ? [{ value: "-1", label: "The beginning" }] : []), ...hands.map((one) => ({ value: String(one.n), label: plain(one.text, table.names.value) }))]} />}
-        <Select label="Speed" value={String(speed.value)} onChange={(value) => { speed.value = Number(value); }}
-          options={["0.5", "1", "2", "4"].map((value) => ({ value, label: `${value}×` }))} />
-        {over && <Select label="Whose eyes" value={eyes.value === null ? "own" : String(eyes.value)} options={seats}
-          onChange={(value) => void replay.see(value === "own" ? null : value === "spectator" ? value : Number(value))} />}
-        <Button small kind="quiet" glyph="link" onClick={() => shareMoment(table)}>Share this moment</Button>
-        {over && <ButtonLink small kind="quiet" href={`/verify/${table.id}`}>Verify dice</ButtonLink>}
+        {hands.length > 1 && (
+          <Select
+            label="Go to"
+            value={String(now)}
+            onChange={(value) => {
+              replay.stop();
+              void replay.go(Number(value));
+            }}
+            options={[
+              ...(now < 0 ? [{ value: "-1", label: "The beginning" }] : []),
+              ...hands.map((one) => ({ value: String(one.n), label: plain(one.text, table.names.value) })),
+            ]}
+          />
+        )}
+        <Select
+          label="Speed"
+          value={String(speed.value)}
+          onChange={(value) => {
+            speed.value = Number(value);
+          }}
+          options={["0.5", "1", "2", "4"].map((value) => ({ value, label: `${value}×` }))}
+        />
+        {over && (
+          <Select
+            label="Whose eyes"
+            value={eyes.value === null ? "own" : String(eyes.value)}
+            options={seats}
+            onChange={(value) =>
+              void replay.see(value === "own" ? null : value === "spectator" ? value : Number(value))
+            }
+          />
+        )}
+        <Button small kind="quiet" glyph="link" onClick={() => shareMoment(table)}>
+          Share this moment
+        </Button>
+        {over && (
+          <ButtonLink small kind="quiet" href={`/verify/${table.id}`}>
+            Verify dice
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

@@ -1,22 +1,37 @@
 /** The end of a match: who won and how, places, what was achieved, and that the dice check out. */
 import { useEffect, useState } from "preact/hooks";
 import { plain } from "../model/text";
-import { Button, Flag, Glyph, Icon, seatColour, toast } from "../ui";
 import { navigate } from "../router";
+import { saveReceipt, type Verdict } from "../seal";
+import { Button, Flag, Glyph, Icon, seatColour, toast } from "../ui";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
-type Check = "unknown" | "sealed" | "ok" | "bad";
-
+/** The verdict of this browser's own comparison: the seal, the end, the receipt. */
 export function Fairness({ table }: { table: Table }) {
-  const [check, setCheck] = useState<Check>("unknown");
+  const [found, setFound] = useState<Verdict | null>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
-    table.transport.verify().then((v) => setCheck(v.ok ? "ok" : "bad"), () => setCheck("sealed"));
+    table.transport.judge().then(setFound, () => setFailed(true));
   }, [table]);
-  const words = { unknown: "Checking the dice …", sealed: "The dice were sealed before the first roll.", ok: "Dice sealed and checked.", bad: "The dice do not check out." }[check];
+  const good = !!found && !found.wrong && found.seal === "sealed" && found.finished;
+  const text = found
+    ? `${found.seal[0]!.toUpperCase()}${found.seal.slice(1)}, ${found.finished ? "finished" : "unfinished"}, ${found.receipt}.`
+    : failed
+      ? "The record could not be compared."
+      : "Comparing the record …";
   return (
-    <span class={`fair ${check}`}>
-      <Glyph name={check === "bad" ? "warning" : check === "ok" ? "check" : "lock"} size={14} />{words} <a href={`/verify/${table.id}`}>How?</a>
+    <span class={`fair ${found?.wrong ? "bad" : good ? "ok" : "sealed"}`}>
+      <Glyph name={found?.wrong ? "warning" : good ? "check" : "lock"} size={14} />
+      {text} {found?.wrong} <a href={`/verify/${table.id}`}>How?</a>
+      {table.you.value !== null && found && found.receipt !== "no receipt" && (
+        <>
+          {" "}
+          <button type="button" class="linkish" onClick={() => void saveReceipt(table.id, table.transport.person)}>
+            Save your receipt
+          </button>
+        </>
+      )}
     </span>
   );
 }
@@ -29,37 +44,73 @@ export function ResultView({ table }: { table: Table }) {
   const { names, viewer } = table.names.value;
   const rematch = () => {
     setBusy(true);
-    table.transport.rematch().then((id) => navigate(`/m/${id}`), (error: Error) => { setBusy(false); toast(error.message, "danger"); });
+    table.transport.rematch().then(
+      (id) => navigate(`/m/${id}`),
+      (error: Error) => {
+        setBusy(false);
+        toast(error.message, "danger");
+      },
+    );
   };
   return (
     <section class="result" aria-label="Result">
       <div class="resulthead">
         <div class="grow">
           <h1>{plain(result.text, table.names.value)}</h1>
-          <p class="why">{scene?.headline}{scene?.headline ? ". " : ""}<Fairness table={table} /></p>
+          <p class="why">
+            {scene?.headline}
+            {scene?.headline ? ". " : ""}
+            <Fairness table={table} />
+          </p>
         </div>
         <div class="resultacts">
-          <Button onClick={() => void table.replay.open(0)} glyph="play">Replay</Button>
-          {table.you.value !== null && <Button kind="primary" onClick={rematch} disabled={busy} detail={table.summary.value?.rematch ? "others are there already" : undefined}>Rematch</Button>}
+          <Button onClick={() => void table.replay.open(0)} glyph="play">
+            Replay
+          </Button>
+          {table.you.value !== null && (
+            <Button
+              kind="primary"
+              onClick={rematch}
+              disabled={busy}
+              detail={table.summary.value?.rematch ? "others are there already" : undefined}
+            >
+              Rematch
+            </Button>
+          )}
         </div>
       </div>
       <ol class="ranks">
         {(result.ranks ?? []).map((rank) => (
           <li key={rank.seat}>
             <Flag colour={seatColour(rank.seat, table.seats.value)} size={24} />
-            <span><b>{rank.place}. {rank.seat === viewer ? "You" : names[rank.seat]}</b>
-              {(rank.facts ?? []).map((fact) => <small key={fact.id} title={fact.title}>{fact.value} {fact.label}</small>)}</span>
+            <span>
+              <b>
+                {rank.place}. {rank.seat === viewer ? "You" : names[rank.seat]}
+              </b>
+              {(rank.facts ?? []).map((fact) => (
+                <small key={fact.id} title={fact.title}>
+                  {fact.value} {fact.label}
+                </small>
+              ))}
+            </span>
           </li>
         ))}
       </ol>
-      {scene?.chart && scene.chart.series.some((series) => series.values.length > 1) && (
-        <div class="resultchart"><h2>{scene.chart.title}</h2><StackChart table={table} chart={scene.chart} width={440} height={170} /></div>
+      {scene?.chart?.series.some((series) => series.values.length > 1) && (
+        <div class="resultchart">
+          <h2>{scene.chart.title}</h2>
+          <StackChart table={table} chart={scene.chart} width={440} height={170} />
+        </div>
       )}
       {(result.achievements?.length ?? 0) > 0 && (
         <ul class="achieved" aria-label="Achievements">
           {result.achievements!.map((a, i) => (
             <li key={i} class={`p${seatColour(a.seat, table.seats.value)}`}>
-              {a.icon && <Icon name={a.icon} size={20} />}<span><b>{a.name}</b> <span class="who">{a.seat === viewer ? "you" : names[a.seat]}</span><small>{a.text}</small></span>
+              {a.icon && <Icon name={a.icon} size={20} />}
+              <span>
+                <b>{a.name}</b> <span class="who">{a.seat === viewer ? "you" : names[a.seat]}</span>
+                <small>{a.text}</small>
+              </span>
             </li>
           ))}
         </ul>

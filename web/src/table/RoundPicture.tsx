@@ -4,7 +4,8 @@ import type { Board, Card, Scene } from "../model/scene";
 import { EMBLEMS, seatColour } from "../ui";
 import "../styles/roundpicture.css";
 
-const WIDE = 320, HIGH = 192;
+const WIDE = 320,
+  HIGH = 192;
 
 /** On the rim of the cloth, as far round it as the chair is. */
 function spot(side: string, x: number, y: number): [number, number] {
@@ -13,14 +14,26 @@ function spot(side: string, x: number, y: number): [number, number] {
   return [side === "left" ? 30 : 290, 24 + (y / 100) * 140];
 }
 
-export function RoundPicture({ board, scene, seats, label }: { board: Board; scene: Scene | null; seats: number; label?: string }) {
+export function RoundPicture({
+  board,
+  scene,
+  seats,
+  label,
+}: {
+  board: Board;
+  scene: Scene | null;
+  seats: number;
+  label?: string;
+}) {
   const here = board.elements.filter((e) => e.kind === "seat").map((e) => e.seat ?? 0);
   const named = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   const chips = (kind: "seat" | "spot", seat: number) => {
     const element = board.elements.find((e) => e.kind === kind && e.seat === seat);
     return (element && scene?.elements?.[element.id]?.chips) || 0;
   };
-  const cards: Partial<Card>[] = (scene?.zones ?? []).find((zone) => zone.kind === "row" && (zone.owner === undefined || zone.owner === null))?.cards ?? [];
+  const cards: Partial<Card>[] =
+    (scene?.zones ?? []).find((zone) => zone.kind === "row" && (zone.owner === undefined || zone.owner === null))
+      ?.cards ?? [];
   const all = Math.max(seats, here.length);
   return (
     <svg class="roundpicture thumb" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid meet" {...named}>
@@ -29,17 +42,32 @@ export function RoundPicture({ board, scene, seats, label }: { board: Board; sce
       {cards.slice(0, 5).map((card, i, list) => (
         <g key={i} transform={`translate(${160 + (i - (list.length - 1) / 2) * 34} 96)`}>
           <rect class="sheet" x="-14" y="-20" width="28" height="40" rx="2.5" />
-          <rect x="-14" y="10" width="28" height="10" rx="1" style={{ fill: `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})` }} />
-          {card.corner && <text class="n" x="-10" y="-6">{card.corner}</text>}
+          <rect
+            x="-14"
+            y="10"
+            width="28"
+            height="10"
+            rx="1"
+            style={{ fill: `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})` }}
+          />
+          {card.corner && (
+            <text class="n" x="-10" y="-6">
+              {card.corner}
+            </text>
+          )}
         </g>
       ))}
       {chairs(here, scene?.viewer ?? here[0] ?? 0).map(({ seat, side, x, y }) => {
-        const [cx, cy] = spot(side, x, y), colour = seatColour(seat, all);
+        const [cx, cy] = spot(side, x, y),
+          colour = seatColour(seat, all);
         const [bx, by] = [cx + (160 - cx) * 0.3, cy + (96 - cy) * 0.42];
         return (
           <g key={seat} class={`p${colour}`}>
-            {Array.from({ length: Math.min(4, discs(chips("spot", seat))) }, (_, i) => <ellipse key={i} class="disc" cx={bx} cy={by - i * 2.4} rx="6.5" ry="2.6" />)}
-            <circle class="seatdot" cx={cx} cy={cy} r="14" /><path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform={`translate(${cx - 8} ${cy - 8})`} />
+            {Array.from({ length: Math.min(4, discs(chips("spot", seat))) }, (_, i) => (
+              <ellipse key={i} class="disc" cx={bx} cy={by - i * 2.4} rx="6.5" ry="2.6" />
+            ))}
+            <circle class="seatdot" cx={cx} cy={cy} r="14" />
+            <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform={`translate(${cx - 8} ${cy - 8})`} />
           </g>
         );
       })}

@@ -5,11 +5,15 @@ import { chairs } from "../model/round";
 import type { Card, Zone } from "../model/scene";
 import { CardBack, CardFace } from "./CardFace";
 import { HandCards, ownZones } from "./Hand";
-import { SeatBlock, zoneWords, type SeatSizes } from "./SeatBlock";
+import { SeatBlock, type SeatSizes, zoneWords } from "./SeatBlock";
 import { Showdown } from "./Showdown";
 import type { Table } from "./store";
 
-interface Sizes { shared: number; pile: number; seat: SeatSizes }
+interface Sizes {
+  shared: number;
+  pile: number;
+  seat: SeatSizes;
+}
 
 /** How large cards are drawn on a table of this size with so many others at it. */
 function sizesFor(w: number, h: number, others: number, phone: boolean): Sizes {
@@ -20,7 +24,11 @@ function sizesFor(w: number, h: number, others: number, phone: boolean): Sizes {
   }
   const shared = Math.max(64, Math.min(112, h * 0.19, w * 0.105));
   const reserve = Math.max(34, Math.min(50, h * 0.085, w / (others > 4 ? 22 : 18)));
-  return { shared, pile: w < 860 ? 26 : shared * 0.4, seat: { reserve, hand: reserve * 0.78, lap: reserve * 0.78 - 13 } };
+  return {
+    shared,
+    pile: w < 860 ? 26 : shared * 0.4,
+    seat: { reserve, hand: reserve * 0.78, lap: reserve * 0.78 - 13 },
+  };
 }
 
 /** Contour lines on the cloth. */
@@ -38,22 +46,47 @@ function Pile({ table, zone, width, open }: { table: Table; zone: Zone; width: n
   const looks = !!zone.cards?.length;
   const Tag = looks ? "button" : "div";
   return (
-    <Tag class="pilespot" type={looks ? "button" : undefined} onClick={looks ? open : undefined} data-place={zone.id} title={zone.note || undefined}
-      aria-label={looks ? `${zone.label}, ${n}; look through them` : undefined}>
+    <Tag
+      class="pilespot"
+      type={looks ? "button" : undefined}
+      onClick={looks ? open : undefined}
+      data-place={zone.id}
+      title={zone.note || undefined}
+      aria-label={looks ? `${zone.label}, ${n}; look through them` : undefined}
+    >
       <span class={`pilecard ${n > 1 ? "deep" : ""} ${n ? "" : "empty"}`} style={{ "--w": `${width}px` }}>
-        {n === 0 ? null : top && top.face !== "down" ? <CardFace card={top} board={table.board.value} width={width} /> : <CardBack width={width} />}
+        {n === 0 ? null : top && top.face !== "down" ? (
+          <CardFace card={top} board={table.board.value} width={width} />
+        ) : (
+          <CardBack width={width} />
+        )}
       </span>
-      <span class="lab">{zone.label} <b class="num">{n}</b></span>
+      <span class="lab">
+        {zone.label} <b class="num">{n}</b>
+      </span>
     </Tag>
   );
 }
 
-export function RoundTable({ table, phone, zoom, openPiles }: { table: Table; phone: boolean; zoom: (card: Card) => void; openPiles: () => void }) {
-  const board = table.board.value, scene = table.scene.value;
+export function RoundTable({
+  table,
+  phone,
+  zoom,
+  openPiles,
+}: {
+  table: Table;
+  phone: boolean;
+  zoom: (card: Card) => void;
+  openPiles: () => void;
+}) {
+  const board = table.board.value,
+    scene = table.scene.value;
   const area = useRef<HTMLElement>(null);
   const [size, setSize] = useState({ w: 900, h: 540 });
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setSize({ w: entry!.contentRect.width, h: entry!.contentRect.height }));
+    const watch = new ResizeObserver(([entry]) =>
+      setSize({ w: entry!.contentRect.width, h: entry!.contentRect.height }),
+    );
     if (area.current) watch.observe(area.current);
     return () => watch.disconnect();
   }, [!board]);
@@ -62,7 +95,12 @@ export function RoundTable({ table, phone, zoom, openPiles }: { table: Table; ph
     const seats = (board?.elements ?? []).filter((e) => e.kind === "seat").map((e) => e.seat ?? 0);
     return chairs(seats, viewer ?? seats[0] ?? 0);
   }, [board, viewer]);
-  if (!board) return <section class="board round loading" aria-busy="true"><span class="sr">The board is loading.</span></section>;
+  if (!board)
+    return (
+      <section class="board round loading" aria-busy="true">
+        <span class="sr">The board is loading.</span>
+      </section>
+    );
   // In a small corner of a window the table is drawn as on a phone.
   const small = phone || size.w < 560;
   const sizes = sizesFor(size.w, size.h, places.length - 1, small);
@@ -70,19 +108,39 @@ export function RoundTable({ table, phone, zoom, openPiles }: { table: Table; ph
   const zonesAt = (id: string) => (scene?.zones ?? []).filter((zone) => zone.at === id || (!zone.at && zone.id === id));
   const shared = middle.flatMap((e) => zonesAt(e.id)).filter((zone) => zone.kind !== "pile");
   const piles = middle.flatMap((e) => zonesAt(e.id)).filter((zone) => zone.kind === "pile");
-  const bets = board.elements.filter((e) => e.kind === "spot" && e.seat !== undefined && e.seat !== null)
+  const bets = board.elements
+    .filter((e) => e.kind === "spot" && e.seat !== undefined && e.seat !== null)
     .reduce((sum, e) => sum + (scene?.elements?.[e.id]?.chips ?? 0), 0);
-  const far = places.filter((chair) => chair.side !== "near"), near = places.filter((chair) => chair.side === "near");
+  const far = places.filter((chair) => chair.side !== "near"),
+    near = places.filter((chair) => chair.side === "near");
   const own = viewer !== null;
   return (
-    <section class={`board round ${small ? "handheld" : size.w < 860 ? "slim" : ""} ${small && size.h < 360 ? "short" : ""} others${far.length}`} id="board" aria-label="Board" ref={area}
-      onClick={(event) => { if (!(event.target as Element).closest("button, .small")) { if (!table.skip()) table.unchoose(); } }}>
-      <div class="felt" aria-hidden="true"><Cloth /></div>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside everything lets go; Escape does so from anywhere.
+    <section
+      class={`board round ${small ? "handheld" : size.w < 860 ? "slim" : ""} ${small && size.h < 360 ? "short" : ""} others${far.length}`}
+      id="board"
+      aria-label="Board"
+      ref={area}
+      onClick={(event) => {
+        if (!(event.target as Element).closest("button, .small")) {
+          if (!table.skip()) table.unchoose();
+        }
+      }}
+    >
+      <div class="felt" aria-hidden="true">
+        <Cloth />
+      </div>
       <div class="seatring">
-        {far.map((chair) => <SeatBlock key={chair.seat} table={table} chair={chair} sizes={sizes.seat} zoom={zoom} own={false} />)}
+        {far.map((chair) => (
+          <SeatBlock key={chair.seat} table={table} chair={chair} sizes={sizes.seat} zoom={zoom} own={false} />
+        ))}
       </div>
       <div class="middle">
-        <div class="pilespots">{piles.map((zone) => <Pile key={zone.id} table={table} zone={zone} width={sizes.pile} open={openPiles} />)}</div>
+        <div class="pilespots">
+          {piles.map((zone) => (
+            <Pile key={zone.id} table={table} zone={zone} width={sizes.pile} open={openPiles} />
+          ))}
+        </div>
         {shared.map((zone) => (
           <div key={zone.id} class="sharedzone" data-place={zone.id} role="group" aria-label={zoneWords(zone)}>
             <div class="shared">
@@ -91,7 +149,14 @@ export function RoundTable({ table, phone, zoom, openPiles }: { table: Table; ph
             <span class="lab">{zone.label}</span>
           </div>
         ))}
-        <div class="betsum">{bets > 0 && <><span class="lab">In all bets</span><b class="num">{bets}</b></>}</div>
+        <div class="betsum">
+          {bets > 0 && (
+            <>
+              <span class="lab">In all bets</span>
+              <b class="num">{bets}</b>
+            </>
+          )}
+        </div>
       </div>
       {near.map((chair) => (
         <SeatBlock key={chair.seat} table={table} chair={chair} sizes={sizes.seat} zoom={zoom} own={own}>
@@ -109,8 +174,17 @@ export function OwnZones({ table, width, zoom }: { table: Table; width: number; 
   return (
     <>
       {zones.map((zone) => (
-        <div key={zone.id} class="ownzone" data-place={zone.id} role="group" aria-label={zone.label} title={zone.locked || undefined}>
-          <div class="owncards"><HandCards table={table} cards={zone.cards ?? []} width={width} zoom={zoom} aim /></div>
+        <div
+          key={zone.id}
+          class="ownzone"
+          data-place={zone.id}
+          role="group"
+          aria-label={zone.label}
+          title={zone.locked || undefined}
+        >
+          <div class="owncards">
+            <HandCards table={table} cards={zone.cards ?? []} width={width} zoom={zoom} aim />
+          </div>
           <span class="lab">{zone.label}</span>
         </div>
       ))}

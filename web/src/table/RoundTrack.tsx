@@ -12,18 +12,41 @@ export function RoundTrack({ table, brief }: { table: Table; brief?: boolean }) 
   const said = `${track.label} ${track.now} of ${track.last}${now ? `, ${now.label}` : ""}`;
   return (
     <section class={`${brief ? "" : "panel "}roundtrack ${brief ? "brief" : ""}`} aria-label={said}>
-      {!brief && <header><h2>{now?.label || table.scene.value?.headline || track.label}</h2><span class="lab">{track.now ? `${track.label.toLowerCase()} ${track.now} of ${track.last}` : `${track.last} ${track.label.toLowerCase()}s`}</span></header>}
+      {!brief && (
+        <header>
+          <h2>{now?.label || table.scene.value?.headline || track.label}</h2>
+          <span class="lab">
+            {track.now
+              ? `${track.label.toLowerCase()} ${track.now} of ${track.last}`
+              : `${track.last} ${track.label.toLowerCase()}s`}
+          </span>
+        </header>
+      )}
       <div class="rounds" role="img" aria-label={said}>
         {sections.map((section) => (
-          <span key={section.first} class="stretch" title={section.title} style={{ flexGrow: section.last - section.first + 1 }}>
-            <span class="boxes">{Array.from({ length: section.last - section.first + 1 }, (_, i) => section.first + i).map((n) => (
-              <i key={n} class={n < track.now ? "past" : n === track.now ? "now" : ""}>{n}</i>
-            ))}</span>
+          <span
+            key={section.first}
+            class="stretch"
+            title={section.title}
+            style={{ flexGrow: section.last - section.first + 1 }}
+          >
+            <span class="boxes">
+              {Array.from({ length: section.last - section.first + 1 }, (_, i) => section.first + i).map((n) => (
+                <i key={n} class={n < track.now ? "past" : n === track.now ? "now" : ""}>
+                  {n}
+                </i>
+              ))}
+            </span>
             {!brief && <small>{section.label}</small>}
           </span>
         ))}
       </div>
-      {!brief && lead !== null && <p class="leads"><Flag colour={seatColour(lead, table.seats.value)} size={16} /><span>{lead === viewer ? "You lead" : `${names[lead] ?? `Seat ${lead + 1}`} leads`} this round</span></p>}
+      {!brief && lead !== null && (
+        <p class="leads">
+          <Flag colour={seatColour(lead, table.seats.value)} size={16} />
+          <span>{lead === viewer ? "You lead" : `${names[lead] ?? `Seat ${lead + 1}`} leads`} this round</span>
+        </p>
+      )}
     </section>
   );
 }

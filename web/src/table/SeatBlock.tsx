@@ -1,41 +1,87 @@
 /** A seat at the table: who sits there, chips, small cards, what lies before it, and whether it is to act. */
-import type { Card, Player, Zone } from "../model/scene";
+
 import type { Chair } from "../model/round";
-import { Flag, Icon, hasIcon, seatColour } from "../ui";
-import { Bet, ChipStack } from "./Chips";
+import type { Card, Player, Zone } from "../model/scene";
+import { Flag, hasIcon, Icon, seatColour } from "../ui";
 import { CardBack, CardFace } from "./CardFace";
+import { Bet, ChipStack } from "./Chips";
+import { SeatClock } from "./SeatClock";
 import type { Table } from "./store";
 
-export interface SeatSizes { reserve: number; hand: number; lap: number }
+export interface SeatSizes {
+  reserve: number;
+  hand: number;
+  lap: number;
+}
 
-const cardWord = (card: Card) => (card.face === "down" ? "face down" : [card.name, card.corner].filter(Boolean).join(" "));
+const cardWord = (card: Card) =>
+  card.face === "down" ? "face down" : [card.name, card.corner].filter(Boolean).join(" ");
 
 /** "Hand, 5 cards: Hussars 3, 4 face down". */
 export function zoneWords(zone: Zone): string {
   const cards = zone.cards ?? [];
   const n = zone.count ?? cards.length;
-  const open = cards.filter((card) => card.face !== "down").map(cardWord), down = n - open.length;
+  const open = cards.filter((card) => card.face !== "down").map(cardWord),
+    down = n - open.length;
   const said = [...open, ...(down ? [open.length ? `${down} face down` : ""] : [])].filter(Boolean).join(", ");
   return `${zone.label}, ${n} ${n === 1 ? "card" : "cards"}${said ? `: ${said}` : ""}`;
 }
 
 /** Cards of a zone in small, lying over one another when they are a hand. */
-function SmallZone({ table, zone, sizes, zoom }: { table: Table; zone: Zone; sizes: SeatSizes; zoom: (card: Card) => void }) {
+function SmallZone({
+  table,
+  zone,
+  sizes,
+  zoom,
+}: {
+  table: Table;
+  zone: Zone;
+  sizes: SeatSizes;
+  zoom: (card: Card) => void;
+}) {
   const listed = zone.cards ?? [];
-  const cards: Card[] = listed.length ? listed : Array.from({ length: zone.count ?? 0 }, (_, i) => ({ id: `${zone.id}-${i}`, face: "down" }));
-  const hand = isHand(zone), width = hand ? sizes.hand : sizes.reserve;
+  const cards: Card[] = listed.length
+    ? listed
+    : Array.from({ length: zone.count ?? 0 }, (_, i) => ({ id: `${zone.id}-${i}`, face: "down" }));
+  const hand = isHand(zone),
+    width = hand ? sizes.hand : sizes.reserve;
   const open = cards.filter((card) => card.face !== "down");
   return (
-    <span class={`small ${hand ? "fan" : "lie"} ${cards.length ? "" : "empty"}`} data-place={zone.id} role="img" aria-label={zoneWords(zone)} title={zoneWords(zone)}
-      style={{ "--lap": `${-sizes.lap}px`, "--w": `${width}px` }} onClick={open.length ? (event) => { event.stopPropagation(); zoom(open[0]!); } : undefined}>
-      {cards.map((card) => (card.face === "down" ? <CardBack key={card.id} width={width} /> : <CardFace key={card.id} card={card} board={table.board.value} width={width} />))}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a larger look at cards whose words stand in the label.
+    <span
+      class={`small ${hand ? "fan" : "lie"} ${cards.length ? "" : "empty"}`}
+      data-place={zone.id}
+      role="img"
+      aria-label={zoneWords(zone)}
+      title={zoneWords(zone)}
+      style={{ "--lap": `${-sizes.lap}px`, "--w": `${width}px` }}
+      onClick={
+        open.length
+          ? (event) => {
+              event.stopPropagation();
+              zoom(open[0]!);
+            }
+          : undefined
+      }
+    >
+      {cards.map((card) =>
+        card.face === "down" ? (
+          <CardBack key={card.id} width={width} />
+        ) : (
+          <CardFace key={card.id} card={card} board={table.board.value} width={width} />
+        ),
+      )}
     </span>
   );
 }
 
 /** A sign at a seat: an icon, or the first letter of its name on a disc ("dealer"). */
 function Sign({ name, note }: { name: string; note: string }) {
-  return <span class="sign" title={note} role="img" aria-label={note}>{hasIcon(name) ? <Icon name={name} size={15} /> : name[0]!.toUpperCase()}</span>;
+  return (
+    <span class="sign" title={note} role="img" aria-label={note}>
+      {hasIcon(name) ? <Icon name={name} size={15} /> : name[0]!.toUpperCase()}
+    </span>
+  );
 }
 
 /** The hand of a seat, whoever looks: its zone is called after it where only one's own is of that kind. */
@@ -49,10 +95,23 @@ export function isOutOfHand(table: Table, player: Player | undefined): boolean {
   return hands.some((zone) => size(zone) > 0) && !size(hands.find((zone) => zone.owner === player?.seat));
 }
 
-export function SeatBlock({ table, chair, sizes, zoom, own, children }: {
-  table: Table; chair: Chair; sizes: SeatSizes; zoom: (card: Card) => void; own: boolean; children?: preact.ComponentChildren;
+export function SeatBlock({
+  table,
+  chair,
+  sizes,
+  zoom,
+  own,
+  children,
+}: {
+  table: Table;
+  chair: Chair;
+  sizes: SeatSizes;
+  zoom: (card: Card) => void;
+  own: boolean;
+  children?: preact.ComponentChildren;
 }) {
-  const scene = table.scene.value, board = table.board.value!;
+  const scene = table.scene.value,
+    board = table.board.value!;
   const { seat, side } = chair;
   const element = board.elements.find((e) => e.kind === "seat" && e.seat === seat);
   const spots = board.elements.filter((e) => e.kind === "spot" && e.seat === seat);
@@ -62,32 +121,67 @@ export function SeatBlock({ table, chair, sizes, zoom, own, children }: {
   const name = table.names.value.names[seat] ?? `Seat ${seat + 1}`;
   const acting = !!player?.acting && !scene?.over;
   const gone = isOutOfHand(table, player);
-  const zones = own ? [] : (scene?.zones ?? []).filter((zone) => zone.at === element?.id || (!zone.at && zone.owner === seat && zone.kind !== "pile"));
+  const zones = own
+    ? []
+    : (scene?.zones ?? []).filter(
+        (zone) => zone.at === element?.id || (!zone.at && zone.owner === seat && zone.kind !== "pile"),
+      );
   const marks = state?.marks ?? [];
-  const note = player?.note || (player?.out ? "out" : marks.length ? "" : state?.note ?? "");
+  const note = player?.note || (player?.out ? "out" : marks.length ? "" : (state?.note ?? ""));
   const chips = state?.chips ?? null;
   const option = element && table.options.value.some((o) => o.elements?.includes(element.id));
   const Plate = option ? "button" : "div";
   return (
-    <div class={`seatblock ${side} p${colour} ${acting ? "turn" : ""} ${gone ? "gone" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
-      style={{ "--x": `${chair.x}%`, "--y": `${chair.y}%` }} data-seatblock={seat}>
-      <Plate class={`plate ${option ? "el" : ""}`} data-element={element?.id} type={option ? "button" : undefined}
-        onClick={option ? () => table.click(element!.id, table.touch.value) : undefined}>
+    <div
+      class={`seatblock ${side} p${colour} ${acting ? "turn" : ""} ${gone ? "gone" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
+      style={{ "--x": `${chair.x}%`, "--y": `${chair.y}%` }}
+      data-seatblock={seat}
+    >
+      <Plate
+        class={`plate ${option ? "el" : ""}`}
+        data-element={element?.id}
+        type={option ? "button" : undefined}
+        onClick={option ? () => table.click(element!.id, table.touch.value) : undefined}
+      >
         <Flag colour={colour} size={30} />
         <span class="who0">
           <span class="name">{own ? "You" : name}</span>
           <span class="stack" data-place={element?.id}>
-            {chips !== null && <><ChipStack chips={chips} colour={colour} scale={0.8} /><b class="num">{chips}</b><span class="sr"> chips</span></>}
+            {chips !== null && (
+              <>
+                <ChipStack chips={chips} colour={colour} scale={0.8} />
+                <b class="num">{chips}</b>
+                <span class="sr"> chips</span>
+              </>
+            )}
             {note && <em>{note}</em>}
           </span>
+          <SeatClock table={table} seat={seat} />
         </span>
-        {marks.map((mark) => <Sign key={mark} name={mark} note={state?.note || mark} />)}
+        {marks.map((mark) => (
+          <Sign key={mark} name={mark} note={state?.note || mark} />
+        ))}
         {acting && <span class="toact">to act</span>}
       </Plate>
-      {zones.length > 0 && <div class="smalls">{zones.map((zone) => <SmallZone key={zone.id} table={table} zone={zone} sizes={sizes} zoom={zoom} />)}</div>}
+      {zones.length > 0 && (
+        <div class="smalls">
+          {zones.map((zone) => (
+            <SmallZone key={zone.id} table={table} zone={zone} sizes={sizes} zoom={zoom} />
+          ))}
+        </div>
+      )}
       {children}
       <div class="bets">
-        {spots.map((spot) => <Bet key={spot.id} id={spot.id} chips={scene?.elements?.[spot.id]?.chips ?? 0} colour={colour} name={spot.name} note={scene?.elements?.[spot.id]?.note} />)}
+        {spots.map((spot) => (
+          <Bet
+            key={spot.id}
+            id={spot.id}
+            chips={scene?.elements?.[spot.id]?.chips ?? 0}
+            colour={colour}
+            name={spot.name}
+            note={scene?.elements?.[spot.id]?.note}
+          />
+        ))}
       </div>
     </div>
   );

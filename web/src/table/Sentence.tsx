@@ -1,29 +1,76 @@
 /** A sentence of the game: names in their colours, places linked to the board, dice as small faces. */
-import { drawn } from "../model/text";
+
 import type { Text } from "../model/scene";
+import { drawn } from "../model/text";
 import { seatColour } from "../ui";
-import { Words } from "./Words";
+import { Terms } from "./rules/Term";
 import type { Table } from "./store";
+import { Words } from "./Words";
 
 export function MiniDice({ dice, side }: { dice: number[]; side: "attack" | "defence" | "plain" }) {
-  return <span class="nb">{dice.map((value, i) => <span key={i} class={`d ${side === "defence" ? "def" : ""}`}>{value}</span>)}</span>;
+  return (
+    <span class="nb">
+      {dice.map((value, i) => (
+        <span key={i} class={`d ${side === "defence" ? "def" : ""}`}>
+          {value}
+        </span>
+      ))}
+    </span>
+  );
 }
 
-/** `explain`: words of the game get tooltips. */
-export function Sentence({ table, text, links = true, explain }: { table: Table; text: Text; links?: boolean; explain?: boolean }) {
+/** `explain`: words of the game get tooltips. Terms open the rules. */
+export function Sentence({
+  table,
+  text,
+  links = true,
+  explain,
+}: {
+  table: Table;
+  text: Text;
+  links?: boolean;
+  explain?: boolean;
+}) {
   const seats = table.seats.value;
-  const light = (id: string | null) => { table.hover.value = id; };
+  const light = (id: string | null) => {
+    table.hover.value = id;
+  };
   return (
     <>
       {drawn(text, table.names.value).map((part, i) => {
-        if (part.kind === "words") return explain ? <Words key={i} text={part.text} board={table.board.value} /> : <span key={i}>{part.text}</span>;
+        if (part.kind === "words")
+          return explain ? (
+            <Words key={i} text={part.text} board={table.board.value} />
+          ) : (
+            <span key={i}>
+              <Terms text={part.text} />
+            </span>
+          );
         if (part.kind === "strong") return <b key={i}>{part.text}</b>;
         if (part.kind === "dice") return <MiniDice key={i} dice={part.dice} side={part.side} />;
-        if (part.kind === "seat") return <span key={i} class={`who p${seatColour(part.seat, seats)}`}>{part.text}</span>;
+        if (part.kind === "seat")
+          return (
+            <span key={i} class={`who p${seatColour(part.seat, seats)}`}>
+              {part.text}
+            </span>
+          );
         const colour = part.owner === null ? "" : `who p${seatColour(part.owner, seats)}`;
-        if (!links) return <span key={i} class={colour}>{part.text}</span>;
+        if (!links)
+          return (
+            <span key={i} class={colour}>
+              {part.text}
+            </span>
+          );
         return (
-          <span key={i} class={`place ${colour}`} onMouseEnter={() => light(part.element)} onMouseLeave={() => light(null)}>{part.text}</span>
+          // biome-ignore lint/a11y/noStaticElementInteractions: pointing lights up what the Tab key reaches on the board itself.
+          <span
+            key={i}
+            class={`place ${colour}`}
+            onMouseEnter={() => light(part.element)}
+            onMouseLeave={() => light(null)}
+          >
+            {part.text}
+          </span>
         );
       })}
     </>

@@ -1,7 +1,7 @@
 /** Hands face up, turned over one by one at the viewer's pace; then it steps aside and can be opened again. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { isReveal, REVEAL_MS } from "../model/queue";
-import type { Panel, ShownHand } from "../model/scene";
+import type { Card, Panel, ShownHand } from "../model/scene";
 import { settings } from "../net/settings";
 import { Button, Flag, IconButton, seatColour } from "../ui";
 import { CardBack, CardFace } from "./CardFace";
@@ -13,7 +13,10 @@ function useRevealed(panel: Panel | null, playing: boolean, slowness: number): n
   const all = panel?.hands?.length ?? 0;
   const [n, setN] = useState(all);
   useEffect(() => {
-    if (!playing) { setN(all); return; }
+    if (!playing) {
+      setN(all);
+      return;
+    }
     setN(0);
     const step = REVEAL_MS * slowness;
     const timers = Array.from({ length: all }, (_, i) => setTimeout(() => setN(i + 1), 250 + i * step));
@@ -21,6 +24,8 @@ function useRevealed(panel: Panel | null, playing: boolean, slowness: number): n
   }, [panel?.id, playing, all]);
   return playing ? n : all;
 }
+
+const spokenCard = (card: Card): string => [card.name, card.corner].filter(Boolean).join(" ");
 
 /** Whether the panel is open: while it is played, with the pace "instant" from its arrival on, or by hand. */
 function useOpen(table: Table, panel: Panel | null, playing: boolean): [boolean, (open: boolean) => void] {
@@ -36,53 +41,129 @@ function useOpen(table: Table, panel: Panel | null, playing: boolean): [boolean,
     else if (!playing && settings.value.pace !== "instant") setOpen(false);
     last.current = id;
   }, [panel?.id, playing]);
-  useEffect(() => { if (busy) setOpen(false); }, [busy]);
+  useEffect(() => {
+    if (busy) setOpen(false);
+  }, [busy]);
   return [open && !!panel, setOpen];
 }
 
-function Row({ table, hand, open, width }: { table: Table; hand: ShownHand; open: boolean; width: number }) {
+/** Hands by rank, the strongest first; equal ones, and those without a place, as they were shown. */
+export const byRank = (hands: ShownHand[]): ShownHand[] =>
+  [...hands].sort((a, b) => (a.place || hands.length + 1) - (b.place || hands.length + 1));
+
+function Row({
+  table,
+  hand,
+  open,
+  told,
+  width,
+}: {
+  table: Table;
+  hand: ShownHand;
+  open: boolean;
+  told: boolean;
+  width: number;
+}) {
   const { names, viewer } = table.names.value;
   const won = hand.won ?? 0;
+  const deciding = new Set(hand.deciding);
   return (
-    <li class={`shownhand p${seatColour(hand.seat, table.seats.value)} ${open ? "open" : ""} ${open && won > 0 ? "won" : ""}`} aria-hidden={open ? undefined : true}>
+    <li
+      class={`shownhand p${seatColour(hand.seat, table.seats.value)} ${open ? "open" : ""} ${open && won > 0 ? "won" : ""}`}
+      aria-hidden={open ? undefined : true}
+    >
+      {hand.reason && (
+        <p class={`whyrank ${told ? "" : "late"}`} aria-hidden={told ? undefined : true}>
+          {told ? hand.reason : "\u00a0"}
+        </p>
+      )}
+      <b class="rank">{open && hand.place ? hand.place : ""}</b>
       <Flag colour={seatColour(hand.seat, table.seats.value)} size={24} />
-      <span class="whohand"><b class="who">{hand.seat === viewer ? "You" : names[hand.seat] ?? `Seat ${hand.seat + 1}`}</b>
+      <span class="whohand">
+        <b class="who">{hand.seat === viewer ? "You" : (names[hand.seat] ?? `Seat ${hand.seat + 1}`)}</b>
         {open && <span class="made">{hand.label}</span>}
-        {open && hand.detail && <small>{hand.detail}</small>}</span>
-      <span class="showncards" role="img" aria-label={hand.cards.map((card) => card.name).join(", ")}>
+        {open && hand.detail && <small>{hand.detail}</small>}
+      </span>
+      <span class="showncards" role="img" aria-label={hand.cards.map(spokenCard).join(", ")}>
         {hand.cards.map((card, i) => (
-          <span key={card.id} class="flip" style={{ "--i": i }}>
+          <span
+            key={card.id}
+            class={`flip ${told && deciding.has(i) ? "decides" : ""} ${told && deciding.size && !deciding.has(i) ? "aside" : ""}`}
+            style={{ "--i": i }}
+          >
             {open ? <CardFace card={card} board={table.board.value} width={width} /> : <CardBack width={width} />}
           </span>
         ))}
       </span>
-      <span class="gain">{open && (won > 0 ? <b class="num">+{won}</b> : hand.place ? <span class="dim">{hand.place}.</span> : null)}
-        {open && hand.note && <small>{hand.note}</small>}</span>
+      <span class="gain">
+        {open && won > 0 && <b class="num">+{won}</b>}
+        {open && hand.note && <small>{hand.note}</small>}
+      </span>
     </li>
   );
 }
 
 export function Showdown({ table, phone }: { table: Table; phone: boolean }) {
-  const scene = table.scene.value, shown = table.shown.value;
+  const scene = table.scene.value,
+    shown = table.shown.value;
   const panel = scene?.panel?.kind === "showdown" ? scene.panel : null;
   const playing = !!shown && !!panel && isReveal(shown);
   const revealed = useRevealed(panel, playing, table.slowness.value);
   const [open, setOpen] = useOpen(table, panel, playing);
   if (!panel) return null;
-  const hands = panel.hands ?? [];
+  const hands = byRank(panel.hands ?? []);
   if (!open) {
-    return <Button small kind="plain" class="showdownchip" onClick={() => setOpen(true)}>{panel.title}</Button>;
+    return (
+      <Button small kind="plain" class="showdownchip" onClick={() => setOpen(true)}>
+        {panel.title}
+      </Button>
+    );
   }
   const done = revealed >= hands.length;
-  const width = phone ? 32 : hands.length > 4 ? 44 : 54;
-  const close = () => { if (playing) table.skip(); setOpen(false); };
+  const width = phone ? 32 : hands.length > 3 ? 44 : 54;
+  const close = () => {
+    if (playing) table.skip();
+    setOpen(false);
+  };
   return (
-    <section class="panel showdown" aria-label={panel.title} onKeyDown={(event) => { if (event.key === "Escape") { event.stopPropagation(); close(); } }}>
-      <header><h2>{panel.title}</h2>{panel.subtitle && <span class="lab">{panel.subtitle}</span>}
-        <IconButton glyph="close" label={playing ? "Go on" : "Close"} keys={playing ? "Space" : undefined} onClick={close} /></header>
-      <ol aria-live="polite">{hands.map((hand, i) => <Row key={hand.seat} table={table} hand={hand} open={i < revealed} width={width} />)}</ol>
+    <section
+      class="panel showdown"
+      aria-label={panel.title}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") {
+          event.stopPropagation();
+          close();
+        }
+      }}
+    >
+      <header>
+        <h2>{panel.title}</h2>
+        {panel.subtitle && <span class="lab">{panel.subtitle}</span>}
+        <IconButton
+          glyph="close"
+          label={playing ? "Go on" : "Close"}
+          keys={playing ? "Space" : undefined}
+          onClick={close}
+        />
+      </header>
+      <ol aria-live="polite">
+        {hands.map((hand, i) => (
+          <Row
+            key={hand.seat}
+            table={table}
+            hand={hand}
+            open={i >= hands.length - revealed}
+            told={i > 0 ? i > hands.length - revealed : done}
+            width={width}
+          />
+        ))}
+      </ol>
       <div class={`outcome ${done ? "" : "late"}`}>
-        {(panel.lines ?? []).map((line, i) => <p key={i}><Sentence table={table} text={line} /></p>)}
+        {(panel.lines ?? []).map((line, i) => (
+          <p key={i}>
+            <Sentence table={table} text={line} />
+          </p>
+        ))}
         {panel.foot && <p class="dim">{panel.foot}</p>}
       </div>
     </section>

@@ -1,44 +1,92 @@
 /** Figures over time, a line a seat: colour, dash and a label at its end tell them apart; the table says the same. */
-import type { Chart, Series } from "../model/scene";
+
 import { extent, labelHeights, ticks } from "../model/chart";
+import type { Chart, Series } from "../model/scene";
 import { EMBLEMS, seatColour } from "../ui";
 import type { Table } from "./store";
 
 /** Line patterns by seat, so that no line is known by its colour alone. */
 const DASHES = ["", "7 4", "2 4", "11 4 2 4", "4 3", "12 5", "7 3 2 3", "1 5"];
 
-export function StackChart({ table, chart, width = 272, height = 190 }: { table: Table; chart: Chart; width?: number; height?: number }) {
+export function StackChart({
+  table,
+  chart,
+  width = 272,
+  height = 190,
+}: {
+  table: Table;
+  chart: Chart;
+  width?: number;
+  height?: number;
+}) {
   const { names, viewer } = table.names.value;
-  const seats = table.seats.value, first = chart.first ?? 0;
-  const nameOf = (seat: number) => (seat === viewer ? "You" : names[seat] ?? `Seat ${seat + 1}`);
+  const seats = table.seats.value,
+    first = chart.first ?? 0;
+  const nameOf = (seat: number) => (seat === viewer ? "You" : (names[seat] ?? `Seat ${seat + 1}`));
   const { points, top } = extent(chart);
-  const left = 30, right = 30, low = height - 20, high = 8;
+  const left = 30,
+    right = 30,
+    low = height - 20,
+    high = 8;
   const x = (i: number) => left + ((width - left - right) * i) / Math.max(1, points - 1);
   const y = (value: number) => low - ((low - high) * value) / top;
   // Who is still there has a label at the side; who left, at the place where the line ends.
   const there = chart.series.filter((series) => series.values.length === points);
-  const heights = labelHeights(there.map((series) => y(series.values.at(-1) ?? 0)), 15, high, low);
+  const heights = labelHeights(
+    there.map((series) => y(series.values.at(-1) ?? 0)),
+    15,
+    high,
+    low,
+  );
   const label = (series: Series): [number, number] => {
-    const at = there.indexOf(series), last = series.values.length - 1;
+    const at = there.indexOf(series),
+      last = series.values.length - 1;
     return at < 0 ? [x(last) + 3, y(series.values[last] ?? 0) - 15] : [width - right + 8, heights[at]! - 6];
   };
   return (
     <figure class="stackchart">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${chart.title}: ${chart.series.map((s) => `${nameOf(s.seat)} ${s.values.at(-1) ?? 0}`).join(", ")} ${chart.unit}`}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${chart.title}: ${chart.series.map((s) => `${nameOf(s.seat)} ${s.values.at(-1) ?? 0}`).join(", ")} ${chart.unit}`}
+      >
         {ticks(top).map((value) => (
-          <g key={value}><path class="grid" d={`M${left} ${y(value)}H${width - right}`} /><text class="tick" x={left - 6} y={y(value) + 4} text-anchor="end">{value}</text></g>
+          <g key={value}>
+            <path class="grid" d={`M${left} ${y(value)}H${width - right}`} />
+            <text class="tick" x={left - 6} y={y(value) + 4} text-anchor="end">
+              {value}
+            </text>
+          </g>
         ))}
-        <text class="tick" x={left} y={height - 4}>{chart.x} {first}</text>
-        {points > 1 && <text class="tick" x={width - right} y={height - 4} text-anchor="end">{first + points - 1}</text>}
+        <text class="tick" x={left} y={height - 4}>
+          {chart.x} {first}
+        </text>
+        {points > 1 && (
+          <text class="tick" x={width - right} y={height - 4} text-anchor="end">
+            {first + points - 1}
+          </text>
+        )}
         {chart.series.map((series) => {
-          const colour = seatColour(series.seat, seats), [lx, ly] = label(series), last = series.values.length - 1;
-          const d = series.values.map((value, at) => `${at ? "L" : "M"}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+          const colour = seatColour(series.seat, seats),
+            [lx, ly] = label(series),
+            last = series.values.length - 1;
+          const d = series.values
+            .map((value, at) => `${at ? "L" : "M"}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
+            .join("");
           return (
             <g key={series.seat} class={`p${colour}`}>
-              <path class="halo" d={d} /><path class="line" d={d} stroke-dasharray={DASHES[series.seat % DASHES.length]} />
+              <path class="halo" d={d} />
+              <path class="line" d={d} stroke-dasharray={DASHES[series.seat % DASHES.length]} />
               {last >= 0 && <circle class="end" cx={x(last)} cy={y(series.values[last]!)} r="3" />}
-              {there.includes(series) && <path class="leader" d={`M${x(last) + 4} ${y(series.values[last] ?? 0)}L${lx - 2} ${ly + 6}`} />}
-              <path class="em" d={EMBLEMS[colour]} fill-rule="evenodd" transform={`translate(${lx} ${ly}) scale(.76)`} />
+              {there.includes(series) && (
+                <path class="leader" d={`M${x(last) + 4} ${y(series.values[last] ?? 0)}L${lx - 2} ${ly + 6}`} />
+              )}
+              <path
+                class="em"
+                d={EMBLEMS[colour]}
+                fill-rule="evenodd"
+                transform={`translate(${lx} ${ly}) scale(.76)`}
+              />
             </g>
           );
         })}
@@ -46,8 +94,11 @@ export function StackChart({ table, chart, width = 272, height = 190 }: { table:
       <ul class="legend" aria-hidden="true">
         {chart.series.map((series) => (
           <li key={series.seat} class={`p${seatColour(series.seat, seats)}`}>
-            <svg width="26" height="12" viewBox="0 0 26 12"><path class="line" d="M0 6h26" stroke-dasharray={DASHES[series.seat % DASHES.length]} /></svg>
-            <span class="who">{nameOf(series.seat)}</span><b class="num">{series.values.at(-1) ?? 0}</b>
+            <svg width="26" height="12" viewBox="0 0 26 12">
+              <path class="line" d="M0 6h26" stroke-dasharray={DASHES[series.seat % DASHES.length]} />
+            </svg>
+            <span class="who">{nameOf(series.seat)}</span>
+            <b class="num">{series.values.at(-1) ?? 0}</b>
           </li>
         ))}
       </ul>
@@ -55,11 +106,29 @@ export function StackChart({ table, chart, width = 272, height = 190 }: { table:
         <summary>As a table</summary>
         <div class="scrolls" tabIndex={0} role="region" aria-label={chart.title}>
           <table>
-            <caption class="sr">{chart.title}, {chart.unit}</caption>
-            <thead><tr><th scope="col">{chart.x}</th>{chart.series.map((s) => <th key={s.seat} scope="col">{nameOf(s.seat)}</th>)}</tr></thead>
-            <tbody>{Array.from({ length: points }, (_, at) => (
-              <tr key={at}><th scope="row">{first + at}</th>{chart.series.map((s) => <td key={s.seat}>{s.values[at] ?? "–"}</td>)}</tr>
-            ))}</tbody>
+            <caption class="sr">
+              {chart.title}, {chart.unit}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{chart.x}</th>
+                {chart.series.map((s) => (
+                  <th key={s.seat} scope="col">
+                    {nameOf(s.seat)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {Array.from({ length: points }, (_, at) => (
+                <tr key={at}>
+                  <th scope="row">{first + at}</th>
+                  {chart.series.map((s) => (
+                    <td key={s.seat}>{s.values[at] ?? "–"}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       </details>

@@ -1,57 +1,91 @@
 /** A table: waiting room, play, replay, end. */
+
+import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { useSignals } from "../alive/signals";
 import { allCards } from "../model/fronts";
+import { traitsOf } from "../model/kinds";
 import type { Card } from "../model/scene";
+import { peopleAt } from "../net/device";
 import { rememberInvite } from "../net/invites";
 import { set, settings } from "../net/settings";
 import { navigate, type PageProps } from "../router";
+import { alarmOf, saveReceipt } from "../seal";
 import { Button, ButtonLink, Dialog, Empty, Sheet, SitePage, Strip } from "../ui";
 import "../styles/table.css";
 import "../styles/board.css";
 import "../styles/cards.css";
 import "../styles/round.css";
 import "../styles/hexes.css";
+import "../styles/plain.css";
 import "../styles/fronts.css";
-import { BoardArea, useBoardState } from "./BoardArea";
+import { useBoardState } from "./BoardArea";
 import { BoardThumb } from "./BoardThumb";
-import { AllOptions, Dock } from "./Dock";
-import { FrontsBoard } from "./fronts/FrontsBoard";
-import { FrontsHand } from "./fronts/FrontsHand";
-import { PhoneFronts } from "./fronts/PhoneFronts";
-import { DockHand, RoundHand } from "./Hand";
+import { AllOptions, Dock, QuestionHead } from "./Dock";
+import { FlatHand } from "./FlatHand";
 import { Header } from "./Header";
-import { HandArea } from "./HandArea";
 import { HelpDialog } from "./Help";
+import { useMedia } from "./hooks";
 import { tableKeys } from "./keys";
+import { partsOf } from "./kinds";
 import { Announcer } from "./Log";
 import { MenuDialog } from "./Menus";
-import { Phone } from "./Phone";
-import { PhoneTable } from "./PhoneTable";
+import { hasPaths, PathOdds } from "./PathOdds";
 import { Piles } from "./Piles";
-import { PlanStrip } from "./PlanStrip";
 import { Rail, RailContent } from "./Rail";
-import type { Eyes } from "./replay";
 import { momentQuery, ReplayBar } from "./ReplayBar";
 import { ResultView } from "./ResultView";
-import { RoundTable } from "./RoundTable";
+import type { Eyes } from "./replay";
+import { haveRules, lookedUp } from "./rules/open";
+import { OwnTime } from "./SeatClock";
+import { SeatBars, SeatsDialog } from "./Seats";
+import { followBack } from "./stepsback";
 import { Table } from "./store";
-import { TableMotion } from "./TableMotion";
+import { AskBar } from "./TakeBack";
 import { serverTransport, type Transport } from "./transport";
-import { useMedia, useTurnSignal } from "./hooks";
 import { WaitingRoom } from "./WaitingRoom";
 import { CardLook, WordTip } from "./Words";
 
 export default function TablePage({ params, query }: PageProps) {
   const id = params.id!;
-  const transport = useMemo(() => {
+  const people = useMemo(() => {
     rememberInvite(id, query.get("invite"));
-    return serverTransport(id);
+    return peopleAt(id);
   }, [id]);
-  return <TableView key={id} id={id} transport={transport} query={query} />;
+  const transport = useMemo(() => serverTransport(id), [id]);
+  const HotSeat = useLater(people.length > 1 ? () => import("../hotseat/HotSeat") : null);
+  if (people.length === 1) return <TableView key={id} id={id} transport={transport} query={query} />;
+  return HotSeat && <HotSeat key={id} id={id} people={people} query={query} />;
+}
+
+/** What few tables need is loaded when one needs it. */
+function useLater<T>(load: (() => Promise<{ default: FunctionComponent<T> }>) | null): FunctionComponent<T> | null {
+  const [found, keep] = useState<FunctionComponent<T> | null>(null);
+  useEffect(() => {
+    if (load && !found) void load().then((module) => keep(() => module.default));
+  }, [!load]);
+  return found;
 }
 
 /** After this width the rail stands beside the board; below 760 px it is a phone. */
-const PHONE = "(max-width: 759px) and (min-aspect-ratio: 1/5) and (max-aspect-ratio: 1/1)", NARROW = "(max-width: 1023px)";
+const PHONE = "(max-width: 759px) and (min-aspect-ratio: 1/5) and (max-aspect-ratio: 1/1)",
+  NARROW = "(max-width: 1023px)";
+
+/** The rules come when somebody looks something up: what draws them is large. */
+function LookUp() {
+  const [Sheet, load] = useState<FunctionComponent | null>(null);
+  const wanted = lookedUp.value !== null;
+  useEffect(() => {
+    if (wanted && !Sheet) void import("./rules/RulesSheet").then((module) => load(() => module.default));
+  }, [wanted, Sheet]);
+  useEffect(
+    () => () => {
+      lookedUp.value = null;
+    },
+    [],
+  );
+  return Sheet && <Sheet />;
+}
 
 /** The eyes that a link names; one's own where it names none, and before the end. */
 function eyesNamed(name: string | null, table: Table): Eyes {
@@ -62,93 +96,263 @@ function eyesNamed(name: string | null, table: Table): Eyes {
   return seat === table.you.value ? null : seat;
 }
 
-export function TableView({ id, transport, query }: { id: string; transport: Transport; query: URLSearchParams }) {
+/** The server did what it must not do: said at once, and for as long as this browser remembers. */
+function SealAlarm({ match, person }: { match: string; person?: number }) {
+  const alarm = alarmOf(match, person).value;
+  if (!alarm) return null;
+  return (
+    <div class="lostline">
+      <Strip
+        tone="danger"
+        glyph="warning"
+        role="alert"
+        title="Do not trust the dice of this match"
+        text={alarm}
+        action={
+          <Button small onClick={() => void saveReceipt(match, person)}>
+            Save your receipt
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** `beside`: what accompanies the play (a guide); on phones it stands at the head of the question. `inside`: what
+ *  follows the table wherever it is shown, and draws nothing. */
+export function TableView({
+  id,
+  transport,
+  query,
+  beside,
+  inside,
+}: {
+  id: string;
+  transport: Transport;
+  query: URLSearchParams;
+  beside?: (table: Table, phone: boolean) => ComponentChildren;
+  inside?: (table: Table) => ComponentChildren;
+}) {
   const table = useMemo(() => new Table(id, transport), [id]);
   const state = useBoardState();
-  const [menu, setMenu] = useState(false), [help, setHelp] = useState(false), [all, setAll] = useState(false), [piles, setPiles] = useState(false), [railSheet, setRailSheet] = useState(false);
+  const [menu, setMenu] = useState(false),
+    [help, setHelp] = useState(false),
+    [all, setAll] = useState(false),
+    [piles, setPiles] = useState(false),
+    [railSheet, setRailSheet] = useState(false);
+  const [path, setPath] = useState(false);
+  const [seats, setSeats] = useState(false);
+  const openPath = () => {
+    if (hasPaths(table)) setPath(true);
+  };
   const [zoomed, zoom] = useState<Card | null>(null);
-  const phone = useMedia(PHONE), narrow = useMedia(NARROW);
-  const summary = table.summary.value, scene = table.scene.value;
+  const phone = useMedia(PHONE),
+    narrow = useMedia(NARROW);
+  const summary = table.summary.value,
+    scene = table.scene.value;
   const at = query.get("at");
 
   useEffect(() => table.open(), [table]);
-  useTurnSignal(table);
+  useEffect(
+    () =>
+      followBack(
+        () => table.depth.value,
+        () => table.unchoose(),
+      ),
+    [table],
+  );
+  const game = scene?.game ?? summary?.game ?? "";
+  useEffect(() => void haveRules(game), [game]);
+  useSignals(table, phone);
 
   // A link to a moment opens the replay there; stepping keeps the address true.
   const ready = !!scene && summary?.state !== "waiting";
   useEffect(() => {
-    if (ready && at !== null && !table.replay.on.value) void table.replay.open(Number(at) || 0, eyesNamed(query.get("as"), table));
+    if (ready && at !== null && !table.replay.on.value)
+      void table.replay.open(Number(at) || 0, eyesNamed(query.get("as"), table));
   }, [ready, at]);
-  const replaying = table.replay.on.value, position = table.replay.at.value, eyes = table.replay.eyes.value;
+  const replaying = table.replay.on.value,
+    position = table.replay.at.value,
+    eyes = table.replay.eyes.value;
   useEffect(() => {
     if (replaying) history.replaceState(null, "", location.pathname + momentQuery(table, true));
   }, [replaying, position, eyes]);
-  const exitReplay = () => { table.replay.close(); navigate(location.pathname, true); };
+  const exitReplay = () => {
+    table.replay.close();
+    navigate(location.pathname, true);
+  };
 
   useEffect(() => {
     const keys = tableKeys(table, state, {
       help: () => setHelp(true),
-      all: () => { if (table.options.value.length) setAll(true); },
+      all: () => {
+        if (table.options.value.length) setAll(true);
+      },
       rail: () => (matchMedia(NARROW).matches ? setRailSheet((was) => !was) : set("rail", !settings.value.rail)),
       zoomCard: (card) => {
         const found = allCards(table.scene.value).find((c) => c.id === card || c.element === card);
-        if (found && (table.board.value?.kind === "fronts" || document.activeElement?.closest("[data-card]"))) { zoom(found); return true; }
+        if (found && (traitsOf(table.board.value).keys.anyCard || document.activeElement?.closest("[data-card]"))) {
+          zoom(found);
+          return true;
+        }
         return false;
       },
       exitReplay,
+      path: openPath,
     });
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
   }, [table]);
 
   if (table.failed.value && !scene) {
-    return <SitePage><div class="tablefail"><Empty title="This table cannot be shown" text={table.failed.value} action={<ButtonLink kind="primary" href="/">All tables</ButtonLink>} /></div></SitePage>;
+    return (
+      <SitePage>
+        <div class="tablefail">
+          <Empty
+            title="This table cannot be shown"
+            text={table.failed.value}
+            action={
+              <ButtonLink kind="primary" href="/">
+                All tables
+              </ButtonLink>
+            }
+          />
+        </div>
+      </SitePage>
+    );
   }
 
   const waitingRoom = summary?.state === "waiting";
   const lost = table.transport.connection.value === "lost";
-  const kind = table.board.value?.kind, round = kind === "table", hexes = kind === "hexes", fronts = kind === "fronts";
+  const traits = traitsOf(table.board.value),
+    { Board, Between, Hand, Phone, Over } = partsOf(table.board.value);
   const collapsed = narrow || !settings.value.rail;
   const over = !!scene?.result && !replaying;
+  // Where cards have to be read they lie in the rail, and the board has the room below it.
+  const flat = traits.flat && !collapsed && !replaying && !over;
   const openRail = () => (narrow ? setRailSheet(true) : set("rail", true));
   return (
-    <div class={`app ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`} data-frame={table.shown.value?.n}
-      data-asked={table.mayChoose.value ? table.scene.value?.prompt?.kind : undefined}>
+    <div
+      class={`app ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`}
+      data-frame={table.shown.value && table.shown.value.n + table.draft.steps.value.length / 100}
+      data-asked={table.mayChoose.value ? table.scene.value?.prompt?.kind : undefined}
+      data-decision={table.liveDecision.value ?? undefined}
+      data-looking={table.draft.looking.value ? "" : undefined}
+      data-complete={table.draft.complete.value ? "" : undefined}
+    >
       <Header table={table} phone={phone} menu={() => setMenu(true)} keys={() => setHelp(true)} />
       {waitingRoom ? (
-        <main class="lounge">{table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}<WaitingRoom table={table} invite={query.get("invite")} /></main>
+        <main class="lounge">
+          {table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}
+          <WaitingRoom table={table} invite={query.get("invite")} />
+        </main>
       ) : phone ? (
-        <main class="phonemain">{round ? <PhoneTable table={table} zoom={zoom} exitReplay={exitReplay} /> : fronts ? <PhoneFronts table={table} zoom={zoom} exitReplay={exitReplay} /> : <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} />}</main>
+        <main class="phonemain">
+          <QuestionHead.Provider value={beside?.(table, true) ?? null}>
+            <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} openPath={openPath} />
+          </QuestionHead.Provider>
+        </main>
       ) : (
-        <main class={`table ${collapsed ? "narrow" : ""}`}>
-          <div class={`main ${round ? "cards" : hexes ? "hexes" : fronts ? "frontsmain" : ""}`}>
+        <main class={`table ${collapsed ? "narrow" : ""} ${flat ? "broad" : ""}`}>
+          <div class={`main ${traits.main} ${flat ? "flat" : ""}`}>
             {/* In the order of the Tab key: question, board, hand. */}
-            {replaying ? <div class="dock solo replaying"><ReplayBar table={table} exit={exitReplay} /></div>
-              : over ? <div class="dock solo ended"><ResultView table={table} /></div>
-                : <div class="dock">{scene ? <Dock table={table} openAll={() => setAll(true)} /> : <div class="prompt" />}</div>}
-            {round ? <RoundTable table={table} phone={false} zoom={zoom} openPiles={() => setPiles(true)} /> : fronts ? <FrontsBoard table={table} phone={false} zoom={zoom} headed={collapsed} /> : <BoardArea table={table} state={state} phone={false} />}
-            {hexes && !over && <PlanStrip table={table} zoom={zoom} />}
-            {!replaying && !over && <div class="dock handdock">{round ? <RoundHand table={table} zoom={zoom} /> : hexes ? <HandArea table={table} zoom={zoom} /> : fronts ? <FrontsHand table={table} zoom={zoom} /> : <DockHand table={table} zoom={zoom} />}</div>}
+            {replaying ? (
+              <div class="dock solo replaying">
+                <ReplayBar table={table} exit={exitReplay} />
+              </div>
+            ) : over ? (
+              <div class="dock solo ended">
+                <ResultView table={table} />
+              </div>
+            ) : (
+              <div class="dock">
+                {scene ? (
+                  <Dock table={table} openAll={() => setAll(true)} openPath={openPath} />
+                ) : (
+                  <div class="prompt" />
+                )}
+              </div>
+            )}
+            <Board table={table} state={state} zoom={zoom} openPiles={() => setPiles(true)} collapsed={collapsed} />
+            {Between && !over && <Between table={table} zoom={zoom} />}
+            {!replaying && !over && !flat && (
+              <div class="dock handdock">
+                <Hand table={table} zoom={zoom} />
+              </div>
+            )}
           </div>
-          <Rail table={table} collapsed={collapsed} openPiles={() => setPiles(true)} open={openRail} />
+          <Rail
+            table={table}
+            collapsed={collapsed}
+            openPiles={() => setPiles(true)}
+            open={openRail}
+            hand={flat ? <FlatHand table={table} zoom={zoom} /> : undefined}
+          />
         </main>
       )}
+      <SealAlarm match={table.id} person={transport.person} />
+      <AskBar table={table} />
+      <SeatBars table={table} />
+      <OwnTime table={table} />
       {lost && (
-        <div class="lostline"><Strip tone="danger" glyph="wifi" role="status" title="Connection lost, trying again"
-          text="Your last acknowledged choice is safe. Nothing you do now is sent." action={<Button small onClick={() => transport.tryNow()}>Try now</Button>} /></div>
+        <div class="lostline">
+          <Strip
+            tone="danger"
+            glyph="wifi"
+            role="status"
+            title="Connection lost, trying again"
+            text="Your last acknowledged choice is safe. Nothing you do now is sent."
+            action={
+              <Button small onClick={() => transport.tryNow()}>
+                Try now
+              </Button>
+            }
+          />
+        </div>
       )}
-      {(round || fronts) && <TableMotion table={table} />}
+      {Over && <Over table={table} />}
+      {!phone && scene && beside?.(table, false)}
+      {inside?.(table)}
       <WordTip />
+      <LookUp />
       <Announcer table={table} />
-      <MenuDialog table={table} open={menu} close={() => setMenu(false)} keys={() => setHelp(true)} />
+      <MenuDialog
+        table={table}
+        open={menu}
+        close={() => setMenu(false)}
+        keys={() => setHelp(true)}
+        seats={() => setSeats(true)}
+        path={hasPaths(table) ? openPath : undefined}
+      />
+      <SeatsDialog table={table} open={seats} close={() => setSeats(false)} />
+      <PathOdds table={table} open={path} close={() => setPath(false)} />
       <HelpDialog table={table} open={help} close={() => setHelp(false)} />
-      <Sheet open={railSheet && collapsed} onClose={() => setRailSheet(false)} title="Players and log" class="railsheet">
-        <RailContent table={table} openPiles={() => { setRailSheet(false); setPiles(true); }} />
+      <Sheet
+        open={railSheet && collapsed}
+        onClose={() => setRailSheet(false)}
+        title="Players and log"
+        class="railsheet"
+      >
+        <RailContent
+          table={table}
+          openPiles={() => {
+            setRailSheet(false);
+            setPiles(true);
+          }}
+        />
       </Sheet>
-      <Dialog open={all} onClose={() => setAll(false)} title="All options" class="wide"><AllOptions table={table} done={() => setAll(false)} /></Dialog>
-      <Dialog open={piles} onClose={() => setPiles(false)} title="On the table" class="wide"><Piles table={table} /></Dialog>
+      <Dialog open={all} onClose={() => setAll(false)} title="All options" class="wide">
+        <AllOptions table={table} done={() => setAll(false)} />
+      </Dialog>
+      <Dialog open={piles} onClose={() => setPiles(false)} title="On the table" class="wide">
+        <Piles table={table} />
+      </Dialog>
       <Dialog open={!!zoomed} onClose={() => zoom(null)} title={zoomed?.name ?? "Card"} class="zoomed">
-        {zoomed && <div class="zoomcard"><CardLook card={zoomed} board={table.board.value} /></div>}
+        {zoomed && (
+          <div class="zoomcard">
+            <CardLook card={zoomed} board={table.board.value} />
+          </div>
+        )}
       </Dialog>
     </div>
   );

@@ -5,6 +5,7 @@ import { Flag, Glyph, seatColour } from "../ui";
 import { shapesFor } from "./Board";
 import { holdings } from "./BoardRegions";
 import type { Camera } from "./camera";
+import { EstimateLine } from "./EstimateLine";
 import type { Table } from "./store";
 
 /** The options that a place under the pointer would lead to. */
@@ -12,13 +13,27 @@ export function optionsAt(table: Table, id: string): Option[] {
   const { candidates, marks } = table.reading.value;
   if (!marks.has(id)) return [];
   const inside = candidates.filter((option) => option.elements?.includes(id));
-  if (table.chosen.value.length && !table.chosen.value.includes(id)) return inside.length ? inside : table.options.value.filter((o) => o.elements?.[0] === id);
-  return inside.filter((option) => option.elements?.[0] === id).length ? inside.filter((option) => option.elements?.[0] === id) : inside;
+  if (table.chosen.value.length && !table.chosen.value.includes(id))
+    return inside.length ? inside : table.options.value.filter((o) => o.elements?.[0] === id);
+  return inside.filter((option) => option.elements?.[0] === id).length
+    ? inside.filter((option) => option.elements?.[0] === id)
+    : inside;
 }
 
-export function Tip({ table, board, camera, hoverRegion }: { table: Table; board: Board; camera: Camera; hoverRegion: { value: string | null } }) {
+export function Tip({
+  table,
+  board,
+  camera,
+  hoverRegion,
+}: {
+  table: Table;
+  board: Board;
+  camera: Camera;
+  hoverRegion: { value: string | null };
+}) {
   // A refusal stands at its place until the pointer goes elsewhere; the dock keeps the sentence.
-  const refused = table.refusal.value, over = table.hover.value;
+  const refused = table.refusal.value,
+    over = table.hover.value;
   const refusal = refused && (over === refused.element || (!over && !hoverRegion.value)) ? refused : null;
   const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
   const ready = table.reading.value.ready;
@@ -26,22 +41,46 @@ export function Tip({ table, board, camera, hoverRegion }: { table: Table; board
   const element = refusal?.element ?? (byOption ? byOption.elements!.at(-1)! : table.hover.value);
   const onBoard = element && board.elements.some((e) => e.id === element) ? element : null;
   // Under a thumb the sheet says what a choice would bring; here only what cannot be chosen.
-  const inSheet = table.touch.value && !refusal && onBoard && (table.reading.value.marks.has(onBoard) || table.cardHover.value);
+  const inSheet =
+    table.touch.value && !refusal && onBoard && (table.reading.value.marks.has(onBoard) || table.cardHover.value);
   if (inSheet) return null;
   if (onBoard) {
     const list = byOption ? [byOption] : optionsAt(table, onBoard);
-    const known = table.clicked.value === onBoard && !table.touch.value && !refusal && !list.some((option) => option.preview);
+    const known =
+      table.clicked.value === onBoard && !table.touch.value && !refusal && !list.some((option) => option.preview);
     if (known) return null;
-    return <ElementTip table={table} board={board} camera={camera} id={onBoard} options={list} refusal={refusal?.element === onBoard ? refusal.text : null} />;
+    return (
+      <ElementTip
+        table={table}
+        board={board}
+        camera={camera}
+        id={onBoard}
+        options={list}
+        refusal={refusal?.element === onBoard ? refusal.text : null}
+      />
+    );
   }
   if (hoverRegion.value) return <RegionTip table={table} board={board} camera={camera} id={hoverRegion.value} />;
   const [a, b] = ready?.elements ?? [];
-  if (ready?.preview && a && b && !table.touch.value && board.elements.some((e) => e.id === b)) return <ElementTip table={table} board={board} camera={camera} id={b} options={[ready]} refusal={null} />;
+  if (ready?.preview && a && b && !table.touch.value && board.elements.some((e) => e.id === b))
+    return <ElementTip table={table} board={board} camera={camera} id={b} options={[ready]} refusal={null} />;
   return null;
 }
 
-function ElementTip({ table, board, camera, id, options, refusal }: {
-  table: Table; board: Board; camera: Camera; id: string; options: Option[]; refusal: string | null;
+function ElementTip({
+  table,
+  board,
+  camera,
+  id,
+  options,
+  refusal,
+}: {
+  table: Table;
+  board: Board;
+  camera: Camera;
+  id: string;
+  options: Option[];
+  refusal: string | null;
 }) {
   const element = board.elements.find((e) => e.id === id)!;
   const scene = table.scene.value;
@@ -49,26 +88,66 @@ function ElementTip({ table, board, camera, id, options, refusal }: {
   const shapes = shapesFor(board);
   const one = options.length === 1 && options[0]!.preview ? options[0]! : null;
   const others = (one?.elements ?? [id]).map((e) => shapes.byId.get(e)?.box).filter((box) => !!box);
-  const why = refusal ?? (options.length || !table.asked.value ? null : scene?.why_not?.[id] ?? null);
+  const why = refusal ?? (options.length || !table.asked.value ? null : (scene?.why_not?.[id] ?? null));
   const owner = state?.owner;
   const { names, viewer } = table.names.value;
   const region = board.regions?.find((r) => r.id === element.region);
   return (
-    <Place camera={camera} boxes={others.length ? others : [shapes.byId.get(id)!.box]} name={`${id}-${one?.code ?? ""}`}>
+    <Place
+      camera={camera}
+      boxes={others.length ? others : [shapes.byId.get(id)!.box]}
+      name={`${id}-${one?.code ?? ""}`}
+    >
       {one?.preview ? (
-        <><b>{one.preview.title}</b>{(one.preview.lines ?? []).map((line) => <p key={line}>{line}</p>)}</>
+        <>
+          <b>{one.preview.title}</b>
+          {(one.preview.lines ?? []).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {one.preview.estimate && <EstimateLine game={scene?.game} estimate={one.preview.estimate} />}
+        </>
       ) : (
         <>
-          <b class="tiphead">{owner !== undefined && owner !== null && <Flag colour={seatColour(owner, table.seats.value)} size={16} />}{element.name}</b>
-          {state?.hidden ? <p>Hidden from you</p> : (
-            <p>{owner === -1 ? "neutral" : owner === undefined || owner === null ? "nobody's" : owner === viewer ? "yours" : names[owner]}
-              {state?.count !== undefined && state.count !== null ? `, ${state.count} ${state.count === 1 ? "army" : "armies"}` : ""}{region ? `, ${region.name}` : ""}</p>
+          <b class="tiphead">
+            {owner !== undefined && owner !== null && <Flag colour={seatColour(owner, table.seats.value)} size={16} />}
+            {element.name}
+          </b>
+          {state?.hidden ? (
+            <p>Hidden from you</p>
+          ) : (
+            <p>
+              {owner === -1
+                ? "neutral"
+                : owner === undefined || owner === null
+                  ? "nobody's"
+                  : owner === viewer
+                    ? "yours"
+                    : names[owner]}
+              {state?.count !== undefined && state.count !== null
+                ? `, ${state.count} ${state.count === 1 ? "army" : "armies"}`
+                : ""}
+              {region ? `, ${region.name}` : ""}
+            </p>
           )}
           {state?.note && <p>{state.note}</p>}
-          {options.length > 1 && <ul>{options.slice(0, 5).map((option) => <li key={option.code}><span>{option.label}</span><span>{option.detail}</span></li>)}</ul>}
+          {options.length > 1 && (
+            <ul>
+              {options.slice(0, 5).map((option) => (
+                <li key={option.code}>
+                  <span>{option.label}</span>
+                  <span>{option.detail}</span>
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
-      {why && <p class="whynot"><Glyph name="lock" size={13} />{why}</p>}
+      {why && (
+        <p class="whynot">
+          <Glyph name="lock" size={13} />
+          {why}
+        </p>
+      )}
     </Place>
   );
 }
@@ -80,30 +159,59 @@ function RegionTip({ table, board, camera, id }: { table: Table; board: Board; c
   const { names, viewer } = table.names.value;
   return (
     <Place camera={camera} boxes={region.elements.map((e) => shapes.byId.get(e)!.box)} name={id}>
-      <b>{region.name}{region.bonus ? `, +${region.bonus}` : ""}</b>
+      <b>
+        {region.name}
+        {region.bonus ? `, +${region.bonus}` : ""}
+      </b>
       <ul class="holders">
         {held.map((h) => (
-          <li key={h.seat}><span class="row"><Flag colour={seatColour(h.seat, table.seats.value)} size={16} />{h.seat < 0 ? "neutral" : h.seat === viewer ? "you" : names[h.seat]}</span><span>{h.lands} of {region.elements.length}</span></li>
+          <li key={h.seat}>
+            <span class="row">
+              <Flag colour={seatColour(h.seat, table.seats.value)} size={16} />
+              {h.seat < 0 ? "neutral" : h.seat === viewer ? "you" : names[h.seat]}
+            </span>
+            <span>
+              {h.lands} of {region.elements.length}
+            </span>
+          </li>
         ))}
-        {hidden > 0 && <li><span>hidden</span><span>{hidden}</span></li>}
+        {hidden > 0 && (
+          <li>
+            <span>hidden</span>
+            <span>{hidden}</span>
+          </li>
+        )}
       </ul>
     </Place>
   );
 }
 
 /** Puts the note beside the boxes, where there is room, never over them. */
-export function Place({ camera, boxes, name, children }: {
-  camera: Camera; boxes: { x0: number; y0: number; x1: number; y1: number }[]; name: string; children: preact.ComponentChildren;
+export function Place({
+  camera,
+  boxes,
+  name,
+  children,
+}: {
+  camera: Camera;
+  boxes: { x0: number; y0: number; x1: number; y1: number }[];
+  name: string;
+  children: preact.ComponentChildren;
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
-  const view = camera.view.value, { w, h } = camera.size.value;
+  const view = camera.view.value,
+    { w, h } = camera.size.value;
   useLayoutEffect(() => {
     const node = ref.current!;
-    const tw = node.offsetWidth, th = node.offsetHeight, gap = 14, edge = 8;
+    const tw = node.offsetWidth,
+      th = node.offsetHeight,
+      gap = 14,
+      edge = 8;
     const [x0, y0] = camera.toScreen([Math.min(...boxes.map((b) => b.x0)), Math.min(...boxes.map((b) => b.y0))]);
     const [x1, y1] = camera.toScreen([Math.max(...boxes.map((b) => b.x1)), Math.max(...boxes.map((b) => b.y1))]);
-    const bottom = h - camera.inset.bottom, middle = (Math.max(y0, 0) + Math.min(y1, bottom)) / 2 - th / 2;
+    const bottom = h - camera.inset.bottom,
+      middle = (Math.max(y0, 0) + Math.min(y1, bottom)) / 2 - th / 2;
     const y = Math.min(Math.max(middle, edge), bottom - th - edge);
     const clampX = (x: number) => Math.min(Math.max(x, edge), w - tw - edge);
     if (x0 - gap - tw > edge) setAt({ x: x0 - gap - tw, y });
@@ -112,6 +220,14 @@ export function Place({ camera, boxes, name, children }: {
     else setAt({ x: clampX((x0 + x1 - tw) / 2), y: Math.min(y1 + gap, bottom - th - edge) });
   }, [name, view, w, h]);
   return (
-    <div ref={ref} class="tip" role="status" key={name} style={at ? { left: `${at.x}px`, top: `${at.y}px` } : { visibility: "hidden" }}>{children}</div>
+    <div
+      ref={ref}
+      class="tip"
+      role="status"
+      key={name}
+      style={at ? { left: `${at.x}px`, top: `${at.y}px` } : { visibility: "hidden" }}
+    >
+      {children}
+    </div>
   );
 }

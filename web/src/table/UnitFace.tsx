@@ -1,14 +1,18 @@
 /** A unit's card: name and firing phase, picture, a table of figures, its state. Small ones leave out what does not fit. */
-import { Icon } from "../ui";
+
 import type { CardKind } from "../model/fronts";
 import type { Card, Grid } from "../model/scene";
+import { Icon } from "../ui";
 import { Relief } from "./CardFace";
 
 export type UnitKind = CardKind | "peek" | "large";
 
 /** "Attack: land 8, air 2, sea -. Defence: ..." */
 export function gridWords(grid: Grid): string {
-  return grid.rows.map(([word, cells]) => `${word}: ${cells.map((cell, i) => `${grid.columns[i] ?? ""} ${cell}`).join(", ")}.`).join(" ");
+  return grid.rows
+    .map(([word, cells]) => `${word}: ${cells.map((cell, i) => `${grid.columns[i] ?? ""} ${cell}`).join(", ")}.`)
+    .concat(grid.reasons?.length ? [`${grid.reasons.join(", ")}.`] : [])
+    .join(" ");
 }
 
 /** Below this width (px) the heads of the table are letters. */
@@ -18,10 +22,21 @@ export function Figures({ grid, width }: { grid: Grid; width: number }) {
   const raised = new Set((grid.raised ?? []).map(([row, column]) => `${row} ${column}`));
   return (
     <span class="figs" aria-hidden="true" style={{ "--cols": grid.columns.length }}>
-      <i />{grid.columns.map((head) => <i key={head} class="head">{width < HEADED ? head.charAt(0).toUpperCase() : head}</i>)}
+      <i />
+      {grid.columns.map((head) => (
+        <i key={head} class="head">
+          {width < HEADED ? head.charAt(0).toUpperCase() : head}
+        </i>
+      ))}
       {grid.rows.map(([word, cells], row) => [
-        <i key={word} class="word">{word}</i>,
-        ...cells.map((cell, column) => <b key={`${word}${column}`} class={raised.has(`${row} ${column}`) ? "raised" : ""}>{cell}</b>),
+        <i key={word} class="word">
+          {word}
+        </i>,
+        ...cells.map((cell, column) => (
+          <b key={`${word}${column}`} class={raised.has(`${row} ${column}`) ? "raised" : ""}>
+            {cell}
+          </b>
+        )),
       ])}
     </span>
   );
@@ -29,7 +44,16 @@ export function Figures({ grid, width }: { grid: Grid; width: number }) {
 
 /** How many letters of the usual size stand in a line of a name on a card of this width. */
 export function lettersIn(kind: UnitKind, width: number): number {
-  const size = kind === "peek" ? Math.max(9, width * 0.135) : kind === "mini" ? 10.6 : kind === "slim" ? 11.4 : kind === "large" ? 16 : Math.max(10.4, width * 0.098) * 1.1;
+  const size =
+    kind === "peek"
+      ? Math.max(9, width * 0.135)
+      : kind === "mini"
+        ? 10.6
+        : kind === "slim"
+          ? 11.4
+          : kind === "large"
+            ? 16
+            : Math.max(10.4, width * 0.098) * 1.1;
   const beside = kind === "peek" ? 8 : kind === "mini" ? 26 : kind === "large" ? 60 : 36;
   return (width - beside) / (size * 0.62);
 }
@@ -39,9 +63,13 @@ export function nameScale(name: string, letters: number): number {
   const words = name.split(/(?<=-)|\s+/).filter(Boolean);
   for (const part of [1, 0.94, 0.88, 0.82, 0.76, 0.7]) {
     const fit = letters / part;
-    let lines = 1, used = 0;
+    let lines = 1,
+      used = 0;
     for (const word of words) {
-      if (used && used + 1 + word.length > fit) { lines += 1; used = 0; }
+      if (used && used + 1 + word.length > fit) {
+        lines += 1;
+        used = 0;
+      }
       used += (used ? 1 : 0) + word.length;
     }
     if (words.every((word) => word.length <= fit) && lines <= (part <= 0.82 ? 3 : 2)) return part;
@@ -49,16 +77,60 @@ export function nameScale(name: string, letters: number): number {
   return 0.66;
 }
 
-export function UnitFace({ card, kind = "full", width, height }: { card: Card; kind?: UnitKind; width: number; height?: number }) {
-  const style = { "--w": `${width}px`, "--h": height ? `${height}px` : "auto", "--band": `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})` };
+export function UnitFace({
+  card,
+  kind = "full",
+  width,
+  height,
+}: {
+  card: Card;
+  kind?: UnitKind;
+  width: number;
+  height?: number;
+}) {
+  const style = {
+    "--w": `${width}px`,
+    "--h": height ? `${height}px` : "auto",
+    "--band": `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})`,
+  };
   const picture = kind === "full" || kind === "large" || kind === "peek";
   const figures = (kind === "full" || kind === "large" || kind === "slim") && card.grid;
   return (
-    <span class={`cardface unit k-${kind} ${card.dim ? "spent" : ""} ${card.gone ? "gone" : ""} ${card.marked ? "marked" : ""}`} style={style}>
-      <span class="top"><span class="nm" style={{ "--part": nameScale(card.name ?? "", lettersIn(kind, width)) }}>{card.name}</span>{card.order && <span class="ph"><span class="sr">firing phase </span>{card.order}</span>}</span>
-      {picture && <span class="art"><Relief />{card.icon && <Icon name={card.icon} />}{kind !== "peek" && card.corner && <span class="pts" title="points">{card.corner}</span>}</span>}
+    <span
+      class={`cardface unit k-${kind} ${card.dim ? "spent" : ""} ${card.gone ? "gone" : ""} ${card.marked ? "marked" : ""}`}
+      style={style}
+    >
+      <span class="top">
+        <span class="nm" style={{ "--part": nameScale(card.name ?? "", lettersIn(kind, width)) }}>
+          {card.name}
+        </span>
+        {card.order && (
+          <span class="ph">
+            <span class="sr">firing phase </span>
+            {card.order}
+          </span>
+        )}
+      </span>
+      {picture && (
+        <span class="art">
+          <Relief />
+          {card.icon && <Icon name={card.icon} />}
+          {kind !== "peek" && card.corner && (
+            <span class="pts" title="points">
+              {card.corner}
+            </span>
+          )}
+        </span>
+      )}
       {kind === "large" && card.type && <span class="ty">{card.type}</span>}
       {figures && <Figures grid={card.grid!} width={width} />}
+      {figures && !!card.grid!.reasons?.length && (
+        <span class="whys" aria-hidden="true" title={card.grid!.reasons.join(", ")}>
+          {card.grid!.reasons.map((reason) => (
+            <span key={reason}>{reason}</span>
+          ))}
+        </span>
+      )}
       {card.grid && <span class="sr">{gridWords(card.grid)}</span>}
       {kind === "large" && card.text && <span class="tx">{card.text}</span>}
       {card.foot && kind !== "peek" && !card.pill && <span class="ufoot">{card.foot}</span>}

@@ -1,13 +1,65 @@
 /** Before the first move: who sits where, the invitation, the seal on the dice. */
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../net/api";
 import { me } from "../net/me";
 import { useName } from "../pages/parts/NameEntry";
-import { Button, Flag, Glyph, seatColour, TextField, toast } from "../ui";
 import { navigate } from "../router";
+import { Button, Flag, Glyph, seatColour, TextField, toast } from "../ui";
 import type { Table } from "./store";
 
 function copy(text: string, said: string): void {
-  navigator.clipboard?.writeText(text).then(() => toast(said, "ok"), () => toast(text));
+  navigator.clipboard?.writeText(text).then(
+    () => toast(said, "ok"),
+    () => toast(text),
+  );
+}
+
+/** The earlier attempts to begin, if there were any: whoever tries again until the dice please is seen. */
+function Attempts({ table }: { table: Table }) {
+  const summary = table.summary.value!,
+    attempts = summary.sealing?.attempts ?? [];
+  if (!attempts.length) return null;
+  return (
+    <p class="why" role="note">
+      This is attempt {attempts.length + 1} to begin.{" "}
+      {attempts.map((one, i) => {
+        const names = one.revealed.map((seat) => summary.seats[seat]?.name || `seat ${seat + 1}`);
+        return (
+          <span key={one.opening_hash}>
+            In attempt {i + 1} {names.length ? `only ${names.join(" and ")}` : "nobody"} had added a part.{" "}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+const LET_GO_MS = 60_000;
+
+/** Somebody the start waits for; after a minute the host may go on without them. */
+function LetGo({
+  table,
+  seat,
+  attempt,
+}: {
+  table: Table;
+  seat: number;
+  attempt: (work: () => Promise<unknown>) => Promise<void>;
+}) {
+  const summary = table.summary.value!;
+  const left = Date.parse(summary.sealing!.since) + LET_GO_MS - Date.now();
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => tick((n) => n + 1), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  if (summary.seats[seat]?.you || summary.your_seat === null || left > 0) return <small>waited for</small>;
+  return (
+    <Button small onClick={() => void attempt(() => table.transport.letGo(seat))}>
+      Go on without
+    </Button>
+  );
 }
 
 export function WaitingRoom({ table, invite }: { table: Table; invite: string | null }) {
@@ -15,57 +67,137 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
   const form = useName();
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const seated = summary.seats.some((seat) => seat.you) || summary.your_seat !== null && summary.your_seat !== undefined;
+  const seated =
+    summary.seats.some((seat) => seat.you) || (summary.your_seat !== null && summary.your_seat !== undefined);
   const open = summary.seats.filter((seat) => seat.kind === "open").length;
   const token = summary.invite ?? invite;
   const link = `${location.origin}/join/${summary.id}${token ? `?invite=${encodeURIComponent(token)}` : ""}`;
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setError(null);
-    try { await work(); } catch (problem) { setError((problem as Error).message); }
+    try {
+      await work();
+    } catch (problem) {
+      setError((problem as Error).message);
+    }
     setBusy(false);
   };
-  const sit = (seat?: number) => attempt(async () => {
-    if (!(await form.keep())) return;
-    await table.transport.join({ seat, invite: token ?? undefined });
-    table.summary.value = await table.transport.summary();
-    table.transport.refresh();
-  });
+  const sit = (seat?: number) =>
+    attempt(async () => {
+      if (!(await form.keep())) return;
+      await table.transport.join({ seat, invite: token ?? undefined });
+      table.summary.value = await table.transport.summary();
+      table.transport.refresh();
+    });
+  /** The heuristic plays every built-in game; of another game the first of its bots. */
+  const fill = (seat: number) =>
+    attempt(async () => {
+      const bots = (await api.games()).find((game) => game.id === summary.game)?.bots ?? [];
+      const bot = (bots.find((kind) => kind.id === "heuristic") ?? bots[0])?.id ?? "";
+      table.takeSummary((await api.fill(summary.id, { seat, bot })).match);
+    });
   return (
     <section class="waitroom" aria-label="Waiting room">
-      <h1>{open === 1 ? "One seat is free." : `${open} seats are free.`}</h1>
-      <p class="why">{summary.rules_text}. The match begins when the last seat is taken.</p>
+      <h1>{open === 0 ? `${summary.round_text}.` : open === 1 ? "One seat is free." : `${open} seats are free.`}</h1>
+      <p class="why">
+        {summary.rules_text}. {summary.pace && `${summary.pace.text}. `}
+        {open
+          ? "The match begins when the last seat is taken and everybody's browser has added its part of the dice."
+          : "Every seat is taken. The match begins when the browsers of those who are missing have added their part of the dice; they do so when the page is opened."}
+      </p>
+      <Attempts table={table} />
       <ul class="seatrows">
         {summary.seats.map((seat) => (
           <li key={seat.seat}>
             <Flag colour={seat.kind === "open" ? null : seatColour(seat.seat, summary.seats.length)} size={24} />
-            <span class="grow">{seat.kind === "open" ? <span class="dimmer">Free seat</span> : <b>{seat.name}</b>}</span>
-            {seat.you ? <small>you</small> : seat.kind === "bot" ? <small>bot</small>
-              : seat.kind === "open" && !seated ? <Button small onClick={() => void sit(seat.seat)} disabled={busy}>Sit here</Button>
-                : seat.kind === "guest" ? <small>{seat.online === false ? "away" : "here"}</small> : null}
+            <span class="grow">
+              {seat.kind === "open" ? <span class="dimmer">Free seat</span> : <b>{seat.name}</b>}
+            </span>
+            {summary.sealing?.waiting_for?.includes(seat.seat) ? (
+              <LetGo table={table} seat={seat.seat} attempt={attempt} />
+            ) : seat.you ? (
+              <small>you</small>
+            ) : seat.kind === "bot" ? (
+              <small>bot</small>
+            ) : seat.kind === "open" && !seated ? (
+              <Button small onClick={() => void sit(seat.seat)} disabled={busy}>
+                Sit here
+              </Button>
+            ) : seat.kind === "open" && summary.host === summary.your_seat ? (
+              <Button small onClick={() => void fill(seat.seat)} disabled={busy}>
+                Seat a bot
+              </Button>
+            ) : seat.kind === "guest" ? (
+              <small>{seat.online === false ? "away" : "here"}</small>
+            ) : null}
           </li>
         ))}
       </ul>
       {!seated && (
         <div class="joinrow">
-          <TextField label="Your name" placeholder="Your name" value={form.name} onInput={form.setName} maxLength={24} />
-          <Button kind="primary" onClick={() => void sit()} disabled={busy || (!me.value?.name && !form.name.trim())}>Take a seat</Button>
+          <TextField
+            label="Your name"
+            placeholder="Your name"
+            value={form.name}
+            onInput={form.setName}
+            maxLength={24}
+          />
+          <Button kind="primary" onClick={() => void sit()} disabled={busy || (!me.value?.name && !form.name.trim())}>
+            Take a seat
+          </Button>
         </div>
       )}
-      {(error || form.error) && <p class="why refused" role="alert"><Glyph name="lock" size={14} />{error || form.error}</p>}
+      {(error || form.error) && (
+        <p class="why refused" role="alert">
+          <Glyph name="lock" size={14} />
+          {error || form.error}
+        </p>
+      )}
       <div class="invite">
         <label for="invite-link">Invitation</label>
-        <span class="row"><input id="invite-link" class="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-          <Button glyph="copy" onClick={() => copy(link, "Invitation copied.")}>Copy</Button></span>
+        <span class="row">
+          <input
+            id="invite-link"
+            class="text"
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button glyph="copy" onClick={() => copy(link, "Invitation copied.")}>
+            Copy
+          </Button>
+        </span>
       </div>
+      {summary.undo === false && <p class="dim">At this table choices stand: nothing is taken back.</p>}
       {summary.commitment && (
         <details class="seal">
-          <summary><Glyph name="lock" size={14} />The dice are already sealed</summary>
-          <p>The server has fixed its secret and published this fingerprint of it. After the match anybody can check that no roll was changed.</p>
+          <summary>
+            <Glyph name="lock" size={14} />
+            The dice are sealed
+          </summary>
+          <p>
+            The server has fixed its secret and shows this fingerprint of it. Your browser keeps it, compares, and adds
+            a part of its own: nobody chooses the dice. The machine of whoever hosts deals, and can read every card.
+          </p>
           <code>{summary.commitment}</code>
         </details>
       )}
-      {seated && <p><button type="button" class="linkish" onClick={() => void attempt(async () => { await table.transport.leave(); navigate("/"); })}>Leave this table</button></p>}
+      {seated && (
+        <p>
+          <button
+            type="button"
+            class="linkish"
+            onClick={() =>
+              void attempt(async () => {
+                await table.transport.leave();
+                navigate("/");
+              })
+            }
+          >
+            Leave this table
+          </button>
+        </p>
+      )}
     </section>
   );
 }

@@ -3,42 +3,114 @@ import { signal } from "@preact/signals";
 import { worded, wordsIn } from "../model/keywords";
 import type { Board, Card, ReferenceRow } from "../model/scene";
 import { CardFace } from "./CardFace";
+import { lookUp, terms } from "./rules/open";
+import { Terms } from "./rules/Term";
 
 export function Words({ text, board }: { text: string; board: Board | null }) {
   return (
     <>
-      {worded(text, board).map((part, i) => (typeof part === "string" ? <span key={i}>{part}</span>
-        : <span key={i} class="kw" tabIndex={0} onMouseEnter={(event) => tell(event, part.row)} onFocus={(event) => tell(event, part.row)} onMouseLeave={hush} onBlur={hush}>{part.word}<span class="sr"> ({part.row.text})</span></span>))}
+      {worded(text, board).map((part, i) =>
+        typeof part === "string" ? (
+          <span key={i}>
+            <Terms text={part} />
+          </span>
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: a tooltip, which opens on focus as well.
+          <span
+            key={i}
+            class="kw"
+            tabIndex={0}
+            onMouseEnter={(event) => tell(event, part.row)}
+            onFocus={(event) => tell(event, part.row)}
+            onMouseLeave={hush}
+            onBlur={hush}
+            onClick={() => lookUp(part.word)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") {
+                event.stopPropagation();
+                lookUp(part.word);
+              }
+            }}
+          >
+            {part.word}
+            <span class="sr"> ({part.row.text})</span>
+          </span>
+        ),
+      )}
     </>
   );
 }
 
 /** The word that is being explained, and where it stands on the page. */
 const told = signal<{ row: ReferenceRow; box: DOMRect } | null>(null);
-const tell = (event: Event, row: ReferenceRow) => { told.value = { row, box: (event.currentTarget as Element).getBoundingClientRect() }; };
-const hush = () => { told.value = null; };
+const tell = (event: Event, row: ReferenceRow) => {
+  told.value = { row, box: (event.currentTarget as Element).getBoundingClientRect() };
+};
+const hush = () => {
+  told.value = null;
+};
 
 /** The explanation beside the word; above it unless there is no room. Once a page. */
 export function WordTip() {
   if (!told.value) return null;
-  const { row, box } = told.value, below = box.top < 150;
+  const { row, box } = told.value,
+    below = box.top < 150;
   const left = Math.max(8, Math.min(box.left, innerWidth - 288));
   return (
-    <div class="tip wordtip" role="status" style={below ? { left: `${left}px`, top: `${box.bottom + 6}px` } : { left: `${left}px`, bottom: `${innerHeight - box.top + 6}px` }}>
-      <b>{row.name}</b>{row.number && <small> rules {row.number}</small>}<p>{row.text}</p>
+    <div
+      class="tip wordtip"
+      role="status"
+      style={
+        below
+          ? { left: `${left}px`, top: `${box.bottom + 6}px` }
+          : { left: `${left}px`, bottom: `${innerHeight - box.top + 6}px` }
+      }
+    >
+      <b>{row.name}</b>
+      {row.number && <small> rules {row.number}</small>}
+      <p>{row.text}</p>
     </div>
   );
 }
 
+/** The way from a card to its paragraph of the rules, where they have one. */
+function RulesOf({ word }: { word: string }) {
+  if (!terms.value?.has(word)) return null;
+  return (
+    <button type="button" class="term rulesof" onClick={() => lookUp(word)}>
+      {word} in the rules
+    </button>
+  );
+}
+
 /** A card large enough to be read, with what its words mean. */
-export function CardLook({ card, board, width = 208, beside = false }: { card: Card; board: Board | null; width?: number; beside?: boolean }) {
+export function CardLook({
+  card,
+  board,
+  width = 208,
+  beside = false,
+}: {
+  card: Card;
+  board: Board | null;
+  width?: number;
+  beside?: boolean;
+}) {
   const words = wordsIn(`${card.text ?? ""} ${card.foot ?? ""}`, board);
   return (
     <div class={`cardlook ${beside ? "beside" : ""}`}>
       <CardFace card={card} board={board} width={width} />
+      {card.name && <RulesOf word={card.name} />}
       {words.length > 0 && (
         <dl class="lookwords">
-          {words.slice(0, 6).map((row) => <div key={row.id}><dt>{row.name}{row.number && <small>rules {row.number}</small>}</dt><dd>{row.text}</dd></div>)}
+          {words.slice(0, 6).map((row) => (
+            <div key={row.id}>
+              <dt>
+                <Terms text={row.name} />
+                {row.number && <small>rules {row.number}</small>}
+              </dt>
+              <dd>{row.text}</dd>
+            </div>
+          ))}
         </dl>
       )}
     </div>

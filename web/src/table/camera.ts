@@ -1,18 +1,25 @@
 /** What part of the board is on screen. Positions change without drawing the board anew: the camera sets a transform
  *  and three custom properties, nothing else. */
 import { signal } from "@preact/signals";
-import type { Box } from "../model/geometry";
+import { type Box, union } from "../model/geometry";
 import type { Point } from "../model/scene";
+import { fullestWindow, windowOn } from "../model/windows";
 import { still } from "../net/settings";
 import { scalesAt } from "./scales";
 
-export interface View { k: number; x: number; y: number }
+export interface View {
+  k: number;
+  x: number;
+  y: number;
+}
 
 const CLOSEST = 7;
 /** A middling place this large shows its name, its counter and its neighbours on any screen. */
 const LARGE_PLACE_PX = 96;
 /** Where middling places are at least this large the whole board can be read and tapped. */
 const READABLE_PLACE_PX = 44;
+/** A middling place that is asked for is drawn at least this large on a phone. */
+const TOUCH_PLACE_PX = 40;
 
 export class Camera {
   /** Changes with every movement; for the few overlays that follow the board. */
@@ -20,6 +27,8 @@ export class Camera {
   readonly size = signal({ w: 0, h: 0 });
   /** Parts of the frame covered by panels: fitting leaves them free. */
   private covered = { top: 0, right: 0, bottom: 0, left: 0 };
+  /** At least this much is kept free below the whole board, so that it does not move with a sheet that grows (px). */
+  steady = 0;
   private box: Box = { x0: 0, y0: 0, x1: 1, y1: 1 };
   private unit = 1;
   private typical = 1;
@@ -50,8 +59,14 @@ export class Camera {
     const old = this.size.value;
     if (old.w === w && old.h === h) return;
     this.size.value = { w, h };
-    if (!old.w) return this.restore();
-    if (!this.moved) return this.set(this.fitView(this.box));
+    if (!old.w) {
+      this.restore();
+      return;
+    }
+    if (!this.moved) {
+      this.set(this.fitView(this.box));
+      return;
+    }
     // Keep the middle in the middle.
     const { k, x, y } = this.view.value;
     this.set(this.limit({ k, x: x + (w - old.w) / 2, y: y + (h - old.h) / 2 }));
@@ -69,7 +84,9 @@ export class Camera {
   private restore(): void {
     this.set(this.fitView(this.box));
     try {
-      const saved = JSON.parse(sessionStorage.getItem(`sandtable.view.${this.key}`) ?? "null") as (View & { w: number }) | null;
+      const saved = JSON.parse(sessionStorage.getItem(`sandtable.view.${this.key}`) ?? "null") as
+        | (View & { w: number })
+        | null;
       if (saved && Math.abs(saved.w - this.size.value.w) < 4) {
         this.moved = true;
         this.set(this.limit(saved));
@@ -92,7 +109,8 @@ export class Camera {
   private fitView(box: Box, most = Infinity): View {
     const { w, h } = this.size.value;
     const { top, right, bottom, left } = this.covered;
-    const width = Math.max(40, w - left - right), height = Math.max(40, h - top - bottom);
+    const width = Math.max(40, w - left - right),
+      height = Math.max(40, h - top - Math.max(bottom, this.steady));
     const k = Math.min(width / (box.x1 - box.x0), height / (box.y1 - box.y0), most);
     return {
       k,
@@ -112,9 +130,61 @@ export class Camera {
   show(box: Box, most = 3.2, animated = true): void {
     const pad = Math.max(26 * this.unit, this.typical * 0.5);
     const wide = { x0: box.x0 - pad, y0: box.y0 - pad, x1: box.x1 + pad, y1: box.y1 + pad };
-    const target = this.fitView(wide, Math.min(this.fitScale * most, Math.max(this.fitScale, LARGE_PLACE_PX / this.typical)));
+    const target = this.fitView(
+      wide,
+      Math.min(this.fitScale * most, Math.max(this.fitScale, LARGE_PLACE_PX / this.typical)),
+    );
     this.moved = true;
     this.go(this.limit({ ...target, k: Math.max(target.k, this.fitScale) }), animated);
+  }
+
+  private get free(): { w: number; h: number } {
+    const { w, h } = this.size.value;
+    const { top, right, bottom, left } = this.covered;
+    return { w: Math.max(40, w - left - right), h: Math.max(40, h - top - bottom) };
+  }
+
+  /** How close places must be that are asked for: all of them if that fills the frame and they can be touched; else as
+   *  close as that takes. */
+  private scaleFor(boxes: Box[]): number {
+    const { w, h } = this.free;
+    const whole = this.box,
+      fill = Math.max(w / (whole.x1 - whole.x0), h / (whole.y1 - whole.y0));
+    const most = Math.max(this.fitScale, LARGE_PLACE_PX / this.typical);
+    const pad = Math.max(26 * this.unit, this.typical * 0.5),
+      all = union(boxes);
+    const fit = Math.min(w / (all.x1 - all.x0 + 2 * pad), h / (all.y1 - all.y0 + 2 * pad));
+    return Math.min(Math.max(fit, fill, TOUCH_PLACE_PX / this.typical), most);
+  }
+
+  /** Brings as many of these places into view as fit at a size at which they can be touched, without empty margins. */
+  showMost(boxes: Box[], animated = true): void {
+    const { w, h } = this.free,
+      { top, left } = this.covered;
+    const k = this.scaleFor(boxes),
+      held = fullestWindow(boxes, w / k, h / k);
+    const { x, y } = windowOn(this.box, union(held), w / k, h / k);
+    this.moved = true;
+    this.go({ k, x: left - x * k, y: top - y * k }, animated);
+  }
+
+  /** Whether a part of the board is on screen, and not under a panel. */
+  sees(part: Box): boolean {
+    const seen = this.visible();
+    return part.x0 >= seen.x0 && part.x1 <= seen.x1 && part.y0 >= seen.y0 && part.y1 <= seen.y1;
+  }
+
+  /** Whether most of what could be seen of these places at once is seen already, and is large enough. */
+  holdsMost(boxes: Box[]): boolean {
+    const { w, h } = this.free,
+      k = this.scaleFor(boxes);
+    if (this.view.value.k < Math.min(k, this.fitScale * CLOSEST) * 0.98 && !boxes.every((box) => this.sees(box)))
+      return false;
+    if (this.view.value.k * this.typical < TOUCH_PLACE_PX * 0.9) return false;
+    const seen = boxes.filter((box) => this.sees(box)).length;
+    return (
+      seen === boxes.length || (seen > 0 && seen * 2 >= fullestWindow(boxes, w / k, h / k).length && boxes.length > 3)
+    );
   }
 
   /** Zooms by a factor around a point of the screen (the middle without one). */
@@ -139,6 +209,17 @@ export class Camera {
     return [p[0] * k + x, p[1] * k + y];
   }
 
+  /** The board's point under a point of the screen. */
+  toBoard(p: Point): Point {
+    const { k, x, y } = this.view.value;
+    return [(p[0] - x) / k, (p[1] - y) / k];
+  }
+
+  /** Whether the whole board is shown, as it was not moved. */
+  get whole(): boolean {
+    return !this.moved;
+  }
+
   /** The part of the board that is on screen, in board units. */
   visible(): Box {
     const { k, x, y } = this.view.value;
@@ -153,7 +234,11 @@ export class Camera {
     const keep = 0.35;
     const clampAxis = (offset: number, low: number, high: number, size: number) =>
       Math.min(Math.max(offset, size * keep - high * view.k), size * (1 - keep) - low * view.k);
-    return { k: view.k, x: clampAxis(view.x, this.box.x0, this.box.x1, w), y: clampAxis(view.y, this.box.y0, this.box.y1, h) };
+    return {
+      k: view.k,
+      x: clampAxis(view.x, this.box.x0, this.box.x1, w),
+      y: clampAxis(view.y, this.box.y0, this.box.y1, h),
+    };
   }
 
   private go(to: View, animated: boolean): void {
@@ -163,9 +248,11 @@ export class Camera {
       this.remember();
       return;
     }
-    const from = this.view.value, start = performance.now();
+    const from = this.view.value,
+      start = performance.now();
     const step = (now: number) => {
-      const t = Math.min(1, (now - start) / 320), e = 1 - (1 - t) ** 3;
+      const t = Math.min(1, (now - start) / 320),
+        e = 1 - (1 - t) ** 3;
       // Scale changes by equal ratios; the offset follows so that the path looks straight.
       const k = from.k * (to.k / from.k) ** e;
       const part = to.k === from.k ? e : (k - from.k) / (to.k - from.k);

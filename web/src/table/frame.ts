@@ -1,10 +1,40 @@
 /** What every drawn board does with pointer, size and keyboard's focus. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Shapes } from "../model/geometry";
-import type { Board } from "../model/scene";
+import { traitsOf } from "../model/kinds";
+import type { Board, Point } from "../model/scene";
 import type { Camera } from "./camera";
 import { handlePointers } from "./gestures";
 import type { Table } from "./store";
+
+/** A thumb means what can be chosen within this distance of it, however small it is drawn (px). */
+const THUMB = 18;
+
+/** What a tap means: what it hit, if that can be chosen, else the nearest place under the thumb that can. */
+export function underThumb(
+  table: Pick<Table, "options" | "reading" | "chosen">,
+  shapes: Pick<Shapes, "byId">,
+  camera: Pick<Camera, "toScreen">,
+  at: Point,
+  hit: string | null,
+): string | null {
+  const options = table.chosen.value.length ? table.reading.value.candidates : table.options.value;
+  const asked = new Set(options.flatMap((option) => option.elements ?? []));
+  if (hit && asked.has(hit)) return hit;
+  let found = hit,
+    least = THUMB;
+  for (const id of asked) {
+    const shape = shapes.byId.get(id);
+    if (!shape) continue;
+    const [x, y] = camera.toScreen(shape.label);
+    const far = Math.hypot(x - at[0], y - at[1]);
+    if (far < least) {
+      least = far;
+      found = id;
+    }
+  }
+  return found;
+}
 
 export interface FrameProps {
   table: Table;
@@ -28,14 +58,22 @@ export function useBoardFrame({ table, board, shapes, camera, hoverRegion, focus
     const watch = new ResizeObserver(([entry]) => camera.resize(entry!.contentRect.width, entry!.contentRect.height));
     watch.observe(svg.current!);
     const stop = handlePointers(svg.current!, camera, {
-      touch: (touch) => { table.touch.value = touch; },
-      region: (id) => { hoverRegion.value = id; },
+      touch: (touch) => {
+        table.touch.value = touch;
+      },
+      near: (at, hit) => (traitsOf(board).pieces ? hit : underThumb(table, shapes, camera, at, hit)),
+      region: (id) => {
+        hoverRegion.value = id;
+      },
       hover: (id) => {
         if (id !== table.clicked.value) table.clicked.value = null;
         table.hover.value = id;
       },
       click: (id, touch) => table.click(aim(id), touch),
-      blank: () => { if (!table.skip()) table.unchoose(); hoverRegion.value = null; },
+      blank: () => {
+        if (!table.skip()) table.unchoose();
+        hoverRegion.value = null;
+      },
     });
     // Listened to from outside: a part of an SVG that listens to focus would take it. Only the keyboard's is drawn.
     const frame = svg.current!.parentElement!;
@@ -45,7 +83,12 @@ export function useBoardFrame({ table, board, shapes, camera, hoverRegion, focus
       focus.value = id;
       if (id) table.hover.value = id;
     };
-    const left = () => { if (focus.value) { focus.value = null; table.hover.value = null; } };
+    const left = () => {
+      if (focus.value) {
+        focus.value = null;
+        table.hover.value = null;
+      }
+    };
     frame.addEventListener("focusin", focused);
     frame.addEventListener("focusout", left);
     return () => {

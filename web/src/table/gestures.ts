@@ -8,41 +8,59 @@ export interface Reactions {
   region: (region: string | null) => void;
   click: (element: string, touch: boolean) => void;
   blank: () => void;
+  /** What a tap means that hit this element, or none. */
+  near: (at: Point, hit: string | null) => string | null;
 }
 
-const DRAG_PX = 6, DOUBLE_MS = 300;
+const DRAG_PX = 6,
+  DOUBLE_MS = 300;
 
 export function handlePointers(svg: SVGSVGElement, camera: Camera, on: Reactions): () => void {
   const down = new Map<number, Point>();
-  let dragged = false, start: Point = [0, 0], lastTap = { at: 0, x: 0, y: 0 };
+  let dragged = false,
+    start: Point = [0, 0],
+    lastTap = { at: 0, x: 0, y: 0 };
   const local = (event: { clientX: number; clientY: number }): Point => {
     const box = svg.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
-  const named = (event: Event, name: string) => (event.target as Element).closest?.(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
+  const named = (event: Event, name: string) =>
+    (event.target as Element).closest?.(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
 
   const pointerdown = (event: PointerEvent) => {
     if (event.button > 0) return;
     on.touch(event.pointerType !== "mouse");
     down.set(event.pointerId, local(event));
-    if (down.size === 1) { dragged = false; start = local(event); }
+    if (down.size === 1) {
+      dragged = false;
+      start = local(event);
+    }
   };
 
   const pointermove = (event: PointerEvent) => {
     const before = down.get(event.pointerId);
     if (!before) {
-      if (event.pointerType === "mouse") { on.hover(named(event, "element")); on.region(named(event, "region")); }
+      if (event.pointerType === "mouse") {
+        on.hover(named(event, "element"));
+        on.region(named(event, "region"));
+      }
       return;
     }
     const now = local(event);
     if (down.size === 1) {
       if (!dragged && Math.hypot(now[0] - start[0], now[1] - start[1]) < DRAG_PX) return;
-      if (!dragged) { dragged = true; svg.setPointerCapture(event.pointerId); svg.classList.add("dragging"); on.hover(null); }
+      if (!dragged) {
+        dragged = true;
+        svg.setPointerCapture(event.pointerId);
+        svg.classList.add("dragging");
+        on.hover(null);
+      }
       camera.pan(now[0] - before[0], now[1] - before[1]);
     } else if (down.size === 2) {
       dragged = true;
       const other = [...down].find(([id]) => id !== event.pointerId)![1];
-      const was = Math.hypot(before[0] - other[0], before[1] - other[1]), is = Math.hypot(now[0] - other[0], now[1] - other[1]);
+      const was = Math.hypot(before[0] - other[0], before[1] - other[1]),
+        is = Math.hypot(now[0] - other[0], now[1] - other[1]);
       camera.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2);
       if (was > 8) camera.zoom(is / was, [(now[0] + other[0]) / 2, (now[1] + other[1]) / 2]);
     }
@@ -53,17 +71,29 @@ export function handlePointers(svg: SVGSVGElement, camera: Camera, on: Reactions
     down.delete(event.pointerId);
     if (!down.size) svg.classList.remove("dragging");
   };
-  const leave = () => { on.hover(null); on.region(null); };
+  const leave = () => {
+    on.hover(null);
+    on.region(null);
+  };
 
   const clicked = (event: MouseEvent) => {
-    if (dragged) { dragged = false; return; }
+    if (dragged) {
+      dragged = false;
+      return;
+    }
     const touch = (event as PointerEvent).pointerType ? (event as PointerEvent).pointerType !== "mouse" : false;
-    const element = named(event, "element"), region = named(event, "region");
+    const hit = named(event, "element"),
+      region = named(event, "region");
+    const element = touch ? on.near(local(event), hit) : hit;
     if (touch) {
-      const at = local(event), now = performance.now();
+      const at = local(event),
+        now = performance.now();
       const twice = now - lastTap.at < DOUBLE_MS && Math.hypot(at[0] - lastTap.x, at[1] - lastTap.y) < 30;
       lastTap = { at: twice ? 0 : now, x: at[0], y: at[1] };
-      if (twice) { camera.zoom(1.9, at, true); return; }
+      if (twice) {
+        camera.zoom(1.9, at, true);
+        return;
+      }
       on.hover(element);
     }
     if (element) on.click(element, touch);

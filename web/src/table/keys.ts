@@ -1,10 +1,12 @@
 /** The keyboard of the table (LOOK.md section 12). */
-import type { Table } from "./store";
-import { shelfOf } from "./Dock";
+
 import { nearest } from "../model/geometry";
+import { traitsOf } from "../model/kinds";
 import type { Point } from "../model/scene";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./BoardArea";
+import { shelfOf } from "./Dock";
+import type { Table } from "./store";
 
 export interface KeyActions {
   help: () => void;
@@ -12,30 +14,48 @@ export interface KeyActions {
   rail: () => void;
   zoomCard: (id: string) => boolean;
   exitReplay: () => void;
+  path: () => void;
 }
 
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement ? target.type !== "range" : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  target instanceof HTMLInputElement
+    ? target.type !== "range"
+    : target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 export function tableKeys(table: Table, state: BoardState, act: KeyActions): (event: KeyboardEvent) => void {
-  const focus = (id: string) => { const node = document.getElementById(id); node?.focus(); return !!node; };
+  const focus = (id: string) => {
+    const node = document.getElementById(id);
+    node?.focus();
+    return !!node;
+  };
 
   const focusBoard = () => {
-    const node = document.querySelector<SVGGElement>('.world .lands [tabindex="0"]')
-      ?? document.querySelector<HTMLElement>(".round .card.legal, .round .el, .roundhand .card.legal, .frontsboard .legal, .frontsboard .target, .frontsboard .holds") ?? document.querySelector<HTMLElement>(".round .card, .frontsboard .card, .frontsboard .stackpile");
-    node?.focus({ preventScroll: true });
+    for (const selector of traitsOf(table.board.value).keys.board) {
+      const node = document.querySelector<HTMLElement | SVGElement>(selector);
+      if (node) return node.focus({ preventScroll: true });
+    }
   };
 
   /** On a table of cards the arrows lead from card to card. */
   const cardKey = (event: KeyboardEvent): boolean => {
-    const [dx, dy] = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<string, [number, number]>)[event.key] ?? [0, 0];
+    const [dx, dy] = (
+      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as Record<
+        string,
+        [number, number]
+      >
+    )[event.key] ?? [0, 0];
     const here = document.activeElement;
-    const kind = table.board.value?.kind;
-    if ((!dx && !dy) || !here?.matches(".card, .stackpile, .plate.el") || (kind !== "table" && kind !== "fronts")) return false;
-    const middle = (node: Element): Point => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
-    const all = [...document.querySelectorAll<HTMLElement>(".round .card, .roundhand .card, .phonehand .card, .frontsboard .card, .frontsboard button.stackpile, .frontsboard .plate.el, .frontshand .card")];
+    const { cards } = traitsOf(table.board.value).keys;
+    if ((!dx && !dy) || !cards || !here?.matches(".card, .stackpile, .plate.el")) return false;
+    const middle = (node: Element): Point => {
+      const box = node.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const all = [...document.querySelectorAll<HTMLElement>(cards)];
     const legal = all.filter((card) => card.matches(".legal, .chosen, .target, .holds"));
-    const near = (legal.length ? legal : all).filter((card) => card !== here).map((card) => ({ id: String(all.indexOf(card)), at: middle(card) }));
+    const near = (legal.length ? legal : all)
+      .filter((card) => card !== here)
+      .map((card) => ({ id: String(all.indexOf(card)), at: middle(card) }));
     const next = nearest(middle(here), near, dx, dy);
     if (next !== null && next !== undefined) all[Number(next)]?.focus();
     return true;
@@ -55,17 +75,26 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
   };
 
   const countKey = (event: KeyboardEvent): boolean => {
-    const count = table.count.value, n = table.number.value;
+    const count = table.count.value,
+      n = table.number.value;
     if (!count || n === null) return false;
     const preset = count.presets?.find((one) => one.key?.toUpperCase() === event.key.toUpperCase());
-    if (preset) { table.number.value = preset.value; return true; }
+    if (preset) {
+      table.number.value = preset.value;
+      return true;
+    }
     const input = document.querySelector<HTMLInputElement>(".countentry .typed input");
     if (/^\d$/.test(event.key) && input) {
       input.focus();
       input.select();
       return false; // the browser types the digit
     }
-    const step = event.key === "ArrowUp" || event.key === "ArrowRight" ? 1 : event.key === "ArrowDown" || event.key === "ArrowLeft" ? -1 : 0;
+    const step =
+      event.key === "ArrowUp" || event.key === "ArrowRight"
+        ? 1
+        : event.key === "ArrowDown" || event.key === "ArrowLeft"
+          ? -1
+          : 0;
     if (!step || (document.activeElement?.closest(".lands") && !table.answering.value)) return false;
     table.number.value = Math.min(count.hi, Math.max(count.lo, n + step * (event.shiftKey ? 10 : 1)));
     return true;
@@ -79,15 +108,16 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     input.select();
   };
 
-  /** With several kinds of numbers, the first letter of one leads to its field. */
+  /** With several kinds of numbers, the first letter of one is the key of its button. */
   const groupKey = (event: KeyboardEvent): boolean => {
     if (!table.asked.value || event.key.length !== 1) return false;
     const counts = table.scene.value?.prompt?.counts ?? [];
     const count = counts.find((one) => one.group?.[0]?.toUpperCase() === event.key.toUpperCase());
-    const input = count && document.querySelector<HTMLInputElement>(`.bidrow[data-group="${CSS.escape(count.group!)}"] .typed input`);
-    if (!input) return false;
-    input.focus();
-    input.select();
+    const rows = [...document.querySelectorAll<HTMLElement>(".bidrow")];
+    const row = rows.find((one) => count && one.dataset.group === count.group);
+    const button = row?.querySelector<HTMLButtonElement>(".bidgo");
+    if (!button) return false;
+    button.click();
     return true;
   };
 
@@ -106,41 +136,112 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     const board = table.board.value;
     if (!id) return;
     if (act.zoomCard(id) || !board) return;
-    const shape = board.kind === "table" || board.kind === "fronts" ? null : shapesFor(board).byId.get(id);
+    const shape = traitsOf(board).placed ? shapesFor(board).byId.get(id) : null;
     if (shape) state.camera.show(shape.box, 5);
   };
 
   const commands: Record<string, () => void> = {
-    "?": act.help, o: act.all, "]": act.rail, i: zoomIn,
-    h: () => { document.querySelector<HTMLElement>("#hand .card")?.focus(); }, b: focusBoard,
-    z: () => { table.takeBack(); }, n: () => table.step(), "/": () => { if (table.board.value?.kind === "hexes") state.goTo.value = true; },
-    l: () => { if (!focus("log")) act.rail(); }, p: () => { if (!focus("log")) act.rail(); else focus("players"); }, r: () => { void table.replay.open(); },
-    "+": () => state.camera.zoom(1.5, undefined, true), "=": () => state.camera.zoom(1.5, undefined, true),
-    "-": () => state.camera.zoom(1 / 1.5, undefined, true), "0": () => state.camera.fit(),
+    "?": act.help,
+    o: act.all,
+    k: act.path,
+    "]": act.rail,
+    i: zoomIn,
+    h: () => {
+      document.querySelector<HTMLElement>("#hand .card")?.focus();
+    },
+    b: focusBoard,
+    z: () => {
+      table.takeBack();
+    },
+    u: () => {
+      table.undoing.take();
+    },
+    y: () => {
+      table.undoing.redo();
+    },
+    n: () => table.step(),
+    ".": () => table.pause(),
+    x: () => {
+      if (table.draft.steps.value.length) table.backTo(0);
+    },
+    "/": () => {
+      if (traitsOf(table.board.value).keys.goTo) state.goTo.value = true;
+    },
+    l: () => {
+      if (!focus("log")) act.rail();
+    },
+    p: () => {
+      if (!focus("log")) act.rail();
+      else focus("players");
+    },
+    r: () => {
+      void table.replay.open();
+    },
+    "+": () => state.camera.zoom(1.5, undefined, true),
+    "=": () => state.camera.zoom(1.5, undefined, true),
+    "-": () => state.camera.zoom(1 / 1.5, undefined, true),
+    "0": () => state.camera.fit(),
   };
 
   return (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector("dialog[open]")
+    )
+      return;
     if (typing(event.target)) {
       const asked = !!(event.target as Element).closest(".countentry");
-      if (event.key === "Enter" && asked) { event.preventDefault(); acceptTyped(event.target as HTMLInputElement); }
+      if (event.key === "Enter" && asked) {
+        event.preventDefault();
+        acceptTyped(event.target as HTMLInputElement);
+      }
       if (asked && /^[a-z]$/i.test(event.key) && countKey(event)) event.preventDefault();
-      if (event.key === "Escape") { (event.target as HTMLElement).blur(); if (asked && table.pending.value) { event.preventDefault(); table.unchoose(); } }
+      if (event.key === "Escape") {
+        (event.target as HTMLElement).blur();
+        if (asked && table.pending.value) {
+          event.preventDefault();
+          table.unchoose();
+        }
+      }
       return;
     }
     if (replayKey(event)) return event.preventDefault();
-    const onButton = (event.target as Element).closest?.("button, a, [role=button], [role=tab], [role=slider], summary");
-    if (event.key === " " && (table.waiting.value > 0 || table.catchingUp.value)) { table.skip(); return event.preventDefault(); }
-    // A card or a place keeps the focus after it was chosen; while a number or a yes is asked, Enter means that.
-    const onCard = !!onButton?.matches(".card"), onPlace = !!onButton?.matches(".el, .stackpile");
-    const past = (onCard && (!!table.reading.value.ready || !!table.count.value)) || ((onCard || onPlace) && table.answering.value);
-    if (event.key === "Enter" && (!onButton || past)) { table.accept(); return event.preventDefault(); }
-    if (event.key === "Escape") { if (table.unchoose()) event.preventDefault(); else (document.activeElement as HTMLElement | null)?.blur(); return; }
+    const onButton = (event.target as Element).closest?.(
+      "button, a, [role=button], [role=tab], [role=slider], summary",
+    );
+    if (event.key === " " && (table.waiting.value > 0 || table.catchingUp.value)) {
+      table.skip();
+      return event.preventDefault();
+    }
+    // What was chosen keeps the focus, a card, a place, an amount; while a number or a yes is asked, Enter means that.
+    const past =
+      onButton?.matches(".countentry [aria-pressed=true]") ||
+      (table.answering.value && onButton?.matches(".card, .el, .stackpile")) ||
+      ((table.reading.value.ready || table.count.value) && onButton?.matches(".card"));
+    if (event.key === "Enter" && (!onButton || past)) {
+      table.accept();
+      return event.preventDefault();
+    }
+    if (event.key === "Escape") {
+      if (table.unchoose()) event.preventDefault();
+      else (document.activeElement as HTMLElement | null)?.blur();
+      return;
+    }
     // With Shift a letter means the table's own key, where an option has the same.
     const tables = event.shiftKey && /^[a-z]$/i.test(event.key);
-    if (!tables && (countKey(event) || cardKey(event) || groupKey(event) || optionKey(event))) return event.preventDefault();
-    if (event.key.startsWith("Arrow") && !onButton) { focusBoard(); return event.preventDefault(); }
+    if (!tables && (countKey(event) || cardKey(event) || groupKey(event) || optionKey(event)))
+      return event.preventDefault();
+    if (event.key.startsWith("Arrow") && !onButton) {
+      focusBoard();
+      return event.preventDefault();
+    }
     const command = commands[event.key.toLowerCase()];
-    if (command) { command(); event.preventDefault(); }
+    if (command) {
+      command();
+      event.preventDefault();
+    }
   };
 }

@@ -3,21 +3,30 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Card } from "../model/scene";
 import type { Table } from "./store";
 
-const LOOK_MS = 320, NEXT_MS = 60;
+const LOOK_MS = 320,
+  NEXT_MS = 60;
 
-export interface Look { card: Card; x: number }
+export interface Look {
+  card: Card;
+  x: number;
+}
 
 export function useCardLook(table: Table, cards: Card[], box: { current: HTMLElement | null }) {
   const [look, setLook] = useState<Look | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const ids = cards.map((card) => card.id).join(" ");
-  const hide = () => { if (timer.current) clearTimeout(timer.current); setLook(null); };
+  const hide = () => {
+    if (timer.current) clearTimeout(timer.current);
+    setLook(null);
+  };
   useEffect(hide, [ids]);
   const seen = (event: Event) => {
-    const node = (event.target as Element).closest<HTMLElement>("[data-card]"), card = cards.find((one) => one.id === node?.dataset.card);
+    const node = (event.target as Element).closest<HTMLElement>("[data-card]"),
+      card = cards.find((one) => one.id === node?.dataset.card);
     if (timer.current) clearTimeout(timer.current);
     if (!node || !card || card.face === "down" || table.touch.value) return setLook(null);
-    const frame = box.current!.getBoundingClientRect(), at = node.getBoundingClientRect();
+    const frame = box.current!.getBoundingClientRect(),
+      at = node.getBoundingClientRect();
     timer.current = setTimeout(() => setLook({ card, x: at.x + at.width / 2 - frame.x }), look ? NEXT_MS : LOOK_MS);
   };
   return { look, handlers: { onMouseOver: seen, onMouseLeave: hide, onFocusCapture: seen, onBlurCapture: hide } };

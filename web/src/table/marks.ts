@@ -34,16 +34,29 @@ export function lookOf(id: string, reading: Reading, subject: string[]): Look {
 }
 
 export const WORDS: Record<Look, string> = {
-  "": "", legal: "legal", target: "legal target", far: "part of a choice", chosen: "chosen", subject: "asked about",
+  "": "",
+  legal: "legal",
+  target: "legal target",
+  far: "part of a choice",
+  chosen: "chosen",
+  subject: "asked about",
 };
 
 /** "Maghreb, Osei, 4 armies, legal target". */
-export function spoken(element: BoardElement, state: ElementState | undefined, look: Look, names: string[], viewer: number | null, unit: string): string {
+export function spoken(
+  element: BoardElement,
+  state: ElementState | undefined,
+  look: Look,
+  names: string[],
+  viewer: number | null,
+  unit: string,
+): string {
   const parts = [element.name];
   if (state?.hidden) parts.push("hidden");
   else {
     if (state?.owner === -1) parts.push("neutral");
-    else if (state?.owner !== undefined && state.owner !== null) parts.push(state.owner === viewer ? "yours" : names[state.owner] ?? `seat ${state.owner + 1}`);
+    else if (state?.owner !== undefined && state.owner !== null)
+      parts.push(state.owner === viewer ? "yours" : (names[state.owner] ?? `seat ${state.owner + 1}`));
     else parts.push("nobody's");
     if (state?.count !== undefined && state.count !== null) parts.push(`${state.count} ${unit}`);
   }

@@ -1,6 +1,6 @@
 /** Stepping through a match, during and after play, from the viewer's own seat. Frames come in chunks as needed. */
 import { batch, computed, signal } from "@preact/signals";
-import { duration, played, type Held } from "../model/queue";
+import { duration, type Held, played } from "../model/queue";
 import type { Entry, Text } from "../model/scene";
 import type { Frame } from "../model/server";
 import { settings } from "../net/settings";
@@ -13,7 +13,11 @@ const WHOLE = 1500;
 /** Whose view of the match: one's own, a seat's, or a spectator's. */
 export type Eyes = number | "spectator" | null;
 
-export interface Tick { n: number; seat: number; turn: boolean }
+export interface Tick {
+  n: number;
+  seat: number;
+  turn: boolean;
+}
 
 export class Replay {
   readonly on = signal(false);
@@ -25,6 +29,8 @@ export class Replay {
   readonly eyes = signal<Eyes>(null);
   private readonly frames = signal<Map<number, Frame>>(new Map());
   private asked = new Set<number>();
+  /** Where one wants to be, while what is there may still be on its way. */
+  private goal = 0;
   /** The choices made before the moment that is sought through other eyes. */
   private moment = 0;
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -38,20 +44,37 @@ export class Replay {
   /** What the replay shows, or null while the table is live. */
   readonly shown = computed<Shown | null>(() => {
     if (!this.on.value) return null;
-    const part = this.part.value, frame = this.frames.value.get(this.at.value);
-    if (part) return this.last = this.partShown(part);
+    const part = this.part.value,
+      frame = this.frames.value.get(this.at.value);
+    if (part) {
+      this.last = this.partShown(part);
+      return this.last;
+    }
     if (!frame) return this.last;
     const before = this.last && this.last.n >= frame.n - 1 && this.last.n < frame.n ? this.last : null;
     // Lines that a film has told already are not fresh any more.
     const fresh = before ? frame.log.filter((entry) => Number.isInteger(before.n) || entry.n >= before.lines) : [];
-    this.last = { n: frame.n, scene: frame.scene, before: before?.scene ?? null, fresh, lines: this.linesAt(frame.n), prompt: frame.scene.prompt ?? null };
+    this.last = {
+      n: frame.n,
+      scene: frame.scene,
+      before: before?.scene ?? null,
+      fresh,
+      lines: this.linesAt(frame.n),
+      prompt: frame.scene.prompt ?? null,
+    };
     return this.last;
   });
 
   private partShown(part: Held): Shown {
     const end = part.log.at(-1);
-    return { n: part.n, scene: part.scene, before: this.last?.scene ?? null, fresh: part.log,
-      lines: end ? end.n + 1 : this.last?.lines ?? this.linesAt(Math.floor(part.n)), prompt: part.scene.prompt ?? null };
+    return {
+      n: part.n,
+      scene: part.scene,
+      before: this.last?.scene ?? null,
+      fresh: part.log,
+      lines: end ? end.n + 1 : (this.last?.lines ?? this.linesAt(Math.floor(part.n))),
+      prompt: part.scene.prompt ?? null,
+    };
   }
 
   /** Who decided, frame by frame, as far as it is loaded. */
@@ -69,10 +92,13 @@ export class Replay {
 
   /** The beginnings of turns as far as they are loaded: what the log says there. */
   readonly chapters = computed<{ n: number; text: Text }[]>(() =>
-    [...this.frames.value.values()].sort((a, b) => a.n - b.n).flatMap((frame) => {
-      const entry = frame.log.find((one) => one.kind === "turn");
-      return entry ? [{ n: frame.n, text: entry.text }] : [];
-    }));
+    [...this.frames.value.values()]
+      .sort((a, b) => a.n - b.n)
+      .flatMap((frame) => {
+        const entry = frame.log.find((one) => one.kind === "turn");
+        return entry ? [{ n: frame.n, text: entry.text }] : [];
+      }),
+  );
 
   /** Log lines visible at a frame: up to the last one that came with it or before. */
   private linesAt(n: number): number {
@@ -115,7 +141,10 @@ export class Replay {
   close(): void {
     this.stop();
     this.cut();
-    batch(() => { this.on.value = false; this.playing.value = false; });
+    batch(() => {
+      this.on.value = false;
+      this.playing.value = false;
+    });
     this.last = null;
   }
 
@@ -127,7 +156,8 @@ export class Replay {
 
   /** Sees the same moment with another seat's eyes; only after the end. */
   async see(eyes: Eyes): Promise<void> {
-    const ply = this.moment = this.frames.value.get(this.at.value)?.ply ?? this.moment;
+    const ply = this.frames.value.get(this.at.value)?.ply ?? this.moment;
+    this.moment = ply;
     this.stop();
     this.cut();
     this.look(eyes);
@@ -139,14 +169,18 @@ export class Replay {
 
   private look(eyes: Eyes): void {
     this.asked.clear();
-    batch(() => { this.eyes.value = eyes; this.frames.value = new Map(); });
+    batch(() => {
+      this.eyes.value = eyes;
+      this.frames.value = new Map();
+    });
   }
 
   /** The last frame that these eyes had seen after so many choices: others may have seen more or fewer positions. */
   private async frameAt(ply: number): Promise<number | null> {
     const eyes = this.eyes.value;
     await this.need(0);
-    let low = 0, high = this.total.value - 1;
+    let low = 0,
+      high = this.total.value - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
       await this.need(middle);
@@ -166,8 +200,13 @@ export class Replay {
 
   async go(n: number): Promise<void> {
     const to = Math.min(Math.max(0, n), this.total.value - 1);
+    this.goal = to;
     await this.need(to);
-    batch(() => { this.cut(); this.at.value = to; });
+    if (this.goal !== to) return; // one has gone elsewhere while the frame was on its way
+    batch(() => {
+      this.cut();
+      this.at.value = to;
+    });
     if (!this.frames.value.get(to + 1)) void this.need(Math.min(to + CHUNK / 2, this.total.value - 1));
   }
 
@@ -179,7 +218,8 @@ export class Replay {
   }
 
   private async forward(): Promise<void> {
-    const at = this.at.value, to = at + 1;
+    const at = this.at.value,
+      to = at + 1;
     if (to > this.total.value - 1) return;
     await this.need(to);
     if (this.at.value !== at) return;
@@ -191,7 +231,8 @@ export class Replay {
 
   /** What lies between a frame and the one before, the frame itself last. */
   private filmTo(n: number): Held[] {
-    const before = this.frames.value.get(n - 1), frame = this.frames.value.get(n);
+    const before = this.frames.value.get(n - 1),
+      frame = this.frames.value.get(n);
     if (!before || !frame || settings.value.pace === "instant") return [];
     return played(before.scene, { ...frame, decision: null }, this.table.isEdge);
   }
@@ -209,20 +250,28 @@ export class Replay {
   }
 
   toggle(): void {
-    if (this.playing.value) return this.stop();
+    if (this.playing.value) {
+      this.stop();
+      return;
+    }
     if (this.at.value >= this.total.value - 1) this.at.value = 0;
     this.playing.value = true;
     this.tick();
   }
 
   private tick(): void {
-    const part = this.part.value, frame = this.frames.value.get(this.at.value);
+    const part = this.part.value,
+      frame = this.frames.value.get(this.at.value);
     const dice = frame?.log.some((entry) => entry.dice?.length);
-    const stay = (part ? duration(part, settings.value.pace, 0, false) : dice ? 950 : frame?.log.length ? 600 : 320) / this.speed.value;
+    const stay =
+      (part ? duration(part, settings.value.pace, 0, false) : dice ? 950 : frame?.log.length ? 600 : 320) /
+      this.speed.value;
     this.timer = setTimeout(() => {
       if (!this.playing.value) return;
       if (this.at.value >= this.total.value - 1) return this.stop();
-      void this.forward().then(() => { if (this.playing.value) this.tick(); });
+      void this.forward().then(() => {
+        if (this.playing.value) this.tick();
+      });
     }, stay);
   }
 

@@ -1,18 +1,24 @@
 /** A table as the client holds it: what the server said, what is shown of it now, and what the viewer is about to
  *  choose. It knows no game and no drawing. */
 import { batch, computed, effect, signal } from "@preact/signals";
-import { click, faces, read, type Reading } from "../model/choosing";
+import { changedPlaces } from "../model/changes";
+import { click, faces, type Reading, read } from "../model/choosing";
 import { nextStep, optionFor, settles, type Wanted } from "../model/count";
-import { mergePatch } from "../model/patch";
 import { isPart } from "../model/film";
-import { FrameQueue, played, slowness, type Held } from "../model/queue";
+import { mergePatch } from "../model/patch";
+import { FrameQueue, type Held, isBack, played, slowness } from "../model/queue";
 import type { Board, Count, Entry, Option, Prompt, Scene } from "../model/scene";
-import type { FromServer, Summary } from "../model/server";
+import type { Clocks, FromServer, Summary } from "../model/server";
 import type { Names } from "../model/text";
+import { storedAs } from "../net/device";
 import { settings } from "../net/settings";
+import { since, type Told } from "./clocks";
+import { Draft } from "./draft";
+import { draftKept, keepDraft } from "./draftkept";
 import { Replay } from "./replay";
 import { lastSeen, rememberSeen } from "./seen";
 import type { Transport } from "./transport";
+import { Undoing } from "./undoing";
 
 /** The longest stretch of missed frames that is played back on return; the server gives at most 64 at once. */
 const MOST_MISSED = 62;
@@ -32,28 +38,48 @@ export interface Shown {
   prompt: Prompt | null;
 }
 
-export interface Refusal { text: string; element: string | null }
+export interface Refusal {
+  text: string;
+  element: string | null;
+}
 
 export class Table {
   readonly summary = signal<Summary | null>(null);
+  /** What the server last said of the clocks. */
+  readonly told = signal<Told | null>(null);
   readonly board = signal<Board | null>(null);
   readonly you = signal<number | null>(null);
   readonly failed = signal<string | null>(null);
   readonly entries = signal<Entry[]>([]);
   readonly replay: Replay;
+  readonly undoing: Undoing;
 
   /** The newest position that is known. */
   private live: { n: number; scene: Scene | null; decision: number | null } = { n: -1, scene: null, decision: null };
   private readonly liveShown = signal<Shown | null>(null);
-  private readonly liveDecision = signal<number | null>(null);
+  /** The number of the decision that is owed at what is shown, null if none is. */
+  readonly liveDecision = signal<number | null>(null);
   /** Frames that wait to be shown. */
   readonly waiting = signal(0);
   readonly catchingUp = signal(false);
+  /** Others' moves stand still. */
+  readonly paused = signal(false);
+  /** The table as it was when the viewer's last choice was done: what others have changed since is marked. */
+  private readonly looked = signal<Scene | null>(null);
+  private attentive = false;
+  private readonly lookedAt = signal(Number.POSITIVE_INFINITY);
+  readonly changed = computed<Set<string>>(() =>
+    this.asked.value ? changedPlaces(this.looked.value, this.liveShown.value?.scene ?? null) : new Set(),
+  );
+  /** Whether a line of the log came since then. */
+  readonly isNews = (entry: Entry) => this.asked.value && entry.n >= this.lookedAt.value;
   readonly sending = signal<number | null>(null);
   readonly refusal = signal<Refusal | null>(null);
   /** How many choices were sent from here. */
   private sent = 0;
   private boardAsked = false;
+  /** The draft of an earlier load of the page has been looked for. */
+  private resumed = false;
   /** The number that is being given step by step. */
   private wanted: Wanted | null = null;
   private queue: FrameQueue;
@@ -76,10 +102,20 @@ export class Table {
   readonly confirming = signal<Option | null>(null);
   /** The number that is asked for now. */
   readonly count = computed<Count | null>(() =>
-    this.asked.value ? this.pending.value?.count ?? this.scene.value?.prompt?.count ?? null : null);
+    this.asked.value ? (this.pending.value?.count ?? this.scene.value?.prompt?.count ?? null) : null,
+  );
   readonly touch = signal(false);
 
-  readonly shown = computed<Shown | null>(() => this.replay.shown.value ?? this.liveShown.value);
+  /** What is chosen of a decision that is sent when it is complete. */
+  readonly draft: Draft;
+
+  readonly shown = computed<Shown | null>(() => this.replay.shown.value ?? this.drafted.value ?? this.liveShown.value);
+  /** The table as it would be asked next, while a decision is thought through. */
+  private readonly drafted = computed<Shown | null>(() => {
+    const live = this.liveShown.value,
+      scene = this.draft.scene.value;
+    return live && scene ? { ...live, scene, before: null, fresh: [], prompt: scene.prompt ?? null } : null;
+  });
   readonly scene = computed<Scene | null>(() => this.shown.value?.scene ?? null);
   readonly lines = computed<Entry[]>(() => {
     const shown = this.shown.value;
@@ -92,43 +128,72 @@ export class Table {
   readonly seats = computed(() => this.summary.value?.seats.length ?? this.scene.value?.players?.length ?? 2);
 
   /** True when the viewer owes a choice and what is shown is the newest position. */
-  readonly asked = computed(() =>
-    !this.replay.on.value && this.liveDecision.value !== null && this.waiting.value === 0 && !this.catchingUp.value);
+  readonly asked = computed(
+    () =>
+      !this.replay.on.value && this.liveDecision.value !== null && this.waiting.value === 0 && !this.catchingUp.value,
+  );
   /** How many times longer than usual what is played line by line takes. */
-  readonly slowness = computed(() => slowness(settings.value.pace) / (this.replay.on.value ? this.replay.speed.value : 1));
+  readonly slowness = computed(
+    () => slowness(settings.value.pace) / (this.replay.on.value ? this.replay.speed.value : settings.value.film),
+  );
   readonly connected = computed(() => this.transport.connection.value === "open");
   readonly mayChoose = computed(() => this.asked.value && this.sending.value === null && this.connected.value);
-  readonly options = computed<Option[]>(() => (this.asked.value ? this.scene.value?.options ?? [] : []));
+  readonly options = computed<Option[]>(() => (this.asked.value ? (this.scene.value?.options ?? []) : []));
   private readonly alike = computed(() => (this.scene.value ? faces(this.scene.value) : (id: string) => id));
   readonly reading = computed<Reading>(() => read(this.options.value, this.chosen.value, this.alike.value));
   readonly sameFace = (id: string) => this.alike.value(id);
 
-  constructor(readonly id: string, readonly transport: Transport) {
+  /** What is kept in the browser for the person at this table goes by this name. */
+  readonly own: string;
+
+  constructor(
+    readonly id: string,
+    readonly transport: Transport,
+  ) {
+    this.own = storedAs(id, transport.person ?? 1);
     this.replay = new Replay(this);
+    this.draft = new Draft(
+      (decision, codes) => this.transport.ahead!(decision, codes),
+      (decision, steps) => keepDraft(this.own, decision, steps),
+    );
+    this.undoing = new Undoing(this);
     this.queue = new FrameQueue(
       (frame, passed) => this.show(frame, passed),
       () => settings.value.pace,
-      (left) => batch(() => {
-        this.waiting.value = left;
-        if (left === 0) this.catchingUp.value = false;
-      }),
+      (left) =>
+        batch(() => {
+          this.waiting.value = left;
+          this.paused.value = this.queue.paused;
+          if (left === 0) this.catchingUp.value = false;
+        }),
+      undefined,
+      () => settings.value.film,
     );
   }
 
   open(): () => void {
-    this.stops.push(this.transport.watch({
-      have: () => ({ seen: this.live.n, log: this.entries.value.length }),
-      message: (message) => this.receive(message),
-    }));
+    this.stops.push(
+      this.transport.watch({
+        have: () => ({ seen: this.live.n, log: this.entries.value.length }),
+        message: (message) => this.receive(message),
+      }),
+    );
     this.loadBoard();
     this.transport.summary().then(
-      (summary) => { this.summary.value ??= summary; },
-      (error: Error) => { this.failed.value = error.message; });
-    this.stops.push(effect(() => {
-      if (settings.value.pace === "instant") this.queue.skip();
-    }));
+      (summary) => {
+        this.summary.value ??= summary;
+      },
+      (error: Error) => {
+        this.failed.value = error.message;
+      },
+    );
+    this.stops.push(
+      effect(() => {
+        if (settings.value.pace === "instant") this.queue.skip();
+      }),
+    );
     return () => {
-      this.stops.forEach((stop) => stop());
+      for (const stop of this.stops) stop();
       this.queue.clear();
       this.replay.stop();
     };
@@ -143,16 +208,28 @@ export class Table {
     else if (message.t === "refused") this.failed.value = message.message;
   }
 
-  private takeSummary(summary: Summary): void {
+  takeSummary(summary: Summary): void {
     this.summary.value = summary;
+    this.takeClocks(summary.clocks);
     if (summary.state !== "waiting") this.loadBoard();
+  }
+
+  private takeClocks(clocks: Clocks | null | undefined): void {
+    this.told.value = clocks ? { clocks, came: since() } : null;
   }
 
   /** A match that has not begun may have no board yet; it is asked again when it starts. */
   private loadBoard(): void {
     if (this.board.value || this.boardAsked) return;
     this.boardAsked = true;
-    this.transport.board().then((board) => { this.board.value = board; }, () => { this.boardAsked = false; });
+    this.transport.board().then(
+      (board) => {
+        this.board.value = board;
+      },
+      () => {
+        this.boardAsked = false;
+      },
+    );
   }
 
   private takeTable(message: Extract<FromServer, { t: "table" }>): void {
@@ -164,10 +241,11 @@ export class Table {
       this.you.value = message.you;
       this.entries.value = [...held, ...fresh];
       this.live = { n: message.frame, scene: message.scene, decision: message.decision };
+      this.undoing.said.value = { undo: message.undo ?? "", redo: message.redo ?? null };
     });
     if (!message.scene) return;
     const now: Held = { n: message.frame, scene: message.scene, log: fresh, decision: message.decision };
-    const seen = before >= 0 ? before : lastSeen(this.id);
+    const seen = before >= 0 ? before : lastSeen(this.own);
     if (seen !== null && seen < message.frame && settings.value.pace !== "instant" && !message.scene.over) {
       void this.showMissed(Math.max(seen, message.frame - MOST_MISSED), now);
     } else if (before !== message.frame || !this.liveShown.value) {
@@ -191,22 +269,37 @@ export class Table {
       this.catchingUp.value = true;
       this.show({ ...first!, log: [] }, [], true, from);
       rest[rest.length - 1] = { ...rest[rest.length - 1]!, scene: now.scene };
-      this.queue.push(rest.flatMap((frame, i) => played((rest[i - 1] ?? first!).scene, frame, this.isEdge)), true);
+      this.queue.push(
+        rest.flatMap((frame, i) => played((rest[i - 1] ?? first!).scene, frame, this.isEdge)),
+        true,
+      );
     } catch {
       this.catchingUp.value = false;
       this.queue.clear();
-      if (this.live.scene) this.show({ n: this.live.n, scene: this.live.scene, log: [], decision: this.live.decision }, [], true);
+      if (this.live.scene)
+        this.show({ n: this.live.n, scene: this.live.scene, log: [], decision: this.live.decision }, [], true);
     }
   }
 
   private takeFrame(message: Extract<FromServer, { t: "frame" }>): void {
     if (message.n <= this.live.n) return;
-    if (!this.live.scene || message.n !== this.live.n + 1) return this.transport.refresh();
-    const before = this.live.scene, scene = mergePatch(before, message.patch);
+    if (!this.live.scene || message.n !== this.live.n + 1) {
+      this.transport.refresh();
+      return;
+    }
+    const before = this.live.scene,
+      scene = mergePatch(before, message.patch);
     const fresh = message.log.filter((entry) => entry.n >= this.entries.value.length);
     this.live = { n: message.n, scene, decision: message.decision };
+    this.takeClocks(message.clocks);
+    this.undoing.said.value = { undo: message.undo ?? "", redo: message.redo ?? null };
+    // A number that was on its way was meant for the position before.
+    if (isBack(message.log)) this.wanted = null;
     if (fresh.length) this.entries.value = [...this.entries.value, ...fresh];
-    this.queue.push(played(before, { n: message.n, scene, log: message.log, decision: message.decision }, this.isEdge), this.catchingUp.value);
+    this.queue.push(
+      played(before, { n: message.n, scene, log: message.log, decision: message.decision }, this.isEdge),
+      this.catchingUp.value,
+    );
   }
 
   /* ---- what is shown */
@@ -214,19 +307,60 @@ export class Table {
   private show(frame: Held, passed: Entry[], jump = false, lines?: number): void {
     const last = this.liveShown.value;
     const fresh = [...passed, ...frame.log];
-    const end = fresh.length ? fresh[fresh.length - 1]!.n + 1 : last?.lines ?? 0;
+    const end = fresh.length ? fresh[fresh.length - 1]!.n + 1 : (last?.lines ?? 0);
     batch(() => {
+      this.remember(frame, jump, lines ?? (jump ? this.entries.value.length : end));
       this.liveShown.value = {
-        n: frame.n, scene: frame.scene, before: jump ? null : last?.scene ?? null, fresh: jump ? [] : frame.log,
+        n: frame.n,
+        scene: frame.scene,
+        before: jump ? null : (last?.scene ?? null),
+        fresh: jump ? [] : frame.log,
         lines: lines ?? (jump ? this.entries.value.length : Math.max(end, last?.lines ?? 0)),
         prompt: (this.answers(frame) ? last?.prompt : null) ?? frame.scene.prompt ?? null,
       };
       this.liveDecision.value = frame.n === this.live.n ? this.live.decision : null;
+      if (this.draft.holds(this.live.decision)) {
+        if (this.draft.sent.value) return;
+        void this.draft.again();
+      } else this.draft.clear();
       this.sending.value = null;
       this.resetChoice(frame);
     });
-    if (!document.hidden && !isPart(frame)) rememberSeen(this.id, frame.n);
-    if (frame.n === this.live.n) this.continueCount();
+    if (!document.hidden && !isPart(frame)) rememberSeen(this.own, frame.n);
+    if (frame.n !== this.live.n) return;
+    this.continueCount();
+    if (!this.resumed) void this.resumeDraft();
+  }
+
+  /** What was chosen of this decision before the page was loaded anew, looked up again step by step; as far as it still
+   *  fits. */
+  private async resumeDraft(): Promise<void> {
+    this.resumed = true;
+    const { decision, scene } = this.live;
+    const made = draftKept(this.own, decision);
+    if (!made.length || !this.transport.ahead || decision === null) return;
+    for (const { code, label, chosen } of made) {
+      const asked = this.draft.scene.value ?? scene;
+      const option = asked?.options?.find((one) => one.code === code && one.label === label);
+      if (!asked || !option || this.live.decision !== decision) break;
+      this.sending.value = code; // nothing is chosen until it is back
+      const more = await this.draft.begin(decision, option, chosen, asked).catch(() => false);
+      this.sending.value = null;
+      if (!more) return this.draft.clear();
+    }
+    if (this.draft.steps.value.length) batch(() => this.openStep([]));
+    else keepDraft(this.own, decision, []);
+  }
+
+  /** The first whole position at which nothing is asked of the viewer is the one that they leave: what they have done
+   *  themselves is no news to them. One who comes back left at the position that is shown first. */
+  private remember(frame: Held, jump: boolean, lines: number): void {
+    if (jump || (this.attentive && frame.decision === null && !isPart(frame))) {
+      this.looked.value = frame.scene;
+      this.lookedAt.value = lines;
+    }
+    if (frame.decision !== null) this.attentive = true;
+    else if (!isPart(frame)) this.attentive = false;
   }
 
   /** Whether the question of a frame is answered for the viewer: by the table, or by the number given already. */
@@ -247,12 +381,21 @@ export class Table {
     this.number.value = frame.scene.prompt?.count?.suggest ?? null;
   }
 
-  private readonly edges = computed(() => new Set((this.board.value?.edges ?? []).filter((edge) => edge.kind === "span").map((edge) => edge.id)));
+  private readonly edges = computed(
+    () => new Set((this.board.value?.edges ?? []).filter((edge) => edge.kind === "span").map((edge) => edge.id)),
+  );
   readonly isEdge = (id: string) => this.edges.value.has(id);
 
   /** Shows the next position that waits. */
   step(): void {
     this.queue.step();
+  }
+
+  /** Stops what others do, or lets it go on. */
+  pause(): void {
+    if (this.queue.paused) this.queue.resume();
+    else if (this.queue.length) this.queue.pause();
+    this.paused.value = this.queue.paused;
   }
 
   /** Shows the newest position now. */
@@ -264,15 +407,28 @@ export class Table {
 
   /* ---- what the viewer does */
 
-  /** Takes an option; one that comes with a number asks for that first. */
+  /** Takes an option; one that comes with a number asks for that first, one that only begins a decision asks on. */
   choose(option: Option): void {
-    if (!this.mayChoose.value) { this.skip(); return; }
-    const count = option.count;
-    if (option.final?.length && this.confirming.value !== option) {
-      batch(() => { this.confirming.value = option; this.hoverOption.value = null; this.refusal.value = null; });
+    if (!this.mayChoose.value) {
+      this.skip();
       return;
     }
-    if (!count || count.lo === count.hi) return this.send(option);
+    const count = option.count;
+    if (option.final?.length && this.confirming.value !== option) {
+      batch(() => {
+        this.confirming.value = option;
+        this.hoverOption.value = null;
+        this.refusal.value = null;
+      });
+      return;
+    }
+    if (!count || count.lo === count.hi) {
+      // "Gaul, Nile" is no button that says what happens: where nothing more is asked, it says so first.
+      const bare = (option.elements?.length ?? 0) > 1 && !this.draft.steps.value.length;
+      if (this.goesOn(option)) void this.askOn(option, bare && this.confirming.value !== option);
+      else this.finish(option);
+      return;
+    }
     batch(() => {
       this.pending.value = option;
       this.number.value = count.suggest;
@@ -281,34 +437,143 @@ export class Table {
     });
   }
 
-  private send(option: Option): void {
-    const decision = this.liveDecision.value!;
-    this.dispatch(option.code, decision, this.transport.choose(decision, option.code), option.elements?.at(-1) ?? null);
+  /** Whether it has to be looked up if an option is the whole of a decision. */
+  private goesOn(option: Option): boolean {
+    const { complete } = this.draft;
+    if (option.range) return false; // the client goes on with a number by itself
+    return !!this.scene.value?.prompt?.steps && !!this.transport.ahead && complete.value?.code !== option.code;
   }
 
-  private dispatch(code: number, decision: number, answer: Promise<void>, element: string | null): void {
+  /** Goes on to what an option leads to. One that completes the decision is sent, or waits for its button, which then
+   *  says what it does: nothing is sent by a click on the table where more could have been asked. */
+  private async askOn(option: Option, wait: boolean): Promise<void> {
+    const scene = this.scene.value!,
+      chosen = this.chosen.value.length ? this.chosen.value : (option.elements ?? []);
+    this.sending.value = option.code;
+    this.refusal.value = null;
+    try {
+      const more = await this.draft.begin(this.liveDecision.value!, option, chosen, scene);
+      batch(() => {
+        this.sending.value = null;
+        if (more) this.openStep([]);
+        else if (wait) this.chosen.value = chosen;
+      });
+      if (!more && !wait) this.finish(option);
+    } catch (error) {
+      batch(() => {
+        this.sending.value = null;
+        this.refusal.value = { text: (error as Error).message, element: option.elements?.at(-1) ?? null };
+      });
+      this.transport.refresh();
+    }
+  }
+
+  /** A step of the draft comes into sight, with what is chosen of it. */
+  private openStep(chosen: string[]): void {
+    this.chosen.value = chosen;
+    this.pending.value = null;
+    this.confirming.value = null;
+    this.hoverOption.value = null;
+    this.refusal.value = null;
+    this.clicked.value = null;
+    this.number.value = this.scene.value?.prompt?.count?.suggest ?? null;
+  }
+
+  /** Back to the question that a step of the draft answers. */
+  backTo(step: number): void {
+    if (this.draft.sent.value) return;
+    batch(() => this.openStep(this.draft.back(step).slice(0, -1)));
+  }
+
+  /** How many steps back there are until nothing is chosen. */
+  readonly depth = computed(() =>
+    this.draft.sent.value || this.replay.on.value
+      ? 0
+      : this.draft.steps.value.reduce((sum, step) => sum + Math.max(1, step.chosen.length), 0) +
+        this.chosen.value.length +
+        (this.pending.value ? 1 : 0) +
+        (this.confirming.value ? 1 : 0),
+  );
+
+  /** What an option does, on the button that takes it, where it is the last of a decision. */
+  saysOf(option: Option): string | null {
+    const open = this.scene.value?.prompt?.steps && this.draft.complete.value?.code !== option.code;
+    return open ? null : this.draft.words(option);
+  }
+
+  /** What the number does that is chosen now. */
+  saysNumber(n: number): string | null {
+    const option = this.pending.value ? null : optionFor(this.options.value, n);
+    return option && settles(option) ? this.draft.words(option) : null;
+  }
+
+  /** Sends what completes a decision, after one more yes from those who want to be asked. */
+  private finish(option: Option): void {
+    if (settings.value.sure && this.confirming.value !== option) {
+      batch(() => {
+        this.confirming.value = option;
+        this.hoverOption.value = null;
+        this.refusal.value = null;
+      });
+    } else this.send(option);
+  }
+
+  /** Sends a choice as it is, with all that came before it in the draft; `choose` asks first what is to be asked. */
+  send(option: Option): void {
+    const decision = this.liveDecision.value!,
+      { codes } = this.draft;
+    this.draft.complete.value = null;
+    if (codes.length) {
+      this.draft.sent.value = { decision, count: codes.length + 1 };
+      this.dispatch(option.code, decision, this.sendAll(decision, [...codes, option.code]), null);
+      return;
+    }
+    this.draft.clear();
+    const answer = this.transport.choose(decision, option.code, this.live.n);
+    this.dispatch(option.code, decision, answer, option.elements?.at(-1) ?? null);
+  }
+
+  /** One after the other: what is refused stops the rest. */
+  private async sendAll(decision: number, codes: number[]): Promise<void> {
+    for (const [i, code] of codes.entries()) await this.transport.choose(decision + i, code, this.live.n);
+  }
+
+  /** Waits for the answer to what was sent of a decision; null if none is owed. */
+  dispatch(code: number, decision: number | null, answer: Promise<void>, element: string | null): void {
     const sent = ++this.sent;
+    this.looked.value = null;
+    this.lookedAt.value = Number.POSITIVE_INFINITY;
     this.sending.value = code;
     this.refusal.value = null;
     answer.then(
       () => {
         // The frame that follows clears this; a choice nobody could see change anything has none.
-        setTimeout(() => { if (this.sent === sent && this.liveDecision.value !== decision) this.sending.value = null; }, 400);
+        setTimeout(() => {
+          if (this.sent !== sent || this.liveDecision.value === decision) return;
+          if (this.draft.sent.value && !this.draft.holds(this.live.decision)) this.draft.clear();
+          if (this.sending.value === code) this.sending.value = null;
+        }, 400);
       },
       (error: Error) => {
         this.wanted = null;
         batch(() => {
+          this.draft.clear();
           this.pending.value = null;
           this.confirming.value = null;
           this.sending.value = null;
           this.refusal.value = { text: error.message, element };
         });
         this.transport.refresh();
-      });
+      },
+    );
   }
 
   /** Undoes what was chosen of an unfinished secret decision. */
   takeBack(): boolean {
+    if (this.draft.steps.value.length && this.mayChoose.value) {
+      this.backTo(0);
+      return true;
+    }
     if (!this.scene.value?.take_back || !this.mayChoose.value) return false;
     const decision = this.liveDecision.value!;
     this.wanted = null;
@@ -323,31 +588,57 @@ export class Table {
 
   /** Chooses a number; further steps of the same question are answered by the client. */
   chooseNumber(n: number): void {
-    const prompt = this.scene.value?.prompt, pending = this.pending.value;
-    if (!this.mayChoose.value) { this.skip(); return; }
+    const prompt = this.scene.value?.prompt,
+      pending = this.pending.value;
+    if (!this.mayChoose.value) {
+      this.skip();
+      return;
+    }
     if (pending?.count) {
+      if (settings.value.sure && this.confirming.value !== pending) {
+        this.finish(pending);
+        return;
+      }
       this.wanted = { n, unit: pending.count.unit ?? "armies", kind: null };
-      return this.send(pending);
+      this.send(pending);
+      return;
     }
     const option = optionFor(this.options.value, n);
     if (!prompt?.count || !option) return;
-    if (option.final?.length) return this.choose(option);
+    if (option.final?.length) {
+      this.choose(option);
+      return;
+    }
+    if (settings.value.sure && this.confirming.value !== option) {
+      this.finish(option);
+      return;
+    }
     this.wanted = settles(option) ? null : { n, unit: prompt.count.unit ?? "armies", kind: prompt.kind ?? "" };
     this.send(option);
   }
 
   /** Chooses a number of one of several kinds of answer (`Prompt.counts`). */
   chooseOf(group: string, n: number): void {
-    if (!this.mayChoose.value) { this.skip(); return; }
-    const option = optionFor(this.options.value.filter((one) => one.group === group), n);
+    if (!this.mayChoose.value) {
+      this.skip();
+      return;
+    }
+    const option = optionFor(
+      this.options.value.filter((one) => one.group === group),
+      n,
+    );
     if (option) this.choose(option);
   }
 
   private continueCount(): void {
-    const wanted = this.wanted, scene = this.live.scene;
+    const wanted = this.wanted,
+      scene = this.live.scene;
     if (!wanted || !scene) return;
     const step = this.live.decision === null ? null : nextStep(scene, wanted);
-    if (!step) { this.wanted = null; return; }
+    if (!step) {
+      this.wanted = null;
+      return;
+    }
     this.wanted = settles(step) ? null : { ...wanted, kind: scene.prompt?.kind ?? "" };
     this.send(step);
   }
@@ -358,7 +649,10 @@ export class Table {
     this.clicked.value = id;
     if (!this.mayChoose.value) return;
     this.confirming.value = null;
-    const result = click(this.options.value, this.chosen.value, id, confirm, this.alike.value);
+    this.draft.complete.value = null;
+    // In the middle of a decision a click on the table chooses, and a button sends.
+    const steps = !!this.transport.ahead && (!!this.scene.value?.prompt?.steps || this.draft.steps.value.length > 0);
+    const result = click(this.options.value, this.chosen.value, id, confirm || steps, this.alike.value);
     if (result.refused) {
       const why = this.scene.value?.why_not?.[id];
       this.refusal.value = why ? { text: why, element: id } : null;
@@ -370,15 +664,28 @@ export class Table {
       this.chosen.value = result.chosen;
     });
     if (result.send) this.choose(result.send);
+    else if (steps && !confirm) {
+      const { ready } = this.reading.value;
+      if (ready && !ready.count && this.goesOn(ready)) void this.askOn(ready, true);
+    }
   }
 
   unchoose(): boolean {
     if (this.confirming.value) {
-      batch(() => { this.confirming.value = null; this.chosen.value = []; });
+      batch(() => {
+        this.confirming.value = null;
+        this.chosen.value = [];
+      });
+      return true;
+    }
+    if (this.draft.sent.value) return false;
+    if (!this.chosen.value.length && !this.pending.value && this.draft.steps.value.length) {
+      this.backTo(this.draft.steps.value.length - 1);
       return true;
     }
     if (!this.chosen.value.length && !this.refusal.value && !this.pending.value) return false;
     batch(() => {
+      this.draft.complete.value = null;
       this.pending.value = null;
       this.number.value = this.scene.value?.prompt?.count?.suggest ?? null;
       this.chosen.value = this.chosen.value.slice(0, -1);
@@ -393,18 +700,34 @@ export class Table {
     if (this.confirming.value) return this.confirming.value;
     if (this.pending.value) return this.pending.value;
     if (this.count.value && this.number.value !== null) return optionFor(options, this.number.value);
-    return this.reading.value.ready ?? (this.chosen.value.length ? null : options.find((option) => option.primary) ?? null);
+    return (
+      this.reading.value.ready ?? (this.chosen.value.length ? null : (options.find((option) => option.primary) ?? null))
+    );
   });
 
   /** Whether Enter is an answer wherever the keyboard's focus rests: a yes is waited for, or a number and nothing else. */
-  readonly answering = computed<boolean>(() => !!this.confirming.value
-    || (!!this.count.value && ![...this.reading.value.marks.values()].some((mark) => mark === "legal" || mark === "target")));
+  readonly answering = computed<boolean>(
+    () =>
+      !!this.confirming.value ||
+      (!!this.count.value &&
+        ![...this.reading.value.marks.values()].some((mark) => mark === "legal" || mark === "target")),
+  );
+
+  /** Whether a key pressed on the board is such an answer and not the board's own. */
+  answeredBy(key: string): boolean {
+    return this.answering.value && (key === "Enter" || (!!this.count.value && key.startsWith("Arrow")));
+  }
 
   accept(): void {
     const option = this.primary.value;
     if (!option) return;
-    if (option === this.confirming.value) return this.choose(option);
-    if (this.number.value !== null && this.count.value && (this.pending.value || option.range)) this.chooseNumber(this.number.value);
+    const whole = !option.count && (!option.range || settles(option));
+    if (option === this.confirming.value && whole) {
+      this.choose(option);
+      return;
+    }
+    if (this.number.value !== null && this.count.value && (this.pending.value || option.range))
+      this.chooseNumber(this.number.value);
     else this.choose(option);
   }
 

@@ -1,46 +1,98 @@
 /** Where a table gets its documents from: the server, or a fixture in development. */
 import type { ReadonlySignal } from "@preact/signals";
 import type { Board } from "../model/scene";
-import type { Frames, FromServer, Summary, Verification } from "../model/server";
-import { api } from "../net/api";
+import type { AckMessage, AheadDocument, Frames, FromServer, Seated, StandingForm, Summary } from "../model/server";
+import { apiOf } from "../net/api";
 import { inviteFor } from "../net/invites";
-import { nonce } from "../pages/lib/nonce";
-import { wire, type Connection, type Watcher } from "../net/socket";
+import { type Connection, type Watcher, wire } from "../net/socket";
+import { acknowledged, attend, judge, note, sealed, sitDown, standUp, type Verdict } from "../seal";
+import { UNDO } from "./undoing";
 
 export interface Transport {
+  /** Which of the people who share this browser sits there; its own if none is named. */
+  readonly person?: number;
   connection: ReadonlySignal<Connection>;
   watch(watcher: Watcher): () => void;
-  choose(decision: number, code: number): Promise<void>;
+  /** `frame`: the newest position that was in sight. */
+  choose(decision: number, code: number, frame?: number): Promise<void>;
+  /** What would be asked after these choices of one decision; without it each is sent at once. */
+  ahead?(decision: number, codes: number[]): Promise<AheadDocument>;
   resign(decision: number | null): Promise<void>;
   takeBack(decision: number): Promise<void>;
+  /** Takes back the last choice; where it is missing nothing is taken back. */
+  undo?(decision: number | null, frame: number): Promise<void>;
+  askUndo?(): Promise<Summary>;
+  answerUndo?(id: string, agree: boolean): Promise<Summary>;
   refresh(): void;
   tryNow(): void;
   board(): Promise<Board>;
   summary(): Promise<Summary>;
   frames(from: number, to: number, as?: number | "spectator"): Promise<Frames>;
-  join(form: { seat?: number; invite?: string; nonce?: string }): Promise<unknown>;
+  join(form: { seat?: number; invite?: string }): Promise<unknown>;
+  /** Has a routine decision answered by the table. */
+  stand?(wish: StandingForm): Promise<unknown>;
+  letGo(seat: number): Promise<unknown>;
   leave(): Promise<unknown>;
   rematch(): Promise<string>;
-  verify(): Promise<Verification>;
+  /** This browser's own comparison of the finished match with what it saw. */
+  judge(): Promise<Verdict>;
 }
 
-export function serverTransport(id: string): Transport {
-  const line = wire();
+/** Options of the record that are no options of the game. */
+const RESIGN = -1,
+  TAKE_BACK = -2;
+
+/** The first who asks makes the match, under a seal; the others sit down in it. */
+async function rematch(id: string, person: number): Promise<Seated> {
+  const api = apiOf(person);
+  const { rematch: again } = await api.match(id);
+  if (again) return sitDown(again, (share) => api.rematch(id, share), undefined, person);
+  return sealed({}, (share) => api.rematch(id, share), true, person);
+}
+
+/** `person`: which of the people who share this browser sits there. */
+export function serverTransport(id: string, person = 1): Transport {
+  const line = wire(person),
+    api = apiOf(person);
+  let seated = false;
+  /** What the server says of the seal is noted beside what it says of the game; what goes wrong shows as an alarm. */
+  const witness = (message: FromServer): void => {
+    if (message.t === "table" || message.t === "seats") {
+      seated = message.summary.your_seat !== null;
+      if (seated) attend(message.summary, person).catch(() => undefined);
+    }
+    if (seated && (message.t === "table" || message.t === "frame")) void note(id, message, person);
+  };
+  const told = (option: number) => (ack: AckMessage) => void acknowledged(id, option, ack, person);
   return {
+    person,
     connection: line.connection,
-    watch: (watcher) => line.watch(id, { ...watcher, have: () => ({ ...watcher.have(), invite: inviteFor(id) }) }),
-    choose: (decision, code) => line.choose(id, decision, code),
-    resign: (decision) => line.resign(id, decision),
-    takeBack: (decision) => line.takeBack(id, decision),
+    watch: (watcher) =>
+      line.watch(id, {
+        have: () => ({ ...watcher.have(), invite: inviteFor(id) }),
+        message: (message) => {
+          watcher.message(message);
+          witness(message);
+        },
+      }),
+    choose: (decision, code, frame) => line.choose(id, decision, code, frame).then(told(code)),
+    ahead: (decision, codes) => api.ahead(id, { decision, codes }),
+    resign: (decision) => line.resign(id, decision).then(told(RESIGN)),
+    takeBack: (decision) => line.takeBack(id, decision).then(told(TAKE_BACK)),
+    undo: (decision, frame) => line.undo(id, decision, frame).then(told(UNDO)),
+    askUndo: async () => (await api.askUndo(id)).match,
+    answerUndo: async (question, agree) => (await api.answerUndo(id, { id: question, agree })).match,
     refresh: () => line.refresh(id),
     tryNow: () => line.tryNow(),
     board: () => api.board(id),
     summary: () => api.match(id),
     frames: (from, to, as) => api.frames(id, from, to, as),
-    join: (form) => api.join(id, { nonce: nonce(), ...form }),
-    leave: () => api.leave(id),
-    verify: () => api.verify(id),
-    rematch: async () => (await api.rematch(id, { seal: (await api.seal()).seal, nonce: nonce() })).match.id,
+    join: (form) => sitDown(id, (share) => api.join(id, { ...share, ...form }), undefined, person),
+    stand: (wish) => api.stand(id, wish),
+    letGo: (seat) => api.letGo(id, { seat }),
+    leave: () => standUp(id, person),
+    judge: () => judge(id, person),
+    rematch: async () => (await rematch(id, person)).match.id,
   };
 }
 

@@ -7,15 +7,40 @@ import { Mark } from "./Icon";
 
 /** The mark and the name, linking home. */
 export function Brand({ word = true }: { word?: boolean }) {
-  return <a class="brand" href="/" aria-label="Sandtable, all tables"><Mark />{word && <span>Sandtable</span>}</a>;
+  return (
+    <a class="brand" href="/" aria-label="Sandtable, all tables">
+      <Mark />
+      {word && <span>Sandtable</span>}
+    </a>
+  );
 }
 
 /** The line at the top of every page; children stand right of the brand. */
-export function TopBar({ children, word = true, class: cls = "" }: { children?: ComponentChildren; word?: boolean; class?: string }) {
-  return <header class={`bar ${cls}`}><Brand word={word} />{children}</header>;
+export function TopBar({
+  children,
+  word = true,
+  class: cls = "",
+}: {
+  children?: ComponentChildren;
+  word?: boolean;
+  class?: string;
+}) {
+  return (
+    <header class={`bar ${cls}`}>
+      <Brand word={word} />
+      {children}
+    </header>
+  );
 }
 
-const LINKS: [string, string][] = [["/", "Play"], ["/matches", "My matches"], ["/games", "Games"], ["/odds", "Odds"], ["/verify", "Check a game"], ["/about", "About"]];
+const LINKS: [string, string][] = [
+  ["/", "Play"],
+  ["/matches", "My matches"],
+  ["/games", "Games"],
+  ["/odds", "Odds"],
+  ["/verify", "Check a game"],
+  ["/about", "About"],
+];
 
 /** A page outside the table: bar with navigation, then the content in `<main>`. `aside` stands at the right. */
 export function SitePage({ children, class: cls = "" }: { children: ComponentChildren; class?: string }) {
@@ -24,19 +49,33 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
   const here = (href: string) => (href === "/" ? path === "/" : path.startsWith(href));
   return (
     <div class={`site ${cls}`}>
-      <a class="skip" href="#main">To the content</a>
+      <a class="skip" href="#main">
+        To the content
+      </a>
       <TopBar>
         <span class="sep" />
         <nav class={`nav ${open ? "open" : ""}`} aria-label="Pages">
           {LINKS.map(([href, label]) => (
-            <a key={href} href={href} aria-current={here(href) ? "page" : undefined} onClick={() => setOpen(false)}>{label}</a>
+            <a key={href} href={href} aria-current={here(href) ? "page" : undefined} onClick={() => setOpen(false)}>
+              {label}
+            </a>
           ))}
         </nav>
         <span class="grow" />
-        <a class="mechip" href="/settings" aria-label={`${me.value?.name || "Guest"}, settings`}><span>{me.value?.name || "Guest"}</span></a>
-        <IconButton glyph={open ? "close" : "menu"} label="Pages" class="navbtn" expanded={open} onClick={() => setOpen(!open)} />
+        <a class="mechip" href="/settings" aria-label={`${me.value?.name || "Guest"}, settings`}>
+          <span>{me.value?.name || "Guest"}</span>
+        </a>
+        <IconButton
+          glyph={open ? "close" : "menu"}
+          label="Pages"
+          class="navbtn"
+          expanded={open}
+          onClick={() => setOpen(!open)}
+        />
       </TopBar>
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }

@@ -32,13 +32,18 @@ export interface ButtonProps {
 }
 
 const classes = (p: { kind?: string; small?: boolean; lit?: boolean; chosen?: boolean; class?: string }) =>
-  ["btn", p.kind ?? "plain", p.small && "small", p.lit && "lit", p.chosen && "chosen", p.class].filter(Boolean).join(" ");
+  ["btn", p.kind ?? "plain", p.small && "small", p.lit && "lit", p.chosen && "chosen", p.class]
+    .filter(Boolean)
+    .join(" ");
 
 function Inside({ children, detail, hotkey, glyph }: Pick<ButtonProps, "children" | "detail" | "hotkey" | "glyph">) {
   return (
     <>
       {glyph && <Glyph name={glyph} />}
-      <span class="label">{children}{detail && <small>{detail}</small>}</span>
+      <span class="label">
+        {children}
+        {detail && <small>{detail}</small>}
+      </span>
       {hotkey && <kbd aria-hidden="true">{hotkey}</kbd>}
     </>
   );
@@ -47,14 +52,21 @@ function Inside({ children, detail, hotkey, glyph }: Pick<ButtonProps, "children
 export function Button(props: ButtonProps) {
   const { children, detail, hotkey, kind, small, glyph, lit, chosen, class: cls, type = "button", ...rest } = props;
   return (
-    <button type={type} class={classes({ kind, small, lit, chosen, class: cls })} {...rest}
-      aria-keyshortcuts={rest["aria-keyshortcuts"] ?? hotkey}>
-      <Inside detail={detail} hotkey={hotkey} glyph={glyph}>{children}</Inside>
+    <button
+      type={type}
+      class={classes({ kind, small, lit, chosen, class: cls })}
+      {...rest}
+      aria-keyshortcuts={rest["aria-keyshortcuts"] ?? hotkey}
+    >
+      <Inside detail={detail} hotkey={hotkey} glyph={glyph}>
+        {children}
+      </Inside>
     </button>
   );
 }
 
-export interface ButtonLinkProps extends Pick<ButtonProps, "children" | "detail" | "hotkey" | "glyph" | "kind" | "small" | "class"> {
+export interface ButtonLinkProps
+  extends Pick<ButtonProps, "children" | "detail" | "hotkey" | "glyph" | "kind" | "small" | "class"> {
   href: string;
   download?: string;
   target?: string;
@@ -66,7 +78,9 @@ export interface ButtonLinkProps extends Pick<ButtonProps, "children" | "detail"
 export function ButtonLink({ children, detail, hotkey, glyph, kind, small, class: cls, ...rest }: ButtonLinkProps) {
   return (
     <a class={classes({ kind, small, class: cls })} {...rest}>
-      <Inside detail={detail} hotkey={hotkey} glyph={glyph}>{children}</Inside>
+      <Inside detail={detail} hotkey={hotkey} glyph={glyph}>
+        {children}
+      </Inside>
     </a>
   );
 }
@@ -84,10 +98,29 @@ export interface IconButtonProps {
 }
 
 /** A square button with a sign; `label` is its name and its tooltip. */
-export function IconButton({ glyph, label, onClick, pressed, expanded, disabled, size, class: cls = "", keys }: IconButtonProps) {
+export function IconButton({
+  glyph,
+  label,
+  onClick,
+  pressed,
+  expanded,
+  disabled,
+  size,
+  class: cls = "",
+  keys,
+}: IconButtonProps) {
   return (
-    <button type="button" class={`iconbtn ${cls}`} aria-label={label} title={keys ? `${label} (${keys})` : label}
-      aria-pressed={pressed} aria-expanded={expanded} aria-keyshortcuts={keys} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      class={`iconbtn ${cls}`}
+      aria-label={label}
+      title={keys ? `${label} (${keys})` : label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-keyshortcuts={keys}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Glyph name={glyph} size={size} />
     </button>
   );

@@ -2,52 +2,132 @@ import type { ComponentChildren } from "preact";
 import { useId, useRef } from "preact/hooks";
 import { Glyph } from "./Icon";
 
-export interface Choice<T extends string = string> { value: T; label: string; text?: string }
+export interface Choice<T extends string = string> {
+  value: T;
+  label: string;
+  text?: string;
+}
 
 /** A row of a form: label, one sentence of help, the control, an error in the words of the rule. */
-export function Field({ label, help, error, changed, children, for: target }: {
-  label: string; help?: string; error?: string; changed?: boolean; children: ComponentChildren; for?: string;
+export function Field({
+  label,
+  help,
+  error,
+  changed,
+  children,
+  for: target,
+}: {
+  label: string;
+  help?: string;
+  error?: string;
+  changed?: boolean;
+  children: ComponentChildren;
+  for?: string;
 }) {
   return (
     <div class={`field ${changed ? "changed" : ""} ${error ? "wrong" : ""}`}>
-      <label for={target}>{label}{changed && <em>changed</em>}</label>
+      <label for={target}>
+        {label}
+        {changed && <em>changed</em>}
+      </label>
       {children}
       {help && <p class="help">{help}</p>}
-      {error && <p class="error" role="alert"><Glyph name="warning" size={13} />{error}</p>}
+      {error && (
+        <p class="error" role="alert">
+          <Glyph name="warning" size={13} />
+          {error}
+        </p>
+      )}
     </div>
   );
 }
 
-export function Select<T extends string>({ value, options, onChange, label, id, changed, disabled }: {
-  value: T; options: Choice<T>[]; onChange: (value: T) => void; label: string; id?: string; changed?: boolean; disabled?: boolean;
+export function Select<T extends string>({
+  value,
+  options,
+  onChange,
+  label,
+  id,
+  changed,
+  disabled,
+}: {
+  value: T;
+  options: Choice<T>[];
+  onChange: (value: T) => void;
+  label: string;
+  id?: string;
+  changed?: boolean;
+  disabled?: boolean;
 }) {
   return (
     <span class={`select ${changed ? "changed" : ""}`}>
-      <select id={id} aria-label={label} value={value} disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.value as T)}>
-        {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      <select
+        id={id}
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.value as T)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
       </select>
       <Glyph name="down" />
     </span>
   );
 }
 
-export function Switch({ checked, onChange, label, id, disabled }: {
-  checked: boolean; onChange: (checked: boolean) => void; label: string; id?: string; disabled?: boolean;
+export function Switch({
+  checked,
+  onChange,
+  label,
+  id,
+  disabled,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  label: string;
+  id?: string;
+  disabled?: boolean;
 }) {
   return (
-    <button type="button" role="switch" class="switch" id={id} aria-checked={checked} aria-label={label} disabled={disabled}
-      onClick={() => onChange(!checked)}><i /></button>
+    <button
+      type="button"
+      role="switch"
+      class="switch"
+      id={id}
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      onClick={() => onChange(!checked)}
+    >
+      <i />
+    </button>
   );
 }
 
 /** One of a few values, all visible. */
-export function Segmented<T extends string>({ value, options, onChange, label }: {
-  value: T; options: Choice<T>[]; onChange: (value: T) => void; label: string;
+export function Segmented<T extends string>({
+  value,
+  options,
+  onChange,
+  label,
+}: {
+  value: T;
+  options: Choice<T>[];
+  onChange: (value: T) => void;
+  label: string;
 }) {
   const group = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : event.key === "ArrowLeft" || event.key === "ArrowUp" ? -1 : 0;
+    const step =
+      event.key === "ArrowRight" || event.key === "ArrowDown"
+        ? 1
+        : event.key === "ArrowLeft" || event.key === "ArrowUp"
+          ? -1
+          : 0;
     if (!step) return;
     event.preventDefault();
     const next = (options.findIndex((o) => o.value === value) + step + options.length) % options.length;
@@ -57,38 +137,99 @@ export function Segmented<T extends string>({ value, options, onChange, label }:
   return (
     <div class="segmented" role="radiogroup" aria-label={label} ref={group} onKeyDown={move}>
       {options.map((option) => (
-        <button key={option.value} type="button" role="radio" aria-checked={option.value === value} title={option.text}
-          tabIndex={option.value === value ? 0 : -1} onClick={() => onChange(option.value)}>{option.label}</button>
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          title={option.text}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
       ))}
     </div>
   );
 }
 
-export function TextField({ value, onInput, label, placeholder, id, maxLength, invalid }: {
-  value: string; onInput: (value: string) => void; label: string; placeholder?: string; id?: string; maxLength?: number;
+export function TextField({
+  value,
+  onInput,
+  label,
+  placeholder,
+  id,
+  maxLength,
+  invalid,
+}: {
+  value: string;
+  onInput: (value: string) => void;
+  label: string;
+  placeholder?: string;
+  id?: string;
+  maxLength?: number;
   invalid?: boolean;
 }) {
   return (
-    <input class="text" type="text" id={id} aria-label={label} aria-invalid={invalid} value={value} placeholder={placeholder}
-      maxLength={maxLength} onInput={(event) => onInput(event.currentTarget.value)} autocomplete="off" />
+    <input
+      class="text"
+      type="text"
+      id={id}
+      aria-label={label}
+      aria-invalid={invalid}
+      value={value}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      onInput={(event) => onInput(event.currentTarget.value)}
+      autocomplete="off"
+    />
   );
 }
 
 /** A number with slider, buttons, arrow keys and typing. Values outside lo..hi are clamped on blur. */
-export function NumberField({ value, lo, hi, onChange, label, unit, slider = true, disabled, compact }: {
-  value: number; lo: number; hi: number; onChange: (value: number) => void; label: string; unit?: string;
-  slider?: boolean; disabled?: boolean; compact?: boolean;
+export function NumberField({
+  value,
+  lo,
+  hi,
+  onChange,
+  label,
+  unit,
+  slider = true,
+  disabled,
+  compact,
+}: {
+  value: number;
+  lo: number;
+  hi: number;
+  onChange: (value: number) => void;
+  label: string;
+  unit?: string;
+  slider?: boolean;
+  disabled?: boolean;
+  compact?: boolean;
 }) {
   const id = useId();
   const clamp = (n: number) => Math.min(hi, Math.max(lo, Math.round(n)));
   const part = hi > lo ? (value - lo) / (hi - lo) : 0;
   return (
     <div class={`number ${compact ? "compact" : ""}`} role="group" aria-label={label}>
-      <button type="button" class="iconbtn" aria-label="One less" disabled={disabled || value <= lo} onClick={() => onChange(clamp(value - 1))}>
+      <button
+        type="button"
+        class="iconbtn"
+        aria-label="One less"
+        disabled={disabled || value <= lo}
+        onClick={() => onChange(clamp(value - 1))}
+      >
         <Glyph name="minus" />
       </button>
       <span class="typed">
-        <input id={id} type="text" inputMode="numeric" aria-label={unit ? `${label}, ${unit}` : label} value={String(value)} disabled={disabled}
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          aria-label={unit ? `${label}, ${unit}` : label}
+          value={String(value)}
+          disabled={disabled}
           size={Math.max(2, String(hi).length)}
           onInput={(event) => {
             const digits = event.currentTarget.value.replace(/[^0-9-]/g, "");
@@ -103,15 +244,35 @@ export function NumberField({ value, lo, hi, onChange, label, unit, slider = tru
           }}
           onKeyDown={(event) => {
             const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
-            if (step) { event.preventDefault(); onChange(clamp(value + step * (event.shiftKey ? 10 : 1))); }
-          }} />
+            if (step) {
+              event.preventDefault();
+              onChange(clamp(value + step * (event.shiftKey ? 10 : 1)));
+            }
+          }}
+        />
       </span>
-      <button type="button" class="iconbtn" aria-label="One more" disabled={disabled || value >= hi} onClick={() => onChange(clamp(value + 1))}>
+      <button
+        type="button"
+        class="iconbtn"
+        aria-label="One more"
+        disabled={disabled || value >= hi}
+        onClick={() => onChange(clamp(value + 1))}
+      >
         <Glyph name="plus" />
       </button>
       {slider && (
-        <input class="slider" type="range" min={lo} max={hi} step={1} value={value} disabled={disabled} aria-label={`${label}, slider`}
-          style={{ "--part": `${part * 100}%` }} onInput={(event) => onChange(clamp(Number(event.currentTarget.value)))} />
+        <input
+          class="slider"
+          type="range"
+          min={lo}
+          max={hi}
+          step={1}
+          value={value}
+          disabled={disabled}
+          aria-label={`${label}, slider`}
+          style={{ "--part": `${part * 100}%` }}
+          onInput={(event) => onChange(clamp(Number(event.currentTarget.value)))}
+        />
       )}
     </div>
   );

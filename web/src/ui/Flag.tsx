@@ -6,10 +6,20 @@ export function Textures() {
     <svg width="0" height="0" style={{ position: "absolute" }} aria-hidden="true">
       <defs>
         {TEXTURES.map((texture, i) => (
-          <pattern key={i} id={`texture-${i}`} width={texture.size} height={texture.size} patternUnits="userSpaceOnUse"
-            patternTransform={`rotate(${texture.rotate})`}>
-            <path d={texture.body} class="texture" fill={texture.light ? "#fff" : "#10171b"}
-              style={{ "--o": texture.opacity }} />
+          <pattern
+            key={i}
+            id={`texture-${i}`}
+            width={texture.size}
+            height={texture.size}
+            patternUnits="userSpaceOnUse"
+            patternTransform={`rotate(${texture.rotate})`}
+          >
+            <path
+              d={texture.body}
+              class="texture"
+              fill={texture.light ? "var(--white)" : "var(--print)"}
+              style={{ "--o": texture.opacity }}
+            />
           </pattern>
         ))}
       </defs>
@@ -31,12 +41,24 @@ export function Flag({ colour, size = 34, label }: FlagProps) {
   const aria = label ? { role: "img" as const, "aria-label": label } : { "aria-hidden": true as const };
   if (colour === null) return <span class="flag free" style={{ width: `${size}px`, height: `${size}px` }} {...aria} />;
   return (
-    <svg class={`flag p${colour}`} viewBox="0 0 34 34" width={size} height={size} {...aria}
-      style={{ borderRadius: `${Math.max(4, size * 0.21)}px` }} data-emblem={EMBLEM_NAMES[colour]}>
+    <svg
+      class={`flag p${colour}`}
+      viewBox="0 0 34 34"
+      width={size}
+      height={size}
+      {...aria}
+      style={{ borderRadius: `${Math.max(4, size * 0.21)}px` }}
+      data-emblem={EMBLEM_NAMES[colour]}
+    >
       <rect width="34" height="34" style={{ fill: "var(--p)" }} />
       <rect width="34" height="34" fill={`url(#texture-${colour})`} />
       <circle cx="17" cy="17" r="11.5" style={{ fill: "var(--p)" }} />
-      <path d={EMBLEMS[colour]} transform="translate(8.2 8.2) scale(1.1)" style={{ fill: "var(--on)" }} fill-rule="evenodd" />
+      <path
+        d={EMBLEMS[colour]}
+        transform="translate(8.2 8.2) scale(1.1)"
+        style={{ fill: "var(--on)" }}
+        fill-rule="evenodd"
+      />
     </svg>
   );
 }

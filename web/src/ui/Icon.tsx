@@ -4,8 +4,13 @@ import bodies from "virtual:game-icons";
 export function Icon({ name, size, class: cls = "" }: { name: string; size?: number | string; class?: string }) {
   const body = bodies[name] ?? '<path fill="currentColor" d="M128 128h256v256H128z"/>';
   return (
-    <svg class={`icon ${cls}`} viewBox="0 0 512 512" aria-hidden="true" style={size ? { fontSize: typeof size === "number" ? `${size}px` : size } : undefined}
-      dangerouslySetInnerHTML={{ __html: body }} />
+    <svg
+      class={`icon ${cls}`}
+      viewBox="0 0 512 512"
+      aria-hidden="true"
+      style={size ? { fontSize: typeof size === "number" ? `${size}px` : size } : undefined}
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
   );
 }
 
@@ -50,6 +55,7 @@ const GLYPHS = {
   edit: "M3 13l.7-3L11 2.7 13.3 5 6 12.300z",
   raise: "M8 13V3M4.2 6.800 8 3l3.800 3.8",
   lower: "M8 3v10M4.2 9.200 8 13l3.800-3.8",
+  book: "M8 4c-1.600-1.100-3.400-1.500-6-1.500V12c2.600 0 4.400.4 6 1.500 1.600-1.100 3.400-1.500 6-1.500V2.500c-2.600 0-4.400.4-6 1.500zM8 4v9.500",
   theme: "M8 2a6 6 0 1 1 0 12zM8 2v12",
 } as const;
 

@@ -6,26 +6,52 @@ import { Glyph, type GlyphName } from "./Icon";
 export function Empty({ title, text, action }: { title: string; text: string; action?: ComponentChildren }) {
   return (
     <div class="strip empty">
-      <div class="grow"><h3>{title}</h3><p>{text}</p></div>
+      <div class="grow">
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
       {action}
     </div>
   );
 }
 
 /** A message in the page: connection, refusal, a fact. */
-export function Strip({ glyph, title, text, tone = "plain", action, role }: {
-  glyph?: GlyphName; title: string; text?: string; tone?: "plain" | "danger" | "ok"; action?: ComponentChildren; role?: "status" | "alert";
+export function Strip({
+  glyph,
+  title,
+  text,
+  tone = "plain",
+  action,
+  role,
+}: {
+  glyph?: GlyphName;
+  title: string;
+  text?: string;
+  tone?: "plain" | "danger" | "ok";
+  action?: ComponentChildren;
+  role?: "status" | "alert";
 }) {
   return (
     <div class={`strip ${tone}`} role={role}>
-      {glyph && <span class="sign"><Glyph name={glyph} size={18} /></span>}
-      <div class="grow"><b>{title}</b>{text && <p>{text}</p>}</div>
+      {glyph && (
+        <span class="sign">
+          <Glyph name={glyph} size={18} />
+        </span>
+      )}
+      <div class="grow">
+        <b>{title}</b>
+        {text && <p>{text}</p>}
+      </div>
       {action}
     </div>
   );
 }
 
-interface Toast { id: number; text: string; tone: "plain" | "danger" | "ok" }
+interface Toast {
+  id: number;
+  text: string;
+  tone: "plain" | "danger" | "ok";
+}
 const toasts = signal<Toast[]>([]);
 let next = 1;
 
@@ -33,7 +59,9 @@ let next = 1;
 export function toast(text: string, tone: Toast["tone"] = "plain", ms = 5000): void {
   const id = next++;
   toasts.value = [...toasts.value.slice(-2), { id, text, tone }];
-  setTimeout(() => { toasts.value = toasts.value.filter((t) => t.id !== id); }, ms);
+  setTimeout(() => {
+    toasts.value = toasts.value.filter((t) => t.id !== id);
+  }, ms);
 }
 
 export function Toaster() {
@@ -41,7 +69,8 @@ export function Toaster() {
     <div class="toaster" role="status" aria-live="polite">
       {toasts.value.map((t) => (
         <div key={t.id} class={`toast ${t.tone}`}>
-          <Glyph name={t.tone === "danger" ? "lock" : t.tone === "ok" ? "check" : "info"} />{t.text}
+          <Glyph name={t.tone === "danger" ? "lock" : t.tone === "ok" ? "check" : "info"} />
+          {t.text}
         </div>
       ))}
     </div>
@@ -50,5 +79,9 @@ export function Toaster() {
 
 /** A hint on hover and focus; `text` must not be the only place of what it says. */
 export function Tooltip({ text, children }: { text: string; children: ComponentChildren }) {
-  return <span class="hint" data-hint={text}>{children}</span>;
+  return (
+    <span class="hint" data-hint={text}>
+      {children}
+    </span>
+  );
 }

@@ -25,13 +25,25 @@ function Modal({ open, title, onClose, children, footer, head, class: cls }: Ove
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
-    <dialog ref={ref} class={cls} aria-labelledby={id}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
-      onClick={(event) => { if (event.target === ref.current) onClose(); }}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog; Escape is its cancel event.
+    <dialog
+      ref={ref}
+      class={cls}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+    >
       {open && (
         <div class="overlay-body">
           <header>
-            <h2 id={id} tabIndex={-1} autofocus>{title}</h2>
+            <h2 id={id} tabIndex={-1} autofocus>
+              {title}
+            </h2>
             {head}
             <IconButton glyph="close" label="Close" onClick={onClose} />
           </header>

@@ -1,11 +1,27 @@
 import type { ComponentChildren } from "preact";
 import { useId, useRef } from "preact/hooks";
 
-export interface Tab { id: string; label: string; count?: number }
+export interface Tab {
+  id: string;
+  label: string;
+  count?: number;
+}
 
 /** Tabs with their panel; arrow keys move between them. */
-export function Tabs({ tabs, value, onChange, label, children, class: cls = "" }: {
-  tabs: Tab[]; value: string; onChange: (id: string) => void; label: string; children: ComponentChildren; class?: string;
+export function Tabs({
+  tabs,
+  value,
+  onChange,
+  label,
+  children,
+  class: cls = "",
+}: {
+  tabs: Tab[];
+  value: string;
+  onChange: (id: string) => void;
+  label: string;
+  children: ComponentChildren;
+  class?: string;
 }) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -21,13 +37,24 @@ export function Tabs({ tabs, value, onChange, label, children, class: cls = "" }
     <section class={`tabset ${cls}`}>
       <div class="tablist" role="tablist" aria-label={label} ref={row} onKeyDown={move}>
         {tabs.map((tab) => (
-          <button key={tab.id} type="button" role="tab" id={`${id}-${tab.id}`} aria-selected={tab.id === value}
-            aria-controls={`${id}-panel`} tabIndex={tab.id === value ? 0 : -1} onClick={() => onChange(tab.id)}>
-            {tab.label}{tab.count ? <em>{tab.count}</em> : null}
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+            {tab.count ? <em>{tab.count}</em> : null}
           </button>
         ))}
       </div>
-      <div class="tabpanel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>{children}</div>
+      <div class="tabpanel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -4,7 +4,7 @@
  *  apart for every kind of colour vision. */
 export function seatColour(seat: number | null | undefined, seats: number): number {
   if (seat === null || seat === undefined || seat < 0) return 0;
-  return seats <= 4 ? [1, 2, 3, 5][seat] ?? 0 : seat + 1;
+  return seats <= 4 ? ([1, 2, 3, 5][seat] ?? 0) : seat + 1;
 }
 
 /** Emblems on a 16 x 16 grid, by colour number. */
@@ -21,16 +21,36 @@ export const EMBLEMS: readonly string[] = [
 ];
 
 export const EMBLEM_NAMES: readonly string[] = [
-  "dash", "chevron", "roundel", "star", "bastion", "lozenge", "cross", "crescent", "hourglass",
+  "dash",
+  "chevron",
+  "roundel",
+  "star",
+  "bastion",
+  "lozenge",
+  "cross",
+  "crescent",
+  "hourglass",
 ];
 
-export interface Texture { size: number; rotate: number; light: boolean; opacity: number; body: string }
+export interface Texture {
+  size: number;
+  rotate: number;
+  light: boolean;
+  opacity: number;
+  body: string;
+}
 
 /** One texture a colour, drawn in the ink that reads on the fill. */
 export const TEXTURES: readonly Texture[] = [
   { size: 6, rotate: -45, light: false, opacity: 0.16, body: "M0 0h1v6H0z" },
   { size: 7, rotate: 45, light: true, opacity: 0.2, body: "M0 0h2.4v7H0z" },
-  { size: 7, rotate: 0, light: false, opacity: 0.3, body: "M1.8.45a1.35 1.35 0 1 1 0 2.7 1.35 1.35 0 0 1 0-2.7zM5.3 3.95a1.35 1.35 0 1 1 0 2.7 1.35 1.35 0 0 1 0-2.7z" },
+  {
+    size: 7,
+    rotate: 0,
+    light: false,
+    opacity: 0.3,
+    body: "M1.8.45a1.35 1.35 0 1 1 0 2.7 1.35 1.35 0 0 1 0-2.7zM5.3 3.95a1.35 1.35 0 1 1 0 2.7 1.35 1.35 0 0 1 0-2.7z",
+  },
   { size: 7, rotate: 0, light: false, opacity: 0, body: "" },
   { size: 6, rotate: 0, light: false, opacity: 0.26, body: "M0 0h6v1.7H0z" },
   { size: 8, rotate: 45, light: true, opacity: 0.22, body: "M0 0h8v1.4H0zM0 0h1.4v8H0z" },

@@ -10,16 +10,20 @@ player's name in the player's colour and link a place to the board without parsi
 
 from __future__ import annotations
 
-from sandtable.core.scenes.asking import Count, CountPreset, Option, Preview, Prompt
+from sandtable.core.scenes.asking import Count, CountPreset, Estimate, Option, Preview, Prompt
 from sandtable.core.scenes.boards import (
     Board,
     BoardEdge,
     BoardElement,
+    BoardKind,
     Card,
     Grid,
+    Ink,
+    Point,
     Reference,
     ReferenceRow,
     Region,
+    Suit,
     card_back,
 )
 from sandtable.core.scenes.documents import Entry, Move, Scene, encode
@@ -27,7 +31,18 @@ from sandtable.core.scenes.endings import Action, Chart, Rank, Result, Series
 from sandtable.core.scenes.fronts import Assist, Fight, Front, Line, LineGroup, Shot, Stack
 from sandtable.core.scenes.panels import Battle, BattleDice, BattleRound, Dice, Panel, ShownHand
 from sandtable.core.scenes.plans import OrderItem, Plan, PlanStep, Track, TrackSection
-from sandtable.core.scenes.positions import EdgeState, ElementState, Fact, Link, Phase, Piece, Player, Sign, Zone
+from sandtable.core.scenes.positions import (
+    EdgeState,
+    ElementState,
+    Fact,
+    Figure,
+    Link,
+    Phase,
+    Piece,
+    Player,
+    Sign,
+    Zone,
+)
 from sandtable.core.scenes.texts import DiceRef, ElementRef, Part, SeatRef, StrongRef, Text, plain
 
 __all__ = [
@@ -39,6 +54,7 @@ __all__ = [
     "Board",
     "BoardEdge",
     "BoardElement",
+    "BoardKind",
     "Card",
     "Chart",
     "Count",
@@ -49,10 +65,13 @@ __all__ = [
     "ElementRef",
     "ElementState",
     "Entry",
+    "Estimate",
     "Fact",
+    "Figure",
     "Fight",
     "Front",
     "Grid",
+    "Ink",
     "Line",
     "LineGroup",
     "Link",
@@ -66,6 +85,7 @@ __all__ = [
     "Plan",
     "PlanStep",
     "Player",
+    "Point",
     "Preview",
     "Prompt",
     "Rank",
@@ -81,6 +101,7 @@ __all__ = [
     "Sign",
     "Stack",
     "StrongRef",
+    "Suit",
     "Text",
     "Track",
     "TrackSection",

@@ -6,7 +6,7 @@ import msgspec
 
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["Count", "CountPreset", "Option", "Preview", "Prompt"]
+__all__ = ["Count", "CountPreset", "Estimate", "Option", "Preview", "Prompt"]
 
 
 class CountPreset(msgspec.Struct, omit_defaults=True):
@@ -33,13 +33,29 @@ class Count(msgspec.Struct, omit_defaults=True):
 class Prompt(msgspec.Struct, omit_defaults=True):
     """What the viewer is asked (LOOK.md section 13), or whom the table waits for when nothing is owed. `counts` in
     place of `count`: several kinds of answer, each with a number ("Buy for 3", "Pass for 1"); the options of each are
-    those whose `group` is the count's."""
+    those whose `group` is the count's. `steps`: an answer may only begin what is decided; what would be asked next can
+    be looked up before anything is sent (core/match/ahead.py)."""
 
     text: Text
     why: Text = []
     count: Count | None = None
     kind: str = ""
     counts: list[Count] = []
+    steps: bool = False
+
+
+class Estimate(msgspec.Struct, omit_defaults=True):
+    """How likely something is that a choice would lead to. The client asks the game's calculator of odds for it when
+    somebody looks, so that a scene costs no more for it: `ask` are the parameters, `chance` names the result to show,
+    `title` says of what it is the chance ("that you win"), `left` names the result that says how much is left, with the
+    unit it is counted in, and `note` what may change it."""
+
+    ask: dict[str, str | int]
+    chance: str
+    title: str
+    left: str = ""
+    unit: str = ""
+    note: str = ""
 
 
 class Preview(msgspec.Struct, omit_defaults=True):
@@ -47,6 +63,7 @@ class Preview(msgspec.Struct, omit_defaults=True):
 
     title: str
     lines: list[str] = []
+    estimate: Estimate | None = None
 
 
 class Option(msgspec.Struct, omit_defaults=True):
@@ -54,7 +71,8 @@ class Option(msgspec.Struct, omit_defaults=True):
     clicking them in that order leads to it (source, then target). `key` is a suggested hotkey. `primary` is the filled
     button. `range` is used with Prompt.count. `detail` is the button's second line: cost or chance. `quiet`: bound to
     the board and not worth a button of its own when there are many. `count`: after this choice a number will be asked,
-    and it is this one: the client asks for it along with the choice and answers it when the question comes."""
+    and it is this one: the client asks for it along with the choice and answers it when the question comes. `final`:
+    what the choice completes, in words; it is asked to be confirmed."""
 
     code: int
     label: str

@@ -6,7 +6,28 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["Board", "BoardEdge", "BoardElement", "Card", "Grid", "Reference", "ReferenceRow", "Region", "card_back"]
+__all__ = [
+    "Board",
+    "BoardEdge",
+    "BoardElement",
+    "BoardKind",
+    "Card",
+    "Grid",
+    "Ink",
+    "Point",
+    "Reference",
+    "ReferenceRow",
+    "Region",
+    "Suit",
+    "card_back",
+]
+
+#: In board units.
+Point = tuple[float, float]
+#: How a board is drawn; the client has a record for each (`web/src/model/kinds.ts`).
+BoardKind = Literal["map", "hexes", "slots", "table", "plain", "fronts"]
+Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
+Suit = Literal["", "spades", "hearts", "diamonds", "clubs"]
 
 
 class Region(msgspec.Struct, omit_defaults=True):
@@ -17,7 +38,7 @@ class Region(msgspec.Struct, omit_defaults=True):
     elements: list[str]
     bonus: int = 0
     colour: str = ""
-    label: tuple[float, float] | None = None
+    label: Point | None = None
 
 
 class BoardElement(msgspec.Struct, omit_defaults=True):
@@ -29,9 +50,9 @@ class BoardElement(msgspec.Struct, omit_defaults=True):
     id: str
     name: str
     kind: Literal["polygon", "hex", "slot", "seat", "spot"]
-    label: tuple[float, float] = (0, 0)
+    label: Point = (0, 0)
     seat: int | None = None
-    rings: list[list[tuple[float, float]]] = []
+    rings: list[list[Point]] = []
     size: float = 0
     height: float = 0
     region: str = ""
@@ -48,16 +69,18 @@ class BoardEdge(msgspec.Struct, omit_defaults=True):
     b: str
     kind: Literal["land", "sea", "bridge", "span"]
     name: str = ""
-    path: list[list[tuple[float, float]]] = []
+    path: list[list[Point]] = []
 
 
 class Grid(msgspec.Struct, omit_defaults=True):
     """A small table on a card: a head for each column ("land", "air", "sea"), and rows of a word and its cells ("-" for
-    what it cannot do). `raised`: cells (row, column) that a bonus has changed, drawn strong."""
+    what it cannot do). `raised`: cells (row, column) that a bonus has changed, drawn strong; `reasons` says what has
+    changed them, in short ("Att +2 British Infantry")."""
 
     columns: list[str]
     rows: list[tuple[str, list[str]]]
     raised: list[tuple[int, int]] = []
+    reasons: list[str] = []
 
 
 class Card(msgspec.Struct, omit_defaults=True):
@@ -65,12 +88,13 @@ class Card(msgspec.Struct, omit_defaults=True):
     value, or its costs with a space between them: the first in mana, the second in gold ("2 1"). `order` is the number
     that orders play (initiative, firing phase). `dim`: spent, or not to be had now; `gone`: destroyed or withdrawn, but
     still in its line. `grid`: its table of figures. `pill`: a figure hung under the card, such as the chance that it is
-    hit ("60%", "safe"). `note`: a longer sentence for a tooltip."""
+    hit ("60%", "safe"). `note`: a longer sentence for a tooltip. `die`: it is a die, drawn as one; `corner` is its
+    number."""
 
     id: str
     name: str = ""
     face: Literal["up", "down"] = "up"
-    ink: Literal["blue", "madder", "ochre", "plum", "moss", "black"] = "black"
+    ink: Ink = "black"
     icon: str = ""
     corner: str = ""
     order: str = ""
@@ -78,7 +102,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     text: str = ""
     foot: str = ""
     badge: str = ""
-    suit: Literal["", "spades", "hearts", "diamonds", "clubs"] = ""
+    suit: Suit = ""
     element: str = ""
     marked: bool = False
     dim: bool = False
@@ -86,6 +110,7 @@ class Card(msgspec.Struct, omit_defaults=True):
     grid: Grid | None = None
     pill: str = ""
     note: str = ""
+    die: bool = False
 
 
 def card_back(card: str) -> Card:
@@ -116,12 +141,15 @@ class Reference(msgspec.Struct, omit_defaults=True):
 
 
 class Board(msgspec.Struct, omit_defaults=True):
-    """Geometry that does not change during a match. `width` and `height` are the frame in board units (0 on a board of
-    kind `table` or `fronts`). `fronts`: nothing but cards, in `Scene.fronts` and `Scene.fight`. `references` are help
-    cards."""
+    """Geometry that does not change during a match. `width` and `height` are the frame in board units (0 on a board
+    of kind `table`, `plain` or `fronts`). `plain`: seats round a middle, with whatever zones of cards, dice, facts
+    and lines the scene has. `fronts`: nothing but cards, in `Scene.fronts` and `Scene.fight`. `references` are help
+    cards. `odds`: the parameters of the game's calculator of odds that the rules of this match fix, where it answers
+    for a chain of attacks from place to place: `attackers`, `defenders` (one after the other), `neutral` (which of
+    them, from 1), `stop` and `chance` are left to whoever asks; empty where it does not."""
 
     id: str
-    kind: Literal["map", "hexes", "slots", "table", "fronts"]
+    kind: BoardKind
     width: float
     height: float
     elements: list[BoardElement]
@@ -129,3 +157,4 @@ class Board(msgspec.Struct, omit_defaults=True):
     regions: list[Region] = []
     wrap_x: bool = False
     references: list[Reference] = []
+    odds: dict[str, str | int] = {}

@@ -12,7 +12,7 @@ from sandtable.core.scenes.endings import Chart, Result
 from sandtable.core.scenes.fronts import Fight, Front, Shot
 from sandtable.core.scenes.panels import Dice, Panel
 from sandtable.core.scenes.plans import OrderItem, Plan, Track
-from sandtable.core.scenes.positions import EdgeState, ElementState, Fact, Link, Phase, Player, Zone
+from sandtable.core.scenes.positions import EdgeState, ElementState, Fact, Figure, Link, Phase, Player, Zone
 from sandtable.core.scenes.texts import Text
 
 __all__ = ["Entry", "Move", "Scene", "encode"]
@@ -72,7 +72,8 @@ class Entry(msgspec.Struct, omit_defaults=True):
     `n` is the index in this viewer's own log, so that gaps never show what others saw. `fold`: consecutive entries
     with the same non-empty fold key are shown as one line that opens. `moves`, `dice` are for the animation. `action`:
     a revealed action that is still to be carried out, and `panel`: what is shown while the line is played (a battle as
-    far as this choice brought it); with either the client plays the lines of a choice one after the other."""
+    far as this choice brought it), `shot`: a shot and what came of it; with any of them the client plays the lines of a
+    choice one after the other. `figures`: what players have now, as the line says it."""
 
     n: int
     kind: str
@@ -85,6 +86,7 @@ class Entry(msgspec.Struct, omit_defaults=True):
     action: OrderItem | None = None
     panel: Panel | None = None
     shot: Shot | None = None
+    figures: list[Figure] = []
 
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")

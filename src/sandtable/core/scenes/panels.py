@@ -25,7 +25,9 @@ class Dice(msgspec.Struct, omit_defaults=True):
 
 class ShownHand(msgspec.Struct, omit_defaults=True):
     """One hand of a showdown: the cards in the order in which they count, what they make ("Battalion"), the particulars
-    ("2s, Cuirassiers, Field Guns, General"), its place among the hands shown from 1, what it won, and a remark."""
+    ("2s, Cuirassiers, Field Guns, General"), its place among the hands shown from 1, what it won, and a remark.
+    `reason`: what puts the hand above before it ("Both Full House of 2s; 4s beat 6s: lower is stronger."). `deciding`:
+    numbers of the cards, from 0, that decide between it and a neighbour."""
 
     seat: int
     cards: list[Card]
@@ -34,6 +36,8 @@ class ShownHand(msgspec.Struct, omit_defaults=True):
     place: int = 0
     won: int = 0
     note: str = ""
+    reason: str = ""
+    deciding: list[int] = []
 
 
 class BattleDice(msgspec.Struct, omit_defaults=True):
@@ -73,10 +77,11 @@ class Battle(msgspec.Struct, omit_defaults=True):
 
 class Panel(msgspec.Struct, omit_defaults=True):
     """A floating panel on the board. `roll`: the last roll; `rolls` holds one pair of Dice a roll, oldest first (a
-    blitz has many). `showdown`: hands face up, in the order in which they are shown; `lines` says who gets what. It is
-    revealed hand by hand when `id` is new to the client. `battle`: a battle round by round."""
+    blitz has many). `showdown`: hands face up, in the order in which they are shown; `lines` says who gets what. It
+    is revealed hand by hand when `id` is new to the client. `battle`: a battle round by round. `text`: the `lines`
+    alone, such as what a challenge brought to light; on a board of kind `plain` they stand in the middle."""
 
-    kind: Literal["roll", "showdown", "battle"]
+    kind: Literal["roll", "showdown", "battle", "text"]
     title: str
     id: str = ""
     subtitle: str = ""

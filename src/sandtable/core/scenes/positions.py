@@ -9,7 +9,7 @@ import msgspec
 from sandtable.core.scenes.boards import Card
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["EdgeState", "ElementState", "Fact", "Link", "Phase", "Piece", "Player", "Sign", "Zone"]
+__all__ = ["EdgeState", "ElementState", "Fact", "Figure", "Link", "Phase", "Piece", "Player", "Sign", "Zone"]
 
 
 class Fact(msgspec.Struct, omit_defaults=True):
@@ -19,6 +19,14 @@ class Fact(msgspec.Struct, omit_defaults=True):
     label: str
     value: str
     title: str = ""
+
+
+class Figure(msgspec.Struct, omit_defaults=True):
+    """What a line of the log says that a fact of a player is from then on: `fact` is its id, `value` as it is shown."""
+
+    seat: int
+    fact: str
+    value: str
 
 
 class Phase(msgspec.Struct, omit_defaults=True):

@@ -6,15 +6,25 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game import Built, GameDefinition, rules_page
-from sandtable.games.battlecards import table
-from sandtable.games.battlecards.build import build_rules
-from sandtable.games.battlecards.deck_form import DECKS
-from sandtable.games.battlecards.kernels import KERNELS
-from sandtable.games.battlecards.options import FORM, BattlecardsOptions
-from sandtable.games.battlecards.sight import hides
-from sandtable.games.battlecards.standing import STANDING
-from sandtable.games.battlecards.state import MAX_OPTIONS
+from sandtable.core.game.game import Built, GameDefinition, Grouping, rules_page
+from sandtable.core.game.guides import guide_of
+from sandtable.core.game.ladder import shipped_ladder
+from sandtable.core.game.learned import learned_value
+from sandtable.core.game.searching import TURN, Outlook
+from sandtable.games.battlecards.bot.features import FEATURES
+from sandtable.games.battlecards.bot.levels import LEVELS
+from sandtable.games.battlecards.rules.actions import ACTIONS, KINDS
+from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
+from sandtable.games.battlecards.rules.variants import ArsenalSet
+from sandtable.games.battlecards.secrets.observation import OBSERVATION
+from sandtable.games.battlecards.setup.build import build_rules
+from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
+from sandtable.games.battlecards.state import MAX_CHOICES
+from sandtable.games.battlecards.table import scene as table
+from sandtable.games.battlecards.table.chances.odds import odds
+from sandtable.games.battlecards.table.deck_builder import DECKS
+from sandtable.games.battlecards.table.sight import hides
+from sandtable.games.battlecards.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
 
@@ -38,29 +48,44 @@ def _deck(options: BattlecardsOptions, name: str, attachments: Mapping[str, str]
 
 
 def _build(options: BattlecardsOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
-    if options.arsenal_set != "custom":
+    if options.arsenal_set is not ArsenalSet.CUSTOM:
         rules, data = build_rules(options)
-        return Built(rules, data)
+        return Built(rules, data, kernels=kernels_for(rules))
     texts = {name: _deck(options, name, attachments, allow_files) for name in DECK_FILES}
     rules, data = build_rules(options, (texts["axis_deck"], texts["allied_deck"]))
-    return Built(rules, data, {name: text for name, text in texts.items() if text})
+    return Built(rules, data, {name: text for name, text in texts.items() if text}, kernels=kernels_for(rules))
 
 
 DEFINITION = GameDefinition(
     id="battlecards",
     title="Battlecards: World Conflict",
     tagline="Build armies from a deck of your own, and fight the battles of a world war shot by shot.",
-    version="1",
+    version="3",
+    one_stream_version="2",
     kernels=KERNELS,
     form=FORM,
     build=_build,
     table=table,
     rules_text=rules_page("sandtable.games.battlecards"),
-    max_options=MAX_OPTIONS,
+    max_options=MAX_CHOICES,
+    more_kernels=(LARGE_KERNELS,),
     event_room=1024,
     # Section 19: at most 20,000 decisions in a game of two; eight armies of four sets have more.
     limit=200_000,
+    minutes=30,
+    guide=guide_of("sandtable.games.battlecards"),
     score_unit="victory points",
+    turn_unit="turn",
+    grouping=Grouping("side", ("Axis", "Allied")),
+    observation=OBSERVATION,
+    actions=ACTIONS,
+    kinds=KINDS,
+    features=FEATURES,
+    outlook=Outlook(after=2, unit=TURN, candidates=12),
+    model=learned_value("sandtable.games.battlecards", by="theatre"),
+    levels=LEVELS,
+    ladder=shipped_ladder("sandtable.games.battlecards"),
+    odds=odds,
     standing=STANDING,
     secret=hides,
     decks=DECKS,

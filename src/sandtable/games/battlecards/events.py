@@ -3,6 +3,16 @@
 Seats are 0..7, sides 0 and 1, units are instances, `card` is the kind of a conflict card; -1 stands for "not for these
 eyes" or "none". Every event is for everybody unless its line says otherwise. "Two versions" means: one for the side of
 the seat named, one for everybody else (spectators included) with the fields in [brackets] -1.
+
+Chance (core/kernel/chance.py) is drawn from streams by purpose, so that another number of shots does not change which
+cards come:
+
+| stream | draws |
+| --- | --- |
+| DEAL | the first order of both arsenals and of the conflict deck (C1 to C3) |
+| DICE | action numbers; their deck, if they come from one (C4) |
+| DECKS | a discard that becomes an arsenal again (C5), conflict cards that go back to their deck (C6) |
+| OTHER | nothing |
 """
 
 from __future__ import annotations
@@ -44,9 +54,10 @@ INDUSTRY_DESTROYED = 36  # a seat that did it, b side, c card
 DESERTED = 37  # a unit, b action number, c highest number that deserts, d 1 = destroyed
 DESTROYED = 38  # a unit, b why: WHY_..., c seat whose stack it was in
 STACK_DESTROYED = 39  # a seat, b slot, c cards: A-Bomb; a DESTROYED for each follows
-MOVED_UNIT = 40  # two versions: a seat, b [unit], c from slot, d to seat, e to slot
+MOVED_UNIT = 40  # two versions: a seat, b [unit], c from slot, d to seat, e to slot; while a stack is divided its side
+#                 alone is told, others of the whole by DIVIDED
 TRADED = 41  # two versions for the side: a seat, b [unit given], c other seat, d [unit taken]
-SEATS_TRADED = 42  # a seat, b other seat, c 1 = agreed, 0 = refused
+SEATS_TRADED = 42  # a seat, b other seat, c 1 = agreed, 0 = refused, 2 = asked
 OCCUPIES = 43  # a seat, b slot, c card
 UNOCCUPIED = 44  # a seat, b card
 FOR_BASE, FOR_REORGANIZE = 0, 1
@@ -71,7 +82,7 @@ ROUND = 73  # a number
 PHASE = 74  # a firing phase (0 to 4), b side that acts
 SUPPORT = 75  # a supporter, b unit supported, c 1 = defense, d bonus
 CHIP = 76  # a carrier, b unit, c 1 = air defense, d value
-AIMED = 77  # a firer, b target, c mode (0 fire, 1 autokill)
+AIMED = 77  # a firer, b target (-1: still to be chosen), c mode (0 fire, 1 autokill)
 RETARGETED = 78  # a firer, b target, c mode
 SHOT = 79  # a firer, b target, c effective attack, d effective defense, e action number, f 1 = destroyed,
 #            g attack[type] printed, h defense[type] printed, i parts of the attack, j parts of the defense (`parts`)

@@ -11,14 +11,15 @@ Who may see a field (section 4) is said at the field as one of
 - public: everybody, always;
 - side: the seats of the side it belongs to;
 - by `seen`: the side that controls a unit sees it; others as the bits of `seen` say;
-- nobody: bookkeeping that no scene, sentence or option may depend on.
+- nobody: bookkeeping that no scene, sentence or choice may depend on.
 """
 
-# mypy: disable-error-code="valid-type"
 from __future__ import annotations
 
-from sandtable.core.chance import Chance
-from sandtable.core.records import Record, i1, i2, i4, u1
+from typing import get_type_hints
+
+from sandtable.core.kernel.chance import Chance
+from sandtable.core.kernel.records import Field, Record, i1, i2, i4, u1
 
 # Sizes (section 19).
 MAX_SEATS = 8
@@ -27,15 +28,24 @@ MAX_ARSENAL = 328  # of one side
 MAX_KINDS = 320  # unit kinds: 254, and room for a designer's
 MAX_CONFLICT = 320  # cards of the conflict deck
 MAX_CARDS = 64  # kinds of conflict cards of one theatre
-MAX_HAND = 20
+MAX_HAND = 40
 MAX_STACKS = 64  # of one army
+# Sizes of a match of two players with one set (`State`); others need a `LargeState`.
+USUAL_SEATS = 2
+USUAL_UNITS = 152
+USUAL_ARSENAL = 88  # of one side
+USUAL_CONFLICT = 96
+USUAL_KEPT = 40  # of one side: all kept cards of the deck
+USUAL_CARRIERS = 16
+SPARE_UNITS = 8  # that a side may capture beside its own arsenal
 MAX_KEPT = 128  # of one side
 MAX_TABLE = 32  # industries on the table of one side
 MAX_CHIPS = 4  # of one carrier
+MAX_CARRIERS = 256
 MAX_OPS = 4  # operations of one conflict card
 OP_WIDTH = 6
 MAX_REQUIRES = 4
-MAX_OPTIONS = 648
+MAX_CHOICES = 648
 MAX_TASKS = 16  # depth of the stack of things under way
 TASK_WIDTH = 8
 NONE = -1
@@ -126,7 +136,7 @@ OPTIONAL = 128  # joined as an optional unit
 DUE = 16  # before the first round, in B6 and B9: a leader, or an op of phase 0, whose turn is still to come (as HELD)
 GONE = -2  # `State.supports`, `State.chip_on`: assigned this round to a unit that has left the battle
 
-# Option codes (section 18): op * 1024 + argument.
+# Codes of choices (section 18): op * 1024 + argument.
 CODE = 1024
 (
     K_PASS, K_HAND, K_STACK, K_DRAW, K_EMERGENCY, K_PLAY, K_UNIT, K_TARGET, K_MODE, K_CHIP, K_YESNO, K_CARD, K_ARMY,
@@ -136,13 +146,16 @@ MODE_FIRE, MODE_AUTOKILL, MODE_HOLD = 0, 1, 2
 ARMY_TRANSFER, ARMY_TRADE, ARMY_SEATS = 0, 1, 2  # ARMY + 64 * a in D3
 CHOICE_MOVE = 0  # CHOICE in D3
 
-# Kinds of decision are the numbers of section 18 (1 = D1), in `State.asked`; 0 = nobody owes anything.
-DECISIONS = (
-    "", "SETUP_DEPLOY", "STACK", "TURN", "ANY_TIME", "DEPLOY", "DISCARD", "ENGAGE", "CANCEL", "PREPARE", "EMERGENCY",
-    "COMMIT", "OPTIONAL", "BATTLE_START", "PHASE_ZERO", "ROUND_START", "ABOMB", "WITHDRAW", "SCORCH", "ACT", "MODE",
-    "AIM", "BOOST", "REACT", "REVISE", "SLIP_AWAY", "V2_CARRIER", "REORGANIZE", "SWAP", "DIVIDE", "DIVIDE_PICK",
-    "PICK", "COUNTERATTACK", "MOVE", "TRADE_RETURN", "SEAT_TRADE", "ENEMY_ARMY", "JOIN",
-)  # fmt: skip
+# Kinds of decision are the numbers of section 18 (1 = D1), in `State.asked`; 0 = nobody owes anything. What a kind asks
+# stands in one file a room, named after it or after the few that belong together.
+(
+    D_SETUP_DEPLOY, D_STACK, D_TURN, D_ANY_TIME, D_DEPLOY, D_DISCARD, D_ENGAGE, D_CANCEL, D_PREPARE, D_EMERGENCY,
+    D_COMMIT, D_OPTIONAL, D_BATTLE_START, D_PHASE_ZERO, D_ROUND_START, D_ABOMB, D_WITHDRAW, D_SCORCH, D_ACT, D_MODE,
+    D_AIM, D_BOOST, D_REACT, D_REVISE, D_SLIP_AWAY, D_V2_CARRIER, D_REORGANIZE, D_SWAP, D_DIVIDE, D_DIVIDE_PICK,
+    D_PICK, D_COUNTERATTACK, D_MOVE, D_TRADE_RETURN, D_SEAT_TRADE, D_ENEMY_ARMY, D_JOIN,
+) = range(1, 38)  # fmt: skip
+#: Their names, by number.
+DECISIONS = ("", *(name[2:] for name in list(globals()) if name.startswith("D_")))
 
 # Phases of the game, in `State.phase`. Public.
 SETUP, PLAY, LAST_ORDERS, OVER = 0, 1, 2, 3
@@ -175,7 +188,7 @@ class Rules(Record):
     seats_on: i4[2]  # seats_axis, seats_allied
     setup_draw: i4[2]  # by side; uneven teams and larger armies applied (16.1, 16.4)
     setup_deploy: i4[2]
-    hand_size: i4
+    hand_size: i4[2]  # cards of a full reserve, by side
     action_max: i4
     action_deck: i4  # 1: action_source = deck
     max_rounds: i4
@@ -188,9 +201,11 @@ class Rules(Record):
     last_orders: i4
     occupying_force: i4
     turn_cap: i4
+    team_actions: i4  # TRANSFER, TRADE, SEATS and MOVE of a side in a round, at most
     uneven: i4  # 1: sides of n and n - 1 armies
-    # The parameters infantry_support, general_bonus, leader_draws, dug_in, chemical_attack and air_raid_losses are
-    # applied to the tables below when they are built.
+    # infantry_support, general_bonus, leader_draws, dug_in, chemical_attack and air_raid_losses, for observations: they
+    # are applied to the tables below when these are built.
+    bonuses: i4[6]
 
     side_of: i1[MAX_SEATS]
     army_of: i1[MAX_SEATS]  # index of the seat's army within its side
@@ -204,6 +219,7 @@ class Rules(Record):
     pseudo_card: i4  # kind of its conflict card, NONE
     kind: i2[MAX_UNITS]
     owner: i1[MAX_UNITS]  # side; NONE for the pseudo-unit
+    carrier: i2[MAX_UNITS]  # the number of a carrier in `State.chip_on`, NONE
 
     # Unit kinds (section 10 and 13). Vectors are by type: ground, air, sea. Masks of types: bit t.
     type: i1[MAX_KINDS]
@@ -268,8 +284,8 @@ class Rules(Record):
     raid_optional: i1  # AA_GUNS: what the defender of an Air Raid may add
 
 
-class State(Record):
-    """A position. Every moment of the game is one, also in the middle of a shot."""
+class LargeState(Record):
+    """A position of the largest match. Every moment of the game is one, also in the middle of a shot."""
 
     chance: Chance  # nobody
 
@@ -285,6 +301,7 @@ class State(Record):
     winner: i1  # side, NONE = none yet, or a draw. Public
     resigned: i2  # mask of the seats that left for good. Public
     skip: i2  # mask of the seats whose next turn is used up (16.3 SEATS). Public
+    team_acts: i1[2]  # by side: team actions of this round, and turns used up by a trade of seats. Public
     faces: i1[MAX_SEATS]  # enemy seat that each seat faces (16.3), NONE in uneven games. Public
     moved_last: i1[2]  # seat of each side that moved last, its first seat before. Public
 
@@ -379,8 +396,8 @@ class State(Record):
     aura_dfn: i2[2, TYPES, TYPES]  # side, type helped, type attacking
     in_battle: u1[MAX_UNITS]  # bits IN_FORCE, ...
     supports: i2[MAX_UNITS]  # ASSIGNED: unit supported or GONE; else NONE
-    chip_on: i2[MAX_UNITS, MAX_CHIPS]  # unit that each chip of this carrier went to this round, GONE; NONE = free
-    chip_defends: u1[MAX_UNITS]  # bit set of the chips assigned to air defense
+    chip_on: i2[MAX_CARRIERS, MAX_CHIPS]  # by `Rules.carrier`: unit that a chip went to this round, GONE; NONE = free
+    chip_defends: u1[MAX_CARRIERS]  # bit set of the chips assigned to air defense
     bonus_att: i2[MAX_UNITS, TYPES]  # sum of live supports and chips, by type attacked
     bonus_dfn: i2[MAX_UNITS]  # sum of live supports
     bonus_air: i2[MAX_UNITS]  # sum of live chips: against air attackers only
@@ -394,3 +411,49 @@ class State(Record):
     extra_left: i1  # guns: extra shots left
     drawn: i1  # the last action number, 0
     boosts: i2  # assignments made for this shot, both sides
+
+
+_USUAL = {
+    MAX_UNITS: USUAL_UNITS,
+    MAX_ARSENAL: USUAL_ARSENAL,
+    MAX_CONFLICT: USUAL_CONFLICT,
+    MAX_KEPT: USUAL_KEPT,
+    MAX_CARRIERS: USUAL_CARRIERS,
+}
+_BY_SEAT = ("hand", "hand_size", "stack_type", "stack_first", "stack_last", "stack_size", "stack_card")
+
+
+def _usual(name: str, field: Field) -> Field:
+    """The field of a usual match: lists of units and cards, hands and stacks are as long as it needs."""
+    if not isinstance(field, Field) or not field.shape:
+        return field
+    shape = tuple(_USUAL.get(size, size) for size in field.shape)
+    return Field(field.code, (USUAL_SEATS, *shape[1:]) if name in _BY_SEAT else shape)
+
+
+#: A position of a match of two players with one set: the same fields, a third of the bytes.
+State: type[Record] = type(
+    "State",
+    (Record,),
+    {
+        "__module__": __name__,
+        "__annotations__": {
+            name: _usual(name, field)
+            for name, field in get_type_hints(LargeState).items()
+            if name not in get_type_hints(Record)
+        },
+    },
+)
+
+
+def holds(seats: int, units: int, arsenal: int, cards: int, kept: int, carriers: int) -> bool:
+    """Whether a `State` holds a match of so many seats, units in all and in the larger arsenal, conflict cards, kept
+    cards among them, and carriers."""
+    return (
+        seats <= USUAL_SEATS
+        and units <= USUAL_UNITS
+        and arsenal + SPARE_UNITS <= USUAL_ARSENAL
+        and cards <= USUAL_CONFLICT
+        and kept <= USUAL_KEPT
+        and carriers <= USUAL_CARRIERS
+    )

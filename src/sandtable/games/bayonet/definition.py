@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.core.game import Built, GameDefinition, rules_page
-from sandtable.games.bayonet import table
-from sandtable.games.bayonet.build import build_rules, deck_of
-from sandtable.games.bayonet.kernels import KERNELS
-from sandtable.games.bayonet.options import FORM, BayonetOptions
-from sandtable.games.bayonet.query import odds
-from sandtable.games.bayonet.standing import STANDING
+from sandtable.core.game.game import Built, GameDefinition, rules_page
+from sandtable.core.game.guides import guide_of
+from sandtable.core.game.ladder import shipped_ladder
+from sandtable.core.game.learned import learned_value
+from sandtable.core.game.searching import ROUND, Outlook
+from sandtable.games.bayonet.bot.exploiters import EXPLOITING
+from sandtable.games.bayonet.bot.features import FEATURES
+from sandtable.games.bayonet.bot.levels import LEVELS
+from sandtable.games.bayonet.bot.yardstick.heuristic import heuristic_1
+from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
+from sandtable.games.bayonet.rules.kernels import KERNELS
+from sandtable.games.bayonet.secrets.observation import OBSERVATION
+from sandtable.games.bayonet.secrets.questions import hides
+from sandtable.games.bayonet.setup.build import build_rules, deck_of
+from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
 from sandtable.games.bayonet.state import MAX_OPTIONS
+from sandtable.games.bayonet.table import scene
+from sandtable.games.bayonet.table.odds import odds
+from sandtable.games.bayonet.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
 
@@ -24,17 +35,32 @@ DEFINITION = GameDefinition(
     id="bayonet",
     title="Bayonet",
     tagline="Bet on a hand of Napoleonic troops, swap with your reserve, and leave nobody else a chip.",
-    version="1",
+    version="2",
+    one_stream_version="1",
     kernels=KERNELS,
     form=FORM,
     build=_build,
-    table=table,
+    table=scene,
     rules_text=rules_page("sandtable.games.bayonet"),
     max_options=MAX_OPTIONS,
+    observation=OBSERVATION,
+    actions=ACTIONS,
+    kinds=KINDS,
+    features=FEATURES,
+    outlook=Outlook(after=1, unit=ROUND, candidates=8),
+    model=learned_value("sandtable.games.bayonet"),
+    yardstick=heuristic_1,
+    levels=LEVELS,
+    ladder=shipped_ladder("sandtable.games.bayonet"),
+    exploiting=EXPLOITING,
     event_room=512,
     # Every raise puts a chip of at most 6,000 on the table, for 4 decisions and 5 answers, in at most 1,000 hands.
     limit=60_000_000,
+    minutes=80,
+    guide=guide_of("sandtable.games.bayonet"),
     score_unit="chips",
+    turn_unit="hand",
     odds=odds,
     standing=STANDING,
+    secret=hides,
 )

@@ -3,6 +3,14 @@
 Seats are 0..5; cards are card numbers, -1 "not for these eyes"; positions are hand positions from 0. Every event is for
 everybody unless its line says otherwise. What one seat may know more than the others comes in two versions with
 disjoint audiences (section 14).
+
+Chance (section 15) is drawn from streams by purpose (core/kernel/chance.py):
+
+    DEAL   the first button; every campaign: reserves and community; the two cards of every hand
+    DECKS  the card of a player turn
+    OTHER  the card that replaces a burned Scout
+
+A campaign takes as many words of DEAL as there are seats, whatever has been bet, and so does the deal of a hand.
 """
 
 from __future__ import annotations
@@ -55,7 +63,7 @@ HAND_END = 50  # one per seat dealt in, after the payment: a seat, b chips now, 
 ELIMINATED = 60  # a seat, b number of the hand, c seats left
 RESIGNED = 61  # a seat, b chips it had (they leave the game), c seats left
 GAME_OVER = 62  # a why (END_...), b mask of winners, c hands played
-STANDING = 63  # one per seat, best first: a place from 1, b seat, c chips, d hand in which it left (0 = never)
+RANK = 63  # one per seat, best first: a place from 1, b seat, c chips, d hand in which it left (0 = never)
 
 NAMES: dict[int, str] = {
     value: name for name, value in list(globals().items()) if name.isupper() and isinstance(value, int)

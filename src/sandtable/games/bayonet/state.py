@@ -1,8 +1,9 @@
 """The two records of Bayonet and the numbers that name things in them (specs/bayonet.md, cited as section or R#).
 
 `Rules` never changes during a match; `State` is everything that does. Seats are 0..5; cards are numbered 0..N-1 in the
-order of section 2.1; the *type* of a card is the index of its row in cards.toml. Array fields are sized for the bounds
-of section 16; only the first `rules.players`, `rules.cards`, ... entries mean anything. An empty place holds -1.
+order of section 2.1; the *type* of a card is the index of its row in data/cards.toml. Array fields are sized for
+the bounds of section 16; only the first `rules.players`, `rules.cards`, ... entries mean anything. An empty place holds
+-1.
 
 Who may see a field of the state (section 14) is said at the field as one of
 - public: everybody, always;
@@ -11,11 +12,13 @@ Who may see a field of the state (section 14) is said at the field as one of
 - nobody: bookkeeping that no scene, sentence or option may depend on.
 """
 
-# mypy: disable-error-code="valid-type"
 from __future__ import annotations
 
-from sandtable.core.chance import Chance
-from sandtable.core.records import Record, i1, i2, i4, u2
+from typing import Literal
+
+from sandtable.core.game.wordoptions import WordOption
+from sandtable.core.kernel.chance import Chance
+from sandtable.core.kernel.records import Record, i1, i2, i4, u2
 
 # Sizes (section 16).
 MAX_SEATS = 6
@@ -28,9 +31,11 @@ MAX_OPTIONS = 64
 MAX_LAYERS = MAX_SEATS
 MACHINE_STATES = 20_475  # multisets of at most 4 of 24 types: C(28, 4)
 MAX_STRENGTHS = 65_536
+COMBOS = 17  # section 8
 
 # Arms, in the order of `arm_tiebreak` (section 9).
-INF, CAV, ART, OFF, SPE = 0, 1, 2, 3, 4
+Arm = Literal["INF", "CAV", "ART", "OFF", "SPE"]
+INF, CAV, ART, OFF, SPE = range(5)
 
 # Roles of a type in combos and effects, bits of `Rules.role`.
 MILITIA = 1
@@ -87,21 +92,88 @@ UNCONTESTED = 15  # one live seat is left: it takes all bets
 END_LAST_SEAT = 1
 END_HAND_CAP = 2
 
-# Parameter values as numbers, in the order of section 3.
-ANTE_FLAT, ANTE_STEP = 0, 1
-NO_LIMIT, POT_LIMIT, FIXED, SPREAD = 0, 1, 2, 3
-SEQUENTIAL, SIMULTANEOUS = 0, 1
-ROUND_DOWN, ROUND_UP = 0, 1
-MATCH_VALUE, MATCH_ARM = 0, 1
-JOIN_COPY, JOIN_PAIR_ONLY = 0, 1
-COMPARE_SAME_VALUE, COMPARE_ALWAYS = 0, 1
-OFF_, ON = 0, 1
-AS_WRITTEN, OFFICER_FIRST = 0, 1
+# Options that are words, in the order of section 3.
+
+
+class AnteMode(WordOption):
+    """Whether the ante grows."""
+
+    FLAT = "flat", "Stays"
+    STEP = "step", "Grows in steps"
+
+
+class BetStructure(WordOption):
+    """What limits a raise (section 6)."""
+
+    NO_LIMIT = "no_limit", "No limit"
+    POT_LIMIT = "pot_limit", "Pot limit"
+    FIXED = "fixed", "Fixed"
+    SPREAD = "spread", "Spread"
+
+
+class ReserveOrder(WordOption):
+    """How the seats swap with their reserves (P10)."""
+
+    SEQUENTIAL = "sequential", "In turn"
+    SIMULTANEOUS = "simultaneous", "At once, in secret"
+
+
+class ScoutRound(WordOption):
+    """How the chips that a Scout saves are rounded (10.3)."""
+
+    DOWN = "down", "Down"
+    UP = "up", "Up"
+
+
+class KindMatching(WordOption):
+    """What a set is made of (2.4)."""
+
+    VALUE = "value", "Any arm"
+    ARM = "arm", "One arm only"
+
+
+class WildJoin(WordOption):
+    """Which sets a wild card may join (section 3)."""
+
+    COPY = "copy", "Any set"
+    PAIR_ONLY = "pair_only", "Pairs only"
+
+
+class WildCompare(WordOption):
+    """When a set with a wild card loses (section 9)."""
+
+    SAME_VALUE = "same_value", "At the same value"
+    ALWAYS = "always", "Always"
+
+
+class FourOfficerOrder(WordOption):
+    """Where Four Of A Kind With Officer stands."""
+
+    AS_WRITTEN = "as_written", "Below"
+    OFFICER_FIRST = "officer_first", "Above"
+
+
+class ArmTiebreak(WordOption):
+    """What becomes of equal hands (section 9)."""
+
+    OFF = "off", "Share"
+    ON = "on", "The arms decide"
+
+
+ANTE_FLAT, ANTE_STEP = AnteMode.numbers()
+NO_LIMIT, POT_LIMIT, FIXED, SPREAD = BetStructure.numbers()
+SEQUENTIAL, SIMULTANEOUS = ReserveOrder.numbers()
+ROUND_DOWN, ROUND_UP = ScoutRound.numbers()
+MATCH_VALUE, MATCH_ARM = KindMatching.numbers()
+JOIN_COPY, JOIN_PAIR_ONLY = WildJoin.numbers()
+COMPARE_SAME_VALUE, COMPARE_ALWAYS = WildCompare.numbers()
+AS_WRITTEN, OFFICER_FIRST = FourOfficerOrder.numbers()
+OFF_, ON = ArmTiebreak.numbers()
 RANDOM_BUTTON = -1
 
 
 class Rules(Record):
-    """Parameters of section 3, the deck and the evaluator's machine. `build.build_rules` fills it."""
+    """Parameters of section 3, the deck and the evaluator's machine. `setup/build.py` fills it."""
 
     players: i4
     chips: i4
@@ -129,7 +201,7 @@ class Rules(Record):
 
     # The deck.
     cards: i4  # N
-    types: i4  # rows of cards.toml
+    types: i4  # rows of data/cards.toml
     type: i1[MAX_CARDS]  # type of each card
     arm: i1[MAX_TYPES]
     value: i1[MAX_TYPES]  # 0 for specials

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.core.game import Built, GameDefinition, rules_page
-from sandtable.games.bridgefront import table
-from sandtable.games.bridgefront.build import Data, build_rules
-from sandtable.games.bridgefront.card_data import CARDS
-from sandtable.games.bridgefront.kernels import KERNELS
-from sandtable.games.bridgefront.options import FORM, BridgefrontOptions
-from sandtable.games.bridgefront.standing import STANDING
+from sandtable.core.game.game import Built, GameDefinition, Grouping, rules_page
+from sandtable.core.game.guides import guide_of
+from sandtable.core.game.ladder import shipped_ladder
+from sandtable.core.game.learned import learned_value
+from sandtable.core.game.searching import ROUND, Outlook
+from sandtable.games.bridgefront.bot.features import FEATURES
+from sandtable.games.bridgefront.bot.levels import LEVELS
+from sandtable.games.bridgefront.rules.kernels import KERNELS
+from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
+from sandtable.games.bridgefront.secrets.observation import OBSERVATION
+from sandtable.games.bridgefront.setup.build import Data, build_rules
+from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
+from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.state import MAX_OPTIONS
-from sandtable.games.bridgefront.topology import topology
+from sandtable.games.bridgefront.table import scene as table
+from sandtable.games.bridgefront.table.battle.odds import odds
+from sandtable.games.bridgefront.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
 
@@ -25,7 +34,8 @@ DEFINITION = GameDefinition(
     id="bridgefront",
     title="Bridgefront",
     tagline="Build bridges, buy cards in secret bids, plan all at once, and hold what gives points.",
-    version="1",
+    version="3",
+    one_stream_version="2",
     kernels=KERNELS,
     form=FORM,
     build=_build,
@@ -35,6 +45,18 @@ DEFINITION = GameDefinition(
     event_room=1024,
     # 20 rounds of 60 action steps with 6 plans of at most 24 codes and as many choices again, bids, hits and tiles.
     limit=1_000_000,
+    minutes=40,
+    guide=guide_of("sandtable.games.bridgefront"),
     score_unit="victory points",
+    grouping=Grouping("faction", tuple(faction.name for faction in CARDS.factions)),
+    odds=odds,
     standing=STANDING,
+    observation=OBSERVATION,
+    actions=ACTIONS,
+    kinds=KINDS,
+    features=FEATURES,
+    outlook=Outlook(after=2, unit=ROUND, candidates=8),
+    model=learned_value("sandtable.games.bridgefront"),
+    levels=LEVELS,
+    ladder=shipped_ladder("sandtable.games.bridgefront"),
 )

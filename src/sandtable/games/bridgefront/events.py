@@ -4,6 +4,15 @@ Players are 0..5; hexes, edges, Champion codes (player x 6 + slot) and card kind
 for "not for these eyes" or "none". Every event is for everybody unless its line says otherwise. "Two versions" means:
 one for the player named with everything, one for all others (spectators included) with the fields in brackets -1. "[d]"
 is two versions only while DRAFT_VISIBILITY = private, and public otherwise.
+
+What is drawn from which stream of chance (core/kernel/chance.py; the events of section 6 of the specification):
+
+| stream | draws |
+| --- | --- |
+| DEAL | the seating, drawn factions, padding and first order of the shared decks, the board, starting draw piles |
+| DICE | battle dice, dice of cards, dice of theft |
+| DECKS | reshuffles, where a gained card is inserted, the Market row, cards that go under a deck, gain_random |
+| OTHER | ties of bids, who is hit, scatter and random losses of blasts |
 """
 
 from __future__ import annotations
@@ -119,7 +128,7 @@ SCORED = 94  # a player, b Control VP, c total VP (-1 while VP_VISIBILITY = own,
 CLEANUP = 95  # a round
 RESIGNED = 96  # a player
 GAME_OVER = 97  # a why (END_...), b mask of winners, c round
-STANDING = 98  # one per player, best first: a place from 1, b player, c total VP, d permanent VP, e gold, f Forces
+RANKED = 98  # one per player, best first: a place from 1, b player, c total VP, d permanent VP, e gold, f Forces
 
 NAMES: dict[int, str] = {
     value: name

@@ -14,11 +14,10 @@ Who may see a field (section 5.1) is said at the field as one of
 - nobody: bookkeeping that no scene, sentence or option may depend on.
 """
 
-# mypy: disable-error-code="valid-type"
 from __future__ import annotations
 
-from sandtable.core.chance import Chance
-from sandtable.core.records import Record, i1, i2, i4, u1
+from sandtable.core.kernel.chance import Chance
+from sandtable.core.kernel.records import Record, i1, i2, i4, u1
 
 # Sizes (sections 5.2 and 18).
 MAX_SEATS = 6
@@ -39,6 +38,7 @@ MAX_SHOWN = 12  # cards shown to a player at once
 MAX_FORGES = 4
 MAX_MINES = 9
 MAX_PICKS = MAX_FORGES + MAX_MINES  # choices of one player in a simultaneous decision
+MAX_FIGURES = 128  # options as numbers in a row
 ROUNDS = 20
 NONE = -1
 
@@ -177,7 +177,7 @@ NEXT_ACTION, IN_ACTION, IN_BATTLES = 0, 1, 2
 class Rules(Record):
     """Parameters of section 3, the board's topology and the cards. `build.build_rules` fills it."""
 
-    # 3.1 to 3.4: every parameter under its name in small letters.
+    # 3.1 to 3.4: every parameter under its name in small letters; words by their numbers (rules/variants.py).
     players: i4
     board_radius: i4
     mine_count: i4
@@ -228,30 +228,30 @@ class Rules(Record):
     max_combat_rounds: i4
     basic_initiative: i4  # NONE = after
     zero_mana_acts: i4
-    seating_given: i4
-    faction_mode: i4  # 0 draft, 1 random, 2 given
+    seating: i4
+    faction_mode: i4
     given_faction: i4[MAX_SEATS]  # with faction_mode = given
     champion_in_opening_hand: i4
-    deck_fill_padded: i4
+    deck_fill: i4
     market_copies: i4
     power_copies: i4
-    power_burn_non_victory: i4
-    battle_per_stack: i4  # BATTLE_TIMING = stack
-    path_fizzle: i4  # PATH_BREAK = fizzle
+    power_burn: i4
+    battle_timing: i4
+    path_break: i4
     capital_stop: i4
     burn_on_fizzle: i4
-    hit_assignment: i4  # 0 random, 1 forces first, 2 champions first
-    link_owner: i4  # LINK_SCOPE = owner
-    redeploy_any: i4
-    cipher_shared: i4  # CIPHER_SCOPE = shared
-    clean_exit_all: i4
+    hit_assignment: i4
+    link_scope: i4
+    redeploy_scope: i4
+    cipher_scope: i4
+    clean_exit_scope: i4
     veil_steal: i4
     archivist_ability: i4
     artificer_ability: i4
     forgeblood_mode: i4
     forge_decline: i4
-    draft_private: i4
-    vp_public: i4
+    draft_visibility: i4
+    vp_visibility: i4
     shield_wall_hit: i4
     home_guard: i4
     contracts_gold: i4
@@ -266,6 +266,8 @@ class Rules(Record):
     pillage_gold: i4
     raid_hit: i4
     gatewright_capital_vp: i4
+
+    figures: i4[MAX_FIGURES]  # the options once more, in the order of rules/figures.py
 
     # The board (section 2).
     hexes: i4
@@ -333,6 +335,7 @@ class State(Record):
     round: i2  # from 1; 0 during set-up. Public
     phase: i1  # public
     step: i2  # number of the Action Step in this round, from 1. Public
+    steps_ended: i2  # Action Steps that have ended, of all rounds. Public
     lead: i1  # index into `seating` of this round's Lead. Public
     to_act: i2  # mask of the players that owe a decision. Public (D21 and others: who has finished is)
     asked: i1[MAX_SEATS]  # kind of decision each player owes; while plans are made own, else public
@@ -390,7 +393,7 @@ class State(Record):
     trigger_used: i1[MAX_SEATS, MAX_SLOTS]  # USED_... bits: abilities of battles used this round
     mark_now: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]  # gold promised to the last index if this Champion dies
     mark_next: u1[MAX_SEATS, MAX_SLOTS, MAX_SEATS]
-    champions_at: u1[MAX_HEXES]  # mask of the players with a Champion in the hex; board_facts.update_first_in keeps it
+    champions_at: u1[MAX_HEXES]  # mask of the players with a Champion in the hex (rules/board/facts.py keeps it)
     fresh: i1[MAX_SEATS]  # mask of slots deployed in this Action Step: a plan of the same step cannot mean them
 
     # --- cards: every zone is a list of instances linked by `next_card`
@@ -405,7 +408,7 @@ class State(Record):
     named: u1[MAX_CARDS]  # viewers who know that this kind is somewhere among the hand, draw and discard piles of the
     #                       player who has it (of a shared deck: that it is in that deck). Nobody
     batch: i4[MAX_CARDS]  # in a pile: which event put it there; cards of one batch lie together in unknown order;
-    #                       negative: inserted at random among those of smaller number (zones.py). Nobody
+    #                       negative: inserted at random among those of smaller number (rules/cards/piles.py). Nobody
     batches: i4  # number of the last batch. Nobody
 
     # --- simultaneous and secret: plans, bids, and so on

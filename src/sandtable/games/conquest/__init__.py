@@ -1,6 +1,6 @@
 """Conquest: territories, dice and sets of cards, for 2 to 8 seats. `definition.py` hands it to the platform.
 
-It may import `sandtable.core` and nothing else of Sandtable. Where what is: `options` and `presets` (parameters),
-`maps` and `generate` (boards), `state` (records), `build` (options to Rules), the kernels collected in `kernels`,
-`table` (scenes and sentences), `odds`, RULES.md.
+It may import `sandtable.core` and nothing else of Sandtable. `state.py` and `events.py` are what all rooms speak of;
+`setup` makes the rules of a match, `rules` plays it, `secrets` guards what a seat cannot know, `bot` plays a seat,
+`table` and `log` show it to people; RULES.md, `data`.
 """

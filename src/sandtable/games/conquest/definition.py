@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game import Built, GameDefinition, rules_page
-from sandtable.games.conquest import table
-from sandtable.games.conquest.build import build_rules
-from sandtable.games.conquest.kernels import KERNELS
-from sandtable.games.conquest.maps import BUILT_IN, WorldMap, load_map, parse_map, write_map
-from sandtable.games.conquest.options import FORM, ConquestOptions
-from sandtable.games.conquest.query import odds
-from sandtable.games.conquest.standing import STANDING
+from sandtable.core.game.game import Built, GameDefinition, Grouping, rules_page
+from sandtable.core.game.guides import guide_of
+from sandtable.core.game.ladder import shipped_ladder
+from sandtable.core.game.learned import learned_value
+from sandtable.core.game.searching import LAP, Outlook
+from sandtable.games.conquest.bot.features import FEATURES
+from sandtable.games.conquest.bot.levels import LEVELS
+from sandtable.games.conquest.rules.actions import ACTIONS, KINDS
+from sandtable.games.conquest.rules.kernels import KERNELS
+from sandtable.games.conquest.secrets.observation import OBSERVATION
+from sandtable.games.conquest.setup.build import build_rules
+from sandtable.games.conquest.setup.labels import labels
+from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_map, parse_map, write_map
+from sandtable.games.conquest.setup.options import FORM, ConquestOptions
 from sandtable.games.conquest.state import MAX_OPTIONS
+from sandtable.games.conquest.table import scene as table
+from sandtable.games.conquest.table.odds import odds
+from sandtable.games.conquest.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
 
@@ -41,14 +50,16 @@ def _map(
 
 def _build(options: ConquestOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
     world, carried = _map(options, attachments, allow_files)
-    return Built(build_rules(options, world), world, carried)
+    warnings = tuple((MAP, str(problem)) for problem in world.warnings)
+    return Built(build_rules(options, world), world, carried, warnings)
 
 
 DEFINITION = GameDefinition(
     id="conquest",
     title="Conquest",
     tagline="Take the world, territory by territory, with dice and sets of cards.",
-    version="1",
+    version="3",
+    one_stream_version="2",
     kernels=KERNELS,
     form=FORM,
     build=_build,
@@ -57,7 +68,20 @@ DEFINITION = GameDefinition(
     max_options=MAX_OPTIONS,
     event_room=512,
     limit=1_000_000,
+    minutes=60,
+    guide=guide_of("sandtable.games.conquest"),
     score_unit="territories",
+    grouping=Grouping("place", ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")),
+    observation=OBSERVATION,
+    actions=ACTIONS,
+    kinds=KINDS,
+    features=FEATURES,
+    outlook=Outlook(after=2, unit=LAP, candidates=16),
+    model=learned_value("sandtable.games.conquest"),
+    levels=LEVELS,
+    ladder=shipped_ladder("sandtable.games.conquest"),
     odds=odds,
+    labels=labels,
     standing=STANDING,
+    maps=MAPS,
 )

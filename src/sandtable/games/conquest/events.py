@@ -5,6 +5,14 @@ for "not for these eyes" or "none". Every event is for everybody unless its line
 events marked [t] reach only seats that see the territories they name; an event about two territories comes in several
 versions with disjoint audiences, where a territory the audience does not see, and the armies on it, are -1.
 Under fog spectators are told no [t] event, and pool figures are told to their seat only [p].
+
+Chance has a stream for each purpose (core/kernel/chance.py), so that no option changes draws that it is not about:
+
+| stream | draws |
+| --- | --- |
+| DEAL | the first seat; the order of territories; armies scattered at random; capitals at random |
+| DICE | every die of a roll, the attacker's first |
+| DECKS | every card drawn: its number in the deck, in ascending order of ids |
 """
 
 from __future__ import annotations
@@ -70,7 +78,7 @@ RESIGNED = 54  # a seat, b order of leaving, c seats left
 NEUTRALISED = 55  # [t] a resigned seat's territory becomes neutral: a seat, b territory, c armies
 FORCED_TRADES_END = 56  # a seat, b forced trades made after this elimination (only if at least one was made)
 GAME_OVER = 60  # a why (END_...), b mask of winners, c round
-STANDING = 61  # one per seat, best first: a place from 1, b seat, c territories, d armies, e cards,
+RANKED = 61  # one per seat, best first: a place from 1, b seat, c territories, d armies, e cards,
 #                f order of leaving (0 = never left)
 
 NAMES: dict[int, str] = {

@@ -5,22 +5,23 @@
 
 Who may see a field of the state (section 13) is said at the field as one of
 - public: everybody, always;
-- board: everybody, but with fog only for territories the viewer sees (`view.sees`), and per-seat totals only the own;
+- board: everybody, but with fog only for territories the viewer sees (`sees` in rules/seeing.py), and per-seat totals
+  only the own;
 - own: only the seat it belongs to;
 - nobody: bookkeeping that no scene, sentence or option may depend on.
 """
 
-# mypy: disable-error-code="valid-type"
 from __future__ import annotations
 
-from sandtable.core.chance import Chance
-from sandtable.core.records import Record, f4, i1, i2, i4
+from sandtable.core.kernel.chance import Chance
+from sandtable.core.kernel.records import Record, f4, i1, i2, i4, i8
 
 # Sizes (section 15).
 MAX_SEATS = 8
 MAX_TERRITORIES = 200
 MAX_CONTINENTS = 32
 MAX_EDGES = 600
+EDGES_A_WORD = 60
 MAX_CARDS = 220
 MAX_DICE = 5
 MAX_HAND = 64  # more than any hand can hold (section 15: royalty 40)
@@ -69,7 +70,7 @@ DECISIONS = (
 )
 
 # Steps of the game, in `State.step`. For everybody but the acting seat TRADE and PLACE are one step, and SPOILS_TRADE
-# is part of the attack (section 13): use `view.public_step`.
+# is part of the attack (section 13): see `public_step` in rules/seeing.py.
 CLAIM = 1  # S2, assign = claim
 OPEN = 2  # S3, placement = open
 BLIND = 3  # S3, placement = blind
@@ -108,27 +109,7 @@ END_TERRITORIES = 2
 END_CAPITALS = 3
 END_ROUNDS = 4
 
-# Parameter values as numbers, in the order of section 3 where the texts have an order.
-OFF = 0
-ON = 1
-DEAL, ASSIGN_CLAIM = 0, 1
-AUTO, PLACE_BLIND, PLACE_OPEN = 0, 1, 2
-EXTRA_LAST, EXTRA_FIRST, EXTRA_NEUTRAL = 0, 1, 2
-DICE_CHOICE, DICE_MAX, DICE_ONE = 0, 1, 2
-TIE_DEFENDER, TIE_ATTACKER = 0, 1
-DEFENCE_ONCE, DEFENCE_EACH = 0, 1
-OCCUPY_CHOICE, OCCUPY_MIN, OCCUPY_ALL = 0, 1, 2
-FORTIFY_NONE, FORTIFY_ADJACENT, FORTIFY_CONNECTED = 0, 1, 2
-CARDS_NONE, CARDS_INCREASING, CARDS_ROYALTY, CARDS_POKER, CARDS_SUPPLY = 0, 1, 2, 3, 4
-SCOPE_LOBBY, SCOPE_PLAYER = 0, 1
-TURN_IN_COMBO, TURN_IN_WHOLE_HAND = 0, 1
-WILD_BEST, WILD_KIND = 0, 1
-BONUS_TO_POOL, BONUS_TO_TERRITORY = 0, 1
-AT_LIMIT_SKIP, AT_LIMIT_DISCARD = 0, 1
-DRAW_ATTACK_END, DRAW_TURN_END = 0, 1
-INHERIT_ALL, INHERIT_NONE = 0, 1
-INHERIT_MAY, INHERIT_FORCED, INHERIT_LATER = 0, 1, 2
-CAPITALS_OFF, CAPITALS_RANDOM, CAPITALS_CHOSEN = 0, 1, 2
+# `Rules.first_seat` when chance decides. The numbers of other options that are words stand in `rules/variants.py`.
 RANDOM_SEAT = -1
 
 # Card patterns (section 8.1), in `Rules.pattern`.
@@ -146,7 +127,7 @@ FOOD, AMMUNITION, WEAPON = 0, 1, 2
 
 
 class Rules(Record):
-    """Parameters of section 3 and the map, as numbers. `build.build_rules` fills it."""
+    """Parameters of section 3 and the map, as numbers. setup/build.py fills it."""
 
     ladder: i4[LADDER]  # value of the n-th set, n from 0 (8.1)
     bonus: i4[MAX_CONTINENTS]  # armies for a continent, `continent_pct` already applied
@@ -178,6 +159,8 @@ class Rules(Record):
     pattern_rank: i1[MAX_PATTERNS]  # KIND of this rank only, -1 any
     first_seat: i1  # or RANDOM_SEAT
 
+    incident: i8[MAX_EDGES // EDGES_A_WORD, MAX_TERRITORIES]  # the edges at each territory as bits, 60 in a word
+    edge_words: i2  # words of `incident` that are used
     edge_a: i2[MAX_EDGES]
     edge_b: i2[MAX_EDGES]
     neighbour: i2[2 * MAX_EDGES]
@@ -260,7 +243,7 @@ class State(Record):
     place: i1[MAX_CARDS]  # where each card is: seat, IN_DECK, IN_DISCARD. Discard: public. Own hand: own. Rest: hidden
     epoch: i2[MAX_CARDS]  # value of `shuffles` when the card was last put into the deck. Public
     asked: i1[MAX_SEATS]  # kind of decision each seat owes. Public, but D_TRADE looks like D_WHERE, D_ATTACK: see step
-    step: i1  # public as `view.public_step` shows it
+    step: i1  # public as `public_step` shows it
     first: i1  # first seat. Public
     seat: i1  # whose turn it is, or whose go in CLAIM and OPEN. Public
     out: i1[MAX_SEATS]  # 0 = in the game; else the order of leaving, 1 = first out. Public

@@ -11,20 +11,33 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter, SkipValidation
 from litestar.response import Response as _Response
 
-from sandtable.server.accounts import Guest
-from sandtable.server.documents import ErrorDocument
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.edge.door import over_tls
+from sandtable.server.errors import Refusal, forbidden
 from sandtable.server.house import House
+from sandtable.server.protocol.documents import Act, ErrorDocument
+from sandtable.server.storage.rows import ActRow
+from sandtable.server.words import iso
 
 __all__ = [
+    "PEOPLE",
     "AnyRequest",
     "Asker",
     "TheHouse",
     "TheInvite",
     "TheMatch",
+    "ThePerson",
+    "act_of",
     "address_of",
+    "admit",
+    "admitted",
+    "cookie_of",
     "errors",
     "issue",
     "json_bytes",
+    "known",
+    "may_create",
+    "may_rename",
     "provide_asker",
 ]
 
@@ -36,6 +49,14 @@ TheMatch = Annotated[str, PathParameter(description="The id of a match.", max_le
 TheInvite = Annotated[
     str | None, QueryParameter(name="invite", description="The word from an invitation's link.", max_length=32)
 ]
+#: How many people may hand one browser on.
+PEOPLE = 8
+ThePerson = Annotated[
+    int,
+    QueryParameter(
+        name="person", ge=1, le=PEOPLE, description="Which of the people who hand this browser on; each is a guest."
+    ),
+]
 
 _COOKIE_SECONDS = 400 * 24 * 3600
 _TEXTS = {
@@ -45,6 +66,7 @@ _TEXTS = {
     409: "It cannot be done now.",
     413: "The body is too large.",
     415: "The body is not JSON.",
+    422: "This takes more work than the server gives to one question.",
     429: "Too many requests.",
     503: "The server cannot store anything now.",
 }
@@ -58,24 +80,74 @@ def errors(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-async def provide_asker(request: AnyRequest, house: TheHouse) -> Guest | None:
-    """The guest of the request's cookie."""
-    return await house.accounts.from_token(request.cookies.get(house.accounts.cookie))
+async def provide_asker(request: AnyRequest, house: TheHouse, person: ThePerson = 1) -> Guest | None:
+    """The guest of the request's cookie. Refusal for one whom the host has shut out."""
+    guest = await house.accounts.from_token(request.cookies.get(cookie_of(house, request.scope, person)))
+    if guest is not None and guest.banned:
+        raise forbidden("The host of this server has shut you out.", "banned")
+    return guest
+
+
+def known(asker: Guest | None) -> Guest:
+    """The guest who asks. Refusal for a visitor, who has no seat anywhere."""
+    if asker is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    return asker
+
+
+def cookie_of(house: House, scope: Any, person: int = 1) -> str:
+    """The cookie that says who asks. Over TLS its name begins with `__Host-`: browsers take such a cookie only from
+    this very host, over TLS, so no neighbour under the same domain can plant one. Several people who hand a browser on
+    are a guest each, with a cookie each."""
+    name = house.accounts.cookie if person == 1 else f"{house.accounts.cookie}-{person}"
+    return f"__Host-{name}" if over_tls(scope) else name
 
 
 def issue(request: AnyRequest, house: House, guest: Guest, body: Any, status: int = 200) -> Response[Any]:
     """A response that tells the browser who it is."""
-    secure = request.url.scheme == "https" or any(o.startswith("https:") for o in house.settings.origins)
     cookie = Cookie(
-        house.accounts.cookie,
+        cookie_of(house, request.scope, int(request.query_params.get("person", 1))),
         value=house.accounts.token(guest),
         httponly=True,
         samesite="lax",
-        secure=secure,
+        secure=over_tls(request.scope),
         path="/",
         max_age=_COOKIE_SECONDS,
     )
     return Response(body, status_code=status, cookies=[cookie])
+
+
+async def admitted(request: AnyRequest, house: House, guest: Guest) -> Guest:
+    """The guest, written down. Refusal 429 when too many new ones come from one address: a new cookie costs nothing."""
+    if not guest.known:
+        admit(request, house)
+    return await house.accounts.write_down(guest)
+
+
+def admit(request: AnyRequest, house: House) -> None:
+    """Count a new guest of this address."""
+    if not house.newcomers.take(address_of(request)):
+        raise Refusal(429, "too-many-requests", "Too many new guests come from here. Wait a minute.")
+
+
+def may_rename(request: AnyRequest, house: House) -> None:
+    """Count a change of a name: each table where the guest waits is written anew for it."""
+    if not house.renamings.take(address_of(request)):
+        raise Refusal(429, "too-many-requests", "Too many names were changed from here. Wait a minute.")
+
+
+def may_create(request: AnyRequest, house: House) -> None:
+    """Count a match that is about to be made from this address."""
+    address = address_of(request)
+    if not house.creations.take(address):
+        raise Refusal(429, "too-many-requests", "Too many matches were made from here. Wait a minute.")
+    if not house.creations_a_day.take(address):
+        raise Refusal(429, "too-many-requests", "Too many matches were made from here today. Come again tomorrow.")
+
+
+def act_of(row: ActRow) -> Act:
+    """A line of the audit log, as those may read it whom it concerns."""
+    return Act(iso(row.at), row.by, row.verb, row.match, row.text)
 
 
 def json_bytes(body: bytes, cache: str | None = None) -> Response[Any]:

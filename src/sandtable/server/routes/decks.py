@@ -7,12 +7,13 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
-from sandtable.core.decks import DeckForm, DeckProblem, DeckSummary
-from sandtable.core.registry import find_definition
+from sandtable.core.game.decks import DeckForm, DeckProblem, DeckSummary
+from sandtable.core.game.registry import find_definition
 from sandtable.server.errors import missing
-from sandtable.server.routes.common import TheHouse, errors, json_bytes
+from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
 
 __all__ = ["HANDLERS"]
 
@@ -48,12 +49,19 @@ async def decks(house: TheHouse, game: TheGame) -> Response[Any]:
     return json_bytes(await house.rulebook.run(_catalogue, game), "public, max-age=3600")
 
 
-@post("/api/games/{game:str}/decks/check", status_code=200, responses=errors(400, 404, 413, 415), tags=["Games"])
-async def check_decks(house: TheHouse, game: TheGame, data: JSONBody[dict[str, Any]]) -> DeckReportDocument:
+@post(
+    "/api/games/{game:str}/decks/check",
+    status_code=200,
+    responses={200: ResponseSpec(DeckReportDocument), **errors(400, 404, 413, 415, 422, 503)},
+    tags=["Games"],
+)
+async def check_decks(
+    request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBody[dict[str, Any]]
+) -> Response[Any]:
     """Whether a match could be played with these decks: `theatre`, and the texts `axis` and `allied`, each empty for
     the printed deck; `conflict_set` and `cross_theatre` as the options of a match."""
-    report = await house.rulebook.run(_form(house, game).check, data)
-    return DeckReportDocument(report.ok, report.problems, report.decks.get("axis"), report.decks.get("allied"))
+    _form(house, game)
+    return json_bytes(await house.rulebook.pool.run(address_of(request), "decks", game, data))
 
 
 HANDLERS = [decks, check_decks]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import get, post
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
-from sandtable.server.documents import CheckForm, CheckResult, GameDocument, Rules
+from sandtable.server.protocol.documents import CheckForm, CheckResult, GameDocument, Rules
 from sandtable.server.routes import showcase
-from sandtable.server.routes.common import TheHouse, errors
+from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
 
 __all__ = ["HANDLERS"]
 
@@ -28,14 +29,16 @@ async def rules(house: TheHouse, game: TheGame) -> Rules:
     return Rules(house.rulebook.definition(game).rules_text())
 
 
-@post("/api/games/{game:str}/check", status_code=200, responses=errors(400, 404, 413, 415), tags=["Games"])
-async def check(house: TheHouse, game: TheGame, data: JSONBody[CheckForm]) -> CheckResult:
-    """Whether a match could be made from this form, and what is wrong with which field."""
-    house.rulebook.definition(game)
+@post(
+    "/api/games/{game:str}/check",
+    status_code=200,
+    responses={200: ResponseSpec(CheckResult), **errors(400, 404, 413, 415, 422, 503)},
+    tags=["Games"],
+)
+async def check(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
+    """Whether a match could be made from this form, and what is wrong with which field: the first 50 things."""
     options = {**data.options, "players": data.players}
-    built, problems = await house.rulebook.check(game, data.preset, options, data.attachments)
-    estimate = await house.rulebook.estimate(built) if built is not None else ""
-    return CheckResult(built is not None, problems, estimate, built.options_dict() if built is not None else {})
+    return json_bytes(await house.rulebook.report(address_of(request), game, data.preset, options, data.attachments))
 
 
 HANDLERS = [list_games, rules, check, *showcase.HANDLERS]

@@ -8,10 +8,13 @@ from litestar import Response, get, post, put
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
-from sandtable.core.contract import RESIGN
+from sandtable.core.game.contract import RESIGN
 from sandtable.core.scenes import Board, encode
-from sandtable.server.accounts import Guest
-from sandtable.server.documents import (
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import Refusal, conflict, forbidden, invalid
+from sandtable.server.protocol.documents import (
+    Acknowledgement,
+    Act,
     Created,
     Frames,
     JoinForm,
@@ -24,33 +27,31 @@ from sandtable.server.documents import (
     StandingForm,
     Summary,
 )
-from sandtable.server.errors import Refusal, conflict, forbidden, invalid
-from sandtable.server.house import House
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
     TheHouse,
     TheInvite,
     TheMatch,
+    act_of,
     address_of,
+    admitted,
     errors,
     issue,
     json_bytes,
+    known,
+    may_create,
 )
+from sandtable.server.storage import acts
 from sandtable.server.storage.store import Scope
-from sandtable.server.tables import Table
+from sandtable.server.tables.tables import Table
 
 __all__ = ["HANDLERS"]
 
 
-def _seen_by(table: Table, guest: Guest | None) -> Summary:
+async def _seen_by(table: Table, guest: Guest | None) -> Summary:
+    await table.freshen()
     return table.summary(table.seat_of(guest.id if guest else None))
-
-
-def _known(asker: Guest | None) -> Guest:
-    if asker is None:
-        raise forbidden("You have no seat at this table.", "not-seated")
-    return asker
 
 
 @get("/api/matches", responses=errors(400), tags=["Matches"])
@@ -67,28 +68,28 @@ async def list_matches(
 
 @post("/api/seals", status_code=200, responses=errors(403, 415), tags=["Matches"])
 async def seal(request: AnyRequest, house: TheHouse) -> SealGiven:
-    """A commitment to the dice of a match that you are about to make. Send its name along with your nonce."""
+    """A commitment to the dice of a match that you are about to make. Send its name along with your own commitment."""
     if not house.sealings.take(address_of(request)):
         raise Refusal(429, "too-many-requests", "Too many seals were asked for from here. Wait a minute.")
-    return SealGiven(*house.lobby.seals.draw())
+    return SealGiven(*await house.lobby.seals.draw())
 
 
-@post("/api/matches", responses=errors(400, 403, 404, 409, 413, 415, 503), tags=["Matches"])
+@post("/api/matches", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Matches"])
 async def create(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[NewMatch]) -> Response[Created]:
-    """Make a match. It starts at once when no seat is open."""
-    if not house.creations.take(address_of(request)):
-        raise Refusal(429, "too-many-requests", "Too many matches were made from here. Wait a minute.")
+    """Make a match. When no seat is open its opening is fixed at once, and it starts when you reveal your
+    nonce."""
+    may_create(request, house)
     async with house.accounts.alone(asker) as guest:
-        guest = await house.accounts.write_down(guest)
-        table = await house.lobby.create(guest, data)
+        guest = await admitted(request, house, guest)
+        table, warnings = await house.lobby.create(guest, data, address_of(request))
     invite = None if table.row.visibility == "open" else table.row.invite
-    return issue(request, house, guest, Created(_seen_by(table, guest), invite), 201)
+    return issue(request, house, guest, Created(await _seen_by(table, guest), invite, warnings), 201)
 
 
 @get("/api/matches/{match:str}", responses=errors(400, 404), tags=["Matches"])
 async def one(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None) -> Summary:
     """One match. Those that are not open need a seat or the invitation."""
-    return _seen_by(await house.lobby.seen(match, asker, invite), asker)
+    return await _seen_by(await house.lobby.seen(match, asker, invite), asker)
 
 
 @post(
@@ -100,19 +101,19 @@ async def one(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite 
 async def join(
     request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[JoinForm]
 ) -> Response[Seated]:
-    """Take an open seat. The last one starts the match."""
+    """Take an open seat. With the last one the opening is fixed; the match starts when everybody has revealed."""
     async with house.accounts.alone(asker) as guest:
-        guest = await house.accounts.write_down(guest)
-        table, _ = await house.lobby.join(match, guest, data.seat, data.invite, data.nonce)
-    return issue(request, house, guest, Seated(_seen_by(table, guest)))
+        guest = await admitted(request, house, guest)
+        table, _ = await house.lobby.join(match, guest, data.seat, data.invite, data.nonce_commitment)
+    return issue(request, house, guest, Seated(await _seen_by(table, guest)))
 
 
 @post("/api/matches/{match:str}/leave", status_code=200, responses=errors(403, 404, 409, 415, 503), tags=["Matches"])
 async def leave(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
     """Free your seat before the start. A match that its last person leaves is removed; `match` is null then."""
-    guest = _known(asker)
+    guest = known(asker)
     table = await house.lobby.leave(match, guest)
-    return Left(_seen_by(table, guest) if table is not None else None)
+    return Left(await _seen_by(table, guest) if table is not None else None)
 
 
 @post(
@@ -123,17 +124,22 @@ async def leave(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
 )
 async def resign(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[ResignForm]) -> Seated:
     """Leave a running match for good."""
-    guest = _known(asker)
+    guest = known(asker)
     table = await house.lobby.seen(match, guest, None)
-    await table.choose(guest.id, data.decision, RESIGN, None, lambda decision: None)
-    return Seated(_seen_by(table, guest))
+    made: list[Acknowledgement] = []
+
+    def acknowledge(number: int) -> None:
+        made.append(Acknowledgement(number, *table.acknowledged(guest.id, number)))
+
+    await table.choose(guest.id, data.decision, RESIGN, None, acknowledge)
+    return Seated(await _seen_by(table, guest), made[0])
 
 
 @put("/api/matches/{match:str}/standing", responses=errors(400, 403, 404, 409, 413, 415, 503), tags=["Matches"])
 async def stand(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[StandingForm]) -> Seated:
     """Have a routine decision of yours answered by the table. Each answer is recorded like any other choice."""
-    guest = _known(asker)
-    return Seated(_seen_by(await house.lobby.stand(match, guest, data), guest))
+    guest = known(asker)
+    return Seated(await _seen_by(await house.lobby.stand(match, guest, data), guest))
 
 
 @post(
@@ -142,10 +148,13 @@ async def stand(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[S
     responses=errors(400, 403, 404, 409, 413, 415, 503),
     tags=["Matches"],
 )
-async def rematch(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]) -> Seated:
+async def rematch(
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RematchForm]
+) -> Seated:
     """The same seats and options again. The first caller makes the match, the others take their seats in it."""
-    async with house.accounts.alone(_known(asker)) as guest:
-        return Seated(_seen_by(await house.lobby.rematch(match, guest, data), guest))
+    may_create(request, house)
+    async with house.accounts.alone(known(asker)) as guest:
+        return Seated(await _seen_by(await house.lobby.rematch(match, guest, data), guest))
 
 
 @get("/api/matches/{match:str}/board", responses={200: ResponseSpec(Board), **errors(400, 404, 409)}, tags=["Matches"])
@@ -164,10 +173,11 @@ async def board(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvit
 
 @get(
     "/api/matches/{match:str}/frames",
-    responses={200: ResponseSpec(Frames), **errors(400, 403, 404, 409)},
+    responses={200: ResponseSpec(Frames), **errors(400, 403, 404, 409, 422, 503)},
     tags=["Matches"],
 )
 async def frames(
+    request: AnyRequest,
     house: TheHouse,
     asker: Asker,
     match: TheMatch,
@@ -193,7 +203,8 @@ async def frames(
     if viewer != own and not table.match.over:
         raise forbidden("Until the match is over you see it through your own eyes only.", "not-over")
     most = first + house.settings.limits.frames_per_request - 1
-    return json_bytes(await house.replays.frames(table, viewer, first, most if last is None else min(last, most)))
+    upto = most if last is None else min(last, most)
+    return json_bytes(await house.replays.frames(table, viewer, first, upto, address_of(request)))
 
 
 def _eyes(eyes: str, table: Table) -> int | None:
@@ -204,16 +215,27 @@ def _eyes(eyes: str, table: Table) -> int | None:
     return int(eyes)
 
 
-@get("/api/matches/{match:str}/record", responses=errors(400, 404, 409), tags=["Matches"])
-async def record(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None) -> dict[str, Any]:
+@get(
+    "/api/matches/{match:str}/record",
+    responses={200: ResponseSpec(dict[str, Any]), **errors(400, 404, 409, 422, 503)},
+    tags=["Matches"],
+)
+async def record(
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None
+) -> Response[Any]:
     """The match as a file for anyone to replay and verify. Before the end only what is public: no choice, no key."""
-    return _record(house, await house.lobby.seen(match, asker, invite))
+    table = await house.lobby.seen(match, asker, invite)
+    return json_bytes(await house.replays.record(table, address_of(request)))
 
 
-def _record(house: House, table: Table) -> dict[str, Any]:
-    if table.problem is not None:
-        raise conflict(table.problem, "stopped")
-    return house.lobby.record(table)
+@get("/api/matches/{match:str}/acts", responses=errors(400, 403, 404), tags=["Matches"])
+async def acts_on_match(house: TheHouse, asker: Asker, match: TheMatch) -> list[Act]:
+    """What the host of this server did to this match and those who sit at it, newest first. For its people."""
+    guest = known(asker)
+    table = await house.lobby.seen(match, guest, None)
+    if table.seat_of(guest.id) is None:
+        raise forbidden("Only those who sit here can see what was done to their match.", "not-seated")
+    return [act_of(row) for row in await house.store.read(lambda c: acts.concerning(c, guest.id, match))]
 
 
-HANDLERS = [list_matches, seal, create, one, join, leave, resign, stand, rematch, board, frames, record]
+HANDLERS = [acts_on_match, list_matches, seal, create, one, join, leave, resign, stand, rematch, board, frames, record]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from litestar import Response, delete, get, post, put
 from litestar.params import JSONBody
 
-from sandtable.server.documents import Me, MeForm
-from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, errors, issue
-from sandtable.server.words import clean_text
+from sandtable.server.accounts.names import clean_name
+from sandtable.server.errors import forbidden
+from sandtable.server.protocol.documents import Act, Me, MeForm
+from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, act_of, admit, errors, issue, may_rename
+from sandtable.server.storage import acts
 
 __all__ = ["HANDLERS"]
 
@@ -19,11 +21,19 @@ async def me(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[Me]
     return issue(request, house, guest, Me(guest.id, guest.name))
 
 
-@put("/api/me", responses=errors(400, 403, 413, 415), tags=["Me"])
+@put("/api/me", responses=errors(400, 403, 409, 413, 415), tags=["Me"])
 async def rename(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[MeForm]) -> Response[Me]:
     """Take another name. It changes at all tables that are not over."""
-    name = clean_text(data.name, house.settings.limits.name_length, "The name", "name")
+    name = clean_name(data.name, house.settings.limits.name_length)
+    if asker is not None and asker.muted:
+        raise forbidden("The host of this server has muted you: your name stays as it is.", "muted")
     async with house.accounts.alone(asker) as guest:
+        await house.lobby.nameable(guest, name)
+        if name == guest.name and guest.known:
+            return issue(request, house, guest, Me(guest.id, guest.name))
+        if not guest.known:
+            admit(request, house)
+        may_rename(request, house)
         guest = await house.accounts.rename(guest, name)
         await house.lobby.renamed(guest)
     return issue(request, house, guest, Me(guest.id, guest.name))
@@ -33,8 +43,10 @@ async def rename(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONB
 async def renew(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[Me]:
     """Sign out everywhere else: this browser gets a new cookie, every other copy of the old one is worthless."""
     async with house.accounts.alone(asker) as guest:
+        if not guest.known:
+            admit(request, house)
         guest = await house.accounts.revoke(guest)
-    house.sockets.revoke(guest.id)
+    house.revoke(guest.id)
     return issue(request, house, guest, Me(guest.id, guest.name))
 
 
@@ -45,7 +57,15 @@ async def forget(house: TheHouse, asker: Asker) -> None:
         async with house.accounts.alone(asker) as guest:
             if guest.id == asker.id:
                 await house.accounts.revoke(guest)
-        house.sockets.revoke(asker.id)
+        house.revoke(asker.id)
 
 
-HANDLERS = [me, rename, renew, forget]
+@get("/api/me/acts", responses=errors(), tags=["Me"])
+async def acts_on_me(house: TheHouse, asker: Asker) -> list[Act]:
+    """What the host of this server did that concerns you, newest first: also to matches that are gone."""
+    if asker is None:
+        return []
+    return [act_of(row) for row in await house.store.read(lambda connection: acts.concerning(connection, asker.id))]
+
+
+HANDLERS = [me, acts_on_me, rename, renew, forget]

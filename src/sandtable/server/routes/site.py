@@ -8,49 +8,62 @@ from litestar import Response, WebSocket, get, websocket
 from litestar.params import FromPath
 
 from sandtable import __version__
-from sandtable.server.client_files import ClientFile
-from sandtable.server.documents import Health
-from sandtable.server.errors import Refusal, forbidden, missing
-from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors
+from sandtable.server.edge.client_files import WORKER_POLICY, ClientFile
+from sandtable.server.errors import StorageError, missing
+from sandtable.server.protocol.documents import Health, HostDocument
+from sandtable.server.routes.common import PEOPLE, AnyRequest, TheHouse, cookie_of, errors
 
 __all__ = ["HANDLERS"]
 
-_LOOPBACK = ("127.0.0.1", "::1", "")
 
-
-@get("/healthz", responses=errors(503), tags=["Server"])
-async def healthz(house: TheHouse) -> Health:
-    """Whether the server can do its work: the database answers and writes are taken."""
-    try:
-        well = await house.store.alive()
-    except Exception as error:
-        raise Refusal(503, "storage", "The database does not answer.") from error
-    if not well:
-        raise Refusal(503, "storage", "The server takes no writes.")
+@get("/healthz", tags=["Server"])
+async def healthz() -> Health:
+    """Whether the process is alive and its event loop turns. Whether it can do its work is another question."""
     return Health(True, __version__)
 
 
+@get("/readyz", responses=errors(503), tags=["Server"])
+async def readyz(house: TheHouse) -> Health:
+    """Whether the server can do its work: storage takes a write and gives it back, and tables can be served."""
+    await house.readiness.check()
+    return Health(True, __version__)
+
+
+@get("/api/host", responses=errors(), tags=["Server"])
+async def host(house: TheHouse) -> HostDocument:
+    """The key with which this host signs openings and acknowledged choices."""
+    key = house.store.host
+    return HostDocument(key.public.hex(), key.fingerprint)
+
+
 @get("/metrics", include_in_schema=False)
-async def metrics(request: AnyRequest, house: TheHouse) -> Response[bytes]:
-    """Metrics for Prometheus. On a quiet server their ticking would tell players of hidden choices: only this machine
-    may read them unless the settings say otherwise."""
-    if not house.settings.public_metrics and address_of(request) not in _LOOPBACK:
-        raise forbidden("Metrics are read on the server's own machine.")
+async def metrics(house: TheHouse) -> Response[bytes]:
+    """Metrics for Prometheus. On a quiet server their ticking would tell players of hidden choices: the door lets only
+    this machine, and who has the token, read them."""
     return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 @websocket("/ws")
 async def ws(socket: WebSocket[Any, Any, Any], house: TheHouse) -> None:
-    """The door for clients."""
-    guest = await house.accounts.from_token(socket.cookies.get(house.accounts.cookie))
-    await house.sockets.serve(socket, guest.id if guest else None)
+    """The door for clients; `person` says which of the people who hand the browser on, as in `ThePerson`."""
+    word = socket.query_params.get("person", "1")
+    # Who names nobody looks on.
+    person = int(word) if word in {str(number) for number in range(1, PEOPLE + 1)} else 0
+    try:
+        guest = await house.accounts.from_token(socket.cookies.get(cookie_of(house, socket.scope, person)))
+    except StorageError as error:
+        await house.sockets.turn_away(socket, str(error))
+        return
+    if guest is not None and guest.banned:
+        guest = None
+    await house.sockets.serve(socket, guest.id if guest else None, guest.generation if guest else 0)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def client(request: AnyRequest, house: TheHouse, path: FromPath[str] = "") -> Response[bytes]:
     """The built client; its page for every address inside it."""
     name = path.lstrip("/")
-    if name.split("/")[0] in ("api", "ws", "healthz", "metrics"):
+    if name.split("/")[0] in ("api", "ws", "healthz", "readyz", "metrics"):
         raise missing("There is nothing at this address.")
     found = house.files.find(name)
     if found is None:
@@ -63,6 +76,8 @@ def _file(request: AnyRequest, house: TheHouse, found: ClientFile) -> Response[b
     headers["cache-control"] = "public, max-age=31536000, immutable" if found.immutable else "no-cache"
     if found.kind.startswith("text/html"):
         headers["content-security-policy"] = house.files.policy
+    elif found.kind == "application/javascript":
+        headers["content-security-policy"] = WORKER_POLICY
     if request.headers.get("if-none-match") == found.etag:
         return Response(b"", status_code=304, headers=headers)
     body = found.body
@@ -72,4 +87,4 @@ def _file(request: AnyRequest, house: TheHouse, found: ClientFile) -> Response[b
     return Response(body, media_type=found.kind, headers=headers)
 
 
-HANDLERS = [healthz, metrics, ws, client]
+HANDLERS = [healthz, readyz, host, metrics, ws, client]

@@ -4,34 +4,62 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import get, post
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 
-from sandtable.core import matchfile
-from sandtable.server.documents import Verification, VerificationStep
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.house import House
-from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheInvite, TheMatch, address_of, errors
+from sandtable.server.protocol.documents import Verification
+from sandtable.server.routes.common import (
+    AnyRequest,
+    Asker,
+    TheHouse,
+    TheInvite,
+    TheMatch,
+    address_of,
+    errors,
+    json_bytes,
+)
 
 __all__ = ["handlers"]
 
 
-async def _verify(house: House, address: str, record: Any) -> Verification:
+def _game_of(record: Any) -> Any:
+    """The game that a record names: that of its opening, if it is a sealed one."""
+    opening = record.get("opening") if isinstance(record, dict) else None
+    return (opening if isinstance(opening, dict) else record).get("game") if isinstance(record, dict) else None
+
+
+async def _verify(
+    house: House, address: str, record: Any, receipt: Any = None, name: str | None = None
+) -> Response[Any]:
     if not house.verifications.take(address):
         raise Refusal(429, "too-many-requests", "Too many verifications were asked for from here. Wait a minute.")
-    steps = await house.rulebook.run_apart(matchfile.verify, record)
-    return Verification(all(step.ok for step in steps), [VerificationStep(s.name, s.ok, s.text) for s in steps])
+    name = name or _game_of(record)
+    game = name if isinstance(name, str) and name in house.rulebook.names else ""
+    try:
+        return json_bytes(await house.rulebook.pool.run(address, "verify", game, record, receipt))
+    except Refusal as refusal:
+        if refusal.code == "too-expensive":
+            raise Refusal(422, refusal.code, f"{refusal.message} Use `sandtable verify` on your machine.") from None
+        raise
 
 
-@get("/api/matches/{match:str}/verify", responses=errors(400, 404, 409), tags=["Verification"])
+@get(
+    "/api/matches/{match:str}/verify",
+    responses={200: ResponseSpec(Verification), **errors(400, 404, 409, 422, 503)},
+    tags=["Verification"],
+)
 async def verify_match(
     request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None
-) -> Verification:
+) -> Response[Any]:
     """Check a finished match: the seal, the key, and every choice and draw."""
     table = await house.lobby.seen(match, asker, invite)
     if table.match is None or not table.match.over:
         raise conflict("The dice are sealed until the match is over.", "not-over")
-    return await _verify(house, address_of(request), house.lobby.record(table))
+    record = await house.replays.record(table, address_of(request))
+    return await _verify(house, address_of(request), record, name=table.row.game)
 
 
 def handlers(most: int) -> list[Any]:
@@ -41,11 +69,13 @@ def handlers(most: int) -> list[Any]:
         "/api/verify",
         status_code=200,
         request_max_body_size=most,
-        responses=errors(400, 413, 415),
+        responses={200: ResponseSpec(Verification), **errors(400, 413, 415, 422, 503)},
         tags=["Verification"],
     )
-    async def verify_record(request: AnyRequest, house: TheHouse, data: JSONBody[dict[str, Any]]) -> Verification:
-        """Check any record, from any server."""
+    async def verify_record(request: AnyRequest, house: TheHouse, data: JSONBody[dict[str, Any]]) -> Response[Any]:
+        """Check any record, from any server; or `{record, receipt}`, a record beside somebody's receipt."""
+        if isinstance(data.get("record"), dict) and "format" not in data:
+            return await _verify(house, address_of(request), data["record"], data.get("receipt"))
         return await _verify(house, address_of(request), data)
 
     return [verify_match, verify_record]

@@ -9,10 +9,19 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine, make_url
 
 from sandtable.server.errors import ServerError
+from sandtable.server.storage.private import private_file
 
 __all__ = ["DATABASE_NAME", "open_engine", "sqlite_url"]
 
 DATABASE_NAME = "sandtable.db"
+#: How long a database on another machine may take to be reached, before it counts as gone.
+DATABASE_SECONDS = 5
+#: A worker whose machine is cut off must not hold locks that the others wait for, nor wait for them without end.
+_SESSION = (
+    "-c idle_in_transaction_session_timeout=15s -c lock_timeout=10s -c tcp_keepalives_idle=10 "
+    "-c tcp_keepalives_interval=5 -c tcp_keepalives_count=3"
+)
+_WAITS = {"connect_timeout": DATABASE_SECONDS, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 
 
 def sqlite_url(data: Path) -> str:
@@ -33,13 +42,22 @@ def open_engine(url: str) -> Engine:
         ) from error
     backend = parsed.get_backend_name()
     if backend == "sqlite":
+        if parsed.database and parsed.database != ":memory:":
+            private_file(Path(parsed.database))
         return _open_sqlite(url)
     if backend == "postgresql":
         if parsed.drivername == "postgresql":
             parsed = parsed.set(drivername="postgresql+psycopg")
         try:
             # Reads and the writer each have their own connections; `pre_ping` outlives a restart of PostgreSQL.
-            return sa.create_engine(parsed, pool_size=4, max_overflow=4, pool_pre_ping=True)
+            return sa.create_engine(
+                parsed,
+                pool_size=4,
+                max_overflow=4,
+                pool_pre_ping=True,
+                pool_timeout=DATABASE_SECONDS,
+                connect_args={"options": _SESSION, **_WAITS},
+            )
         except ModuleNotFoundError as error:
             raise ServerError(
                 "PostgreSQL needs the package psycopg. Install Sandtable with `sandtable[postgresql]`."

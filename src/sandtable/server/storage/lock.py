@@ -1,6 +1,8 @@
-"""One server a database: live tables stand in memory, so a second server on the same data would show stale ones.
+"""Who may use a database. SQLite has one server: what it keeps in memory is right because nobody else writes.
+PostgreSQL has as many as there are, and they agree by what is stored (`sandtable.server.workers`); only the start of
+one waits for the start of another, so that the schema is made once.
 
-The lock is the operating system's (a locked file beside SQLite, an advisory lock inside PostgreSQL) and ends with the
+The locks are the operating system's (a locked file beside SQLite, an advisory lock inside PostgreSQL) and end with the
 process, whatever way it ends.
 """
 
@@ -8,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,31 +19,46 @@ from sqlalchemy.engine import Engine
 
 from sandtable.server.errors import ServerError
 
-__all__ = ["only_server"]
+__all__ = ["one_at_a_time", "only_server"]
 
 _ADVISORY_LOCK = 0x53414E44  # "SAND"
-_BUSY = "Another Sandtable server is using this database. Stop it, or choose another data folder with --data."
+#: So long a start waits for others: a migration of a large database takes its time.
+START_SECONDS = 120.0
+_BUSY = (
+    "Another Sandtable server is using this database. Stop it, or choose another data folder with --data. Several "
+    "servers share one PostgreSQL (--database postgresql://...)."
+)
 
 
 @contextlib.contextmanager
 def only_server(engine: Engine) -> Iterator[None]:
-    """Hold the database for this process. ServerError if another server holds it."""
-    if engine.dialect.name == "postgresql":
-        with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            if not connection.execute(sa.text(f"SELECT pg_try_advisory_lock({_ADVISORY_LOCK})")).scalar():
-                raise ServerError(_BUSY)
-            try:
-                yield
-            finally:
-                with contextlib.suppress(sa.exc.DBAPIError):
-                    connection.execute(sa.text(f"SELECT pg_advisory_unlock({_ADVISORY_LOCK})"))
-        return
+    """Hold an SQLite database for this process. ServerError if another server holds it."""
     database = engine.url.database
-    if not database or database == ":memory:":
+    if engine.dialect.name == "postgresql" or not database or database == ":memory:":
         yield
         return
     with _locked_file(Path(database).with_suffix(".lock")):
         yield
+
+
+@contextlib.contextmanager
+def one_at_a_time(engine: Engine) -> Iterator[None]:
+    """While a server starts no other one does. ServerError if one is not ready in a long while: versions before this
+    one kept the lock for as long as they ran."""
+    if engine.dialect.name != "postgresql":
+        yield
+        return
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        deadline = time.monotonic() + START_SECONDS
+        while not connection.execute(sa.text(f"SELECT pg_try_advisory_lock({_ADVISORY_LOCK})")).scalar():
+            if time.monotonic() > deadline:
+                raise ServerError("Another Sandtable server has held this database for two minutes. Stop it first.")
+            time.sleep(0.05)
+        try:
+            yield
+        finally:
+            with contextlib.suppress(sa.exc.DBAPIError):
+                connection.execute(sa.text(f"SELECT pg_advisory_unlock({_ADVISORY_LOCK})"))
 
 
 @contextlib.contextmanager

@@ -9,10 +9,10 @@ from sqlalchemy.engine import Connection, Engine
 
 from sandtable.server.errors import ServerError
 
-__all__ = ["HEAD", "upgrade"]
+__all__ = ["HEAD", "revision_of", "upgrade"]
 
 #: The newest revision in `migrations/versions` (a test compares).
-HEAD = "0001"
+HEAD = "0009"
 
 _SCRIPTS = Path(__file__).parent / "migrations"
 
@@ -20,13 +20,14 @@ _SCRIPTS = Path(__file__).parent / "migrations"
 def upgrade(engine: Engine) -> None:
     """Run all migrations that the database lacks. ServerError if it was made by a newer Sandtable."""
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
-        present = _revision(connection)
+        present = revision_of(connection)
         if present == HEAD:
             return  # Alembic takes a fifth of a second to import: most starts do without.
         _run(connection)
 
 
-def _revision(connection: Connection) -> str | None:
+def revision_of(connection: Connection) -> str | None:
+    """The revision of a database, None if it is empty."""
     if not sa.inspect(connection).has_table("alembic_version"):
         return None
     found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()

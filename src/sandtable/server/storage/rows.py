@@ -2,28 +2,72 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
-__all__ = ["ChoiceRow", "GuestRow", "MatchRow", "MatchState", "SeatKind", "SeatRow", "Visibility"]
+from sandtable.core.match.happening import people_of
+from sandtable.core.match.seal.events import MatchEvent
+from sandtable.core.match.seal.opening import Attempt, Opening
+from sandtable.core.match.seal.signing import HostSignature
+from sandtable.server.clocks.pace import Pace
+
+__all__ = [
+    "ActRow",
+    "AskedBack",
+    "AskedEnd",
+    "ChoiceRow",
+    "GuestRow",
+    "Lease",
+    "MatchRow",
+    "MatchState",
+    "PositionRow",
+    "SealRow",
+    "SeatKind",
+    "SeatRow",
+    "Visibility",
+    "copy_of",
+]
 
 MatchState = Literal["waiting", "running", "finished"]
 SeatKind = Literal["open", "guest", "bot"]
 Visibility = Literal["open", "link", "private"]
 
 
+class ActRow(msgspec.Struct, frozen=True):
+    """Something the host did, or the server (`by`: host, server). `text` is the sentence for those it concerns."""
+
+    id: int
+    at: int
+    by: str
+    verb: str
+    match: str | None
+    guest: str | None
+    text: str
+
+
+class Lease(NamedTuple):
+    """The right to move a match's bots: this worker's, for as long as nobody holds a later epoch."""
+
+    worker: str
+    epoch: int
+
+
 class GuestRow(msgspec.Struct, frozen=True):
-    """A guest. A token is good while its generation is the guest's."""
+    """A guest. A token is good while its generation is the guest's. `muted`, `banned`: since when, if so."""
 
     id: str
     name: str
     generation: int
     created: int
+    muted: int | None = None
+    banned: int | None = None
 
 
 class SeatRow(msgspec.Struct):
-    """A seat of a match. `nonce` (16 bytes) is its part in the match's key, `standing` its standing answers."""
+    """A seat of a match. A bot that stands in for a person who may come back has the person as its `guest`.
+    `commitment` (32 bytes) is what a person showed of the nonce, `nonce` (32 bytes; 16 under the first protocol) what
+    was revealed of it: its part in the match's key. `standing`: its standing answers."""
 
     seat: int
     kind: SeatKind
@@ -31,12 +75,68 @@ class SeatRow(msgspec.Struct):
     bot: str | None = None
     name: str = ""
     nonce: bytes | None = None
+    commitment: bytes | None = None
     standing: dict[str, str] = {}
+
+
+class SealRow(msgspec.Struct):
+    """How far the sealing of a match is: the attempt that is being made, those given up, since when whoever is missing
+    is waited for (milliseconds), and once it is fixed the opening with its signature. `moves`: versions of the rules
+    that the match was moved to, each with the number of choices before. `events`: what has happened that is a step of
+    the match (core/match/happening.py), each with the number of that step. `gone`: the guests who were removed."""
+
+    attempt: int = 1
+    attempts: list[Attempt] = []
+    since: int = 0
+    opening: Opening | None = None
+    host: HostSignature | None = None
+    moves: list[tuple[int, str]] = []
+    events: list[tuple[int, MatchEvent]] = []
+    gone: list[str] = []
+
+    def people_at(self, ply: int) -> list[int]:
+        """The seats for which a person decided after so many steps."""
+        if self.opening is None:
+            return []
+        return people_of(self.opening, [event for at, event in self.events if at < ply])
+
+
+class AskedBack(msgspec.Struct, frozen=True):
+    """A seat asks the others whether it may take back the choice that was made in step `step`. `id` names the question
+    without telling how many steps there were. `agreed`: who agreed, and the number of the decision that each owed then:
+    it holds until they choose on. `refused`: who did not agree; `withdrawn`: it is asked no more. Otherwise it holds
+    while that is the seat's last choice and stands. `tries`: seats, the step each last asked about, and how often."""
+
+    seat: int
+    step: int
+    id: str
+    agreed: list[tuple[int, int]] = []
+    refused: int | None = None
+    withdrawn: bool = False
+    tries: list[tuple[int, int, int]] = []
+
+
+class AskedEnd(msgspec.Struct, frozen=True):
+    """A seat asks the others to end the match here. `id` names the question. `agreed`: who agreed, and the number of
+    the decision that each owed then: it holds until they choose on. `refused`: who did not agree; `withdrawn`: it is
+    asked no more. `tries`: seats, and how often each has asked."""
+
+    seat: int
+    how: Literal["draw", "score"]
+    id: str
+    agreed: list[tuple[int, int]] = []
+    refused: int | None = None
+    withdrawn: bool = False
+    tries: list[tuple[int, int]] = []
 
 
 class MatchRow(msgspec.Struct):
     """A match. `options` and `attachments` are JSON values; `secret` and `key` have 32 bytes; `result` is what the
-    table says of the end; `rematch` names the match that follows."""
+    table says of the end; `rematch` names the match that follows; `closed`: when the host ended it. `revision` counts
+    the changes of the row and its seats. `opened` is the latest choice whose question people saw before a standing
+    answer was given for it. `creator` is the host of the table. `undo`: whether choices may be taken back, `asked` who
+    wants to; `ending`: who wants to end it. `pace`: how much time there is, None for no clocks.
+    `seal` is None for matches that began under the first protocol."""
 
     id: str
     game: str
@@ -55,11 +155,26 @@ class MatchRow(msgspec.Struct):
     key: bytes | None = None
     result: dict[str, object] | None = None
     rematch: str | None = None
+    seal: SealRow | None = None
+    closed: int | None = None
     seats: list[SeatRow] = []
+    revision: int = 0
+    opened: int = -1
+    undo: bool = True
+    asked: AskedBack | None = None
+    ending: AskedEnd | None = None
+    pace: Pace | None = None
+
+
+def copy_of(row: MatchRow) -> MatchRow:
+    """A copy to change: what is shown changes only after it is stored."""
+    seal = None if row.seal is None else msgspec.structs.replace(row.seal)
+    return msgspec.structs.replace(row, seal=seal, seats=[msgspec.structs.replace(seat) for seat in row.seats])
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):
-    """A choice: the n-th of the match, the `decision`-th of its seat. `key` is the client's, `mark` a checkpoint."""
+    """A choice: the n-th of the match, the `decision`-th of its seat. `key` is the client's, `mark` a checkpoint,
+    `clock` the clocks after it."""
 
     n: int
     seat: int
@@ -68,3 +183,16 @@ class ChoiceRow(msgspec.Struct, frozen=True):
     at: int
     key: str | None = None
     mark: bytes | None = None
+    clock: str | None = None
+
+
+class PositionRow(msgspec.Struct, frozen=True):
+    """The position after `n` choices, made by the code named `code`. `state` and `events` are compressed; `told`: for
+    each viewer (-1: spectators) the number of its frame, of the entries in its log, and of those that the record
+    had when the frame was made."""
+
+    n: int
+    code: str
+    state: bytes
+    events: bytes
+    told: dict[int, tuple[int, int, int]]

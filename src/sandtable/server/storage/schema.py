@@ -7,7 +7,21 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-__all__ = ["choices", "guests", "matches", "meta", "metadata", "seats"]
+__all__ = [
+    "act_people",
+    "acts",
+    "choices",
+    "guests",
+    "leases",
+    "matches",
+    "meta",
+    "metadata",
+    "positions",
+    "pulse",
+    "seals",
+    "seats",
+    "workers",
+]
 
 metadata = sa.MetaData(
     naming_convention={
@@ -27,6 +41,7 @@ meta = sa.Table(
 )
 
 # A guest is written down at their first act. `generation` is part of every token; raising it revokes all older ones.
+# `muted` and `banned`: since when, or empty.
 guests = sa.Table(
     "guests",
     metadata,
@@ -34,8 +49,11 @@ guests = sa.Table(
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("generation", sa.Integer, nullable=False),
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("muted", sa.BigInteger),
+    sa.Column("banned", sa.BigInteger),
 )
 
+# `pace` is JSON; `due` is the moment, in service time, when the first time that runs now is gone.
 matches = sa.Table(
     "matches",
     metadata,
@@ -56,10 +74,21 @@ matches = sa.Table(
     sa.Column("key", sa.LargeBinary),
     sa.Column("result", sa.Text),
     sa.Column("rematch", sa.String(16)),
+    sa.Column("seal", sa.Text),
+    sa.Column("closed", sa.BigInteger),
+    sa.Column("revision", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("opened", sa.Integer, nullable=False, server_default="-1"),
+    sa.Column("undo", sa.SmallInteger, nullable=False, server_default="1"),
+    sa.Column("asked", sa.Text),
+    sa.Column("ending", sa.Text),
+    sa.Column("pace", sa.Text),
+    sa.Column("due", sa.BigInteger),
     sa.Index(None, "state", "visibility", "moved"),
+    sa.Index(None, "due"),
 )
 
-# `guest` and `name` are empty while the seat is open. A bot's seat has `bot`. `standing` holds JSON.
+# `guest` and `name` are empty while the seat is open. A bot's seat has `bot`. `standing` holds JSON. `ended` is when
+# the match was over: a person's list is the few matches that go on and the last of many that are over.
 seats = sa.Table(
     "seats",
     metadata,
@@ -70,12 +99,15 @@ seats = sa.Table(
     sa.Column("bot", sa.String(32)),
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("nonce", sa.LargeBinary),
+    sa.Column("commitment", sa.LargeBinary),
     sa.Column("standing", sa.Text, nullable=False),
-    sa.Index(None, "guest"),
+    sa.Column("ended", sa.BigInteger),
+    sa.Index(None, "guest", "ended"),
 )
 
 # The match itself. `n` counts the choices of the match from 0, `decision` those of the seat; `key` is the client's
-# idempotency key; `mark` is a checkpoint (see `sandtable.server.marks`). The second unique constraint makes it
+# idempotency key; `mark` is a checkpoint (see `tables/positions.py`), `clock` the
+# clocks after it (JSON). The second unique constraint makes it
 # impossible to answer one decision twice, whatever happens above.
 choices = sa.Table(
     "choices",
@@ -88,6 +120,84 @@ choices = sa.Table(
     sa.Column("key", sa.String(64)),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("mark", sa.LargeBinary),
+    sa.Column("clock", sa.Text),
     sa.UniqueConstraint("match", "seat", "decision"),
     sqlite_with_rowid=False,
+)
+
+# Positions of a match after `n` choices, every so many (`tables/positions.py`): they can be made again from the
+# choices at any time. `code` names the code that made them; under other code they are ignored. `state` are the state's
+# bytes, `events` those of the choices since the position before, `told` how far each viewer was then.
+positions = sa.Table(
+    "positions",
+    metadata,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("code", sa.String(64), nullable=False),
+    sa.Column("state", sa.LargeBinary, nullable=False),
+    sa.Column("events", sa.LargeBinary, nullable=False),
+    sa.Column("told", sa.LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What the host has done, and what the server did by the host's settings: `verb` says what, `text` is the sentence for
+# those whom it concerns. Matches and guests that are gone are still named by their ids.
+acts = sa.Table(
+    "acts",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("by", sa.String(16), nullable=False),
+    sa.Column("verb", sa.String(16), nullable=False),
+    sa.Column("match", sa.String(16)),
+    sa.Column("guest", sa.String(16)),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Index(None, "match"),
+)
+
+# Whom an act concerns: a guest, as one of the people of a match, or by itself (`match` is empty).
+act_people = sa.Table(
+    "act_people",
+    metadata,
+    sa.Column("act", sa.Integer, sa.ForeignKey("acts.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("guest", sa.String(16), primary_key=True),
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Index(None, "guest"),
+)
+
+# Many workers on one PostgreSQL. A worker is alive until `until`, by the database's clock. Who holds the lease of a
+# match moves its bots; `epoch` counts the holders. `rested` is the number of choices at which no bot owed one.
+workers = sa.Table(
+    "workers",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("version", sa.String(32), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+leases = sa.Table(
+    "leases",
+    metadata,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("worker", sa.String(16)),
+    sa.Column("epoch", sa.Integer, nullable=False),
+    sa.Column("rested", sa.Integer),
+)
+
+# How long this database was served, in milliseconds, and when that was last written (storage/service.py): one row.
+pulse = sa.Table(
+    "pulse",
+    metadata,
+    sa.Column("id", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("served", sa.BigInteger, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+
+# Secrets that are committed to and serve no match yet (`sandtable.server.seal.seals`).
+seals = sa.Table(
+    "seals",
+    metadata,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("secret", sa.LargeBinary, nullable=False),
+    sa.Column("drawn", sa.BigInteger, nullable=False),
+    sa.Index(None, "drawn"),
 )

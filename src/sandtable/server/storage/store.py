@@ -3,64 +3,142 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal, TypeVar
+from functools import cached_property
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection, Engine
 
-from sandtable.server.storage.rows import ChoiceRow, GuestRow, MatchRow, SeatRow
+from sandtable.server.clocks.pace import Pace
+from sandtable.server.errors import Outrun, StorageError
+from sandtable.server.storage.arbiter import Timed, stored_places
+from sandtable.server.storage.hostkey import HostKey, new_key
+from sandtable.server.storage.rows import AskedBack, AskedEnd, ChoiceRow, GuestRow, Lease, MatchRow, SealRow, SeatRow
 from sandtable.server.storage.schema import choices, guests, matches, meta, seats
+from sandtable.server.storage.service import ServiceTime
 from sandtable.server.storage.writer import Writer, WriterObserver
 
-__all__ = ["Scope", "Store"]
+__all__ = ["News", "Scope", "Store", "Told", "read_match"]
 
 Scope = Literal["mine", "open", "running", "finished"]
 T = TypeVar("T")
+#: What was stored of a match: its id, its revision, and the choices if there are any. Called in the event loop.
+Told = Callable[[str, int, Sequence[ChoiceRow]], None]
 
 _json = msgspec.json.Encoder(order="deterministic")
 
 
+class News(NamedTuple):
+    """What a table does not know yet: the match's row if it has changed, and the choices that follow."""
+
+    row: MatchRow | None
+    choices: list[ChoiceRow]
+
+
+#: A database that has not answered by then (a machine that is gone, a disk that hangs) is one that does not answer.
+READ_SECONDS = 15.0
+_SILENT = "The server cannot read this now: its database does not answer. Try again."
+
+
+@contextlib.contextmanager
+def _speaking() -> Iterator[None]:
+    """Whatever goes wrong on the way to the database is a StorageError."""
+    try:
+        yield
+    except (sa.exc.DBAPIError, sa.exc.TimeoutError, OSError) as error:
+        raise StorageError(_SILENT) from error
+
+
 class Store:
-    """The database as the server uses it."""
+    """The database as the server uses it. `shared`: other workers write to it as well; `told` is called with everything
+    that this one has stored of a match."""
 
     def __init__(self, engine: Engine, observer: WriterObserver | None = None) -> None:
-        self._engine = engine
+        self.engine = engine
+        self.shared = engine.dialect.name == "postgresql"
+        self.told: Told = _nobody
         self._readers = ThreadPoolExecutor(4, thread_name_prefix="sandtable-read")
         self.writer = Writer(engine, observer)
+        self.service = ServiceTime(self.writer, self.shared)
 
     def close(self) -> None:
         """Write what is waiting and let go of the database."""
         self.writer.close()
         self._readers.shutdown()
-        self._engine.dispose()
+        self.engine.dispose()
 
-    async def _read(self, question: Callable[[Connection], T]) -> T:
+    async def read(self, question: Callable[[Connection], T]) -> T:
+        """The answer to a question, asked in a thread. StorageError when the database does not answer."""
+
         def ask() -> T:
-            with self._engine.connect() as connection:
+            with _speaking(), self.engine.connect() as connection:
                 return question(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, ask)
+        return await self._asked(ask)
+
+    async def _asked(self, ask: Callable[[], T]) -> T:
+        """The answer of a thread. It is not waited for without end; the thread goes on by itself."""
+        try:
+            async with asyncio.timeout(READ_SECONDS):
+                return await asyncio.get_running_loop().run_in_executor(self._readers, ask)
+        except TimeoutError as error:
+            raise StorageError(_SILENT) from error
+
+    async def _read_at_once(self, question: Callable[[Connection], T]) -> T:
+        """Several reads of one moment: no commit of another worker comes between them."""
+
+        def ask() -> T:
+            with _speaking(), self.engine.connect() as connection:
+                if self.shared:
+                    connection = connection.execution_options(isolation_level="REPEATABLE READ")
+                return question(connection)
+
+        return await self._asked(ask)
 
     # ------------------------------------------------------------------------------------------ this database
 
     def signing_key(self) -> bytes:
         """The secret that signs seat tokens, made with the database. Blocks; called once at the start."""
-        with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
-            found = connection.execute(sa.select(meta.c.value).where(meta.c.name == "signing_key")).scalar()
+        return self._kept("signing_key", lambda: secrets.token_bytes(32))
+
+    @cached_property
+    def host(self) -> HostKey:
+        """The key that signs openings and heads, made with the database: every worker, and every backup, has the same.
+        Blocks when it is first asked for, at the start."""
+        return HostKey(self._kept("host_key", new_key))
+
+    def anew(self) -> tuple[bytes, HostKey]:
+        """Another database has taken the place of this one: its secrets. Blocks."""
+        self.__dict__.pop("host", None)
+        self.service = ServiceTime(self.writer, self.shared)  # clocks go on where they were in that database
+        return self.signing_key(), self.host
+
+    def _kept(self, name: str, make: Callable[[], bytes]) -> bytes:
+        with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
+            found = connection.execute(sa.select(meta.c.value).where(meta.c.name == name)).scalar()
             if found is not None:
                 return bytes(found)
-            made = secrets.token_bytes(32)
-            connection.execute(sa.insert(meta).values(name="signing_key", value=made))
+            made = make()
+            connection.execute(sa.insert(meta).values(name=name, value=made))
             return made
 
-    async def alive(self) -> bool:
-        """Whether the database answers and writes are taken."""
-        await self._read(lambda connection: connection.execute(sa.text("SELECT 1")).scalar())
-        return self.writer.alive
+    async def try_out(self) -> None:
+        """Write something and read it back. StorageError when the database does not do both."""
+        stamp = secrets.token_bytes(8)
+
+        def job(connection: Connection) -> None:
+            changed = connection.execute(sa.update(meta).where(meta.c.name == "tried").values(value=stamp))
+            if changed.rowcount == 0:
+                connection.execute(sa.insert(meta).values(name="tried", value=stamp))
+
+        await self.writer.submit(job)
+        await self.read(lambda connection: connection.execute(sa.select(meta.c.value)).first())
 
     # ------------------------------------------------------------------------------------------------- guests
 
@@ -71,42 +149,111 @@ class Store:
             row = connection.execute(sa.select(guests).where(guests.c.id == guest)).mappings().first()
             return None if row is None else GuestRow(**row)
 
-        return await self._read(question)
+        return await self.read(question)
 
-    async def save_guest(self, guest: GuestRow) -> None:
-        """Write a guest down, or over."""
-        values = msgspec.to_builtins(guest)
+    async def change_guest(self, fresh: GuestRow, change: Callable[[GuestRow], GuestRow]) -> GuestRow:
+        """Change a guest as written down now, whoever wrote it; `fresh` is written down first if nobody has."""
+        query = sa.select(guests).where(guests.c.id == fresh.id).with_for_update()
 
-        def job(connection: Connection) -> None:
-            changed = connection.execute(sa.update(guests).where(guests.c.id == guest.id).values(values))
-            if changed.rowcount == 0:
-                connection.execute(sa.insert(guests).values(values))
+        def job(connection: Connection) -> GuestRow:
+            found = connection.execute(query).mappings().first()
+            if found is None:
+                add = postgresql.insert(guests).on_conflict_do_nothing() if self.shared else sa.insert(guests)
+                connection.execute(add.values(msgspec.to_builtins(fresh)))
+                found = connection.execute(query).mappings().one()
+            before = GuestRow(**found)
+            after = change(before)
+            if after != before:
+                values = msgspec.to_builtins(after)
+                connection.execute(sa.update(guests).where(guests.c.id == fresh.id).values(values))
+            return after
 
-        await self.writer.submit(job)
+        changed: GuestRow = await self.writer.submit(job)
+        return changed
+
+    async def generations(self, asked: Sequence[str]) -> dict[str, int]:
+        """The generation of each of these guests that is written down."""
+        query = sa.select(guests.c.id, guests.c.generation).where(guests.c.id.in_(list(asked)))
+        return await self.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
     # ------------------------------------------------------------------------------------------------ matches
 
-    async def create_match(self, match: MatchRow) -> None:
-        """Write a new match with its seats."""
+    async def create_match(self, match: MatchRow, after: str | None = None) -> None:
+        """Write a new match with its seats; with `after` as the one rematch of that match: Outrun if it has one."""
         values, seat_rows = _match_values(match), [_seat_values(match.id, seat) for seat in match.seats]
 
         def job(connection: Connection) -> None:
+            if after is not None:
+                first = (matches.c.id == after) & matches.c.rematch.is_(None)
+                follow = {"rematch": match.id, "revision": matches.c.revision + 1}
+                if connection.execute(sa.update(matches).where(first).values(follow)).rowcount == 0:
+                    raise Outrun("rematch")
             connection.execute(sa.insert(matches).values(values))
             connection.execute(sa.insert(seats), seat_rows)
 
         await self.writer.submit(job)
+        if after is not None:
+            self.told(after, -1, ())
 
-    async def update_match(self, match: MatchRow, changed: Sequence[SeatRow] = ()) -> None:
-        """Write the match's row over, and the seats that changed."""
-        values, seat_rows = _match_values(match), [_seat_values(match.id, seat) for seat in changed]
+    async def update_match(
+        self,
+        match: MatchRow,
+        changed: Sequence[SeatRow] = (),
+        ply: int | None = None,
+        named: tuple[str, str] | None = None,
+        steps: Sequence[ChoiceRow] = (),
+        timed: Timed | None = None,
+    ) -> None:
+        """Write the match's row over, the seats that changed, and the `steps` of the match that this is, if the row in
+        the database is still the revision that `match` was made from; `match` has the next one then. Outrun otherwise,
+        and nothing is written: also when choice `ply` is stored already, or a guest is not called what `named` (id,
+        name) says. `timed`: when the next time is gone from here on."""
+        before = match.revision
+        values = {**_match_values(match), "revision": before + 1}
+        if timed is not None:
+            values["due"] = timed.due
+        seat_rows = [_seat_values(match.id, seat) for seat in changed]
 
         def job(connection: Connection) -> None:
-            connection.execute(sa.update(matches).where(matches.c.id == match.id).values(values))
+            here = (matches.c.id == match.id) & (matches.c.revision == before)
+            if connection.execute(sa.update(matches).where(here).values(values)).rowcount == 0:
+                raise Outrun("revised")
+            # The match's row is locked from here on: no choice of it is stored before this is.
+            if ply is not None:
+                place = (choices.c.match == match.id) & (choices.c.n == ply)
+                if connection.execute(sa.select(choices.c.n).where(place)).first() is not None:
+                    raise Outrun("outrun")
+            if named is not None:
+                known = sa.select(guests.c.name).where(guests.c.id == named[0]).with_for_update(read=True)
+                if connection.execute(known).scalar() not in (None, named[1]):
+                    raise Outrun("renamed")
             for row in seat_rows:
-                here = (seats.c.match == row["match"]) & (seats.c.seat == row["seat"])
-                connection.execute(sa.update(seats).where(here).values(row))
+                seat = (seats.c.match == row["match"]) & (seats.c.seat == row["seat"])
+                connection.execute(sa.update(seats).where(seat).values(row))
+            if steps:
+                connection.execute(sa.insert(choices), [_choice_values(match.id, step) for step in steps])
 
         await self.writer.submit(job)
+        match.revision = before + 1
+        self.told(match.id, match.revision, steps)
+
+    async def finish_match(self, match: MatchRow) -> None:
+        """Note that a match is over, unless that was noted. `match` has the next revision if nothing else changed."""
+        over = {"state": "finished", "result": _json.encode(match.result).decode(), "moved": match.moved}
+
+        def job(connection: Connection) -> int | None:
+            here = (matches.c.id == match.id) & (matches.c.state == "running")
+            change = sa.update(matches).where(here).values(**over, revision=matches.c.revision + 1)
+            revision = connection.execute(change.returning(matches.c.revision)).scalar()
+            if revision is not None:
+                connection.execute(sa.update(seats).where(seats.c.match == match.id).values(ended=match.moved))
+            return revision
+
+        revision: int | None = await self.writer.submit(job)
+        if revision is not None:
+            if revision == match.revision + 1:
+                match.revision = revision
+            self.told(match.id, revision, ())
 
     async def touch(self, moved: dict[str, int]) -> None:
         """Note when matches last moved, for the order of lists."""
@@ -114,85 +261,145 @@ class Store:
         def job(connection: Connection) -> None:
             statement = sa.update(matches).where(matches.c.id == sa.bindparam("_id"))
             connection.execute(
-                statement.values(moved=sa.bindparam("_moved")),
-                [{"_id": match, "_moved": at} for match, at in moved.items()],
+                statement.where(matches.c.moved < sa.bindparam("_moved")).values(moved=sa.bindparam("_moved")),
+                [{"_id": match, "_moved": at} for match, at in sorted(moved.items())],
             )
 
         await self.writer.submit(job)
 
-    async def delete_match(self, match: str) -> None:
-        """Remove a match that never started."""
+    async def delete_match(self, match: str, revision: int | None = None) -> None:
+        """Remove a match that never started, with its seats. Outrun if it is not at this revision any more."""
+        here = matches.c.id == match
+        if revision is not None:
+            here &= matches.c.revision == revision
 
         def job(connection: Connection) -> None:
-            connection.execute(sa.delete(seats).where(seats.c.match == match))
-            connection.execute(sa.delete(matches).where(matches.c.id == match))
+            if connection.execute(sa.delete(matches).where(here)).rowcount == 0 and revision is not None:
+                raise Outrun("revised")
 
         await self.writer.submit(job)
+        self.told(match, -1, ())
 
-    async def append(self, match: str, rows: Sequence[ChoiceRow]) -> None:
-        """Append choices; returns when they are on disk. StorageError: they may or may not be."""
+    async def append(
+        self,
+        match: str,
+        rows: Sequence[ChoiceRow],
+        revision: int | None = None,
+        lease: Lease | None = None,
+        timed: Timed | None = None,
+    ) -> None:
+        """Append choices; returns when they are on disk. Outrun: they are not what comes next, and were not written
+        (`storage/arbiter.py`). StorageError: they may or may not be."""
         await self.writer.append(
-            [
-                {
-                    "match": match,
-                    "n": row.n,
-                    "seat": row.seat,
-                    "decision": row.decision,
-                    "code": row.code,
-                    "key": row.key,
-                    "at": row.at,
-                    "mark": row.mark,
-                }
-                for row in rows
-            ]
+            [_choice_values(match, row) for row in rows],
+            revision,
+            lease,
+            timed,
         )
+        self.told(match, -1 if revision is None else revision, rows)
 
     async def match(self, match: str) -> MatchRow | None:
         """A match with its seats."""
-        found = await self._read(lambda connection: _matches(connection, matches.c.id == match, None, 1))
+        found = await self.read(lambda connection: _matches(connection, matches.c.id == match, None, 1))
         return found[0] if found else None
 
     async def match_with_choices(self, match: str) -> tuple[MatchRow, list[ChoiceRow]] | None:
         """A match with its seats and all its choices in order."""
 
-        def question(connection: Connection) -> tuple[MatchRow, list[ChoiceRow]] | None:
-            found = _matches(connection, matches.c.id == match, None, 1)
-            if not found:
-                return None
-            columns = [choices.c[name] for name in ("n", "seat", "decision", "code", "at", "key", "mark")]
-            rows = connection.execute(sa.select(*columns).where(choices.c.match == match).order_by(choices.c.n))
-            return found[0], [ChoiceRow(*row) for row in rows]
+        return await self._read_at_once(lambda connection: read_match(connection, match))
 
-        return await self._read(question)
+    async def news(self, match: str, ply: int, revision: int) -> News | None:
+        """What a table that has made `ply` choices and knows this revision does not know; None if the match is
+        gone. The row and the choices are of one moment."""
+        current = sa.select(matches.c.revision).where(matches.c.id == match)
+
+        def question(connection: Connection) -> News | None:
+            found = connection.execute(current).scalar()
+            if found is None:
+                return None
+            row = None if found == revision else _matches(connection, matches.c.id == match, None, 1)[0]
+            return News(row, _choices(connection, match, ply))
+
+        return await self._read_at_once(question)
+
+    async def behind(self, known: Mapping[str, tuple[int, int]]) -> set[str]:
+        """Which of these matches, of which (number of choices, revision) are known, have moved on or are gone."""
+        ids, places = list(known), [(match, ply) for match, (ply, _) in known.items()]
+
+        def question(connection: Connection) -> set[str]:
+            query = sa.select(matches.c.id, matches.c.revision).where(matches.c.id.in_(ids))
+            same = {row[0] for row in connection.execute(query) if row[1] == known[row[0]][1]}
+            return set(ids) - (same - {match for match, _ in stored_places(connection, places)})
+
+        return await self.read(question) if known else set()
 
     async def answer(self, match: str, seat: int, key: str) -> tuple[int, int] | None:
         """The decision and code of the seat's choice with this idempotency key, if there is one."""
         here = (choices.c.match == match) & (choices.c.seat == seat) & (choices.c.key == key)
         query = sa.select(choices.c.decision, choices.c.code).where(here).limit(1)
-        row = await self._read(lambda connection: connection.execute(query).first())
+        row = await self.read(lambda connection: connection.execute(query).first())
         return None if row is None else (row[0], row[1])
 
     async def list_matches(self, scope: Scope, guest: str | None, limit: int) -> list[MatchRow]:
         """Matches for a list, newest first. `mine` are those with a seat of the guest, others only public ones."""
-        return await self._read(lambda connection: _matches(connection, _in_scope(scope, guest), True, limit))
+
+        def question(connection: Connection) -> list[MatchRow]:
+            if scope == "mine":
+                return _matches(connection, matches.c.id.in_(_seated(connection, guest, limit)), True, limit)
+            return _matches(connection, _in_scope(scope), True, limit)
+
+        return await self.read(question)
 
     async def running(self) -> list[str]:
         """The ids of all running matches, those that moved last first."""
         query = sa.select(matches.c.id).where(matches.c.state == "running").order_by(matches.c.moved.desc())
-        return await self._read(lambda connection: list(connection.execute(query).scalars()))
+        return await self.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def never_due(self, match: str) -> None:
+        """No time runs in a match until something is stored of it."""
+        statement = sa.update(matches).where(matches.c.id == match).values(due=None)
+        await self.writer.submit(lambda connection: connection.execute(statement).rowcount)
+
+    async def due(self, limit: int) -> list[tuple[str, int]]:
+        """Running matches in which time runs, and the moment when the next is gone, earliest first."""
+        here = (matches.c.state == "running") & matches.c.due.is_not(None)
+        query = sa.select(matches.c.id, matches.c.due).where(here).order_by(matches.c.due).limit(limit)
+        return await self.read(lambda connection: [(row[0], row[1]) for row in connection.execute(query)])
 
     async def count_matches(self, guest: str, state: str) -> int:
         """How many matches in this state the guest has made or sits in."""
         seated = sa.select(seats.c.match).where(seats.c.guest == guest)
         theirs = (matches.c.creator == guest) | matches.c.id.in_(seated)
         query = sa.select(sa.func.count()).select_from(matches).where((matches.c.state == state) & theirs)
-        count: int = await self._read(lambda connection: connection.execute(query).scalar_one())
+        count: int = await self.read(lambda connection: connection.execute(query).scalar_one())
         return count
 
 
-def _in_scope(scope: Scope, guest: str | None) -> sa.ColumnElement[bool]:
-    if scope == "mine":
-        return matches.c.id.in_(sa.select(seats.c.match).where(seats.c.guest == guest))
+def _nobody(match: str, revision: int, rows: Sequence[ChoiceRow]) -> None:
+    pass
+
+
+def read_match(connection: Connection, match: str) -> tuple[MatchRow, list[ChoiceRow]] | None:
+    """A match with its seats and all its choices in order, from any connection."""
+    found = _matches(connection, matches.c.id == match, None, 1)
+    return (found[0], _choices(connection, match, 0)) if found else None
+
+
+def _choices(connection: Connection, match: str, first: int) -> list[ChoiceRow]:
+    columns = [choices.c[name] for name in ("n", "seat", "decision", "code", "at", "key", "mark", "clock")]
+    here = (choices.c.match == match) & (choices.c.n >= first)
+    return [ChoiceRow(*row) for row in connection.execute(sa.select(*columns).where(here).order_by(choices.c.n))]
+
+
+def _seated(connection: Connection, guest: str | None, limit: int) -> list[str]:
+    """The guest's matches: all that go on, and the last of those that are over, however many there are."""
+    theirs = sa.select(seats.c.match).where(seats.c.guest == guest)
+    over = theirs.where(seats.c.ended.is_not(None)).order_by(seats.c.ended.desc()).limit(limit)
+    going = connection.execute(theirs.where(seats.c.ended.is_(None))).scalars().all()
+    return [*going, *connection.execute(over).scalars()]
+
+
+def _in_scope(scope: Scope) -> sa.ColumnElement[bool]:
     state = {"open": "waiting", "running": "running", "finished": "finished"}[scope]
     return (matches.c.state == state) & (matches.c.visibility == "open")
 
@@ -209,6 +416,7 @@ def _matches(
         for row in connection.execute(query).mappings():
             values = dict(row)
             values["standing"] = msgspec.json.decode(values["standing"])
+            del values["ended"]
             found[values.pop("match")].seats.append(SeatRow(**values))
     return list(found.values())
 
@@ -217,15 +425,24 @@ def _match_row(values: dict[str, Any]) -> MatchRow:
     for name in ("options", "attachments", "result"):
         if values[name] is not None:
             values[name] = msgspec.json.decode(values[name])
+    for name, kind in (("seal", SealRow), ("asked", AskedBack), ("ending", AskedEnd), ("pace", Pace)):
+        if values[name] is not None:
+            values[name] = msgspec.json.decode(values[name], type=kind)
+    values["undo"] = bool(values["undo"])
+    del values["due"]
     return MatchRow(**values, seats=[])
 
 
 def _match_values(match: MatchRow) -> dict[str, Any]:
     values = {name: getattr(match, name) for name in match.__struct_fields__ if name != "seats"}
-    for name in ("options", "attachments", "result"):
+    for name in ("options", "attachments", "result", "seal", "asked", "ending", "pace"):
         if values[name] is not None:
             values[name] = _json.encode(values[name]).decode()
-    return values
+    return {**values, "undo": int(match.undo)}
+
+
+def _choice_values(match: str, row: ChoiceRow) -> dict[str, Any]:
+    return {"match": match, **{name: getattr(row, name) for name in row.__struct_fields__}}
 
 
 def _seat_values(match: str, seat: SeatRow) -> dict[str, Any]:

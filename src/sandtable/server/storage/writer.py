@@ -1,4 +1,4 @@
-"""The one writer: a thread that commits everything waiting in one transaction, then confirms it all.
+"""The one writer of a worker: a thread that commits everything waiting in one transaction, then confirms it all.
 
 While the disk confirms one group (milliseconds), the next one gathers: a hundred matches at once cost one `fsync`,
 not a hundred. A submitted job is confirmed only after its commit returned, so what is confirmed survives `kill -9`.
@@ -13,16 +13,19 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from sandtable.server.errors import Refusal, StorageError
-from sandtable.server.storage.schema import choices
+from sandtable.server.errors import Outrun, Refusal, StorageError
+from sandtable.server.storage import arbiter
+from sandtable.server.storage.arbiter import Append, Timed
+from sandtable.server.storage.rows import Lease
 
 __all__ = ["Job", "Writer", "WriterObserver"]
 
 Job = Callable[[Connection], Any]
 GROUP_LIMIT = 512
+#: What is not confirmed by then may be stored or not; whoever waits is told so.
+WRITE_SECONDS = 20.0
 
 
 class WriterObserver(Protocol):
@@ -35,19 +38,10 @@ class WriterObserver(Protocol):
         """A job was not stored."""
 
 
-class _Append:
-    """Rows for `choices`; neighbours in a group become one statement."""
-
-    __slots__ = ("rows",)
-
-    def __init__(self, rows: Sequence[dict[str, Any]]) -> None:
-        self.rows = rows
-
-
 class _Waiting:
     __slots__ = ("future", "loop", "work")
 
-    def __init__(self, work: Job | _Append, future: asyncio.Future[Any], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, work: Job | Append, future: asyncio.Future[Any], loop: asyncio.AbstractEventLoop) -> None:
         self.work = work
         self.future = future
         self.loop = loop
@@ -61,7 +55,11 @@ class Writer:
         self._observer = observer
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._closed = False
-        self._insert = sa.insert(choices)
+        #: While a backup is brought in nothing is written.
+        self.paused = False
+        # Transactions of several workers that each lock several matches could wait for each other in a circle. Those
+        # of choices lock them in one order; every other job stands alone where there are several workers.
+        self._apart = engine.dialect.name == "postgresql"
         self._thread = threading.Thread(target=self._run, name="sandtable-writer", daemon=True)
         self._thread.start()
 
@@ -78,9 +76,16 @@ class Writer:
         """
         return self._enqueue(job)
 
-    def append(self, rows: Sequence[dict[str, Any]]) -> asyncio.Future[None]:
-        """Append choices (rows of `choices`, every column given) and confirm when they are on disk."""
-        return self._enqueue(_Append(rows))
+    def append(
+        self,
+        rows: Sequence[dict[str, Any]],
+        revision: int | None = None,
+        lease: Lease | None = None,
+        timed: Timed | None = None,
+    ) -> asyncio.Future[None]:
+        """Append choices (rows of `choices`, every column given) and confirm when they are on disk. Outrun if they are
+        not what comes next in their match (`storage/arbiter.py`)."""
+        return self._enqueue(Append(rows, revision, lease, timed))
 
     def close(self) -> None:
         """Commit what is waiting, then end the thread."""
@@ -89,12 +94,16 @@ class Writer:
             self._queue.put(None)
         self._thread.join()
 
-    def _enqueue(self, work: Job | _Append) -> asyncio.Future[Any]:
+    def _enqueue(self, work: Job | Append) -> asyncio.Future[Any]:
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         if self._closed:
             future.set_exception(StorageError("The server is stopping."))
+        elif self.paused:
+            future.set_exception(StorageError("The server is being restored from a backup. Try again in a minute."))
         else:
+            late = loop.call_later(WRITE_SECONDS, _too_late, future)
+            future.add_done_callback(lambda _: late.cancel())
             self._queue.put(_Waiting(work, future, loop))
         return future
 
@@ -103,8 +112,8 @@ class Writer:
     def _run(self) -> None:
         while True:
             group, last = self._gather()
-            if group:
-                self._commit(group)
+            for part in self._parts(group):
+                self._commit(part)
             if last:
                 return
 
@@ -120,6 +129,14 @@ class Writer:
             except queue.Empty:
                 return group, False
         return group, True
+
+    def _parts(self, group: list[_Waiting]) -> list[list[_Waiting]]:
+        """What is committed at once."""
+        if not self._apart:
+            return [group] if group else []
+        appends = [waiting for waiting in group if isinstance(waiting.work, Append)]
+        jobs = [[waiting] for waiting in group if not isinstance(waiting.work, Append)]
+        return [appends, *jobs] if appends else jobs
 
     def _commit(self, group: list[_Waiting]) -> None:
         started = time.perf_counter()
@@ -142,21 +159,20 @@ class Writer:
     def _transact(self, group: list[_Waiting]) -> list[Any]:
         results: list[Any] = []
         with self._engine.connect().execution_options(writing=True) as connection, connection.begin():
-            rows: list[dict[str, Any]] = []
+            appends: list[Append] = []
             for waiting in group:
-                if isinstance(waiting.work, _Append):
-                    rows.extend(waiting.work.rows)
-                    results.append(None)
+                if isinstance(waiting.work, Append):
+                    appends.append(waiting.work)
                 else:
-                    self._flush(connection, rows)
+                    self._flush(connection, appends, results)
                     results.append(waiting.work(connection))
-            self._flush(connection, rows)
+            self._flush(connection, appends, results)
         return results
 
-    def _flush(self, connection: Connection, rows: list[dict[str, Any]]) -> None:
-        if rows:
-            connection.execute(self._insert, list(rows))
-            rows.clear()
+    def _flush(self, connection: Connection, appends: list[Append], results: list[Any]) -> None:
+        if appends:
+            results.extend(arbiter.store(connection, appends))
+            appends.clear()
 
     def _answer(self, group: list[_Waiting], results: list[Any] | None, error: Exception | None) -> None:
         by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
@@ -174,12 +190,21 @@ def _resolve(answers: list[tuple[asyncio.Future[Any], Any]], error: Exception | 
     for future, result in answers:
         if future.done():
             continue
-        if error is None:
+        if error is None and isinstance(result, Outrun):
+            future.set_exception(result)
+            future.exception()
+        elif error is None:
             future.set_result(result)
         else:
             future.set_exception(error)
             # Not every caller waits for a write; the failure is counted and logged where it happened.
             future.exception()
+
+
+def _too_late(future: asyncio.Future[Any]) -> None:
+    if not future.done():
+        future.set_exception(StorageError("The database does not confirm this. It may be stored or not: look again."))
+        future.exception()
 
 
 def _public(error: Exception) -> Exception:

@@ -1,12 +1,14 @@
 /** Curves of a deck: by firing phase, stacked by type, and by type alone; the other deck as a mark across each bar. Types
  *  differ in pattern, and a table below says the same. */
-import { ARMS, PHASES, type Arm, type Figures } from "../../model/decks";
+import { ARMS, type Arm, type Figures, PHASES } from "../../model/decks";
 
 export type Measure = "cards" | "points";
 
 const WORDS: Record<Arm, string> = { ground: "Ground", air: "Air", sea: "Sea" };
 const PHASE_WORDS = ["No shot", "Phase 1", "Phase 2", "Phase 3", "Phase 4"];
-const WIDE = 242, BASE = 118, TOP = 18;
+const WIDE = 242,
+  BASE = 118,
+  TOP = 18;
 
 /** Round steps for a scale: at most four lines. */
 export function scale(top: number): number[] {
@@ -14,28 +16,66 @@ export function scale(top: number): number[] {
   return Array.from({ length: Math.floor(top / step) }, (_, i) => (i + 1) * step);
 }
 
-interface Column { label: string; parts: [Arm, number][]; mark: number }
+interface Column {
+  label: string;
+  parts: [Arm, number][];
+  mark: number;
+}
 
 function Bars({ columns, label, wide = WIDE }: { columns: Column[]; label: string; wide?: number }) {
   const sums = columns.map((column) => column.parts.reduce((sum, [, n]) => sum + n, 0));
   const top = Math.max(1, ...sums, ...columns.map((column) => column.mark)) * 1.08;
-  const slot = (wide - 30) / columns.length, bar = Math.min(44, slot * 0.66);
-  const y = (n: number) => BASE - (n / top) * (BASE - TOP), x = (i: number) => 29 + slot * i + (slot - bar) / 2;
+  const slot = (wide - 30) / columns.length,
+    bar = Math.min(44, slot * 0.66);
+  const y = (n: number) => BASE - (n / top) * (BASE - TOP),
+    x = (i: number) => 29 + slot * i + (slot - bar) / 2;
   return (
-    <svg class="deckplot" viewBox={`0 0 ${wide} ${BASE + 20}`} role="img" aria-label={`${label}; the table below says the same.`}>
-      {scale(top).map((n) => <g key={n}><path class="grid" d={`M29 ${y(n)}H${wide}`} /><text class="tick" x="25" y={y(n) + 4} text-anchor="end">{n}</text></g>)}
+    <svg
+      class="deckplot"
+      viewBox={`0 0 ${wide} ${BASE + 20}`}
+      role="img"
+      aria-label={`${label}; the table below says the same.`}
+    >
+      {scale(top).map((n) => (
+        <g key={n}>
+          <path class="grid" d={`M29 ${y(n)}H${wide}`} />
+          <text class="tick" x="25" y={y(n) + 4} text-anchor="end">
+            {n}
+          </text>
+        </g>
+      ))}
       {columns.map((column, i) => {
         let under = 0;
         return (
           <g key={column.label}>
             {column.parts.map(([arm, n]) => {
-              const from = y(under), to = y(under + n);
+              const from = y(under),
+                to = y(under + n);
               under += n;
-              return n > 0 && <rect key={arm} class={`arm-${arm}`} x={x(i)} y={to} width={bar} height={Math.max(1, from - to)} />;
+              return (
+                n > 0 && (
+                  <rect key={arm} class={`arm-${arm}`} x={x(i)} y={to} width={bar} height={Math.max(1, from - to)} />
+                )
+              );
             })}
-            {sums[i]! > 0 && <text class="sum" x={x(i) + bar / 2} y={Math.abs(y(sums[i]!) - 9 - y(column.mark)) < 8 && column.mark > sums[i]! ? y(column.mark) - 5 : y(sums[i]!) - 5} text-anchor="middle">{sums[i]}</text>}
+            {sums[i]! > 0 && (
+              <text
+                class="sum"
+                x={x(i) + bar / 2}
+                y={
+                  Math.abs(y(sums[i]!) - 9 - y(column.mark)) < 8 && column.mark > sums[i]!
+                    ? y(column.mark) - 5
+                    : y(sums[i]!) - 5
+                }
+                text-anchor="middle"
+              >
+                {sums[i]}
+              </text>
+            )}
             {column.mark > 0 && <path class="mark" d={`M${x(i) - 3} ${y(column.mark)}h${bar + 6}`} />}
-            <text class="name" x={x(i) + bar / 2} y={BASE + 15} text-anchor="middle">{column.label}</text>
+            <text class="name" x={x(i) + bar / 2} y={BASE + 15} text-anchor="middle">
+              {column.label}
+            </text>
           </g>
         );
       })}
@@ -49,33 +89,110 @@ function Patterns() {
   return (
     <svg width="0" height="0" style={{ position: "absolute" }} aria-hidden="true">
       <defs>
-        <pattern id="deck-air" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="paint" d="M0 0h2.4v6H0z" /></pattern>
-        <pattern id="deck-sea" width="6" height="6" patternUnits="userSpaceOnUse"><circle class="paint" cx="2" cy="2" r="1.35" /></pattern>
+        <pattern id="deck-air" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path class="paint" d="M0 0h2.4v6H0z" />
+        </pattern>
+        <pattern id="deck-sea" width="6" height="6" patternUnits="userSpaceOnUse">
+          <circle class="paint" cx="2" cy="2" r="1.35" />
+        </pattern>
       </defs>
     </svg>
   );
 }
 
-export function Curves({ own, rival, rivalTitle, measure }: { own: Figures; rival: Figures; rivalTitle: string; measure: Measure }) {
-  const sum = (figures: Figures, phase: number) => ARMS.reduce((all, arm) => all + figures.byPhase[phase]![arm][measure], 0);
+export function Curves({
+  own,
+  rival,
+  rivalTitle,
+  measure,
+}: {
+  own: Figures;
+  rival: Figures;
+  rivalTitle: string;
+  measure: Measure;
+}) {
+  const sum = (figures: Figures, phase: number) =>
+    ARMS.reduce((all, arm) => all + figures.byPhase[phase]![arm][measure], 0);
   const word = measure === "cards" ? "Cards" : "Points";
   return (
     <div class="curves">
       <Patterns />
       <div class="plots">
-        <figure><figcaption>{word} by firing phase</figcaption>
-          <Bars label={`${word} by firing phase`} columns={PHASES.map((phase) => ({ label: phase ? `${phase}` : "none", parts: ARMS.map((arm) => [arm, own.byPhase[phase]![arm][measure]]), mark: sum(rival, phase) }))} /></figure>
-        <figure><figcaption>{word} by type</figcaption>
-          <Bars wide={158} label={`${word} by type`} columns={ARMS.map((arm) => ({ label: WORDS[arm], parts: [[arm, own.byType[arm][measure]]], mark: rival.byType[arm][measure] }))} /></figure>
+        <figure>
+          <figcaption>{word} by firing phase</figcaption>
+          <Bars
+            label={`${word} by firing phase`}
+            columns={PHASES.map((phase) => ({
+              label: phase ? `${phase}` : "none",
+              parts: ARMS.map((arm) => [arm, own.byPhase[phase]![arm][measure]]),
+              mark: sum(rival, phase),
+            }))}
+          />
+        </figure>
+        <figure>
+          <figcaption>{word} by type</figcaption>
+          <Bars
+            wide={158}
+            label={`${word} by type`}
+            columns={ARMS.map((arm) => ({
+              label: WORDS[arm],
+              parts: [[arm, own.byType[arm][measure]]],
+              mark: rival.byType[arm][measure],
+            }))}
+          />
+        </figure>
       </div>
-      <ul class="armlegend" aria-hidden="true">{ARMS.map((arm) => <li key={arm}><svg viewBox="0 0 18 12" width="18" height="12"><rect class={`arm-${arm}`} x=".75" y=".75" width="16.5" height="10.5" /></svg>{WORDS[arm]}</li>)}<li><svg viewBox="0 0 18 12" width="18" height="12"><path class="mark" d="M0 6h18" /></svg>{rivalTitle}</li></ul>
-      <details class="charttable"><summary>As a table</summary>
+      <ul class="armlegend" aria-hidden="true">
+        {ARMS.map((arm) => (
+          <li key={arm}>
+            <svg viewBox="0 0 18 12" width="18" height="12">
+              <rect class={`arm-${arm}`} x=".75" y=".75" width="16.5" height="10.5" />
+            </svg>
+            {WORDS[arm]}
+          </li>
+        ))}
+        <li>
+          <svg viewBox="0 0 18 12" width="18" height="12">
+            <path class="mark" d="M0 6h18" />
+          </svg>
+          {rivalTitle}
+        </li>
+      </ul>
+      <details class="charttable">
+        <summary>As a table</summary>
         <div class="scrolls" tabIndex={0} role="group" aria-label="The curves as a table">
           <table>
-            <thead><tr><th scope="col">Firing phase</th>{ARMS.map((arm) => <th key={arm} scope="col">{WORDS[arm]}</th>)}<th scope="col">All</th><th scope="col">{rivalTitle}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Firing phase</th>
+                {ARMS.map((arm) => (
+                  <th key={arm} scope="col">
+                    {WORDS[arm]}
+                  </th>
+                ))}
+                <th scope="col">All</th>
+                <th scope="col">{rivalTitle}</th>
+              </tr>
+            </thead>
             <tbody>
-              {PHASES.map((phase) => <tr key={phase}><th scope="row">{PHASE_WORDS[phase]}</th>{ARMS.map((arm) => <td key={arm}>{own.byPhase[phase]![arm][measure]}</td>)}<td>{sum(own, phase)}</td><td>{sum(rival, phase)}</td></tr>)}
-              <tr><th scope="row">All</th>{ARMS.map((arm) => <td key={arm}>{own.byType[arm][measure]}</td>)}<td>{own[measure]}</td><td>{rival[measure]}</td></tr>
+              {PHASES.map((phase) => (
+                <tr key={phase}>
+                  <th scope="row">{PHASE_WORDS[phase]}</th>
+                  {ARMS.map((arm) => (
+                    <td key={arm}>{own.byPhase[phase]![arm][measure]}</td>
+                  ))}
+                  <td>{sum(own, phase)}</td>
+                  <td>{sum(rival, phase)}</td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">All</th>
+                {ARMS.map((arm) => (
+                  <td key={arm}>{own.byType[arm][measure]}</td>
+                ))}
+                <td>{own[measure]}</td>
+                <td>{rival[measure]}</td>
+              </tr>
             </tbody>
           </table>
         </div>

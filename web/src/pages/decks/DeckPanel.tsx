@@ -1,45 +1,128 @@
 /** The deck in figures beside the other side's, its curves, lists to begin with, decks kept in this browser. */
 import { useState } from "preact/hooks";
-import { about, added, compared, MOST_APART, other, placeOf, type Cards, type Catalogue, type DeckProblem, type Draft, type Figures, type Side, type SideId } from "../../model/decks";
+import {
+  about,
+  added,
+  type Cards,
+  type Catalogue,
+  compared,
+  type DeckProblem,
+  type Draft,
+  type Figures,
+  MOST_APART,
+  other,
+  placeOf,
+  type Side,
+  type SideId,
+} from "../../model/decks";
 import { Button, Glyph, Segmented, Select, TextField } from "../../ui";
 import { count } from "../lib/words";
 import { Curves, type Measure } from "./CurvePlot";
-import { forget, keep, kept, type Kept } from "./storage";
+import { forget, type Kept, keep, kept } from "./storage";
 
 const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
 function Problems({ list }: { list: DeckProblem[] }) {
-  return <>{list.map((problem, i) => <p key={i} class="error" role="alert"><Glyph name="warning" size={13} />{problem.text}</p>)}</>;
+  return (
+    <>
+      {list.map((problem, i) => (
+        <p key={i} class="error" role="alert">
+          <Glyph name="warning" size={13} />
+          {problem.text}
+        </p>
+      ))}
+    </>
+  );
 }
 
 /** Cards and points of both decks, and by how much they differ. */
-function Compare({ own, rival, side, problems, printed }: { own: Figures; rival: Figures; side: [string, string]; problems: DeckProblem[]; printed: boolean }) {
+function Compare({
+  own,
+  rival,
+  side,
+  problems,
+  printed,
+}: {
+  own: Figures;
+  rival: Figures;
+  side: [string, string];
+  problems: DeckProblem[];
+  printed: boolean;
+}) {
   const by = compared(own, rival);
   const row = (label: string, place: "cards" | "points", a: number, b: number, apart: number, fits: boolean) => (
     <>
-      <tr><th scope="row">{label}</th><td><b>{a}</b></td><td>{b}</td>
-        <td class={fits ? "fits" : printed ? "" : "apart"}>{signed(apart)}{fits ? <Glyph name="check" size={13} /> : printed ? null : <Glyph name="warning" size={13} />}<span class="sr">{fits ? "within what is allowed" : printed ? "" : "too far apart"}</span></td></tr>
-      {problems.filter((problem) => placeOf(problem) === place && !problem.unit).map((problem, i) => <tr key={i} class="told"><td colSpan={4}><Problems list={[problem]} /></td></tr>)}
+      <tr>
+        <th scope="row">{label}</th>
+        <td>
+          <b>{a}</b>
+        </td>
+        <td>{b}</td>
+        <td class={fits ? "fits" : printed ? "" : "apart"}>
+          {signed(apart)}
+          {fits ? <Glyph name="check" size={13} /> : printed ? null : <Glyph name="warning" size={13} />}
+          <span class="sr">{fits ? "within what is allowed" : printed ? "" : "too far apart"}</span>
+        </td>
+      </tr>
+      {problems
+        .filter((problem) => placeOf(problem) === place && !problem.unit)
+        .map((problem, i) => (
+          <tr key={i} class="told">
+            <td colSpan={4}>
+              <Problems list={[problem]} />
+            </td>
+          </tr>
+        ))}
     </>
   );
   return (
     <table class="compare">
-      <caption class="sr">Both decks compared; they may differ by {MOST_APART} cards and {MOST_APART} points.</caption>
-      <thead><tr><td /><th scope="col">{side[0]}</th><th scope="col">{side[1]}</th><th scope="col">apart</th></tr></thead>
-      <tbody>{row("Cards", "cards", own.cards, rival.cards, by.cards, by.cardsFit)}{row("Points", "points", own.points, rival.points, by.points, by.pointsFit)}</tbody>
+      <caption class="sr">
+        Both decks compared; they may differ by {MOST_APART} cards and {MOST_APART} points.
+      </caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{side[0]}</th>
+          <th scope="col">{side[1]}</th>
+          <th scope="col">apart</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row("Cards", "cards", own.cards, rival.cards, by.cards, by.cardsFit)}
+        {row("Points", "points", own.points, rival.points, by.points, by.pointsFit)}
+      </tbody>
     </table>
   );
 }
 
-function Ready({ catalogue, draft, side, place, cards, onDeck }: { catalogue: Catalogue; draft: Draft; side: SideId; place: Side; cards: Cards; onDeck: (cards: Cards | null) => void }) {
+function Ready({
+  catalogue,
+  draft,
+  side,
+  place,
+  cards,
+  onDeck,
+}: {
+  catalogue: Catalogue;
+  draft: Draft;
+  side: SideId;
+  place: Side;
+  cards: Cards;
+  onDeck: (cards: Cards | null) => void;
+}) {
   const [mine, setMine] = useState<Kept[]>(() => kept());
   const [chosen, choose] = useState("list:0");
-  const [name, setName] = useState(""), [said, say] = useState("");
+  const [name, setName] = useState(""),
+    [said, say] = useState("");
   const own = mine.filter((one) => one.theatre === draft.theatre && one.side === side);
-  const options = [...place.lists.map((list, i) => ({ value: `list:${i}`, label: list.title })), ...own.map((one, i) => ({ value: `own:${i}`, label: `Yours: ${one.name}` }))];
+  const options = [
+    ...place.lists.map((list, i) => ({ value: `list:${i}`, label: list.title })),
+    ...own.map((one, i) => ({ value: `own:${i}`, label: `Yours: ${one.name}` })),
+  ];
   const value = options.some((option) => option.value === chosen) ? chosen : "list:0";
   const [kind, at] = value.split(":") as [string, string];
-  const picked: Cards = kind === "own" ? own[Number(at)]!.cards : place.lists[Number(at)]?.cards ?? {};
+  const picked: Cards = kind === "own" ? own[Number(at)]!.cards : (place.lists[Number(at)]?.cards ?? {});
   const store = () => {
     const title = name.trim();
     if (!title) return say("Give the deck a name first.");
@@ -47,42 +130,119 @@ function Ready({ catalogue, draft, side, place, cards, onDeck }: { catalogue: Ca
     setMine(kept());
     say(`${title} is kept in this browser.`);
   };
-  const drop = () => { forget(own[Number(at)]!); setMine(kept()); choose("list:0"); say("It is forgotten."); };
+  const drop = () => {
+    forget(own[Number(at)]!);
+    setMine(kept());
+    choose("list:0");
+    say("It is forgotten.");
+  };
   return (
     <div class="ready">
       <h3>Ready decks</h3>
       <Select label="Ready decks" value={value} options={options} onChange={choose} />
       <div class="row wraps">
-        <Button small onClick={() => onDeck({ ...picked })}>Load</Button>
-        <Button small onClick={() => onDeck(added(cards, picked))}>Add to the deck</Button>
-        {kind === "own" && <Button small kind="quiet" onClick={drop}>Forget</Button>}
-        {draft.decks[side] && <Button small kind="quiet" glyph="undo" onClick={() => onDeck(null)}>As printed</Button>}
-        <Button small kind="quiet" onClick={() => onDeck({})}>Empty</Button>
+        <Button small onClick={() => onDeck({ ...picked })}>
+          Load
+        </Button>
+        <Button small onClick={() => onDeck(added(cards, picked))}>
+          Add to the deck
+        </Button>
+        {kind === "own" && (
+          <Button small kind="quiet" onClick={drop}>
+            Forget
+          </Button>
+        )}
+        {draft.decks[side] && (
+          <Button small kind="quiet" glyph="undo" onClick={() => onDeck(null)}>
+            As printed
+          </Button>
+        )}
+        <Button small kind="quiet" onClick={() => onDeck({})}>
+          Empty
+        </Button>
       </div>
-      <div class="row keeprow"><TextField label="Name of the deck" placeholder="Name of the deck" value={name} maxLength={40} onInput={setName} /><Button small onClick={store}>Keep</Button></div>
-      <p class="help" role="status">{said || "Decks are kept in this browser alone; as text they can be passed on."}</p>
+      <div class="row keeprow">
+        <TextField
+          label="Name of the deck"
+          placeholder="Name of the deck"
+          value={name}
+          maxLength={40}
+          onInput={setName}
+        />
+        <Button small onClick={store}>
+          Keep
+        </Button>
+      </div>
+      <p class="help" role="status">
+        {said || "Decks are kept in this browser alone; as text they can be passed on."}
+      </p>
       <span class="sr">{Object.keys(catalogue.units).length} units in all</span>
     </div>
   );
 }
 
-export function DeckPanel({ catalogue, draft, side, cards, own, rival, titles, problems, onDeck, onText }: {
-  catalogue: Catalogue; draft: Draft; side: SideId; cards: Cards; own: Figures; rival: Figures; titles: Record<SideId, string>;
-  problems: DeckProblem[]; onDeck: (cards: Cards | null) => void; onText: () => void;
+export function DeckPanel({
+  catalogue,
+  draft,
+  side,
+  cards,
+  own,
+  rival,
+  titles,
+  problems,
+  onDeck,
+  onText,
+}: {
+  catalogue: Catalogue;
+  draft: Draft;
+  side: SideId;
+  cards: Cards;
+  own: Figures;
+  rival: Figures;
+  titles: Record<SideId, string>;
+  problems: DeckProblem[];
+  onDeck: (cards: Cards | null) => void;
+  onText: () => void;
 }) {
   const [measure, setMeasure] = useState<Measure>("points");
-  const mine = about(problems, side), printed = !draft.decks.axis && !draft.decks.allied;
+  const mine = about(problems, side),
+    printed = !draft.decks.axis && !draft.decks.allied;
   const place = catalogue.theatres.find((one) => one.id === draft.theatre)!.sides.find((one) => one.id === side)!;
   const rest = mine.filter((problem) => placeOf(problem) === "deck" && !(problem.unit && cards[problem.unit]));
   return (
     <section class="deckpanel" aria-labelledby="deck-title">
-      <div class="headline"><h2 id="deck-title">{titles[side]} deck</h2><span class="dim">{draft.decks[side] ? "your own" : "as printed"}</span></div>
+      <div class="headline">
+        <h2 id="deck-title">{titles[side]} deck</h2>
+        <span class="dim">{draft.decks[side] ? "your own" : "as printed"}</span>
+      </div>
       <Compare own={own} rival={rival} side={[titles[side], titles[other(side)]]} problems={mine} printed={printed} />
-      <p class="help">{count(own.infantry, "infantry unit")}, {count(own.artillery, "gun")}, {own.cards ? (own.points / own.cards).toFixed(1) : "0"} points a card. Decks of your own may differ by {MOST_APART} cards and {MOST_APART} points.</p>
+      <p class="help">
+        {count(own.infantry, "infantry unit")}, {count(own.artillery, "gun")},{" "}
+        {own.cards ? (own.points / own.cards).toFixed(1) : "0"} points a card. Decks of your own may differ by{" "}
+        {MOST_APART} cards and {MOST_APART} points.
+      </p>
       <Problems list={rest} />
-      <div class="measure"><Segmented label="What the curves show" value={measure} onChange={setMeasure} options={[{ value: "points", label: "Points" }, { value: "cards", label: "Cards" }]} /></div>
+      <div class="measure">
+        <Segmented
+          label="What the curves show"
+          value={measure}
+          onChange={setMeasure}
+          options={[
+            { value: "points", label: "Points" },
+            { value: "cards", label: "Cards" },
+          ]}
+        />
+      </div>
       <Curves own={own} rival={rival} rivalTitle={titles[other(side)]} measure={measure} />
-      <Ready key={`${draft.theatre}${side}`} catalogue={catalogue} draft={draft} side={side} place={place} cards={cards} onDeck={onDeck} />
+      <Ready
+        key={`${draft.theatre}${side}`}
+        catalogue={catalogue}
+        draft={draft}
+        side={side}
+        place={place}
+        cards={cards}
+        onDeck={onDeck}
+      />
       <Button onClick={onText}>As text: read, write, pass on</Button>
     </section>
   );

@@ -3,18 +3,47 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { DeckProblem } from "../../model/decks";
 import { Button, Dialog, Glyph } from "../../ui";
 
-export interface ReadResult { ok: boolean; problems: DeckProblem[]; said: string }
+export interface ReadResult {
+  ok: boolean;
+  problems: DeckProblem[];
+  said: string;
+}
 
-export function TextDialog({ open, title, text, file, onClose, onRead }: {
-  open: boolean; title: string; text: string; file: string; onClose: () => void; onRead: (text: string) => Promise<ReadResult>;
+export function TextDialog({
+  open,
+  title,
+  text,
+  file,
+  onClose,
+  onRead,
+}: {
+  open: boolean;
+  title: string;
+  text: string;
+  file: string;
+  onClose: () => void;
+  onRead: (text: string) => Promise<ReadResult>;
 }) {
   const [value, setValue] = useState(text);
   const [result, setResult] = useState<ReadResult | null>(null);
-  const [copied, setCopied] = useState(false), [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null), area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => { if (open) { setValue(text); setResult(null); setCopied(false); } }, [open]);
+  const [copied, setCopied] = useState(false),
+    [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null),
+    area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (open) {
+      setValue(text);
+      setResult(null);
+      setCopied(false);
+    }
+  }, [open]);
   const copy = async () => {
-    try { await navigator.clipboard.writeText(value); setCopied(true); } catch { area.current?.select(); }
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      area.current?.select();
+    }
   };
   const read = async () => {
     setBusy(true);
@@ -23,27 +52,72 @@ export function TextDialog({ open, title, text, file, onClose, onRead }: {
     setResult(found);
     if (found.ok) onClose();
   };
-  const take = async (chosen: File | undefined) => { if (chosen) { setValue(await chosen.text()); setResult(null); } };
+  const take = async (chosen: File | undefined) => {
+    if (chosen) {
+      setValue(await chosen.text());
+      setResult(null);
+    }
+  };
   const footer = (
     <>
-      <Button small onClick={() => input.current?.click()}>Open a file</Button>
-      <a class="btn plain small" href={`data:text/plain;charset=utf-8,${encodeURIComponent(value)}`} download={file}>Keep as a file</a>
-      <Button small glyph="copy" onClick={() => void copy()}><span role="status">{copied ? "Copied" : "Copy"}</span></Button>
+      <Button small onClick={() => input.current?.click()}>
+        Open a file
+      </Button>
+      <a class="btn plain small" href={`data:text/plain;charset=utf-8,${encodeURIComponent(value)}`} download={file}>
+        Keep as a file
+      </a>
+      <Button small glyph="copy" onClick={() => void copy()}>
+        <span role="status">{copied ? "Copied" : "Copy"}</span>
+      </Button>
       <span class="grow" />
-      <Button kind="primary" disabled={busy || value === text} onClick={() => void read()}>Use this text</Button>
+      <Button kind="primary" disabled={busy || value === text} onClick={() => void read()}>
+        Use this text
+      </Button>
     </>
   );
   return (
     <Dialog open={open} title={title} onClose={onClose} class="wide decktext" footer={footer}>
-      <p class="help">One line for each unit: a number and a name, such as “3 Spitfire Fighter”. What follows # is a remark.</p>
-      <textarea ref={area} aria-label="The deck as text" spellcheck={false} value={value} aria-invalid={result ? !result.ok : undefined}
-        onInput={(event) => { setValue(event.currentTarget.value); setResult(null); setCopied(false); }} />
-      <input ref={input} class="sr" type="file" accept=".txt,.deck,text/plain" aria-label="A file with a deck" tabIndex={-1}
-        onChange={(event) => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} />
+      <p class="help">
+        One line for each unit: a number and a name, such as “3 Spitfire Fighter”. What follows # is a remark.
+      </p>
+      <textarea
+        ref={area}
+        aria-label="The deck as text"
+        spellcheck={false}
+        value={value}
+        aria-invalid={result ? !result.ok : undefined}
+        onInput={(event) => {
+          setValue(event.currentTarget.value);
+          setResult(null);
+          setCopied(false);
+        }}
+      />
+      <input
+        ref={input}
+        class="sr"
+        type="file"
+        accept=".txt,.deck,text/plain"
+        aria-label="A file with a deck"
+        tabIndex={-1}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
       {result && !result.ok && (
         <ul class="textproblems" role="alert">
-          {result.said && <li class="error"><Glyph name="warning" size={13} />{result.said}</li>}
-          {result.problems.map((problem, i) => <li key={i} class="error"><Glyph name="warning" size={13} />{problem.text}</li>)}
+          {result.said && (
+            <li class="error">
+              <Glyph name="warning" size={13} />
+              {result.said}
+            </li>
+          )}
+          {result.problems.map((problem, i) => (
+            <li key={i} class="error">
+              <Glyph name="warning" size={13} />
+              {problem.text}
+            </li>
+          ))}
         </ul>
       )}
     </Dialog>

@@ -1,77 +1,262 @@
 /** The units that may go into a deck: found by words, type, phase and nation; copies are added and taken away here, and what
  *  is wrong with one is said beside it. */
 import { useState } from "preact/hooks";
-import { ARMS, changed, kindWords, nations, nationWords, NO_FILTER, PHASES, shown, type Cards, type DeckProblem, type Filter, type Unit } from "../../model/decks";
+import {
+  ARMS,
+  type Cards,
+  changed,
+  type DeckProblem,
+  type Filter,
+  kindWords,
+  NO_FILTER,
+  nations,
+  nationWords,
+  PHASES,
+  shown,
+  type Unit,
+} from "../../model/decks";
 import { Button, Glyph, Icon, Segmented, Select } from "../../ui";
-import { Find } from "../parts/Find";
 import { count } from "../lib/words";
+import { Find } from "../parts/Find";
 
 /** So many rows at first; longer lists open on demand. */
 const FIRST = 60;
 
-function Stepper({ unit, id, n, change }: { unit: Unit | undefined; id: string; n: number; change: (by: number) => void }) {
-  const name = unit?.name ?? id, full = !!unit && unit.max > 0 && n >= unit.max;
+function Stepper({
+  unit,
+  id,
+  n,
+  change,
+}: {
+  unit: Unit | undefined;
+  id: string;
+  n: number;
+  change: (by: number) => void;
+}) {
+  const name = unit?.name ?? id,
+    full = !!unit && unit.max > 0 && n >= unit.max;
   return (
     <span class="stepper" role="group" aria-label={`Copies of ${name}`}>
-      <button type="button" class="iconbtn" aria-label={`One ${name} less`} disabled={n === 0} onClick={() => change(-1)}><Glyph name="minus" /></button>
-      <output class="num" aria-live="polite" aria-label={`${count(n, "copy", "copies")}${unit?.max ? ` of ${unit.max}` : ""}`}>{n}{unit && unit.max > 0 && <small>/{unit.max}</small>}</output>
-      <button type="button" class="iconbtn" aria-label={`One ${name} more`} title={full ? `A deck holds at most ${unit!.max}.` : undefined} disabled={full || !unit || n >= 99} onClick={() => change(1)}><Glyph name="plus" /></button>
+      <button
+        type="button"
+        class="iconbtn"
+        aria-label={`One ${name} less`}
+        disabled={n === 0}
+        onClick={() => change(-1)}
+      >
+        <Glyph name="minus" />
+      </button>
+      <output
+        class="num"
+        aria-live="polite"
+        aria-label={`${count(n, "copy", "copies")}${unit?.max ? ` of ${unit.max}` : ""}`}
+      >
+        {n}
+        {unit && unit.max > 0 && <small>/{unit.max}</small>}
+      </output>
+      <button
+        type="button"
+        class="iconbtn"
+        aria-label={`One ${name} more`}
+        title={full ? `A deck holds at most ${unit!.max}.` : undefined}
+        disabled={full || !unit || n >= 99}
+        onClick={() => change(1)}
+      >
+        <Glyph name="plus" />
+      </button>
     </span>
   );
 }
 
 const cells = (list: number[]) => list.map((value) => (value ? String(value) : "-"));
 
-function Row({ id, unit, n, problems, allowed, change }: { id: string; unit: Unit | undefined; n: number; problems: DeckProblem[]; allowed: boolean; change: (by: number) => void }) {
+function Row({
+  id,
+  unit,
+  n,
+  problems,
+  allowed,
+  change,
+}: {
+  id: string;
+  unit: Unit | undefined;
+  n: number;
+  problems: DeckProblem[];
+  allowed: boolean;
+  change: (by: number) => void;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <li class={`unitrow ${n ? "in" : ""} ${problems.length ? "wrong" : ""}`} data-unit={id}>
-      <span class="uicon" aria-hidden="true">{unit && <Icon name={unit.icon} size={26} />}</span>
+      <span class="uicon" aria-hidden="true">
+        {unit && <Icon name={unit.icon} size={26} />}
+      </span>
       <div class="uname">
-        <button type="button" class="utitle" aria-expanded={open} onClick={() => setOpen(!open)}>{unit?.name ?? id}</button>
-        <small>{unit ? `${nationWords(unit.nation)} · ${kindWords(unit)}${unit.phase ? ` · fires in phase ${unit.phase}` : " · does not fire"}` : "unknown unit"}</small>
+        <button type="button" class="utitle" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {unit?.name ?? id}
+        </button>
+        <small>
+          {unit
+            ? `${nationWords(unit.nation)} · ${kindWords(unit)}${unit.phase ? ` · fires in phase ${unit.phase}` : " · does not fire"}`
+            : "unknown unit"}
+        </small>
       </div>
       {unit && unit.combatant !== false ? (
         <table class="ugrid" aria-label={`Figures of ${unit.name}`}>
-          <thead class="sr"><tr><td /><th scope="col">land</th><th scope="col">air</th><th scope="col">sea</th></tr></thead>
-          <tbody><tr><th scope="row">Att</th>{cells(unit.attack).map((cell, i) => <td key={i}>{cell}</td>)}</tr><tr><th scope="row">Def</th>{cells(unit.defence).map((cell, i) => <td key={i}>{cell}</td>)}</tr></tbody>
+          <thead class="sr">
+            <tr>
+              <td />
+              <th scope="col">land</th>
+              <th scope="col">air</th>
+              <th scope="col">sea</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Att</th>
+              {cells(unit.attack).map((cell, i) => (
+                <td key={i}>{cell}</td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">Def</th>
+              {cells(unit.defence).map((cell, i) => (
+                <td key={i}>{cell}</td>
+              ))}
+            </tr>
+          </tbody>
         </table>
-      ) : <span class="ugrid" />}
-      <span class="upoints"><b>{unit?.points ?? 0}</b><small>{unit?.points === 1 ? "point" : "points"}</small></span>
+      ) : (
+        <span class="ugrid" />
+      )}
+      <span class="upoints">
+        <b>{unit?.points ?? 0}</b>
+        <small>{unit?.points === 1 ? "point" : "points"}</small>
+      </span>
       <Stepper unit={unit} id={id} n={n} change={change} />
-      {open && unit && <p class="utext">{unit.text || "Nothing special."}{unit.max > 0 && ` A deck holds at most ${unit.max}.`}</p>}
-      {!allowed && !problems.length && n > 0 && <p class="error" role="alert"><Glyph name="warning" size={13} />This unit stands in no list of this side.</p>}
-      {problems.map((problem, i) => <p key={i} class="error" role="alert"><Glyph name="warning" size={13} />{problem.text}</p>)}
+      {open && unit && (
+        <p class="utext">
+          {unit.text || "Nothing special."}
+          {unit.max > 0 && ` A deck holds at most ${unit.max}.`}
+        </p>
+      )}
+      {!allowed && !problems.length && n > 0 && (
+        <p class="error" role="alert">
+          <Glyph name="warning" size={13} />
+          This unit stands in no list of this side.
+        </p>
+      )}
+      {problems.map((problem, i) => (
+        <p key={i} class="error" role="alert">
+          <Glyph name="warning" size={13} />
+          {problem.text}
+        </p>
+      ))}
     </li>
   );
 }
 
-export function UnitList({ ids, units, cards, problems, onChange }: { ids: string[]; units: Record<string, Unit>; cards: Cards; problems: DeckProblem[]; onChange: (cards: Cards) => void }) {
+export function UnitList({
+  ids,
+  units,
+  cards,
+  problems,
+  onChange,
+}: {
+  ids: string[];
+  units: Record<string, Unit>;
+  cards: Cards;
+  problems: DeckProblem[];
+  onChange: (cards: Cards) => void;
+}) {
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
   const [all, setAll] = useState(false);
   const set = (part: Partial<Filter>) => setFilter({ ...filter, ...part });
-  const list = shown(ids, cards, units, filter), seen = all ? list : list.slice(0, FIRST);
+  const list = shown(ids, cards, units, filter),
+    seen = all ? list : list.slice(0, FIRST);
   const peoples = nations(ids, units);
   const filtered = JSON.stringify({ ...filter, sort: "" }) !== JSON.stringify({ ...NO_FILTER, sort: "" });
   return (
     <section class="unitlist" aria-labelledby="units-title">
-      <div class="headline"><h2 id="units-title">Units</h2><span class="dim" role="status">{count(list.length, "unit")}</span></div>
+      <div class="headline">
+        <h2 id="units-title">Units</h2>
+        <span class="dim" role="status">
+          {count(list.length, "unit")}
+        </span>
+      </div>
       <div class="unitfilters">
-        <Find label="Find a unit" placeholder="Name, nation, kind or effect" value={filter.text} onInput={(text) => set({ text })} />
-        <Select label="Order" value={filter.sort} onChange={(sort) => set({ sort })} options={[{ value: "points", label: "By points" }, { value: "phase", label: "By firing phase" }, { value: "name", label: "By name" }]} />
-        {peoples.length > 1 && <Select label="Nation" value={filter.nation} onChange={(nation) => set({ nation })} options={[{ value: "", label: "All nations" }, ...peoples.map((one) => ({ value: one, label: nationWords(one) }))]} />}
+        <Find
+          label="Find a unit"
+          placeholder="Name, nation, kind or effect"
+          value={filter.text}
+          onInput={(text) => set({ text })}
+        />
+        <Select
+          label="Order"
+          value={filter.sort}
+          onChange={(sort) => set({ sort })}
+          options={[
+            { value: "points", label: "By points" },
+            { value: "phase", label: "By firing phase" },
+            { value: "name", label: "By name" },
+          ]}
+        />
+        {peoples.length > 1 && (
+          <Select
+            label="Nation"
+            value={filter.nation}
+            onChange={(nation) => set({ nation })}
+            options={[
+              { value: "", label: "All nations" },
+              ...peoples.map((one) => ({ value: one, label: nationWords(one) })),
+            ]}
+          />
+        )}
       </div>
       <div class="chips" role="group" aria-label="Filters">
-        {ARMS.map((arm) => <button key={arm} type="button" class="chip" aria-pressed={filter.arm === arm} onClick={() => set({ arm: filter.arm === arm ? "" : arm })}>{arm[0]!.toUpperCase() + arm.slice(1)}</button>)}
-        {PHASES.map((phase) => <button key={phase} type="button" class="chip" aria-pressed={filter.phase === phase} onClick={() => set({ phase: filter.phase === phase ? null : phase })}>{phase ? `Phase ${phase}` : "No shot"}</button>)}
-        <button type="button" class="chip" aria-pressed={filter.own} onClick={() => set({ own: !filter.own })}>In the deck</button>
-        {filtered && <button type="button" class="linkish" onClick={() => setFilter({ ...NO_FILTER, sort: filter.sort })}>Show all</button>}
+        {ARMS.map((arm) => (
+          <button
+            key={arm}
+            type="button"
+            class="chip"
+            aria-pressed={filter.arm === arm}
+            onClick={() => set({ arm: filter.arm === arm ? "" : arm })}
+          >
+            {arm[0]!.toUpperCase() + arm.slice(1)}
+          </button>
+        ))}
+        {PHASES.map((phase) => (
+          <button
+            key={phase}
+            type="button"
+            class="chip"
+            aria-pressed={filter.phase === phase}
+            onClick={() => set({ phase: filter.phase === phase ? null : phase })}
+          >
+            {phase ? `Phase ${phase}` : "No shot"}
+          </button>
+        ))}
+        <button type="button" class="chip" aria-pressed={filter.own} onClick={() => set({ own: !filter.own })}>
+          In the deck
+        </button>
+        {filtered && (
+          <button type="button" class="linkish" onClick={() => setFilter({ ...NO_FILTER, sort: filter.sort })}>
+            Show all
+          </button>
+        )}
       </div>
       {!list.length && <p class="none">No unit has all of this.</p>}
       <ul class="unitrows">
         {seen.map((id) => (
-          <Row key={id} id={id} unit={units[id]} n={cards[id] ?? 0} allowed={ids.includes(id)} problems={problems.filter((problem) => problem.unit === id)}
-            change={(by) => onChange(changed(cards, id, by, units[id]?.max ?? 0))} />
+          <Row
+            key={id}
+            id={id}
+            unit={units[id]}
+            n={cards[id] ?? 0}
+            allowed={ids.includes(id)}
+            problems={problems.filter((problem) => problem.unit === id)}
+            change={(by) => onChange(changed(cards, id, by, units[id]?.max ?? 0))}
+          />
         ))}
       </ul>
       {list.length > seen.length && <Button onClick={() => setAll(true)}>Show all {list.length}</Button>}
@@ -80,6 +265,23 @@ export function UnitList({ ids, units, cards, problems, onChange }: { ids: strin
 }
 
 /** Few and all visible: one of two sides, the conflict deck. */
-export function Pick<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: { value: T; label: string; text?: string }[]; onChange: (value: T) => void }) {
-  return <div class="pick"><span class="lab" aria-hidden="true">{label}</span><Segmented label={label} value={value} options={options} onChange={onChange} /></div>;
+export function Pick<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: T;
+  options: { value: T; label: string; text?: string }[];
+  onChange: (value: T) => void;
+}) {
+  return (
+    <div class="pick">
+      <span class="lab" aria-hidden="true">
+        {label}
+      </span>
+      <Segmented label={label} value={value} options={options} onChange={onChange} />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 /** The control of one option: what fits its type. */
 import { useRef, useState } from "preact/hooks";
 import { Button, NumberField, Segmented, Select, Switch, TextField } from "../../ui";
-import { sentence, type Field, type Value, type Word } from "./fields";
+import { type Field, sentence, type Value, type Word } from "./fields";
 
 export interface ControlProps<F extends Field = Field> {
   field: F;
@@ -30,12 +30,26 @@ export function Control(props: ControlProps) {
     case "switch":
       return <Switch id={props.id} label={field.title} checked={props.value === true} onChange={props.onChange} />;
     case "number":
-      return <NumberField label={field.title} unit={field.unit} value={Number(props.value)} lo={field.lo} hi={field.hi}
-        onChange={props.onChange} slider={false} compact />;
-    case "choice": return <Words {...props} field={field} />;
-    case "numbers": return <Numbers {...props} field={field} />;
-    case "either": return <Either {...props} field={field} />;
-    case "text": return <Suggested {...props} field={field} />;
+      return (
+        <NumberField
+          label={field.title}
+          unit={field.unit}
+          value={Number(props.value)}
+          lo={field.lo}
+          hi={field.hi}
+          onChange={props.onChange}
+          slider={false}
+          compact
+        />
+      );
+    case "choice":
+      return <Words {...props} field={field} />;
+    case "numbers":
+      return <Numbers {...props} field={field} />;
+    case "either":
+      return <Either {...props} field={field} />;
+    case "text":
+      return <Suggested {...props} field={field} />;
   }
 }
 
@@ -44,8 +58,11 @@ const asWord = (words: Word[], text: string) => words.find((word) => String(word
 function Words({ field, value, onChange, changed, id }: Of<"choice">) {
   const options = field.words.map((word) => ({ value: String(word.value), label: word.label }));
   const choose = (text: string) => onChange(asWord(field.words, text));
-  if (short(field.words)) return <Segmented label={field.title} value={String(value)} options={options} onChange={choose} />;
-  return <Select id={id} label={field.title} value={String(value)} options={options} changed={changed} onChange={choose} />;
+  if (short(field.words))
+    return <Segmented label={field.title} value={String(value)} options={options} onChange={choose} />;
+  return (
+    <Select id={id} label={field.title} value={String(value)} options={options} changed={changed} onChange={choose} />
+  );
 }
 
 function Numbers({ field, value, onChange }: Of<"numbers">) {
@@ -53,16 +70,35 @@ function Numbers({ field, value, onChange }: Of<"numbers">) {
   return (
     <div class="parts">
       {field.parts.map((part, i) => (
-        <PartNumber key={part.label} title={field.title} label={part.label} lo={part.lo} hi={part.hi} value={list[i] ?? part.lo}
-          onChange={(n) => onChange(list.map((old, j) => (j === i ? n : old)))} />
+        <PartNumber
+          key={part.label}
+          title={field.title}
+          label={part.label}
+          lo={part.lo}
+          hi={part.hi}
+          value={list[i] ?? part.lo}
+          onChange={(n) => onChange(list.map((old, j) => (j === i ? n : old)))}
+        />
       ))}
     </div>
   );
 }
 
 /** A small number with its word; typing may pass through values outside the range, leaving the field may not. */
-function PartNumber({ title, label, lo, hi, value, onChange }: {
-  title: string; label: string; lo: number; hi: number; value: number; onChange: (n: number) => void;
+function PartNumber({
+  title,
+  label,
+  lo,
+  hi,
+  value,
+  onChange,
+}: {
+  title: string;
+  label: string;
+  lo: number;
+  hi: number;
+  value: number;
+  onChange: (n: number) => void;
 }) {
   const [typed, type] = useState<string | null>(null);
   const n = Number(typed);
@@ -70,7 +106,12 @@ function PartNumber({ title, label, lo, hi, value, onChange }: {
   return (
     <label class="part">
       <span>{label}</span>
-      <input class="text" type="text" inputMode="numeric" aria-label={`${title}, ${label}, ${lo} to ${hi}`} aria-invalid={bad || undefined}
+      <input
+        class="text"
+        type="text"
+        inputMode="numeric"
+        aria-label={`${title}, ${label}, ${lo} to ${hi}`}
+        aria-invalid={bad || undefined}
         value={typed ?? String(value)}
         onInput={(event) => {
           const text = event.currentTarget.value.trim();
@@ -85,8 +126,13 @@ function PartNumber({ title, label, lo, hi, value, onChange }: {
           type(null);
           onChange(Math.min(hi, Math.max(lo, value + step)));
         }}
-        onBlur={() => type(null)} />
-      {bad && <small role="alert">{lo} to {hi}</small>}
+        onBlur={() => type(null)}
+      />
+      {bad && (
+        <small role="alert">
+          {lo} to {hi}
+        </small>
+      )}
     </label>
   );
 }
@@ -94,7 +140,11 @@ function PartNumber({ title, label, lo, hi, value, onChange }: {
 function Either({ field, value, onChange, changed, id }: Of<"either">) {
   const number = typeof value === "number";
   const few = field.hi - field.lo < 24;
-  const numbers = few ? Array.from({ length: field.hi - field.lo + 1 }, (_, i) => ({ value: String(field.lo + i), label: String(field.lo + i) }))
+  const numbers = few
+    ? Array.from({ length: field.hi - field.lo + 1 }, (_, i) => ({
+        value: String(field.lo + i),
+        label: String(field.lo + i),
+      }))
     : [{ value: "#", label: "A number" }];
   const options = [...field.words.map((word) => ({ value: String(word.value), label: word.label })), ...numbers];
   const choose = (text: string) => {
@@ -104,31 +154,56 @@ function Either({ field, value, onChange, changed, id }: Of<"either">) {
   };
   return (
     <div class="either">
-      <Select id={id} label={field.title} value={number && !few ? "#" : String(value)} options={options} changed={changed} onChange={choose} />
-      {number && !few && <NumberField label={field.title} value={value} lo={field.lo} hi={field.hi} onChange={onChange} slider={false} compact />}
+      <Select
+        id={id}
+        label={field.title}
+        value={number && !few ? "#" : String(value)}
+        options={options}
+        changed={changed}
+        onChange={choose}
+      />
+      {number && !few && (
+        <NumberField
+          label={field.title}
+          value={value}
+          lo={field.lo}
+          hi={field.hi}
+          onChange={onChange}
+          slider={false}
+          compact
+        />
+      )}
     </div>
   );
 }
 
 /** "gen:n=24,seed=3" as "Generated, 24, no. 3"; other ids as words. */
 export function suggestion(text: string): string {
-  const size = /^gen:(?:.*,)?n=(\d+)/.exec(text)?.[1], seed = /seed=(\d+)/.exec(text)?.[1];
+  const size = /^gen:(?:.*,)?n=(\d+)/.exec(text)?.[1],
+    seed = /seed=(\d+)/.exec(text)?.[1];
   if (size) return `Generated, ${size} territories${seed && seed !== "1" ? `, no. ${seed}` : ""}`;
   return /\.\w+$/.test(text) ? text : sentence(text.replace(/-(\d+)$/, ", $1 territories"));
 }
 
-const OWN = "#own", FILE = "#file";
+const OWN = "#own",
+  FILE = "#file";
 
 function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) {
   const text = String(value ?? "");
-  const listed = field.suggest.includes(text), generated = /^gen:/.test(text);
+  const listed = field.suggest.includes(text),
+    generated = /^gen:/.test(text);
   const [mode, setMode] = useState<"" | "own" | "file">("");
   const own = mode === "own";
   const [, again] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  if (!field.suggest.length && field.file) return <FileOnly value={text} field={field} changed={changed} id={id} onChange={onChange} onFile={onFile} />;
-  if (!field.suggest.length) return <TextField id={id} label={field.title} value={text} maxLength={field.most} onInput={onChange} />;
-  const options = [...field.suggest, ...(listed || own ? [] : [text])].map((item) => ({ value: item, label: suggestion(item) }));
+  if (!field.suggest.length && field.file)
+    return <FileOnly value={text} field={field} changed={changed} id={id} onChange={onChange} onFile={onFile} />;
+  if (!field.suggest.length)
+    return <TextField id={id} label={field.title} value={text} maxLength={field.most} onInput={onChange} />;
+  const options = [...field.suggest, ...(listed || own ? [] : [text])].map((item) => ({
+    value: item,
+    label: suggestion(item),
+  }));
   const another = () => {
     const seed = Number(/seed=(\d+)/.exec(text)?.[1] ?? "0") + 1;
     onChange(/seed=\d+/.test(text) ? text.replace(/seed=\d+/, `seed=${seed}`) : `${text},seed=${seed}`);
@@ -150,30 +225,83 @@ function Suggested({ field, value, onChange, onFile, changed, id }: Of<"text">) 
   return (
     <div class="suggested">
       <div class="row">
-        <Select id={id} label={field.title} value={own ? OWN : text} changed={changed} onChange={choose}
-          options={[...options, ...(field.file ? [{ value: FILE, label: "A file of your own ..." }] : []), { value: OWN, label: "Another, by name" }]} />
-        {generated && !own && <Button small onClick={another}>Another one</Button>}
+        <Select
+          id={id}
+          label={field.title}
+          value={own ? OWN : text}
+          changed={changed}
+          onChange={choose}
+          options={[
+            ...options,
+            ...(field.file ? [{ value: FILE, label: "A file of your own ..." }] : []),
+            { value: OWN, label: "Another, by name" },
+          ]}
+        />
+        {generated && !own && (
+          <Button small onClick={another}>
+            Another one
+          </Button>
+        )}
       </div>
       {own && <TextField label={`${field.title}, by name`} value={text} maxLength={field.most} onInput={onChange} />}
-      {field.file && <input ref={input} class="sr" type="file" accept={field.file} aria-label={`${field.title}, a file of your own`} tabIndex={-1}
-        onChange={(event) => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} />}
+      {field.file && (
+        <input
+          ref={input}
+          class="sr"
+          type="file"
+          accept={field.file}
+          aria-label={`${field.title}, a file of your own`}
+          tabIndex={-1}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+      )}
     </div>
   );
 }
 
 /** A file of one's own, or what the game brings along. */
-function FileOnly({ field, value, changed, id, onChange, onFile }: Pick<Of<"text">, "field" | "changed" | "id" | "onChange" | "onFile"> & { value: string }) {
+function FileOnly({
+  field,
+  value,
+  changed,
+  id,
+  onChange,
+  onFile,
+}: Pick<Of<"text">, "field" | "changed" | "id" | "onChange" | "onFile"> & { value: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const take = async (file: File | undefined) => { if (file) onFile(file.name, await file.text()); };
+  const take = async (file: File | undefined) => {
+    if (file) onFile(file.name, await file.text());
+  };
   return (
     <div class="suggested">
       <div class="row">
-        <span class={`filename ${changed ? "" : "dim"}`} id={id}>{value || "As printed"}</span>
-        {value && <Button small kind="quiet" onClick={() => onChange("")}>As printed</Button>}
-        <Button small onClick={() => input.current?.click()}>A file of your own</Button>
+        <span class={`filename ${changed ? "" : "dim"}`} id={id}>
+          {value || "As printed"}
+        </span>
+        {value && (
+          <Button small kind="quiet" onClick={() => onChange("")}>
+            As printed
+          </Button>
+        )}
+        <Button small onClick={() => input.current?.click()}>
+          A file of your own
+        </Button>
       </div>
-      <input ref={input} class="sr" type="file" accept={field.file.startsWith(".") ? field.file : ".txt,.deck,text/plain"} aria-label={`${field.title}, a file of your own`} tabIndex={-1}
-        onChange={(event) => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = ""; }} />
+      <input
+        ref={input}
+        class="sr"
+        type="file"
+        accept={field.file.startsWith(".") ? field.file : ".txt,.deck,text/plain"}
+        aria-label={`${field.title}, a file of your own`}
+        tabIndex={-1}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0]);
+          event.currentTarget.value = "";
+        }}
+      />
     </div>
   );
 }

@@ -1,19 +1,22 @@
 /** The side sheet for a new table: game, rules, seats, who may come, settings; the consequence beside the button. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { FormCheck, Game, NewMatch, Problem } from "../../model/server";
-import { api, type ApiError } from "../../net/api";
+import type { FormCheck, Game, Problem, Visibility } from "../../model/server";
+import { type ApiError, api } from "../../net/api";
 import { navigate } from "../../router";
-import { Button, Field, Glyph, Icon, Segmented, Select, Sheet, TextField } from "../../ui";
+import { sealed } from "../../seal";
+import { Button, Field, Glyph, Icon, Segmented, Select, Sheet, Switch, TextField } from "../../ui";
+import { gather, seat } from "../lib/company";
 import { gameIcon } from "../lib/games";
 import { keepKnown } from "../lib/known";
-import { take } from "../lib/prefill";
 import { refusal, useSettled } from "../lib/load";
-import { sealed } from "../lib/nonce";
+import { take } from "../lib/prefill";
 import { NameEntry, useName } from "../parts/NameEntry";
-import { fresh, preset, sections, values, withPreset, problemRow, SEATS, type Draft } from "./draft";
+import { type Draft, fresh, preset, problemRow, SEATS, sections, values, withoutStale, withPreset } from "./draft";
+import { Offers } from "./Offers";
+import { PaceFields } from "./PaceFields";
 import { SeatList } from "./SeatList";
-import { afterwards, consequence } from "./seats";
 import { Settings } from "./Settings";
+import { afterwards, consequence, told } from "./seats";
 import "./forms.css";
 
 export interface NewTableProps {
@@ -25,7 +28,7 @@ export interface NewTableProps {
   onClose: () => void;
 }
 
-const VISIBLE: { value: NewMatch["visibility"]; label: string; text: string }[] = [
+const VISIBLE: { value: Visibility; label: string; text: string }[] = [
   { value: "open", label: "Open", text: "The lobby lists the table; anybody may join or watch." },
   { value: "link", label: "By link", text: "Not listed. Whoever has the link may join or watch." },
   { value: "private", label: "Private", text: "Not listed. Joining needs the link, and only players see the match." },
@@ -37,11 +40,21 @@ export function NewTable({ open, games, game, preset: wanted, onClose }: NewTabl
   useEffect(() => {
     if (!open || !first) return;
     const filled = take(game, wanted);
-    if (filled) return setDraft({ ...fresh(first, wanted || undefined), options: filled.options, attachments: filled.attachments });
+    if (filled)
+      return setDraft({
+        ...fresh(first, wanted || undefined),
+        options: filled.options,
+        attachments: filled.attachments,
+      });
     if (!draft || (game && draft.game !== game)) setDraft(fresh(first, wanted || undefined));
   }, [open, first]);
   const current = draft && games.find((candidate) => candidate.id === draft.game);
-  if (!draft || !current) return <Sheet open={open} title="New table" onClose={onClose}><p class="help">The games are on their way.</p></Sheet>;
+  if (!draft || !current)
+    return (
+      <Sheet open={open} title="New table" onClose={onClose}>
+        <p class="help">The games are on their way.</p>
+      </Sheet>
+    );
   return <Filled open={open} games={games} game={current} draft={draft} setDraft={setDraft} onClose={onClose} />;
 }
 
@@ -52,18 +65,54 @@ function useCheck(draft: Draft, open: boolean): { check: FormCheck | null; of: D
   useEffect(() => {
     if (!open) return;
     let stale = false;
-    api.check(settled.game, { preset: settled.preset, players: settled.seats.length, options: settled.options, attachments: settled.attachments }).then(
-      (check) => { if (!stale) setAnswer({ check, of: settled }); },
-      (error: unknown) => { if (!stale) setAnswer({ check: { ok: false, problems: problemsOf(refusal(error)) }, of: settled }); });
-    return () => { stale = true; };
+    api
+      .check(settled.game, {
+        preset: settled.preset,
+        players: settled.seats.length,
+        options: settled.options,
+        attachments: settled.attachments,
+      })
+      .then(
+        (check) => {
+          if (!stale) setAnswer({ check, of: settled });
+        },
+        (error: unknown) => {
+          if (!stale)
+            setAnswer({
+              check: { ok: false, problems: problemsOf(refusal(error)), estimate: "", options: {} },
+              of: settled,
+            });
+        },
+      );
+    return () => {
+      stale = true;
+    };
   }, [settled, open]);
   return answer;
 }
 
+/** What follows from the host's say about taking back. */
+const BACK = {
+  yes: "At once while nobody could know of them, otherwise if all other people agree.",
+  no: "What is chosen stands, for everybody.",
+};
+
 const problemsOf = (error: ApiError): Problem[] => [{ field: error.field ?? "", message: error.message }];
 
-function Filled({ open, games, game, draft, setDraft, onClose }: {
-  open: boolean; games: Game[]; game: Game; draft: Draft; setDraft: (draft: Draft | null) => void; onClose: () => void;
+function Filled({
+  open,
+  games,
+  game,
+  draft,
+  setDraft,
+  onClose,
+}: {
+  open: boolean;
+  games: Game[];
+  game: Game;
+  draft: Draft;
+  setDraft: (draft: Draft | null) => void;
+  onClose: () => void;
 }) {
   const name = useName();
   const [refused, setRefused] = useState<ApiError | null>(null);
@@ -71,12 +120,18 @@ function Filled({ open, games, game, draft, setDraft, onClose }: {
   const body = useRef<HTMLDivElement>(null);
   const { check, of } = useCheck(draft, open);
   const fitting = check && of.game === draft.game && of.preset === draft.preset ? check : null;
-  const base = useMemo(() => values({ ...draft, options: {} }, game, untouched(fitting?.options, of.options)), [draft.seats, draft.preset, game, fitting]);
+  const base = useMemo(
+    () => values({ ...draft, options: {} }, game, untouched(fitting?.options, of.options)),
+    [draft.seats, draft.preset, game, fitting],
+  );
   const all = useMemo(() => values(draft, game, fitting?.options), [draft, game, fitting]);
   const problems = [...(fitting?.problems ?? []), ...(refused ? problemsOf(refused) : [])];
   const form = useMemo(() => sections(game), [game]);
   const loose = problems.filter((problem) => problem.field !== SEATS && problemRow(form, problem.field) === null);
-  const change = (next: Draft) => { setRefused(null); setDraft(next); };
+  const change = (next: Draft) => {
+    setRefused(null);
+    setDraft(withoutStale(next, games.find((one) => one.id === next.game) ?? game));
+  };
   const create = async () => {
     if (busy) return;
     if (problems.length) {
@@ -87,7 +142,18 @@ function Filled({ open, games, game, draft, setDraft, onClose }: {
     setBusy(true);
     try {
       if (await name.keep()) {
-        const { match } = await sealed((share) => api.create({ ...draft, title: draft.title.trim() || undefined, ...share }));
+        const { taken: _, ...form } = draft;
+        // The options as the form shows them now: the opening must say the same.
+        const { preset: rules, options: chosen, attachments } = form;
+        const asked = { preset: rules, players: form.seats.length, options: chosen, attachments };
+        const { ok, options } = await api.check(form.game, asked);
+        const terms = { game: form.game, options: ok ? options : chosen, undo: form.undo };
+        const company = await gather(draft.seats);
+        const made = await sealed(terms, async (share) => {
+          const title = draft.title.trim() || undefined;
+          return api.create({ ...form, seats: told(draft.seats), title, ...share });
+        });
+        const match = company.length ? await seat(made.match, made.invite, company) : made.match;
         keepKnown();
         setDraft(null);
         navigate(match.state === "waiting" ? `/join/${match.id}` : `/m/${match.id}`);
@@ -99,9 +165,20 @@ function Filled({ open, games, game, draft, setDraft, onClose }: {
   };
   const footer = (
     <>
-      <span class="grow consequence" role="status">{consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}
-        {problems.length > 0 && <b>{problems.length === 1 ? "1 thing does not fit yet." : `${problems.length} things do not fit yet.`}</b>}</span>
-      <Button kind="primary" disabled={busy} onClick={() => void create()} detail={busy ? "one moment" : afterwards(draft.seats)}>Create table</Button>
+      <span class="grow consequence" role="status">
+        {consequence(draft.seats, fitting?.ok ? fitting.estimate : undefined)}
+        {problems.length > 0 && (
+          <b>{problems.length === 1 ? "1 thing does not fit yet." : `${problems.length} things do not fit yet.`}</b>
+        )}
+      </span>
+      <Button
+        kind="primary"
+        disabled={busy}
+        onClick={() => void create()}
+        detail={busy ? "one moment" : afterwards(draft.seats)}
+      >
+        Create table
+      </Button>
     </>
   );
   return (
@@ -109,26 +186,75 @@ function Filled({ open, games, game, draft, setDraft, onClose }: {
       <div class="form" ref={body}>
         <GameTiles games={games} value={game.id} onChange={(next) => change(fresh(next))} />
         <Rules game={game} draft={draft} onChange={change} />
-        <SeatList game={game} draft={draft} errors={problems.filter((problem) => problem.field === SEATS).map((problem) => problem.message)} onChange={change} />
-        <div class="fl"><h3>Who may come</h3></div>
-        <Segmented label="Who may come" value={draft.visibility} options={VISIBLE} onChange={(visibility) => change({ ...draft, visibility })} />
+        <SeatList
+          game={game}
+          draft={draft}
+          errors={problems.filter((problem) => problem.field === SEATS).map((problem) => problem.message)}
+          onChange={change}
+        />
+        <Offers game={game} draft={draft} base={base} all={all} beside={SEATS} onChange={change} />
+        <div class="fl">
+          <h3>Who may come</h3>
+        </div>
+        <Segmented
+          label="Who may come"
+          value={draft.visibility}
+          options={VISIBLE}
+          onChange={(visibility) => change({ ...draft, visibility })}
+        />
         <p class="help under">{VISIBLE.find((option) => option.value === draft.visibility)!.text}</p>
+        <div class="swrow">
+          <span>
+            <label for="table-undo">Choices may be taken back</label>
+            <small class="help">{BACK[draft.undo ? "yes" : "no"]}</small>
+          </span>
+          <Switch
+            id="table-undo"
+            label="Choices may be taken back"
+            checked={draft.undo}
+            onChange={(undo) => change({ ...draft, undo })}
+          />
+        </div>
+        <PaceFields game={game} pace={draft.pace} onChange={(pace) => change({ ...draft, pace })} />
         <div class="pair">
           <Field label="Name of the table" for="table-title">
-            <TextField id="table-title" label="Name of the table" value={draft.title} maxLength={60} placeholder={`${preset(game, draft.preset).title}, or your own words`}
-              onInput={(title) => change({ ...draft, title })} />
+            <TextField
+              id="table-title"
+              label="Name of the table"
+              value={draft.title}
+              maxLength={60}
+              placeholder={`${preset(game, draft.preset).title}, or your own words`}
+              onInput={(title) => change({ ...draft, title })}
+            />
           </Field>
           <NameEntry form={name} help="" />
         </div>
-        <Settings game={game} draft={draft} base={base} all={all} problems={problems} onChange={change} />
-        {loose.map((problem) => <p key={problem.message} class="error loose" role="alert"><Glyph name="warning" size={13} />{problem.message}</p>)}
+        <Settings
+          game={game}
+          draft={draft}
+          base={base}
+          all={all}
+          problems={problems}
+          notices={fitting?.notices ?? []}
+          warnings={fitting?.warnings ?? []}
+          onChange={change}
+        />
+        {loose.map((problem) => (
+          <p key={problem.message} class="error loose" role="alert">
+            <Glyph name="warning" size={13} />
+            {problem.message}
+          </p>
+        ))}
       </div>
     </Sheet>
   );
 }
 
 /** What follows from the form without the options that were set in it. */
-function untouched(resolved: Record<string, unknown> | undefined, set: Record<string, unknown>): Record<string, unknown> {
+function untouched(
+  resolved: Record<string, unknown> | undefined,
+  set: Record<string, unknown>,
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(resolved ?? {}).filter(([name]) => !(name in set)));
 }
 
@@ -137,8 +263,15 @@ function GameTiles({ games, value, onChange }: { games: Game[]; value: string; o
   return (
     <div class="tiles" role="radiogroup" aria-label="Game">
       {games.map((game) => (
-        <button key={game.id} type="button" role="radio" aria-checked={game.id === value} onClick={() => onChange(game)}>
-          <Icon name={gameIcon(game.id)} />{game.title}
+        <button
+          key={game.id}
+          type="button"
+          role="radio"
+          aria-checked={game.id === value}
+          onClick={() => onChange(game)}
+        >
+          <Icon name={gameIcon(game.id)} />
+          {game.title}
         </button>
       ))}
     </div>
@@ -152,10 +285,26 @@ function Rules({ game, draft, onChange }: { game: Game; draft: Draft; onChange: 
   const presets = game.presets.map((item) => ({ value: item.id, label: item.title }));
   return (
     <>
-      <div class="fl"><h3>Rules</h3><a href={`/games/${game.id}`}>{game.title}, how it is played</a></div>
-      {game.presets.length > FEW
-        ? <Select label="Rules" value={draft.preset} options={presets} onChange={(id) => onChange(withPreset(draft, game, id))} />
-        : <Segmented label="Rules" value={draft.preset} options={presets} onChange={(id) => onChange(withPreset(draft, game, id))} />}
+      <div class="fl">
+        <h3>Rules</h3>
+        <a href={`/games/${game.id}`}>{game.title}, how it is played</a>
+      </div>
+      {game.maker && <p class="dim maker">Made by {game.maker}</p>}
+      {game.presets.length > FEW ? (
+        <Select
+          label="Rules"
+          value={draft.preset}
+          options={presets}
+          onChange={(id) => onChange(withPreset(draft, game, id))}
+        />
+      ) : (
+        <Segmented
+          label="Rules"
+          value={draft.preset}
+          options={presets}
+          onChange={(id) => onChange(withPreset(draft, game, id))}
+        />
+      )}
       <p class="help under">{preset(game, draft.preset).text}</p>
     </>
   );

@@ -7,19 +7,41 @@ import { Contours, Miniature } from "../parts/Miniature";
 import type { Draft } from "./draft";
 
 export function Preview({ game, draft, option }: { game: Game; draft: Draft; option: string }) {
-  const value = useSettled(draft.options[option], 250), text = draft.attachments[option];
+  const value = useSettled(draft.options[option], 250),
+    text = draft.attachments[option];
   const { data, error } = useLoad(
-    () => api.preview(game.id, {
-      preset: draft.preset, players: draft.seats.length, options: { [option]: value }, attachments: text === undefined ? {} : { [option]: text },
-    }),
-    `${game.id} ${draft.preset} ${draft.seats.length} ${String(value)} ${text ?? ""}`);
+    () =>
+      api.preview(game.id, {
+        preset: draft.preset,
+        players: draft.seats.length,
+        options: value === undefined ? {} : { [option]: value },
+        attachments: text === undefined ? {} : { [option]: text },
+      }),
+    `${game.id} ${draft.preset} ${draft.seats.length} ${String(value)} ${text ?? ""}`,
+  );
   if (error) return null;
   const regions = data?.regions?.length ?? 0;
   return (
     <figure class="preview">
-      <div class="picture">{data ? <Miniature board={data} seats={0} aspect={data.width / (data.height || 1)} fit="meet" lanes
-        label={`The board: ${count(data.elements.length, "place")}`} /> : <Contours />}</div>
-      <figcaption>{data ? [count(data.elements.length, "place"), regions ? count(regions, "region") : ""].filter(Boolean).join(" in ") : " "}</figcaption>
+      <div class="picture">
+        {data ? (
+          <Miniature
+            board={data}
+            seats={0}
+            aspect={data.width / (data.height || 1)}
+            fit="meet"
+            lanes
+            label={`The board: ${count(data.elements.length, "place")}`}
+          />
+        ) : (
+          <Contours />
+        )}
+      </div>
+      <figcaption>
+        {data
+          ? [count(data.elements.length, "place"), regions ? count(regions, "region") : ""].filter(Boolean).join(" in ")
+          : " "}
+      </figcaption>
     </figure>
   );
 }

@@ -1,40 +1,110 @@
 /** Who sits where: me, open seats, bots; in the order of play round the table. */
 import type { Game } from "../../model/server";
 import { me } from "../../net/me";
-import { Flag, Glyph, IconButton, seatColour, Select } from "../../ui";
-import { preset, type Draft } from "./draft";
-import { addSeat, botName, moveSeat, removeSeat, seatOf, seatValue, setSeat } from "./seats";
+import { Flag, Glyph, IconButton, Select, seatColour, TextField } from "../../ui";
+import { about, choiceWords, inOrder } from "../lib/levels";
+import { type Draft, preset } from "./draft";
+import { addSeat, botName, moveSeat, nameHere, removeSeat, seatOf, seatValue, setSeat } from "./seats";
 
-export function SeatList({ game, draft, errors, onChange }: {
-  game: Game; draft: Draft; errors: string[]; onChange: (draft: Draft) => void;
+export function SeatList({
+  game,
+  draft,
+  errors,
+  onChange,
+}: {
+  game: Game;
+  draft: Draft;
+  errors: string[];
+  onChange: (draft: Draft) => void;
 }) {
   const [least, most] = preset(game, draft.preset).players;
   const { seats } = draft;
   const set = (next: typeof seats) => onChange({ ...draft, seats: next });
   const name = me.value?.name || "You";
   const options = [
-    { value: "me", label: `${name} (you)` }, { value: "open", label: "Open seat" },
-    ...game.bots.map((bot) => ({ value: `bot:${bot.id}`, label: `${bot.title} bot` })),
+    { value: "me", label: `${name} (you)` },
+    { value: "open", label: "Open seat" },
+    { value: "here", label: "On this device" },
+    ...inOrder(game.bots).map((bot) => ({ value: `bot:${bot.id}`, label: choiceWords(bot) })),
   ];
-  const said = (i: number) => (seats[i]!.kind === "me" ? "your seat" : seats[i]!.kind === "open" ? "open seat" : botName(seats, i, game));
+  const seated = inOrder(game.bots).filter((bot) => seats.some((seat) => seat.kind === "bot" && seat.bot === bot.id));
+  const said = (i: number) =>
+    ({ me: "your seat", open: "open seat", here: nameHere(seats, i), bot: "" })[seats[i]!.kind] ||
+    botName(seats, i, game);
   return (
     <div class={`seats ${errors.length ? "wrong" : ""}`}>
-      <div class="fl"><h3>Seats</h3><span>{least} to {most}, in order of play</span></div>
+      <div class="fl">
+        <h3>Seats</h3>
+        <span>
+          {least} to {most}, in order of play
+        </span>
+      </div>
       <ol class="seatlist">
         {seats.map((seat, i) => (
           <li key={i}>
             <Flag colour={seat.kind === "open" ? null : seatColour(i, seats.length)} size={22} />
-            <Select label={`Seat ${i + 1}`} value={seatValue(seat)} options={options} onChange={(value) => set(setSeat(seats, i, seatOf(value)))} />
-            <IconButton glyph="raise" label={`Move ${said(i)} up`} disabled={i === 0} onClick={() => set(moveSeat(seats, i, -1))} />
-            <IconButton glyph="lower" label={`Move ${said(i)} down`} disabled={i === seats.length - 1} onClick={() => set(moveSeat(seats, i, 1))} />
-            <IconButton glyph="close" label={`Remove ${said(i)}`} disabled={seats.length <= least} onClick={() => set(removeSeat(seats, i, least))} />
+            <Select
+              label={`Seat ${i + 1}`}
+              value={seatValue(seat)}
+              options={options}
+              onChange={(value) => set(setSeat(seats, i, seatOf(value)))}
+            />
+            {seat.kind === "here" && (
+              <TextField
+                label={`Name of player ${i + 1}`}
+                value={seat.name}
+                placeholder={nameHere(seats, i)}
+                maxLength={24}
+                onInput={(name) => set(setSeat(seats, i, { kind: "here", name }))}
+              />
+            )}
+            <IconButton
+              glyph="raise"
+              label={`Move ${said(i)} up`}
+              disabled={i === 0}
+              onClick={() => set(moveSeat(seats, i, -1))}
+            />
+            <IconButton
+              glyph="lower"
+              label={`Move ${said(i)} down`}
+              disabled={i === seats.length - 1}
+              onClick={() => set(moveSeat(seats, i, 1))}
+            />
+            <IconButton
+              glyph="close"
+              label={`Remove ${said(i)}`}
+              disabled={seats.length <= least}
+              onClick={() => set(removeSeat(seats, i, least))}
+            />
           </li>
         ))}
       </ol>
       <button type="button" class="add" disabled={seats.length >= most} onClick={() => set(addSeat(seats, game, most))}>
-        <Glyph name="plus" /><span>Add a seat</span><small>{seats.length >= most ? `${most} is the most` : `up to ${most}`}</small>
+        <Glyph name="plus" />
+        <span>Add a seat</span>
+        <small>{seats.length >= most ? `${most} is the most` : `up to ${most}`}</small>
       </button>
-      {errors.map((error) => <p key={error} class="error" role="alert"><Glyph name="warning" size={13} />{error}</p>)}
+      {seated.length > 0 && (
+        <p class="help under" aria-live="polite">
+          {seated.map((bot, i) => (
+            <span key={bot.id}>
+              {i > 0 && <br />}
+              <b>{bot.title}</b>: {about(bot)}
+            </span>
+          ))}
+        </p>
+      )}
+      {seats.some((seat) => seat.kind === "here") && (
+        <p class="help under">
+          The device is handed on to whoever is asked. A curtain stands between two hands: nobody sees another one's.
+        </p>
+      )}
+      {errors.map((error) => (
+        <p key={error} class="error" role="alert">
+          <Glyph name="warning" size={13} />
+          {error}
+        </p>
+      ))}
     </div>
   );
 }

@@ -3,14 +3,29 @@ import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import type { Bundle, Game, Problem } from "../../model/server";
 import { Glyph, Segmented, Select } from "../../ui";
 import { gameTool } from "../lib/games";
+import { count } from "../lib/words";
 import { Find } from "../parts/Find";
 import { Control, short, wide } from "./Control";
 import {
-  bundleChoice, bundleOptions, changedCount, found, matters, problemRow, rowChanged, rowOptions, sections, withBundle, withFile, withOption,
+  bundleChoice,
+  bundleOptions,
+  changedCount,
+  type Draft,
+  found,
+  matters,
+  problemRow,
+  type Row,
+  rowChanged,
+  rowOptions,
+  type Section,
+  sections,
+  withBundle,
+  withFile,
+  withOption,
   without,
-  type Draft, type Row, type Section,
 } from "./draft";
 import type { Value } from "./fields";
+import { Offers } from "./Offers";
 import { Preview } from "./Preview";
 
 export interface SettingsProps {
@@ -21,120 +36,343 @@ export interface SettingsProps {
   /** What every option is now. */
   all: Record<string, unknown>;
   problems: Problem[];
+  /** Options without effect, which is no problem. */
+  notices: Problem[];
+  /** What is probably a slip, by its option. */
+  warnings: Problem[];
   onChange: (draft: Draft) => void;
 }
 
 export function Settings(props: SettingsProps) {
-  const { game, draft, all, problems, onChange } = props;
-  const form = useMemo(() => sections(game), [game]);
+  const { game, draft, all, problems, notices, warnings, onChange } = props;
+  const form = useMemo(() => shortened(sections(game)), [game]);
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [first, ...rest] = form;
   const changed = changedCount(game, draft);
   const rows = rest.flatMap((section) => section.rows);
-  const hiddenProblem = problems.some((problem) => rows.some((row) => row.id === problemRow(form, problem.field)));
-  useEffect(() => { if (hiddenProblem) setOpen(true); }, [hiddenProblem]);
+  const hidden = [...problems, ...notices, ...warnings].some((problem) =>
+    rows.some((row) => row.id === problemRow(form, problem.field)),
+  );
+  useEffect(() => {
+    if (hidden) setOpen(true);
+  }, [hidden]);
   const id = useId();
   if (!first) return null;
-  const errors = (row: Row) => problems.filter((problem) => problemRow(form, problem.field) === row.id).map((problem) => problem.message);
-  const show = (row: Row) => <SettingRow key={row.id} row={row} {...props} errors={errors(row)} />;
+  const at = (row: Row, list: Problem[]) =>
+    list.filter((problem) => problemRow(form, problem.field) === row.id).map((problem) => problem.message);
+  const errors = (row: Row) => at(row, problems);
+  const show = (row: Row) => (
+    <SettingRow
+      key={row.id}
+      row={row}
+      {...props}
+      errors={errors(row)}
+      told={at(row, notices)}
+      slips={at(row, warnings)}
+    />
+  );
   return (
     <section class="settings" aria-labelledby={`${id}-title`}>
-      <div class="fl"><h3 id={`${id}-title`}>Settings</h3>
+      <div class="fl">
+        <h3 id={`${id}-title`}>Settings</h3>
         {changed > 0 && (
-          <button type="button" class="reset" onClick={() => onChange({ ...draft, options: {}, attachments: {} })}>{changed} changed, <u>reset</u></button>
+          <button
+            type="button"
+            class="reset"
+            onClick={() => onChange({ ...draft, options: {}, attachments: {}, taken: [] })}
+          >
+            {changed} changed, <u>reset</u>
+          </button>
         )}
       </div>
+      <p class="sr" role="status">
+        {notices.map((notice) => notice.message).join(" ")}
+      </p>
       {!query && first.rows.map(show)}
       {open && (
         <div class="find">
-          <Find label="Find a setting" placeholder={`Find one of ${rows.length + first.rows.length} settings`} value={query} onInput={setQuery} />
+          <Find
+            label="Find a setting"
+            placeholder={`Find one of ${rows.length + first.rows.length} settings`}
+            value={query}
+            onInput={setQuery}
+          />
         </div>
       )}
-      {open && (query ? <Found form={form} query={query} show={show} /> : rest.map((section) => (
-        <More key={section.id} section={section} draft={draft} all={all} show={show} errors={errors} />
-      )))}
-      <button type="button" class="more" aria-expanded={open} onClick={() => { setOpen(!open); setQuery(""); }}>
+      {open &&
+        (query ? (
+          <Found form={form} query={query} show={show} />
+        ) : (
+          rest.map((section) => (
+            <More
+              key={section.id}
+              section={section}
+              draft={draft}
+              all={all}
+              show={show}
+              errors={errors}
+              told={(row) => errors(row).length + at(row, notices).length + at(row, warnings).length > 0}
+            />
+          ))
+        ))}
+      <button
+        type="button"
+        class="more"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(!open);
+          setQuery("");
+        }}
+      >
         <Glyph name={open ? "up" : "down"} />
-        {open ? "Only the ones that matter most" : <span>{rows.length} more: <small>{sample(rest)}</small></span>}
+        {open ? (
+          "Only the ones that matter most"
+        ) : (
+          <span>
+            {rows.length} more: <small>{sample(rest)}</small>
+          </span>
+        )}
       </button>
     </section>
   );
 }
 
-const sample = (rest: Section[]) =>
-  rest.flatMap((section) => section.rows.slice(0, 3)).slice(0, 5).map((row) => ("field" in row ? row.field.title : row.bundle.title).toLowerCase()).join(", ");
+/** The rows that stand open at once. */
+const FIRST = 10;
 
-function Found({ form, query, show }: { form: Section[]; query: string; show: (row: Row) => preact.ComponentChildren }) {
+/** The form with at most ten rows in its first part; what is over goes on folded. */
+function shortened([first, ...rest]: Section[]): Section[] {
+  if (!first || first.rows.length <= FIRST) return first ? [first, ...rest] : [];
+  const over = { id: `${first.id}-more`, title: `${first.title}, further`, rows: first.rows.slice(FIRST) };
+  return [{ ...first, rows: first.rows.slice(0, FIRST) }, over, ...rest];
+}
+
+const sample = (rest: Section[]) =>
+  rest
+    .flatMap((section) => section.rows.slice(0, 3))
+    .slice(0, 5)
+    .map((row) => ("field" in row ? row.field.title : row.bundle.title).toLowerCase())
+    .join(", ");
+
+function Found({
+  form,
+  query,
+  show,
+}: {
+  form: Section[];
+  query: string;
+  show: (row: Row) => preact.ComponentChildren;
+}) {
   const hits = form.flatMap((section) => section.rows).filter((row) => found(row, query));
   return (
     <>
-      <p class="sr" role="status">{hits.length} found</p>
+      <p class="sr" role="status">
+        {hits.length} found
+      </p>
       {hits.map(show)}
       {hits.length === 0 && <p class="none">No setting has these words.</p>}
     </>
   );
 }
 
-/** A further group. What has no effect with the present choices is left out, unless it was changed or is wrong. */
-function More({ section, draft, all, show, errors }: {
-  section: Section; draft: Draft; all: Record<string, unknown>; show: (row: Row) => preact.ComponentChildren; errors: (row: Row) => string[];
+/** A further group, folded until somebody opens it or something in it was changed or is told. What has no effect with
+ *  the present choices is left out, unless it was changed or is wrong. */
+function More({
+  section,
+  draft,
+  all,
+  show,
+  errors,
+  told,
+}: {
+  section: Section;
+  draft: Draft;
+  all: Record<string, unknown>;
+  show: (row: Row) => preact.ComponentChildren;
+  errors: (row: Row) => string[];
+  told: (row: Row) => boolean;
 }) {
-  const shown = section.rows.filter((row) =>
-    "bundle" in row || matters(row.field, all) || rowChanged(row, draft) || errors(row).length > 0);
+  const [open, setOpen] = useState(false);
+  const shown = section.rows.filter(
+    (row) => "bundle" in row || matters(row.field, all) || rowChanged(row, draft) || errors(row).length > 0,
+  );
   if (!shown.length) return null;
-  return <><h4>{section.title}</h4>{shown.map(show)}</>;
+  const changed = shown.filter((row) => rowChanged(row, draft)).length;
+  const unfolded = open || shown.some(told);
+  return (
+    <div class="group">
+      <h4>
+        <button type="button" aria-expanded={unfolded} onClick={() => setOpen(!open)}>
+          <Glyph name={unfolded ? "down" : "right"} size={14} />
+          {section.title}
+          <small>{count(shown.length, "setting")}</small>
+          {changed > 0 && <em>{changed} changed</em>}
+        </button>
+      </h4>
+      {unfolded && shown.map(show)}
+    </div>
+  );
 }
 
-function SettingRow({ row, game, draft, base, all, errors, onChange }: SettingsProps & { row: Row; errors: string[] }) {
+function SettingRow({
+  row,
+  game,
+  draft,
+  base,
+  all,
+  errors,
+  told,
+  slips,
+  onChange,
+}: SettingsProps & { row: Row; errors: string[]; told: string[]; slips: string[] }) {
   const id = useId();
   const changed = rowChanged(row, draft);
   const title = "field" in row ? row.field.title : row.bundle.title;
   const text = "field" in row ? row.field.help : bundleText(row.bundle, all);
-  const broad = "field" in row ? wide(row.field) : short(row.bundle.choices.map((choice) => ({ value: choice.id, label: choice.title })));
+  const broad =
+    "field" in row
+      ? wide(row.field)
+      : short(row.bundle.choices.map((choice) => ({ value: choice.id, label: choice.title })));
   const idle = "field" in row && !matters(row.field, all);
   return (
-    <div class={`set ${broad ? "wide" : ""} ${changed ? "changed" : ""} ${errors.length ? "wrong" : ""}`} data-option={row.id}>
+    <div
+      class={`set ${broad ? "wide" : ""} ${changed ? "changed" : ""} ${errors.length ? "wrong" : ""}`}
+      data-option={row.id}
+    >
       <div class="name">
-        <span class="title">{title}{changed && <em>changed</em>}</span>
+        <span class="title">
+          {title}
+          {changed && <em>changed</em>}
+        </span>
         {changed && (
-          <button type="button" class="undo" aria-label={`Reset ${title}`} title="Reset" onClick={() => onChange(without(draft, rowOptions(row)))}>
+          <button
+            type="button"
+            class="undo"
+            aria-label={`Reset ${title}`}
+            title="Reset"
+            onClick={() => onChange(without(draft, rowOptions(row)))}
+          >
             <Glyph name="undo" size={14} />
           </button>
         )}
       </div>
-      <div class="control" role="group" aria-label={title} aria-describedby={`${id}-help`}>
-        {"field" in row
-          ? <Control field={row.field} value={all[row.id]} changed={changed} id={id}
-              onChange={(value: Value) => onChange(withOption(draft, row.id, value, base))}
-              onFile={(name, text) => onChange(withFile(draft, row.id, name, text))} />
-          : <BundleControl bundle={row.bundle} all={all} changed={changed} onChange={(choice) => onChange(withBundle(draft, row.bundle, choice, base))} />}
+      <div
+        class="control"
+        role="group"
+        aria-label={title}
+        aria-describedby={told.length ? `${id}-help ${id}-notice` : `${id}-help`}
+      >
+        {"field" in row ? (
+          <Control
+            field={row.field}
+            value={all[row.id]}
+            changed={changed}
+            id={id}
+            onChange={(value: Value) => onChange(withOption(draft, row.id, value, base))}
+            onFile={(name, text) => onChange(withFile(draft, row.id, name, text))}
+          />
+        ) : (
+          <BundleControl
+            bundle={row.bundle}
+            all={all}
+            changed={changed}
+            onChange={(choice) => onChange(withBundle(draft, row.bundle, choice, base))}
+          />
+        )}
       </div>
-      <p class="help" id={`${id}-help`}>{text}{idle && " It has no effect with the present choices."}</p>
-      {gameTool(game.id)?.options.includes(row.id) && <p class="help"><a class="plainlink" href={gameTool(game.id)!.href}>{gameTool(game.id)!.title}</a></p>}
-      {"field" in row && row.field.kind === "text" && row.field.suggest.length > 0 && changed && errors.length === 0 && <Preview game={game} draft={draft} option={row.id} />}
-      {errors.slice(0, SHOWN).map((error) => <p key={error} class="error" role="alert"><Glyph name="warning" size={13} />{error}</p>)}
+      <p class="help" id={`${id}-help`}>
+        {text}
+        {idle && !told.length && " It has no effect with the present choices."}
+      </p>
+      {gameTool(game.id)?.options.includes(row.id) && (
+        <p class="help">
+          <a class="plainlink" href={gameTool(game.id)!.href}>
+            {gameTool(game.id)!.title}
+          </a>
+        </p>
+      )}
+      {"field" in row &&
+        row.field.kind === "text" &&
+        row.field.suggest.length > 0 &&
+        changed &&
+        errors.length === 0 && <Preview game={game} draft={draft} option={row.id} />}
+      {told.length > 0 && (
+        <p class="notice" id={`${id}-notice`}>
+          <Glyph name="info" size={13} />
+          <span>{told.join(" ")}</span>
+        </p>
+      )}
+      {errors.slice(0, SHOWN).map((error) => (
+        <p key={error} class="error" role="alert">
+          <Glyph name="warning" size={13} />
+          {error}
+        </p>
+      ))}
       {errors.length > SHOWN && <p class="error">And {errors.length - SHOWN} more.</p>}
+      {slips.length > 0 && <Slips slips={slips} />}
+      <Offers game={game} draft={draft} base={base} all={all} beside={row.id} onChange={onChange} />
     </div>
   );
 }
 
 /** A map file can break many rules at once. */
 const SHOWN = 5;
+
+/** What is probably a slip keeps nothing from being played: it is said quietly, and the first few at once. */
+function Slips({ slips }: { slips: string[] }) {
+  return (
+    <div class="slips" role="status">
+      {slips.slice(0, SHOWN).map((slip) => (
+        <p key={slip} class="slip">
+          <Glyph name="warning" size={13} />
+          {slip}
+        </p>
+      ))}
+      {slips.length > SHOWN && (
+        <details>
+          <summary>And {slips.length - SHOWN} more</summary>
+          {slips.slice(SHOWN).map((slip) => (
+            <p key={slip} class="slip">
+              {slip}
+            </p>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
 const MIXED = "#mixed";
 
 function bundleText(bundle: Bundle, all: Record<string, unknown>): string {
   const choice = bundle.choices.find((candidate) => candidate.id === bundleChoice(bundle, all));
-  return choice?.text ?? `${bundle.text} Set in detail: ${bundleOptions(bundle).map((name) => name.replace(/_/g, " ")).join(", ")}.`;
+  return (
+    choice?.text ??
+    `${bundle.text} Set in detail: ${bundleOptions(bundle)
+      .map((name) => name.replace(/_/g, " "))
+      .join(", ")}.`
+  );
 }
 
-function BundleControl({ bundle, all, changed, onChange }: {
-  bundle: Bundle; all: Record<string, unknown>; changed: boolean; onChange: (choice: string) => void;
+function BundleControl({
+  bundle,
+  all,
+  changed,
+  onChange,
+}: {
+  bundle: Bundle;
+  all: Record<string, unknown>;
+  changed: boolean;
+  onChange: (choice: string) => void;
 }) {
   const current = bundleChoice(bundle, all) ?? MIXED;
-  const options = [...bundle.choices.map((choice) => ({ value: choice.id, label: choice.title, text: choice.text })),
-    ...(current === MIXED ? [{ value: MIXED, label: "Own", text: "Set in detail" }] : [])];
-  const choose = (id: string) => { if (id !== MIXED) onChange(id); };
+  const options = [
+    ...bundle.choices.map((choice) => ({ value: choice.id, label: choice.title, text: choice.text })),
+    ...(current === MIXED ? [{ value: MIXED, label: "Own", text: "Set in detail" }] : []),
+  ];
+  const choose = (id: string) => {
+    if (id !== MIXED) onChange(id);
+  };
   if (short(options)) return <Segmented label={bundle.title} value={current} options={options} onChange={choose} />;
   return <Select label={bundle.title} value={current} options={options} changed={changed} onChange={choose} />;
 }

@@ -1,18 +1,25 @@
 /** A table that is being set up: what the host changed against the preset, and everything that follows from it. All
  *  functions are pure; the sheet holds one `Draft` and replaces it. */
-import type { Bundle, Game, NewMatch, NewSeat, Preset } from "../../model/server";
-import { fields, type Field, type Value } from "./fields";
+import type { Bundle, Game, PaceForm, Preset, Suggestion, Visibility } from "../../model/server";
+import { type Field, fields, type Value } from "./fields";
+import type { FormSeat } from "./seats";
 
 export interface Draft {
   game: string;
   preset: string;
-  seats: NewSeat[];
+  seats: FormSeat[];
   /** Only what the host set himself; everything else follows from the preset. */
   options: Record<string, Value>;
   /** Texts of files that options name, by the option. */
   attachments: Record<string, string>;
-  visibility: NewMatch["visibility"];
+  visibility: Visibility;
   title: string;
+  /** Whether choices may be taken back. */
+  undo: boolean;
+  /** How much time everybody has; null for no clocks. */
+  pace: PaceForm | null;
+  /** The ids of the game's suggestions that the host took. */
+  taken?: string[];
 }
 
 /** The option that the list of seats answers; it never stands in the form. */
@@ -30,17 +37,26 @@ export function fresh(game: Game, presetId?: string): Draft {
   return {
     game: game.id,
     preset: chosen.id,
-    seats: [{ kind: "me" }, ...Array.from({ length: count - 1 }, (): NewSeat => (bot ? { kind: "bot", bot } : { kind: "open" }))],
+    seats: [
+      { kind: "me" },
+      ...Array.from({ length: count - 1 }, (): FormSeat => (bot ? { kind: "bot", bot } : { kind: "open" })),
+    ],
     options: {},
     attachments: {},
     visibility: "open",
     title: "",
+    undo: true,
+    pace: null,
   };
 }
 
 /** The bot that plays the game, not the one that draws lots. */
 export function bestBot(game: Game): string | undefined {
-  return (game.bots.find((bot) => bot.id === "heuristic") ?? game.bots.find((bot) => bot.id !== "random") ?? game.bots[0])?.id;
+  return (
+    game.bots.find((bot) => bot.id === "heuristic") ??
+    game.bots.find((bot) => bot.id !== "random") ??
+    game.bots[0]
+  )?.id;
 }
 
 /** Another preset keeps the seats as far as it can and drops settings that belonged to the old one. */
@@ -48,7 +64,7 @@ export function withPreset(draft: Draft, game: Game, id: string): Draft {
   const [lo, hi] = preset(game, id).players;
   let seats = draft.seats.slice(0, hi);
   while (seats.length < lo) seats = [...seats, { kind: "open" }];
-  return { ...draft, preset: id, seats, options: {}, attachments: {} };
+  return { ...draft, preset: id, seats, options: {}, attachments: {}, taken: [] };
 }
 
 /** The values the form shows: the preset's, what the server says follows, what the host set, and the seats. */
@@ -73,7 +89,7 @@ export function without(draft: Draft, names: string[]): Draft {
   return { ...draft, options: leaveOut(draft.options, names), attachments: leaveOut(draft.attachments, names) };
 }
 
-const leaveOut = <T,>(from: Record<string, T>, names: string[]): Record<string, T> =>
+const leaveOut = <T>(from: Record<string, T>, names: string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(from).filter(([name]) => !names.includes(name)));
 
 export function same(a: unknown, b: unknown): boolean {
@@ -92,19 +108,62 @@ export function bundleOptions(bundle: Bundle): string[] {
 
 /** The choice of a bundle that these values amount to, or null when they are a mixture of the host's own. */
 export function bundleChoice(bundle: Bundle, all: Record<string, unknown>): string | null {
-  const found = bundle.choices.find((choice) => Object.entries(choice.sets).every(([name, value]) => same(value, all[name])));
+  const found = bundle.choices.find((choice) =>
+    Object.entries(choice.sets).every(([name, value]) => same(value, all[name])),
+  );
   return found?.id ?? null;
 }
 
 export function withBundle(draft: Draft, bundle: Bundle, id: string, base: Record<string, unknown>): Draft {
   const choice = bundle.choices.find((candidate) => candidate.id === id);
   if (!choice) return draft;
-  return Object.entries(choice.sets).reduce((next, [name, value]) => withOption(next, name, value as Value, base), draft);
+  return Object.entries(choice.sets).reduce(
+    (next, [name, value]) => withOption(next, name, value as Value, base),
+    draft,
+  );
+}
+
+/** The suggestions that fit these values, and whether the host has taken each. */
+export function offers(
+  game: Game,
+  draft: Draft,
+  all: Record<string, unknown>,
+): { offer: Suggestion; taken: boolean }[] {
+  return (game.suggestions ?? [])
+    .filter((offer) => fits(offer, draft, all))
+    .map((offer) => ({ offer, taken: Object.entries(offer.sets).every(([name, value]) => same(value, all[name])) }))
+    .filter(({ offer, taken }) => !taken || Object.keys(offer.sets).some((name) => name in draft.options));
+}
+
+const fits = (offer: Suggestion, draft: Draft, all: Record<string, unknown>) =>
+  (!offer.presets?.length || offer.presets.includes(draft.preset)) &&
+  Object.entries(offer.when).every(([name, wanted]) => wanted.some((value) => same(value, all[name])));
+
+/** Takes an offer, or gives it back. */
+export function withOffer(draft: Draft, offer: Suggestion, take: boolean, base: Record<string, unknown>): Draft {
+  const taken = (draft.taken ?? []).filter((id) => id !== offer.id);
+  if (!take) return { ...without(draft, Object.keys(offer.sets)), taken };
+  const next = Object.entries(offer.sets).reduce(
+    (so, [name, value]) => withOption(so, name, value as Value, base),
+    draft,
+  );
+  return { ...next, taken: [...taken, offer.id] };
+}
+
+/** An offer that was taken goes when it does not fit any more, so that it cannot stand in the way of other choices. */
+export function withoutStale(draft: Draft, game: Game): Draft {
+  const all = values(draft, game);
+  const stale = (game.suggestions ?? []).filter((offer) => draft.taken?.includes(offer.id) && !fits(offer, draft, all));
+  return stale.reduce((next, offer) => withOffer(next, offer, false, all), draft);
 }
 
 /** A row of the form: an option, or a bundle of options. */
 export type Row = { id: string; field: Field } | { id: string; bundle: Bundle };
-export interface Section { id: string; title: string; rows: Row[] }
+export interface Section {
+  id: string;
+  title: string;
+  rows: Row[];
+}
 
 /** The form in the order of the game's groups; options that no group names come last. */
 export function sections(game: Game): Section[] {
@@ -112,14 +171,19 @@ export function sections(game: Game): Section[] {
   const bundles = new Map((game.bundles ?? []).map((bundle) => [bundle.id, bundle]));
   const named = new Set(game.groups.flatMap((group) => group.options));
   const row = (id: string): Row | null => {
-    const bundle = bundles.get(id), field = all.get(id);
+    const bundle = bundles.get(id),
+      field = all.get(id);
     if (bundle) return { id, bundle };
     return field && id !== SEATS ? { id, field } : null;
   };
   const rest = [...all.keys()].filter((name) => !named.has(name) && name !== SEATS);
   const groups = rest.length ? [...game.groups, { id: "rest", title: "Further settings", options: rest }] : game.groups;
   return groups
-    .map((group) => ({ id: group.id, title: group.title, rows: group.options.map(row).filter((r): r is Row => r !== null) }))
+    .map((group) => ({
+      id: group.id,
+      title: group.title,
+      rows: group.options.map(row).filter((r): r is Row => r !== null),
+    }))
     .filter((section) => section.rows.length > 0);
 }
 
@@ -137,7 +201,7 @@ export function changedCount(game: Game, draft: Draft): number {
   let count = 0;
   for (const bundle of game.bundles ?? []) {
     const touched = bundleOptions(bundle).filter((name) => name in draft.options);
-    touched.forEach((name) => bundled.add(name));
+    for (const name of touched) bundled.add(name);
     if (touched.length) count += 1;
   }
   return count + Object.keys(draft.options).filter((name) => !bundled.has(name)).length;
@@ -146,9 +210,13 @@ export function changedCount(game: Game, draft: Draft): number {
 /** Rows whose title, help, values or name hold every word of the search. */
 export function found(row: Row, query: string): boolean {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const parts = "field" in row
-    ? [row.field.name.replace(/_/g, " "), ...(row.field.kind === "choice" ? row.field.words.map((word) => word.label) : [])]
-    : row.bundle.choices.flatMap((choice) => [choice.title, choice.text]);
+  const parts =
+    "field" in row
+      ? [
+          row.field.name.replace(/_/g, " "),
+          ...(row.field.kind === "choice" ? row.field.words.map((word) => word.label) : []),
+        ]
+      : row.bundle.choices.flatMap((choice) => [choice.title, choice.text]);
   const text = [rowTitle(row), rowHelp(row), ...parts].join(" ").toLowerCase();
   return wanted.every((word) => text.includes(word));
 }

@@ -1,8 +1,9 @@
 /** From the JSON schema of a game's options to the controls of its form. Nothing here knows a game: kinds come from
  *  types, words from titles and descriptions, and the hints `x-labels`, `x-unit`, `x-when`, `x-parts`, `x-suggest`,
- *  `x-file` and `x-cards` stand in the schema itself. */
-import type { OptionSchema } from "../../model/server";
+ *  `x-file`, `x-cards`, `x-units` and `x-fold` stand in the schema itself. */
+import type { OptionSchema } from "../../model/options";
 import type { DeckCard } from "../parts/CardPicker";
+import type { NamedUnit } from "../parts/UnitPicker";
 
 export interface Schema extends OptionSchema {
   "x-labels"?: Record<string, string>;
@@ -14,12 +15,23 @@ export interface Schema extends OptionSchema {
   /** A text that names cards: the deck they are picked from, and how many. */
   "x-cards"?: DeckCard[];
   "x-most"?: number;
+  /** A text that names units: those there are. */
+  "x-units"?: NamedUnit[];
+  /** A parameter of a calculator for those who look for it. */
+  "x-fold"?: boolean;
   maxLength?: number;
 }
 
 export type Value = string | number | boolean | number[];
-export interface Word { value: string | number; label: string }
-export interface Part { label: string; lo: number; hi: number }
+export interface Word {
+  value: string | number;
+  label: string;
+}
+export interface Part {
+  label: string;
+  lo: number;
+  hi: number;
+}
 
 interface Common {
   name: string;
@@ -29,15 +41,16 @@ interface Common {
   /** The option matters only while each named option has one of these values. */
   when: Record<string, unknown[]>;
 }
-export type Field = Common & (
-  | { kind: "switch" }
-  | { kind: "choice"; words: Word[] }
-  | { kind: "number"; lo: number; hi: number }
-  | { kind: "numbers"; parts: Part[] }
-  | { kind: "either"; words: Word[]; lo: number; hi: number }
-  /** `file` is the kind of file whose text may stand for the value, such as ".toml"; empty for none. */
-  | { kind: "text"; suggest: string[]; most: number; file: string }
-);
+export type Field = Common &
+  (
+    | { kind: "switch" }
+    | { kind: "choice"; words: Word[] }
+    | { kind: "number"; lo: number; hi: number }
+    | { kind: "numbers"; parts: Part[] }
+    | { kind: "either"; words: Word[]; lo: number; hi: number }
+    /** `file` is the kind of file whose text may stand for the value, such as ".toml"; empty for none. */
+    | { kind: "text"; suggest: string[]; most: number; file: string }
+  );
 
 const FAR = 1_000_000;
 
@@ -74,7 +87,13 @@ export function field(name: string, schema: Schema): Field {
   if (schema.anyOf) return either(common, schema);
   if (schema.type === "integer") return { ...common, kind: "number", ...range(schema) };
   if (schema.type === "array") return { ...common, kind: "numbers", parts: parts(schema) };
-  return { ...common, kind: "text", suggest: schema["x-suggest"] ?? [], most: schema.maxLength ?? 200, file: schema["x-file"] ?? "" };
+  return {
+    ...common,
+    kind: "text",
+    suggest: schema["x-suggest"] ?? [],
+    most: schema.maxLength ?? 200,
+    file: schema["x-file"] ?? "",
+  };
 }
 
 function either(common: Common, schema: Schema): Field {
@@ -109,20 +128,39 @@ export function sentence(name: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
+/** "2 to 6", or "2" where there is nothing to choose. */
+const span = ({ lo, hi }: { lo: number; hi: number }): string => (lo === hi ? `${lo}` : `${lo} to ${hi}`);
+
 /** What may be entered, as a phrase: "2 to 20 sides", "on or off", "Dealt or Claimed in turn". */
 export function allowed(field: Field): string {
   const unit = field.unit && !/^%$/.test(field.unit) ? ` ${field.unit}` : field.unit ? " %" : "";
   switch (field.kind) {
-    case "switch": return "on or off";
-    case "choice": return joined(field.words.map((word) => word.label), "or");
-    case "number": return `${field.lo} to ${field.hi}${unit}`;
-    case "either": return `${joined(field.words.map((word) => word.label), "or")}, or ${field.lo} to ${field.hi}`;
-    case "text": return field.suggest.length ? `for example ${joined(field.suggest, "or")}` : `text of at most ${field.most} characters`;
+    case "switch":
+      return "on or off";
+    case "choice":
+      return joined(
+        field.words.map((word) => word.label),
+        "or",
+      );
+    case "number":
+      return `${span(field)}${unit}`;
+    case "either":
+      return `${joined(
+        field.words.map((word) => word.label),
+        "or",
+      )}, or ${span(field)}`;
+    case "text":
+      return field.suggest.length
+        ? `for example ${joined(field.suggest, "or")}`
+        : `text of at most ${field.most} characters`;
     case "numbers": {
       const [first] = field.parts;
       const same = first && field.parts.every((part) => part.lo === first.lo && part.hi === first.hi);
-      if (same) return `${field.parts.length} numbers, each ${first.lo} to ${first.hi}${unit}`;
-      return joined(field.parts.map((part) => `${part.label} ${part.lo} to ${part.hi}`), "and");
+      if (same) return `${field.parts.length} numbers, each ${span(first)}${unit}`;
+      return joined(
+        field.parts.map((part) => `${part.label} ${span(part)}`),
+        "and",
+      );
     }
   }
 }

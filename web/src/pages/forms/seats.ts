@@ -1,19 +1,27 @@
 /** The list of seats of a new table. */
 import type { Game, NewSeat } from "../../model/server";
 
+/** A seat as the form has it: also one for somebody who plays on this device. */
+export type FormSeat = NewSeat | { kind: "here"; name: string; bot?: undefined };
+
 /** Adds a seat of the kind the last one has: who fills a table with bots wants another bot. */
-export function addSeat(seats: NewSeat[], game: Game, most: number): NewSeat[] {
+export function addSeat(seats: FormSeat[], game: Game, most: number): FormSeat[] {
   if (seats.length >= most) return seats;
   const last = seats[seats.length - 1];
-  const next: NewSeat = last && last.kind !== "me" ? { ...last } : game.bots.length ? { kind: "bot", bot: game.bots[0]!.id } : { kind: "open" };
+  const next: FormSeat =
+    last && last.kind !== "me"
+      ? { ...last, ...(last.kind === "here" ? { name: "" } : {}) }
+      : game.bots.length
+        ? { kind: "bot", bot: game.bots[0]!.id }
+        : { kind: "open" };
   return [...seats, next];
 }
 
-export function removeSeat(seats: NewSeat[], at: number, least: number): NewSeat[] {
+export function removeSeat(seats: FormSeat[], at: number, least: number): FormSeat[] {
   return seats.length <= least ? seats : seats.filter((_, i) => i !== at);
 }
 
-export function moveSeat(seats: NewSeat[], at: number, step: -1 | 1): NewSeat[] {
+export function moveSeat(seats: FormSeat[], at: number, step: -1 | 1): FormSeat[] {
   const to = at + step;
   if (to < 0 || to >= seats.length) return seats;
   const next = [...seats];
@@ -22,18 +30,19 @@ export function moveSeat(seats: NewSeat[], at: number, step: -1 | 1): NewSeat[] 
 }
 
 /** Only one seat can be mine: taking another one opens the first. */
-export function setSeat(seats: NewSeat[], at: number, seat: NewSeat): NewSeat[] {
+export function setSeat(seats: FormSeat[], at: number, seat: FormSeat): FormSeat[] {
   return seats.map((old, i) => (i === at ? seat : seat.kind === "me" && old.kind === "me" ? { kind: "open" } : old));
 }
 
 /** "me", "open" or "bot:heuristic", and back: the value of a select. */
-export const seatValue = (seat: NewSeat) => (seat.kind === "bot" ? `bot:${seat.bot}` : seat.kind);
-export function seatOf(value: string): NewSeat {
+export const seatValue = (seat: FormSeat) => (seat.kind === "bot" ? `bot:${seat.bot}` : seat.kind);
+export function seatOf(value: string): FormSeat {
+  if (value === "here") return { kind: "here", name: "" };
   return value.startsWith("bot:") ? { kind: "bot", bot: value.slice(4) } : { kind: value as "me" | "open" };
 }
 
 /** The names bots go by before the match: "Heuristic 2" is the second heuristic. */
-export function botName(seats: NewSeat[], at: number, game: Game): string {
+export function botName(seats: FormSeat[], at: number, game: Game): string {
   const kind = seats[at]!.bot;
   const title = game.bots.find((bot) => bot.id === kind)?.title ?? "Bot";
   const same = seats.filter((seat) => seat.kind === "bot" && seat.bot === kind).length;
@@ -43,19 +52,31 @@ export function botName(seats: NewSeat[], at: number, game: Game): string {
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
+/** What somebody on this device is called who has not said it. */
+export const nameHere = (seats: FormSeat[], at: number): string => {
+  const seat = seats[at]!;
+  return (seat.kind === "here" && seat.name.trim()) || `Player ${at + 1}`;
+};
+
+/** The seats as the server is told them: those on this device are taken after the table is made. */
+export const told = (seats: FormSeat[]): NewSeat[] =>
+  seats.map((seat) => (seat.kind === "here" ? { kind: "open" } : seat));
+
 /** What creating the table leads to: "4 seats, 3 bots. About 40 minutes." */
-export function consequence(seats: NewSeat[], estimate?: string): string {
+export function consequence(seats: FormSeat[], estimate?: string): string {
   const bots = seats.filter((seat) => seat.kind === "bot").length;
   const open = seats.filter((seat) => seat.kind === "open").length;
   const parts = [count(seats.length, "seat")];
   if (bots) parts.push(count(bots, "bot"));
   if (open) parts.push(`${open} open`);
+  const here = seats.filter((seat) => seat.kind === "here" || seat.kind === "me").length;
+  if (here > 1 || seats.some((seat) => seat.kind === "here")) parts.push(`${here} on this device`);
   const time = estimate?.trim().replace(/\.$/, "");
   return `${parts.join(", ")}.${time ? ` ${time.charAt(0).toUpperCase()}${time.slice(1)}.` : ""}`;
 }
 
 /** What happens next, for the second line of the button. */
-export function afterwards(seats: NewSeat[]): string {
+export function afterwards(seats: FormSeat[]): string {
   const open = seats.filter((seat) => seat.kind === "open").length;
   if (!open) return "starts at once";
   return open === 1 ? "waits for 1 player" : `waits for ${open} players`;

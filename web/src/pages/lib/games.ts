@@ -9,8 +9,18 @@ const ICONS: Record<string, string> = {
 export const gameIcon = (game: string): string => ICONS[game] ?? "hexes";
 
 /** A page of its own that a game has besides its rules, and the settings that it fills in. */
-export interface GameTool { href: string; title: string; text: string; options: string[] }
+export interface GameTool {
+  href: string;
+  title: string;
+  text: string;
+  options: string[];
+}
 const TOOLS: Record<string, GameTool> = {
-  battlecards: { href: "/decks", title: "Deck builder", text: "Build an arsenal deck of your own, see its curve, compare it with the other side's.", options: ["axis_deck", "allied_deck"] },
+  battlecards: {
+    href: "/decks",
+    title: "Deck builder",
+    text: "Build an arsenal deck of your own, see its curve, compare it with the other side's.",
+    options: ["axis_deck", "allied_deck"],
+  },
 };
 export const gameTool = (game: string): GameTool | null => TOOLS[game] ?? null;

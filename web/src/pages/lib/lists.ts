@@ -1,4 +1,5 @@
 /** Filters and orders of the lists of matches. */
+import { isDue } from "../../alive/due";
 import type { Summary } from "../../model/server";
 
 export const mine = (match: Summary) => match.your_seat !== null && match.your_seat !== undefined;
@@ -12,13 +13,28 @@ export function when(time: string | number | undefined): number {
 }
 const newest = (a: Summary, b: Summary) => when(b.moved ?? b.created) - when(a.moved ?? a.created);
 
-export interface Mine { move: Summary[]; waiting: Summary[]; running: Summary[]; finished: Summary[] }
+/** How much of the viewer's own time is left, as the server said it; null where no clock of theirs runs. */
+export function ownTime(match: Summary): number | null {
+  const seat = match.your_seat;
+  if (seat === null || seat === undefined || !match.clocks?.running?.includes(seat)) return null;
+  return match.clocks.left[seat] ?? null;
+}
+const soonest = (match: Summary) => ownTime(match) ?? Number.POSITIVE_INFINITY;
+/** Whose time is gone first; those without a clock come last. */
+const byTime = (a: Summary, b: Summary) => (soonest(a) === soonest(b) ? 0 : soonest(a) - soonest(b));
 
-/** My matches by what they want from me; those that wait for me longest come first. */
+export interface Mine {
+  move: Summary[];
+  waiting: Summary[];
+  running: Summary[];
+  finished: Summary[];
+}
+
+/** My matches by what they want from me: those whose time is gone first, then those that wait for me longest. */
 export function sortMine(matches: Summary[]): Mine {
   const running = matches.filter((match) => match.state === "running");
   return {
-    move: running.filter((match) => match.your_move).sort((a, b) => newest(b, a)),
+    move: running.filter(isDue).sort((a, b) => byTime(a, b) || newest(b, a)),
     running: running.filter((match) => !match.your_move).sort(newest),
     waiting: matches.filter((match) => match.state === "waiting").sort(newest),
     finished: matches.filter((match) => match.state === "finished").sort(newest),
@@ -26,21 +42,32 @@ export function sortMine(matches: Summary[]): Mine {
 }
 
 export type Scope = "open" | "running" | "finished";
-export interface Filter { scope: Scope; game: string; text: string; people: boolean }
+export interface Filter {
+  scope: Scope;
+  game: string;
+  text: string;
+  people: boolean;
+}
 export const NO_FILTER: Filter = { scope: "open", game: "", text: "", people: false };
 
 /** Tables of others that fit the filter, newest first. My own stand elsewhere on the page. */
 export function tables(matches: Summary[], filter: Filter): Summary[] {
   const wanted = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  return matches
-    .filter((match) => !mine(match))
-    .filter((match) => !filter.game || match.game === filter.game)
-    .filter((match) => !filter.people || bots(match) === 0)
-    .filter((match) => {
-      const text = [match.title, match.game, match.rules_text, ...match.seats.map((seat) => seat.name)].join(" ").toLowerCase();
-      return wanted.every((word) => text.includes(word));
-    })
-    .sort(newest);
+  return (
+    matches
+      .filter((match) => !mine(match))
+      // A table whose seats are taken and that waits for its people only is nothing to join.
+      .filter((match) => match.state !== "waiting" || free(match) > 0)
+      .filter((match) => !filter.game || match.game === filter.game)
+      .filter((match) => !filter.people || bots(match) === 0)
+      .filter((match) => {
+        const text = [match.title, match.game, match.rules_text, ...match.seats.map((seat) => seat.name)]
+          .join(" ")
+          .toLowerCase();
+        return wanted.every((word) => text.includes(word));
+      })
+      .sort(newest)
+  );
 }
 
 export type Outcome = "won" | "shared" | "lost" | "watched" | "running" | "waiting";
@@ -55,7 +82,11 @@ export function outcome(match: Summary): Outcome {
   return match.result.shares.filter((other) => other > 0).length > 1 ? "shared" : "won";
 }
 
-export interface HistoryFilter { outcome: "" | "won" | "lost" | "running"; game: string; text: string }
+export interface HistoryFilter {
+  outcome: "" | "won" | "lost" | "running";
+  game: string;
+  text: string;
+}
 
 export function history(matches: Summary[], filter: HistoryFilter): Summary[] {
   const wanted = filter.text.toLowerCase().split(/\s+/).filter(Boolean);

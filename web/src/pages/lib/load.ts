@@ -14,26 +14,49 @@ export const refusal = (error: unknown): ApiError =>
 
 /** Asks once for each change of `key`, and again every `every` ms while the page is visible. */
 export function useLoad<T>(ask: () => Promise<T>, key: string, every = 0): Loaded<T> {
-  const [state, setState] = useState<{ key: string; data: T | null; error: ApiError | null }>({ key, data: null, error: null });
+  const [state, setState] = useState<{ key: string; data: T | null; error: ApiError | null }>({
+    key,
+    data: null,
+    error: null,
+  });
   const latest = useRef(ask);
   latest.current = ask;
   const run = useCallback(() => {
     let stale = false;
     latest.current().then(
-      (data) => { if (!stale) setState({ key, data, error: null }); },
-      (error: unknown) => { if (!stale) setState((old) => ({ key, data: old.key === key ? old.data : null, error: refusal(error) })); },
+      (data) => {
+        if (!stale) setState({ key, data, error: null });
+      },
+      (error: unknown) => {
+        if (!stale) setState((old) => ({ key, data: old.key === key ? old.data : null, error: refusal(error) }));
+      },
     );
-    return () => { stale = true; };
+    return () => {
+      stale = true;
+    };
   }, [key]);
   useEffect(() => {
     let cancel = run();
     if (!every) return cancel;
-    const repeat = () => { if (!document.hidden) { cancel(); cancel = run(); } };
+    const repeat = () => {
+      if (!document.hidden) {
+        cancel();
+        cancel = run();
+      }
+    };
     const timer = setInterval(repeat, every);
     document.addEventListener("visibilitychange", repeat);
-    return () => { cancel(); clearInterval(timer); document.removeEventListener("visibilitychange", repeat); };
+    return () => {
+      cancel();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", repeat);
+    };
   }, [run, every]);
-  return { data: state.key === key ? state.data : null, error: state.key === key ? state.error : null, again: () => void run() };
+  return {
+    data: state.key === key ? state.data : null,
+    error: state.key === key ? state.error : null,
+    again: () => void run(),
+  };
 }
 
 /** A value that follows `value` after it has been still for `ms`. */

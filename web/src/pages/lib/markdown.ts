@@ -2,27 +2,68 @@
 import DOMPurify from "dompurify";
 import { Marked } from "marked";
 
-export interface Heading { id: string; text: string; level: 2 | 3 }
-export interface Document { html: string; contents: Heading[] }
+export interface Heading {
+  id: string;
+  text: string;
+  level: 2 | 3;
+}
+export interface Document {
+  html: string;
+  contents: Heading[];
+}
 
 const marked = new Marked({ gfm: true });
 
 const TAGS = [
-  "h1", "h2", "h3", "h4", "h5", "p", "ul", "ol", "li", "strong", "em", "del", "code", "pre", "blockquote", "hr", "br", "a",
-  "table", "thead", "tbody", "tr", "th", "td", "sup", "sub", "kbd",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "p",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "em",
+  "del",
+  "code",
+  "pre",
+  "blockquote",
+  "hr",
+  "br",
+  "a",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "sup",
+  "sub",
+  "kbd",
 ];
 
 /** Only text structure passes: no scripts, styles, images, forms or frames; links go to this site, the web or mail. */
 function clean(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ["href", "title", "align", "start"], ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ["href", "title", "align", "start"],
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
     RETURN_DOM_FRAGMENT: true,
   });
 }
 
 /** "The two presets" as "the-two-presets". */
 export function slug(text: string): string {
-  return text.toLowerCase().normalize("NFKD").replace(/\p{Mark}+/gu, "").replace(/[^\p{Letter}\p{Number}]+/gu, "-").replace(/^-+|-+$/g, "") || "section";
+  return (
+    text
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/\p{Mark}+/gu, "")
+      .replace(/[^\p{Letter}\p{Number}]+/gu, "-")
+      .replace(/^-+|-+$/g, "") || "section"
+  );
 }
 
 /** The first heading of level 1 is left out: the page has it already. */
@@ -46,7 +87,9 @@ export function render(markdown: string): Document {
     contents.push({ id, text, level: heading.tagName === "H2" ? 2 : 3 });
   });
   // An empty corner of a table heads nothing.
-  body.querySelectorAll("th").forEach((cell) => { if (!cell.textContent?.trim()) cell.replaceWith(document.createElement("td")); });
+  body.querySelectorAll("th").forEach((cell) => {
+    if (!cell.textContent?.trim()) cell.replaceWith(document.createElement("td"));
+  });
   let section = "";
   let tables = 0;
   body.querySelectorAll("h2, h3, table").forEach((element) => {
@@ -63,6 +106,10 @@ export function render(markdown: string): Document {
     frame.setAttribute("aria-label", `Table ${tables}${section ? `, ${section}` : ""}`);
     table.replaceWith(frame);
     frame.append(table);
+  });
+  // Long lines of commands scroll by keyboard too.
+  body.querySelectorAll("pre").forEach((block) => {
+    block.tabIndex = 0;
   });
   body.querySelectorAll("a[href^='http']").forEach((link) => {
     link.setAttribute("rel", "noopener noreferrer");

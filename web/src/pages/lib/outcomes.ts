@@ -1,5 +1,5 @@
 /** From the odds of a battle to what a chart shows: every way it can end, best for the attacker first. */
-import type { Odds } from "../../model/server";
+import type { Odds } from "../../model/odds";
 
 export interface Outcome {
   side: "taken" | "held";
@@ -13,7 +13,9 @@ export interface Outcome {
 /** Outcomes one by one. A failure is told by the defenders that are left. */
 export function outcomes(odds: Odds): Outcome[] {
   const taken = odds.captured_left.map((chance, armies): Outcome => ({ side: "taken", armies, upTo: armies, chance }));
-  const held = odds.defenders_left.map((chance, armies): Outcome => ({ side: "held", armies, upTo: armies, chance })).slice(1);
+  const held = odds.defenders_left
+    .map((chance, armies): Outcome => ({ side: "held", armies, upTo: armies, chance }))
+    .slice(1);
   return [...taken.reverse(), ...held].filter((outcome) => outcome.chance > 0);
 }
 

@@ -3,14 +3,16 @@ import type { Text } from "../../model/scene";
 import type { SeatSummary } from "../../model/server";
 
 export function plain(text: Text | undefined, seats: SeatSummary[]): string {
-  return (text ?? []).map((part) => {
-    if (typeof part === "string") return part;
-    if ("strong" in part) return part.strong;
-    if ("element" in part) return part.name;
-    if ("dice" in part) return part.dice.join(" ");
-    const seat = seats.find((candidate) => candidate.seat === part.seat);
-    const name = seat?.you ? "you" : seat?.name || `Seat ${part.seat + 1}`;
-    if (part.form !== "possessive") return name;
-    return seat?.you ? "your" : `${name}'s`;
-  }).join("");
+  return (text ?? [])
+    .map((part) => {
+      if (typeof part === "string") return part;
+      if ("strong" in part) return part.strong;
+      if ("element" in part) return part.name;
+      if ("dice" in part) return part.dice.join(" ");
+      const seat = seats.find((candidate) => candidate.seat === part.seat);
+      const name = seat?.you ? "you" : seat?.name || `Seat ${part.seat + 1}`;
+      if (part.form !== "possessive") return name;
+      return seat?.you ? "your" : `${name}'s`;
+    })
+    .join("");
 }

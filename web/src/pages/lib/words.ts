@@ -1,7 +1,9 @@
 /** Times, counts and names in words. */
 import type { SeatSummary, Summary } from "../../model/server";
 
-const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
+const MINUTE = 60_000,
+  HOUR = 60 * MINUTE,
+  DAY = 24 * HOUR;
 
 /** "just now", "12 min ago", "3 h ago", "2 d 4 h ago"; beyond a month the date. */
 export function ago(time: number, now = Date.now()): string {
@@ -9,12 +11,25 @@ export function ago(time: number, now = Date.now()): string {
   if (passed < MINUTE) return "just now";
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`;
   if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`;
-  const days = Math.floor(passed / DAY), hours = Math.floor((passed % DAY) / HOUR);
+  const days = Math.floor(passed / DAY),
+    hours = Math.floor((passed % DAY) / HOUR);
   if (days < 31) return `${days} d${hours && days < 7 ? ` ${hours} h` : ""} ago`;
   return new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
 }
 
+/** "38 min left", "2 d 5 h left", as a list says it. */
+export function timeLeft(ms: number): string {
+  if (ms < MINUTE) return "under a minute left";
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min left`;
+  const days = Math.floor(ms / DAY),
+    hours = Math.floor((ms % DAY) / HOUR);
+  return days ? `${days} d${hours ? ` ${hours} h` : ""} left` : `${hours} h left`;
+}
+
 export const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+/** "2 players", "3 to 6 players". */
+export const players = ([least, most]: readonly number[]) =>
+  least === most ? count(least!, "player") : `${least} to ${most} players`;
 export const percent = (part: number) => `${Math.round(part * 100)}%`;
 
 /** A sentence without its full stop, to go on after it. */
@@ -25,7 +40,9 @@ export const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice
 
 /** "Marit, Osei and 2 bots". */
 export function company(match: Summary, without = -1): string {
-  const people = match.seats.filter((seat) => seat.kind === "guest" && seat.seat !== without).map((seat) => (seat.you ? "you" : seat.name));
+  const people = match.seats
+    .filter((seat) => seat.kind === "guest" && seat.seat !== without)
+    .map((seat) => (seat.you ? "you" : seat.name));
   const bots = match.seats.filter((seat) => seat.kind === "bot").length;
   const open = match.seats.filter((seat) => seat.kind === "open").length;
   const parts = [...people, ...(bots ? [count(bots, "bot")] : []), ...(open ? [count(open, "free seat")] : [])];
@@ -36,10 +53,11 @@ export function company(match: Summary, without = -1): string {
 /** What a screen reader says of a seat in a list; who is away matters only while a match runs. */
 export function seatWords(seat: SeatSummary, running = false): string {
   if (seat.kind === "open") return `seat ${seat.seat + 1}, free`;
-  return `${seat.you ? "you" : seat.name}${seat.kind === "bot" ? ", bot" : running && seat.online === false ? ", away" : ""}`;
+  return `${seat.you ? "you" : seat.name}${seat.stand_in ? ", a bot plays on" : seat.kind === "bot" ? ", bot" : running && seat.online === false ? ", away" : ""}`;
 }
 
 /** The rules line begins with the preset; the list shows the game before it. */
 export function rulesLine(match: Summary, game: string): string {
-  return match.rules_text.startsWith(game) ? match.rules_text : `${game}, ${match.rules_text}`;
+  const rules = match.rules_text.startsWith(game) ? match.rules_text : `${game}, ${match.rules_text}`;
+  return match.pace ? `${rules} · ${match.pace.text}` : rules;
 }

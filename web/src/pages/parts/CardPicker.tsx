@@ -5,14 +5,34 @@ import { CardFace } from "../../table/CardFace";
 import { Field, Glyph } from "../../ui";
 
 /** A card of the schema's hint `x-cards`: its face, the code that stands for it, and how many the deck has. */
-export interface DeckCard extends Omit<Card, "id"> { code: string; copies?: number }
+export interface DeckCard extends Omit<Card, "id"> {
+  code: string;
+  copies?: number;
+}
 
 export const codesOf = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean);
 
-export function CardPicker({ title, help, cards, most, value, error, onChange, open, onOpen }: {
-  title: string; help: string; cards: DeckCard[]; most: number; value: string; error?: string; onChange: (value: string) => void;
+export function CardPicker({
+  title,
+  help,
+  cards,
+  most,
+  value,
+  error,
+  onChange,
+  open,
+  onOpen,
+}: {
+  title: string;
+  help: string;
+  cards: DeckCard[];
+  most: number;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
   /** Whether the deck to pick from is in sight. */
-  open: boolean; onOpen: () => void;
+  open: boolean;
+  onOpen: () => void;
 }) {
   const picked = codesOf(value);
   const left = (card: DeckCard) => (card.copies ?? most) - picked.filter((code) => code === card.code).length;
@@ -26,25 +46,54 @@ export function CardPicker({ title, help, cards, most, value, error, onChange, o
           {picked.map((code, i) => {
             const card = cards.find((one) => one.code === code);
             return (
-              <button key={`${code}-${i}`} type="button" class="card" title={`Take back ${card?.name ?? code}`} onClick={() => remove(i)}>
-                <span class="sr">Take back </span>{card ? <CardFace card={{ ...card, id: `${code}-${i}` }} board={null} width={56} /> : <span class="unknown">{code}</span>}
+              <button
+                key={`${code}-${i}`}
+                type="button"
+                class="card"
+                title={`Take back ${card?.name ?? code}`}
+                onClick={() => remove(i)}
+              >
+                <span class="sr">Take back </span>
+                {card ? (
+                  <CardFace card={{ ...card, id: `${code}-${i}` }} board={null} width={56} />
+                ) : (
+                  <span class="unknown">{code}</span>
+                )}
               </button>
             );
           })}
-          {!full && (open
-            ? Array.from({ length: Math.min(5, most - picked.length) }, (_, i) => <span key={i} class="place" aria-hidden="true" />)
-            : <button type="button" class="place" onClick={onOpen}><Glyph name="plus" /><span class="sr">Add cards: {title}</span></button>)}
+          {!full &&
+            (open ? (
+              Array.from({ length: Math.min(5, most - picked.length) }, (_, i) => (
+                <span key={i} class="place" aria-hidden="true" />
+              ))
+            ) : (
+              <button type="button" class="place" onClick={onOpen}>
+                <Glyph name="plus" />
+                <span class="sr">Add cards: {title}</span>
+              </button>
+            ))}
         </div>
-        {open && !full && <div class="deckrow" role="group" aria-label={`${title}, the deck`}>
-          {cards.map((card) => {
-            const gone = left(card) <= 0;
-            return (
-              <button key={card.code} type="button" class="card" disabled={gone} title={`${card.name}, ${left(card)} left`} onClick={() => add(card.code)}>
-                <span class="sr">Add {card.name} </span><CardFace card={{ ...card, id: card.code }} board={null} width={40} />
-              </button>
-            );
-          })}
-        </div>}
+        {open && !full && (
+          <div class="deckrow" role="group" aria-label={`${title}, the deck`}>
+            {cards.map((card) => {
+              const gone = left(card) <= 0;
+              return (
+                <button
+                  key={card.code}
+                  type="button"
+                  class="card"
+                  disabled={gone}
+                  title={`${card.name}, ${left(card)} left`}
+                  onClick={() => add(card.code)}
+                >
+                  <span class="sr">Add {card.name} </span>
+                  <CardFace card={{ ...card, id: card.code }} board={null} width={40} />
+                </button>
+              );
+            })}
+          </div>
+        )}
       </div>
     </Field>
   );

@@ -21,8 +21,15 @@ export function CopyButton({ text, label = "Copy", name }: { text: string; label
     setTimeout(() => setDone(false), 2000);
   };
   return (
-    <Button small glyph={done ? "check" : "copy"} aria-label={done ? `${name} copied` : `Copy ${name}`} onClick={() => void press()}>
-      <span class="copyword"><span data-on={done}>{done ? "Copied" : label}</span></span>
+    <Button
+      small
+      glyph={done ? "check" : "copy"}
+      aria-label={done ? `${name} copied` : `Copy ${name}`}
+      onClick={() => void press()}
+    >
+      <span class="copyword">
+        <span data-on={done}>{done ? "Copied" : label}</span>
+      </span>
     </Button>
   );
 }
@@ -30,7 +37,9 @@ export function CopyButton({ text, label = "Copy", name }: { text: string; label
 export function CopyLine({ text, name, mono = true }: { text: string; name: string; mono?: boolean }) {
   return (
     <div class="copyline">
-      <code class={mono ? "" : "plain"} tabIndex={0}>{text}</code>
+      <code class={mono ? "" : "plain"} tabIndex={0}>
+        {text}
+      </code>
       <CopyButton text={text} name={name} />
     </div>
   );

@@ -1,14 +1,40 @@
-/** What a game looks like: a position from the middle of a game of bots. */
+/** What a game looks like: a position from the middle of a game of bots, and the game's still until it is there. */
 import { api } from "../../net/api";
 import { useLoad } from "../lib/load";
-import { Contours, Miniature } from "./Miniature";
+import { Still } from "../stills/Still";
+import { Miniature } from "./Miniature";
 
-export function GamePicture({ game, aspect, counts = false, fit }: { game: string; aspect: number; counts?: boolean; fit?: "slice" | "meet" }) {
+export function GamePicture({
+  game,
+  aspect,
+  counts = false,
+  fit,
+}: {
+  game: string;
+  aspect: number;
+  counts?: boolean;
+  fit?: "slice" | "meet";
+}) {
   const { data } = useLoad(() => api.picture(game), `picture ${game}`);
   return (
     <div class="picture">
-      {data ? <Miniature board={data.board} elements={data.scene.elements} edges={data.scene.edges} zones={data.scene.zones} fronts={data.scene.fronts} fight={data.scene.fight} seats={data.seats} aspect={aspect} counts={counts} lanes fit={fit} />
-        : <Contours />}
+      {data ? (
+        <Miniature
+          board={data.board}
+          elements={data.scene.elements}
+          edges={data.scene.edges}
+          zones={data.scene.zones}
+          fronts={data.scene.fronts}
+          fight={data.scene.fight}
+          seats={data.seats}
+          aspect={aspect}
+          counts={counts}
+          lanes
+          fit={fit}
+        />
+      ) : (
+        <Still game={game} />
+      )}
     </div>
   );
 }

@@ -2,30 +2,59 @@
 import { useMemo } from "preact/hooks";
 import type { Game, Summary } from "../../model/server";
 import { boardOf, latestScene } from "../lib/latest";
-import { ago, lower } from "../lib/words";
-import { plain } from "../lib/text";
+import { ownTime, when } from "../lib/lists";
 import { useLoad } from "../lib/load";
-import { when } from "../lib/lists";
+import { plain } from "../lib/text";
+import { ago, lower, timeLeft } from "../lib/words";
 import { Contours, Miniature } from "./Miniature";
 import { gameTitle, matchTitle } from "./Rows";
 
 export function MoveCard({ match, games }: { match: Summary; games: Game[] }) {
   const { data } = useLoad(
-    async () => ({ board: await boardOf(match.id), scene: await latestScene(match.id) }), `${match.id} ${match.moved ?? ""}`);
+    async () => ({ board: await boardOf(match.id), scene: await latestScene(match.id) }),
+    `${match.id} ${match.moved ?? ""}`,
+  );
   const focus = useMemo(
-    () => [...new Set((data?.scene?.options ?? []).flatMap((option) => option.elements ?? []))], [data]);
+    () => [...new Set((data?.scene?.options ?? []).flatMap((option) => option.elements ?? []))],
+    [data],
+  );
   const ask = plain(data?.scene?.prompt?.text, match.seats);
+  const left = ownTime(match);
   const where = [gameTitle(games, match.game), lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
     <li class="move">
       <div class="th">
-        {data ? <Miniature board={data.board} elements={data.scene?.elements} edges={data.scene?.edges} zones={data.scene?.zones} fronts={data.scene?.fronts} fight={data.scene?.fight} seats={match.seats.length} focus={focus} aspect={2.8} />
-          : <Contours />}
+        {data ? (
+          <Miniature
+            board={data.board}
+            elements={data.scene?.elements}
+            edges={data.scene?.edges}
+            zones={data.scene?.zones}
+            fronts={data.scene?.fronts}
+            fight={data.scene?.fight}
+            seats={match.seats.length}
+            focus={focus}
+            aspect={2.8}
+          />
+        ) : (
+          <Contours />
+        )}
       </div>
       <div class="bd">
-        <h3><a href={`/m/${match.id}`} aria-label={`Play ${matchTitle(match, games)}`}>{matchTitle(match, games)}</a></h3>
-        <span class="go" aria-hidden="true">Play</span>
-        <p class="ask">{ask || "It is your move."}<small>{where}, {ago(when(match.moved ?? match.created))}</small></p>
+        <h3>
+          <a href={`/m/${match.id}`} aria-label={`Play ${matchTitle(match, games)}`}>
+            {matchTitle(match, games)}
+          </a>
+        </h3>
+        <span class="go" aria-hidden="true">
+          Play
+        </span>
+        <p class="ask">
+          {ask || "It is your move."}
+          <small>
+            {where}, {left === null ? ago(when(match.moved ?? match.created)) : <b>{timeLeft(left)}</b>}
+          </small>
+        </p>
       </div>
     </li>
   );

@@ -37,16 +37,40 @@ export function useName(): NameForm {
   return { name, setName: setTyped, error, keep };
 }
 
-export function NameEntry({ form, help = "No account needed. The table sees this name." }: { form: NameForm; help?: string }) {
+export function NameEntry({
+  form,
+  help = "No account needed. The table sees this name.",
+}: {
+  form: NameForm;
+  help?: string;
+}) {
   const id = useId();
   return (
     <div class={`nameentry ${form.error ? "wrong" : ""}`}>
       <label for={id}>Your name</label>
-      <input id={id} class="text" type="text" maxLength={24} value={form.name} autocomplete="nickname" spellcheck={false}
-        placeholder="Guest" aria-describedby={`${id}-help`} aria-invalid={form.error ? true : undefined}
-        onInput={(event) => form.setName(event.currentTarget.value)} onBlur={() => void form.keep()} />
+      <input
+        id={id}
+        class="text"
+        type="text"
+        maxLength={24}
+        value={form.name}
+        autocomplete="nickname"
+        spellcheck={false}
+        placeholder="Guest"
+        aria-describedby={`${id}-help`}
+        aria-invalid={form.error ? true : undefined}
+        onInput={(event) => form.setName(event.currentTarget.value)}
+        onBlur={() => void form.keep()}
+      />
       <p id={`${id}-help`} class={form.error ? "error" : "help"} role={form.error ? "alert" : undefined}>
-        {form.error ? <><Glyph name="warning" size={13} />{form.error}</> : help}
+        {form.error ? (
+          <>
+            <Glyph name="warning" size={13} />
+            {form.error}
+          </>
+        ) : (
+          help
+        )}
       </p>
     </div>
   );

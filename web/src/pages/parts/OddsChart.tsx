@@ -3,7 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { armiesText, chanceText, folded, type Outcome } from "../lib/outcomes";
 
-const HIGH = 236, BASE = 186, TOP = 26;
+const HIGH = 236,
+  BASE = 186,
+  TOP = 26;
 
 /** Units across: fewer on a phone, so that letters keep their size. */
 function useWidth(): number {
@@ -33,33 +35,79 @@ export function OddsChart({ list }: { list: Outcome[] }) {
   const top = Math.max(0.04, ...bars.map((bar) => bar.chance)) * 1.06;
   const taken = bars.filter((bar) => bar.side === "taken").length;
   const gap = taken && taken < bars.length ? 18 : 0;
-  const slot = (WIDE - 40 - gap) / bars.length, wide = Math.min(34, slot * 0.78);
+  const slot = (WIDE - 40 - gap) / bars.length,
+    wide = Math.min(34, slot * 0.78);
   const x = (i: number) => 40 + slot * i + (slot - wide) / 2 + (i >= taken ? gap : 0);
   const y = (chance: number) => BASE - (chance / top) * (BASE - TOP);
   const every = Math.ceil(30 / slot);
   const ends = (i: number) => i === 0 || i === taken - 1 || i === taken || i === bars.length - 1;
-  const named = (i: number) => (every === 1 ? true : ends(i) || (i < taken ? (taken - 1 - i) % every === 0 && i >= every * 0.7 : (i - taken) % every === 0 && bars.length - 1 - i >= every * 0.7));
+  const named = (i: number) =>
+    every === 1
+      ? true
+      : ends(i) ||
+        (i < taken
+          ? (taken - 1 - i) % every === 0 && i >= every * 0.7
+          : (i - taken) % every === 0 && bars.length - 1 - i >= every * 0.7);
   const chosen = at === null ? null : bars[at];
   const middle = (from: number, to: number) => (x(from) + x(to) + wide) / 2;
   return (
     <figure class="oddschart">
-      <figcaption>Armies left at the end{chosen ? <b>{said(chosen)}</b> : <span>each bar tells its chance</span>}</figcaption>
-      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={`Bar chart of ${list.length} outcomes; the table below lists them.`}
-        onPointerLeave={() => setAt(null)}>
-        <defs><pattern id="held" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0h1.4v5H0z" class="hatch" /></pattern></defs>
+      <figcaption>
+        Armies left at the end{chosen ? <b>{said(chosen)}</b> : <span>each bar tells its chance</span>}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDE} ${HIGH}`}
+        role="img"
+        aria-label={`Bar chart of ${list.length} outcomes; the table below lists them.`}
+        onPointerLeave={() => setAt(null)}
+      >
+        <defs>
+          <pattern id="held" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0h1.4v5H0z" class="hatch" />
+          </pattern>
+        </defs>
         {steps(top).map((part) => (
-          <g key={part}><path class="grid" d={`M40 ${y(part)}H${WIDE}`} /><text class="tick" x={34} y={y(part) + 4} text-anchor="end">{Math.round(part * 100)}%</text></g>
+          <g key={part}>
+            <path class="grid" d={`M40 ${y(part)}H${WIDE}`} />
+            <text class="tick" x={34} y={y(part) + 4} text-anchor="end">
+              {Math.round(part * 100)}%
+            </text>
+          </g>
         ))}
         {bars.map((bar, i) => (
-          <g key={`${bar.side}${bar.armies}`} class={`bar ${bar.side} ${at === i ? "on" : ""}`} onPointerEnter={() => setAt(i)} onPointerDown={() => setAt(i)}>
+          <g
+            key={`${bar.side}${bar.armies}`}
+            class={`bar ${bar.side} ${at === i ? "on" : ""}`}
+            onPointerEnter={() => setAt(i)}
+            onPointerDown={() => setAt(i)}
+          >
             <rect class="reach" x={x(i) - (slot - wide) / 2} y={TOP} width={slot} height={BASE - TOP + 22} />
-            <rect class="body" x={x(i)} y={y(bar.chance)} width={wide} height={Math.max(1, BASE - y(bar.chance))} rx={Math.min(3, wide / 4)} />
-            {named(i) && <text class="count" x={x(i) + wide / 2} y={BASE + 16} text-anchor="middle">{bar.upTo}</text>}
+            <rect
+              class="body"
+              x={x(i)}
+              y={y(bar.chance)}
+              width={wide}
+              height={Math.max(1, BASE - y(bar.chance))}
+              rx={Math.min(3, wide / 4)}
+            />
+            {named(i) && (
+              <text class="count" x={x(i) + wide / 2} y={BASE + 16} text-anchor="middle">
+                {bar.upTo}
+              </text>
+            )}
           </g>
         ))}
         <path class="base" d={`M40 ${BASE}H${WIDE}`} />
-        {taken > 0 && <text class="side" x={middle(0, taken - 1)} y={HIGH - 10} text-anchor="middle">taken, attacker keeps</text>}
-        {taken < bars.length && <text class="side" x={middle(taken, bars.length - 1)} y={HIGH - 10} text-anchor="middle">held, defender keeps</text>}
+        {taken > 0 && (
+          <text class="side" x={middle(0, taken - 1)} y={HIGH - 10} text-anchor="middle">
+            taken, attacker keeps
+          </text>
+        )}
+        {taken < bars.length && (
+          <text class="side" x={middle(taken, bars.length - 1)} y={HIGH - 10} text-anchor="middle">
+            held, defender keeps
+          </text>
+        )}
       </svg>
     </figure>
   );
@@ -73,14 +121,25 @@ export function OddsTable({ list }: { list: Outcome[] }) {
       <summary>The same as a table</summary>
       <div class="scrolls" tabIndex={0} role="region" aria-label="Outcomes">
         <table>
-          <thead><tr><th scope="col">Territory</th><th scope="col">Who is left</th><th scope="col">Armies left</th><th scope="col">Chance</th><th scope="col">This or better for the attacker</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Territory</th>
+              <th scope="col">Who is left</th>
+              <th scope="col">Armies left</th>
+              <th scope="col">Chance</th>
+              <th scope="col">This or better for the attacker</th>
+            </tr>
+          </thead>
           <tbody>
             {list.map((o) => {
               sum += o.chance;
               return (
                 <tr key={`${o.side}${o.armies}`}>
-                  <td>{o.side}</td><td>{o.side === "taken" ? "attacker" : "defender"}</td><td>{o.armies}</td>
-                  <td>{(o.chance * 100).toFixed(2)}%</td><td>{(Math.min(1, sum) * 100).toFixed(2)}%</td>
+                  <td>{o.side}</td>
+                  <td>{o.side === "taken" ? "attacker" : "defender"}</td>
+                  <td>{o.armies}</td>
+                  <td>{(o.chance * 100).toFixed(2)}%</td>
+                  <td>{(Math.min(1, sum) * 100).toFixed(2)}%</td>
                 </tr>
               );
             })}

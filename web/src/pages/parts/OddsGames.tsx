@@ -5,13 +5,28 @@ import { useLoad } from "../lib/load";
 export function OddsGames({ now }: { now: string }) {
   const { data } = useLoad(async () => {
     const games = await api.games();
-    const asked = await Promise.all(games.map((game) => api.oddsForm(game.id).then(() => game, () => null)));
+    const asked = await Promise.all(
+      games.map((game) =>
+        api.oddsForm(game.id).then(
+          () => game,
+          () => null,
+        ),
+      ),
+    );
     return asked.filter((game) => game !== null);
   }, "odds games");
   if (!data || data.length < 2) return null;
   return (
     <nav class="oddsgames" aria-label="Calculators">
-      {data.map((game) => <a key={game.id} href={game.id === "conquest" ? "/odds" : `/odds/${game.id}`} aria-current={game.id === now ? "page" : undefined}>{game.title}</a>)}
+      {data.map((game) => (
+        <a
+          key={game.id}
+          href={game.id === "conquest" ? "/odds" : `/odds/${game.id}`}
+          aria-current={game.id === now ? "page" : undefined}
+        >
+          {game.title}
+        </a>
+      ))}
     </nav>
   );
 }

@@ -1,16 +1,18 @@
 /** Every setting of a game with what is allowed and what the presets say, made from the schema of its options. */
 import { useMemo, useState } from "preact/hooks";
 import type { Game } from "../../model/server";
+import { found, type Row, sections } from "../forms/draft";
+import { allowed, type Field, fields, shown } from "../forms/fields";
 import { Find } from "./Find";
-import { found, sections, type Row } from "../forms/draft";
-import { allowed, fields, shown, type Field } from "../forms/fields";
 
 export function Reference({ game }: { game: Game }) {
   const [query, setQuery] = useState("");
   const form = useMemo(() => sections(game), [game]);
   const all = useMemo(() => fields(game.options), [game]);
   const presets = game.presets;
-  const groups = form.map((section) => ({ ...section, rows: section.rows.filter((row) => !query || found(row, query)) })).filter((s) => s.rows.length);
+  const groups = form
+    .map((section) => ({ ...section, rows: section.rows.filter((row) => !query || found(row, query)) }))
+    .filter((s) => s.rows.length);
   return (
     <>
       <Find label="Find a setting" placeholder="Find a setting" value={query} onInput={setQuery} />
@@ -18,9 +20,26 @@ export function Reference({ game }: { game: Game }) {
         <div key={section.id}>
           <h3>{section.title}</h3>
           <table class="ref">
-            <thead><tr><th scope="col">Setting</th><th scope="col">Allowed</th>{presets.map((preset) => <th key={preset.id} scope="col">{preset.title}</th>)}</tr></thead>
-            <tbody>{section.rows.map((row) => "field" in row ? <OptionRow key={row.id} field={row.field} game={game} />
-              : <BundleRow key={row.id} row={row} game={game} all={all} />)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">Setting</th>
+                <th scope="col">Allowed</th>
+                {presets.map((preset) => (
+                  <th key={preset.id} scope="col">
+                    {preset.title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {section.rows.map((row) =>
+                "field" in row ? (
+                  <OptionRow key={row.id} field={row.field} game={game} />
+                ) : (
+                  <BundleRow key={row.id} row={row} game={game} all={all} />
+                ),
+              )}
+            </tbody>
           </table>
         </div>
       ))}
@@ -34,25 +53,74 @@ function OptionRow({ field, game }: { field: Field; game: Game }) {
   const all = fields(game.options);
   return (
     <tr>
-      <th scope="row"><b>{field.title}</b><span>{field.help}{conditions.length > 0 && <> Matters with {conditions.map(([name, list]) =>
-        `${(all.get(name)?.title ?? name).toLowerCase()} ${list.map((value) => { const other = all.get(name); return other ? shown(other, value).toLowerCase() : String(value); }).join(" or ")}`).join(" and ")}.</>}</span>
-        <code>{field.name}</code></th>
+      <th scope="row">
+        <b>{field.title}</b>
+        <span>
+          {field.help}
+          {conditions.length > 0 && (
+            <>
+              {" "}
+              Matters with{" "}
+              {conditions
+                .map(
+                  ([name, list]) =>
+                    `${(all.get(name)?.title ?? name).toLowerCase()} ${list
+                      .map((value) => {
+                        const other = all.get(name);
+                        return other ? shown(other, value).toLowerCase() : String(value);
+                      })
+                      .join(" or ")}`,
+                )
+                .join(" and ")}
+              .
+            </>
+          )}
+        </span>
+        <code>{field.name}</code>
+      </th>
       <td data-label="Allowed">{allowed(field)}</td>
-      {game.presets.map((preset) => <td key={preset.id} data-label={preset.title}>{shown(field, game.defaults[preset.id]?.[field.name])}</td>)}
+      {game.presets.map((preset) => (
+        <td key={preset.id} data-label={preset.title}>
+          {shown(field, game.defaults[preset.id]?.[field.name])}
+        </td>
+      ))}
     </tr>
   );
 }
 
-function BundleRow({ row, game, all }: { row: Extract<Row, { bundle: unknown }>; game: Game; all: Map<string, Field> }) {
+function BundleRow({
+  row,
+  game,
+  all,
+}: {
+  row: Extract<Row, { bundle: unknown }>;
+  game: Game;
+  all: Map<string, Field>;
+}) {
   const { bundle } = row;
-  const chosen = (preset: string) => bundle.choices.find((choice) =>
-    Object.entries(choice.sets).every(([name, value]) => JSON.stringify(value) === JSON.stringify(game.defaults[preset]?.[name])));
-  const parts = [...new Set(bundle.choices.flatMap((choice) => Object.keys(choice.sets)))].map((name) => (all.get(name)?.title ?? name).toLowerCase());
+  const chosen = (preset: string) =>
+    bundle.choices.find((choice) =>
+      Object.entries(choice.sets).every(
+        ([name, value]) => JSON.stringify(value) === JSON.stringify(game.defaults[preset]?.[name]),
+      ),
+    );
+  const parts = [...new Set(bundle.choices.flatMap((choice) => Object.keys(choice.sets)))].map((name) =>
+    (all.get(name)?.title ?? name).toLowerCase(),
+  );
   return (
     <tr>
-      <th scope="row"><b>{bundle.title}</b><span>{bundle.text} Sets {parts.join(", ")}.</span></th>
+      <th scope="row">
+        <b>{bundle.title}</b>
+        <span>
+          {bundle.text} Sets {parts.join(", ")}.
+        </span>
+      </th>
       <td data-label="Allowed">{bundle.choices.map((choice) => choice.title).join(", ")}</td>
-      {game.presets.map((preset) => <td key={preset.id} data-label={preset.title}>{chosen(preset.id)?.title ?? "own"}</td>)}
+      {game.presets.map((preset) => (
+        <td key={preset.id} data-label={preset.title}>
+          {chosen(preset.id)?.title ?? "own"}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -20,12 +20,19 @@ export const matchTitle = (match: Summary, games: Game[]) => match.title || game
 export function MatchRow({ match, games, meta, detail, action }: RowProps) {
   return (
     <li class="tb">
-      <span class="gic"><Icon name={gameIcon(match.game)} /></span>
+      <span class="gic">
+        <Icon name={gameIcon(match.game)} />
+      </span>
       <div class="what">
-        <a class="t" href={`/m/${match.id}`}>{matchTitle(match, games)}</a>
+        <a class="t" href={`/m/${match.id}`}>
+          {matchTitle(match, games)}
+        </a>
         <small>{rulesLine(match, gameTitle(games, match.game))}</small>
       </div>
-      <div class="meta">{meta}{detail && <small>{detail}</small>}</div>
+      <div class="meta">
+        {meta}
+        {detail && <small>{detail}</small>}
+      </div>
       <SeatFlags seats={match.seats} running={match.state === "running"} />
       <div class="act">{action}</div>
     </li>
@@ -38,7 +45,13 @@ export function WaitingRows({ rows = 3 }: { rows?: number }) {
     <ul class="tables waiting" aria-hidden="true">
       {Array.from({ length: rows }, (_, i) => (
         <li class="tb" key={i}>
-          <span class="gic" /><div class="what"><i class="bone" style={{ width: "46%" }} /></div><div class="meta" /><span /><div class="act" />
+          <span class="gic" />
+          <div class="what">
+            <i class="bone" style={{ width: "46%" }} />
+          </div>
+          <div class="meta" />
+          <span />
+          <div class="act" />
         </li>
       ))}
     </ul>

@@ -1,13 +1,30 @@
 /** In plain words: how the dice of a match are sealed before it and opened after it. */
 const PARTS: [string, string, string][] = [
-  ["Sealed", "Before the first card is dealt, the server draws a secret and shows only its fingerprint, the commitment. From then on it cannot swap the secret: another one would have another fingerprint.",
-    "commitment = SHA-256(secret)"],
-  ["Mixed", "Every seat adds 16 random bytes of its own when it sits down. Secret and bytes together give the key of the match, so no single side decides it.",
-    "key = SHA-256(secret, seat 1, seat 2, ...)"],
-  ["Rolled", "A stream cipher turns the key into every die and every card of the match, in order. Whoever does not hold the key cannot tell the next roll from what came before.",
-    "ChaCha8(key): word 0, word 1, word 2, ..."],
-  ["Opened", "When the match ends the secret is shown. Anybody can take its fingerprint, make the key again, play every recorded choice once more, and compare.",
-    "sandtable verify FILE"],
+  [
+    "Sealed",
+    "Before anybody sits down the server draws a secret and shows only its fingerprint. Whoever sits down draws a part too, and shows only its fingerprint: it stays in the browser.",
+    "C = H(secret), c = H(nonce)",
+  ],
+  [
+    "Opened",
+    "When no seat is free the server fixes and signs the opening: game, options, names, all fingerprints. Every browser compares it with what it was shown, keeps it, and only then reveals its part. Who keeps theirs back is waited for; a new attempt is counted in sight of all.",
+    "o = H(opening)",
+  ],
+  [
+    "Rolled",
+    "Secret, opening and all parts together give the key, from which every die and every card follows. No single side could choose it, whoever came last.",
+    "key = H(secret, o, nonces)",
+  ],
+  [
+    "Chained",
+    "Every choice extends a chain. Its head comes with every position you see, signed with every choice of yours. Your browser keeps them: that is your receipt.",
+    "h = H(h before, salt, choice)",
+  ],
+  [
+    "Compared",
+    "At the end the secret is shown. Your browser computes everything again and says whether the record matches your receipt; the command also replays every rule.",
+    "sandtable verify FILE",
+  ],
 ];
 
 export function Sealing() {
@@ -16,13 +33,24 @@ export function Sealing() {
       <h2 id="sealing-title">How the dice are sealed</h2>
       <ol>
         {PARTS.map(([name, text, formula], i) => (
-          <li key={name}><span class="nr" aria-hidden="true">{i + 1}</span><h3>{name}</h3><p>{text}</p><code>{formula}</code></li>
+          <li key={name}>
+            <span class="nr" aria-hidden="true">
+              {i + 1}
+            </span>
+            <h3>{name}</h3>
+            <p>{text}</p>
+            <code>{formula}</code>
+          </li>
         ))}
       </ol>
       <details>
         <summary>What this does not prove</summary>
-        <p>The machine that rolls the dice can know them while a match runs; it cannot change them. Nor does this prove that nobody at the table shared what they saw with somebody else. Bots draw from streams of their own, never
-          from the match's, and are shown only what their seat may know. Your own bytes protect you most when you join a table whose commitment you have seen.</p>
+        <p>
+          The host's machine deals: whoever owns it can read every card while a match runs. It cannot change them
+          unseen. Nor does this prove that nobody at the table shared what they saw with somebody else. Bots draw from
+          streams of their own, never from the match's, and are shown only what their seat may know. A match without a
+          receipt shows that a record is whole, not that it is the one that was played: keep yours.
+        </p>
       </details>
     </section>
   );

@@ -3,9 +3,21 @@ import type { SeatSummary } from "../../model/server";
 import { Flag, seatColour } from "../../ui";
 import { seatWords } from "../lib/words";
 
-export function SeatFlags({ seats, running = false, size = 20 }: { seats: SeatSummary[]; running?: boolean; size?: number }) {
+export function SeatFlags({
+  seats,
+  running = false,
+  size = 20,
+}: {
+  seats: SeatSummary[];
+  running?: boolean;
+  size?: number;
+}) {
   return (
-    <span class="seatflags" role="img" aria-label={`Seats: ${seats.map((seat) => seatWords(seat, running)).join("; ")}`}>
+    <span
+      class="seatflags"
+      role="img"
+      aria-label={`Seats: ${seats.map((seat) => seatWords(seat, running)).join("; ")}`}
+    >
       {seats.map((seat) => (
         <span key={seat.seat} title={seatWords(seat, running)}>
           <Flag colour={seat.kind === "open" ? null : seatColour(seat.seat, seats.length)} size={size} />

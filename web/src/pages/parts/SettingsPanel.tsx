@@ -1,32 +1,111 @@
 /** What a viewer may set; every change takes effect at once and stays in this browser. */
-import { set, settings, type Settings } from "../../net/settings";
-import { Flag, Segmented, Switch, type Choice } from "../../ui";
+import { type Settings, set, settings } from "../../net/settings";
+import { type Choice, Flag, Segmented, Switch } from "../../ui";
 import { NameEntry, useName } from "./NameEntry";
 
-function Row<K extends "theme" | "textures" | "pace" | "motion">({ name, title, text, options }: {
-  name: K; title: string; text: string; options: Choice<Settings[K]>[];
+function Row<K extends "theme" | "textures" | "pace" | "motion">({
+  name,
+  title,
+  text,
+  options,
+}: {
+  name: K;
+  title: string;
+  text: string;
+  options: Choice<Settings[K]>[];
 }) {
   return (
     <div class="setrow">
-      <div><b>{title}</b><p>{text}</p></div>
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
       <Segmented label={title} value={settings.value[name]} options={options} onChange={(value) => set(name, value)} />
     </div>
   );
 }
 
+/** Whether this is something that can shake in a hand. */
+const shakes = () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches;
+
 export function SettingsPanel() {
   const name = useName();
   return (
     <div class="setpanel">
-      <div class="setrow"><div><b>Name</b><p>What others at the table call you.</p></div><NameEntry form={name} help="Kept when you leave the field." /></div>
-      <Row name="theme" title="Theme" text="Light and dark, or as the system has it." options={[{ value: "auto", label: "System" }, { value: "dark", label: "Dark" }, { value: "light", label: "Light" }]} />
-      <Row name="textures" title="Textures" text="Patterns on owned ground, for those who do not go by colour."
-        options={[{ value: "quiet", label: "Quiet" }, { value: "strong", label: "Strong" }, { value: "off", label: "Off" }]} />
-      <div class="flagrow" aria-hidden="true">{[1, 2, 3, 4, 5, 6, 7, 8].map((colour) => <Flag key={colour} colour={colour} size={40} />)}</div>
-      <Row name="pace" title="Pace of bots" text="How long you see each of their moves. It changes nothing for others."
-        options={[{ value: "instant", label: "Instant" }, { value: "normal", label: "Normal" }, { value: "slow", label: "Slow" }]} />
-      <Row name="motion" title="Motion" text="Moves of pieces and dice, or a short fade in their place." options={[{ value: "auto", label: "System" }, { value: "reduced", label: "Reduced" }]} />
-      <div class="setrow"><div><b>Sound</b><p>One soft sound when it is your move.</p></div><Switch label="Sound" checked={settings.value.sound} onChange={(on) => set("sound", on)} /></div>
+      <div class="setrow">
+        <div>
+          <b>Name</b>
+          <p>What others at the table call you.</p>
+        </div>
+        <NameEntry form={name} help="Kept when you leave the field." />
+      </div>
+      <Row
+        name="theme"
+        title="Theme"
+        text="Light and dark, or as the system has it."
+        options={[
+          { value: "auto", label: "System" },
+          { value: "dark", label: "Dark" },
+          { value: "light", label: "Light" },
+        ]}
+      />
+      <Row
+        name="textures"
+        title="Textures"
+        text="Patterns on owned ground, for those who do not go by colour."
+        options={[
+          { value: "quiet", label: "Quiet" },
+          { value: "strong", label: "Strong" },
+          { value: "off", label: "Off" },
+        ]}
+      />
+      <div class="flagrow" aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((colour) => (
+          <Flag key={colour} colour={colour} size={40} />
+        ))}
+      </div>
+      <Row
+        name="pace"
+        title="Pace of bots"
+        text="How long you see each of their moves. It changes nothing for others."
+        options={[
+          { value: "instant", label: "Instant" },
+          { value: "normal", label: "Normal" },
+          { value: "slow", label: "Slow" },
+        ]}
+      />
+      <Row
+        name="motion"
+        title="Motion"
+        text="Moves of pieces and dice, or a short fade in their place."
+        options={[
+          { value: "auto", label: "System" },
+          { value: "reduced", label: "Reduced" },
+        ]}
+      />
+      <div class="setrow">
+        <div>
+          <b>Ask once more</b>
+          <p>Each choice is said in words and sent when you say yes.</p>
+        </div>
+        <Switch label="Ask once more" checked={settings.value.sure} onChange={(on) => set("sure", on)} />
+      </div>
+      <div class="setrow">
+        <div>
+          <b>Sound</b>
+          <p>Your move, dice, cards, chips and blows, softly.</p>
+        </div>
+        <Switch label="Sound" checked={settings.value.sound} onChange={(on) => set("sound", on)} />
+      </div>
+      {shakes() && (
+        <div class="setrow">
+          <div>
+            <b>Vibration</b>
+            <p>A phone shakes shortly when it is your move.</p>
+          </div>
+          <Switch label="Vibration" checked={settings.value.vibration} onChange={(on) => set("vibration", on)} />
+        </div>
+      )}
     </div>
   );
 }

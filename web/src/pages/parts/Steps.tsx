@@ -8,13 +8,27 @@ export function Steps({ checks }: { checks: Verification | null }) {
   const failed = checks.steps.filter((step) => !step.ok).length;
   return (
     <div class={`steps ${checks.ok ? "ok" : "bad"}`} role="status">
-      <p class="verdictline"><Glyph name={checks.ok ? "check" : "warning"} size={20} />
-        {checks.ok ? "Everything checks out." : failed === 1 ? "One check failed." : failed ? `${failed} checks failed.` : "This cannot be confirmed yet."}</p>
+      <p class="verdictline">
+        <Glyph name={checks.ok ? "check" : "warning"} size={20} />
+        {checks.ok
+          ? upper(checks.text)
+          : failed === 1
+            ? "One check failed."
+            : failed
+              ? `${failed} checks failed.`
+              : "This cannot be confirmed yet."}
+      </p>
       <ol>
         {checks.steps.map((step) => (
           <li key={step.name} class={step.ok ? "ok" : "bad"}>
-            <span class="sign"><Glyph name={step.ok ? "check" : "close"} /><span class="sr">{step.ok ? "passed:" : "failed:"}</span></span>
-            <div><b>{upper(step.name)}</b><p>{step.text}</p></div>
+            <span class="sign">
+              <Glyph name={step.ok ? "check" : "close"} />
+              <span class="sr">{step.ok ? "passed:" : "failed:"}</span>
+            </span>
+            <div>
+              <b>{upper(step.name)}</b>
+              <p>{step.text}</p>
+            </div>
           </li>
         ))}
       </ol>

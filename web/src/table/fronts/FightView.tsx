@@ -1,7 +1,7 @@
 /** A fight: two facing lines of cards, the viewer's below, and the strip between them. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { cardsOf, fightCards, sizesFor, unitWords, type CardSize } from "../../model/fronts";
 import { isPart } from "../../model/film";
+import { type CardSize, cardsOf, fightCards, sizesFor, unitWords } from "../../model/fronts";
 import type { Card, Fight, Line } from "../../model/scene";
 import { Flag, seatColour } from "../../ui";
 import { CardBack } from "../CardFace";
@@ -12,23 +12,57 @@ import { AssistLinks } from "./AssistLinks";
 import { ShotStrip } from "./ShotStrip";
 
 /** Heights that are not the cards': the heads of the lines, the strip, the gaps (px). */
-const HEADS = 62, STRIP = 120, SIDES = 36;
+const HEADS = 62,
+  STRIP = 120,
+  SIDES = 36;
 /** On a phone a line is one row that scrolls; with more cards than this they are small, in two rows or more. */
 const MANY = 7;
 
 function LineHead({ table, line, look }: { table: Table; line: Line; look?: { label: string; go: () => void } }) {
-  const { names, viewer } = table.names.value, seats = line.seats ?? [];
+  const { names, viewer } = table.names.value,
+    seats = line.seats ?? [];
   return (
     <header class="linehead">
-      {seats.map((seat) => <Flag key={seat} colour={seatColour(seat, table.seats.value)} size={20} label={seat === viewer ? "You" : names[seat]} />)}
-      <h2>{line.side}</h2>{line.note && <span>{line.note}</span>}
-      <span class="grow" />{line.tally && <span class="unitsleft">{line.tally}</span>}
-      {look && <button type="button" class="linkish tofronts" onClick={look.go}>Fronts</button>}
+      {seats.map((seat) => (
+        <Flag
+          key={seat}
+          colour={seatColour(seat, table.seats.value)}
+          size={20}
+          label={seat === viewer ? "You" : names[seat]}
+        />
+      ))}
+      <h2>{line.side}</h2>
+      {line.note && <span>{line.note}</span>}
+      <span class="grow" />
+      {line.tally && <span class="unitsleft">{line.tally}</span>}
+      {look && (
+        <button type="button" class="linkish tofronts" onClick={look.go}>
+          Fronts
+        </button>
+      )}
     </header>
   );
 }
 
-function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: { table: Table; line: Line; size: CardSize; phone: boolean; zoom: (card: Card) => void; shot: Fight["shot"]; helped: boolean; each: number }) {
+function UnitLine({
+  table,
+  line,
+  size,
+  phone,
+  zoom,
+  shot,
+  helped,
+  each,
+}: {
+  table: Table;
+  line: Line;
+  size: CardSize;
+  phone: boolean;
+  zoom: (card: Card) => void;
+  shot: Fight["shot"];
+  helped: boolean;
+  each: number;
+}) {
   const box = useRef<HTMLDivElement>(null);
   // Who fires and who is fired at are brought into view.
   useEffect(() => {
@@ -36,51 +70,135 @@ function UnitLine({ table, line, size, phone, zoom, shot, helped, each }: { tabl
     for (const id of ids) {
       const node = id && box.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
       if (!node) continue;
-      const frame = box.current!, left = node.offsetLeft - (frame.clientWidth - node.offsetWidth) / 2, top = node.offsetTop - (frame.clientHeight - node.offsetHeight) / 2;
-      if (frame.scrollWidth > frame.clientWidth + 2 || frame.scrollHeight > frame.clientHeight + 2) frame.scrollTo({ left, top });
+      const frame = box.current!,
+        left = node.offsetLeft - (frame.clientWidth - node.offsetWidth) / 2,
+        top = node.offsetTop - (frame.clientHeight - node.offsetHeight) / 2;
+      if (frame.scrollWidth > frame.clientWidth + 2 || frame.scrollHeight > frame.clientHeight + 2)
+        frame.scrollTo({ left, top });
     }
   }, [shot?.firer, shot?.target]);
   const face = (card: Card) => (
     <>
-      {card.face === "down" ? <CardBack width={size.w} /> : <UnitFace card={card} kind={size.kind} width={size.w} height={size.h} />}
-      {card.pill && <span class={`pill ${/^\d/.test(card.pill) ? "" : "word"}`} aria-hidden="true">{card.pill}</span>}
+      {card.face === "down" ? (
+        <CardBack width={size.w} />
+      ) : (
+        <UnitFace card={card} kind={size.kind} width={size.w} height={size.h} />
+      )}
+      {card.pill && (
+        <span class={`pill ${/^\d/.test(card.pill) ? "" : "word"}`} aria-hidden="true">
+          {card.pill}
+        </span>
+      )}
       {unitWords(card) && <span class="sr">{unitWords(card)}</span>}
     </>
   );
-  const scrolls = phone, shown = table.shown.value, playing = !!shown && isPart(shown);
-  const part = (card: Card) => (card.id === shot?.firer ? "firing" : card.id === shot?.target ? `aimed ${playing && shot.hit ? "struck" : ""}` : "");
+  const scrolls = phone,
+    shown = table.shown.value,
+    playing = !!shown && isPart(shown);
+  const part = (card: Card) =>
+    card.id === shot?.firer ? "firing" : card.id === shot?.target ? `aimed ${playing && shot.hit ? "struck" : ""}` : "";
   return (
-    <div class={`unitline ${line.edge} k-${size.kind} ${scrolls ? "slides" : ""} ${helped && line.edge === "top" ? "helped" : ""}`} ref={box} style={scrolls ? { "--rows": Math.max(2, Math.min(4, Math.floor(each / (size.h + 4)))) } : undefined} role="group" aria-label={`${line.side}, ${cardsOf(line).length} cards`} tabIndex={scrolls ? 0 : undefined}>
-      {line.groups.map((group) => group.cards.length > 0 && (
-        <div key={group.name} class="arm" role="group" aria-label={group.name}>
-          <HandCards table={table} cards={group.cards} width={size.w} zoom={zoom} aim direct face={face} more={part} />
-        </div>
-      ))}
+    <div
+      class={`unitline ${line.edge} k-${size.kind} ${scrolls ? "slides" : ""} ${helped && line.edge === "top" ? "helped" : ""}`}
+      ref={box}
+      style={scrolls ? { "--rows": Math.max(2, Math.min(4, Math.floor(each / (size.h + 4)))) } : undefined}
+      role="group"
+      aria-label={`${line.side}, ${cardsOf(line).length} cards`}
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      {line.groups.map(
+        (group) =>
+          group.cards.length > 0 && (
+            <div key={group.name} class="arm" role="group" aria-label={group.name}>
+              <HandCards
+                table={table}
+                cards={group.cards}
+                width={size.w}
+                zoom={zoom}
+                aim
+                direct
+                face={face}
+                more={part}
+              />
+            </div>
+          ),
+      )}
       {!cardsOf(line).length && <p class="nounits">No unit stands here.</p>}
     </div>
   );
 }
 
-export function FightView({ table, fight, phone, zoom, look }: { table: Table; fight: Fight; phone: boolean; zoom: (card: Card) => void; look?: { label: string; go: () => void } }) {
+export function FightView({
+  table,
+  fight,
+  phone,
+  zoom,
+  look,
+}: {
+  table: Table;
+  fight: Fight;
+  phone: boolean;
+  zoom: (card: Card) => void;
+  look?: { label: string; go: () => void };
+}) {
   const area = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ w: 940, h: 560 });
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setRoom({ w: entry!.contentRect.width, h: entry!.contentRect.height }));
+    const watch = new ResizeObserver(([entry]) =>
+      setRoom({ w: entry!.contentRect.width, h: entry!.contentRect.height }),
+    );
     if (area.current) watch.observe(area.current);
     return () => watch.disconnect();
   }, []);
-  const lines = useMemo(() => [...fight.lines].sort((a, b) => (a.edge === b.edge ? 0 : a.edge === "top" ? -1 : 1)), [fight]);
+  const lines = useMemo(
+    () => [...fight.lines].sort((a, b) => (a.edge === b.edge ? 0 : a.edge === "top" ? -1 : 1)),
+    [fight],
+  );
   const arms = lines.map((line) => line.groups.map((group) => group.cards.length));
-  const sizes = useMemo(() => (phone ? lines.map((line) => phoneSize(cardsOf(line).length, room.h)) : sizesFor(arms, room.w - SIDES, room.h - HEADS - STRIP)), [JSON.stringify(arms), room.w, room.h, phone]);
+  const sizes = useMemo(
+    () =>
+      phone
+        ? lines.map((line) => phoneSize(cardsOf(line).length, room.h))
+        : sizesFor(arms, room.w - SIDES, room.h - HEADS - STRIP),
+    [JSON.stringify(arms), room.w, room.h, phone],
+  );
   const [top, bottom] = [lines.filter((line) => line.edge === "top"), lines.filter((line) => line.edge === "bottom")];
-  const helped = (line: Line) => (fight.assists ?? []).some((assist) => cardsOf(line).some((card) => card.id === assist.a));
-  const draw = (line: Line) => <UnitLine key={line.edge} table={table} line={line} size={sizes[lines.indexOf(line)]!} phone={phone} zoom={zoom} shot={fight.shot} helped={helped(line)} each={(room.h - 176) / 2} />;
+  const helped = (line: Line) =>
+    (fight.assists ?? []).some((assist) => cardsOf(line).some((card) => card.id === assist.a));
+  const draw = (line: Line) => (
+    <UnitLine
+      key={line.edge}
+      table={table}
+      line={line}
+      size={sizes[lines.indexOf(line)]!}
+      phone={phone}
+      zoom={zoom}
+      shot={fight.shot}
+      helped={helped(line)}
+      each={(room.h - 176) / 2}
+    />
+  );
   return (
     <div class={`clash ${phone ? "handy" : ""}`} ref={area}>
-      {top.map((line) => <div key={line.edge} class="side top"><LineHead table={table} line={line} look={phone ? look : undefined} />{draw(line)}</div>)}
+      {top.map((line) => (
+        <div key={line.edge} class="side top">
+          <LineHead table={table} line={line} look={phone ? look : undefined} />
+          {draw(line)}
+        </div>
+      ))}
       <ShotStrip table={table} fight={fight} look={phone ? undefined : look} />
-      {bottom.map((line) => <div key={line.edge} class="side bottom">{draw(line)}<LineHead table={table} line={line} /></div>)}
-      <AssistLinks assists={fight.assists ?? []} cards={fightCards(fight)} area={area} fresh={`${table.shown.value?.n} ${JSON.stringify(sizes)} ${table.chosen.value.join(" ")}`} />
+      {bottom.map((line) => (
+        <div key={line.edge} class="side bottom">
+          {draw(line)}
+          <LineHead table={table} line={line} />
+        </div>
+      ))}
+      <AssistLinks
+        assists={fight.assists ?? []}
+        cards={fightCards(fight)}
+        area={area}
+        fresh={`${table.shown.value?.n} ${JSON.stringify(sizes)} ${table.chosen.value.join(" ")}`}
+      />
     </div>
   );
 }
@@ -89,7 +207,9 @@ export function FightView({ table, fight, phone, zoom, look }: { table: Table; f
 function phoneSize(n: number, high: number): CardSize {
   const each = (high - 176) / 2;
   if (n > MANY) return { kind: "mini", w: 92, h: n > 2 * MANY ? 44 : Math.max(38, Math.min(46, (each - 22) / 2)) };
-  return each > 150 ? { kind: "full", w: 92, h: 136 } : { kind: "slim", w: 84, h: Math.max(78, Math.min(92, each - 14)) };
+  return each > 150
+    ? { kind: "full", w: 92, h: 136 }
+    : { kind: "slim", w: 84, h: Math.max(78, Math.min(92, each - 14)) };
 }
 
 /** What is fought for, at the head of the rail. */
@@ -99,8 +219,21 @@ export function FightHead({ table }: { table: Table }) {
   const points = fight.card?.corner;
   return (
     <section class="fighthead" aria-label="The battle in short">
-      <div class="grow"><h2>{fight.title}</h2><p>{fight.subtitle}</p>{fight.round ? <p class="rnd">Battle round <b>{fight.round}</b></p> : null}</div>
-      {points && <span class="worth"><b>{points}</b><small>{points === "1" ? "point" : "points"}</small></span>}
+      <div class="grow">
+        <h2>{fight.title}</h2>
+        <p>{fight.subtitle}</p>
+        {fight.round ? (
+          <p class="rnd">
+            Battle round <b>{fight.round}</b>
+          </p>
+        ) : null}
+      </div>
+      {points && (
+        <span class="worth">
+          <b>{points}</b>
+          <small>{points === "1" ? "point" : "points"}</small>
+        </span>
+      )}
     </section>
   );
 }

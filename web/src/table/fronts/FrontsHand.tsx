@@ -9,12 +9,16 @@ import { useCardLook } from "../look";
 import type { Table } from "../store";
 import { CardLook } from "../Words";
 
-const CARD_PX = 84, GAP_PX = 6, BETWEEN_PX = 22;
+const CARD_PX = 84,
+  GAP_PX = 6,
+  BETWEEN_PX = 22;
 
 /** Cards of a zone; those that the question offers are marked, where they are kept for a moment like this. */
 export function withBadges(table: Table, zone: Zone): Card[] {
   const named = namedBy(table.options.value);
-  return (zone.cards ?? []).map((card) => (named.has(card.id) && !card.badge && !card.grid ? { ...card, badge: "playable now" } : card));
+  return (zone.cards ?? []).map((card) =>
+    named.has(card.id) && !card.badge && !card.grid ? { ...card, badge: "playable now" } : card,
+  );
 }
 
 export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
@@ -31,20 +35,47 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
   const cards = zones.flatMap((zone) => zone.cards ?? []);
   const { look, handlers } = useCardLook(table, cards, box);
   if (!zones.length) return null;
-  const several = zones.filter((zone) => (zone.cards?.length ?? 0) > 1).reduce((all, zone) => all + zone.cards!.length - 1, 0);
+  const several = zones
+    .filter((zone) => (zone.cards?.length ?? 0) > 1)
+    .reduce((all, zone) => all + zone.cards!.length - 1, 0);
   const fixed = zones.length * CARD_PX + (zones.length - 1) * BETWEEN_PX;
   const step = several ? Math.max(22, Math.min(CARD_PX + GAP_PX, (room - fixed) / several)) : CARD_PX + GAP_PX;
   return (
     <div class="frontshand" id="hand" ref={box} {...handlers}>
       {zones.map((zone) => (
         <section key={zone.id} class="handwrap" aria-label={zone.label}>
-          <div class="cap"><span>{zone.label}</span>{zone.locked ? <span class="row locked"><Glyph name="lock" size={13} />{zone.locked}</span> : zone.note && zone.cards?.length ? <span class="made">{zone.note}</span> : null}</div>
-          <div class="hand" data-place={zone.id} style={{ "--overlap": `${Math.min(0, step - CARD_PX)}px`, "--gap": `${Math.max(0, Math.min(GAP_PX, step - CARD_PX))}px` }}>
-            {zone.cards?.length ? <HandCards table={table} cards={withBadges(table, zone)} width={CARD_PX} zoom={zoom} aim /> : <div class="nocards">{zone.note || "No cards"}</div>}
+          <div class="cap">
+            <span>{zone.label}</span>
+            {zone.locked ? (
+              <span class="row locked">
+                <Glyph name="lock" size={13} />
+                {zone.locked}
+              </span>
+            ) : zone.note && zone.cards?.length ? (
+              <span class="made">{zone.note}</span>
+            ) : null}
+          </div>
+          <div
+            class="hand"
+            data-place={zone.id}
+            style={{
+              "--overlap": `${Math.min(0, step - CARD_PX)}px`,
+              "--gap": `${Math.max(0, Math.min(GAP_PX, step - CARD_PX))}px`,
+            }}
+          >
+            {zone.cards?.length ? (
+              <HandCards table={table} cards={withBadges(table, zone)} width={CARD_PX} zoom={zoom} aim />
+            ) : (
+              <div class="nocards">{zone.note || "No cards"}</div>
+            )}
           </div>
         </section>
       ))}
-      {look && <div class="handlook" style={{ "--x": `${look.x}px` }}><CardLook card={look.card} board={table.board.value} beside /></div>}
+      {look && (
+        <div class="handlook" style={{ "--x": `${look.x}px` }}>
+          <CardLook card={look.card} board={table.board.value} beside />
+        </div>
+      )}
     </div>
   );
 }

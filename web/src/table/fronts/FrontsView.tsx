@@ -2,15 +2,18 @@
  *  decks in the middle. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { stacksAsked, zonesBefore, zonesBetween } from "../../model/fronts";
-import type { Front } from "../../model/scene";
+import type { Front, Scene } from "../../model/scene";
 import { Flag, seatColour } from "../../ui";
 import type { Table } from "../store";
 import { StackPile, ZonePile } from "./StackPile";
 
-export interface Opener { open: (id: string) => void }
+export interface Opener {
+  open: (id: string) => void;
+}
 
 function FrontHead({ table, front }: { table: Table; front: Front }) {
-  const { names, viewer } = table.names.value, colour = seatColour(front.seat, table.seats.value);
+  const { names, viewer } = table.names.value,
+    colour = seatColour(front.seat, table.seats.value);
   const player = table.scene.value?.players?.find((one) => one.seat === front.seat);
   const named = table.options.value.some((option) => option.elements?.includes(front.id));
   const many = (table.scene.value?.fronts?.length ?? 0) > 2;
@@ -18,26 +21,57 @@ function FrontHead({ table, front }: { table: Table; front: Front }) {
     <>
       <Flag colour={colour} size={22} />
       <h2>{front.side}</h2>
-      <span class="who">{front.seat === viewer ? "you" : names[front.seat] ?? `Seat ${front.seat + 1}`}</span>
+      <span class="who">{front.seat === viewer ? "you" : (names[front.seat] ?? `Seat ${front.seat + 1}`)}</span>
       {player?.acting && !table.scene.value?.over && <span class="tomove">to move</span>}
-      {many && front.facing !== null && front.facing !== undefined && <span class="facing">faces {front.facing === viewer ? "you" : names[front.facing] ?? `seat ${front.facing + 1}`}</span>}
+      {many && front.facing !== null && front.facing !== undefined && (
+        <span class="facing">
+          faces {front.facing === viewer ? "you" : (names[front.facing] ?? `seat ${front.facing + 1}`)}
+        </span>
+      )}
     </>
   );
   const chosen = table.reading.value.order.has(front.id);
   return (
     <header class={`fronthead p${colour}`}>
-      {named ? <button type="button" class={`plate el ${chosen ? "chosen" : "legal"}`} data-element={front.id} aria-pressed={chosen} onClick={() => table.click(front.id, table.touch.value)}>{inside}<span class="sr">{chosen ? "chosen" : "legal"}</span></button>
-        : <div class="plate0">{inside}</div>}
+      {named ? (
+        <button
+          type="button"
+          class={`plate el ${chosen ? "chosen" : "legal"}`}
+          data-element={front.id}
+          aria-pressed={chosen}
+          onClick={() => table.click(front.id, table.touch.value)}
+        >
+          {inside}
+          <span class="sr">{chosen ? "chosen" : "legal"}</span>
+        </button>
+      ) : (
+        <div class="plate0">{inside}</div>
+      )}
       <span class="grow" />
-      {(front.facts ?? []).map((fact) => <span key={fact.id} class="ffact" title={fact.title}><b>{fact.value}</b> {fact.label}</span>)}
+      {(front.facts ?? []).map((fact) => (
+        <span key={fact.id} class="ffact" title={fact.title}>
+          <b>{fact.value}</b> {fact.label}
+        </span>
+      ))}
     </header>
   );
 }
 
 /** The least width of a stack, the width of a small pile beside them, room between stacks (px). */
-const LEAST = 84, PILE = 92, BETWEEN = 16;
+const LEAST = 84,
+  PILE = 92,
+  BETWEEN = 16;
+/** A front this wide has room for large cards (px). */
+const WIDE = 1300;
 
-interface Measures { width: number; room: number; columns: number; piles: number }
+interface Measures {
+  width: number;
+  room: number;
+  columns: number;
+  piles: number;
+  /** What the small piles beside the stacks take. */
+  aside: number;
+}
 
 /** How stacks and small piles share a front: piles lie in two rows where there are many, or where the stacks then stand in
  *  one row, as long as they can. */
@@ -47,39 +81,87 @@ export function measures(wide: number, high: number, stacks: number, zones: numb
 }
 
 function shared(wide: number, high: number, stacks: number, zones: number, piles: number): Measures {
-  const aside = Math.ceil(zones / piles) * PILE, space = Math.max(160, wide - aside - (aside ? 20 : 0));
-  const columns = Math.max(1, Math.min(stacks, Math.floor((space + BETWEEN) / LEAST))), rows = Math.ceil(Math.max(1, stacks) / columns);
+  const aside = Math.ceil(zones / piles) * PILE,
+    space = Math.max(160, wide - aside - (aside ? 20 : 0));
+  const columns = Math.max(1, Math.min(stacks, Math.floor((space + BETWEEN) / LEAST))),
+    rows = Math.ceil(Math.max(1, stacks) / columns);
   const room = (space - (columns - 1) * BETWEEN) / columns - 14;
-  return { width: Math.max(34, Math.min(86, (high / rows - 42) / 1.46, room)), room, columns, piles };
+  const width = Math.max(34, Math.min(wide > WIDE ? 132 : 86, (high / rows - 42) / 1.46, room));
+  return { width, room, columns, piles, aside };
 }
 
-function FrontBlock({ table, front, high, open, phone }: { table: Table; front: Front; high: number; phone: boolean } & Opener) {
-  const scene = table.scene.value!, box = useRef<HTMLDivElement>(null);
+function FrontBlock({
+  table,
+  front,
+  high,
+  open,
+  phone,
+  beside,
+}: { table: Table; front: Front; high: number; phone: boolean; beside: number } & Opener) {
+  const scene = table.scene.value!,
+    box = useRef<HTMLDivElement>(null);
   const [wide, setWide] = useState(900);
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => setWide(entry!.contentRect.width));
     if (box.current) watch.observe(box.current);
     return () => watch.disconnect();
   }, []);
-  const zones = zonesBefore(scene, front).filter((zone) => (zone.count ?? zone.cards?.length ?? 0) > 0);
+  const zones = pilesBefore(scene, front);
   const asked = new Set(stacksAsked(scene, table.options.value).map((stack) => stack.id));
-  const { width, room, columns, piles } = phone ? { width: 54, room: 132, columns: front.stacks.length, piles: 1 } : measures(wide, high, front.stacks.length, zones.length);
+  const { width, room, columns, piles, aside } = phone
+    ? { width: 54, room: 132, columns: front.stacks.length, piles: 1, aside: 0 }
+    : measures(wide, high, front.stacks.length, beside);
   const small = phone ? 40 : Math.max(22, Math.min(38, width * 0.7, (high / piles - 44) / 1.4));
   return (
-    <section class={`front p${seatColour(front.seat, table.seats.value)} ${front.edge}`} data-place={front.id} data-seatblock={front.seat} aria-label={`${front.side}, front`}>
+    <section
+      class={`front p${seatColour(front.seat, table.seats.value)} ${front.edge}`}
+      data-place={front.id}
+      data-seatblock={front.seat}
+      aria-label={`${front.side}, front`}
+    >
       <FrontHead table={table} front={front} />
-      <div class="frontbody" ref={box} tabIndex={phone ? 0 : undefined} role={phone ? "group" : undefined} aria-label={phone ? `${front.side}, stacks` : undefined}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: where there is a label there is the role as well. */}
+      <div
+        class="frontbody"
+        ref={box}
+        tabIndex={phone ? 0 : undefined}
+        role={phone ? "group" : undefined}
+        aria-label={phone ? `${front.side}, stacks` : undefined}
+      >
         <ul class="stacks" style={{ "--cols": columns }}>
-          {front.stacks.map((stack) => <StackPile key={stack.id} table={table} stack={stack} width={width} room={room} holds={asked.has(stack.id)} open={() => open(stack.id)} />)}
+          {front.stacks.map((stack) => (
+            <StackPile
+              key={stack.id}
+              table={table}
+              stack={stack}
+              width={width}
+              room={room}
+              holds={asked.has(stack.id)}
+              open={() => open(stack.id)}
+            />
+          ))}
         </ul>
-        {zones.length > 0 && <ul class="frontzones" style={{ "--rows": piles }}>{zones.map((zone) => <li key={zone.id}><ZonePile table={table} zone={zone} width={small} room={PILE - 16} open={() => open(zone.id)} /></li>)}</ul>}
+        {(zones.length > 0 || aside > 0) && (
+          <ul class="frontzones" style={{ "--rows": piles, minWidth: aside ? `${aside}px` : undefined }}>
+            {zones.map((zone) => (
+              <li key={zone.id}>
+                <ZonePile table={table} zone={zone} width={small} room={PILE - 16} open={() => open(zone.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );
 }
 
+/** The piles that lie before a seat now. */
+const pilesBefore = (scene: Scene, front: Front) =>
+  zonesBefore(scene, front).filter((zone) => (zone.count ?? zone.cards?.length ?? 0) > 0);
+
 export function FrontsView({ table, open, phone }: { table: Table; phone: boolean } & Opener) {
-  const scene = table.scene.value!, fronts = scene.fronts ?? [];
+  const scene = table.scene.value!,
+    fronts = scene.fronts ?? [];
   const area = useRef<HTMLDivElement>(null);
   const [high, setHigh] = useState(560);
   useEffect(() => {
@@ -89,19 +171,37 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
   }, []);
   const rows = [fronts.filter((front) => front.edge === "top"), fronts.filter((front) => front.edge === "bottom")];
   const middle = zonesBetween(scene);
+  // Every front keeps as much free as the one with the most piles: stacks of one arm face each other.
+  const beside = Math.max(0, ...fronts.map((front) => pilesBefore(scene, front).length));
   const between = phone ? 92 : 108;
   const each = phone ? 124 : (high - between - 24) / 2 - 34;
   const row = (list: Front[], edge: string) => (
     <div class={`frontrow ${edge}`} style={{ "--n": list.length }}>
-      {list.map((front) => <FrontBlock key={front.id} table={table} front={front} high={each} open={open} phone={phone} />)}
+      {list.map((front) => (
+        <FrontBlock key={front.id} table={table} front={front} high={each} open={open} phone={phone} beside={beside} />
+      ))}
     </div>
   );
   return (
     <div class={`fronts ${phone ? "handy" : ""}`} ref={area}>
       {row(rows[0]!, "top")}
       <div class="between">
-        <svg class="trench" viewBox="0 0 940 60" preserveAspectRatio="none" aria-hidden="true"><path d="M-4 34C60 20 96 48 160 34s96-18 170-4 92 22 160 2 100-16 170 4 104 14 160-4 90-6 134 4" /></svg>
-        <ul class="middlezones">{middle.map((zone) => <li key={zone.id}><ZonePile table={table} zone={zone} width={zone.kind === "pile" ? (phone ? 34 : 42) : phone ? 40 : 58} room={phone ? 80 : 130} open={() => open(zone.id)} /></li>)}</ul>
+        <svg class="trench" viewBox="0 0 940 60" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M-4 34C60 20 96 48 160 34s96-18 170-4 92 22 160 2 100-16 170 4 104 14 160-4 90-6 134 4" />
+        </svg>
+        <ul class="middlezones">
+          {middle.map((zone) => (
+            <li key={zone.id}>
+              <ZonePile
+                table={table}
+                zone={zone}
+                width={zone.kind === "pile" ? (phone ? 34 : 42) : phone ? 40 : 58}
+                room={phone ? 80 : 130}
+                open={() => open(zone.id)}
+              />
+            </li>
+          ))}
+        </ul>
       </div>
       {row(rows[1]!, "bottom")}
     </div>

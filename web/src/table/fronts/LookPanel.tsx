@@ -1,12 +1,18 @@
 /** A stack or a pile opened: its cards side by side, over the board; what is asked stays in sight. */
 import { useEffect, useRef } from "preact/hooks";
 import type { Card, Scene } from "../../model/scene";
+import { IconButton } from "../../ui";
 import { CardBack } from "../CardFace";
 import { HandCards } from "../Hand";
-import { IconButton } from "../../ui";
 import type { Table } from "../store";
 
-export interface Pile { id: string; title: string; note: string; cards: Card[]; down: number }
+export interface Pile {
+  id: string;
+  title: string;
+  note: string;
+  cards: Card[];
+  down: number;
+}
 
 /** The stack or zone of this id. */
 export function pileOf(scene: Scene | null, id: string, names: string[]): Pile | null {
@@ -14,40 +20,88 @@ export function pileOf(scene: Scene | null, id: string, names: string[]): Pile |
     const stack = front.stacks.find((one) => one.id === id);
     if (!stack) continue;
     const cards = (stack.cards ?? []).filter((card) => card.face !== "down");
-    return { id, title: `${front.side}: ${stack.name}`, note: stack.title ?? stack.note ?? "", cards, down: Math.max(0, stack.count - cards.length) };
+    return {
+      id,
+      title: `${front.side}: ${stack.name}`,
+      note: stack.title ?? stack.note ?? "",
+      cards,
+      down: Math.max(0, stack.count - cards.length),
+    };
   }
   const zone = scene?.zones?.find((one) => one.id === id);
   if (!zone) return null;
-  const cards = (zone.cards ?? []).filter((card) => card.face !== "down"), whose = zone.owner !== undefined && zone.owner !== null && zone.owner !== scene?.viewer ? names[zone.owner] : "";
-  return { id, title: whose ? `${whose}: ${zone.label}` : zone.label, note: zone.note ?? "", cards, down: Math.max(0, (zone.count ?? zone.cards?.length ?? 0) - cards.length) };
+  const cards = (zone.cards ?? []).filter((card) => card.face !== "down"),
+    whose = zone.owner !== undefined && zone.owner !== null && zone.owner !== scene?.viewer ? names[zone.owner] : "";
+  return {
+    id,
+    title: whose ? `${whose}: ${zone.label}` : zone.label,
+    note: zone.note ?? "",
+    cards,
+    down: Math.max(0, (zone.count ?? zone.cards?.length ?? 0) - cards.length),
+  };
 }
 
-export function LookPanel({ table, pile, width, close, zoom }: { table: Table; pile: Pile; width: number; close: () => void; zoom: (card: Card) => void }) {
+export function LookPanel({
+  table,
+  pile,
+  width,
+  close,
+  zoom,
+}: {
+  table: Table;
+  pile: Pile;
+  width: number;
+  close: () => void;
+  zoom: (card: Card) => void;
+}) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const last = document.activeElement as HTMLElement | null;
     box.current?.focus({ preventScroll: true });
-    return () => { if (last?.isConnected && (document.activeElement === document.body || !document.activeElement)) last.focus({ preventScroll: true }); };
+    return () => {
+      if (last?.isConnected && (document.activeElement === document.body || !document.activeElement))
+        last.focus({ preventScroll: true });
+    };
   }, [pile.id]);
   useEffect(() => {
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || document.querySelector("dialog[open]") || table.chosen.value.length || table.confirming.value) return;
+    const leave = (event: KeyboardEvent) => {
+      if (
+        event.key !== "Escape" ||
+        document.querySelector("dialog[open]") ||
+        table.chosen.value.length ||
+        table.confirming.value
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
       close();
     };
-    addEventListener("keydown", escape, true);
-    return () => removeEventListener("keydown", escape, true);
+    addEventListener("keydown", leave, true);
+    return () => removeEventListener("keydown", leave, true);
   }, [close]);
   const n = pile.cards.length + pile.down;
   return (
-    <section class="panel lookpanel" ref={box} tabIndex={-1} role="group" aria-label={`${pile.title}, ${n} ${n === 1 ? "card" : "cards"}`}>
-      <header><h2>{pile.title}</h2><span class="lab">{n} {n === 1 ? "card" : "cards"}{pile.down > 0 && pile.cards.length > 0 ? `, ${pile.down} face down` : pile.down > 0 ? ", face down" : ""}</span>
-        <IconButton glyph="close" label="Close" keys="Esc" onClick={close} /></header>
+    <section
+      class="panel lookpanel"
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-label={`${pile.title}, ${n} ${n === 1 ? "card" : "cards"}`}
+    >
+      <header>
+        <h2>{pile.title}</h2>
+        <span class="lab">
+          {n} {n === 1 ? "card" : "cards"}
+          {pile.down > 0 && pile.cards.length > 0 ? `, ${pile.down} face down` : pile.down > 0 ? ", face down" : ""}
+        </span>
+        <IconButton glyph="close" label="Close" keys="Esc" onClick={close} />
+      </header>
       {pile.note && <p class="dim">{pile.note}</p>}
       <div class="lookcards">
         <HandCards table={table} cards={pile.cards} width={width} zoom={zoom} />
-        {Array.from({ length: Math.min(pile.down, 12) }, (_, i) => <CardBack key={`down-${i}`} width={width} />)}
+        {Array.from({ length: Math.min(pile.down, 12) }, (_, i) => (
+          <CardBack key={`down-${i}`} width={width} />
+        ))}
         {n === 0 && <p class="dim">No cards lie here.</p>}
       </div>
     </section>

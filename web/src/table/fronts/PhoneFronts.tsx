@@ -24,25 +24,47 @@ function Cards({ table, zoom }: { table: Table; zoom: (card: Card) => void }) {
     <div class="fullpad">
       {zones.map((zone) => (
         <section key={zone.id} id={zone === zones[0] ? "hand" : undefined}>
-          <h2>{zone.label}</h2>{(zone.locked || zone.note) && <p class="why">{zone.locked || zone.note}</p>}
-          <div class="bigcards">{zone.cards?.length ? <HandCards table={table} cards={withBadges(table, zone)} width={104} zoom={zoom} /> : <p class="dim">No cards.</p>}</div>
+          <h2>{zone.label}</h2>
+          {(zone.locked || zone.note) && <p class="why">{zone.locked || zone.note}</p>}
+          <div class="bigcards">
+            {zone.cards?.length ? (
+              <HandCards table={table} cards={withBadges(table, zone)} width={104} zoom={zoom} />
+            ) : (
+              <p class="dim">No cards.</p>
+            )}
+          </div>
         </section>
       ))}
       <Piles table={table} />
-      {(table.board.value?.references ?? []).map((reference) => <details key={reference.id} class="refdetails"><summary>{reference.title}</summary><ReferenceTable table={table} reference={reference} /></details>)}
+      {(table.board.value?.references ?? []).map((reference) => (
+        <details key={reference.id} class="refdetails">
+          <summary>{reference.title}</summary>
+          <ReferenceTable table={table} reference={reference} />
+        </details>
+      ))}
     </div>
   );
 }
 
-export function PhoneFronts({ table, zoom, exitReplay }: { table: Table; zoom: (card: Card) => void; exitReplay: () => void }) {
+export function PhoneFronts({
+  table,
+  zoom,
+  exitReplay,
+}: {
+  table: Table;
+  zoom: (card: Card) => void;
+  exitReplay: () => void;
+}) {
   const [tab, setTab] = useState<Tab>("table");
   const [low, setLow] = useState(false);
   const fresh = useNews(table, tab === "log");
   const over = !!table.scene.value?.result && !table.replay.on.value;
   const cards = held(table.scene.value).reduce((sum, zone) => sum + (zone.cards?.length ?? 0), 0);
   const tabs: { id: Tab; label: string; icon: string; count: number }[] = [
-    { id: "table", label: "Table", icon: "treasure-map", count: 0 }, { id: "cards", label: "Cards", icon: "card-pick", count: cards },
-    { id: "players", label: "Players", icon: "meeple-army", count: 0 }, { id: "log", label: "Log", icon: "scroll-quill", count: fresh },
+    { id: "table", label: "Table", icon: "treasure-map", count: 0 },
+    { id: "cards", label: "Cards", icon: "card-pick", count: cards },
+    { id: "players", label: "Players", icon: "meeple-army", count: 0 },
+    { id: "log", label: "Log", icon: "scroll-quill", count: fresh },
   ];
   const question = !table.replay.on.value && !over;
   return (
@@ -50,26 +72,57 @@ export function PhoneFronts({ table, zoom, exitReplay }: { table: Table; zoom: (
       <Strip table={table} open={() => setTab("players")} />
       <div class="stage">
         <FrontsBoard table={table} phone zoom={zoom} headed={false} />
-        {table.replay.on.value ? <section class="psheet flat" aria-label="Replay"><ReplayBar table={table} exit={exitReplay} /></section>
-          : over ? <section class="psheet flat" aria-label="The end"><ResultView table={table} /></section>
-            : (
-              <section class={`psheet flat ${low ? "low" : ""} ${table.sending.value !== null ? "busy" : ""}`} aria-label="Your choice">
-                <button type="button" class="grab" aria-label={low ? "Open the sheet" : "Lower the sheet"} aria-expanded={!low} onClick={() => setLow(!low)}><i /></button>
-                <PromptBody table={table} zoom={zoom} low={low && question} />
-              </section>
-            )}
+        {table.replay.on.value ? (
+          <section class="psheet flat" aria-label="Replay">
+            <ReplayBar table={table} exit={exitReplay} />
+          </section>
+        ) : over ? (
+          <section class="psheet flat" aria-label="The end">
+            <ResultView table={table} />
+          </section>
+        ) : (
+          <section
+            class={`psheet flat ${low ? "low" : ""} ${table.sending.value !== null ? "busy" : ""}`}
+            aria-label="Your choice"
+          >
+            <button
+              type="button"
+              class="grab"
+              aria-label={low ? "Open the sheet" : "Lower the sheet"}
+              aria-expanded={!low}
+              onClick={() => setLow(!low)}
+            >
+              <i />
+            </button>
+            <PromptBody table={table} zoom={zoom} low={low && question} />
+          </section>
+        )}
         {tab !== "table" && (
           <section class="full" aria-label={tabs.find((t) => t.id === tab)!.label}>
             {tab === "cards" && <Cards table={table} zoom={zoom} />}
-            {tab === "players" && <><Players table={table} /><Facts table={table} openPiles={() => setTab("cards")} /><Notes table={table} /></>}
+            {tab === "players" && (
+              <>
+                <Players table={table} />
+                <Facts table={table} openPiles={() => setTab("cards")} />
+                <Notes table={table} />
+              </>
+            )}
             {tab === "log" && <Log table={table} />}
           </section>
         )}
       </div>
       <nav class="tabs" aria-label="Parts of the table">
         {tabs.map((t) => (
-          <button key={t.id} type="button" class={tab === t.id ? "on" : ""} aria-current={tab === t.id ? "true" : undefined} onClick={() => setTab(t.id)}>
-            <Icon name={t.icon} />{t.label}{t.count > 0 && <em>{t.count}</em>}
+          <button
+            key={t.id}
+            type="button"
+            class={tab === t.id ? "on" : ""}
+            aria-current={tab === t.id ? "true" : undefined}
+            onClick={() => setTab(t.id)}
+          >
+            <Icon name={t.icon} />
+            {t.label}
+            {t.count > 0 && <em>{t.count}</em>}
           </button>
         ))}
       </nav>

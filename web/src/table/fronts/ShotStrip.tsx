@@ -1,10 +1,10 @@
 /** The strip between two facing lines: the phases, the sum, the ladder of what hits, what more could be done. */
-import { hitsOn, ladder, shotName, shotWords } from "../../model/fronts";
+
 import { isPart } from "../../model/film";
+import { hitsOn, ladder, shotName, shotWords } from "../../model/fronts";
 import type { Fact, Fight, Shot } from "../../model/scene";
 import { Button } from "../../ui";
 import { previewOf } from "../Dock";
-import { FilmControls } from "../PlanStrip";
 import { Sentence } from "../Sentence";
 import type { Table } from "../store";
 
@@ -12,7 +12,15 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function Parts({ facts, first }: { facts: Fact[]; first: (label: string) => string }) {
-  return <>{facts.map((fact, i) => <span key={fact.id} class="sumpart" title={fact.title}>{i ? lower(fact.label) : first(fact.label)} <b>{fact.value}</b> </span>)}</>;
+  return (
+    <>
+      {facts.map((fact, i) => (
+        <span key={fact.id} class="sumpart" title={fact.title}>
+          {i ? lower(fact.label) : first(fact.label)} <b>{fact.value}</b>{" "}
+        </span>
+      ))}
+    </>
+  );
 }
 
 function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
@@ -20,14 +28,31 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
   return (
     <div class={`ladderbox ${shot.drawn ? "told" : ""}`}>
       <p class="sums" aria-hidden="true">
-        <Parts facts={shot.attack} first={upper} /><span class="sumpart">against </span><Parts facts={shot.defence} first={lower} />
-        <span class="sumpart">{shot.sure ? <b>no number needed</b> : <>{n === 1 ? "hits on" : n <= 0 || n >= shot.steps ? "" : "hits on"} <b>{n <= 0 ? "cannot hit" : n >= shot.steps ? "always hits" : hitsOn(shot)}</b></>}</span>
+        <Parts facts={shot.attack} first={upper} />
+        <span class="sumpart">against </span>
+        <Parts facts={shot.defence} first={lower} />
+        <span class="sumpart">
+          {shot.sure ? (
+            <b>no number needed</b>
+          ) : (
+            <>
+              {n === 1 ? "hits on" : n <= 0 || n >= shot.steps ? "" : "hits on"}{" "}
+              <b>{n <= 0 ? "cannot hit" : n >= shot.steps ? "always hits" : hitsOn(shot)}</b>
+            </>
+          )}
+        </span>
       </p>
       {!shot.sure && (
         <ol class={`ladder ${shot.steps > 12 ? "long" : ""}`} aria-hidden="true" style={{ "--n": shot.steps }}>
           {ladder(shot).map((step) => (
-            <li key={step.n} class={`${step.state} ${step.drawn ? `drawn ${shot.hit ? "struck" : "wide"}` : ""}`}>{step.n}
-              {step.drawn && <i key={shotName(shot)} class={`dropnum ${falling ? "falling" : ""}`}>{step.n}</i>}</li>
+            <li key={step.n} class={`${step.state} ${step.drawn ? `drawn ${shot.hit ? "struck" : "wide"}` : ""}`}>
+              {step.n}
+              {step.drawn && (
+                <i key={shotName(shot)} class={`dropnum ${falling ? "falling" : ""}`}>
+                  {step.n}
+                </i>
+              )}
+            </li>
           ))}
         </ol>
       )}
@@ -39,11 +64,32 @@ function Ladder({ shot, falling }: { shot: Shot; falling: boolean }) {
 /** What came of it, in a word. */
 function Outcome({ shot }: { shot: Shot }) {
   if (shot.hit === null || shot.hit === undefined) return null;
-  return <p class={`shotend ${shot.hit ? "struck" : "wide"}`}>{shot.sure ? "" : <><b>{shot.drawn}</b> drawn: </>}{shot.hit ? "destroyed" : "missed"}</p>;
+  return (
+    <p class={`shotend ${shot.hit ? "struck" : "wide"}`}>
+      {shot.sure ? (
+        ""
+      ) : (
+        <>
+          <b>{shot.drawn}</b> drawn:{" "}
+        </>
+      )}
+      {shot.hit ? "destroyed" : "missed"}
+    </p>
+  );
 }
 
-export function ShotStrip({ table, fight, look }: { table: Table; fight: Fight; look?: { label: string; go: () => void } }) {
-  const shot = fight.shot ?? null, shown = table.shown.value, playing = !!shown && isPart(shown);
+export function ShotStrip({
+  table,
+  fight,
+  look,
+}: {
+  table: Table;
+  fight: Fight;
+  look?: { label: string; go: () => void };
+}) {
+  const shot = fight.shot ?? null,
+    shown = table.shown.value,
+    playing = !!shown && isPart(shown);
   const preview = previewOf(table)?.preview;
   const aside = !playing && preview ? null : shot?.offer;
   const steps = fight.steps ?? [];
@@ -51,19 +97,56 @@ export function ShotStrip({ table, fight, look }: { table: Table; fight: Fight; 
     <section class={`shotstrip ${shot ? "" : "noshot"}`} aria-label="The battle">
       {steps.length > 0 && (
         <ol class="fsteps" aria-label="Phases">
-          {steps.map((step) => <li key={step.id} class={step.id === fight.step ? "now" : ""} aria-current={step.id === fight.step ? "step" : undefined}>{step.label}</li>)}
+          {steps.map((step) => (
+            <li
+              key={step.id}
+              class={step.id === fight.step ? "now" : ""}
+              aria-current={step.id === fight.step ? "step" : undefined}
+            >
+              {step.label}
+            </li>
+          ))}
         </ol>
       )}
       <div class="shotmid">
-        {shot ? <Ladder shot={shot} falling={playing} /> : <div class="fighttitle"><h2>{fight.title}</h2><p>{fight.subtitle}{fight.round ? `${fight.subtitle ? " · " : ""}round ${fight.round}` : ""}</p></div>}
+        {shot ? (
+          <Ladder shot={shot} falling={playing} />
+        ) : (
+          <div class="fighttitle">
+            <h2>{fight.title}</h2>
+            <p>
+              {fight.subtitle}
+              {fight.round ? `${fight.subtitle ? " · " : ""}round ${fight.round}` : ""}
+            </p>
+          </div>
+        )}
       </div>
       <div class="shotside">
         {shot && <Outcome shot={shot} />}
-        {!playing && preview ? <p class="would0"><b>{preview.title}</b>{(preview.lines ?? []).map((line, i) => <span key={i}>{line}</span>)}</p>
-          : aside ? <p>{aside}</p> : shot?.text?.length ? <p><Sentence table={table} text={shot.text} /></p> : null}
-        {(fight.notes ?? []).map((note, i) => <p key={i} class="fnote"><Sentence table={table} text={note} explain /></p>)}
-        <FilmControls table={table} />
-        {look && <Button small kind="quiet" onClick={look.go}>{look.label}</Button>}
+        {!playing && preview ? (
+          <p class="would0">
+            <b>{preview.title}</b>
+            {(preview.lines ?? []).map((line, i) => (
+              <span key={i}>{line}</span>
+            ))}
+          </p>
+        ) : aside ? (
+          <p>{aside}</p>
+        ) : shot?.text?.length ? (
+          <p>
+            <Sentence table={table} text={shot.text} />
+          </p>
+        ) : null}
+        {(fight.notes ?? []).map((note, i) => (
+          <p key={i} class="fnote">
+            <Sentence table={table} text={note} explain />
+          </p>
+        ))}
+        {look && (
+          <Button small kind="quiet" onClick={look.go}>
+            {look.label}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 /** A stack in its front, and any zone of cards in small: backs with their number, known cards fanned. A click looks
  *  through it, or chooses it where it is asked for. */
+import type { ComponentChildren } from "preact";
 import { listed, stackWords } from "../../model/fronts";
 import type { Card, Stack, Zone } from "../../model/scene";
 import { Glyph, Icon, IconButton } from "../../ui";
@@ -7,27 +8,63 @@ import { CardBack, CardFace } from "../CardFace";
 import type { Table } from "../store";
 
 /** At most so many backs are drawn on top of one another. */
-const DEEP = 4, PEEK_PX = 4, LEAST_PX = 11;
+const DEEP = 4,
+  PEEK_PX = 4,
+  LEAST_PX = 11;
 
 /** Backs and faces lying over one another within `room` px. Where there are more than can be told apart the first ones
  *  stay below. */
-function Fan({ table, cards, down, width, room }: { table: Table; cards: Card[]; down: number; width: number; room: number }) {
-  const backs = Math.min(down, DEEP), offset = backs ? (backs - 1) * PEEK_PX + (cards.length ? width * 0.3 : 0) : 0;
-  const left = Math.max(0, room - offset - width), most = 1 + Math.floor(left / LEAST_PX);
-  const faces = cards.slice(-most), step = faces.length > 1 ? Math.min(width * 0.62, left / (faces.length - 1)) : 0;
+function Fan({
+  table,
+  cards,
+  down,
+  width,
+  room,
+  empty,
+}: {
+  table: Table;
+  cards: Card[];
+  down: number;
+  width: number;
+  room: number;
+  /** What the place says while nothing lies there. */
+  empty?: ComponentChildren;
+}) {
+  const backs = Math.min(down, DEEP),
+    offset = backs ? (backs - 1) * PEEK_PX + (cards.length ? width * 0.3 : 0) : 0;
+  const left = Math.max(0, room - offset - width),
+    most = 1 + Math.floor(left / LEAST_PX);
+  const faces = cards.slice(-most),
+    step = faces.length > 1 ? Math.min(width * 0.62, left / (faces.length - 1)) : 0;
   const wide = cards.length ? offset + width + step * (faces.length - 1) : width + Math.max(0, backs - 1) * PEEK_PX;
   return (
-    <span aria-hidden="true" class={`fanned ${backs || cards.length ? "" : "none"}`} style={{ width: `${wide}px`, height: `${width * (cards.some((card) => card.grid) ? 1.46 : 1.4)}px` }}>
-      {Array.from({ length: backs }, (_, i) => <span key={i} class="lying" style={{ left: `${i * PEEK_PX}px`, top: 0 }}><CardBack width={width} /></span>)}
-      {faces.map((card, i) => <span key={card.id} class="lying" style={{ left: `${offset + i * step}px`, top: 0 }}><CardFace card={card} board={table.board.value} width={width} /></span>)}
+    <span
+      aria-hidden="true"
+      class={`fanned ${backs || cards.length ? "" : "none"}`}
+      style={{ width: `${wide}px`, height: `${width * (cards.some((card) => card.grid) ? 1.46 : 1.4)}px` }}
+    >
+      {Array.from({ length: backs }, (_, i) => (
+        <span key={i} class="lying" style={{ left: `${i * PEEK_PX}px`, top: 0 }}>
+          <CardBack width={width} />
+        </span>
+      ))}
+      {!backs && !cards.length && empty}
+      {faces.map((card, i) => (
+        <span key={card.id} class="lying" style={{ left: `${offset + i * step}px`, top: 0 }}>
+          <CardFace card={card} board={table.board.value} width={width} />
+        </span>
+      ))}
     </span>
   );
 }
 
 /** What a place is to the viewer now. */
 function lookOf(table: Table, id: string): { state: string; word: string } {
-  const { order, marks, next } = table.reading.value, asked = table.options.value.some((option) => option.elements?.includes(id));
-  const lit = table.options.value.find((option) => option.code === table.hoverOption.value)?.elements?.includes(id) || (table.hover.value === id && !table.cardHover.value);
+  const { order, marks, next } = table.reading.value,
+    asked = table.options.value.some((option) => option.elements?.includes(id));
+  const lit =
+    table.options.value.find((option) => option.code === table.hoverOption.value)?.elements?.includes(id) ||
+    (table.hover.value === id && !table.cardHover.value);
   if (order.has(id)) return { state: "chosen", word: "chosen" };
   if (!asked) return { state: lit ? "lit" : "", word: "" };
   const target = marks.get(id) === "target";
@@ -35,47 +72,154 @@ function lookOf(table: Table, id: string): { state: string; word: string } {
   return { state: `${target ? "target" : "legal"} ${lit ? "lit" : ""}`, word: target ? "legal target" : "legal" };
 }
 
-export function StackPile({ table, stack, width, room, holds, open }: { table: Table; stack: Stack; width: number; room: number; holds: boolean; open: () => void }) {
-  const known = (stack.cards ?? []).filter((card) => card.face !== "down"), down = Math.max(0, stack.count - known.length);
+export function StackPile({
+  table,
+  stack,
+  width,
+  room,
+  holds,
+  open,
+}: {
+  table: Table;
+  stack: Stack;
+  width: number;
+  room: number;
+  holds: boolean;
+  open: () => void;
+}) {
+  const known = (stack.cards ?? []).filter((card) => card.face !== "down"),
+    down = Math.max(0, stack.count - known.length);
   const { state, word } = lookOf(table, stack.id);
-  const chooses = !!word, why = table.scene.value?.why_not?.[stack.id];
-  const hover = (on: boolean) => { table.hover.value = on ? stack.id : null; table.cardHover.value = on; };
+  const chooses = !!word,
+    why = table.scene.value?.why_not?.[stack.id];
+  const hover = (on: boolean) => {
+    table.hover.value = on ? stack.id : null;
+    table.cardHover.value = on;
+  };
   return (
     <li class={`stackitem ${stack.committed ? "committed" : ""}`}>
-      <button type="button" class={`stackpile ${state} ${holds ? "holds" : ""}`} data-place={stack.id} data-element={stack.id} title={why ?? stack.title}
+      <button
+        type="button"
+        class={`stackpile ${state} ${holds ? "holds" : ""}`}
+        data-place={stack.id}
+        data-element={stack.id}
+        title={why ?? stack.title}
         aria-pressed={chooses ? state.startsWith("chosen") : undefined}
-        onPointerDown={(event) => { table.touch.value = event.pointerType !== "mouse"; }}
+        onPointerDown={(event) => {
+          table.touch.value = event.pointerType !== "mouse";
+        }}
         onClick={() => (chooses ? table.click(stack.id, table.touch.value) : open())}
-        onMouseEnter={() => hover(true)} onMouseLeave={() => hover(false)} onFocus={() => hover(true)} onBlur={() => hover(false)}>
-        <Fan table={table} cards={known} down={down} width={width} room={room} />
-        <span class="lab">{stack.icon && <Icon name={stack.icon} size={18} />}<span class="what">{stack.name}</span><b class="num">{stack.count}</b>{stack.committed && <em>in the battle</em>}</span>
+        onMouseEnter={() => hover(true)}
+        onMouseLeave={() => hover(false)}
+        onFocus={() => hover(true)}
+        onBlur={() => hover(false)}
+      >
+        <Fan
+          table={table}
+          cards={known}
+          down={down}
+          width={width}
+          room={room}
+          empty={
+            <span class="emptyplace">
+              {stack.icon && <Icon name={stack.icon} size={Math.min(44, width * 0.42)} />}
+              {width >= 84 && <span>{stack.name} units are deployed here</span>}
+            </span>
+          }
+        />
+        <span class="lab">
+          {stack.icon && <Icon name={stack.icon} size={18} />}
+          <span class="what">{stack.name}</span>
+          <b class="num">{stack.count}</b>
+          {stack.committed && <em>in the battle</em>}
+        </span>
         {stack.note && !stack.committed && <span class="stacknote">{stack.note}</span>}
-        <span class="sr says">{[` ${stackWords(stack)}`, word || (holds ? "cards of it can be chosen" : "look through it")].join(", ")}</span>
+        <span class="sr says">
+          {[` ${stackWords(stack)}`, word || (holds ? "cards of it can be chosen" : "look through it")].join(", ")}
+        </span>
       </button>
-      {chooses && stack.count > 0 && <IconButton glyph="eye" label={`Look through ${stack.name}`} class="lookbtn" onClick={open} />}
+      {chooses && stack.count > 0 && (
+        <IconButton glyph="eye" label={`Look through ${stack.name}`} class="lookbtn" onClick={open} />
+      )}
     </li>
   );
 }
 
-export function ZonePile({ table, zone, width, room, open }: { table: Table; zone: Zone; width: number; room: number; open: () => void }) {
-  const known = (zone.cards ?? []).filter((card) => card.face !== "down"), n = zone.count ?? zone.cards?.length ?? 0;
-  const { state, word } = lookOf(table, zone.id), pile = zone.kind === "pile";
-  const named = table.options.value.some((option) => option.elements?.some((id) => zone.cards?.some((card) => card.id === id)));
+export function ZonePile({
+  table,
+  zone,
+  width,
+  room,
+  open,
+}: {
+  table: Table;
+  zone: Zone;
+  width: number;
+  room: number;
+  open: () => void;
+}) {
+  const known = (zone.cards ?? []).filter((card) => card.face !== "down"),
+    n = zone.count ?? zone.cards?.length ?? 0;
+  const { state, word } = lookOf(table, zone.id),
+    pile = zone.kind === "pile";
+  const named = table.options.value.some((option) =>
+    option.elements?.some((id) => zone.cards?.some((card) => card.id === id)),
+  );
   const top = pile ? known.slice(-1) : known;
   const looks = known.length > 0;
   const said = `${n} ${n === 1 ? "card" : "cards"}${known.length ? `: ${listed(known)}` : ""}`;
   const inside = (
     <>
-      <Fan table={table} cards={top} down={pile && top.length ? Math.min(2, n - 1) : n - known.length} width={width} room={room} />
-      <span class="lab">{zone.short ? <><span class="what" aria-hidden="true">{zone.short}</span><span class="sr">{zone.label} </span></> : <span class="what">{zone.label}</span>}<b class="num">{n}</b></span>
+      <Fan
+        table={table}
+        cards={top}
+        down={pile && top.length ? Math.min(2, n - 1) : n - known.length}
+        width={width}
+        room={room}
+      />
+      <span class="lab">
+        {zone.short ? (
+          <>
+            <span class="what" aria-hidden="true">
+              {zone.short}
+            </span>
+            <span class="sr">{zone.label} </span>
+          </>
+        ) : (
+          <span class="what">{zone.label}</span>
+        )}
+        <b class="num">{n}</b>
+      </span>
       {zone.note && <span class="stacknote">{zone.note}</span>}
-      {zone.locked && <span class="stacknote"><Glyph name="lock" size={11} />{zone.locked}</span>}
-      <span class="sr says">{[` ${said}`, ...(looks || word ? [word || (named ? "cards of it can be chosen" : "look through it")] : [])].join(", ")}</span>
+      {zone.locked && (
+        <span class="stacknote">
+          <Glyph name="lock" size={11} />
+          {zone.locked}
+        </span>
+      )}
+      <span class="sr says">
+        {[
+          ` ${said}`,
+          ...(looks || word ? [word || (named ? "cards of it can be chosen" : "look through it")] : []),
+        ].join(", ")}
+      </span>
     </>
   );
-  if (!looks && !word) return <div class="stackpile still" data-place={zone.id} title={zone.note || undefined}>{inside}</div>;
+  if (!looks && !word)
+    return (
+      <div class="stackpile still" data-place={zone.id} title={zone.note || undefined}>
+        {inside}
+      </div>
+    );
   return (
-    <button type="button" class={`stackpile ${state} ${named ? "holds" : ""}`} data-place={zone.id} data-element={zone.id}
-      onClick={() => (word ? table.click(zone.id, table.touch.value) : open())}>{inside}</button>
+    <button
+      type="button"
+      class={`stackpile ${state} ${named ? "holds" : ""}`}
+      data-place={zone.id}
+      data-element={zone.id}
+      onClick={() => (word ? table.click(zone.id, table.touch.value) : open())}
+    >
+      {inside}
+    </button>
   );
 }

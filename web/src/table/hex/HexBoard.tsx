@@ -1,8 +1,21 @@
 /** A board of hexes: islands of sand, water between them, bridges across. Nothing here knows a game. */
+
 import { computed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { nearest, softRing, type Shapes } from "../../model/geometry";
-import { arrange, boxAround, corners, hexMap, hexOfPiece, linkMiddle, linkPath, neighbour, placeOf, type HexMap } from "../../model/hexes";
+import { centreOf, nearest, type Shapes, softRing } from "../../model/geometry";
+import {
+  arrange,
+  boxAround,
+  corners,
+  type HexMap,
+  hexMap,
+  hexOfPiece,
+  linkMiddle,
+  linkPath,
+  neighbour,
+  placeOf,
+} from "../../model/hexes";
+import { traitsOf } from "../../model/kinds";
 import type { Board, Piece, Point, Scene } from "../../model/scene";
 import { seatColour } from "../../ui";
 import { iconBody } from "../../ui/Icon";
@@ -23,15 +36,26 @@ const ISLAND = 0.905;
 /** Names of hexes are drawn from this radius on (px). */
 const NAMED_PX = 27;
 
-interface Drawn { path: string; inner: string }
+interface Drawn {
+  path: string;
+  inner: string;
+}
 const drawnCache = new WeakMap<Board, Map<string, Drawn>>();
 function drawnFor(board: Board): Map<string, Drawn> {
   let drawn = drawnCache.get(board);
   if (!drawn) {
-    drawn = new Map(board.elements.map((element) => {
-      const size = element.size ?? 60;
-      return [element.id, { path: softRing(corners(element.label, size * ISLAND), size * 0.1), inner: softRing(corners(element.label, size * 0.855), size * 0.09) }];
-    }));
+    drawn = new Map(
+      board.elements.map((element) => {
+        const size = element.size ?? 60;
+        return [
+          element.id,
+          {
+            path: softRing(corners(centreOf(element), size * ISLAND), size * 0.1),
+            inner: softRing(corners(centreOf(element), size * 0.855), size * 0.09),
+          },
+        ];
+      }),
+    );
     drawnCache.set(board, drawn);
   }
   return drawn;
@@ -41,25 +65,52 @@ const active = (look: Look) => look === "legal" || look === "target" || look ===
 
 /** What a click on something means: itself if it is asked for, else the one unit asked for in this hex, else the hex. */
 export function aimAt(table: Table, id: string): string {
-  const { marks } = table.reading.value, scene = table.scene.value;
+  const { marks } = table.reading.value,
+    scene = table.scene.value;
   if (marks.has(id)) return id;
   const inside = (scene?.elements?.[id]?.pieces ?? []).filter((piece) => marks.has(piece.id));
   return inside.length === 1 ? inside[0]!.id : id;
 }
 
-interface Props { table: Table; board: Board; camera: Camera; hoverRegion: { value: string | null }; focus: { value: string | null } }
+interface Props {
+  table: Table;
+  board: Board;
+  camera: Camera;
+  hoverRegion: { value: string | null };
+  focus: { value: string | null };
+}
 
 export function HexBoard({ table, board, camera, hoverRegion, focus }: Props) {
-  const shapes = shapesFor(board), map = hexMap(board), s = map.size / 36;
-  const { svg, world, closed } = useBoardFrame({ table, board, shapes, camera, hoverRegion, focus, aim: (id) => aimAt(table, id) });
+  const shapes = shapesFor(board),
+    map = hexMap(board),
+    s = map.size / 36;
+  const { svg, world, closed } = useBoardFrame({
+    table,
+    board,
+    shapes,
+    camera,
+    hoverRegion,
+    focus,
+    aim: (id) => aimAt(table, id),
+  });
   const named = useMemo(() => computed(() => camera.view.value.k * map.size >= NAMED_PX), [camera, map]).value;
   return (
-    <svg ref={svg} class={`world kind-hexes ${closed ? "closed" : ""} ${named ? "named" : ""}`} role="group" aria-label="Board">
+    <svg
+      ref={svg}
+      class={`world ${traitsOf(board).ground} ${closed ? "closed" : ""} ${named ? "named" : ""}`}
+      role="group"
+      aria-label="Board"
+    >
       <BoardTextures unit={shapes.unit} prefix="tx" />
       <BoardTextures unit={0.55} prefix="tk" />
       <g ref={world} class="camera">
         <g class="ground" aria-hidden="true">
-          {[[32, 0.28], [19, 0.42]].map(([width, opacity]) => <path key={width} class="shallows" d={shapes.land} style={{ strokeWidth: width! * shapes.unit, opacity }} />)}
+          {[
+            [32, 0.28],
+            [19, 0.42],
+          ].map(([width, opacity]) => (
+            <path key={width} class="shallows" d={shapes.land} style={{ strokeWidth: width! * shapes.unit, opacity }} />
+          ))}
           <path class="channel" d={shapes.land} style={{ strokeWidth: 7 * shapes.unit }} />
         </g>
         <Layers table={table} board={board} shapes={shapes} map={map} camera={camera} focus={focus} s={s} />
@@ -72,54 +123,136 @@ export function HexBoard({ table, board, camera, hoverRegion, focus }: Props) {
   );
 }
 
-interface LayerProps { table: Table; board: Board; shapes: Shapes; map: HexMap; camera: Camera; focus: { value: string | null }; s: number }
+interface LayerProps {
+  table: Table;
+  board: Board;
+  shapes: Shapes;
+  map: HexMap;
+  camera: Camera;
+  focus: { value: string | null };
+  s: number;
+}
 
 function Layers({ table, board, map, camera, focus, s }: LayerProps) {
   const looks = useLooks(table).value;
-  const scene = table.scene.value, seats = table.seats.value, who = table.names.value;
+  const scene = table.scene.value,
+    seats = table.seats.value,
+    who = table.names.value;
   const drawn = drawnFor(board);
-  const colour = (seat: number | null | undefined) => (seat === undefined || seat === null ? -1 : seatColour(seat, seats));
+  const colour = (seat: number | null | undefined) =>
+    seat === undefined || seat === null ? -1 : seatColour(seat, seats);
   const option = table.options.value.find((one) => one.code === table.hoverOption.value);
   const hover = table.hover.value;
-  const theirs = table.hoverSeat.value === null ? [] : Object.entries(scene?.elements ?? {}).filter(([, state]) => state.owner === table.hoverSeat.value).map(([id]) => id);
+  const theirs =
+    table.hoverSeat.value === null
+      ? []
+      : Object.entries(scene?.elements ?? {})
+          .filter(([, state]) => state.owner === table.hoverSeat.value)
+          .map(([id]) => id);
   const lit = new Set([...(option?.elements ?? []), ...(hover ? [hover] : []), ...theirs]);
-  const edges = [...map.borders.values()].filter((border) => scene?.edges?.[border.edge.id] || looks(border.edge.id) || lit.has(border.edge.id));
-  const usable = [...board.elements.map((e) => e.id), ...edges.map((b) => b.edge.id), ...(scene?.links ?? []).map((l) => l.id),
-    ...Object.values(scene?.elements ?? {}).flatMap((state) => (state.pieces ?? []).map((piece) => piece.id))].filter((id) => active(looks(id)));
+  const edges = [...map.borders.values()].filter(
+    (border) => scene?.edges?.[border.edge.id] || looks(border.edge.id) || lit.has(border.edge.id),
+  );
+  const usable = [
+    ...board.elements.map((e) => e.id),
+    ...edges.map((b) => b.edge.id),
+    ...(scene?.links ?? []).map((l) => l.id),
+    ...Object.values(scene?.elements ?? {}).flatMap((state) => (state.pieces ?? []).map((piece) => piece.id)),
+  ].filter((id) => active(looks(id)));
   const kept = focus.value && (usable.includes(focus.value) || map.hexes.has(focus.value)) ? focus.value : undefined;
-  const stop = kept ?? usable.find((id) => looks(id) === "target") ?? usable.find((id) => looks(id) === "legal") ?? usable[0] ?? board.elements[Math.floor(board.elements.length / 2)]?.id;
+  const stop =
+    kept ??
+    usable.find((id) => looks(id) === "target") ??
+    usable.find((id) => looks(id) === "legal") ??
+    usable[0] ??
+    board.elements[Math.floor(board.elements.length / 2)]?.id;
   const wide = usable.some((id) => map.borders.has(id)) && !usable.some((id) => map.hexes.has(id));
   const onKey = keys({ table, board, map, camera, usable: usable.filter((id) => looks(id) !== "far") });
   return (
     <>
       <g class="lands" onKeyDown={onKey} role="group" aria-label="Places">
         {board.elements.map((element, i) => {
-          const state = scene?.elements?.[element.id], look = looks(element.id), { path, inner } = drawn.get(element.id)!;
+          const state = scene?.elements?.[element.id],
+            look = looks(element.id),
+            { path, inner } = drawn.get(element.id)!;
           return (
-            <HexCell key={element.id} id={element.id} x={element.label[0]} y={element.label[1]} size={map.size} path={path} inner={inner}
-              colour={colour(state?.owner)} home={colour(state?.home)} hidden={!!state?.hidden} icon={state?.icon || element.icon || ""} value={state?.value ?? null}
-              held={!!state?.pieces?.length} look={look} button={active(look)} tab={element.id === stop} pressed={look === "chosen"} tone={(i * 7) % 3}
-              name={hexWords(element, state, look, waysFrom(map, scene, element.id), who)} />
+            <HexCell
+              key={element.id}
+              id={element.id}
+              x={centreOf(element)[0]}
+              y={centreOf(element)[1]}
+              size={map.size}
+              path={path}
+              inner={inner}
+              colour={colour(state?.owner)}
+              home={colour(state?.home)}
+              hidden={!!state?.hidden}
+              icon={state?.icon || element.icon || ""}
+              value={state?.value ?? null}
+              held={!!state?.pieces?.length}
+              look={look}
+              button={active(look)}
+              tab={element.id === stop}
+              pressed={look === "chosen"}
+              tone={(i * 7) % 3}
+              name={hexWords(element, state, look, waysFrom(map, scene, element.id), who)}
+            />
           );
         })}
         <Links table={table} map={map} looks={looks} stop={stop} s={s} />
-        <Rims board={board} drawn={drawn} looks={looks} lit={lit} focus={focus} trail={scene?.trail ?? []} />
+        <Rims board={board} drawn={drawn} looks={looks} lit={lit} focus={focus} trail={ringed(table)} />
         {edges.map((border) => {
-          const id = border.edge.id, state = scene?.edges?.[id], look = looks(id);
+          const id = border.edge.id,
+            state = scene?.edges?.[id],
+            look = looks(id);
           return (
-            <HexEdge key={id} border={border} state={state} s={s} look={look} hot={lit.has(id)} button={active(look)} tab={id === stop} wide={wide}
-              name={edgeWords(border.edge.name || id, state, look)} colours={(state?.signs ?? []).map((sign) => colour(sign.seat)).join(" ")} />
+            <HexEdge
+              key={id}
+              border={border}
+              state={state}
+              s={s}
+              look={look}
+              hot={lit.has(id)}
+              button={active(look)}
+              tab={id === stop}
+              wide={wide}
+              name={edgeWords(border.edge.name || id, state, look)}
+              colours={(state?.signs ?? []).map((sign) => colour(sign.seat)).join(" ")}
+            />
           );
         })}
         <Ways scene={scene} map={map} />
         {board.elements.map((element) => (
-          <Units key={element.id} table={table} hex={element.id} name={element.name} at={element.label} pieces={scene?.elements?.[element.id]?.pieces} tile={!!(scene?.elements?.[element.id]?.icon)}
-            looks={looks} stop={stop} s={s} spread={hover === element.id} lit={lit} />
+          <Units
+            key={element.id}
+            table={table}
+            hex={element.id}
+            name={element.name}
+            at={centreOf(element)}
+            pieces={scene?.elements?.[element.id]?.pieces}
+            tile={!!scene?.elements?.[element.id]?.icon}
+            looks={looks}
+            stop={stop}
+            s={s}
+            spread={hover === element.id}
+            lit={lit}
+          />
         ))}
       </g>
       <g class="coords" aria-hidden="true">
         {board.elements.map((element) => (
-          <text key={element.id} class={scene?.elements?.[element.id]?.owner === undefined ? "" : `p${colour(scene?.elements?.[element.id]?.owner)}`} x={element.label[0]} y={element.label[1] + map.size * 0.73}>{element.name}</text>
+          <text
+            key={element.id}
+            class={
+              scene?.elements?.[element.id]?.owner === undefined
+                ? ""
+                : `p${colour(scene?.elements?.[element.id]?.owner)}`
+            }
+            x={centreOf(element)[0]}
+            y={centreOf(element)[1] + map.size * 0.73}
+          >
+            {element.name}
+          </text>
         ))}
       </g>
     </>
@@ -134,16 +267,40 @@ function waysFrom(map: HexMap, scene: Scene | null, hex: string): string[] {
     if (!edge || (edge.a !== hex && edge.b !== hex) || (!state.built && !state.open)) continue;
     out.push(`${map.hexes.get(edge.a === hex ? edge.b : edge.a)!.name}${state.shut ? " (locked)" : ""}`);
   }
-  for (const link of scene?.links ?? []) if (link.a === hex || link.b === hex) out.push(map.hexes.get(link.a === hex ? link.b : link.a)!.name);
+  for (const link of scene?.links ?? [])
+    if (link.a === hex || link.b === hex) out.push(map.hexes.get(link.a === hex ? link.b : link.a)!.name);
   return out;
 }
 
-function Units({ table, hex, name, at, pieces, tile, looks, stop, s, spread, lit }: {
-  table: Table; hex: string; name: string; at: Point; pieces: Piece[] | undefined; tile: boolean; looks: (id: string) => Look; stop: string | undefined; s: number; spread: boolean; lit: Set<string>;
+function Units({
+  table,
+  hex,
+  name,
+  at,
+  pieces,
+  tile,
+  looks,
+  stop,
+  s,
+  spread,
+  lit,
+}: {
+  table: Table;
+  hex: string;
+  name: string;
+  at: Point;
+  pieces: Piece[] | undefined;
+  tile: boolean;
+  looks: (id: string) => Look;
+  stop: string | undefined;
+  s: number;
+  spread: boolean;
+  lit: Set<string>;
 }) {
   if (!pieces?.length) return null;
   const asked = pieces.some((piece) => active(looks(piece.id)));
-  const stands = arrange(pieces, tile), crowded = stands.length > 2 && (spread || asked);
+  const stands = arrange(pieces, tile),
+    crowded = stands.length > 2 && (spread || asked);
   // Large enough to be read and hit, however many there are.
   const larger = crowded ? Math.min(1.9, Math.max(1.3, 0.95 / stands[0]!.k)) : 1;
   return (
@@ -152,8 +309,18 @@ function Units({ table, hex, name, at, pieces, tile, looks, stop, s, spread, lit
       {stands.map((stand) => {
         const look = looks(stand.piece.id);
         return (
-          <HexPiece key={stand.piece.id} stand={stand} hex={hex} colour={seatColour(stand.piece.owner, table.seats.value)} look={look} button={active(look)} tab={stand.piece.id === stop}
-            name={pieceWords(stand.piece, name, look, table.names.value)} fresh={false} hot={lit.has(stand.piece.id)} />
+          <HexPiece
+            key={stand.piece.id}
+            stand={stand}
+            hex={hex}
+            colour={seatColour(stand.piece.owner, table.seats.value)}
+            look={look}
+            button={active(look)}
+            tab={stand.piece.id === stop}
+            name={pieceWords(stand.piece, name, look, table.names.value)}
+            fresh={false}
+            hot={lit.has(stand.piece.id)}
+          />
         );
       })}
     </g>
@@ -161,23 +328,59 @@ function Units({ table, hex, name, at, pieces, tile, looks, stop, s, spread, lit
 }
 
 /** Connections that are no borders: a bow with a whirl at either end. */
-function Links({ table, map, looks, stop, s }: { table: Table; map: HexMap; looks: (id: string) => Look; stop: string | undefined; s: number }) {
+function Links({
+  table,
+  map,
+  looks,
+  stop,
+  s,
+}: {
+  table: Table;
+  map: HexMap;
+  looks: (id: string) => Look;
+  stop: string | undefined;
+  s: number;
+}) {
   return (
     <g class="links">
       {(table.scene.value?.links ?? []).map((link) => {
-        const a = map.hexes.get(link.a)!.label, b = map.hexes.get(link.b)!.label, look = looks(link.id), button = active(look);
-        const middle = linkMiddle(a, b), toward = (from: Point): Point => {
-          const part = (map.size * 0.6) / Math.hypot(middle[0] - from[0], middle[1] - from[1]);
-          return [from[0] + (middle[0] - from[0]) * part, from[1] + (middle[1] - from[1]) * part];
-        };
-        const colour = link.owner === undefined || link.owner === null ? "free" : `p${seatColour(link.owner, table.seats.value)}`;
-        const role = button ? { role: "button" as const, tabindex: link.id === stop ? 0 : -1 } : { role: "img" as const };
+        const a = centreOf(map.hexes.get(link.a)!),
+          b = centreOf(map.hexes.get(link.b)!),
+          look = looks(link.id),
+          button = active(look);
+        const middle = linkMiddle(a, b),
+          toward = (from: Point): Point => {
+            const part = (map.size * 0.6) / Math.hypot(middle[0] - from[0], middle[1] - from[1]);
+            return [from[0] + (middle[0] - from[0]) * part, from[1] + (middle[1] - from[1]) * part];
+          };
+        const colour =
+          link.owner === undefined || link.owner === null ? "free" : `p${seatColour(link.owner, table.seats.value)}`;
+        const role = button
+          ? { role: "button" as const, tabindex: link.id === stop ? 0 : -1 }
+          : { role: "img" as const };
         return (
-          <g key={link.id} class={`el link ${colour} ${look} ${link.ghost ? "ghost" : ""}`} data-element={link.id} aria-label={`${link.note || `${link.a} to ${link.b}`}${button ? ", legal" : ""}`} {...role}>
+          <g
+            key={link.id}
+            class={`el link ${colour} ${look} ${link.ghost ? "ghost" : ""}`}
+            data-element={link.id}
+            aria-label={`${link.note || `${link.a} to ${link.b}`}${button ? ", legal" : ""}`}
+            {...role}
+          >
             <path class="hitline" d={linkPath(a, b)} style={{ strokeWidth: 16 * s }} />
-            <path class="moat" d={linkPath(a, b)} style={{ strokeWidth: 5.5 * s }} /><path class="line" d={linkPath(a, b)} style={{ strokeWidth: 2.6 * s }} />
+            <path class="moat" d={linkPath(a, b)} style={{ strokeWidth: 5.5 * s }} />
+            <path class="line" d={linkPath(a, b)} style={{ strokeWidth: 2.6 * s }} />
             {[toward(a), toward(b)].map(([x, y], i) => (
-              <g key={i} class="whirl" transform={`translate(${x} ${y}) scale(${s})`}><circle r="8.500" /><svg viewBox="0 0 512 512" x="-6.500" y="-6.500" width="13" height="13" dangerouslySetInnerHTML={{ __html: iconBody("vortex") }} /></g>
+              <g key={i} class="whirl" transform={`translate(${x} ${y}) scale(${s})`}>
+                <circle r="8.500" />
+                <svg
+                  viewBox="0 0 512 512"
+                  x="-6.500"
+                  y="-6.500"
+                  width="13"
+                  height="13"
+                  dangerouslySetInnerHTML={{ __html: iconBody("vortex") }}
+                />
+              </g>
             ))}
           </g>
         );
@@ -194,40 +397,102 @@ function Ways({ scene, map }: { scene: Scene | null; map: HexMap }) {
       {ways.map((way, i) => {
         const points = way.map((id) => map.hexes.get(id)?.label).filter((p): p is Point => !!p);
         if (points.length < 2) return null;
-        const [from, to] = points.slice(-2) as [Point, Point], angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
-        const d = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`, k = map.size / 36;
+        const [from, to] = points.slice(-2) as [Point, Point],
+          angle = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+        const d = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`,
+          k = map.size / 36;
         return (
-          <g key={i}><path class="moat" d={d} /><path class="line" d={d} />
-            <g transform={`translate(${to[0]} ${to[1]}) rotate(${angle}) translate(${-15 * k} 0)`}><path class="head" d="M-8 -7.500 8 0-8 7.500-4 0z" /></g></g>
+          <g key={i}>
+            <path class="moat" d={d} />
+            <path class="line" d={d} />
+            <g transform={`translate(${to[0]} ${to[1]}) rotate(${angle}) translate(${-15 * k} 0)`}>
+              <path class="head" d="M-8 -7.500 8 0-8 7.500-4 0z" />
+            </g>
+          </g>
         );
       })}
     </g>
   );
 }
 
-function Rims({ board, drawn, looks, lit, focus, trail }: { board: Board; drawn: Map<string, Drawn>; looks: (id: string) => Look; lit: Set<string>; focus: { value: string | null }; trail: string[] }) {
+function Rims({
+  board,
+  drawn,
+  looks,
+  lit,
+  focus,
+  trail,
+}: {
+  board: Board;
+  drawn: Map<string, Drawn>;
+  looks: (id: string) => Look;
+  lit: Set<string>;
+  focus: { value: string | null };
+  trail: string[];
+}) {
   const rank = (look: Look) => ["", "far", "legal", "target", "subject", "chosen"].indexOf(look);
-  const list = board.elements.map((element) => ({ id: element.id, look: looks(element.id), hot: lit.has(element.id) }))
+  const list = board.elements
+    .map((element) => ({ id: element.id, look: looks(element.id), hot: lit.has(element.id) }))
     .filter(({ look, hot }) => hot || (look !== "" && look !== "far"))
     .sort((a, b) => Number(a.hot) - Number(b.hot) || rank(a.look) - rank(b.look));
   const ring = focus.value ? drawn.get(focus.value) : undefined;
   return (
     <g class="rims" aria-hidden="true">
-      {ring && <g class="focusring"><path class="r1" d={ring.path} /><path class="r2" d={ring.path} /></g>}
-      {trail.length === 1 && drawn.has(trail[0]!) && <path class="changedhex" key={trail[0]} d={drawn.get(trail[0]!)!.inner} />}
-      {list.map(({ id, look, hot }) => <Rim key={`${id} ${look}`} path={drawn.get(id)!.path} look={look} hot={hot} />)}
+      {ring && (
+        <g class="focusring">
+          <path class="r1" d={ring.path} />
+          <path class="r2" d={ring.path} />
+        </g>
+      )}
+      {trail
+        .filter((id) => drawn.has(id))
+        .map((id) => (
+          <path class="changedhex" key={id} d={drawn.get(id)!.inner} />
+        ))}
+      {list.map(({ id, look, hot }) => (
+        <Rim key={`${id} ${look}`} path={drawn.get(id)!.path} look={look} hot={hot} />
+      ))}
     </g>
   );
 }
 
+/** Hexes with a ring: those that others have changed since one looked, else the last move's where it was in one place. */
+function ringed(table: Table): string[] {
+  const changed = [...table.changed.value],
+    trail = table.scene.value?.trail ?? [];
+  return changed.length ? changed : trail.length === 1 ? trail : [];
+}
+
 /** Arrows lead to the next thing that may be chosen; with Shift, and with Home, End and the page keys for the slanting
  *  directions, from hex to hex. */
-function keys({ table, board, map, camera, usable }: { table: Table; board: Board; map: HexMap; camera: Camera; usable: string[] }) {
-  const WALK: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1], Home: [-0.5, -0.87], PageUp: [0.5, -0.87], End: [-0.5, 0.87], PageDown: [0.5, 0.87] };
+function keys({
+  table,
+  board,
+  map,
+  camera,
+  usable,
+}: {
+  table: Table;
+  board: Board;
+  map: HexMap;
+  camera: Camera;
+  usable: string[];
+}) {
+  const WALK: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    Home: [-0.5, -0.87],
+    PageUp: [0.5, -0.87],
+    End: [-0.5, 0.87],
+    PageDown: [0.5, 0.87],
+  };
   return (event: KeyboardEvent) => {
     const from = (event.target as Element).closest("[data-element]")?.getAttribute("data-element");
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (table.answering.value && (event.key === "Enter" || (table.count.value && /^Arrow/.test(event.key) && !event.shiftKey))) return; // the table's
+    const walks = event.shiftKey && event.key.startsWith("Arrow");
+    if (!walks && table.answeredBy(event.key)) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       event.stopPropagation();
@@ -239,12 +504,19 @@ function keys({ table, board, map, camera, usable }: { table: Table; board: Boar
     if (!way) return;
     event.preventDefault();
     event.stopPropagation();
-    const scene = table.scene.value, here = placeOf(board, scene, from);
+    const scene = table.scene.value,
+      here = placeOf(board, scene, from);
     if (!here) return;
     const walking = event.shiftKey || !event.key.startsWith("Arrow") || !usable.length;
-    const hex = map.hexes.has(from) ? from : hexOfPiece(scene, from) ?? map.borders.get(from)?.edge.a ?? null;
-    const next = walking ? hex && neighbour(map, hex, way[0], way[1], column(hex, map, event.key))
-      : nearest(here, usable.filter((id) => id !== from).map((id) => ({ id, at: placeOf(board, scene, id)! })), way[0], way[1]);
+    const hex = map.hexes.has(from) ? from : (hexOfPiece(scene, from) ?? map.borders.get(from)?.edge.a ?? null);
+    const next = walking
+      ? hex && neighbour(map, hex, way[0], way[1], column(hex, map, event.key))
+      : nearest(
+          here,
+          usable.filter((id) => id !== from).map((id) => ({ id, at: placeOf(board, scene, id)! })),
+          way[0],
+          way[1],
+        );
     if (next) focusOn(next, table, board, camera);
   };
 }
@@ -252,7 +524,8 @@ function keys({ table, board, map, camera, usable }: { table: Table; board: Boar
 let walked: { hex: string; x: number } | null = null;
 /** The column that a walk up or down keeps to: that of the hex in which it began. */
 function column(hex: string, map: HexMap, key: string): number {
-  const upright = key === "ArrowUp" || key === "ArrowDown", x = map.hexes.get(hex)!.label[0];
+  const upright = key === "ArrowUp" || key === "ArrowDown",
+    x = centreOf(map.hexes.get(hex)!)[0];
   if (!upright || !walked || Math.abs(walked.x - x) > map.size) walked = { hex, x };
   return walked.x;
 }
@@ -261,10 +534,13 @@ function column(hex: string, map: HexMap, key: string): number {
 export function focusOn(id: string, table: Table, board: Board, camera: Camera): void {
   const node = document.querySelector<SVGGElement>(`.world .el[data-element="${CSS.escape(id)}"]`);
   node?.focus({ preventScroll: true });
-  const box = boxAround(board, table.scene.value, id), at = placeOf(board, table.scene.value, id), seen = camera.visible();
+  const box = boxAround(board, table.scene.value, id),
+    at = placeOf(board, table.scene.value, id),
+    seen = camera.visible();
   if (!box || !at || !node) return;
   if (box.x0 < seen.x0 || box.x1 > seen.x1 || box.y0 < seen.y0 || box.y1 > seen.y1) {
-    const [x, y] = camera.toScreen(at), { w, h } = camera.size.value;
+    const [x, y] = camera.toScreen(at),
+      { w, h } = camera.size.value;
     camera.pan(w / 2 - x, h / 2 - y);
   }
 }

@@ -32,15 +32,32 @@ const DUNES = ["M-22 9q12 -9 24 -3t20 -4", "M-24 6q14 -7 25 -1t22 -5", "M-20 14q
 
 export const HexCell = memo(function HexCell(p: HexCellProps) {
   const seat = p.hidden ? "fog" : p.colour < 0 ? "free" : `p${p.colour}`;
-  const role = p.button ? { role: "button" as const, tabindex: p.tab ? 0 : -1, "aria-pressed": p.pressed } : { role: "img" as const, tabindex: p.tab ? 0 : -1 };
+  const role = p.button
+    ? { role: "button" as const, tabindex: p.tab ? 0 : -1, "aria-pressed": p.pressed }
+    : { role: "img" as const, tabindex: p.tab ? 0 : -1 };
   const s = p.size / 36;
   return (
-    <g class={`el hex ${seat} tone${p.tone} ${p.look} ${p.home >= 0 ? "home" : ""}`} data-element={p.id} aria-label={p.name} {...role}>
+    <g
+      class={`el hex ${seat} tone${p.tone} ${p.look} ${p.home >= 0 ? "home" : ""}`}
+      data-element={p.id}
+      aria-label={p.name}
+      {...role}
+    >
       <path class="drop" d={p.path} transform={`translate(0 ${2.4 * s})`} />
       <path class="z" d={p.path} style={{ strokeWidth: 1.2 * s }} />
-      {p.hidden ? <path class="zt" d={p.path} fill="url(#tx-fog)" /> : p.colour >= 0 && <path key={p.colour} class="zt" d={p.path} fill={`url(#tx-${p.colour})`} />}
+      {p.hidden ? (
+        <path class="zt" d={p.path} fill="url(#tx-fog)" />
+      ) : (
+        p.colour >= 0 && <path key={p.colour} class="zt" d={p.path} fill={`url(#tx-${p.colour})`} />
+      )}
       <path class="zb" d={p.inner} style={{ strokeWidth: 1.6 * s }} />
-      {p.home >= 0 && <path class={`homeline p${p.home}`} d={p.inner} style={{ strokeWidth: 3.4 * s, strokeDasharray: `${7 * s} ${3.2 * s}` }} />}
+      {p.home >= 0 && (
+        <path
+          class={`homeline p${p.home}`}
+          d={p.inner}
+          style={{ strokeWidth: 3.4 * s, strokeDasharray: `${7 * s} ${3.2 * s}` }}
+        />
+      )}
       <g transform={`translate(${p.x} ${p.y}) scale(${s})`} aria-hidden="true">
         {!p.icon && p.colour < 0 && !p.hidden && <path class="dune" d={DUNES[p.tone]} />}
         {p.icon && <Tile icon={p.icon} value={p.value} held={p.held} />}
@@ -51,12 +68,29 @@ export const HexCell = memo(function HexCell(p: HexCellProps) {
 
 /** The tile that lies there; units push it to the upper edge. */
 function Tile({ icon, value, held }: { icon: string; value: number | null; held: boolean }) {
-  const size = held ? 18 : value === null ? 34 : 28;
-  const x = value === null ? 0 : held ? -6 : -9, y = held ? -22 : -2;
+  const size = held ? 15 : value === null ? 34 : 28;
+  const x = value === null ? 0 : held ? -6 : -9,
+    y = held ? -22.8 : -2;
   return (
     <g class={`tile ${held ? "small" : ""}`}>
-      <svg viewBox="0 0 512 512" x={x - size / 2} y={y - size / 2} width={size} height={size} dangerouslySetInnerHTML={{ __html: iconBody(icon) }} />
-      {value !== null && <text class="mv" x={x + size / 2 + (held ? 6 : 8)} y={y + (held ? 4.6 : 6)} style={{ fontSize: held ? "12.5px" : "17px" }}>{value}</text>}
+      <svg
+        viewBox="0 0 512 512"
+        x={x - size / 2}
+        y={y - size / 2}
+        width={size}
+        height={size}
+        dangerouslySetInnerHTML={{ __html: iconBody(icon) }}
+      />
+      {value !== null && (
+        <text
+          class="mv"
+          x={x + size / 2 + (held ? 6 : 8)}
+          y={y + (held ? 4.6 : 6)}
+          style={{ fontSize: held ? "12.5px" : "17px" }}
+        >
+          {value}
+        </text>
+      )}
     </g>
   );
 }

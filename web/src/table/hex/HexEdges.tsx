@@ -25,9 +25,13 @@ export interface HexEdgeProps {
 export const HexEdge = memo(function HexEdge(p: HexEdgeProps) {
   const { border, state, s, look } = p;
   const [x, y] = border.at;
-  const chosen = look === "chosen", mark = look === "legal" || look === "target" || chosen;
-  const role = p.button ? { role: "button" as const, tabindex: p.tab ? 0 : -1, "aria-pressed": chosen } : { role: "img" as const };
-  const signs = state?.signs ?? [], colours = p.colours.split(" ").map(Number);
+  const chosen = look === "chosen",
+    mark = look === "legal" || look === "target" || chosen;
+  const role = p.button
+    ? { role: "button" as const, tabindex: p.tab ? 0 : -1, "aria-pressed": chosen }
+    : { role: "img" as const };
+  const signs = state?.signs ?? [],
+    colours = p.colours.split(" ").map(Number);
   return (
     <g class={`el edge ${look} ${p.hot ? "hot" : ""}`} data-element={border.edge.id} aria-label={p.name} {...role}>
       {p.button && p.wide && <path class="edgehit" d={border.kite} />}
@@ -35,9 +39,16 @@ export const HexEdge = memo(function HexEdge(p: HexEdgeProps) {
         {p.button && <rect class="edgehit" x="-13" y="-15" width="26" height="30" rx="6" />}
         {state?.open && <Ford />}
         {state?.built && <Span brief={!!state.brief} shut={!!state.shut} gone={state.ghost === "gone"} />}
-        {!state?.built && state?.ghost === "built" && <rect class="ghostspan" x="-10" y="-6" width="20" height="12" rx="2" />}
+        {!state?.built && state?.ghost === "built" && (
+          <rect class="ghostspan" x="-10" y="-6" width="20" height="12" rx="2" />
+        )}
         {state?.ghost === "marked" && <rect class="ghostspan" x="-13" y="-9" width="26" height="18" rx="5" />}
-        {mark && <g class="edgemark"><rect class="moat" x="-11" y="-7.500" width="22" height="15" rx="3.500" /><rect class="line" x="-11" y="-7.500" width="22" height="15" rx="3.500" /></g>}
+        {mark && (
+          <g class="edgemark">
+            <rect class="moat" x="-11" y="-7.500" width="22" height="15" rx="3.500" />
+            <rect class="line" x="-11" y="-7.500" width="22" height="15" rx="3.500" />
+          </g>
+        )}
         {p.hot && !mark && <rect class="edgehot" x="-12.5" y="-9" width="25" height="18" rx="4" />}
       </g>
       {signs.length > 0 && <Signs signs={signs} colours={colours} x={x} y={y} s={s} />}
@@ -50,9 +61,14 @@ function Span({ brief, shut, gone }: { brief: boolean; shut: boolean; gone: bool
   return (
     <g class={`span ${brief ? "brief" : ""} ${gone ? "gone" : ""}`}>
       <rect class="deck" x="-10" y="-6" width="20" height="12" rx="1.6" />
-      {brief
-        ? <><path class="plank" d="M-7.500 -5.400v10.800M-2.500 -5.400v10.800M2.500 -5.400v10.800M7.500 -5.400v10.800" /><path class="rope" d="M-10 -6h20M-10 6h20" /></>
-        : <path class="seam" d="M-6 -5.400v10.800M-2 -5.400v10.800M2 -5.400v10.800M6 -5.400v10.800" />}
+      {brief ? (
+        <>
+          <path class="plank" d="M-7.500 -5.400v10.800M-2.500 -5.400v10.800M2.500 -5.400v10.800M7.500 -5.400v10.800" />
+          <path class="rope" d="M-10 -6h20M-10 6h20" />
+        </>
+      ) : (
+        <path class="seam" d="M-6 -5.400v10.800M-2 -5.400v10.800M2 -5.400v10.800M6 -5.400v10.800" />
+      )}
       {shut && <path class="bar" d="M-8 7.500 8 -7.500M-8 -7.500 8 7.500" />}
       {gone && <path class="strike" d="M-11 8 11 -8" />}
     </g>
@@ -62,7 +78,12 @@ function Span({ brief, shut, gone }: { brief: boolean; shut: boolean; gone: bool
 /** Two arrows: the way is open without a bridge. */
 function Ford() {
   const d = "M-9 0h18M-9 0l4.500 -4M-9 0l4.500 4M9 0l-4.500 -4M9 0l-4.500 4";
-  return <g class="ford"><path class="moat" d={d} /><path class="line" d={d} /></g>;
+  return (
+    <g class="ford">
+      <path class="moat" d={d} />
+      <path class="line" d={d} />
+    </g>
+  );
 }
 
 const SMALL = 8.6;
@@ -75,11 +96,27 @@ function Signs({ signs, colours, x, y, s }: { signs: Sign[]; colours: number[]; 
       {signs.map((sign, i) => {
         const colour = colours[i] ?? -1;
         return (
-          <g key={`${sign.icon}-${i}`} class={`sign ${colour < 0 ? "free" : `p${colour}`}`} transform={`translate(${(i - (signs.length - 1) / 2) * apart} 0)`}>
+          <g
+            key={`${sign.icon}-${i}`}
+            class={`sign ${colour < 0 ? "free" : `p${colour}`}`}
+            transform={`translate(${(i - (signs.length - 1) / 2) * apart} 0)`}
+          >
             <title>{sign.title}</title>
             <circle class="disc" r={SMALL} />
-            <svg viewBox="0 0 512 512" x="-5.800" y="-5.800" width="11.600" height="11.600" dangerouslySetInnerHTML={{ __html: iconBody(sign.icon) }} />
-            {colour >= 0 && <g class="tag" transform="translate(6.800 -6.800)"><circle r="4.600" /><path d={EMBLEMS[colour]} transform="translate(-2.700 -2.700) scale(.34)" fill-rule="evenodd" /></g>}
+            <svg
+              viewBox="0 0 512 512"
+              x="-5.800"
+              y="-5.800"
+              width="11.600"
+              height="11.600"
+              dangerouslySetInnerHTML={{ __html: iconBody(sign.icon) }}
+            />
+            {colour >= 0 && (
+              <g class="tag" transform="translate(6.800 -6.800)">
+                <circle r="4.600" />
+                <path d={EMBLEMS[colour]} transform="translate(-2.700 -2.700) scale(.34)" fill-rule="evenodd" />
+              </g>
+            )}
           </g>
         );
       })}

@@ -14,16 +14,25 @@ const MOST_PIPS = 7;
 function Tag({ colour, x, y }: { colour: number; x: number; y: number }) {
   return (
     <g class="tag" transform={`translate(${x} ${y})`}>
-      <circle r="6" /><path d={EMBLEMS[colour]} transform="translate(-3.700 -3.700) scale(.46)" fill-rule="evenodd" />
+      <circle r="6" />
+      <path d={EMBLEMS[colour]} transform="translate(-3.700 -3.700) scale(.46)" fill-rule="evenodd" />
     </g>
   );
 }
 
 function Mark({ look, kind }: { look: Look; kind: Piece["kind"] }) {
   if (look !== "legal" && look !== "target" && look !== "chosen") return null;
-  return kind === "force"
-    ? <g class={`piecemark ${look}`}><circle class="moat" r="15.500" /><circle class="line" r="15.500" /></g>
-    : <g class={`piecemark ${look}`}><path class="moat" d={SHIELD} transform="translate(0 -.5) scale(1.16)" /><path class="line" d={SHIELD} transform="translate(0 -.5) scale(1.16)" /></g>;
+  return kind === "force" ? (
+    <g class={`piecemark ${look}`}>
+      <circle class="moat" r="15.500" />
+      <circle class="line" r="15.500" />
+    </g>
+  ) : (
+    <g class={`piecemark ${look}`}>
+      <path class="moat" d={SHIELD} transform="translate(0 -.5) scale(1.16)" />
+      <path class="line" d={SHIELD} transform="translate(0 -.5) scale(1.16)" />
+    </g>
+  );
 }
 
 function Stack({ piece, colour, look, fresh }: { piece: Piece; colour: number; look: Look; fresh: boolean }) {
@@ -35,7 +44,9 @@ function Stack({ piece, colour, look, fresh }: { piece: Piece; colour: number; l
       <circle class="body" r="13" />
       <circle class="skin" r="13" fill={`url(#tk-${colour})`} />
       <circle class="well" r="9.600" />
-      <text class="fn" key={n} y="4.700" style={{ fontSize: n > 99 ? "9px" : n > 9 ? "11.500px" : "13px" }}>{n}</text>
+      <text class="fn" key={n} y="4.700" style={{ fontSize: n > 99 ? "9px" : n > 9 ? "11.500px" : "13px" }}>
+        {n}
+      </text>
       {fresh && <circle class="changed" r="17" />}
       <Mark look={look} kind="force" />
       <Tag colour={colour} x={-10} y={-9.5} />
@@ -44,7 +55,8 @@ function Stack({ piece, colour, look, fresh }: { piece: Piece; colour: number; l
 }
 
 function Figure({ piece, colour, look, fresh }: { piece: Piece; colour: number; look: Look; fresh: boolean }) {
-  const most = piece.hp_max ?? 0, hp = piece.hp ?? 0;
+  const most = piece.hp_max ?? 0,
+    hp = piece.hp ?? 0;
   const wide = most > MOST_PIPS ? 24 : Math.max(20, most * 5 + 7);
   return (
     <>
@@ -52,14 +64,29 @@ function Figure({ piece, colour, look, fresh }: { piece: Piece; colour: number; 
       <path class="body" d={SHIELD} />
       <path class="skin" d={SHIELD} fill={`url(#tk-${colour})`} />
       <circle class="field" r="10.800" cy="-2.500" />
-      <svg class="figure" viewBox="0 0 512 512" x="-10" y="-12.500" width="20" height="20" dangerouslySetInnerHTML={{ __html: iconBody(piece.icon ?? "") }} />
+      <svg
+        class="figure"
+        viewBox="0 0 512 512"
+        x="-10"
+        y="-12.500"
+        width="20"
+        height="20"
+        dangerouslySetInnerHTML={{ __html: iconBody(piece.icon ?? "") }}
+      />
       {fresh && <path class="changed" d={SHIELD} transform="scale(1.280)" />}
       <Mark look={look} kind="champion" />
       {most > 0 && (
         <g transform="translate(0 18.500)">
           <rect class="well" x={-wide / 2} y="-4.600" width={wide} height="9.200" rx="4.600" />
-          {most > MOST_PIPS ? <text class="hp" y="3">{hp}/{most}</text>
-            : Array.from({ length: most }, (_, i) => <circle key={i} class={i < hp ? "pip" : "pip lost"} cx={(i - (most - 1) / 2) * 5} r="1.900" />)}
+          {most > MOST_PIPS ? (
+            <text class="hp" y="3">
+              {hp}/{most}
+            </text>
+          ) : (
+            Array.from({ length: most }, (_, i) => (
+              <circle key={i} class={i < hp ? "pip" : "pip lost"} cx={(i - (most - 1) / 2) * 5} r="1.900" />
+            ))
+          )}
         </g>
       )}
       <Tag colour={colour} x={-12} y={-13} />
@@ -77,11 +104,27 @@ function Signs({ signs }: { signs: Sign[] }) {
         <g key={i} class="sign free" transform={`translate(${13} ${-12 + i * 14})`}>
           <title>{sign.title}</title>
           <circle class="disc" r="7" />
-          {sign.value !== undefined && sign.value !== null ? <text class="signvalue" y="3.400">{sign.value}</text>
-            : <svg viewBox="0 0 512 512" x="-4.800" y="-4.800" width="9.600" height="9.600" dangerouslySetInnerHTML={{ __html: iconBody(sign.icon) }} />}
+          {sign.value !== undefined && sign.value !== null ? (
+            <text class="signvalue" y="3.400">
+              {sign.value}
+            </text>
+          ) : (
+            <svg
+              viewBox="0 0 512 512"
+              x="-4.800"
+              y="-4.800"
+              width="9.600"
+              height="9.600"
+              dangerouslySetInnerHTML={{ __html: iconBody(sign.icon) }}
+            />
+          )}
         </g>
       ))}
-      {signs.length > 2 && <text class="signmore" x="13" y="22">+{signs.length - 2}</text>}
+      {signs.length > 2 && (
+        <text class="signmore" x="13" y="22">
+          +{signs.length - 2}
+        </text>
+      )}
     </g>
   );
 }
@@ -101,12 +144,23 @@ export interface PieceProps {
 
 export function HexPiece({ stand, hex, colour, look, button, tab, name, fresh, hot }: PieceProps) {
   const { piece, x, y, k } = stand;
-  const role = button ? { role: "button" as const, tabindex: tab ? 0 : -1, "aria-pressed": look === "chosen", "aria-label": name } : { "aria-hidden": true as const };
+  const role = button
+    ? { role: "button" as const, tabindex: tab ? 0 : -1, "aria-pressed": look === "chosen", "aria-label": name }
+    : { "aria-hidden": true as const };
   return (
-    <g class={`${button ? "el" : ""} piece ${piece.kind} p${colour} ${piece.ghost ? "ghost" : ""} ${hot ? "hot" : ""}`} data-element={button ? piece.id : hex} data-piece={piece.id}
-      transform={`translate(${x} ${y}) scale(${k})`} {...role}>
+    <g
+      class={`${button ? "el" : ""} piece ${piece.kind} p${colour} ${piece.ghost ? "ghost" : ""} ${hot ? "hot" : ""}`}
+      data-element={button ? piece.id : hex}
+      data-piece={piece.id}
+      transform={`translate(${x} ${y}) scale(${k})`}
+      {...role}
+    >
       {button && <circle class="edgehit" r="20" />}
-      {piece.kind === "force" ? <Stack piece={piece} colour={colour} look={look} fresh={fresh} /> : <Figure piece={piece} colour={colour} look={look} fresh={fresh} />}
+      {piece.kind === "force" ? (
+        <Stack piece={piece} colour={colour} look={look} fresh={fresh} />
+      ) : (
+        <Figure piece={piece} colour={colour} look={look} fresh={fresh} />
+      )}
     </g>
   );
 }

@@ -3,54 +3,120 @@ import { boxAround, hexMap, hexOfPiece } from "../../model/hexes";
 import type { Board, Option, Piece, Sign } from "../../model/scene";
 import { Flag, Glyph, seatColour } from "../../ui";
 import type { Camera } from "../camera";
+import { EstimateLine } from "../EstimateLine";
 import type { Table } from "../store";
 import { optionsAt, Place } from "../Tip";
 import { pieceName, whose } from "./words";
 
 export function HexTip({ table, board, camera }: { table: Table; board: Board; camera: Camera }) {
-  const refused = table.refusal.value, over = table.hover.value;
+  const refused = table.refusal.value,
+    over = table.hover.value;
   const refusal = refused && (!over || over === refused.element) ? refused : null;
   const hovered = table.options.value.find((option) => option.code === table.hoverOption.value);
   const byOption = hovered?.elements?.length ? hovered : null;
   const ready = table.reading.value.ready;
   const onBoard = (id: string | null | undefined) => (id && boxAround(board, table.scene.value, id) ? id : null);
-  const id = onBoard(refusal?.element) ?? onBoard(byOption?.elements?.at(-1)) ?? onBoard(over) ?? onBoard(ready?.preview ? ready.elements?.at(-1) : null);
+  const id =
+    onBoard(refusal?.element) ??
+    onBoard(byOption?.elements?.at(-1)) ??
+    onBoard(over) ??
+    onBoard(ready?.preview ? ready.elements?.at(-1) : null);
   if (!id) return null;
   if (table.touch.value && !refusal && table.reading.value.marks.has(id)) return null;
   const list = byOption ? [byOption] : ready && !over ? [ready] : optionsAt(table, id);
   // A crowd spreads beyond its hex while it is looked at.
   const crowd = (table.scene.value?.elements?.[id]?.pieces?.length ?? 0) > 2 ? hexMap(board).size * 0.9 : 0;
-  const { x0, y0, x1, y1 } = boxAround(board, table.scene.value, id)!, box = { x0: x0 - crowd, y0: y0 - crowd, x1: x1 + crowd, y1: y1 + crowd };
+  const { x0, y0, x1, y1 } = boxAround(board, table.scene.value, id)!,
+    box = { x0: x0 - crowd, y0: y0 - crowd, x1: x1 + crowd, y1: y1 + crowd };
   return (
     <Place camera={camera} boxes={[box]} name={`${id}-${list.length === 1 ? list[0]!.code : ""}`}>
-      <Inside table={table} board={board} id={id} options={list} refusal={refusal?.element === id ? refusal.text : null} />
+      <Inside
+        table={table}
+        board={board}
+        id={id}
+        options={list}
+        refusal={refusal?.element === id ? refusal.text : null}
+      />
     </Place>
   );
 }
 
-function Inside({ table, board, id, options, refusal }: { table: Table; board: Board; id: string; options: Option[]; refusal: string | null }) {
-  const scene = table.scene.value, map = hexMap(board), who = table.names.value;
+function Inside({
+  table,
+  board,
+  id,
+  options,
+  refusal,
+}: {
+  table: Table;
+  board: Board;
+  id: string;
+  options: Option[];
+  refusal: string | null;
+}) {
+  const scene = table.scene.value,
+    map = hexMap(board),
+    who = table.names.value;
   const one = options.length === 1 && options[0]!.preview ? options[0]! : null;
-  const why = refusal ?? (options.length || !table.asked.value ? null : scene?.why_not?.[id] ?? null);
-  const border = map.borders.get(id), edge = scene?.edges?.[id], link = scene?.links?.find((other) => other.id === id);
+  const why = refusal ?? (options.length || !table.asked.value ? null : (scene?.why_not?.[id] ?? null));
+  const border = map.borders.get(id),
+    edge = scene?.edges?.[id],
+    link = scene?.links?.find((other) => other.id === id);
   const hex = map.hexes.get(id) ?? map.hexes.get(hexOfPiece(scene, id) ?? "");
   const state = hex ? scene?.elements?.[hex.id] : undefined;
   return (
     <>
-      {one?.preview && <><b>{one.preview.title}</b>{(one.preview.lines ?? []).map((line) => <p key={line}>{line}</p>)}</>}
-      {border && <>{!one && <b>{border.edge.name || id}</b>}<p>{edge?.note || "nothing there"}</p><SignList signs={edge?.signs ?? []} table={table} /></>}
+      {one?.preview && (
+        <>
+          <b>{one.preview.title}</b>
+          {(one.preview.lines ?? []).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {one.preview.estimate && <EstimateLine game={scene?.game} estimate={one.preview.estimate} />}
+        </>
+      )}
+      {border && (
+        <>
+          {!one && <b>{border.edge.name || id}</b>}
+          <p>{edge?.note || "nothing there"}</p>
+          <SignList signs={edge?.signs ?? []} table={table} />
+        </>
+      )}
       {link && <p>{link.note}</p>}
       {hex && !border && (
         <>
-          <b class={one ? "tipsub" : "tiphead"}>{hex.name}{state?.title ? `, ${state.title}` : ""}</b>
-          {state?.hidden ? <p>Hidden from you</p> : (state?.pieces ?? []).map((piece) => <PieceLine key={piece.id} piece={piece} table={table} whose={whose(piece.owner, who)} />)}
+          <b class={one ? "tipsub" : "tiphead"}>
+            {hex.name}
+            {state?.title ? `, ${state.title}` : ""}
+          </b>
+          {state?.hidden ? (
+            <p>Hidden from you</p>
+          ) : (
+            (state?.pieces ?? []).map((piece) => (
+              <PieceLine key={piece.id} piece={piece} table={table} whose={whose(piece.owner, who)} />
+            ))
+          )}
           {!state?.pieces?.length && !one && <p>nobody is here</p>}
           {state?.note && <p>{state.note}</p>}
           <SignList signs={state?.signs ?? []} table={table} />
         </>
       )}
-      {!one && options.length > 1 && <ul>{options.slice(0, 5).map((option) => <li key={option.code}><span>{option.label}</span><span>{option.detail}</span></li>)}</ul>}
-      {why && <p class="whynot"><Glyph name="lock" size={13} />{why}</p>}
+      {!one && options.length > 1 && (
+        <ul>
+          {options.slice(0, 5).map((option) => (
+            <li key={option.code}>
+              <span>{option.label}</span>
+              <span>{option.detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {why && (
+        <p class="whynot">
+          <Glyph name="lock" size={13} />
+          {why}
+        </p>
+      )}
     </>
   );
 }
@@ -59,11 +125,28 @@ function PieceLine({ piece, table, whose: said }: { piece: Piece; table: Table; 
   return (
     <div class="pieceline">
       <Flag colour={seatColour(piece.owner, table.seats.value)} size={16} />
-      <span><b>{pieceName(piece)}</b> <span class="dim">{said}</span>{piece.note && <small>{piece.note}</small>}{(piece.signs ?? []).map((sign) => <small key={sign.title}>{sign.title}</small>)}</span>
+      <span>
+        <b>{pieceName(piece)}</b> <span class="dim">{said}</span>
+        {piece.note && <small>{piece.note}</small>}
+        {(piece.signs ?? []).map((sign) => (
+          <small key={sign.title}>{sign.title}</small>
+        ))}
+      </span>
     </div>
   );
 }
 
 function SignList({ signs, table }: { signs: Sign[]; table: Table }) {
-  return <>{signs.map((sign) => <p key={sign.title} class="pieceline">{sign.seat !== undefined && sign.seat !== null && <Flag colour={seatColour(sign.seat, table.seats.value)} size={16} />}<span>{sign.title}</span></p>)}</>;
+  return (
+    <>
+      {signs.map((sign) => (
+        <p key={sign.title} class="pieceline">
+          {sign.seat !== undefined && sign.seat !== null && (
+            <Flag colour={seatColour(sign.seat, table.seats.value)} size={16} />
+          )}
+          <span>{sign.title}</span>
+        </p>
+      ))}
+    </>
+  );
 }

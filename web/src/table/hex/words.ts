@@ -1,11 +1,21 @@
 /** Hexes, borders and units in words, for ears and for tests. */
-import { WORDS, type Look } from "../marks";
-import type { BoardElement, EdgeState, ElementState, Piece, Sign } from "../../model/scene";
 
-export interface Who { names: string[]; viewer: number | null }
+import type { BoardElement, EdgeState, ElementState, Piece, Sign } from "../../model/scene";
+import { type Look, WORDS } from "../marks";
+
+export interface Who {
+  names: string[];
+  viewer: number | null;
+}
 
 export const whose = (seat: number | null | undefined, { names, viewer }: Who): string =>
-  seat === undefined || seat === null ? "nobody's" : seat < 0 ? "neutral" : seat === viewer ? "yours" : names[seat] ?? `seat ${seat + 1}`;
+  seat === undefined || seat === null
+    ? "nobody's"
+    : seat < 0
+      ? "neutral"
+      : seat === viewer
+        ? "yours"
+        : (names[seat] ?? `seat ${seat + 1}`);
 
 /** "Brute, 3 of 6 HP" or "4 Forces". */
 export function pieceName(piece: Piece): string {
@@ -16,12 +26,24 @@ export function pieceName(piece: Piece): string {
 const signed = (signs: Sign[] = []): string[] => signs.map((sign) => sign.title);
 
 /** "E5, Center, yours, 9 Forces, Skystriker Ace, 2 of 4 HP, bridges to E4 and F5, legal". */
-export function hexWords(element: BoardElement, state: ElementState | undefined, look: Look, ways: string[], who: Who): string {
+export function hexWords(
+  element: BoardElement,
+  state: ElementState | undefined,
+  look: Look,
+  ways: string[],
+  who: Who,
+): string {
   const parts = [element.name];
   if (state?.hidden) parts.push("hidden");
   if (state?.title) parts.push(state.title);
   const seats = [...new Set((state?.pieces ?? []).map((piece) => piece.owner))];
-  for (const seat of seats) parts.push(whose(seat, who), ...state!.pieces!.filter((piece) => piece.owner === seat).flatMap((piece) => [pieceName(piece), ...signed(piece.signs)]));
+  for (const seat of seats)
+    parts.push(
+      whose(seat, who),
+      ...state!
+        .pieces!.filter((piece) => piece.owner === seat)
+        .flatMap((piece) => [pieceName(piece), ...signed(piece.signs)]),
+    );
   if (!seats.length) parts.push("empty");
   parts.push(...signed(state?.signs));
   if (state?.note) parts.push(state.note);
@@ -31,9 +53,20 @@ export function hexWords(element: BoardElement, state: ElementState | undefined,
 }
 
 export function edgeWords(name: string, state: EdgeState | undefined, look: Look): string {
-  return [name, state?.note || (state?.built ? "a bridge" : state?.open ? "open" : "nothing there"), ...(WORDS[look] ? [WORDS[look]] : [])].join(", ");
+  return [
+    name,
+    state?.note || (state?.built ? "a bridge" : state?.open ? "open" : "nothing there"),
+    ...(WORDS[look] ? [WORDS[look]] : []),
+  ].join(", ");
 }
 
 export function pieceWords(piece: Piece, hex: string, look: Look, who: Who): string {
-  return [piece.name || "units", whose(piece.owner, who), ...(piece.hp_max ? [`${piece.hp ?? 0} of ${piece.hp_max} HP`] : []), `in ${hex}`, ...signed(piece.signs), ...(WORDS[look] ? [WORDS[look]] : [])].join(", ");
+  return [
+    piece.name || "units",
+    whose(piece.owner, who),
+    ...(piece.hp_max ? [`${piece.hp ?? 0} of ${piece.hp_max} HP`] : []),
+    `in ${hex}`,
+    ...signed(piece.signs),
+    ...(WORDS[look] ? [WORDS[look]] : []),
+  ].join(", ");
 }

@@ -1,0 +1,144 @@
+"""One measurement: environments of a library play uniformly random legal actions through its Python interface.
+
+    python -m bench.envs.measuring '{"what": "sandtable", "game": "bayonet", "observe": true, "seconds": 2}'
+
+A step is one action of one match, with everything that its environment gives for it. Counted are seconds of the
+processor, since whoever trains has the machine to themselves and whoever measures rarely does.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+__all__ = ["CASES", "measure"]
+
+Result = dict[str, Any]
+Step = Callable[[], int]
+
+#: What is compared: a title, and what `measure` takes.
+CASES: list[tuple[str, dict[str, Any]]] = [
+    ("Sandtable, Conquest, 1024 matches, masks", {"what": "sandtable", "game": "conquest", "observe": False}),
+    ("Sandtable, Bayonet, 1024 matches, masks", {"what": "sandtable", "game": "bayonet", "observe": False}),
+    ("Sandtable, Conquest, 1024 matches, masks and observations", {"what": "sandtable", "game": "conquest"}),
+    ("Sandtable, Bayonet, 1024 matches, masks and observations", {"what": "sandtable", "game": "bayonet"}),
+    ("Sandtable, Bayonet, one match as an environment", {"what": "alone", "game": "bayonet"}),
+    ("OpenSpiel, vector environment of 64, Leduc poker", {"what": "open_spiel", "game": "leduc_poker"}),
+    ("OpenSpiel, vector environment of 64, Kuhn poker", {"what": "open_spiel", "game": "kuhn_poker"}),
+    ("RLCard, no-limit hold'em", {"what": "rlcard", "game": "no-limit-holdem"}),
+    ("RLCard, Leduc hold'em", {"what": "rlcard", "game": "leduc-holdem"}),
+    ("PettingZoo classic, connect four", {"what": "pettingzoo", "game": "connect_four_v3"}),
+    ("PettingZoo classic, tic-tac-toe", {"what": "pettingzoo", "game": "tictactoe_v3"}),
+]
+
+
+def measure(case: dict[str, Any]) -> Result:
+    """Steps and the seconds of the processor that they took, or which library is missing."""
+    try:
+        step = _MAKERS[case["what"]](case, random.Random(case.get("seed", 1)))
+    except ImportError as error:
+        return {"missing": str(error)}
+    step()
+    steps, began, until = 0, time.process_time(), case["seconds"]
+    while (spent := time.process_time() - began) < until:
+        steps += step()
+    return {"steps": steps, "seconds": spent}
+
+
+def _sandtable(case: dict[str, Any], source: random.Random) -> Step:
+    from sandtable.envs.gymnasium import vector_env
+
+    many = vector_env(case["game"], case.get("size", 1024), observe=case.get("observe", True))
+    many.reset(seed=source.getrandbits(30))
+
+    def step() -> int:
+        many.step(many.random_actions())
+        return many.num_envs
+
+    return step
+
+
+def _alone(case: dict[str, Any], source: random.Random) -> Step:
+    import numpy as np
+
+    from sandtable.envs.gymnasium import env
+
+    table = env(case["game"])
+    luck = np.random.default_rng(source.getrandbits(30))
+    held = [table.reset(seed=1)[1]]
+
+    def step() -> int:
+        *_, over, cut, info = table.step(luck.choice(np.flatnonzero(held[0]["action_mask"])))
+        held[0] = table.reset()[1] if over or cut else info
+        return 1
+
+    return step
+
+
+def _open_spiel(case: dict[str, Any], source: random.Random) -> Step:
+    from open_spiel.python import rl_environment
+    from open_spiel.python.rl_agent import StepOutput
+    from open_spiel.python.vector_env import SyncVectorEnv
+
+    many = SyncVectorEnv([rl_environment.Environment(case["game"]) for _ in range(64)])
+    held = [many.reset()]
+
+    def step() -> int:
+        chosen = []
+        for one in held[0]:
+            player = one.observations["current_player"]
+            chosen.append(StepOutput(source.choice(one.observations["legal_actions"][player]), None))
+        held[0] = many.step(chosen, reset_if_done=True)[0]
+        return len(chosen)
+
+    return step
+
+
+def _rlcard(case: dict[str, Any], source: random.Random) -> Step:
+    import rlcard
+
+    table = rlcard.make(case["game"], config={"seed": source.getrandbits(30)})
+    held = [table.reset()[0]]
+
+    def step() -> int:
+        state, _ = table.step(source.choice(list(held[0]["legal_actions"])))
+        held[0] = table.reset()[0] if table.is_over() else state
+        return 1
+
+    return step
+
+
+def _pettingzoo(case: dict[str, Any], source: random.Random) -> Step:
+    from importlib import import_module
+
+    import numpy as np
+
+    table = import_module(f"pettingzoo.classic.{case['game']}").env()
+    table.reset(seed=source.getrandbits(30))
+
+    def step() -> int:
+        seen, _, over, cut, _ = table.last()
+        if over or cut:
+            table.reset()
+            return 0
+        table.step(source.choice(np.flatnonzero(seen["action_mask"])))
+        return 1
+
+    return step
+
+
+_MAKERS: dict[str, Callable[[dict[str, Any], random.Random], Step]] = {
+    "sandtable": _sandtable,
+    "alone": _alone,
+    "open_spiel": _open_spiel,
+    "rlcard": _rlcard,
+    "pettingzoo": _pettingzoo,
+}
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(json.loads(sys.argv[1]))))

@@ -1,0 +1,1 @@
+"""The crew that plays the games of `bench/fuzz.py`, and what repeats one of them."""

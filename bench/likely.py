@@ -1,0 +1,156 @@
+"""Whether likely worlds are likely: the log score of the truth, drawn by `likely` and drawn evenly. Writes
+bench/LIKELY.md.
+
+    python -m bench.likely [GAME ...] [--positions 1000] [--worlds 64] [--seed 1]
+
+At positions of games of heuristic bots where `likely` changes anything, what others have chosen in secret is drawn in
+many worlds: evenly (`conceal`), and as their heuristic would have chosen it (`likely` after it, with the same key). Of
+every byte of the state in which the two differ, the chance that worlds give to the true one is counted, with one world
+more in which any of the values seen is as likely (Laplace), and its logarithm taken: the mean over those bytes is the
+log score of a position (I. J. Good, 1952). 0 is perfect. Bytes are taken as if they were independent.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from bench import variants
+from sandtable.bots import get
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import Stream, seed_key
+from sandtable.core.kernel.records import Records
+from sandtable.core.match.match import Match
+from sandtable.games import load
+
+__all__ = ["Found", "log_scores", "measure"]
+
+ROOT = Path(__file__).resolve().parent
+PAGE, DATA = ROOT / "LIKELY.md", ROOT / "LIKELY.json"
+EVERY = 3  # a position in so many is looked at
+
+
+@dataclass(frozen=True)
+class Found:
+    """Mean log scores over positions, and half the width of the 95 % interval of their difference."""
+
+    positions: int
+    likely: float
+    even: float
+    margin: float
+
+
+def log_scores(
+    truth: npt.NDArray[np.uint8], likely: npt.NDArray[np.uint8], even: npt.NDArray[np.uint8]
+) -> tuple[float, float] | None:
+    """The log scores of two sets of worlds (bytes [worlds, size], pairs of one key) over the bytes in which a pair
+    differs; None if none does."""
+    places = np.flatnonzero((likely != even).any(axis=0))
+    if not len(places):
+        return None
+    values = np.concatenate([likely, even, truth[None]])[:, places]
+    seen = np.array([len(np.unique(column)) for column in values.T])
+    first, second = (
+        float(np.log(((worlds[:, places] == truth[places]).sum(axis=0) + 1 / seen) / (len(worlds) + 1)).mean())
+        for worlds in (likely, even)
+    )
+    return first, second
+
+
+def _worlds(game: Game, state: Records, seat: int, count: int, stream: Stream) -> list[npt.NDArray[np.uint8]]:
+    """Worlds drawn evenly and drawn as likely, with the same keys; chance is left out."""
+    even: list[npt.NDArray[np.uint8]] = []
+    likely: list[npt.NDArray[np.uint8]] = []
+    for _ in range(count):
+        key = bytes(stream.below(256) for _ in range(32))
+        for kept, world in ((even, game.concealed(state, seat, key)), (likely, game.likely(state, seat, key))):
+            world["chance"] = state["chance"]
+            kept.append(np.frombuffer(world.tobytes(), dtype=np.uint8))
+    return [np.array(likely), np.array(even)]
+
+
+def _boards(name: str) -> list[Game]:
+    """Matches of 2 to 4 seats in which something is chosen in secret."""
+    if name == "conquest":
+        return [load(name, players=n, placement="blind", capitals="chosen") for n in (2, 3, 4)]
+    return [variants.make(one) for one in variants.names(name) if not one.endswith(("/5", "/6", "/7", "/8"))]
+
+
+def measure(name: str, positions: int, worlds: int, seed: int) -> Found:
+    """Log scores over positions of games under all configurations in turn."""
+    boards = _boards(name)
+    scores: list[tuple[float, float]] = []
+    number, heuristic = 0, get("heuristic")
+    while len(scores) < positions:
+        game = boards[number % len(boards)]
+        match, stream = Match(game, seed=1000 * seed + number), Stream(seed_key(seed * 77 + number))
+        number, before = number + 1, len(scores)
+        while not match.over and len(scores) < min(positions, before + 20):
+            seat = match.seats_to_act[-1]
+            key = bytes(stream.below(256) for _ in range(32))
+            if match.ply % EVERY == 0 and _changes(game, match.state, seat, key):
+                found = log_scores(
+                    np.frombuffer(match.state_bytes, dtype=np.uint8), *_worlds(game, match.state, seat, worlds, stream)
+                )
+                if found is not None:
+                    scores.append(found)
+            match.choose(seat, heuristic.choose(match.concealed(seat, key), key))
+    table = np.array(scores)
+    apart = table[:, 0] - table[:, 1]
+    margin = 1.96 * float(apart.std()) / len(apart) ** 0.5
+    return Found(len(scores), float(table[:, 0].mean()), float(table[:, 1].mean()), margin)
+
+
+def _changes(game: Game, state: Records, seat: int, key: bytes) -> bool:
+    even, likely = game.concealed(state, seat, key), game.likely(state, seat, key)
+    even["chance"] = likely["chance"]
+    return even.tobytes() != likely.tobytes()
+
+
+def _page(rows: dict[str, dict[str, Any]]) -> str:
+    lines = [
+        "# How likely the truth is in likely worlds",
+        "",
+        "Mean log scores (0 is perfect) of what others chose in secret, at positions of games of heuristic bots where",
+        "`likely` changes a world; `+-`: 95 % interval of the difference.",
+        "",
+        "| game | positions | likely | drawn evenly | likely - evenly |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for name, row in sorted(rows.items()):
+        apart = f"{row['likely'] - row['even']:+.4f} +- {row['margin']:.4f}"
+        lines.append(f"| {name} | {row['positions']:,} | **{row['likely']:.4f}** | {row['even']:.4f} | {apart} |")
+    lines += ["", "Made by:", "", *(f"    {row['command']}" for _, row in sorted(rows.items()))]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Measure the games that are named, or all, and write the page."""
+    from sandtable.games import games
+
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("games", nargs="*")
+    parser.add_argument("--positions", type=int, default=1000)
+    parser.add_argument("--worlds", type=int, default=64)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    rows = json.loads(DATA.read_text(encoding="utf-8")) if DATA.is_file() else {}
+    for name in asked.games or games():
+        found = measure(name, asked.positions, asked.worlds, asked.seed)
+        command = (
+            f"python -m bench.likely {name} --positions {asked.positions} --worlds {asked.worlds} --seed {asked.seed}"
+        )
+        rows[name] = {**found.__dict__, "command": command}
+        print(f"{name}: likely {found.likely:.4f}, evenly {found.even:.4f} +- {found.margin:.4f}", flush=True)
+        DATA.write_text(json.dumps(rows, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    PAGE.write_text(_page(rows), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,223 @@
+"""Long matches of any game, put into a database as if they had been played; and what it costs to open them.
+
+    python -m bench.long_matches [GAME...] [--choices 5000]
+
+opens the longest match of each game and shows 21 moments of its replay, prints the processor time of each, here and in
+the worker that draws it, and ends with status 1 if one took 300 ms or more.
+
+Whoever plays as long as possible reaches 5,000 choices: by choosing anything (Conquest), by never raising (Bayonet), by
+taking back every plan that can be taken back (Bridgefront). A game that is over before that is as long as it gets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import secrets
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.registry import make
+from sandtable.core.match.match import MAX_TAKE_BACKS, Match
+from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.tables import deal
+from sandtable.server.words import new_id, now
+
+__all__ = ["LONG", "LONG_MS", "Long", "measured", "store_long", "table"]
+
+#: What opening a match, and any moment of its replay, may cost.
+LONG_MS = 300
+CHOICES = 5000
+
+Pick = Callable[[list[int], random.Random], int]
+
+
+def _any(legal: list[int], luck: random.Random) -> int:
+    return luck.choice(legal)
+
+
+def _first(legal: list[int], luck: random.Random) -> int:
+    return legal[0]
+
+
+def _last(legal: list[int], luck: random.Random) -> int:
+    return legal[-1]
+
+
+class Long(NamedTuple):
+    """How a game is made long."""
+
+    game: str
+    preset: str
+    options: dict[str, Any]
+    pick: Pick
+
+
+LONG = (
+    Long("conquest", "world-war", {"players": 3}, _any),
+    Long("bayonet", "standard", {"players": 6}, _first),
+    Long("bridgefront", "standard", {"players": 4}, _any),
+    Long("battlecards", "west", {"players": 2}, _last),
+)
+
+
+def _played(long: Long, row: MatchRow, choices: int) -> tuple[Match, list[ChoiceRow]]:
+    game = make(long.game, long.preset, long.options, None, files=False)
+    match, luck, rows = deal(game, row), random.Random(1), []
+    backs = [0] * game.seats
+
+    def note(seat: int, before: int) -> None:
+        rows.append(ChoiceRow(match.ply - 1, seat, before, match.choices[-1][1], row.created))
+
+    while not match.over and match.ply < choices:
+        seat = match.seats_to_act[0]
+        before = match.decision(seat)
+        if backs[seat] < MAX_TAKE_BACKS - 1:
+            try:
+                match.take_back(seat)
+            except IllegalChoice:
+                pass
+            else:
+                backs[seat] += 1
+                note(seat, before)
+                continue
+        match.choose(seat, long.pick(match.legal(seat), luck))
+        note(seat, before)
+    return match, rows
+
+
+async def store_long(store: Store, long: Long, guest: str, choices: int = CHOICES) -> tuple[str, int]:
+    """Store a match with this many choices, if the game has so many; the guest has seat 0. Its id, and its choices."""
+    seats = [
+        SeatRow(seat, "guest", guest if seat == 0 else new_id(), name=f"Seat {seat + 1}", nonce=bytes(16))
+        for seat in range(int(long.options["players"]))
+    ]
+    made = make(long.game, long.preset, long.options, None, files=False)
+    at = now()
+    row = MatchRow(
+        id=new_id(),
+        game=long.game,
+        rules_version=made.version,
+        preset=made.preset,
+        options=made.options_dict(),
+        attachments={},
+        title="A long one",
+        visibility="open",
+        invite=new_id(20),
+        state="running",
+        creator=guest,
+        created=at,
+        moved=at,
+        secret=bytes(32),
+        seats=seats,
+    )
+    match, rows = _played(long, row, choices)
+    row.key = match.key
+    if match.over:
+        row.state, row.result = "finished", {"text": "It is over.", "shares": list(match.returns)}
+    await store.create_match(row)
+    for first in range(0, len(rows), 500):
+        await store.append(row.id, rows[first : first + 500])
+    return row.id, match.ply
+
+
+async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: int = CHOICES) -> list[dict[str, Any]]:
+    """Processor time, here and in the pool, for opening each long match and for showing moments of its replay; of
+    these games, or all."""
+    from sandtable.server.configuration.settings import Settings
+    from sandtable.server.house import House
+
+    class Nobody:
+        """A client that is sent things."""
+
+        guest_id: str | None = guest
+        got = 0
+
+        def push(self, text: str) -> None:
+            self.got = len(text)
+
+        def push_frame(self, table: Any, text: str, logged: int) -> None:
+            """Nothing."""
+
+        def drop(self, table: Any) -> None:
+            """Nothing."""
+
+    house = House(Settings(data=data, estimates=False))
+    found = []
+    async with house.running():
+        for long in [long for long in LONG if not games or long.game in games]:
+            await house.rulebook.making.ready(long.game)
+            await house.rulebook.pool.load(long.game)
+            match, made = await store_long(house.store, long, guest, choices)
+            table = await house.hall.table(match)
+            await house.positions.complete(table)
+            await house.replays.frames(table, 0, 0, 0, "")
+            house.hall.remove(table)
+            house.positions.forget(match)
+            begin = time.process_time()
+            table = await house.hall.table(match)
+            client = Nobody()
+            await table.watch(client, -1, 0)
+            opened = time.process_time() - begin
+            table.unwatch(client)
+            costs = []
+            total = json.loads(await house.replays.frames(table, 0, 0, 0, ""))["total"]
+            for n in [*range(0, total, max(1, total // 20)), total - 1]:
+                house.positions.forget(match)
+                begin, spent = time.process_time(), house.rulebook.pool.spent
+                await house.replays.frames(table, 0, n, n, "")
+                costs.append(time.process_time() - begin + house.rulebook.pool.spent - spent)
+            record = json.loads(await house.replays.record(table, ""))
+            found.append(
+                {
+                    "game": long.game,
+                    "match": match,
+                    "choices": made,
+                    "open_ms": round(1000 * opened, 1),
+                    "sent_kb": round(client.got / 1024),
+                    "moment_ms": round(1000 * max(costs), 1),
+                    "record": record,
+                }
+            )
+    return found
+
+
+def table(found: list[dict[str, Any]]) -> list[str]:
+    """The measurements as lines of a page."""
+    return [
+        "| game | choices | to open ms | sent kB | a moment of the replay, the dearest of 21 ms |",
+        "| --- | ---: | ---: | ---: | ---: |",
+        *(
+            f"| {one['game']} | {one['choices']:,} | {one['open_ms']:.0f} | {one['sent_kb']:,} "
+            f"| {one['moment_ms']:.0f} |"
+            for one in found
+        ),
+    ]
+
+
+def main() -> int:
+    """Measure and print; the exit status."""
+    import uvloop
+
+    from sandtable.server.monitoring import logs
+
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--choices", type=int, default=CHOICES)
+    arguments = parser.parse_args()
+    logs.configure("error")
+    with tempfile.TemporaryDirectory(prefix="sandtable-long-") as folder:
+        found = uvloop.run(measured(Path(folder), secrets.token_hex(6), arguments.games, arguments.choices))
+    print("\n".join(table(found)))
+    return int(any(max(one["open_ms"], one["moment_ms"]) >= LONG_MS for one in found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,128 @@
+"""Many workers, and many finished matches: the figures of `make bench`, and how they are shown.
+
+    python -m bench.many [--seconds 15] [--finished 100000]
+
+PostgreSQL is one of its own, which waits for the disk at each commit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bench.finished import measure as measure_finished
+from tests.needs import find_tool
+from tests.server import postgres
+
+__all__ = ["measure", "text"]
+
+HERE = Path(__file__).resolve().parent
+WORKERS = (1, 2, 4)
+
+
+@contextlib.contextmanager
+def _cluster() -> Iterator[postgres.Cluster | None]:
+    """A PostgreSQL, None where it is not installed."""
+    path = find_tool("postgresql")
+    if path is None:
+        yield None
+        return
+    with postgres.running(path, durable=True) as cluster:
+        yield cluster
+
+
+def _load(database: str, workers: int, seconds: float, matches: int) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory(prefix="sandtable-many-") as folder:
+        file = Path(folder) / "load.json"
+        command = [sys.executable, str(HERE / "load.py"), "--database", database, "--workers", str(workers)]
+        command += ["--seconds", str(seconds), "--matches", str(matches), "--json", str(file)]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=HERE.parent)
+        if done.returncode != 0 or not file.is_file():
+            return {"missing": (done.stderr.strip().splitlines() or ["it failed"])[-1]}
+        found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+        return found
+
+
+def measure(seconds: float = 15.0, finished: int = 100_000, matches: int = 200) -> dict[str, Any]:
+    """Choices a second of 1, 2 and 4 workers; lists and starts on a database of many finished matches."""
+    found: dict[str, Any] = {"workers": {}, "finished": [measure_finished(finished)]}
+    with _cluster() as cluster:
+        if cluster is None:
+            return {**found, "missing": "PostgreSQL is not installed"}
+        for workers in WORKERS:
+            database = postgres.new_database(cluster.url, f"workers{workers}")
+            found["workers"][str(workers)] = _load(database, workers, seconds, matches)
+        found["finished"].append(measure_finished(finished, postgres.new_database(cluster.url, "finished")))
+    return found
+
+
+def text(found: dict[str, Any]) -> str:
+    """The figures as Markdown."""
+    return "\n".join([*_workers(found), *_finished(found)])
+
+
+def _workers(found: dict[str, Any]) -> list[str]:
+    lines = ["## Many workers", ""]
+    runs = {count: run for count, run in found["workers"].items() if "missing" not in run}
+    if not runs:
+        return [*lines, f"Not measured: {found.get('missing', 'no run ended')}.", ""]
+    one = next(iter(runs.values()))
+    lines += [
+        f"{one['matches']} matches of {one['game']} at once on PostgreSQL, {one['connections']} connections to any "
+        f"worker, so that most people of a match sit at different ones; workers, PostgreSQL and clients share "
+        f"{one['processors']} processors.",
+        "",
+        "| workers | phase | choices/s | p50, ms | p99, ms | frames/s | processors used |",
+        "| ---: | --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for count, run in runs.items():
+        lines += [
+            f"| {count} | {phase['phase']} | {phase['choices_per_second']:,.0f} | {phase['p50_ms']:.1f} "
+            f"| {phase['p99_ms']:.1f} | {phase['frames_per_second']:,.0f} | {phase['server_processors']:.1f} |"
+            for phase in run["phases"]
+        ]
+    return [*lines, ""]
+
+
+def _finished(found: dict[str, Any]) -> list[str]:
+    lines = ["## Many finished matches", ""]
+    first = found["finished"][0]
+    lines += [
+        f"{first['matches']:,} finished matches of one guest, {first['choices']:,} choices. Lists in milliseconds, "
+        "median and largest of 20 requests over HTTP; a restart until the command says that it is ready.",
+        "",
+        "| database | lobby: open | running | finished | the guest's own | restart, s | of an empty one, s |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for run in found["finished"]:
+        lists = [
+            f"{run['lists'][scope]['median']:.1f} ({run['lists'][scope]['most']:.1f})"
+            for scope in ("open", "running", "finished", "mine")
+        ]
+        lines.append(f"| {run['database']} | {' | '.join(lists)} | {run['start']:.1f} | {run['start_empty']:.1f} |")
+    return [*lines, ""]
+
+
+def main() -> None:
+    """Print them."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=15.0)
+    parser.add_argument("--finished", type=int, default=100_000)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--json", type=Path, default=None)
+    arguments = parser.parse_args()
+    found = measure(arguments.seconds, arguments.finished, arguments.matches)
+    print(text(found))
+    if arguments.json is not None:
+        arguments.json.write_text(json.dumps(found, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,12 @@
+"""Liar's Dice keeps every promise of the contract, and its bot plays better than chance."""
+
+import pytest
+from liars_dice import DEFINITION
+
+from sandtable.testing import conformance
+
+
+@pytest.mark.parametrize("case", conformance.cases(DEFINITION), ids=str)
+@pytest.mark.parametrize("check", conformance.CHECKS)
+def test_conformance(check, case):
+    check(case)

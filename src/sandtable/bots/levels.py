@@ -1,0 +1,58 @@
+"""Levels: bots that people choose from by strength. `level-1` is a game's weakest; each game says how many there are
+and what they cost (`GameDefinition.levels`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from sandtable.bots.search import Budget, SearchBot
+from sandtable.core.errors import OptionError, UnknownGame
+from sandtable.core.game.game import Game
+from sandtable.core.game.searching import Level
+from sandtable.games import definition
+
+__all__ = ["LEVEL", "LevelBot", "level_budget", "level_number", "levels_of"]
+
+#: What the names of levels begin with.
+LEVEL = "level-"
+_NUMBER = re.compile(r"level-([1-9][0-9]?)")
+
+
+def levels_of(game: str) -> tuple[Level, ...]:
+    """The levels of a game by its name, the weakest first; none if it has none, or there is no such game."""
+    try:
+        return definition(game).levels
+    except UnknownGame:
+        return ()
+
+
+def level_number(name: str) -> int:
+    """3 for "level-3". OptionError for what is no level."""
+    found = _NUMBER.fullmatch(name)
+    if found is None:
+        raise OptionError(f"{name!r} is no level. Levels are called level-1, level-2 and so on.", field="bots")
+    return int(found[1])
+
+
+def level_budget(levels: Sequence[Level], game: str, number: int) -> Budget:
+    """What a level may spend on a decision of the game that has these levels, and how often it errs. OptionError if
+    there is no such level."""
+    if not levels:
+        raise OptionError(f"The game {game} has no levels.", field="bots")
+    if number > len(levels):
+        raise OptionError(f"The levels of {game} are level-1 to level-{len(levels)}, not level-{number}.", field="bots")
+    level = levels[number - 1]
+    return Budget(playouts=level.playouts, slips=level.slips)
+
+
+class LevelBot(SearchBot):
+    """A level in whatever game it is asked."""
+
+    def __init__(self, number: int, threads: int = 1) -> None:
+        super().__init__(Budget(), threads)
+        self.number = number
+
+    def budget_for(self, game: Game) -> Budget:
+        """What the level of this game may cost. OptionError if it has none."""
+        return level_budget(game.definition.levels, game.id, self.number)

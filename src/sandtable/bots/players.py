@@ -1,0 +1,103 @@
+"""Bots that are somebody's own: a callable, or a kernel, as what chooses for a seat."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from sandtable.core.errors import OptionError
+from sandtable.core.kernel import INTERPRETED
+from sandtable.core.match.match import BotView
+
+__all__ = ["Player", "as_player", "bot", "from_path"]
+
+_FORMS = "a bot is a callable (view, seat, options), or a kernel (rules, state, seat, options, count, chance)"
+
+
+@dataclass(frozen=True)
+class Player:
+    """A bot of somebody's own. `play` is the callable `(view, seat, options) -> option`, or, if `compiled`, a kernel
+    with the arguments of `heuristic`. `games` names the games it plays, empty for all. `path`:
+    "package.module:Name"."""
+
+    play: Callable[..., Any]
+    compiled: bool
+    title: str
+    text: str
+    games: tuple[str, ...]
+    path: str
+
+    def choose(self, view: BotView, key: bytes) -> int:
+        """One of `view.legal`; a callable is handed a SeatView, and its randomness is the view's own."""
+        if self.compiled:
+            options = np.array(view.legal, dtype=np.int32)
+            return view.game.bot_choice(self.play, view.state, view.seat, options, key)
+        return int(self.play(view, view.seat, list(view.legal)))
+
+
+def bot(title: str = "", text: str = "", games: tuple[str, ...] = ()) -> Callable[[Any], Player]:
+    """Says how a bot is shown and which games it plays:
+
+    @bot(title="Careful", text="Attacks only at three to one.", games=("conquest",))
+    def careful(view, seat, options): ...
+    """
+    return lambda thing: _described(as_player(thing), title, text, tuple(games))
+
+
+def _described(player: Player, title: str, text: str, games: tuple[str, ...]) -> Player:
+    return replace(player, title=title or player.title, text=text or player.text, games=games)
+
+
+def as_player(thing: object, name: str = "") -> Player:
+    """The bot that an object is; a class is made first. TypeError says what it should be."""
+    if isinstance(thing, Player):
+        return thing
+    made = thing() if isinstance(thing, type) else thing
+    if not callable(made):
+        raise TypeError(f"{_FORMS}; {thing!r} is neither")
+    function = getattr(made, "py_func", made)
+    title = str(getattr(made, "title", "") or name or getattr(function, "__name__", type(made).__name__))
+    text = str(getattr(made, "text", "") or (inspect.getdoc(function) or "").partition("\n")[0])
+    games = tuple(getattr(made, "games", ()))
+    return Player(made, _is_kernel(made, function), title, text, games, _path(function))
+
+
+def _is_kernel(made: Callable[..., Any], function: Callable[..., Any]) -> bool:
+    kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    try:
+        count = sum(one.kind in kinds for one in inspect.signature(function).parameters.values())
+    except ValueError:
+        raise TypeError(f"{_FORMS}; {made!r} does not say what it takes") from None
+    if count not in (3, 6):
+        raise TypeError(f"{_FORMS}; this one has {count} arguments")
+    if count == 6 and function is made and not INTERPRETED:
+        raise TypeError(f"{_FORMS}; this one has the arguments of a kernel and is none: write @kernel before it")
+    return count == 6
+
+
+def _path(function: Any) -> str:
+    owner = function if hasattr(function, "__qualname__") else type(function)
+    return f"{owner.__module__}:{owner.__qualname__}"
+
+
+def from_path(path: str) -> Player:
+    """The bot that `package.module:Name` names; modules in the working folder are found too. OptionError says why there
+    is none."""
+    home, _, name = path.partition(":")
+    if os.getcwd() not in sys.path and "" not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        thing: Any = import_module(home)
+        for part in name.split("."):
+            thing = getattr(thing, part)
+        return replace(as_player(thing, name), path=path)
+    except (Exception, SystemExit) as error:
+        said = str(error) if isinstance(error, TypeError) else f"{type(error).__name__}: {error}"
+        raise OptionError(f"The bot {path!r} cannot be had: {said.rstrip('.')}.", field="bots") from None

@@ -1,0 +1,223 @@
+"""The bot that searches: on one thread or several, at the table and in drivers."""
+
+from __future__ import annotations
+
+import functools
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.bots.search import settings as at
+from sandtable.bots.search.budget import Budget
+from sandtable.bots.search.lines import DEPTH
+from sandtable.bots.search.racing import BATCH, best_line, judge, worlds_wanted
+from sandtable.bots.search.thinking import list_for, play_some, think, think_at
+from sandtable.core.game.game import Game
+from sandtable.core.kernel import INTERPRETED
+from sandtable.core.kernel.chance import Chance, new_chance
+from sandtable.core.kernel.records import Records
+from sandtable.core.match.views import BotView
+
+__all__ = ["NEEDED", "Line", "SearchBot", "Searcher"]
+
+#: Functions of a game beside the usual ones that a search asks.
+NEEDED = ("kind", "candidates", "features", "value", "clock", "likely")
+_KEPT = 64  # games with their options that a bot remembers
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of play as a search saw it: the choices it begins with; by how much the seat's share is better than after
+    line 0, the heuristic's, and the standard error of that; over how many worlds, and whether it stayed to the end."""
+
+    choices: tuple[int, ...]
+    better: float
+    error: float
+    worlds: int
+    stayed: bool
+
+
+class Searcher:
+    """A search of one game with one budget. `number` is what drivers take for it (`calls.bot`), as long as this object
+    lives. `stop()` ends all its searches soon, from any thread; they take what they have found."""
+
+    def __init__(self, game: Game, budget: Budget) -> None:
+        self.game, self.budget = game, budget
+        self.settings = at.settings_of(game, budget)
+        self.model = game.model
+        self._table: Any = None
+
+    @property
+    def number(self) -> Any:
+        """For the array of bots of a driver."""
+        if INTERPRETED:
+            return self
+        from sandtable.bots.search.door import address
+
+        self._ready()
+        self.settings[at.DOOR] = address()
+        self.settings[at.MODEL], self.settings[at.MODEL_SIZE] = self.model.ctypes.data, len(self.model)
+        return -int(self.settings.ctypes.data)
+
+    def stop(self) -> None:
+        """End searches that are going on; those that begin later end at once."""
+        self.settings[at.STOP] = 1
+
+    def _ready(self) -> Any:
+        if self._table is None:
+            self._table = self.game.table(*NEEDED)
+        return self._table
+
+    def think(
+        self, table: Any, rules: Any, states: Any, i: int, seat: int, choices: Any, count: int, chances: Any, c: int
+    ) -> int:
+        """What interpreted drivers call."""
+        sums, counts = self._room()
+        return int(
+            think(
+                self.settings, self.model, table, rules, states, i, seat, choices, count, chances[c], sums, counts
+            )
+        )  # fmt: skip
+
+    def choose(self, state: Records, seat: int, legal: Sequence[int], key: bytes, threads: int = 1) -> int:
+        """One of the legal codes of the seat, in a concealed position. Equal positions and keys give equal choices for
+        a budget of playouts, whatever the number of threads."""
+        codes = np.array(legal, dtype=np.int32)
+        if self.game.functions.home.at_once:
+            return self.game.heuristic(state, seat, codes, key)  # machine code is being made: no time to search yet
+        if threads > 1 and not self.budget.slips and self.settings[at.KINDS + 2 * self.game.kind(state, seat)]:
+            return self.compare(state, seat, codes.tolist(), key, threads)[0]
+        sums, counts = self._room()
+        return int(
+            think_at(
+                self.settings, self.model, self._ready(), self.game.rules_rows, self.game.rows(state), 0, int(seat),
+                codes, len(codes), new_chance(key), sums, counts,
+            )
+        )  # fmt: skip
+
+    def _room(self) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
+        return np.zeros((int(self.settings[at.LINES]), 3)), np.zeros(3, dtype=np.int64)
+
+    def compare(
+        self, state: Records, seat: int, legal: Sequence[int], key: bytes, threads: int = 1
+    ) -> tuple[int, list[Line]]:
+        """The choice, and the lines that were compared, the heuristic's first."""
+        race = _Race(self, state, int(seat), np.array(legal, dtype=np.int32), key, threads)
+        race.run()
+        return race.choice, race.lines
+
+
+class _Race:
+    """One search with its playouts on several threads."""
+
+    def __init__(
+        self, searcher: Searcher, state: Records, seat: int, legal: npt.NDArray[np.int32], key: bytes, threads: int
+    ) -> None:
+        self.searcher, self.seat, self.threads = searcher, seat, max(1, threads)
+        game, most = searcher.game, int(searcher.settings[at.LINES])
+        self.began = time.monotonic_ns()
+        self.codes, self.kinds = np.zeros((most, DEPTH), np.int32), np.zeros((most, DEPTH), np.int64)
+        self.lengths, self.alive = np.zeros(most, np.int64), np.ones(most, np.int64)
+        self.sums, self.shares = np.zeros((most, 3)), np.zeros((most, BATCH))
+        self.late = np.zeros(self.threads, np.int64)
+        self.handed = searcher.settings, searcher.model, searcher._ready(), game.rules_rows
+        self.rooms = [
+            (
+                game.new_rows(3), Chance.new(3), np.full(1, -1, np.int64),
+                np.zeros(game.definition.max_options, np.int32), np.zeros(8),
+            )
+            for _ in range(self.threads)
+        ]  # fmt: skip
+        self.worlds = self.playouts = 0
+        self.found = 0
+        for rows, chances, held, options, _ in self.rooms:
+            self.found = int(
+                list_for(
+                    searcher.settings, self.handed[2], game.rules_rows, game.rows(state), rows, chances, seat, legal,
+                    len(legal), held, options, self.codes, self.kinds, self.lengths, new_chance(key),
+                )
+            )  # fmt: skip
+
+    def run(self) -> None:
+        """Until the budget is spent, or nothing is left to compare with."""
+        settings, left = self.searcher.settings, self.found
+        with ThreadPoolExecutor(self.threads) as crew:
+            while left > 1:
+                batch = int(worlds_wanted(self.worlds))
+                if settings[at.PLAYOUTS] and self.playouts + left * batch > settings[at.PLAYOUTS]:
+                    return
+                list(crew.map(functools.partial(self._play, batch), range(self.threads)))
+                if self.late.any():
+                    return
+                self.playouts += left * batch
+                self.worlds += batch
+                left = int(judge(self.found, self.shares, batch, self.worlds, self.sums, self.alive))
+
+    def _play(self, batch: int, thread: int) -> None:
+        rows, chances, held, options, out = self.rooms[thread]
+        play_some(
+            *self.handed, rows, chances, self.seat, self.worlds, batch, self.found, self.alive, self.codes, self.kinds,
+            self.lengths, options, held, out, self.began, thread, self.threads, self.shares, self.late,
+        )  # fmt: skip
+
+    @property
+    def choice(self) -> int:
+        return int(self.codes[int(best_line(self.found, self.worlds, self.sums, self.alive)), 0])
+
+    @property
+    def lines(self) -> list[Line]:
+        return [self._line(number) for number in range(self.found)]
+
+    def _line(self, number: int) -> Line:
+        choices = tuple(self.codes[number, : int(self.lengths[number])].tolist())
+        total, squares, worlds = self.sums[number].tolist()
+        if worlds < 2:
+            return Line(choices, 0.0, 0.0 if number == 0 else float("nan"), self.worlds, True)
+        mean = total / worlds
+        error = sqrt(max(squares / worlds - mean * mean, 0.0) / (worlds - 1))
+        return Line(choices, mean, error, int(worlds), bool(self.alive[number]))
+
+
+class SearchBot:
+    """A search as the platform's bots are: it is handed a concealed copy and a key."""
+
+    def __init__(self, budget: Budget, threads: int = 1) -> None:
+        self.budget, self.threads = budget, threads
+        self._searchers: OrderedDict[Game, Searcher] = OrderedDict()
+        self._lock = threading.Lock()
+        self._stopped = False
+
+    def choose(self, view: BotView, key: bytes) -> int:
+        """One of `view.legal`."""
+        searcher = self._searcher(view.game)
+        return searcher.choose(view.state, view.seat, view.legal, key, self.threads)
+
+    def stop(self) -> None:
+        """Searches that are going on end soon, and later ones at once: every choice is then the heuristic's, or the
+        best so far."""
+        with self._lock:
+            self._stopped = True
+            for searcher in self._searchers.values():
+                searcher.stop()
+
+    def budget_for(self, game: Game) -> Budget:
+        """What a decision in this game may cost."""
+        return self.budget
+
+    def _searcher(self, game: Game) -> Searcher:
+        with self._lock:
+            found = self._searchers.pop(game, None) or Searcher(game, self.budget_for(game))
+            self._searchers[game] = found
+            if self._stopped:
+                found.stop()
+            if len(self._searchers) > _KEPT:
+                self._searchers.popitem(last=False)
+            return found

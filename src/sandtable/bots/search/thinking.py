@@ -1,0 +1,153 @@
+"""A whole search in one go, in compiled code: for drivers, which reach it by its address, and for a single thread."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.bots.search.lines import DEPTH, list_lines
+from sandtable.bots.search.racing import BATCH, best_line, judge, worlds_wanted
+from sandtable.bots.search.settings import (
+    KINDS,
+    LINES,
+    NANOSECONDS,
+    PLAYED,
+    PLAYOUTS,
+    ROOM,
+    SEARCHES,
+    SLIPS,
+    SPENT,
+    STOP,
+)
+from sandtable.bots.search.worlds import play_line
+from sandtable.core.kernel import calls, entry_kernel, kernel
+from sandtable.core.kernel.chance import Chance, below, rekey
+from sandtable.core.kernel.now import now
+
+__all__ = ["list_for", "play_some", "think", "think_at", "too_late"]
+
+_CHANCE = Chance.dtype
+_TEMPTING = 6  # choices that a mistake is one of, the best among them
+
+
+@kernel
+def too_late(settings, began):
+    """Whether the search is to end now: it was stopped, or its time is up."""
+    if settings[STOP] != 0:
+        return True
+    return settings[NANOSECONDS] > 0 and now() - began >= settings[NANOSECONDS]
+
+
+@kernel
+def _begin(rows, states, i, chances, chance):
+    calls.copy_bytes(rows, 2, states, i)
+    rekey(chances[2], chance)
+
+
+@kernel
+def think(settings, model, table, rules, states, i, seat, choices, count, chance, sums, counts):
+    """One of choices[:count] for the seat in state i, drawing a key from `chance`. `sums` as racing.py says,
+    `counts` (int64[3]) becomes the number of lines, worlds and playouts."""
+    began = now()
+    if settings[SLIPS] > 0 and below(chance, 1000) < settings[SLIPS]:
+        return _mistake(table, rules, states, i, seat, choices, count, chance)
+    idle = settings[PLAYOUTS] == 0 and settings[NANOSECONDS] == 0
+    if idle or settings[KINDS + 2 * calls.kind(table, rules, states, i, seat)] == 0:
+        return _favourite(table, rules, states, i, seat, choices, count, chance)
+    rows = calls.new_rows(states, 3)
+    chances = np.zeros(3, dtype=_CHANCE)
+    _begin(rows, states, i, chances, chance)
+    options = np.zeros(settings[ROOM], dtype=np.int32)
+    most = settings[LINES]
+    codes = np.zeros((most, DEPTH), dtype=np.int32)
+    kinds = np.zeros((most, DEPTH), dtype=np.int64)
+    lengths = np.zeros(most, dtype=np.int64)
+    held = np.full(1, -1, dtype=np.int64)
+    out = np.zeros(8, dtype=np.float64)
+    lines = list_lines(
+        settings, table, rules, rows, chances, seat, choices, count, held, options, codes, kinds, lengths
+    )
+    alive = np.ones(most, dtype=np.int64)
+    shares = np.zeros((most, BATCH), dtype=np.float64)
+    worlds, playouts, left = 0, 0, lines
+    while left > 1:
+        batch = worlds_wanted(worlds)
+        if settings[PLAYOUTS] > 0 and playouts + left * batch > settings[PLAYOUTS]:
+            break
+        late = False
+        for world in range(batch):
+            for line in range(lines):
+                if alive[line] == 1 and not late:
+                    late = too_late(settings, began)
+                    if not late:
+                        shares[line, world] = play_line(
+                            settings, model, table, rules, rows, chances, seat, worlds + world, held, codes[line],
+                            kinds[line], lengths[line], options, out,
+                        )  # fmt: skip
+        if late:
+            break
+        playouts += left * batch
+        worlds += batch
+        left = judge(lines, shares, batch, worlds, sums, alive)
+    counts[0] = lines
+    counts[1] = worlds
+    counts[2] = playouts
+    settings[SEARCHES] += 1
+    settings[PLAYED] += playouts
+    settings[SPENT] += now() - began
+    return int(codes[best_line(lines, worlds, sums, alive), 0])
+
+
+@kernel
+def _favourite(table, rules, states, i, seat, choices, count, chance):
+    """What the heuristic takes."""
+    chances = np.zeros(1, dtype=_CHANCE)
+    rekey(chances[0], chance)
+    return calls.heuristic(table, rules, states, i, seat, choices, count, chances, 0)
+
+
+@kernel
+def _mistake(table, rules, states, i, seat, choices, count, chance):
+    """What somebody might take who does not see which choice is best: one of the others worth comparing."""
+    chances = np.zeros(1, dtype=_CHANCE)
+    rekey(chances[0], chance)
+    some = np.zeros(_TEMPTING, dtype=np.int32)
+    found = calls.candidates(table, rules, states, i, seat, choices, count, chances, 0, some)
+    return int(some[1 + below(chance, found - 1)]) if found > 1 else int(some[0])
+
+
+@entry_kernel
+def think_at(settings, model, table, rules, states, i, seat, choices, count, chances, sums, counts):
+    """For Python: `chances[0]` is drawn from."""
+    return think(settings, model, table, rules, states, i, seat, choices, count, chances[0], sums, counts)
+
+
+@entry_kernel
+def list_for(
+    settings, table, rules, states, rows, chances, seat, choices, count, held, options, codes, kinds, lengths, master
+):  # fmt: skip
+    """For a search on several threads: its position, key and lines."""
+    _begin(rows, states, 0, chances, master[0])
+    return list_lines(settings, table, rules, rows, chances, seat, choices, count, held, options, codes, kinds, lengths)
+
+
+@entry_kernel
+def play_some(
+    settings, model, table, rules, rows, chances, seat, first, batch, lines, alive, codes, kinds, lengths, options,
+    held, out, began, thread, threads, shares, late,
+):  # fmt: skip
+    """Of the playouts of a batch of worlds those of one thread: every so many-th. late[thread] becomes 1 if time was
+    up."""
+    number = 0
+    for world in range(batch):
+        for line in range(lines):
+            if alive[line] == 1:
+                mine = number == thread
+                number = number + 1 if number + 1 < threads else 0
+                if mine and late[thread] == 0:
+                    if too_late(settings, began):
+                        late[thread] = 1
+                    else:
+                        shares[line, world] = play_line(
+                            settings, model, table, rules, rows, chances, seat, first + world, held, codes[line],
+                            kinds[line], lengths[line], options, out,
+                        )  # fmt: skip

@@ -1,0 +1,253 @@
+"""`sandtable admin`, `backup` and `restore`: what the host does from the command line, to a server that runs or not."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.configuration.sources import Given, read_settings
+from sandtable.server.hosting import deeds
+from sandtable.server.hosting.deeds import HostError
+from sandtable.server.hosting.retention import clean
+from sandtable.server.storage import acts as log
+from sandtable.server.storage.engine import DATABASE_NAME, open_engine
+from sandtable.server.storage.migrate import HEAD, revision_of
+from sandtable.server.storage.schema import guests, matches, seats
+from sandtable.server.words import iso
+
+__all__ = [
+    "act",
+    "back_up",
+    "bring_back",
+    "export",
+    "list_guests",
+    "list_matches",
+    "opened",
+    "print_log",
+    "rename",
+    "retain",
+]
+
+#: What an act does inside its transaction; the sentence that it says.
+Deed = Callable[[Connection], str]
+
+
+@contextlib.contextmanager
+def opened(flags: Given, config: Path | None) -> Iterator[tuple[Settings, Engine]]:
+    """The settings, and the database that they name. HostError if there is none, or one of another version."""
+    settings = read_settings(flags, os.environ, config).settings
+    if not settings.database and not (settings.data / DATABASE_NAME).is_file():
+        raise HostError(
+            f"There is no database in {settings.data}. Name the data folder with --data, as for the server."
+        )
+    engine = open_engine(settings.database_url)
+    try:
+        with engine.connect() as connection:
+            found = revision_of(connection)
+        if found != HEAD:
+            raise HostError(
+                "This is the database of another version of Sandtable. Start this version's server once: it brings it "
+                "up to date."
+            )
+        yield settings, engine
+    except sa.exc.DBAPIError as error:
+        raise HostError(f"The database cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error
+    finally:
+        engine.dispose()
+
+
+def act(flags: Given, config: Path | None, deed: Deed) -> None:
+    """Do something and say it. Servers that run heed it within a second or two."""
+    with opened(flags, config) as (_, engine):
+        print(_transact(engine, deed))
+
+
+def _transact(engine: Engine, deed: Callable[[Connection], Any]) -> Any:
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        return deed(connection)
+
+
+def rename(flags: Given, config: Path | None, guest: str, name: str, reason: str) -> None:
+    """Give a guest another name."""
+    from sandtable.server.accounts.names import clean_name
+
+    with opened(flags, config) as (settings, engine):
+        clean = clean_name(name, settings.limits.name_length)
+        print(_transact(engine, lambda connection: deeds.rename(connection, guest, clean, reason)))
+
+
+def retain(flags: Given, config: Path | None) -> None:
+    """Delete what is kept no longer, now."""
+    with opened(flags, config) as (settings, engine):
+        count = clean(lambda deed: int(_transact(engine, deed)), settings)
+        kept = [
+            f"{state} ones for {days:g} days" if days else f"{state} ones for ever"
+            for state, days in (("waiting", settings.waiting_days), ("finished", settings.finished_days))
+        ]
+        print(f"{count} {'match' if count == 1 else 'matches'} deleted. Kept are {' and '.join(kept)}.")
+
+
+# ---------------------------------------------------------------------------------------------------------- lists
+
+
+def list_matches(flags: Given, config: Path | None, state: str, guest: str, limit: int, as_json: bool) -> None:
+    """Matches, those that moved last first."""
+    query = sa.select(matches).order_by(matches.c.moved.desc(), matches.c.id).limit(limit)
+    if state:
+        query = query.where(matches.c.state == state)
+    if guest:
+        query = query.where(matches.c.id.in_(sa.select(seats.c.match).where(seats.c.guest == guest)))
+    with opened(flags, config) as (_, engine), engine.connect() as connection:
+        rows = [dict(row) for row in connection.execute(query).mappings()]
+        found = [_described(connection, row) for row in rows]
+    _show(
+        found,
+        as_json,
+        "no matches",
+        lambda one: (
+            f"{one['id']}  {one['state']:8}  {one['visibility']:7}  {one['moved'][:16]}  {one['game']:11}  "
+            f"{one['title']}: {', '.join(seat['name'] or '(open)' for seat in one['seats'])}"
+        ),
+    )
+
+
+def _described(connection: Connection, row: dict[str, Any]) -> dict[str, Any]:
+    query = sa.select(seats.c.seat, seats.c.kind, seats.c.name, seats.c.guest).where(seats.c.match == row["id"])
+    sitting = [dict(seat) for seat in connection.execute(query.order_by(seats.c.seat)).mappings()]
+    kept = {name: row[name] for name in ("id", "game", "rules_version", "title", "visibility", "state", "creator")}
+    times = {name: iso(row[name]) for name in ("created", "moved")}
+    return {**kept, **times, "closed": iso(row["closed"]) if row["closed"] else None, "seats": sitting}
+
+
+def list_guests(flags: Given, config: Path | None, name: str, limit: int, as_json: bool) -> None:
+    """Guests who have done something, the newest first."""
+    held = sa.select(sa.func.count()).select_from(seats).where(seats.c.guest == guests.c.id).scalar_subquery()
+    query = sa.select(guests, held.label("seats")).order_by(guests.c.created.desc(), guests.c.id).limit(limit)
+    if name:
+        query = query.where(sa.func.lower(guests.c.name).contains(name.lower(), autoescape=True))
+    with opened(flags, config) as (_, engine), engine.connect() as connection:
+        rows = [dict(row) for row in connection.execute(query).mappings()]
+    found = [
+        {
+            "id": row["id"],
+            "name": row["name"],
+            "created": iso(row["created"]),
+            "seats": row["seats"],
+            "muted": row["muted"] is not None,
+            "banned": row["banned"] is not None,
+        }
+        for row in rows
+    ]
+    _show(
+        found,
+        as_json,
+        "no guests",
+        lambda one: (
+            f"{one['id']}  {one['created'][:16]}  {one['seats']:4} seats  {one['name']}"
+            f"{'  muted' if one['muted'] else ''}{'  banned' if one['banned'] else ''}"
+        ),
+    )
+
+
+def print_log(flags: Given, config: Path | None, match: str, guest: str, limit: int, as_json: bool) -> None:
+    """The audit log, newest first."""
+    with opened(flags, config) as (_, engine), engine.connect() as connection:
+        rows = log.newest(connection, match or None, guest or None, limit)
+    found = [
+        {"at": iso(r.at), "by": r.by, "verb": r.verb, "match": r.match, "guest": r.guest, "text": r.text} for r in rows
+    ]
+    _show(
+        found,
+        as_json,
+        "nothing done yet",
+        lambda one: (
+            f"{one['at'][:16]}  {one['by']:6}  {one['verb']:8}  {one['match'] or one['guest'] or '':12}  {one['text']}"
+        ),
+    )
+
+
+def _show(found: list[dict[str, Any]], as_json: bool, nothing: str, line: Callable[[dict[str, Any]], str]) -> None:
+    if as_json:
+        print(json.dumps(found, ensure_ascii=False, indent=1))
+    elif not found:
+        print(f"There are {nothing}." if nothing.startswith("no ") else f"There is {nothing}.")
+    else:
+        print("\n".join(line(one) for one in found))
+
+
+def export(flags: Given, config: Path | None, match: str, out: Path | None) -> None:
+    """Write the record of a match as its people may have it: everything after the end, before it nothing secret."""
+    from sandtable.server.hosting.checking import stored_match
+    from sandtable.server.seal.sealing import public_record
+    from sandtable.server.tables.restore import replayed
+
+    with opened(flags, config) as (_, engine), engine.connect() as connection:
+        stored = stored_match(connection, match)
+    if stored is None:
+        raise HostError(f"There is no match {match!r}. `sandtable admin list` lists them.")
+    row, made = stored
+    found = replayed(row, made)
+    if found.match is None and row.state != "waiting":
+        raise HostError(found.problem or f"The match {match} cannot be replayed.")
+    text = json.dumps(public_record(row, found.match), ensure_ascii=False) + "\n"
+    if out is None:
+        print(text, end="")
+    else:
+        out.write_text(text, encoding="utf-8")
+        print(f"The record of {match} is in {out}.")
+
+
+# -------------------------------------------------------------------------------------------------------- backups
+
+
+def back_up(flags: Given, config: Path | None, file: Path, replace: bool) -> bool:
+    """Write a backup and say what was found; whether all of it replays."""
+    from sandtable.server.hosting import backup
+
+    with opened(flags, config) as (_, engine):
+        checked = backup.back_up(engine, file, replace)
+    print(f"The backup is in {file}. {_looked(checked)}")
+    for problem in checked.problems:
+        print(problem)
+    return not checked.problems
+
+
+def bring_back(flags: Given, config: Path | None, file: Path, replace: bool) -> None:
+    """Bring a backup back and say so."""
+    from sandtable.server.hosting import backup
+    from sandtable.server.storage.migrate import upgrade
+    from sandtable.server.storage.private import private_folder
+
+    settings = read_settings(flags, os.environ, config).settings
+    if not settings.database:
+        private_folder(settings.data)
+    engine = open_engine(settings.database_url)
+    try:
+        upgrade(engine)
+        if not backup.is_empty(engine) and not replace:
+            raise HostError("The database holds matches. With --replace the backup takes the place of all of them.")
+        checked = backup.bring_back(file, engine, say=print)
+    except sa.exc.DBAPIError as error:
+        raise HostError(f"The database cannot be used: {str(error.orig).strip().splitlines()[0]}.") from error
+    finally:
+        engine.dispose()
+    print(f"{file} is brought back. {_looked(checked)}")
+
+
+def _looked(checked: Any) -> str:
+    if not checked.looked and not checked.elsewhere:
+        return "It holds no match that has begun."
+    right = checked.looked - len(checked.problems)
+    said = f"{checked.looked} of {checked.of} matches were replayed at random; {right} of them as they were played."
+    if checked.elsewhere:
+        others = f"{checked.elsewhere} {'match' if checked.elsewhere == 1 else 'matches'}"
+        said += f" {others} of rules that are not installed here cannot be replayed here."
+    return said

@@ -1,0 +1,68 @@
+"""`sandtable new game NAME`: a game of your own to begin with, as a package that can be installed and tested."""
+
+from __future__ import annotations
+
+import getpass
+import keyword
+import sys
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+
+from sandtable.core.errors import OptionError
+from sandtable.core.plugins import NAME
+from sandtable.games import BUILT_IN
+
+__all__ = ["say_game", "write_game"]
+
+
+def write_game(name: str, folder: Path) -> list[Path]:
+    """Write the package into `folder`/`name`; the files. OptionError for a name that cannot be one, or a folder that
+    has something in it."""
+    if not NAME.fullmatch(name):
+        raise OptionError(
+            f"{name!r} cannot be the name of a game: up to 32 lower-case letters, digits, - and _, a letter first.",
+            field="name",
+        )
+    if name in BUILT_IN:
+        raise OptionError(f"{name!r} is the name of a built-in game.", field="name")
+    module = name.replace("-", "_")
+    if keyword.iskeyword(module) or module in sys.stdlib_module_names or module == "sandtable":
+        raise OptionError(f"{name!r} cannot be the name of a package: Python has a word or a module of that name.")
+    home = folder / name
+    if home.exists() and (not home.is_dir() or any(home.iterdir())):
+        raise OptionError(f"{home} is there already, and something is in it.", field="name")
+    words = {"name": name, "module": module, "title": _title(name), "author": _author()}
+    wanted = {
+        home / "pyproject.toml": "pyproject.toml.txt",
+        home / module / "__init__.py": "game.py.txt",
+        home / module / "RULES.md": "RULES.md.txt",
+        home / "tests" / f"test_{module}.py": "test_game.py.txt",
+    }
+    skeleton = files("sandtable.commands.skeleton")
+    for path, source in wanted.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        text = Template(skeleton.joinpath(source).read_text(encoding="utf-8")).substitute(words)
+        path.write_text(text, encoding="utf-8")
+    return list(wanted)
+
+
+def say_game(name: str, folder: Path) -> None:
+    """Write it, and say what to do with it."""
+    written = write_game(name, folder)
+    for path in written:
+        print(path)
+    home = folder / name
+    print(f"\nInstall it with `pip install --editable {home}`, then: sandtable simulate {name}, sandtable serve.")
+    print(f"Test it with `python -m pytest {home}`.")
+
+
+def _title(name: str) -> str:
+    return " ".join(word.capitalize() for word in name.replace("_", "-").split("-") if word)
+
+
+def _author() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "Unknown"

@@ -1,0 +1,115 @@
+"""`sandtable ladder` and `sandtable exploit`: how strong bots are, and what they give away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from rich.table import Table
+
+from sandtable.bots import kinds
+from sandtable.commands.output import console, print_json, progress_bar, warm_up
+from sandtable.core.errors import OptionError
+from sandtable.core.game.ladder import Ladder
+from sandtable.core.game.warm import SIMULATION
+from sandtable.games import definition, load
+from sandtable.lab.exploiting import Won, exploit
+from sandtable.lab.ladder import ANCHOR, climb
+
+__all__ = ["run_exploit", "run_ladder"]
+
+
+def run_ladder(
+    game: str,
+    preset: str | None,
+    bots: str,
+    deals: int,
+    seed: int,
+    threads: int | None,
+    as_json: bool,
+    out: Path | None,
+) -> None:
+    """Play the round robin, print ratings and shares, and write them to a file if one is named. OptionError for a game
+    without levels if no bots are named."""
+    chosen = definition(game)
+    ready = load(game, preset=preset, players=2)
+    names = [name.strip() for name in bots.split(",") if name.strip()] or _everybody(game)
+    command = f"sandtable ladder {game} --preset {ready.preset} --bots {','.join(names)} --deals {deals} --seed {seed}"
+    with progress_bar() as bar:
+        warm_up(chosen, bar, (SIMULATION,))
+        task = bar.add_task("Playing", total=deals * len(names) * (len(names) - 1))
+        done = climb(ready, names, deals, seed, threads, command, lambda played: bar.update(task, completed=played))
+    text = msgspec.json.encode(done)
+    if out is not None:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_bytes(msgspec.json.format(text, indent=1) + b"\n")
+    if as_json:
+        print_json(msgspec.to_builtins(done))
+        return
+    _show_ladder(chosen.title, done)
+    if out is not None:
+        console().print(f"Written to {out}.")
+
+
+def _everybody(game: str) -> list[str]:
+    """Every level, and the yardstick."""
+    levels = [kind.name for kind in kinds(game) if kind.name.startswith("level-")]
+    if not levels:
+        raise OptionError(f"The game {game} has no levels; name bots with --bots.", field="bots")
+    return [*levels, ANCHOR]
+
+
+def _show_ladder(title: str, ladder: Ladder) -> None:
+    screen = console()
+    screen.print(f"[bold]{title}[/], {ladder.preset}, 2 seats: every two bots on {ladder.deals:,} deals, both ways.\n")
+    table = Table("bot", "rating", "95 % interval", *[f"against {rung.bot}" for rung in ladder.rungs])
+    shares = {(pair.bot, pair.other): pair.share for pair in ladder.pairs}
+    shares |= {(pair.other, pair.bot): 1 - pair.share for pair in ladder.pairs}
+    for rung in sorted(ladder.rungs, key=lambda rung: -rung.rating):
+        cells = [f"{shares[rung.bot, other.bot]:.0%}" if other != rung else "" for other in ladder.rungs]
+        table.add_row(rung.bot, f"{rung.rating:.0f}", f"{rung.low:.0f} to {rung.high:.0f}", *cells)
+    screen.print(table)
+
+
+def run_exploit(
+    game: str, preset: str | None, seats: int, stack: int | None, bot: str, exploiters: str, deals: int, seed: int,
+    threads: int | None, as_json: bool,
+) -> None:  # fmt: skip
+    """Try the exploiters, and print what each wins: chips a hand of a stack, or shares of matches without one."""
+    chosen = definition(game)
+    exploiting = chosen.exploiting
+    if exploiting is None:
+        raise OptionError(f"The game {game} has no exploiters.", field="game")
+    if stack is not None and not exploiting.least <= stack <= exploiting.most:
+        allowed = f"{exploiting.least} to {exploiting.most} {exploiting.unit}"
+        raise OptionError(f"A stack is {allowed}, not {stack}.", field="stack")
+    options = {} if stack is None else exploiting.hand(stack)
+    ready = load(game, preset=preset, players=seats, **options)
+    names = [name.strip() for name in exploiters.split(",") if name.strip()]
+    with progress_bar() as bar:
+        warm_up(chosen, bar, (SIMULATION,))
+        task = bar.add_task("Playing", total=len(names) or len(exploiting.family))
+        gain_over = None if stack is None else float(stack)
+        played = exploit(
+            ready, bot, deals, seed, gain_over, names, threads, lambda count: bar.update(task, completed=count)
+        )
+    if as_json:
+        what = {"game": game, "preset": ready.preset, "seats": seats, "stack": stack, "bot": bot, "seed": seed}
+        print_json({**what, "won": msgspec.to_builtins(played)})
+        return
+    where = f"{ready.preset}, {seats} seats"
+    _show_exploiters(f"[bold]{chosen.title}[/], {where}, against {bot}", played, exploiting.unit, seats, stack)
+
+
+def _show_exploiters(title: str, played: list[Won], unit: str, seats: int, stack: int | None) -> None:
+    screen = console()
+    fair = f"; fair is {1 / seats:.0%}" if stack is None else f", each hand with {stack} {unit}"
+    screen.print(f"{title}{fair}\n")
+    table = Table("exploiter", "share of matches" if stack is None else f"{unit} a hand", "95 % interval", "games")
+    for won in sorted(played, key=lambda one: -one.mean):
+        form = ".1%" if stack is None else "+.3f"
+        table.add_row(
+            won.exploiter, format(won.mean, form), f"{format(won.low, form)} to {format(won.high, form)}",
+            f"{won.games:,}",
+        )  # fmt: skip
+    screen.print(table)

@@ -1,0 +1,221 @@
+"""`sandtable study`, `compare` and `sweep`: what changes when a rule does."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.simulate import read_settings
+from sandtable.core.errors import OptionError
+from sandtable.core.game.options import as_text
+from sandtable.games import definition
+from sandtable.lab.studies.answers import Answer
+from sandtable.lab.studies.listing import list_games
+from sandtable.lab.studies.names import counter_names
+from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
+from sandtable.lab.studies.running import Progress
+from sandtable.lab.studies.study import Outcome, Study, as_values
+from sandtable.lab.studies.sweeps import swept
+from sandtable.lab.studies.words import amount, interval, sentence, short, use_sentence
+
+__all__ = ["check", "compare", "list_study", "report", "run", "sweep"]
+
+
+def check(file: Path) -> None:
+    """Say what a study would play, and what it can ask for and count."""
+    study = Study.read(file)
+    plan, seatings, screen = study.plan, len(study.player.seatings), console()
+    games = len(plan.variant) * seatings * plan.stop.units
+    screen.print(Text(f"{file} is a study of {study.game.definition.title} with {study.game.seats} seats."))
+    screen.print(
+        Text(
+            f"{counted(len(plan.variant), 'variant', 'variants')} ({', '.join(v.name for v in plan.variant)}), "
+            f"{counted(seatings, 'seating', 'seatings')}, at most {plan.stop.units:,} deals: {games:,} games."
+        )
+    )
+    screen.print(Text(f"It asks for {', '.join(one.measure.name for one in study.asked)}."))
+    screen.print(Text(f"Measures: {', '.join(study.measures)}."))
+    names = [name for name in counter_names(study.game) if " " not in name]
+    screen.print(Text(f"Decisions and events that `used` can name: {', '.join(names)}."))
+
+
+def run(file: Path, out: Path | None, processes: int, as_json: bool, html: Path | None) -> None:
+    """Play a study, or go on with it, and print what it answers."""
+    study = Study.read(file)
+    done = _played(study, out or _beside(file), processes)
+    _tell(done, as_json)
+    _page(done, html, f"sandtable study run {file}", file.read_text(encoding="utf-8"))
+
+
+def report(file: Path, out: Path | None, html: Path | None) -> None:
+    """Write the page of what was played so far."""
+    study = Study.read(file)
+    done = study.run(out or _beside(file), play=False)
+    page = html or file.with_suffix(".html")
+    _page(done, page, f"sandtable study run {file}", file.read_text(encoding="utf-8"))
+    print(page)
+
+
+def list_study(file: Path, out: Path | None, variant: str | None, where: str, limit: int, as_json: bool) -> None:
+    """List games of a study that was played."""
+    study = Study.read(file)
+    rows = list_games(study.run(out or _beside(file), play=False), variant, where, limit)
+    if as_json:
+        print_json(rows)
+        return
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("deal", "variant", "bots", "won by seat", "decisions", "turns", "used", "differs"):
+        table.add_column(name, justify="left" if name in ("variant", "bots") else "right")
+    for row in rows:
+        won = ", ".join(str(seat) for seat in row["winners"])
+        differs = "yes" if row["differs"] else "no"
+        cells = (row["variant"], ",".join(row["bots"]), won, row["decisions"], row["turns"], row["used"], differs)
+        table.add_row(str(row["deal"]), *(str(cell) for cell in cells))
+    console().print(table)
+
+
+def compare(
+    game: str, a: Sequence[str], b: Sequence[str], shared: Sequence[str], preset: str | None, players: int | None,
+    bots: str, deals: int, seed: int, used: Sequence[str], rule: str, as_json: bool, html: Path | None,
+) -> None:  # fmt: skip
+    """Two sets of options on common deals."""
+    definition(game)
+    base = read_settings(shared, players)
+    variants = [
+        Variant("A", preset, {**base, **read_settings(a, None)}),
+        Variant("B", preset, {**base, **read_settings(b, None)}, used=list(used)),
+    ]
+    done = _asked(game, variants, bots, deals, seed, rule)
+    if as_json:
+        print_json({answer.measure.name: as_values(answer) for answer in done.answers if answer.kind != "single"})
+    else:
+        _tell(done, False)
+    words = [f"--a {text}" for text in a] + [f"--b {text}" for text in b]
+    _page(done, html, _command("compare", game, words, shared, preset, players, bots, deals, seed, used, rule))
+
+
+def sweep(
+    game: str, settings: Sequence[str], preset: str | None, players: int | None, bots: str, deals: int, seed: int,
+    used: Sequence[str], as_json: bool, html: Path | None,
+) -> None:  # fmt: skip
+    """One option at a time, at each of its values, on common deals."""
+    definition(game)
+    given = read_settings(settings, None)
+    ranges = [(name, str(value)) for name, value in given.items() if ".." in str(value) or "|" in str(value)]
+    if not ranges:
+        raise OptionError(
+            "--set names no values to sweep over, such as die_sides=4..10 or assign=deal|claim.", field="set"
+        )
+    fixed: dict[str, Any] = {name: value for name, value in given.items() if name not in dict(ranges)}
+    if players is not None:
+        fixed["players"] = players
+    done = _asked(game, swept(game, preset, fixed, ranges, used), bots, deals, seed, "fixed")
+    if as_json:
+        print_json([{"measure": answer.measure.name, **as_values(answer)} for answer in done.answers])
+    else:
+        _tell(done, False)
+    words = [f"--set {name}={as_text(value)}" for name, value in given.items()]
+    _page(done, html, _command("sweep", game, words, (), preset, players, bots, deals, seed, used, "fixed"))
+
+
+def _asked(game: str, variants: list[Variant], bots: str, deals: int, seed: int, rule: str) -> Outcome:
+    if not 20 <= deals <= 10_000_000:
+        raise OptionError(f"The number of deals is 20 to 10,000,000, not {deals}.", field="deals")
+    if rule not in ("fixed", "differs", "within", "decided"):
+        raise OptionError(f"--until is fixed, differs, within or decided, not {rule!r}.", field="until")
+    if not 0 <= seed < 2**63:
+        raise OptionError(f"The seed is 0 to {2**63 - 1}, not {seed}.", field="seed")
+    lineup = Lineup([name.strip() for name in bots.split(",")])
+    stop = Stop(deals, min(200, max(5, deals)), rule)  # type: ignore[arg-type]
+    plan = Plan(game, variants, lineup=[lineup], stop=stop, seed=seed)
+    return _played(Study(plan), None, 1)
+
+
+def _played(study: Study, out: Path | None, processes: int) -> Outcome:
+    with progress_bar() as bar:
+        warm_up(study.game.definition, bar, ())
+        task = bar.add_task("Playing", total=study.plan.stop.units)
+
+        def show(now: Progress) -> None:
+            line = next((answer for answer in now.answers if answer.kind != "single"), now.answers[0])
+            words = f"{now.rate:,.0f} games/s · {short(line)}"
+            bar.update(task, completed=now.deals, description=words)
+
+        return study.run(out, processes, None if bar.disable else show)
+
+
+def _beside(file: Path) -> Path:
+    return file.with_suffix(".games")
+
+
+def _tell(done: Outcome, as_json: bool) -> None:
+    if as_json:
+        print_json(
+            {
+                "game": done.study.game.id, "deals": done.deals, "games": done.games, "cut": done.cut,
+                "answers": [{"measure": answer.measure.name, **as_values(answer)} for answer in done.answers],
+                "counted": done.counted(),
+            }
+        )  # fmt: skip
+        return
+    screen, plan = console(), done.study.plan
+    when = "at every look" if plan.stop.rule != "fixed" else "after the last deal"
+    screen.print(
+        f"[bold]{plan.title or done.study.game.definition.title}[/]: {counted(done.deals, 'deal', 'deals')}, "
+        f"{counted(done.games, 'game', 'games')}, seed {plan.seed}; intervals hold together at "
+        f"{plan.confidence:.0%}, {when}\n"
+    )
+    screen.print(_table(done.answers))
+    screen.print()
+    for answer in done.answers:
+        if answer.kind != "single" or len(plan.variant) == 1:
+            screen.print(Text(sentence(answer)), soft_wrap=True)
+    if len(plan.variant) > 1:
+        screen.print(Text("\nDid it matter?", style="bold"))
+        said = {answer.variant: answer for answer in done.answers if answer.kind != "single"}
+        for answer in said.values():
+            screen.print(Text(use_sentence(answer)), soft_wrap=True)
+    if done.cut:
+        print(f"sandtable: {counted(done.cut, 'game was', 'games were')} cut by the limit.", file=sys.stderr)
+
+
+def _table(answers: Sequence[Answer]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("measure", "variant", "value", "difference", "interval", "paired factor"):
+        table.add_column(name, justify="left" if name in ("measure", "variant") else "right")
+    for answer in answers:
+        measure, single = answer.measure, answer.kind == "single"
+        ends = interval(measure, answer.value, not single) if answer.has_interval else "too few deals"
+        if answer.kind in ("unused", "rare"):
+            ends = "not used" if answer.kind == "unused" else "too rare"
+        table.add_row(
+            measure.name, answer.variant, amount(measure, answer.b) + (" %" if measure.share else ""),
+            "" if single or answer.kind in ("unused", "rare") else amount(measure, answer.value.value, True), ends,
+            "" if answer.factor is None else f"{answer.factor:.2f}",
+        )  # fmt: skip
+    return table
+
+
+def _command(
+    verb: str, game: str, words: list[str], shared: Sequence[str], preset: str | None, players: int | None, bots: str,
+    deals: int, seed: int, used: Sequence[str], rule: str,
+) -> str:  # fmt: skip
+    parts = ["sandtable", verb, game, *words, *(f"--set {text}" for text in shared)]
+    parts += [f"--preset {preset}"] if preset else []
+    parts += [f"--players {players}"] if players is not None else []
+    parts += [f"--used {name}" for name in used] + ([f"--until {rule}"] if rule != "fixed" else [])
+    return " ".join([*parts, f"--bots {bots}", f"--deals {deals}", f"--seed {seed}"])
+
+
+def _page(done: Outcome, html: Path | None, command: str, file: str = "") -> None:
+    if html is None:
+        return
+    from sandtable.lab.report.page import page
+
+    html.write_text(page(done, command, file), encoding="utf-8")

@@ -1,0 +1,428 @@
+"""A game as the platform knows it: its definition, and a game made ready by options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, Protocol
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.game.contract import GameKernels
+from sandtable.core.game.decks import DeckForm
+from sandtable.core.game.functions import ALWAYS, functions_of
+from sandtable.core.game.guides import Guide
+from sandtable.core.game.ladder import Ladder
+from sandtable.core.game.maps import MapForm
+from sandtable.core.game.notices import Notice, find_notices
+from sandtable.core.game.odds import OddsForm
+from sandtable.core.game.options import Form, resolve
+from sandtable.core.game.position import Position
+from sandtable.core.game.searching import PLAYED_OUT, Exploiting, Level, Outlook
+from sandtable.core.game.spaces import Block, Kind, size_of
+from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.driving import entry
+from sandtable.core.kernel.driving.drivers import BOTS, YARDSTICK
+from sandtable.core.kernel.events import NO_LOG, Event
+from sandtable.core.kernel.records import Records, read_only
+from sandtable.core.scenes import Board, Entry, Scene
+
+__all__ = [
+    "Built",
+    "Game",
+    "GameDefinition",
+    "Grouping",
+    "Labels",
+    "Standing",
+    "StandingChoice",
+    "Table",
+    "make_game",
+    "rules_page",
+]
+
+
+@dataclass(frozen=True)
+class Built:
+    """What a game makes of its options: the Rules record (an array of one), whatever its table needs to draw (a map),
+    the texts of files that the options named, so that a match record can carry them, and what is probably a slip in
+    those files: pairs of an option and a sentence. `kernels`: the game's kernels over a State of another size, for
+    matches that the usual one does not hold."""
+
+    rules: Records
+    data: Any = None
+    attachments: dict[str, str] = field(default_factory=dict)
+    warnings: tuple[tuple[str, str], ...] = ()
+    kernels: GameKernels | None = None
+
+
+@dataclass(frozen=True)
+class Grouping:
+    """What seats are besides their number, as far as results are worth counting by it: a faction, a side, a place in
+    the order of play. `word` names it in the singular, `names` the groups; the kernel `groups` says at the end of a
+    game which of them each seat was."""
+
+    word: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Labels:
+    """Names in positions written by people: of the cells of an array (its first dimension), and of what the numbers in
+    it stand for."""
+
+    rows: tuple[str, ...] = ()
+    values: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class StandingChoice:
+    """One thing a player may want done; `id` is stored. `note` is said to a player who has chosen it: what follows from
+    it, and what it tells the others."""
+
+    id: str
+    title: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A routine decision. `answer(game, state, seat, choice)` gives the code for the decision that the seat owes now,
+    None if this is not that decision or the player wants to be asked. `default` holds until the player says otherwise.
+    `applies(game)` says whether the decision can come up under the game's options."""
+
+    id: str
+    title: str
+    text: str
+    choices: tuple[StandingChoice, ...]
+    default: str
+    answer: Callable[[Game, Records, int, str], int | None]
+    applies: Callable[[Game], bool]
+
+
+class Table(Protocol):
+    """The functions of a game's `table.py`."""
+
+    def board(self, game: Game) -> Board:
+        """The geometry, the same for every viewer and position."""
+
+    def scene(self, game: Game, position: Position, viewer: int | None) -> Scene:
+        """What the viewer sees."""
+
+    def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
+        """Log lines for events of one choice that the viewer may know; `n` is filled in by the match."""
+
+    def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
+        """Legal options in words, one after the other, for terminals and logs."""
+
+    def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
+        """Why a code is not legal now: a sentence with the rule."""
+
+
+@dataclass(frozen=True)
+class GameDefinition:
+    """Everything the platform needs to know of a game. `version` is the rules version: it changes whenever the same
+    choices could lead to other states (docs/versions.md). `build(options, attachments, files)` may read files named
+    by options only if `files` is true. `more_kernels`: the same kernels over States of other sizes, which `build` may
+    name for matches that need them. `one_stream_version` is the older rules version that differs in nothing but
+    that all its draws come from one stream; its records replay. `max_options` bounds every list of legal codes,
+    `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can have.
+    `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
+    `guide`: a guided first game.
+    `score_unit` says what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`:
+    what seats are besides their number. `observation` and `actions` lay out what the kernels `observe` and `action`
+    give, `kinds` and `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`:
+    the value that was learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against
+    which strength is measured (the bot `heuristic-1`); None: it is the heuristic. `levels`: the bots that a person
+    chooses from, the weakest first; `ladder`: how strong they were when measured. `exploiting`: players that find what
+    a bot gives away. `labels(game)`: names in fields of the state,
+    for positions that people write. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is
+    asked here, because only who holds certain cards is; such a position is no frame of its own for the viewer when it
+    is answered without a person (server/protocol/views.py)."""
+
+    id: str
+    title: str
+    tagline: str
+    version: str
+    kernels: GameKernels
+    form: Form
+    build: Callable[[Any, Mapping[str, str], bool], Built]
+    table: Table
+    rules_text: Callable[[], str]
+    max_options: int
+    more_kernels: tuple[GameKernels, ...] = ()
+    one_stream_version: str = ""
+    event_room: int = 512
+    limit: int = 1_000_000
+    minutes: int = 0
+    score_unit: str = "points"
+    turn_unit: str = "round"
+    grouping: Grouping | None = None
+    observation: tuple[Block, ...] = ()
+    actions: tuple[Block, ...] = ()
+    kinds: tuple[Kind, ...] = (Kind("D_CHOOSE"),)
+    features: tuple[str, ...] = ()
+    outlook: Outlook = PLAYED_OUT
+    model: Callable[[Game], npt.NDArray[np.float64]] | None = None
+    yardstick: Callable[..., Any] | None = None
+    levels: tuple[Level, ...] = ()
+    ladder: Callable[[], Ladder | None] = lambda: None
+    exploiting: Exploiting | None = None
+    odds: OddsForm | None = None
+    labels: Callable[[Game], Mapping[str, Labels]] | None = None
+    secret: Callable[[Game, Records, int | None], bool] | None = None
+    standing: tuple[Standing, ...] = ()
+    decks: DeckForm | None = None
+    maps: MapForm | None = None
+    guide: Callable[[], Guide] | None = None
+
+
+def rules_page(package: str) -> Callable[[], str]:
+    """Reads the RULES.md that lies in a game's package, for `GameDefinition.rules_text`."""
+    return lambda: files(package).joinpath("RULES.md").read_text(encoding="utf-8")
+
+
+class Game:
+    """A game with its options: immutable, shared by any number of matches."""
+
+    def __init__(
+        self, definition: GameDefinition, preset: str, options: Any, built: Built, one_stream: bool = False
+    ) -> None:
+        self.definition = definition
+        self.one_stream = one_stream
+        self.preset = preset
+        self.options = options
+        self.kernels = built.kernels or definition.kernels
+        self.functions = functions_of(self.kernels)
+        self.rules = read_only(built.rules)
+        self.rules_rows = self.functions.rows(self.rules)
+        self.data = built.data
+        self.attachments = built.attachments
+        self.warnings = built.warnings
+
+    @property
+    def id(self) -> str:
+        """The name of the game, such as "conquest"."""
+        return self.definition.id
+
+    @property
+    def version(self) -> str:
+        """The rules version; of a match of the version before chance had streams, that one."""
+        return self.definition.one_stream_version if self.one_stream else self.definition.version
+
+    @cached_property
+    def model(self) -> npt.NDArray[np.float64]:
+        """The numbers of the value that was learned for this game; none where nothing was learned."""
+        make = self.definition.model
+        return np.zeros(0) if make is None else make(self)
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return int(self.options.players)
+
+    @cached_property
+    def notices(self) -> tuple[Notice, ...]:
+        """Options that were set and cannot have an effect under the others: (option, sentence) of each."""
+        return find_notices(self.definition.form, self.preset, self.options)
+
+    @cached_property
+    def board(self) -> Board:
+        """The geometry of the table."""
+        return self.definition.table.board(self)
+
+    def options_dict(self) -> dict[str, Any]:
+        """All options as plain JSON values."""
+        values: dict[str, Any] = msgspec.to_builtins(self.options)
+        return values
+
+    def option_buffer(self) -> npt.NDArray[np.int32]:
+        """A buffer that every list of legal codes fits into."""
+        return np.zeros(self.definition.max_options, dtype=np.int32)
+
+    def new_state(self, key: bytes) -> Records:
+        """A zeroed state (an array of one) whose chance streams begin with this key. It is not dealt yet."""
+        state = self.kernels.state.new()
+        state["chance"] = new_chance(key, self.one_stream)
+        return state
+
+    def _ask(self, function: Any, name: str, state: Records, *more: Any) -> Any:
+        """Call a function of driving/entry.py that takes a table, rules, states and an index before `more`."""
+        functions = self.functions
+        if functions.home.at_once:
+            return function.py_func(functions.kernels, self.rules, state, 0, *more)
+        return function(functions.table((name,)), self.rules_rows, functions.rows(state), 0, *more)
+
+    # What drivers take (core/kernel/calls.py).
+
+    def table(self, *more: str) -> Any:
+        """The addresses of the game's functions, made ready; `more` names those that are rarely wanted ("check")."""
+        return self.functions.table((*ALWAYS, *more))
+
+    def rows(self, records: Records) -> Any:
+        """States (or other records) as drivers take them, sharing the memory."""
+        return self.functions.rows(records)
+
+    def new_rows(self, count: int) -> Any:
+        """Zeroed states for a driver."""
+        return self.rows(self.kernels.state.new(count))
+
+    # The kernels, one state at a time.
+
+    def change(self, what: int, state: Records, seat: int, option: int, log: npt.NDArray[np.int32]) -> None:
+        """Deal, choose, resign or take back (calls.SETUP and so on), in place."""
+        # NumPy's integers are other types to Numba, which would compile one more version for them.
+        self._ask(entry.change_at, "change", state, what, int(seat), int(option), log)
+
+    def seats_to_act(self, state: Records) -> tuple[int, ...]:
+        """The seats that owe a decision, ascending; empty when the game is over."""
+        mask = int(self._ask(entry.seats_at, "seats_to_act", state))
+        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+
+    def legal(self, state: Records, seat: int) -> list[int]:
+        """The legal codes of a seat that owes a decision, ascending."""
+        buffer = self.option_buffer()
+        count = int(self._ask(entry.legal_at, "legal", state, seat, buffer))
+        codes: list[int] = buffer[:count].tolist()
+        return codes
+
+    def returns(self, state: Records) -> tuple[float, ...]:
+        """The share of the win of each seat: sums to 1 when the game is over."""
+        out = np.zeros(8, dtype=np.float64)
+        self._ask(entry.returns_at, "returns", state, out)
+        return tuple(out[: self.seats].tolist())
+
+    def scores(self, state: Records) -> tuple[float, ...]:
+        """The game's own score of each seat, in `definition.score_unit`."""
+        out = np.zeros(8, dtype=np.float64)
+        self._ask(entry.score_at, "score", state, out)
+        return tuple(out[: self.seats].tolist())
+
+    def concealed(self, state: Records, viewer: int | None, key: bytes) -> Records:
+        """A copy of the state with everything the viewer cannot know drawn anew from the stream of `key`."""
+        copy = state.copy()
+        seat = -1 if viewer is None else int(viewer)
+        self._ask(entry.conceal_at, "conceal", copy, seat, new_chance(key))
+        return copy
+
+    def heuristic(self, state: Records, seat: int, options: npt.NDArray[np.int32], key: bytes) -> int:
+        """What the game's own bot takes of these options (int32, the legal codes and nothing else)."""
+        chances, count = new_chance(key), len(options)
+        return int(self._ask(entry.heuristic_at, "heuristic", state, int(seat), options, count, chances))
+
+    def groups(self, state: Records) -> npt.NDArray[np.int8]:
+        """What every seat is (int8, eight): an index into `definition.grouping.names`; -1 is none of them."""
+        kinds = np.full(8, -1, dtype=np.int8)
+        self._ask(entry.groups_at, "groups", state, kinds)
+        return kinds
+
+    def yardstick(self, state: Records, seat: int, options: npt.NDArray[np.int32], key: bytes) -> int:
+        """What the bot that strength is measured against takes of these options."""
+        choose = self.definition.yardstick
+        if choose is None:
+            return self.heuristic(state, seat, options, key)
+        return self.bot_choice(choose, state, seat, options, key)
+
+    def bot_number(self, name: str) -> Any:
+        """What drivers take for a bot of `drivers.BOTS`."""
+        if name == YARDSTICK and self.definition.yardstick is not None:
+            return self.bot_address(self.definition.yardstick)
+        return BOTS[name]
+
+    def bot_address(self, choose: Any) -> Any:
+        """Where drivers find a bot that is no game's own: a kernel with the arguments of `heuristic`."""
+        return self.functions.bot(choose)
+
+    def bot_choice(self, choose: Any, state: Records, seat: int, options: npt.NDArray[np.int32], key: bytes) -> int:
+        """What such a bot takes of these options (int32, the legal codes and nothing else)."""
+        chances, count = new_chance(key), len(options)
+        if self.functions.home.at_once:
+            kernel = getattr(choose, "py_func", choose)
+            ask, table = entry.bot_at.py_func, self.functions.kernels
+            return int(ask(kernel, table, self.rules, state, 0, int(seat), options, count, chances))
+        address, rows = self.bot_address(choose), self.rows(state)
+        return int(entry.bot_at(address, self.table(), self.rules_rows, rows, 0, int(seat), options, count, chances))
+
+    def check(self, state: Records) -> int:
+        """0, or the number of the first invariant of the spec that the state violates."""
+        return int(self._ask(entry.check_at, "check", state))
+
+    def observe(self, state: Records, viewer: int | None) -> npt.NDArray[np.float32]:
+        """What the viewer knows as numbers, laid out as `definition.observation` says."""
+        out = np.zeros(size_of(self.definition.observation), dtype=np.float32)
+        seat = -1 if viewer is None else int(viewer)
+        self._ask(entry.observe_at, "observe", state, seat, out)
+        return out
+
+    def action(self, state: Records, seat: int, choice: int) -> int:
+        """The number of a legal choice in the space `definition.actions`."""
+        return int(self._ask(entry.action_at, "action", state, int(seat), int(choice)))
+
+    def kind(self, state: Records, seat: int) -> int:
+        """What kind of decision the seat owes, an index into `definition.kinds`."""
+        return int(self._ask(entry.kind_at, "kind", state, int(seat)))
+
+    def candidates(self, state: Records, seat: int, cap: int, key: bytes) -> list[int]:
+        """At most `cap` choices worth comparing, the heuristic's favourites first; `key` decides between equals."""
+        choices, some = np.array(self.legal(state, seat), dtype=np.int32), np.zeros(cap, dtype=np.int32)
+        found = self._ask(
+            entry.candidates_at, "candidates", state, int(seat), choices, len(choices), new_chance(key), some
+        )
+        kept: list[int] = some[: int(found)].tolist()
+        return kept
+
+    def features(self, state: Records, seat: int) -> npt.NDArray[np.float64]:
+        """The figures of a seat that `definition.features` names."""
+        out = np.zeros(len(self.definition.features), dtype=np.float64)
+        self._ask(entry.features_at, "features", state, int(seat), out)
+        return out
+
+    def value(self, state: Records) -> tuple[float, ...]:
+        """An estimate of the returns; sums to 1."""
+        out = np.zeros(8, dtype=np.float64)
+        self._ask(entry.value_at, "value", state, out)
+        return tuple(out[: self.seats].tolist())
+
+    def clock(self, state: Records) -> tuple[int, int]:
+        """The turns and the rounds (or hands) that have ended."""
+        out = np.zeros(2, dtype=np.int64)
+        self._ask(entry.clock_at, "clock", state, out)
+        return int(out[0]), int(out[1])
+
+    def likely(self, state: Records, viewer: int, key: bytes) -> Records:
+        """As `concealed`, with what others hold and plan in secret drawn as their heuristic would have chosen it."""
+        copy, chances = state.copy(), new_chance(key)
+        self._ask(entry.conceal_at, "conceal", copy, int(viewer), chances)
+        self._ask(entry.likely_at, "likely", copy, int(viewer), chances)
+        return copy
+
+    def play_turn(self, state: Records, key: bytes) -> bool:
+        """Let the game's own bot play every seat, knowing everything, until the next turn, round or hand begins, or the
+        end; in place. False if that takes more decisions than a game may have."""
+        self.table()
+        arguments = new_chance(key), self.option_buffer(), NO_LOG, self.definition.limit
+        return int(self._ask(entry.play_turn_at, "heuristic", state, *arguments)) >= 0
+
+    def progress(self, state: Records) -> int:
+        """The round or hand number."""
+        return int(self._ask(entry.progress_at, "progress", state))
+
+
+def make_game(
+    definition: GameDefinition,
+    preset: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    attachments: Mapping[str, str] | None = None,
+    files: bool = True,
+    one_stream: bool = False,
+) -> Game:
+    """A game from a definition and options. OptionError or MapError say what is wrong.
+
+    `attachments` are the texts of files that options name (a match record carries them); with `files` false no file is
+    opened, for options that come from the network.
+    """
+    name, values = resolve(definition.form, preset, options or {})
+    return Game(definition, name, values, definition.build(values, attachments or {}, files), one_stream)

@@ -1,0 +1,63 @@
+"""How strong the levels of a game are, as it was measured: `data/ladder.json` in the game's folder, written by
+`sandtable ladder GAME`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+__all__ = ["FILE", "Ladder", "Pair", "Rung", "shipped_ladder"]
+
+FILE = "ladder.json"
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """A bot and its rating on the scale that chess players know, with the 95 % interval of its difference to the
+    yardstick, `heuristic-1`, which has 1000 (or to the first rung, where that did not play)."""
+
+    bot: str
+    rating: float
+    low: float
+    high: float
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """The share of the win that `bot` had against `other`, with its 95 % interval, over so many games."""
+
+    bot: str
+    other: str
+    share: float
+    low: float
+    high: float
+    games: int
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """A round robin: every two bots played the same deals, each of them once from either seat. `command` makes it
+    anew."""
+
+    game: str
+    preset: str
+    rules: str
+    deals: int
+    rungs: tuple[Rung, ...]
+    pairs: tuple[Pair, ...]
+    command: str
+
+    def rung(self, bot: str) -> Rung | None:
+        """How strong a bot is; None for one that did not play."""
+        return next((rung for rung in self.rungs if rung.bot == bot), None)
+
+
+def shipped_ladder(package: str) -> Callable[[], Ladder | None]:
+    """Reads what lies in a game's package, for `GameDefinition.ladder`; None where nothing was measured."""
+
+    @cache
+    def read() -> Ladder | None:
+        file = files(package).joinpath("data", FILE)
+        return msgspec.json.decode(file.read_bytes(), type=Ladder) if file.is_file() else None
+
+    return read

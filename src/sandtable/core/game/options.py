@@ -1,0 +1,328 @@
+"""Options of a game: one typed struct, presets, and everything that follows from them.
+
+From the struct come validation, the command line's `--set name=value`, `sandtable options GAME`, the lobby's form and
+the JSON schema. Every refusal names the option, what is allowed, and the nearest valid name.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from sandtable.core.errors import OptionError
+from sandtable.core.game.wordoptions import WordOption, inlined
+from sandtable.core.numbers import read_whole, span
+
+__all__ = [
+    "Bundle",
+    "Choice",
+    "Form",
+    "Group",
+    "OptionInfo",
+    "Preset",
+    "Suggestion",
+    "as_text",
+    "describe_fields",
+    "describe_options",
+    "json_schema",
+    "read_values",
+    "resolve",
+    "setting",
+]
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """A named set of rules. `values` are the defaults that differ from the struct's own."""
+
+    id: str
+    title: str
+    text: str
+    players: tuple[int, int]
+    values: dict[str, Any] = {}
+
+
+class Group(msgspec.Struct, frozen=True):
+    """A heading of the lobby's form with the ids of its options and bundles, most important first."""
+
+    id: str
+    title: str
+    options: list[str]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One choice of a bundle: the options it sets."""
+
+    id: str
+    title: str
+    text: str
+    sets: dict[str, Any]
+
+
+class Bundle(msgspec.Struct, frozen=True):
+    """A setting with a name of its own in the lobby that stands for several options together."""
+
+    id: str
+    title: str
+    text: str
+    choices: list[Choice]
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """An offer of the lobby: while every option of `when` has one of its values, it says `text`, a sentence, beside the
+    form and offers to set `sets` with one press on `title`. `presets` are those it is made for; empty for all. `beside`
+    is the option beside which it stands. Nothing is set unless the host takes it."""
+
+    id: str
+    title: str
+    text: str
+    beside: str
+    when: dict[str, list[Any]]
+    sets: dict[str, Any]
+    presets: list[str] = []
+
+
+def _plain(name: str) -> str:
+    """A name without what people write in one way or another."""
+    return re.sub(r"[\W_]+", "-", name).strip("-").casefold()
+
+
+def _with_title(preset: Preset) -> str:
+    return preset.id if _plain(preset.title) == preset.id else f"{preset.id} ({preset.title})"
+
+
+def _no_derivation(preset: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    return {}
+
+
+def _no_problems(options: Any) -> list[tuple[str, str]]:
+    return []
+
+
+@dataclass(frozen=True)
+class Form:
+    """Everything about a game's options. `derive(preset, given)` gives defaults that follow from options the user
+    set (they yield to explicit ones); `check(options)` lists (option, sentence) for contradictions."""
+
+    type: type[msgspec.Struct]
+    presets: dict[str, Preset]
+    groups: list[Group] = field(default_factory=list)
+    bundles: list[Bundle] = field(default_factory=list)
+    suggestions: list[Suggestion] = field(default_factory=list)
+    derive: Callable[[str, Mapping[str, Any]], Mapping[str, Any]] = _no_derivation
+    check: Callable[[Any], list[tuple[str, str]]] = _no_problems
+
+    @property
+    def first_preset(self) -> str:
+        """The preset that is used when none is named."""
+        return next(iter(self.presets))
+
+    def preset_named(self, name: str | None) -> str:
+        """The id of a preset by its id or its title, in capitals or not, with whatever stands between its words. None
+        is the first one. OptionError for any other name."""
+        if name is None:
+            return self.first_preset
+        for wanted in (name, _plain(str(name))):
+            for preset in self.presets.values():
+                if wanted in (preset.id, _plain(preset.id), _plain(preset.title)):
+                    return preset.id
+        known = {_plain(word): word for preset in self.presets.values() for word in (preset.title, preset.id)}
+        near = difflib.get_close_matches(_plain(str(name)), list(known), n=1, cutoff=0.5)
+        hint = f"; did you mean {known[near[0]]!r}?" if near else "."
+        names = _join([_with_title(preset) for preset in self.presets.values()])
+        raise OptionError(f"There is no preset {name!r}{hint} The presets are {names}.", field="preset")
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """One option in words. `default` is that of the preset asked about; `allowed` is a phrase such as "2 to 8"."""
+
+    name: str
+    title: str
+    help: str
+    allowed: str
+    default: Any
+
+
+def resolve(form: Form, preset: str | None, given: Mapping[str, Any]) -> tuple[str, Any]:
+    """Validate options: preset defaults, then what follows from the given ones, then the given ones themselves.
+
+    Text values (from a command line) are read as the option's type. OptionError for anything that is not allowed.
+    """
+    name = form.preset_named(preset)
+    clean = read_values(form.type, given)
+    # Values that follow from the presets are ours, and are validated as well: a mistake there must not start a game.
+    values = {**form.presets[name].values, **form.derive(name, clean), **clean}
+    try:
+        options = msgspec.convert(values, form.type, strict=True)
+    except msgspec.ValidationError as error:
+        raise OptionError(f"The options do not fit together: {error}.") from None
+    _check_players(form, name, options)
+    problems = form.check(options)
+    if problems:
+        raise OptionError(" ".join(sentence for _, sentence in problems), field=problems[0][0], problems=problems)
+    return name, options
+
+
+def read_values(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Values by name as the types of a struct's fields; texts are read as a command line's. OptionError names an
+    unknown option and its nearest valid name, or what is allowed instead of a value."""
+    hints = get_type_hints(kind, include_extras=True)
+    for option in given:
+        if option not in hints:
+            raise OptionError(f"There is no option {option!r}{_nearest(option, list(hints))}", field=option)
+    return {option: _convert(hints[option], option, value) for option, value in given.items()}
+
+
+def _check_players(form: Form, preset: str, options: Any) -> None:
+    low, high = form.presets[preset].players
+    players = options.players
+    if not low <= players <= high:
+        title = form.presets[preset].title
+        raise OptionError(f"{title} is for {span(low, high)} players, not {players}.", field="players")
+
+
+def _convert(hint: Any, option: str, value: Any) -> Any:
+    """One value as its option's type, or an OptionError that says what is allowed."""
+    refused = OptionError(f"{option} cannot be {_shown(value)}. Allowed: {allowed(hint)}.", field=option)
+    base = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    if isinstance(value, str) and base is not str:
+        value = _from_text(base, value)
+    try:
+        return msgspec.convert(value, hint, strict=True)
+    except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
+        raise refused from None
+
+
+def _from_text(base: Any, text: str) -> Any:
+    """A command line's text as something the option's type can be made from."""
+    text = text.strip()
+    if base is bool and text.lower() in ("on", "off", "yes", "no", "true", "false", "1", "0"):
+        return text.lower() in ("on", "yes", "true", "1")
+    if get_origin(base) is tuple:
+        return [_number(part) for part in re.split(r"[,\s]+", text.strip("[]() ")) if part]
+    if text in _words(base):
+        return text
+    return _number(text)
+
+
+def _number(text: str) -> Any:
+    number = read_whole(text)
+    return text if number is None else number
+
+
+def as_text(value: Any) -> str:
+    """A value as `--set name=value` takes it."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, (tuple, list)):
+        return ",".join(as_text(part) for part in value)
+    return str(value)
+
+
+def _words(hint: Any) -> list[str]:
+    """The words that a type allows; numbers among them are none."""
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    if get_origin(hint) is Literal:
+        return [word for word in get_args(hint) if isinstance(word, str)]
+    if get_origin(hint) in (Union, UnionType):
+        return [word for part in get_args(hint) for word in _words(part)]
+    if isinstance(hint, type) and issubclass(hint, WordOption):
+        return [member.value for member in hint]
+    return []
+
+
+def allowed(hint: Any) -> str:
+    """What a type allows, as a phrase: "2 to 8", "on or off", "deal or claim"."""
+    metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
+    base = get_args(hint)[0] if _is_annotated(hint) else hint
+    origin = get_origin(base)
+    if base is bool:
+        return "on or off"
+    if origin is Literal:
+        return _join([str(word) for word in get_args(base)], "or")
+    if isinstance(base, type) and issubclass(base, WordOption):
+        return _join(_words(base), "or")
+    if origin in (Union, UnionType):
+        return ", or ".join(allowed(part) for part in get_args(base) if part is not NoneType)
+    if origin is tuple:
+        parts = get_args(base)
+        things = "words" if _words(parts[0]) else "numbers"
+        if parts[-1] is Ellipsis:
+            fewest = next((m.min_length for m in metas if m.min_length is not None), 0)
+            most = next((m.max_length for m in metas if m.max_length is not None), None)
+            many = f"{fewest} to {most} {things}" if most is not None else f"any number of {things}"
+            return f"{many} with commas between them, each {allowed(parts[0])}"
+        return f"{len(parts)} {things} with commas between them, each {allowed(parts[0])}"
+    if base is int:
+        low = next((m.ge for m in metas if m.ge is not None), None)
+        high = next((m.le for m in metas if m.le is not None), None)
+        if low is not None and high is not None:
+            return span(int(low), int(high))
+        return f"at least {low}" if low is not None else "a whole number"
+    limit = next((m.max_length for m in metas if m.max_length is not None), None)
+    return f"text of at most {limit} characters" if limit else "text"
+
+
+def _is_annotated(hint: Any) -> bool:
+    return get_origin(hint) is Annotated
+
+
+def describe_options(form: Form, preset: str | None = None) -> list[OptionInfo]:
+    """Every option in words, in the order of the struct, with the defaults of a preset."""
+    name = form.preset_named(preset)
+    _, defaults = resolve(form, name, {} if "players" in form.presets[name].values else _some_players(form, name))
+    return [
+        OptionInfo(option, title, text, phrase, getattr(defaults, option))
+        for option, title, text, phrase in describe_fields(form.type)
+    ]
+
+
+def describe_fields(kind: type[msgspec.Struct]) -> list[tuple[str, str, str, str]]:
+    """(name, title, help, what is allowed) of every field of a struct of options, in order."""
+    rows = []
+    for option, hint in get_type_hints(kind, include_extras=True).items():
+        metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
+        title = next((m.title for m in metas if m.title), option.replace("_", " "))
+        text = next((m.description for m in metas if m.description), "")
+        rows.append((option, title, text, allowed(hint)))
+    return rows
+
+
+def _some_players(form: Form, preset: str) -> dict[str, Any]:
+    low, high = form.presets[preset].players
+    return {"players": min(max(4, low), high)}
+
+
+def setting(title: str, text: str, ge: int | None = None, le: int | None = None, **hints: object) -> msgspec.Meta:
+    """An option's title, help and range; `hints` become `x-...` keys of its JSON schema."""
+    extra: dict[str, Any] = {"x-" + name: value for name, value in hints.items()}
+    return msgspec.Meta(title=title, description=text, ge=ge, le=le, extra_json_schema=extra or None)
+
+
+def json_schema(form: Form) -> dict[str, Any]:
+    """The JSON schema of the options."""
+    schema: dict[str, Any] = inlined(msgspec.json.schema(form.type))
+    return schema
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _nearest(word: str, words: list[str]) -> str:
+    near = difflib.get_close_matches(word, words, n=1, cutoff=0.5)
+    return f"; did you mean {near[0]!r}?" if near else "."
+
+
+def _join(words: list[str], last: str = "and") -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + f" {last} " + words[-1]

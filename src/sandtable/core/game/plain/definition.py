@@ -1,0 +1,91 @@
+"""A game from as little as its own rules: everything that is left out has the default of this room."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandtable.core.game.contract import GameKernels
+from sandtable.core.game.game import GameDefinition
+from sandtable.core.game.options import Preset
+from sandtable.core.game.plain import order
+from sandtable.core.game.plain.concealing import conceal_from
+from sandtable.core.game.plain.fields import holdings
+from sandtable.core.game.plain.form import Whole, build_from, plain_form, rules_from
+from sandtable.core.game.plain.observing import observation_of, observe_from
+from sandtable.core.game.spaces import Block
+from sandtable.core.game.table import Table
+from sandtable.core.kernel.records import Record
+
+__all__ = ["plain_game"]
+
+
+def plain_game(
+    id: str,
+    title: str,
+    tagline: str,
+    *,
+    state: type[Record],
+    kernels: Mapping[str, Any],
+    table: Table,
+    max_options: int,
+    codes: int | None = None,
+    seats: tuple[int, int] = (2, 6),
+    options: Mapping[str, Whole] | None = None,
+    presets: Mapping[str, Preset] | None = None,
+    rules: type[Record] | None = None,
+    rules_text: str = "RULES.md",
+    version: str = "1",
+    **more: Any,
+) -> GameDefinition:
+    """The definition of a game.
+
+    `kernels` are functions of the contract by name: `setup`, `legal` and `apply` always, others where the default
+    does not do. `rules` is made of the options if it is left out: `players` and a number for each of them. Codes of
+    options are below `codes`, which is `max_options` if it is left out. `rules_text` names a file beside the module
+    of `state`. `more` goes on to GameDefinition as it is (`turn_unit`, `score_unit`, `limit`, `form` and `build` for
+    options that are more than whole numbers, ...).
+    """
+    numbers = dict(options or {})
+    record = rules or rules_from(state.__module__, numbers)
+    declared = holdings(state)
+    defaults = {
+        "seats_to_act": order.seats_to_act,
+        "resign": order.resign,
+        "returns": order.returns,
+        "conceal": conceal_from(declared),
+        "check": order.check,
+        "heuristic": order.random_choice,
+        "progress": order.progress,
+        "score": order.score,
+        "value": order.value,
+        "clock": order.clock,
+    }
+    if "conceal" not in kernels and "observe" not in kernels:
+        defaults["observe"] = observe_from(state, declared)
+        more.setdefault("observation", observation_of(state, declared))
+    name = "".join(word.capitalize() for word in id.replace("_", "-").split("-")) + "Options"
+    settings = {
+        "form": plain_form(name, seats, numbers, presets or {}),
+        "build": build_from(record),
+        "actions": (Block("code", (codes or max_options,), "The code of the option."),),
+        "rules_text": lambda: _beside(state, rules_text).read_text(encoding="utf-8"),
+        **more,
+    }
+    return GameDefinition(
+        id=id,
+        title=title,
+        tagline=tagline,
+        version=version,
+        kernels=GameKernels(record, state, **{**defaults, **kernels}),
+        table=table,
+        max_options=max_options,
+        **settings,
+    )
+
+
+def _beside(state: type[Record], name: str) -> Path:
+    """A file in the folder of the module that declares the State."""
+    return Path(str(sys.modules[state.__module__].__file__)).parent / name

@@ -1,0 +1,76 @@
+"""What a field of a State holds that people see: dice, cards, a pile; and who may know it.
+
+    class State(PlainState):
+        dice: i1[6, 5] = rolled(1, 6)                      # a row for each seat, known to that seat; 0 is no die
+        hand: i1[6, 10] = dealt("deck", faces=NAMES)       # cards of the deck "deck"; 0 is no card
+        stock: i1[52] = dealt("deck", known=False)         # nobody knows it: a pile
+        discards: i1[52] = shown(faces=NAMES)              # face up
+
+A field of two dimensions has a row for each seat; one of one dimension lies in the middle of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from sandtable.core.kernel.records import Record
+from sandtable.core.scenes import Card
+
+__all__ = ["Faces", "Holding", "dealt", "holdings", "rolled", "shown"]
+
+#: What a value looks like: names by number from 1, or a function that makes a name or a card of it.
+Faces = Sequence[str] | Callable[[int], str | Card]
+
+
+@dataclass(frozen=True)
+class Holding:
+    """A declaration. `rolled` values are drawn from `low` to `high`, each by itself; `dealt` ones are the cards of
+    `deck`, which all fields that name it share. `known`: a row is known to its seat. `label` stands beside it on the
+    table."""
+
+    kind: Literal["rolled", "dealt", "shown"]
+    low: int | str = 0
+    high: int | str = 0
+    deck: str = ""
+    known: bool = True
+    faces: Faces | None = None
+    label: str = ""
+
+    @property
+    def secret(self) -> bool:
+        """Whether somebody may not know it."""
+        return self.kind != "shown"
+
+
+def rolled(low: int | str, high: int | str, faces: Faces | None = None, label: str = "") -> Holding:
+    """A secret field of dice: every value that is not 0 is uniform on `low` to `high`, numbers or names of fields of
+    the Rules. Without `faces` they are drawn as dice."""
+    return Holding("rolled", low, high, faces=faces, label=label)
+
+
+def dealt(deck: str, known: bool = True, faces: Faces | None = None, label: str = "") -> Holding:
+    """A secret field of cards of a deck: whatever nobody has seen of the deck may lie anywhere that it can be."""
+    return Holding("dealt", deck=deck, known=known, faces=faces, label=label)
+
+
+def shown(faces: Faces | None = None, label: str = "") -> Holding:
+    """A field of cards that lie face up."""
+    return Holding("shown", faces=faces, label=label)
+
+
+def holdings(state: type[Record]) -> dict[str, Holding]:
+    """The declarations of a State, by field."""
+    found: dict[str, Holding] = {}
+    for owner in reversed(state.__mro__):
+        found.update({name: value for name, value in vars(owner).items() if isinstance(value, Holding)})
+    for name, holding in found.items():
+        shape = state.dtype[name].shape if name in (state.dtype.names or ()) else ()
+        if len(shape) not in (1, 2):
+            raise TypeError(f"{state.__name__}.{name} must be an array: one row for each seat, or one for the table.")
+        if holding.secret and holding.known and len(shape) == 1:
+            if holding.kind == "rolled":
+                raise TypeError(f"{state.__name__}.{name} needs a row for each seat, such as i1[6, 5], to be rolled.")
+            raise TypeError(f"{state.__name__}.{name} needs a row for each seat, or known=False.")
+    return found

@@ -1,0 +1,65 @@
+"""Options of a plain game: the number of players, and whole numbers that the game declares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+
+from sandtable.core.game.game import Built
+from sandtable.core.game.options import Form, Group, Preset
+from sandtable.core.game.plain.order import PlainRules
+from sandtable.core.kernel.records import Record, i4
+
+__all__ = ["Whole", "build_from", "plain_form", "rules_from", "whole"]
+
+
+class Whole(msgspec.Struct, frozen=True):
+    """An option that is a whole number."""
+
+    default: int
+    low: int
+    high: int
+    title: str
+    text: str
+
+
+def whole(default: int, low: int, high: int, title: str, text: str) -> Whole:
+    """An option: a whole number from `low` to `high`; `text` is a sentence that says what it does."""
+    return Whole(default, low, high, title, text)
+
+
+def plain_form(name: str, seats: tuple[int, int], numbers: Mapping[str, Whole], presets: Mapping[str, Preset]) -> Form:
+    """The form of a game for `seats` (least, most) players. Without presets there is one, "standard"."""
+    players = Whole(min(max(4, seats[0]), seats[1]), *seats, "Players", "How many seats the table has.")
+    every = {"players": players, **numbers}
+    fields = [(option, _hint(number), number.default) for option, number in every.items()]
+    struct = msgspec.defstruct(name, fields, frozen=True, kw_only=True, forbid_unknown_fields=True)
+    known = dict(presets) or {"standard": Preset("standard", "Standard", "The rules as they are written.", seats)}
+    groups = [Group("rules", "Rules", list(numbers))] if numbers else []
+    return Form(struct, known, groups)
+
+
+def _hint(number: Whole) -> Any:
+    meta = msgspec.Meta(ge=number.low, le=number.high, title=number.title, description=number.text)
+    return Annotated[int, meta]
+
+
+def rules_from(module: str, numbers: Mapping[str, Whole]) -> type[Record]:
+    """A Rules record with a number for each option of the form."""
+    return type("Rules", (PlainRules,), {"__module__": module, "__annotations__": dict.fromkeys(numbers, i4)})
+
+
+def build_from(rules: type[Record]) -> Any:
+    """What makes the Rules record of the options: every field that is called like an option gets its value."""
+    names = [name for name in rules.dtype.names or () if not name.startswith("_")]
+
+    def build(options: Any, attachments: Mapping[str, str], files: bool) -> Built:
+        made = rules.new()
+        for name in names:
+            if hasattr(options, name):
+                made[name] = getattr(options, name)
+        return Built(made)
+
+    return build

@@ -1,0 +1,198 @@
+"""The plain table: seats with what they hold, a middle, options, log and result, from what a game declares.
+
+It shows hands of dice and cards (fields.py), figures and texts in the middle, and the lines of the log
+(sentences.py). A game that wants more writes a `Table` of its own (core/game/table.py), or a subclass that changes
+one function of this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from sandtable.core.game.game import Game
+from sandtable.core.game.plain.fields import Holding, holdings
+from sandtable.core.game.plain.order import LEFT
+from sandtable.core.game.plain.sentences import Words, tell
+from sandtable.core.game.position import Position
+from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.records import Record, Records, Row
+from sandtable.core.scenes import (
+    Board,
+    BoardElement,
+    Card,
+    ElementState,
+    Entry,
+    Fact,
+    Option,
+    Panel,
+    Player,
+    Prompt,
+    Rank,
+    Result,
+    Scene,
+    SeatRef,
+    Text,
+    Zone,
+    card_back,
+    plain,
+)
+
+__all__ = ["PlainTable"]
+
+MIDDLE = "middle"
+_FAR = 400  # events looked back for what is news
+
+
+def _no_figures(game: Game, state: Row) -> dict[str, object]:
+    return {}
+
+
+@dataclass(frozen=True)
+class PlainTable:
+    """`label(game, state, code)` names an option, or gives the whole `Option`; `log` has a template for each kind of
+    event, `words` what the templates name. `figures(game, state)` are what everybody may know, in the middle of the
+    table: {"Bid": "four sixes"}. `ask` is the question to whoever chooses. `news`: kinds of events that stay on the
+    table, as lines, until others of these kinds come after something else."""
+
+    state: type[Record]
+    label: Callable[[Game, Row, int], str | Option]
+    log: Mapping[int, str] = field(default_factory=dict)
+    words: Words = field(default_factory=dict)
+    figures: Callable[[Game, Row], Mapping[str, object]] = _no_figures
+    ask: str = "It is your turn."
+    news: Sequence[int] = ()
+
+    # -------------------------------------------------------------------------------------------- the contract
+
+    def board(self, game: Game) -> Board:
+        """Seats round a middle."""
+        seats = [BoardElement(f"seat-{seat}", f"Seat {seat + 1}", "seat", seat=seat) for seat in range(game.seats)]
+        middle = BoardElement(MIDDLE, "Middle of the table", "spot")
+        return Board(f"{game.id}-{game.seats}", "plain", 0, 0, [*seats, middle])
+
+    def scene(self, game: Game, position: Position, viewer: int | None) -> Scene:
+        """What the viewer sees: nothing of a field that is declared secret but what the declaration says it knows."""
+        state, asked = position.state[0], self._asked(game, position)
+        shown = Scene(
+            game.id,
+            viewer,
+            over=position.over,
+            headline=f"{game.definition.turn_unit.capitalize()} {game.progress(position.state)}",
+            players=[self._player(game, position, seat, seat in asked) for seat in range(game.seats)],
+            facts=[Fact(name.lower(), name, str(value)) for name, value in self.figures(game, state).items()],
+            elements={f"seat-{seat}": ElementState(owner=seat) for seat in range(game.seats)},
+            zones=[zone for name in self._holdings for zone in self._zones(game, position, viewer, name)],
+            panel=self._news(position, viewer),
+        )
+        if position.over:
+            shown.result = self.result(game, position)
+        elif viewer in asked:
+            shown.prompt = Prompt([self.ask])
+            shown.options = [self._option(game, state, code) for code in game.legal(position.state, viewer)]
+        else:
+            waiting: Text = [part for seat in asked for part in (", ", SeatRef(seat))]
+            shown.prompt = Prompt(["Waiting for ", *waiting[1:], "."])
+        return shown
+
+    def entries(self, game: Game, events: Sequence[Event], viewer: int | None) -> list[Entry]:
+        """A line for each event that has a template."""
+        told = [tell({LEFT: "{0:seat} {0:leave|leaves} the game.", **self.log}, self.words, e, viewer) for e in events]
+        return [entry for entry in told if entry is not None]
+
+    def describe(self, game: Game, state: Records, seat: int, codes: Sequence[int]) -> list[str]:
+        """The options' labels, with their groups where they have one."""
+        return [_in_words(self._option(game, state[0], code)) for code in codes]
+
+    def refusal(self, game: Game, state: Records, seat: int, code: int) -> str:
+        """Why a code is not legal: it is none of the options."""
+        count = len(game.legal(state, seat))
+        return f"{code} is none of the {count} options of this decision."
+
+    # ------------------------------------------------------------------------------------------------ its parts
+
+    def result(self, game: Game, position: Position) -> Result:
+        """Who has won, and the places."""
+        shares, scores = game.returns(position.state), game.scores(position.state)
+        order = sorted(range(game.seats), key=lambda seat: (-shares[seat], -scores[seat], seat))
+        best = [seat for seat in order if shares[seat] == shares[order[0]]]
+        names: Text = [part for seat in best for part in (" and ", SeatRef(seat))]
+        text: Text = [*names[1:], " won." if len(best) == 1 else " share the win."]
+        places = [1 + sum((shares[b], scores[b]) > (shares[a], scores[a]) for b in order) for a in order]
+        unit = game.definition.score_unit
+        return Result(
+            text,
+            [Rank(a, place, shares[a], [Fact("score", unit, f"{scores[a]:g}")]) for a, place in zip(order, places)],
+        )
+
+    @property
+    def _holdings(self) -> dict[str, Holding]:
+        return holdings(self.state)
+
+    def _asked(self, game: Game, position: Position) -> tuple[int, ...]:
+        return () if position.over else game.seats_to_act(position.state)
+
+    def _option(self, game: Game, state: Row, code: int) -> Option:
+        made = self.label(game, state, code)
+        return made if isinstance(made, Option) else Option(code, made)
+
+    def _player(self, game: Game, position: Position, seat: int, acting: bool) -> Player:
+        score = game.scores(position.state)[seat]
+        out = bool(position.state[0]["out"][seat])
+        facts = [Fact("score", game.definition.score_unit, f"{score:g}")]
+        return Player(seat, acting=acting, out=out, facts=facts)
+
+    def _zones(self, game: Game, position: Position, viewer: int | None, name: str) -> Iterator[Zone]:
+        """The zones of a field: a row for each seat, or one in the middle."""
+        holding, cells = self._holdings[name], position.state[0][name]
+        label = holding.label or name.replace("_", " ").capitalize()
+        if cells.ndim == 1:
+            count = int((cells != 0).sum())
+            if holding.secret and not position.over:
+                yield Zone(name, "pile", label, at=MIDDLE, count=count)
+            else:
+                yield Zone(name, "row", label, at=MIDDLE, cards=list(_cards(name, holding, cells, True)))
+            return
+        for seat in range(game.seats):
+            known = not holding.secret or position.over or (holding.known and seat == viewer)
+            cards = list(_cards(f"{name}-{seat}", holding, cells[seat], known))
+            kind: Literal["hand", "row"] = "hand" if holding.secret else "row"
+            yield Zone(f"{name}-{seat}", kind, label, owner=seat, at=f"seat-{seat}", cards=cards)
+
+    def _news(self, position: Position, viewer: int | None) -> Panel | None:
+        """The last events of the kinds that are news, as lines."""
+        recent = list(position.events[-_FAR:])
+        last = max((at for at, event in enumerate(recent) if event.kind in self.news), default=-1)
+        if last < 0:
+            return None
+        first = last
+        while first > 0 and recent[first - 1].kind in self.news:
+            first -= 1
+        told = [tell(self.log, self.words, event, viewer) for event in recent[first : last + 1]]
+        lines = [entry.text for entry in told if entry is not None]
+        return Panel("text", plain(lines[0]), lines=lines) if lines else None
+
+
+def _cards(place: str, holding: Holding, values: Any, known: bool) -> Iterator[Card]:
+    """The cards or dice of a row. Their ids tell the place and nothing else."""
+    for index, value in enumerate(int(one) for one in values):
+        if value:
+            card = _face(holding, value) if known else card_back("")
+            card.id = f"{place}-{index}"
+            if holding.kind == "rolled" and holding.faces is None:
+                card.die = True
+            yield card
+
+
+def _in_words(option: Option) -> str:
+    words = f"{option.group}: {option.label}" if option.group else option.label
+    return f"{words} ({option.detail})" if option.detail else words
+
+
+def _face(holding: Holding, value: int) -> Card:
+    faces = holding.faces
+    if faces is None:
+        return Card("", name=str(value), corner=str(value))
+    made = faces(value) if callable(faces) else faces[value - 1]
+    return made if isinstance(made, Card) else Card("", name=made)

@@ -1,0 +1,21 @@
+"""A position as one viewer meets it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.records import Records
+
+__all__ = ["Position"]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position as one viewer meets it: the state (an array of one record) and the events this viewer may know, from
+    the beginning of the match; after the end `events` holds all of them, because then everything is open."""
+
+    state: Records
+    events: Sequence[Event]
+    over: bool

@@ -1,0 +1,43 @@
+"""Where core finds games without importing them: `sandtable.games` announces how a name becomes a definition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sandtable.core.errors import UnknownGame
+from sandtable.core.game.game import Game, GameDefinition, make_game
+
+__all__ = ["announce", "find_definition", "make"]
+
+_finders: list[Callable[[str], GameDefinition]] = []
+
+
+def announce(finder: Callable[[str], GameDefinition]) -> None:
+    """Say how names become definitions (UnknownGame for others)."""
+    _finders[:] = [*_finders, finder]
+
+
+def find_definition(name: str) -> GameDefinition:
+    """The definition of a game by name. UnknownGame lists what there is."""
+    problem = UnknownGame(f"There is no game {name!r}.")
+    for finder in _finders:
+        try:
+            return finder(name)
+        except UnknownGame as error:
+            problem = error
+    raise problem
+
+
+def make(
+    name: str,
+    preset: str | None,
+    options: Mapping[str, Any],
+    attachments: Mapping[str, str] | None = None,
+    files: bool = True,
+    version: str | None = None,
+) -> Game:
+    """A game by name, preset and options; `version` may be the older one whose matches had one stream of chance."""
+    found = find_definition(name)
+    older = version is not None and version == found.one_stream_version
+    return make_game(found, preset, options, attachments, files, older)

@@ -1,0 +1,60 @@
+"""Options whose values are words. A game spells such an option once, as a class:
+
+    class TieWinner(WordOption):
+        DEFENDER = "defender", "Defender wins"
+        ATTACKER = "attacker", "Attacker wins"
+
+    TIE_DEFENDER, TIE_ATTACKER = TieWinner.numbers()
+
+The word is what a form, a command line and a record say, the label is what people read, and the number, counted from 0,
+is what stands in the Rules record and what kernels compare.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Self
+
+__all__ = ["WordOption", "inlined"]
+
+
+class WordOption(StrEnum):
+    """The values of one option; a member equals its word."""
+
+    label: str
+    number: int
+
+    def __new__(cls, word: str, label: str) -> Self:
+        """A member from its word and its label."""
+        made = str.__new__(cls, word)
+        made._value_ = word
+        made.label = label
+        made.number = len(cls.__members__)
+        return made
+
+    @classmethod
+    def numbers(cls) -> tuple[int, ...]:
+        """The numbers of all members, in their order: constants for kernels."""
+        return tuple(member.number for member in cls)
+
+    @classmethod
+    def labels(cls) -> dict[str, str]:
+        """What people read, by word."""
+        return {member.value: member.label for member in cls}
+
+
+def inlined(schema: Any) -> Any:
+    """A JSON schema in which the values of word options stand at the option, not in a definition of their own."""
+    words = {f"#/$defs/{name}": one["enum"] for name, one in schema.get("$defs", {}).items() if "enum" in one}
+
+    def without(part: Any) -> Any:
+        if isinstance(part, list):
+            return [without(one) for one in part]
+        if not isinstance(part, dict):
+            return part
+        made = {key: without(one) for key, one in part.items() if key != "$ref" or one not in words}
+        return {**made, "enum": words[part["$ref"]]} if part.get("$ref") in words else made
+
+    made = without({key: part for key, part in schema.items() if key != "$defs"})
+    defs = {name: without(one) for name, one in schema.get("$defs", {}).items() if f"#/$defs/{name}" not in words}
+    return {**made, "$defs": defs} if defs else made

@@ -1,0 +1,129 @@
+"""Drivers that play whole games in compiled code, without the GIL: mass simulation.
+
+Game number g of a run with a seed is the same whatever the number of threads: its match key and its bots' key are the
+first and second half of block g of the ChaCha8 stream of the seed's key. `game_key` gives the former to Python, so
+that any simulated game can be replayed at the table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+import numpy as np
+
+from sandtable.core.kernel import calls, entry_kernel, kernel
+from sandtable.core.kernel.chance import below, chacha_block, rekey, seed_key
+
+__all__ = [
+    "BOTS",
+    "FIRST",
+    "HEURISTIC",
+    "RANDOM",
+    "STALLED",
+    "YARDSTICK",
+    "begin_game",
+    "game_key",
+    "play_game",
+    "play_on",
+    "simulate_games",
+    "simulation_key",
+    "take_option",
+]
+
+RANDOM = 0
+HEURISTIC = 1
+FIRST = 2
+STALLED = -1
+YARDSTICK = "heuristic-1"
+#: The bots that drivers know, by the names that people use. A game may have a yardstick of its own (`Game.bot_number`).
+BOTS = {"heuristic": HEURISTIC, YARDSTICK: HEURISTIC, "random": RANDOM, "first": FIRST}
+
+
+def simulation_key(seed: int) -> bytes:
+    """The master key of a simulation, different from that of a match with the same seed."""
+    return hashlib.sha256(b"simulation" + seed_key(seed)).digest()
+
+
+def game_key(seed: int, number: int) -> bytes:
+    """The match key of game `number` (from 0) of `simulate(..., seed=seed)`."""
+    return chacha_block(simulation_key(seed), number)[:32]
+
+
+@kernel
+def begin_game(table, rules, states, chances, number, log):
+    """states: [0] the match, [1] a bot's view, [2] zeroes; chances: [0] the master, [1] the bots'."""
+    master = chances[0]
+    master.counter[0] = np.uint32(number & 0xFFFFFFFF)
+    master.counter[1] = np.uint32(number >> 32)
+    master.used = 16
+    calls.copy_state(states, 0, 2)
+    rekey(calls.chance_of(states, 0), master)
+    rekey(chances[1], master)
+    calls.setup(table, rules, states, 0, log)
+
+
+@kernel
+def take_option(table, rules, states, chances, bot, seat, options, count):
+    """The option that a bot of this kind takes; one that looks at the position is handed a concealed copy. A number
+    that is none of the kinds above is that of a bot of its own (`calls.bot`)."""
+    if bot == 0:
+        return options[below(chances[1], count)]
+    if bot == 2:
+        return options[0]
+    calls.copy_state(states, 1, 0)
+    calls.conceal(table, rules, states, 1, seat, chances, 1)
+    if bot == 1:
+        return calls.heuristic(table, rules, states, 1, seat, options, count, chances, 1)
+    return calls.bot(bot, table, rules, states, 1, seat, options, count, chances, 1)
+
+
+@kernel
+def _first_seat(mask):
+    seat = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@kernel
+def play_game(table, rules, states, chances, number, bots, options, log, limit):
+    """Play game `number` to its end; the number of decisions, or STALLED if it needs more than `limit`."""
+    begin_game(table, rules, states, chances, number, log)
+    return play_on(table, rules, states, chances, bots, options, log, limit)
+
+
+@kernel
+def play_on(table, rules, states, chances, bots, options, log, limit):
+    """Play states[0] to its end; the number of decisions, or STALLED if it needs more than `limit`."""
+    decisions = 0
+    mask = calls.seats_to_act(table, rules, states, 0)
+    while mask != 0:
+        if decisions >= limit:
+            return -1
+        seat = _first_seat(mask)
+        count = calls.legal(table, rules, states, 0, seat, options)
+        option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
+        calls.apply(table, rules, states, 0, seat, option, log)
+        decisions += 1
+        mask = calls.seats_to_act(table, rules, states, 0)
+    return decisions
+
+
+@entry_kernel
+def simulate_games(
+    table, rules, states, chances, first, last, bots, options, log, limit, shares, scores, decisions, turns, groups,
+    done,
+):  # fmt: skip
+    """Play games first..last-1 of the run; row g - first of the outputs belongs to game g. `groups` (int8, a row of 8
+    a game) says what each seat was. `done[0]` counts games as they end, for a progress display; `done[1]` set from
+    outside stops the run between two games."""
+    for number in range(first, last):
+        if done[1] != 0:
+            return
+        row = number - first
+        decisions[row] = play_game(table, rules, states, chances, number, bots, options, log, limit)
+        calls.returns(table, rules, states, 0, shares[row])
+        calls.score(table, rules, states, 0, scores[row])
+        turns[row] = calls.progress(table, rules, states, 0)
+        calls.groups(table, rules, states, 0, groups[row])
+        done[0] += 1

@@ -1,0 +1,184 @@
+"""Records: a readable class-like schema that becomes one aligned NumPy record type, known to Numba.
+
+    class Dice(Record):
+        chance: Chance
+        faces: i4[8]
+
+    states = Dice.new(1)        # zeroed array of shape (1,); states[0] is a record with attributes
+    Dice.dtype, Dice.numba_type, Dice.nbytes
+
+Fields are one of the scalar types below, an array of one (`i4[8]`, `f4[33, 33]`), or another record.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any, ClassVar, get_type_hints
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+__all__ = [
+    "Field",
+    "Record",
+    "Records",
+    "Row",
+    "f4",
+    "f8",
+    "i1",
+    "i2",
+    "i4",
+    "i8",
+    "module_of",
+    "plain",
+    "read_only",
+    "u1",
+    "u2",
+    "u4",
+    "u8",
+]
+
+Records = npt.NDArray[np.void]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A scalar field type, or with a shape an array of it."""
+
+    code: str
+    shape: tuple[int, ...] = ()
+
+    def __getitem__(self, shape: int | tuple[int, ...]) -> Field:
+        return Field(self.code, shape if isinstance(shape, tuple) else (shape,))
+
+
+i1, i2, i4, i8 = Field("<i1"), Field("<i2"), Field("<i4"), Field("<i8")
+u1, u2, u4, u8 = Field("<u1"), Field("<u2"), Field("<u4"), Field("<u8")
+f4, f8 = Field("<f4"), Field("<f8")
+
+
+class Row(np.record):  # type: ignore[misc]  # NumPy's stubs call it final; subclassing is documented
+    """One record in plain Python. Fields come before NumPy's own attributes: a field may be called `round`."""
+
+    def __getattribute__(self, name: str) -> Any:
+        fields = np.void.__getattribute__(self, "dtype").fields
+        if fields is not None and name in fields:
+            return self[name]
+        return np.record.__getattribute__(self, name)
+
+
+class Plain:
+    """A record as plain Python reads it: numbers are Python's, arrays are lists (of lists), records inside are of this
+    kind. Each field is read once, when it is first asked for: the record must not change meanwhile."""
+
+    def __init__(self, record: Any) -> None:
+        self._record = record
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        try:
+            value = _plain(self._record[name])
+        except ValueError:
+            raise AttributeError(f"The record has no field {name!r}.") from None
+        self.__dict__[name] = value
+        return value
+
+
+def plain(record: Any) -> Any:
+    """A record (`states[0]`, or an array of one) for reading in plain Python: `plain(state).round` is an `int`."""
+    return Plain(record[0] if isinstance(record, np.ndarray) and record.shape == (1,) else record)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, np.ndarray):
+        return [_plain(part) for part in value] if value.dtype.names else value.tolist()
+    return Plain(value) if isinstance(value, np.void) else value.item()
+
+
+_MODULES: dict[Any, str] = {}
+
+
+def read_only(records: Records) -> Records:
+    """The same records, through which nothing is written. Kernels are compiled for rules of this type."""
+    view = records.view()
+    view.flags.writeable = False
+    return view
+
+
+def module_of(numba_type: Any) -> str:
+    """The module that declared the record of this Numba type; empty if none did."""
+    return _MODULES.get(numba_type, "")
+
+
+class Record:
+    """Base of schemas. A subclass's annotations are its fields; TypeError names one that is no field type.
+
+    `dtype` is aligned and has no hidden padding: gaps are fields of their own (`_pad0`, ...), so that any way of
+    copying copies every byte, and equality of states is equality of bytes.
+    """
+
+    dtype: ClassVar[np.dtype[np.void]]
+    numba_type: ClassVar[Any]
+    nbytes: ClassVar[int]
+
+    def __init_subclass__(cls) -> None:
+        fields = [_field(cls.__name__, name, hint) for name, hint in get_type_hints(cls).items() if name not in _OWN]
+        if not cls.__module__.startswith("sandtable."):
+            fields.append(_mark(cls))
+        cls.dtype = np.dtype((Row, np.dtype(_without_gaps(fields), align=True)))
+        cls.numba_type = numba.from_dtype(cls.dtype)
+        _MODULES[cls.numba_type] = cls.__module__
+        cls.nbytes = cls.dtype.itemsize
+
+    @classmethod
+    def new(cls, count: int = 1) -> Records:
+        """A zeroed array of `count` records."""
+        return np.zeros(count, dtype=cls.dtype)
+
+
+_OWN = frozenset(Record.__annotations__)
+
+
+def _mark(cls: type) -> tuple[Any, ...]:
+    """A field without room, named after the class. Games are told apart by the types of their States: two packages that
+    know nothing of each other may well describe the same fields."""
+    digest = hashlib.sha256(f"{cls.__module__}.{cls.__qualname__}".encode()).hexdigest()[:12]
+    return (f"_pad_{digest}", "<u1", (0,))
+
+
+def _field(schema: str, name: str, hint: Any) -> tuple[Any, ...]:
+    if isinstance(hint, Field):
+        return (name, hint.code, hint.shape) if hint.shape else (name, hint.code)
+    if isinstance(hint, type) and issubclass(hint, Record):
+        return (name, hint.dtype)
+    raise TypeError(f"Field {name!r} of record {schema!r} is neither a field type nor a record.")
+
+
+def _without_gaps(fields: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """The same layout with every gap that alignment leaves made a field."""
+    aligned = np.dtype(fields, align=True)
+    assert aligned.fields is not None
+    filled: list[tuple[Any, ...]] = []
+    end = 0
+    for field in fields:
+        kind, offset = aligned.fields[field[0]][:2]
+        if offset > end:
+            filled.append((f"_pad{len(filled)}", "<u1", (offset - end,)))
+        filled.append(field)
+        end = offset + kind.itemsize
+    word = max(_word(kind) for kind, *_ in aligned.fields.values())
+    if end % word:
+        filled.append((f"_pad{len(filled)}", "<u1", (word - end % word,)))
+    return filled
+
+
+def _word(kind: np.dtype[Any]) -> int:
+    """Bytes to which a field has to be aligned. (NumPy takes a record of ours inside a record for bytes.)"""
+    if kind.subdtype is not None:
+        return _word(kind.subdtype[0])
+    if kind.fields is not None:
+        return max(_word(inner) for inner, *_ in kind.fields.values())
+    return kind.alignment

@@ -1,0 +1,105 @@
+"""The file of a match: portable JSON, as it is written and read. Nothing in it is believed before it is replayed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+from sandtable.core.errors import RecordError
+from sandtable.core.match.seal.events import Entry
+from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_be_sound
+
+__all__ = ["FORMAT", "AnyRecord", "MatchRecord", "Sealing", "parse_record", "read_record", "read_values"]
+
+FORMAT = "sandtable-match/1"
+MAX_BYTES = 64 * 1024 * 1024
+
+Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Hex16 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+
+
+class Sealing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How the key was made: the commitment, each seat's nonce, and after the end the secret (all hexadecimal)."""
+
+    commitment: Hex32
+    nonces: list[Hex16]
+    secret: Hex32 | None = None
+
+
+class MatchRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """The file. `seed`, `key` (hexadecimal) or `sealing` gives the chance stream. `position`: what
+    differs at the beginning from the deal (core/match/positions.py). `choices` are [seat, code], code -1
+    being a resignation, -2 the taking back of a plan half made, and events (seal/events.py). `names` and `title` are
+    for people only."""
+
+    format: str
+    game: str
+    rules_version: str
+    preset: str
+    options: dict[str, Any]
+    attachments: dict[str, str] = {}
+    seed: int | None = None
+    key: Hex32 | None = None
+    sealing: Sealing | None = None
+    position: dict[str, Any] | None = None
+    choices: list[Entry]
+    over: bool = False
+    returns: list[float] = []
+    names: list[str] = []
+    title: str = ""
+
+
+#: A record of either format: of a local match or one under the first protocol, or a sealed one (seal/record.py).
+AnyRecord = MatchRecord | SealedRecord
+
+
+class _Format(msgspec.Struct):
+    format: str
+
+
+def parse_record(data: bytes | str | dict[str, Any] | AnyRecord) -> AnyRecord:
+    """A record from JSON text or values. RecordError says what is wrong."""
+    if isinstance(data, MatchRecord | SealedRecord):
+        return data
+    values = _values(data)
+    try:
+        if values["format"] == FORMAT:
+            return msgspec.convert(values, MatchRecord)
+        record = msgspec.convert(values, SealedRecord)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise RecordError(f"This is not a match record: {error}.") from None
+    must_be_sound(record)
+    return record
+
+
+def read_record(path: Path) -> AnyRecord:
+    """A record from a file. RecordError if it cannot be read or is no record."""
+    return parse_record(_read(path))
+
+
+def read_values(path: Path) -> dict[str, Any]:
+    """The values of a file that calls itself a record, right or wrong. RecordError if it does not."""
+    return _values(_read(path))
+
+
+def _read(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise RecordError(f"{path} is larger than a match record can be (64 MiB).")
+        return path.read_bytes()
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
+
+
+def _values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
+    try:
+        values = data if isinstance(data, dict) else msgspec.json.decode(data)
+        name = msgspec.convert(values, _Format).format
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise RecordError(f"This is not a match record: {error}.") from None
+    if name not in (FORMAT, RECORD_FORMAT):
+        raise RecordError(f"The record's format is {name!r}; this version reads {FORMAT!r} and {RECORD_FORMAT!r}.")
+    found: dict[str, Any] = values
+    return found

@@ -1,0 +1,69 @@
+"""What a viewer is shown of a position, with what the platform knows of the question in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from sandtable.core.game.game import Game
+from sandtable.core.game.spaces import Kind
+from sandtable.core.game.table import Position
+from sandtable.core.kernel.records import Records
+from sandtable.core.match.seal.events import AgreedEnd
+from sandtable.core.scenes import Result, Scene, SeatRef, Text
+
+__all__ = ["ended", "goes_on", "kind_of", "scene_of"]
+
+
+def kind_of(game: Game, state: Records, seat: int) -> Kind | None:
+    """The kind of decision that the seat owes, None if it owes none."""
+    return game.definition.kinds[game.kind(state, seat)] if seat in game.seats_to_act(state) else None
+
+
+def goes_on(game: Game, before: Records, after: Records, seat: int) -> bool:
+    """Whether a choice of the seat has only begun a decision: what is asked now belongs to it, and neither chance nor
+    anybody else has had a say in between."""
+    begun, asked = kind_of(game, before, seat), kind_of(game, after, seat)
+    return (
+        begun is not None
+        and asked is not None
+        and asked.name in begun.more
+        and game.seats_to_act(before) == game.seats_to_act(after)
+        and before["chance"].tobytes() == after["chance"].tobytes()
+    )
+
+
+def scene_of(game: Game, position: Position, viewer: int | None) -> Scene:
+    """The table as the viewer sees it; the question says whether it may be a part of a larger one (`Prompt.steps`)."""
+    scene = game.definition.table.scene(game, position, viewer)
+    if viewer is None or position.over or scene.prompt is None or not any(kind.more for kind in game.definition.kinds):
+        return scene
+    asked = kind_of(game, position.state, viewer)
+    if asked is not None and asked.more:
+        scene.prompt = msgspec.structs.replace(scene.prompt, steps=True)
+    return scene
+
+
+def ended(scene: Scene, end: AgreedEnd, returns: Sequence[float]) -> Scene:
+    """The table of a match that people agreed to end in this position: nothing is asked any more, and it says how it
+    ended. What was hidden stays hidden, as nobody played it out."""
+    winners = [seat for seat, share in enumerate(returns) if share > 0]
+    if end.how == "draw":
+        text: Text = ["A draw, by agreement."]
+    else:
+        text = ["Ended by agreement. "]
+        for number, seat in enumerate(winners):
+            text += ["" if number == 0 else " and " if number == len(winners) - 1 else ", ", SeatRef(seat)]
+        text.append(" wins by the score." if len(winners) == 1 else " share the win by the score.")
+    return msgspec.structs.replace(
+        scene,
+        over=True,
+        headline="Ended by agreement",
+        players=[msgspec.structs.replace(player, acting=False) for player in scene.players],
+        prompt=None,
+        options=[],
+        why_not={},
+        take_back="",
+        result=Result([part for part in text if part != ""]),
+    )

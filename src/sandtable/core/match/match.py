@@ -1,0 +1,735 @@
+"""One match: a game, a key and the choices made. The only door to a state, and it refuses everything illegal.
+
+A choice is applied to a copy (`propose`), stored by whoever needs it stored, and only then taken over (`adopt`);
+`choose` does both at once. A refused choice leaves every byte as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.errors import IllegalChoice, PositionError
+from sandtable.core.game.contract import RESIGN, TAKE_BACK
+from sandtable.core.game.game import Game
+from sandtable.core.game.standing import standing_answer
+from sandtable.core.game.table import Position
+from sandtable.core.kernel import calls
+from sandtable.core.kernel.chance import seed_key
+from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.records import Records
+from sandtable.core.match import positions
+from sandtable.core.match.applying import applied
+from sandtable.core.match.document import FORMAT, MatchRecord, Sealing
+from sandtable.core.match.happening import (
+    HAPPENED,
+    event_code,
+    event_number,
+    happened,
+    is_event,
+    people_of,
+    shares_of,
+    told_entry,
+)
+from sandtable.core.match.knowing import Known
+from sandtable.core.match.line import Line, entries_of, is_undo, key_anew, undo_code, undo_of
+from sandtable.core.match.looking import ended, goes_on, scene_of
+from sandtable.core.match.replay import replay
+from sandtable.core.match.rollouts import Rollouts, rollouts
+from sandtable.core.match.seal.events import AgreedEnd, EventEntry, MatchEvent, RulesChange, Undo
+from sandtable.core.match.seal.events import Entry as RecordEntry
+from sandtable.core.match.seal.record import Seal, finished_record, running_record
+from sandtable.core.match.undoing import UNDONE, is_silent, told_nothing, undo_entry, undone
+from sandtable.core.match.views import BotView, SeatView
+from sandtable.core.scenes import Board, Entry, Scene
+
+__all__ = ["MAX_TAKE_BACKS", "BotView", "Match", "Proposal", "SeatView"]
+
+MAX_TAKE_BACKS = 1000  # of one seat in one match: a record must not grow without end
+#: Of so many silent choices the states before them are kept; older ones are played again when somebody asks.
+_KEPT = 64
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A legal choice applied on a copy of the state. `ply` is the number of choices the match had before it. `event`:
+    it is no choice, but this happens."""
+
+    ply: int
+    seat: int
+    code: int
+    state: Records
+    events: tuple[Event, ...]
+    event: MatchEvent | None = None
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody can see something of it."""
+        return any(event.seen_by(None) for event in self.events)
+
+
+class Match:
+    """A match in memory. `seed` is for local matches; `key` (32 bytes) for everything else."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None = None,
+        key: bytes | None = None,
+        sealing: Sealing | Seal | None = None,
+        position: Mapping[str, Any] | None = None,
+    ) -> None:
+        if (seed is None) == (key is None):
+            raise ValueError("A match needs either a seed or a key of 32 bytes.")
+        self.game = game
+        self.key = key if key is not None else seed_key(seed or 0)
+        self.seed = seed
+        self.sealing = sealing
+        #: Every step: choices, and with codes below zero what the platform does (core/game/contract.py).
+        self.choices: list[tuple[int, int]] = []
+        #: What a record lists: every choice ever made, and whatever else happened, in order.
+        self.entries: list[RecordEntry] = sealing.moved_at(0) if isinstance(sealing, Seal) else []
+        self._happened: list[MatchEvent] = []
+        self._end: AgreedEnd | None = None
+        self._made = [0] * game.seats
+        self._state, events = applied(game, game.new_state(self.key), calls.SETUP, 0, 0)
+        self.start: Mapping[str, Any] | None = position
+        if position is not None:
+            events = ()
+            positions.fill(game, self._state, position)
+            self._must_be_sound()
+        # events[k] are those of ply k, ply 0 being the set-up.
+        self._events: list[tuple[Event, ...]] = [events]
+        self._line = Line()
+        # By their number among those that stand: the states before silent choices, and whether they told nothing.
+        self._past: dict[int, Records] = {}
+        self._nothing: dict[int, bool] = {}
+        # Whether a step only began a decision (core/match/ahead.py).
+        self._begun: dict[int, bool] = {}
+        self._logs: dict[int | None, tuple[int, list[Entry]]] = {}
+        self._seen: dict[int | None, tuple[int, list[Event]]] = {}
+        self._known: dict[int, tuple[int, Known]] = {}
+
+    # ------------------------------------------------------------------------------------------ questions
+
+    @property
+    def ply(self) -> int:
+        """The number of choices made so far, steps back among them: it never goes down."""
+        return len(self.choices)
+
+    @property
+    def seats_to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision now; several = simultaneous and secret; none = the match is over."""
+        return self.game.seats_to_act(self._state) if self._end is None else ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return not self.seats_to_act
+
+    @property
+    def agreed_end(self) -> AgreedEnd | None:
+        """The end that everybody agreed on, if it ended so."""
+        return self._end
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """The share of the win of each seat; zeroes while the match runs."""
+        if self._end is not None:
+            still_in = [seat for seat in range(self.game.seats) if not self._is_out(seat, self._state)]
+            return shares_of(self._end.how, self.scores, still_in)
+        return self.game.returns(self._state) if self.over else (0.0,) * self.game.seats
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """The game's own score of each seat now, in `game.definition.score_unit`."""
+        return self.game.scores(self._state)
+
+    @property
+    def state(self) -> Records:
+        """A copy of the state: an array of one record."""
+        return self._state.copy()
+
+    @property
+    def state_bytes(self) -> bytes:
+        """The bytes of the state: equal bytes, equal states."""
+        return self._state.tobytes()
+
+    def legal(self, seat: int) -> list[int]:
+        """The legal codes of a seat, ascending; empty if it owes no decision."""
+        return self.game.legal(self._state, seat) if seat in self.seats_to_act else []
+
+    def describe(self, seat: int, code: int) -> str:
+        """A legal option in words. IllegalChoice if it is not legal."""
+        self._must_be_legal(seat, code, None)
+        return self.game.definition.table.describe(self.game, self._state, seat, [code])[0]
+
+    def described(self, seat: int) -> dict[int, str]:
+        """All legal options of a seat in words, by code; empty if it owes no decision."""
+        codes = self.legal(seat)
+        words = self.game.definition.table.describe(self.game, self._state, seat, codes) if codes else []
+        return dict(zip(codes, words, strict=True))
+
+    def action(self, seat: int, code: int) -> int:
+        """The number of a legal choice in the game's action space. IllegalChoice if it is not legal."""
+        self._must_be_legal(seat, code, None)
+        return self.game.action(self._state, seat, code)
+
+    def observe(self, viewer: int | None) -> npt.NDArray[np.float32]:
+        """What a viewer knows as numbers (`game.definition.observation`)."""
+        return self.game.observe(self._state, viewer)
+
+    def information_key(self, seat: int) -> str:
+        """The key of the seat's information state: a hash (BLAKE2b, 32 hexadecimal digits) of everything it has seen:
+        events, its own choices, and now who is asked, its options if it is, and what it observes (not every step of a
+        game is an event). The same for every game."""
+        done, known = self._known.get(seat) or (0, Known(self.game.id, seat))
+        for ply in range(done, len(self._events)):
+            chooser, code = self.choices[ply - 1] if ply else (-1, 0)
+            known.tell(chooser, code, self._events[ply])
+        self._known[seat] = (len(self._events), known)
+        return known.key(None if self.secret(seat) else self.seats_to_act, self.legal(seat), self.observe(seat))
+
+    def secret(self, viewer: int | None) -> bool:
+        """Whether the viewer may not know that somebody is asked now (core/game/game.py)."""
+        secret = self.game.definition.secret
+        return secret is not None and secret(self.game, self._state, viewer)
+
+    def decision(self, seat: int) -> int:
+        """The number of the decision that the seat answers next: how many choices it has made."""
+        return self._made[seat]
+
+    def scene(self, viewer: int | None) -> Scene:
+        """What a seat, or a spectator (None), sees."""
+        scene = scene_of(self.game, self._position(self._state, viewer), viewer)
+        return scene if self._end is None else ended(scene, self._end, self.returns)
+
+    def board(self) -> Board:
+        """The geometry of the table."""
+        return self.game.board
+
+    def log(self, viewer: int | None, start: int = 0) -> list[Entry]:
+        """The viewer's log from entry `start` on. Entries are numbered within that viewer's own log."""
+        done, entries = self._logs.get(viewer, (0, []))
+        if done < len(self._events):
+            table = self.game.definition.table
+            for step in self._events[done:]:
+                seen = [event for event in step if event.seen_by(viewer)]
+                if not seen:
+                    continue
+                own = self._own_entry(seen[0], viewer)
+                for made in table.entries(self.game, seen, viewer) if own is None else [own]:
+                    made.n = len(entries)
+                    entries.append(made)
+            self._logs[viewer] = (len(self._events), entries)
+        return entries[start:]
+
+    def _own_entry(self, event: Event, viewer: int | None) -> Entry | None:
+        """The line of an event of the platform's, None for one of the game's."""
+        if event.kind == HAPPENED:
+            return told_entry(self._happened[event.args[0]], viewer)
+        return undo_entry(event, viewer) if event.kind == UNDONE else None
+
+    def skip_log(self, viewer: int | None, entries: int) -> None:
+        """The viewer's log of what happened so far has so many entries, and nobody will ask for them: only what follows
+        is put into sentences, and numbered from there. For a match that was resumed, whose log may be very long."""
+        nothing = Entry(0, "", [])
+        self._logs[viewer] = len(self._events), [nothing] * entries
+
+    def events(self, viewer: int | None) -> list[Event]:
+        """The events of what stands that a viewer may know; all of them once the match is over. What nobody was to
+        know of an end that was agreed on stays as it is."""
+        if self.over and self._end is None:
+            return [event for step in self._standing_events() for event in step]
+        return list(self._seen_events(viewer))
+
+    def _standing_events(self, start: int = 0) -> Iterator[tuple[Event, ...]]:
+        """The events of the set-up (0) and of each choice that stands, from number `start` on."""
+        if start == 0:
+            yield self._events[0]
+        for choice in self._line.choices[max(0, start - 1) :]:
+            yield self._events[choice.step + 1]
+
+    def _seen_events(self, viewer: int | None) -> list[Event]:
+        """What a viewer has been told of what stands, kept from call to call: a long match has tens of thousands."""
+        done, seen = self._seen.get(viewer, (0, []))
+        for step in self._standing_events(done):
+            seen.extend(event for event in step if event.seen_by(viewer))
+        self._seen[viewer] = (len(self._line) + 1, seen)
+        return seen
+
+    def concealed(self, seat: int, key: bytes) -> BotView:
+        """The match as a bot in `seat` may see it, hidden things drawn from the stream of `key`."""
+        state = self.game.concealed(self._state, seat, key)
+        return BotView(self.game, state, seat, tuple(self.legal(seat)))
+
+    def view(self, seat: int, key: bytes) -> SeatView:
+        """The match as whoever sits in `seat` may see it, with words, scene and log; hidden things and the randomness
+        of the view come from the stream of `key`."""
+        state = self.game.concealed(self._state, seat, key)
+        told = tuple(tuple(event for event in step if event.seen_by(seat)) for step in self._standing_events())
+        return SeatView(self.game, state, seat, tuple(self.legal(seat)), told, self.over, key)
+
+    def standing_answer(self, seat: int, wishes: Mapping[str, str]) -> int | None:
+        """What the platform answers for a seat that owes a decision (core/game/standing.py), None to ask the person."""
+        return standing_answer(self.game, self._state, seat, wishes) if seat in self.seats_to_act else None
+
+    # -------------------------------------------------------------------------------------------- choices
+
+    def propose(self, seat: int, code: int, decision: int | None = None) -> Proposal:
+        """Apply a choice to a copy. IllegalChoice says why not."""
+        self._must_be_legal(seat, code, decision)
+        state, events = applied(self.game, self._state, calls.APPLY, seat, code)
+        return Proposal(self.ply, seat, code, state, events)
+
+    def propose_resignation(self, seat: int, decision: int | None = None) -> Proposal:
+        """A seat leaves for good, on a copy. IllegalChoice if it is out already or the match is over."""
+        self._must_be_running(seat, decision)
+        state, events = applied(self.game, self._state, calls.RESIGN, seat, RESIGN)
+        if state.tobytes() == self._state.tobytes():
+            raise IllegalChoice(f"Seat {seat + 1} is out of the game already and cannot resign.")
+        return Proposal(self.ply, seat, RESIGN, state, events)
+
+    def propose_take_back(self, seat: int, decision: int | None = None) -> Proposal:
+        """A seat undoes, on a copy, what it has chosen in secret of a decision that it has not finished: a plan half
+        made. IllegalChoice if there is nothing to take back."""
+        self._must_be_running(seat, decision)
+        state, events = applied(self.game, self._state, calls.TAKE_BACK, seat, TAKE_BACK)
+        if state.tobytes() == self._state.tobytes():
+            raise IllegalChoice(f"Seat {seat + 1} has nothing to take back now: what is chosen stands.")
+        if self.choices.count((seat, TAKE_BACK)) >= MAX_TAKE_BACKS:
+            raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
+        return Proposal(self.ply, seat, TAKE_BACK, state, events)
+
+    def adopt(self, proposal: Proposal) -> None:
+        """Make a proposal the position of the match. IllegalChoice if the match has moved on since."""
+        if proposal.ply != self.ply:
+            raise IllegalChoice("The match has moved on since this choice was made.")
+        seat, code, before = proposal.seat, proposal.code, self._state
+        self._state = proposal.state
+        self._events.append(proposal.events)
+        self.choices.append((seat, code))
+        if proposal.event is not None:
+            self._happened.append(proposal.event)
+            self._end = proposal.event if isinstance(proposal.event, AgreedEnd) else None
+        else:
+            self._made[seat] += 1
+        self.entries.extend(entries_of([(seat, code)], self._happened))
+        if isinstance(self.sealing, Seal) and self.sealing.moves:
+            self.entries += self.sealing.moved_at(self.ply)
+        self._line.add(seat, code)
+        self._keep(before, proposal)
+
+    def _keep(self, before: Records, proposal: Proposal) -> None:
+        """Keep the state before a choice that may have told nothing, and forget what a step back has made untrue."""
+        last = len(self._line) - 1
+        if proposal.event is not None:
+            return
+        if proposal.code >= 0 and not proposal.events:
+            self._begun[proposal.ply] = goes_on(self.game, before, proposal.state, proposal.seat)
+        if is_undo(proposal.code):
+            self._past = {number: state for number, state in self._past.items() if number <= last}
+            self._nothing = {number: nothing for number, nothing in self._nothing.items() if number <= last}
+            self._seen = {}
+        elif is_silent(proposal.seat, proposal.events):
+            self._past[last] = before
+            self._past.pop(last - _KEPT, None)
+        else:
+            self._past = {}
+
+    def choose(self, seat: int, code: int, decision: int | None = None) -> None:
+        """Make a choice. IllegalChoice leaves the match as it was."""
+        self.adopt(self.propose(seat, code, decision))
+
+    def resign(self, seat: int, decision: int | None = None) -> None:
+        """Leave the match for good."""
+        self.adopt(self.propose_resignation(seat, decision))
+
+    def take_back(self, seat: int, decision: int | None = None) -> None:
+        """Undo what the seat has chosen of an unfinished secret decision."""
+        self.adopt(self.propose_take_back(seat, decision))
+
+    def propose_step(self, seat: int, code: int) -> Proposal:
+        """A recorded step on a copy: a choice, or what its code below zero stands for."""
+        if is_event(code):
+            return self._recorded_event(seat, code)
+        if is_undo(code):
+            return self._propose_undo(undo_of(seat, code))
+        if code == RESIGN:
+            return self.propose_resignation(seat)
+        return self.propose_take_back(seat) if code == TAKE_BACK else self.propose(seat, code)
+
+    def replay_choice(self, seat: int, code: int) -> None:
+        """A recorded step: `choose`, `resign`, `take_back` or `undo` by its code."""
+        self.adopt(self.propose_step(seat, code))
+
+    def note(self, event: MatchEvent) -> None:
+        """Something happens to the match that is no choice (seal/events.py): an entry of its record. Going back is the
+        only event that changes the position, and an end that is agreed on the only one that ends it. IllegalChoice says
+        why it cannot happen."""
+        if isinstance(event, Undo):
+            if event.seat >= self.game.seats:
+                raise IllegalChoice(f"There is no seat {event.seat + 1}; the match has {self.game.seats}.")
+            self.adopt(self._propose_undo(event))
+        elif isinstance(event, RulesChange):
+            if self.over:
+                raise IllegalChoice("The match is over: no other rules can hold for it any more.")
+            self.entries.append(EventEntry(event))
+        else:
+            self.adopt(self.propose_event(event))
+
+    def propose_event(self, event: MatchEvent) -> Proposal:
+        """Something happens that is a step of the match but no choice (core/match/happening.py), on a copy.
+        IllegalChoice says why it cannot."""
+        seat = getattr(event, "seat", 0)
+        self._must_be_running(seat, None)
+        if isinstance(event, AgreedEnd):
+            wanted = self.partners(event.seat)
+            if not wanted or sorted(event.agreed) != wanted:
+                raise IllegalChoice("A match ends by agreement when all people who are still in it agree.")
+        number = len(self._happened)
+        return Proposal(self.ply, seat, event_code(number), self._state, (happened(number),), event)
+
+    def partners(self, seat: int) -> list[int]:
+        """The other people who are in the match now; none if the seat itself is no person's that is in it."""
+        people = self.people or []
+        return self.partners_left(seat) if seat in people and not self._is_out(seat, self._state) else []
+
+    def partners_left(self, seat: int) -> list[int]:
+        """The other people who are in the match now, whether or not the seat itself is."""
+        return [other for other in self.people or () if other != seat and not self._is_out(other, self._state)]
+
+    def _recorded_event(self, seat: int, code: int) -> Proposal:
+        """A stored event: what it says stands in the seal."""
+        known = self.sealing.events if isinstance(self.sealing, Seal) else []
+        number = event_number(code)
+        if number != len(self._happened) or number >= len(known):
+            raise IllegalChoice("What happened here is not written down where it should be.")
+        return self.propose_event(known[number])
+
+    def know(self, sealing: Sealing | Seal) -> None:
+        """More has happened to the stored match: the steps that follow are found in its seal as it is now."""
+        self.sealing = sealing
+
+    # --------------------------------------------------------------------------------------------- taking back
+
+    def undoable(self, seat: int, skipped: Collection[int] = ()) -> int | None:
+        """The number, among the choices that stand, of the one that the seat would take back: its last, without those
+        made in the steps `skipped`, or the one that began the decision which that completes. None if there is none, or
+        taking back is not allowed here."""
+        return None if self.over or not self._may_undo else self._last_of(seat, skipped)
+
+    def _last_of(self, seat: int, skipped: Collection[int] = ()) -> int | None:
+        found = self._line.last_of(seat, skipped)
+        while found and self._only_began(found - 1, seat):
+            found -= 1
+        return found
+
+    def _only_began(self, number: int, seat: int) -> bool:
+        """Whether choice `number` of those that stand, which another one followed, is this seat's and only began what
+        that goes on with."""
+        choice = self._line.choices[number]
+        if choice.seat != seat or choice.code < 0 or self._events[choice.step + 1]:
+            return False
+        if choice.step not in self._begun:  # a match that was resumed has not seen it made
+            before, after = self._state_before(number), self._state_before(number + 1)
+            self._begun[choice.step] = goes_on(self.game, before, after, seat)
+        return self._begun[choice.step]
+
+    def step_of(self, number: int) -> int:
+        """The number of the step in which choice `number` of those that stand was made."""
+        return self._line.choices[number].step
+
+    def alone(self, seat: int, number: int) -> bool:
+        """Whether the seat may take back its choice `number` (of those that stand) and what followed without asking
+        anybody: it told nobody anything, and nobody else could choose since (core/match/undoing.py)."""
+        since = self._line.choices[number:]
+        if self.seats_to_act != (seat,) or self._line.keyed_since(number):
+            return False
+        if not all(choice.seat == seat and choice.code != RESIGN for choice in since):
+            return False
+        if not all(is_silent(seat, self._events[choice.step + 1]) for choice in since):
+            return False
+        return all(self._told_nothing(number + k) for k in range(len(since)))
+
+    def must_agree(self, seat: int, number: int | None = None) -> list[int] | None:
+        """The other people who are still in the match, or would be again if choice `number` (if left out, the seat's
+        last) were taken back; None if this match does not know who is a person."""
+        if not isinstance(self.sealing, Seal):
+            return None
+        people = [other for other in self.people or () if other != seat]
+        out = [other for other in people if self._is_out(other, self._state)]
+        found = self._last_of(seat) if number is None else number
+        if out and found is not None:
+            before = self._state_before(found)
+            out = [other for other in out if self._is_out(other, before)]
+        return [other for other in people if other not in out]
+
+    @property
+    def people(self) -> list[int] | None:
+        """The seats for which a person decides now; None if this match does not know."""
+        return people_of(self.sealing.opening, self._happened) if isinstance(self.sealing, Seal) else None
+
+    def redo(self, seat: int) -> int | None:
+        """The choice that the seat took back last and could make again at once, None if there is none."""
+        redo = self._line.redo
+        return redo[-1][1] if redo and redo[-1][0] == seat and redo[-1][1] in self.legal(seat) else None
+
+    def propose_undo(self, seat: int, number: int | None = None, agreed: Sequence[int] = ()) -> Proposal:
+        """A seat takes back its choice `number` of those that stand (if left out, its last) and all that followed, on a
+        copy. `agreed`: the other people who agreed, if it may not do so alone. IllegalChoice says why not."""
+        self._must_be_running(seat, None)
+        if not self._may_undo:
+            raise IllegalChoice("This table was made without taking back: what is chosen stands.")
+        found = self._last_of(seat) if number is None else number
+        if found is None or not 0 <= found < len(self._line):
+            raise IllegalChoice(f"Seat {seat + 1} has no choice that could be taken back.")
+        since = self._line.choices[found:]
+        if since[0].seat != seat or since[0].code < 0:
+            raise IllegalChoice(f"Seat {seat + 1} takes back its own choices, and this is none of them.")
+        if any(choice.code == RESIGN for choice in since):
+            raise IllegalChoice("Somebody has left the match since: nothing before that is taken back.")
+        if sum(1 for by, code in self.choices if by == seat and is_undo(code)) >= MAX_TAKE_BACKS:
+            raise IllegalChoice(f"A seat takes back at most {MAX_TAKE_BACKS} times in a match.")
+        alone = self.alone(seat, found)
+        wanted = [] if alone else self.must_agree(seat, found)
+        if wanted is not None and sorted(agreed) != wanted:
+            others = ", ".join(str(other + 1) for other in wanted)
+            raise IllegalChoice(
+                f"Others have seen this choice, or what came of it: all other people must agree (seats {others})."
+                if wanted
+                else "Nobody is asked about this choice, yet the step back says that somebody agreed."
+            )
+        state = self._state_before(found)
+        anew = state["chance"].tobytes() != self._state["chance"].tobytes()
+        if anew:
+            state = state.copy()
+            key_anew(state, self.ply)
+        undo = Undo(seat=seat, choices=found, agreed=sorted(agreed), anew=anew)
+        return Proposal(self.ply, seat, undo_code(undo), state, (undone(undo, alone),))
+
+    def undo(self, seat: int, number: int | None = None, agreed: Sequence[int] = ()) -> None:
+        """Take back a choice and all that followed."""
+        self.adopt(self.propose_undo(seat, number, agreed))
+
+    def _propose_undo(self, undo: Undo) -> Proposal:
+        """A recorded step back, which must say the same of chance as this match."""
+        proposal = self.propose_undo(undo.seat, undo.choices, undo.agreed)
+        if proposal.code != undo_code(undo):
+            raise IllegalChoice("The step back says something else of chance than what was drawn since.")
+        return proposal
+
+    @property
+    def _may_undo(self) -> bool:
+        return not isinstance(self.sealing, Seal) or self.sealing.opening.undo
+
+    def _is_out(self, seat: int, before: Records) -> bool:
+        """Whether the seat has nothing to leave any more in this state."""
+        state, _ = applied(self.game, before, calls.RESIGN, seat, RESIGN)
+        return state.tobytes() == before.tobytes()
+
+    def _told_nothing(self, number: int) -> bool:
+        found = self._nothing.get(number)
+        if found is None:
+            choice = self._line.choices[number]
+            found = told_nothing(self.game, self._state_before(number), choice.seat, choice.code)
+            self._nothing[number] = found
+        return found
+
+    def _state_before(self, number: int) -> Records:
+        """The state in which choice `number` of those that stand was made. Not to be changed."""
+        found = self._past.get(number)
+        if found is None:
+            start, _ = applied(self.game, self.game.new_state(self.key), calls.SETUP, 0, 0)
+            if self.start is not None:
+                positions.fill(self.game, start, self.start)
+            found = self._past[number] = self._line.state_before(self.game, start, number)
+        return found
+
+    def copy(self) -> Match:
+        """An independent copy; states are never changed in place, so the copies share them."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.choices = list(self.choices)
+        twin.entries = list(self.entries)
+        twin._happened = list(self._happened)
+        twin._made = list(self._made)
+        twin._events = list(self._events)
+        twin._line = self._line.copy()
+        twin._past, twin._nothing, twin._begun = dict(self._past), dict(self._nothing), dict(self._begun)
+        twin._logs = {}
+        twin._seen = {}
+        twin._known = {}
+        return twin
+
+    # ---------------------------------------------------------------------------------- positions and branches
+
+    @classmethod
+    def from_position(cls, game: Game, document: Mapping[str, Any]) -> Match:
+        """A match that begins in a position somebody wrote: `{"seed": 7, "state": {...}}` (core/match/positions.py).
+        The seed (0 if left out) gives the deal that the position differs from, and all chance. PositionError says what
+        is wrong."""
+        seed, state = document.get("seed", 0), document.get("state", {})
+        if isinstance(seed, bool) or not isinstance(seed, int) or set(document) - {"seed", "state"}:
+            raise PositionError('A position is {"seed": a whole number, "state": {fields that differ}}.')
+        return cls(game, seed=seed, position=state)
+
+    def position(self) -> dict[str, Any]:
+        """The position now, as `from_position` reads it: what differs from the deal of the match's seed."""
+        seed = self.seed or 0
+        fresh = Match(self.game, seed=seed)
+        return {"seed": seed, "state": positions.describe(self.game, self._state, fresh._state)}
+
+    def fork(self, at: int) -> Match:
+        """A match of its own that has made the first `at` choices of this one. ValueError if there are fewer."""
+        if not 0 <= at <= self.ply:
+            raise ValueError(f"The match has made {self.ply} choices; it can be forked after 0 to {self.ply} of them.")
+        if at == self.ply:
+            return self.copy()
+        branch = Match(self.game, self.seed, None if self.seed is not None else self.key, self.sealing, self.start)
+        for seat, code in self.choices[:at]:
+            if is_event(code):
+                branch.note(self._happened[event_number(code)])
+            else:
+                branch.replay_choice(seat, code)
+        return branch
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game,
+        key: bytes,
+        sealing: Sealing | Seal | None,
+        choices: Sequence[tuple[int, int]],
+        state: bytes,
+        history: Sequence[tuple[Event, ...]],
+        entries: Sequence[RecordEntry] | None = None,
+    ) -> Match:
+        """A match that has made these choices and stands at the state with these bytes; `history` has the events of
+        the set-up and of each choice, `entries` what a record lists (if left out, the choices, and what the seal says
+        of other rules). Nothing is checked, so the bytes must be those of `state_bytes`, of the same code and options.
+        ValueError if they are of another size."""
+        if len(history) != len(choices) + 1:
+            raise ValueError(f"There are {len(choices)} choices, but events of {len(history) - 1}.")
+        match = object.__new__(cls)
+        match.game, match.key, match.seed, match.sealing, match.start = game, key, None, sealing, None
+        match.choices = list(choices)
+        known = sealing.events if isinstance(sealing, Seal) else []
+        match._happened = known[: sum(is_event(code) for _, code in choices)]
+        match._end = next((event for event in match._happened if isinstance(event, AgreedEnd)), None)
+        if entries is None:
+            entries = entries_of(choices, known)
+            entries = sealing.woven(entries) if isinstance(sealing, Seal) else entries
+        match.entries = list(entries)
+        match._made = [0] * game.seats
+        for seat, code in match.choices:
+            match._made[seat] += not is_event(code)
+        match._state = np.frombuffer(state, dtype=game.kernels.state.dtype).copy()
+        if len(match._state) != 1:
+            raise ValueError("These are not the bytes of one state.")
+        match._events = list(history)
+        match._line, match._past, match._nothing = Line(match.choices), {}, {}
+        match._logs, match._seen, match._known, match._begun = {}, {}, {}, {}
+        return match
+
+    def history(self, start: int = 0) -> Sequence[tuple[Event, ...]]:
+        """The events of the set-up (step 0) and of each choice, from step `start` on: what `resume` takes."""
+        return self._events[start:]
+
+    def told_as(self, twin: Match, viewer: int | None) -> None:
+        """Take over what a twin, which has made the first choices of this match, has told the viewer already."""
+        if viewer in twin._logs and twin._logs[viewer][0] > self._logs.get(viewer, (0, []))[0]:
+            done, entries = twin._logs[viewer]
+            self._logs[viewer] = done, list(entries)
+
+    def rollouts(
+        self,
+        seat: int,
+        choices: Sequence[int] | None = None,
+        n: int = 100,
+        bots: str | Sequence[str] = "heuristic",
+        seed: int = 0,
+    ) -> Rollouts:
+        """What the seat's legal choices (all, or these) are worth: each is played on by bots in the same `n` worlds
+        that the seat cannot tell from the true one. Nothing hidden from the seat is used."""
+        found = list(self.legal(seat) if choices is None else choices)
+        return rollouts(self.game, self._state, seat, found, n, bots, seed)
+
+    # -------------------------------------------------------------------------------------------- records
+
+    def record(self) -> dict[str, Any]:
+        """The match as portable JSON values (core/match/document.py; seal/record.py for a sealed one). A sealed match
+        shows its secret, and its choices, only once it is over."""
+        sealing = self.sealing
+        if isinstance(sealing, Seal):
+            if not self.over:
+                return running_record(sealing, self.game.attachments)
+            return finished_record(sealing, self.game.attachments, self.entries, list(self.returns))
+        if sealing is not None and not self.over:
+            sealing = Sealing(sealing.commitment, sealing.nonces)
+        record = MatchRecord(
+            format=FORMAT,
+            game=self.game.id,
+            rules_version=self.game.version,
+            preset=self.game.preset,
+            options=self.game.options_dict(),
+            attachments=self.game.attachments,
+            seed=self.seed,
+            key=None if self.seed is not None or self.sealing is not None else self.key.hex(),
+            sealing=sealing,
+            position=None if self.start is None else dict(self.start),
+            choices=list(self.entries),
+            over=self.over,
+            returns=list(self.returns) if self.over else [],
+        )
+        values: dict[str, Any] = msgspec.to_builtins(record)
+        return values
+
+    @classmethod
+    def from_record(cls, record: Any) -> Match:
+        """Replay a record. RecordError says what is wrong with it."""
+        return replay(cls, record)
+
+    # ------------------------------------------------------------------------------------------- internal
+
+    def _position(self, state: Records, viewer: int | None) -> Position:
+        over = self.over and self._end is None
+        return Position(state, self.events(viewer) if over else self._seen_events(viewer), over)
+
+    def _must_be_sound(self) -> None:
+        """A position that was written down could come up in a game."""
+        broken = self.game.check(self._state)
+        if broken:
+            raise PositionError(f"The position breaks invariant I{broken} of the game's rules.")
+        for seat in self.seats_to_act:
+            if len(self.legal(seat)) < 2:
+                raise PositionError(f"Seat {seat + 1} is to choose, but has nothing to choose from.")
+
+    def _must_be_running(self, seat: int, decision: int | None) -> None:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.game.seats:
+            raise IllegalChoice(f"There is no seat {seat!r}; the seats are 0 to {self.game.seats - 1}.")
+        if self.over:
+            raise IllegalChoice("The match is over; no more choices can be made.")
+        if decision is not None and decision != self._made[seat]:
+            raise IllegalChoice(
+                f"This choice answers decision {decision}, but decision {self._made[seat]} is the one that is open."
+            )
+
+    def _must_be_legal(self, seat: int, code: int, decision: int | None) -> None:
+        self._must_be_running(seat, decision)
+        if seat not in self.seats_to_act:
+            # Who does owe one may be a secret: that a seat is asked can say what it holds.
+            raise IllegalChoice(f"Seat {seat + 1} owes no decision now; others are to choose.")
+        legal = self.game.legal(self._state, seat)
+        if isinstance(code, bool) or not isinstance(code, int) or code not in legal:
+            raise IllegalChoice(self._refusal(seat, code, legal))
+
+    def _refusal(self, seat: int, code: Any, legal: Sequence[int]) -> str:
+        if isinstance(code, int) and not isinstance(code, bool):
+            return self.game.definition.table.refusal(self.game, self._state, seat, code)
+        return f"A choice is a whole number, one of the {len(legal)} legal codes, not {code!r}."

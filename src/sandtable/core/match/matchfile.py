@@ -1,0 +1,47 @@
+"""Match records: portable JSON, replayed and verified by anyone.
+
+A record holds the game, its rules version, preset and options (with the texts of files they name), the key or what
+seals it, and every choice. Reading one never trusts it: every choice passes the door of `Match`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from sandtable.core.match.document import FORMAT, AnyRecord, MatchRecord, Sealing, parse_record, read_record
+from sandtable.core.match.match import Match
+from sandtable.core.match.replay import record_game, record_key, replay
+from sandtable.core.match.verdict import Step, Verdict, judge
+
+__all__ = [
+    "FORMAT",
+    "AnyRecord",
+    "MatchRecord",
+    "Sealing",
+    "Step",
+    "Verdict",
+    "from_record",
+    "judge",
+    "parse_record",
+    "read_record",
+    "record_game",
+    "record_key",
+    "to_record",
+    "verify",
+]
+
+
+def to_record(match: Match) -> dict[str, Any]:
+    """The record of a match as JSON values. A sealed match shows its secret only once it is over."""
+    return match.record()
+
+
+def from_record(data: bytes | str | dict[str, Any] | AnyRecord, progress: Callable[[int], None] | None = None) -> Match:
+    """Replay a record from the first choice to the last. RecordError names the first choice that is not legal."""
+    return replay(Match, data, progress)
+
+
+def verify(data: bytes | str | dict[str, Any] | AnyRecord) -> list[Step]:
+    """Check everything a record says, step by step (core/match/verdict.py). Never raises for a bad record."""
+    return judge(data).steps

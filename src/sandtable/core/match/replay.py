@@ -1,0 +1,111 @@
+"""Playing a record again, choice by choice, through the same door as when it was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from sandtable.core.errors import IllegalChoice, OptionError, PositionError, RecordError
+from sandtable.core.game.game import Game
+from sandtable.core.game.registry import find_definition, make
+from sandtable.core.match.document import AnyRecord, parse_record
+from sandtable.core.match.fairness import match_key
+from sandtable.core.match.seal.events import Entry, MatchEvent
+from sandtable.core.match.seal.hashing import canon
+from sandtable.core.match.seal.record import SealedRecord
+
+__all__ = ["record_game", "record_key", "replay"]
+
+
+class Replayed(Protocol):
+    """What is played again: a match."""
+
+    def replay_choice(self, seat: int, code: int) -> None:
+        """Make a recorded choice. IllegalChoice if it is not legal."""
+
+    def note(self, event: MatchEvent) -> None:
+        """Something else happens. IllegalChoice if it cannot."""
+
+
+M = TypeVar("M", bound=Replayed)
+
+
+def record_game(record: AnyRecord) -> Game:
+    """The game of a record. RecordError for other rules or impossible options."""
+    definition = find_definition(record.game)
+    if record.rules_version not in (definition.version, definition.one_stream_version or definition.version):
+        raise RecordError(
+            f"The record was made with version {record.rules_version} of the rules of {definition.title}; "
+            f"this is version {definition.version}, under which the same choices may mean something else."
+        )
+    if isinstance(record, SealedRecord):
+        return _sealed_game(record)
+    return make(record.game, record.preset, record.options, record.attachments, False, record.rules_version)
+
+
+def _sealed_game(record: SealedRecord) -> Game:
+    """The game of an opening, whose options are complete: no preset adds anything. RecordError if they are not."""
+    game = None
+    for preset in find_definition(record.game).form.presets:
+        try:
+            game = make(record.game, preset, record.options, record.attachments, False, record.rules_version)
+            break
+        except OptionError as error:  # a preset for another number of seats
+            problem = error
+    if game is None:
+        raise problem
+    options = game.options_dict()
+    if record.rules_version != record.opening.rules_version:
+        # Newer rules may have options that the opening could not name; they have their defaults.
+        options = {name: value for name, value in options.items() if name in record.options}
+    if canon(options) != canon(record.options):
+        raise RecordError("The options of the opening are not complete, or not those of this version of the rules.")
+    if game.seats != len(record.opening.seats):
+        raise RecordError(f"The opening lists {len(record.opening.seats)} seats; its options make {game.seats}.")
+    return game
+
+
+def record_key(record: AnyRecord) -> bytes | None:
+    """The key of a record's chance stream, None while its secret is sealed."""
+    if isinstance(record, SealedRecord):
+        return record.seal.key if record.seal is not None else None
+    if record.key is not None:
+        return bytes.fromhex(record.key)
+    if record.sealing is not None and record.sealing.secret is not None:
+        nonces = [bytes.fromhex(nonce) for nonce in record.sealing.nonces]
+        return match_key(bytes.fromhex(record.sealing.secret), nonces)
+    return None
+
+
+def replay(
+    begin: Callable[..., M],
+    data: bytes | str | dict[str, Any] | AnyRecord,
+    progress: Callable[[int], None] | None = None,
+) -> M:
+    """Replay a record from the first choice to the last. RecordError names the first choice that is not legal."""
+    record = parse_record(data)
+    game = record_game(record)
+    key = record_key(record)
+    if key is None and (isinstance(record, SealedRecord) or record.seed is None):
+        raise RecordError("The record's dice are still sealed: it can be replayed once the match is over.")
+    try:
+        if isinstance(record, SealedRecord):
+            match = begin(game, key=key, sealing=record.seal)
+        elif record.seed is not None:
+            match = begin(game, seed=record.seed, position=record.position)
+        else:
+            match = begin(game, key=key, sealing=record.sealing, position=record.position)
+    except PositionError as error:
+        raise RecordError(f"The record begins in no position of the game: {error}") from None
+    entries: Sequence[Entry] = record.choices
+    for number, entry in enumerate(entries, 1):
+        try:
+            if isinstance(entry, tuple):
+                match.replay_choice(*entry)
+            else:
+                match.note(entry.event)
+        except IllegalChoice as error:
+            raise RecordError(f"Choice {number} of {len(entries)} is not legal: {error}") from None
+        if progress is not None:
+            progress(number)
+    return match

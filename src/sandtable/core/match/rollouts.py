@@ -1,0 +1,76 @@
+"""What choices are worth, by playing them on: `Match.rollouts`."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.errors import IllegalChoice, OptionError, SandtableError
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import new_chance, seed_key
+from sandtable.core.kernel.driving.rollouts import roll_out
+from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.kernel.records import Records
+from sandtable.core.match.seating import Seated, seat_bots
+
+__all__ = ["Rollouts", "rollouts"]
+
+
+@dataclass(frozen=True)
+class Rollouts:
+    """`shares[i, w, s]`: the win share of seat s after choice number i in world w. World w is the same for every
+    choice, its hidden things, its dice and the bots' luck, so choices are compared world by world."""
+
+    seat: int
+    choices: tuple[int, ...]
+    shares: npt.NDArray[np.float64]
+
+    @property
+    def means(self) -> npt.NDArray[np.float64]:
+        """The seat's mean share after each choice."""
+        means: npt.NDArray[np.float64] = self.shares[:, :, self.seat].mean(axis=1)
+        return means
+
+    def difference(self, a: int, b: int) -> tuple[float, float]:
+        """How much better choice number a is than b for the seat, and the standard error of that (paired by world)."""
+        apart = self.shares[a, :, self.seat] - self.shares[b, :, self.seat]
+        error = float(apart.std(ddof=1) / np.sqrt(len(apart))) if len(apart) > 1 else float("nan")
+        return float(apart.mean()), error
+
+
+def _seated(game: Game, bots: str | Sequence[str]) -> Seated:
+    """One name for all seats, or a name for each. OptionError for other names."""
+    names = [bots] * game.seats if isinstance(bots, str) else list(bots)
+    if len(names) != game.seats:
+        raise OptionError(f"There are {len(names)} bots for {game.seats} seats; name one for each, or one for all.")
+    return seat_bots(game, names, "that plays in rollouts")
+
+
+def rollouts(
+    game: Game, state: Records, seat: int, choices: Sequence[int], n: int, bots: str | Sequence[str], seed: int
+) -> Rollouts:
+    """Play each of the choices on in `n` worlds that are as likely as the true one for all the seat knows.
+    IllegalChoice for a choice that is not legal, ValueError if n is below 1."""
+    if n < 1:
+        raise ValueError("Rollouts need at least one world.")
+    legal = game.legal(state, seat) if seat in game.seats_to_act(state) else []
+    wrong = [choice for choice in choices if choice not in legal]
+    if wrong or not choices:
+        raise IllegalChoice(f"{wrong[0] if wrong else 'Nothing'} is no legal choice of seat {seat + 1} here.")
+    seated = _seated(game, bots)
+    rows = game.kernels.state.new(5)
+    rows[3] = state[0]
+    master = new_chance(hashlib.sha256(b"rollouts" + seed_key(seed)).digest())
+    chances = np.concatenate([new_chance(bytes(32)), new_chance(bytes(32)), master])
+    shares, codes, worlds = np.zeros((len(choices), n, 8)), np.array(choices, np.int32), np.zeros(1, np.int64)
+    stalled = roll_out(
+        game.table(), game.rules_rows, game.rows(rows), chances, int(seat), codes, 0, int(n), seated.numbers,
+        game.option_buffer(), NO_LOG, game.definition.limit, shares, worlds,
+    )  # fmt: skip
+    if stalled:
+        raise SandtableError(f"{stalled} playouts did not end within {game.definition.limit} decisions.")
+    return Rollouts(int(seat), tuple(choices), shares[:, :, : game.seats].copy())

@@ -1,0 +1,76 @@
+"""Whether a choice may be taken back by its seat alone, and what is said of a step back.
+
+A seat alone may take back what told nobody anything: no chance was drawn, nobody else was told of it, the seat itself
+learned nothing by it, and nobody else could choose since. What the seat may do depends on what it knows alone: the
+same choice is tried in worlds that it cannot tell from the true one, and must come to the same for it in all of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Final
+
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, Event
+from sandtable.core.kernel.records import Records
+from sandtable.core.match.applying import applied, kernel_of
+from sandtable.core.match.seal.events import Undo
+from sandtable.core.scenes import Entry, SeatRef, Text
+
+__all__ = ["UNDONE", "is_silent", "told_nothing", "undo_entry", "undone"]
+
+#: The kind of the event of a step back: that of the platform, which no game has.
+UNDONE: Final = 0
+#: In so many worlds a choice is tried before it is said to have told its seat nothing.
+WORLDS = 8
+_KEYS = [hashlib.sha256(f"sandtable-undo-world:{number}".encode()).digest() for number in range(WORLDS)]
+
+
+def is_silent(seat: int, events: Sequence[Event]) -> bool:
+    """Whether nobody but the seat was told anything."""
+    return not any(event.audience & EVERYBODY & ~(1 << seat) for event in events)
+
+
+def told_nothing(game: Game, before: Records, seat: int, code: int) -> bool:
+    """Whether the seat's choice, made in this state, told nobody anything, the seat included."""
+    here = _outcome(game, before, seat, code)
+    return here is not None and all(
+        _outcome(game, game.concealed(before, seat, key), seat, code) == here for key in _KEYS
+    )
+
+
+def _outcome(game: Game, before: Records, seat: int, code: int) -> object:
+    """What comes of a choice for its seat; None if others are told of it or chance decides it."""
+    after, events = applied(game, before, kernel_of(code), seat, code)
+    if not is_silent(seat, events) or before["chance"].tobytes() != after["chance"].tobytes():
+        return None
+    asked = game.seats_to_act(after)
+    legal = game.legal(after, seat) if seat in asked else []
+    return events, asked, legal, game.observe(after, seat).tobytes()
+
+
+def undone(undo: Undo, alone: bool) -> Event:
+    """The event of a step back: who took back, who agreed (a mask), and whether dice fall anew. Of what nobody saw
+    nobody else is told that it is gone."""
+    agreed = sum(1 << seat for seat in undo.agreed)
+    args = (undo.seat, agreed, int(undo.anew))
+    return Event(UNDONE, 1 << undo.seat if alone else EVERYBODY, args + (0,) * (EVENT_WIDTH - 2 - len(args)))
+
+
+def undo_entry(event: Event, viewer: int | None) -> Entry:
+    """The line of the log that tells of a step back."""
+    seat, mask, anew = event.args[:3]
+    text: Text = [SeatRef(seat), " take back your choice" if seat == viewer else " takes back a choice"]
+    agreed = [other for other in range(mask.bit_length()) if mask >> other & 1]
+    for number, other in enumerate(agreed):
+        text += ["; " if number == 0 else " and " if number == len(agreed) - 1 else ", ", SeatRef(other)]
+    text.append(" agreed. " if agreed else ". ")
+    if anew:
+        text.append("Dice and draws to come are new ones.")
+    return Entry(n=0, kind="undo", text=_tidy(text), secret=not event.seen_by(None))
+
+
+def _tidy(text: Text) -> Text:
+    last = text[-1]
+    return [*text[:-1], last.rstrip()] if isinstance(last, str) else text

@@ -1,0 +1,246 @@
+"""Whether a record is what it says: its seal, its choices under the rules, its result, and the receipt of somebody who
+was there.
+
+The verdict has three parts that never stand for each other: *sealed*, *old seal* or *not sealed*; *finished* or
+*unfinished*; *matches the receipt*, *differs at ...* or *no receipt*.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from sandtable.core.errors import RecordError, SandtableError
+from sandtable.core.game.contract import RESIGN, TAKE_BACK
+from sandtable.core.match.document import AnyRecord, MatchRecord, parse_record
+from sandtable.core.match.fairness import NONCE_BYTES, SECRET_BYTES, commitment
+from sandtable.core.match.match import Match
+from sandtable.core.match.replay import record_game, replay
+from sandtable.core.match.seal.comparing import compare
+from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
+from sandtable.core.match.seal.opening import opening_hash
+from sandtable.core.match.seal.receipt import Receipt, parse_receipt
+from sandtable.core.match.seal.record import SealedRecord
+
+__all__ = ["Sealed", "Step", "Verdict", "judge"]
+
+Sealed = Literal["sealed", "old seal", "not sealed"]
+CONSISTENT, WRONG, UNSEALED = 0, 1, 3
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One check, in words. `place` is where a record and a receipt differ."""
+
+    name: str
+    ok: bool
+    text: str
+    place: str = ""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What was found. `ok`: nothing is wrong, whether sealed and finished or not."""
+
+    seal: Sealed
+    finished: bool
+    steps: list[Step]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing contradicts the record."""
+        return all(step.ok for step in self.steps)
+
+    @property
+    def receipt(self) -> str:
+        """*matches the receipt*, *differs at ...* or *no receipt*."""
+        found = [step for step in self.steps if step.name == "receipt"]
+        if not found:
+            return "no receipt"
+        return "matches the receipt" if found[0].ok else f"differs at {found[0].place}"
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 for sealed, finished and not contradicted, 3 for consistent but unsealed or unfinished, 1
+        for wrong."""
+        if not self.ok:
+            return WRONG
+        return CONSISTENT if self.seal == "sealed" and self.finished else UNSEALED
+
+    @property
+    def text(self) -> str:
+        """The three parts in one line, and what follows from them."""
+        parts = f"{self.seal}, {'finished' if self.finished else 'unfinished'}, {self.receipt}"
+        if not self.ok:
+            return f"{parts}: something is wrong."
+        if self.seal == "sealed" and self.finished:
+            return f"{parts}: nothing contradicts it."
+        return f"{parts}: consistent, but {_LACKS[self.seal]}."
+
+
+_LACKS = {
+    "sealed": "the match is not over, so its dice are not shown yet",
+    "old seal": "the first protocol did not bind the host who plays, the names or the last choices",
+    "not sealed": "nothing shows that its dice were not chosen",
+}
+
+
+def judge(
+    data: bytes | str | dict[str, Any] | AnyRecord, receipt: bytes | str | dict[str, Any] | Receipt | None = None
+) -> Verdict:
+    """Check everything a record says, step by step. Never raises for a bad record or receipt: a failed step says what
+    is wrong."""
+    steps: list[Step] = []
+    try:
+        record = parse_record(data)
+    except SandtableError as error:
+        return Verdict("not sealed", False, [Step("record", False, str(error))])
+    if isinstance(record, SealedRecord):
+        _judge_sealed(record, receipt, steps)
+        return Verdict("sealed", record.over, steps)
+    _judge_old(record, steps)
+    if receipt is not None:
+        text = "A receipt is of a sealed match; this record has no seal, or one of the first protocol."
+        steps.append(Step("receipt", False, text, "the seal"))
+    return Verdict("not sealed" if record.sealing is None else "old seal", record.over, steps)
+
+
+# ------------------------------------------------------------------------------------------ records of this protocol
+
+
+def _judge_sealed(record: SealedRecord, receipt: Any, steps: list[Step]) -> None:
+    many = len(record.choices)
+    text = f"The file is a sealed record of {record.game} with {many} entries."
+    steps.append(Step("record", True, text if record.over else f"The file is the record of a match of {record.game}."))
+    steps.extend([_seal_step(record), _host_step(record)])
+    seal = record.seal
+    chain = seal.chain() if seal is not None else None
+    if chain is not None:
+        chain.extend(record.choices)
+        good = chain.head.hex() == record.head
+        text = f"All {many} entries lead, link by link, to the last head." if good else (
+            "The entries do not lead to the last head: one of them, or the opening, was changed."
+        )  # fmt: skip
+        steps.append(Step("chain", good, text))
+    if receipt is not None:
+        try:
+            place, text = compare(record, parse_receipt(receipt), chain)
+        except RecordError as error:
+            place, text = "its first line", str(error)
+        steps.append(Step("receipt", not place, text, place))
+    if seal is None:
+        _known_rules(record, steps)
+    elif all(step.ok or step.name == "receipt" for step in steps):
+        _replay_step(record, steps)
+
+
+def _seal_step(record: SealedRecord) -> Step:
+    opening = record.opening
+    for seat in opening.persons():
+        if nonce_commitment(bytes.fromhex(record.nonces[seat])).hex() != opening.seats[seat].nonce_commitment:
+            return Step("seal", False, f"The nonce of seat {seat + 1} does not fit its commitment in the opening.")
+    people = len(opening.persons())
+    nonces = f"the {people} {'nonce' if people == 1 else 'nonces'} of people"
+    if record.secret is None:
+        return Step("seal", True, f"The secret is still sealed; {nonces} fit the opening.")
+    if secret_commitment(bytes.fromhex(record.secret)).hex() != opening.commitment:
+        return Step("seal", False, "The secret does not fit the commitment that was shown before the match.")
+    tries = f" It was attempt {opening.attempt} to begin." if opening.attempt > 1 else ""
+    return Step("seal", True, f"The secret and {nonces} fit the opening; the key follows from all of them.{tries}")
+
+
+def _host_step(record: SealedRecord) -> Step:
+    good = record.host.holds(opening_hash(record.opening))
+    by = f"the host with the key {record.host.fingerprint}"
+    return Step("host", good, f"The opening is signed by {by}." if good else f"The opening is not signed by {by}.")
+
+
+def _known_rules(record: AnyRecord, steps: list[Step]) -> bool:
+    try:
+        record_game(record)
+    except SandtableError as error:
+        steps.append(Step("rules", False, str(error)))
+        return False
+    began = record.opening.rules_version if isinstance(record, SealedRecord) else record.rules_version
+    text = f"The rules version {record.rules_version} and all options are known here."
+    if began != record.rules_version:
+        text += f" The match began under version {began} and was moved to it."
+    steps.append(Step("rules", True, text))
+    return True
+
+
+def _replay_step(record: AnyRecord, steps: list[Step]) -> None:
+    """Replay under the rules; compare the end."""
+    if not _known_rules(record, steps):
+        return
+    try:
+        match = replay(Match, record)
+    except SandtableError as error:
+        steps.append(Step("replay", False, str(error)))
+        return
+    made = [entry[1] for entry in record.choices if isinstance(entry, tuple)]
+    kinds = (
+        (made.count(RESIGN), "resignations"),
+        (made.count(TAKE_BACK), "take-backs"),
+        (len(record.choices) - len(made), "events"),
+    )
+    extra = ", ".join(f"{name}: {count}" for count, name in kinds if count)
+    text = (
+        f"All {len(made)} choices{f' ({extra})' if extra else ''} are legal, every roll and draw follows from the key."
+    )
+    steps.append(Step("replay", True, text))
+    same = record.over == match.over and (not record.over or record.returns == list(match.returns))
+    text = "The replay ends as the record says." if same else "The replay ends otherwise than the record says."
+    steps.append(Step("result", same, text))
+
+
+# ----------------------------------------------------------------------------- local records and the first protocol
+
+
+def _judge_old(record: MatchRecord, steps: list[Step]) -> None:
+    refusal = _refusal(record)
+    text = refusal or f"The file is a record of {record.game} with {len(record.choices)} choices."
+    steps.append(Step("record", refusal is None, text))
+    if refusal is not None:
+        return
+    if record.sealing is not None and not _old_seal(record, steps):
+        return
+    if record.sealing is None:
+        text = "Nothing seals the dice: this is a local match, or somebody took its seal away."
+        steps.append(Step("seal", True, text))
+    elif record.sealing.secret is None:
+        _known_rules(record, steps)
+        return
+    _replay_step(record, steps)
+
+
+def _refusal(record: MatchRecord) -> str | None:
+    if record.over:
+        return None
+    if record.sealing is not None and record.sealing.secret is not None:
+        return "The record is unfinished, yet it holds the secret: with it every die to come is known."
+    if record.returns:
+        return "The record is unfinished, yet it holds a result."
+    return None
+
+
+def _old_seal(record: MatchRecord, steps: list[Step]) -> bool:
+    """Whether the seal of the first protocol holds."""
+    sealing = record.sealing
+    assert sealing is not None
+    players = record.options.get("players")
+    good, text = (
+        True,
+        (
+            f"An old seal: the {SECRET_BYTES}-byte secret fits the commitment published before the match; "
+            f"the key follows from it and the {NONCE_BYTES}-byte nonces of {len(sealing.nonces)} seats."
+        ),
+    )
+    if sealing.secret is None:
+        good = not record.over
+        text = "The secret is still sealed: it is revealed when the match is over."
+    elif isinstance(players, int) and len(sealing.nonces) != players:
+        good, text = False, f"There are {len(sealing.nonces)} nonces for {players} seats."
+    elif commitment(bytes.fromhex(sealing.secret)).hex() != sealing.commitment:
+        good, text = False, "The secret does not fit the commitment that was published before the match."
+    steps.append(Step("seal", good, text))
+    return good

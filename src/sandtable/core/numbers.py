@@ -1,0 +1,23 @@
+"""Whole numbers in what people write, and ranges of them in what they read."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["read_whole", "span"]
+
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
+
+
+def read_whole(text: str) -> int | None:
+    """The number that a text is: ASCII digits, at most 18, perhaps with a minus before them; None for anything else.
+
+    Python's own `int` also takes "1_000", "+1", " 1" and the digits of every script, which other programs that read the
+    same file do not.
+    """
+    return int(text) if _WHOLE.fullmatch(text) else None
+
+
+def span(low: int, high: int) -> str:
+    """A range in words: "2 to 6", or "2" where there is nothing to choose."""
+    return str(low) if low == high else f"{low} to {high}"

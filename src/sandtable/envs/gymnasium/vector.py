@@ -1,0 +1,179 @@
+"""Many matches of one game side by side as a vector environment: a step is one compiled call."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from sandtable.core.errors import OptionError, SandtableError
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.driving.drivers import simulation_key
+from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.match.seating import seat_bots
+from sandtable.envs import driving
+from sandtable.envs.names import environment_id, game_of, layout_mark, sizes_of
+from sandtable.envs.rewards import RETURNS, SCORE, must_be_reward
+from sandtable.envs.seats import seats_of
+from sandtable.envs.spaces import spaces_of
+
+__all__ = ["ManyEnv", "vector_env"]
+
+Floats = npt.NDArray[np.float32]
+Info = dict[str, Any]
+
+
+def vector_env(
+    game: Game | str,
+    num_envs: int,
+    *,
+    seat: int | None = None,
+    opponents: str | Sequence[str] | None = None,
+    reward: str = RETURNS,
+    max_steps: int = 0,
+    observe: bool = True,
+    **options: Any,
+) -> ManyEnv:
+    """`num_envs` matches of a game, such as `vector_env("conquest", 1024, players=3)`. Without `opponents` the learner
+    plays every seat, as copies of itself; otherwise it has `seat`, and the bots named (one for all other seats, or a
+    list) have the others. OptionError says what is wrong with an option."""
+    return ManyEnv(game_of(game, options), num_envs, seat, opponents, reward, max_steps, observe)
+
+
+class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
+    """Matches that are dealt anew in the step in which they end (`AutoresetMode.SAME_STEP`).
+
+    What `step` and `reset` give are this environment's own arrays, for NumPy, and by `__dlpack__` for PyTorch and JAX,
+    without a copy: the next step writes over them. Keep a copy of what must last.
+
+    `info`: `action_mask` (int8, a row a match), `seat` (whose question it is), `actor` (whose action the reward
+    belongs to), `refused` (1: the action was not legal; it changed nothing), and where a match ended or was cut
+    `final_obs` and `final_info`, with `returns` (win shares of all seats). With `observe` false observations stay
+    zero and cost nothing.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        num_envs: int,
+        seat: int | None = None,
+        opponents: str | Sequence[str] | None = None,
+        reward: str = RETURNS,
+        max_steps: int = 0,
+        observe: bool = True,
+    ) -> None:
+        if not isinstance(num_envs, int) or num_envs < 1:
+            raise OptionError(f"A vector environment has at least one match, not {num_envs!r}.", field="num_envs")
+        if max_steps < 0:
+            raise OptionError("max_steps is 0 (a match is never cut) or more.", field="max_steps")
+        must_be_reward(reward)
+        self.game, self.num_envs = game, num_envs
+        self.metadata = {
+            "autoreset_mode": AutoresetMode.SAME_STEP,
+            "render_modes": [],
+            "name": environment_id(game),
+            "layout": layout_mark(game),
+        }
+        self.render_mode = None
+        self._learner, bots = seats_of(game, seat, opponents)
+        self._bots = seat_bots(game, bots, "that plays in a vector environment")
+        self._by_score, self._most, self._observing = int(reward == SCORE), int(max_steps), observe
+        self.single_observation_space, self.single_action_space = spaces_of(game)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._make_room()
+        self._begun = False
+
+    def _make_room(self) -> None:
+        game, rows = self.game, self.num_envs
+        numbers, actions = sizes_of(game)
+        room = game.definition.max_options
+        self._states = game.new_rows(rows)
+        self._scratch = game.new_rows(3)
+        self.seats, self._counts = np.full(rows, -1, dtype=np.int64), np.zeros(rows, dtype=np.int64)
+        self._options = np.zeros((rows, room), dtype=np.int32)
+        self._numbers = np.zeros((rows, room), dtype=np.int32)
+        self.masks = np.zeros((rows, actions), dtype=np.int8)
+        self._games, self._steps = np.zeros(1, dtype=np.int64), np.zeros(rows, dtype=np.int64)
+        self._lasts, self._shares = np.zeros((rows, 8)), np.zeros((rows, 8))
+        self._actors = np.zeros(rows, dtype=np.int64)
+        self._rewards = np.zeros(rows)
+        self._flags = np.zeros((3, rows), dtype=np.bool_)
+        self._observations = np.zeros((rows, numbers), dtype=np.float32)
+        self._finals = np.zeros((rows, numbers if self._observing else 0), dtype=np.float32)
+        self._table = game.table("observe", "action")
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, Info]:
+        """Deal all matches: equal seeds and equal actions give equal matches."""
+        super().reset(seed=seed)
+        drawn = int(self.np_random.integers(2**62)) if seed is None else seed
+        master = simulation_key(drawn)
+        luck = [hashlib.sha256(word + master).digest() for word in (b"envs bots", b"envs actions")]
+        self._chances = np.concatenate([new_chance(key) for key in (master, *luck)])
+        self._games[0] = 0
+        self._scratch = self._fresh()
+        self._checked(driving.deal_many(*self._matches()))
+        self._begun = True
+        return self._seen(), self._asked()
+
+    def _fresh(self) -> Any:
+        zeroed = self.game.kernels.state.new(3)
+        zeroed["chance"]["joined"] = self.game.one_stream
+        return self.game.rows(zeroed)
+
+    def step(self, actions: npt.NDArray[np.int64]) -> tuple[Floats, Floats, npt.NDArray[Any], npt.NDArray[Any], Info]:
+        """Take an action in every match. One that is not legal changes nothing there, and `refused` says so."""
+        if not self._begun:
+            raise SandtableError("The matches are not dealt yet: call reset() before step().")
+        chosen = np.ascontiguousarray(actions, dtype=np.int64)
+        if chosen.shape != (self.num_envs,):
+            raise OptionError(f"A step takes {self.num_envs} actions, one for each match, not {chosen.shape}.")
+        ended, cut, refused = self._flags
+        self._checked(
+            driving.step_many(
+                *self._matches(), chosen, self.game.seats, self._learner, self._by_score, self._most, self._actors,
+                self._rewards, ended, cut, refused, self._shares, self._finals,
+            )
+        )  # fmt: skip
+        info = self._asked()
+        info["actor"], info["refused"] = self._actors, refused
+        done = ended | cut
+        if done.any():
+            info["final_obs"], info["_final_obs"] = self._finals, done
+            info["final_info"] = {"returns": self._shares[:, : self.game.seats], "_returns": ended}
+            info["_final_info"] = done
+        return self._seen(), self._rewards, ended, cut, info  # type: ignore[return-value]
+
+    def random_actions(self) -> npt.NDArray[np.int64]:
+        """A legal action for each match, all equally likely, from a stream of the seed's own."""
+        found = np.zeros(self.num_envs, dtype=np.int64)
+        driving.random_actions(self._chances, self._counts, self._numbers, found)
+        return found
+
+    def _matches(self) -> tuple[Any, ...]:
+        return (
+            self._table, self.game.rules_rows, self._states, self._scratch, self._chances, self.seats, self._counts,
+            self._options, self._numbers, self.masks, self._bots.numbers, self._games, self._lasts, self._steps,
+            self.game.definition.limit, NO_LOG,
+        )  # fmt: skip
+
+    def _seen(self) -> Floats:
+        if self._observing:
+            arguments = self._table, self.game.rules_rows, self._states, self.seats, self._learner
+            driving.observe_many(*arguments, self._observations)
+        return self._observations
+
+    def _asked(self) -> Info:
+        return {"action_mask": self.masks, "seat": self.seats}
+
+    def _checked(self, result: int) -> None:
+        if result == driving.STALLED:
+            raise SandtableError(f"Bots made {self.game.definition.limit} choices without an end.")
+        if result == driving.UNASKED:
+            raise SandtableError("The learner's seat is asked nothing in a thousand matches on end.")

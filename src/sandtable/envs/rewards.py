@@ -1,0 +1,25 @@
+"""What a learner is rewarded with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.errors import OptionError
+
+__all__ = ["RETURNS", "REWARDS", "SCORE", "must_be_reward", "utilities"]
+
+RETURNS = "returns"
+SCORE = "score"
+#: What `reward` may be: the win at the end, or what the seat's own score has changed by.
+REWARDS = (RETURNS, SCORE)
+
+
+def must_be_reward(reward: str) -> None:
+    """OptionError for a word that is no reward."""
+    if reward not in REWARDS:
+        raise OptionError(f"There is no reward {reward!r}. The rewards are {' and '.join(REWARDS)}.", field="reward")
+
+
+def utilities(shares: Sequence[float]) -> list[float]:
+    """Win shares as numbers that sum to 0: seats x share - 1, so that of two seats one has 1 and the other -1."""
+    return [len(shares) * share - 1 for share in shares]

@@ -1,0 +1,1 @@
+"""The bot's choices around the rounds of a battle."""

@@ -1,0 +1,20 @@
+"""The bot's forces: which stacks it sends (D11). Optional units always come (D12)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.bot.worth import stack_worth
+from sandtable.games.battlecards.rules.asking import answer_argument
+
+
+@kernel
+def choose_commit(rules, state, side, seat, choices, count):
+    """D11: the stack worth most."""
+    choice = int(choices[0])
+    top = -1.0
+    for i in range(count):
+        value = stack_worth(rules, state, side, seat, answer_argument(int(choices[i])))
+        if value > top:
+            top = value
+            choice = int(choices[i])
+    return choice

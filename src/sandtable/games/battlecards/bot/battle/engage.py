@@ -1,0 +1,46 @@
+"""The bot's battles: which it takes up as aggressor (D7)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.bot.power import chance_to_win
+from sandtable.games.battlecards.bot.prospects import RAID_PRIZE, late, prize
+from sandtable.games.battlecards.rules.asking import code_of
+from sandtable.games.battlecards.rules.ending import victory_points
+from sandtable.games.battlecards.state import K_YESNO, NONE
+
+__all__ = ["engages"]
+
+
+@kernel
+def engages(rules, state, side, card, chance):
+    """1 if a side takes up a battle as aggressor that it wins with this chance: what it may win weighs more than the
+    points that it may lose; when it is behind at the end it takes risks."""
+    win = prize(rules, state, side, card)
+    lose = float(rules.points_of[card]) if card != NONE else RAID_PRIZE
+    losses = 1.5  # an army beaten in an attack is missing later
+    if late(rules, state) == 1:
+        losses = 0.0
+        if victory_points(rules, state, side) < victory_points(rules, state, 1 - side):
+            lose *= 0.5
+    return 1 if chance * win > (1.0 - chance) * (lose + losses) else 0
+
+
+@kernel
+def choose_engage(rules, state, side):
+    """D7: whether to fight. In uneven teams (16.4) against the enemy army that is the best to fight. The side of a
+    Pre-emptive Strike that is not the aggressor lets no bad battle happen."""
+    card, source, aggressor = int(state.battle_card), int(state.source), int(state.aggressor)
+    seats = int(state.joined)
+    chance = 0.0
+    if state.lead[1 - aggressor] == NONE:
+        for army in range(int(rules.seats_on[1 - aggressor])):
+            both = seats | (1 << int(rules.seat_at[1 - aggressor, army]))
+            chance = max(chance, chance_to_win(rules, state, side, aggressor, both, card, source))
+    else:
+        if card != NONE and rules.homeland[card] != NONE:
+            seats = int(rules.seats_of[0]) | int(rules.seats_of[1])
+        chance = chance_to_win(rules, state, side, aggressor, seats, card, source)
+    if side == aggressor:
+        return code_of(K_YESNO, engages(rules, state, side, card, chance))
+    return code_of(K_YESNO, 1 if chance < 0.45 else 0)

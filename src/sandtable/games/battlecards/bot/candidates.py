@@ -1,0 +1,60 @@
+"""Choices worth comparing: what the heuristic takes, then what it would take without that, and so on."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.bot.heuristic import heuristic
+from sandtable.games.battlecards.rules.asking import answer_argument, op_of
+from sandtable.games.battlecards.state import K_CHIP, K_TARGET, K_UNIT
+
+__all__ = ["candidates"]
+
+
+@kernel
+def _alike(rules, state, one, other):
+    """1 if two choices name units of one kind in the same state: comparing them tells little."""
+    op = op_of(one)
+    if op != op_of(other) or (op != K_UNIT and op != K_TARGET and op != K_CHIP):
+        return 0
+    first, second = answer_argument(one), answer_argument(other)
+    if rules.kind[first] != rules.kind[second] or state.slot[first] != state.slot[second]:
+        return 0
+    return 1 if state.in_battle[first] == state.in_battle[second] else 0
+
+
+@kernel
+def candidates(rules, state, seat, choices, count, chance, some):
+    """The heuristic is asked again and again without the choices it has taken and those like them, which come last."""
+    left = np.empty(count, dtype=np.int32)
+    later = np.empty(count, dtype=np.int32)
+    for i in range(count):
+        left[i] = choices[i]
+    rest, put_off, found = count, 0, 0
+    while rest > 0 and found < len(some):
+        taken = heuristic(rules, state, seat, left, rest, chance)
+        there = False
+        for i in range(rest):
+            there = there or left[i] == taken
+        if not there:
+            taken = int(left[0])
+        some[found] = taken
+        found += 1
+        kept = 0
+        for i in range(rest):
+            code = int(left[i])
+            if code == taken:
+                continue
+            if _alike(rules, state, taken, code) == 1:
+                later[put_off] = code
+                put_off += 1
+            else:
+                left[kept] = code
+                kept += 1
+        rest = kept
+    for i in range(put_off):
+        if found < len(some):
+            some[found] = later[i]
+            found += 1
+    return found

@@ -1,0 +1,122 @@
+"""Figures of a seat that the value of a position is learned from, most of them between -1 and 1."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.bot.power import chance_in_battle, chance_to_win
+from sandtable.games.battlecards.bot.prospects import at_stake
+from sandtable.games.battlecards.bot.worth import worth
+from sandtable.games.battlecards.rules.ending import victory_points
+from sandtable.games.battlecards.state import (
+    AIR,
+    B_CANCEL,
+    BATTLE,
+    C_DECK,
+    GROUND,
+    IN_HAND,
+    IN_STACK,
+    NONE,
+    OVER,
+    SEA,
+)
+
+__all__ = ["FEATURES", "features", "side_features"]
+
+#: Of the seat's side against the other; a margin is own less other, over what both have.
+FEATURES = (
+    "lead",  # victory points ahead, of 20
+    "lead_of_rest",  # victory points ahead, of those still in the deck and five
+    "late_lead",  # sign of the lead, the less cards are left the more
+    "ground",  # margin of points deployed
+    "air",
+    "sea",
+    "leaders",  # margin of what leaders are worth
+    "reserve",  # margin of points in hand
+    "arsenal",  # margin of cards left in the arsenals
+    "kept",  # margin of kept conflict cards
+    "industry",  # industries ahead
+    "forces_to_come",  # margin of points deployed, times the share of the conflict deck that is left
+    "battle",  # points at stake in the battle going on, of 10, by how likely it is won
+    "homelands",  # margin of points deployed, while a battle for a homeland is in the deck
+)
+
+_FULL = 80.0  # conflict cards of a deck
+
+
+@kernel
+def _margin(own, other):
+    return (own - other) / (own + other + 1.0)
+
+
+@kernel
+def _count_units(rules, state, side, sums):
+    """sums: points deployed of ground, air and sea units, worth of leaders, points in hand."""
+    for unit in range(int(rules.units)):
+        holder = int(state.holder[unit])
+        if holder == NONE or rules.side_of[holder] != side:
+            continue
+        kind = int(rules.kind[unit])
+        if state.place[unit] == IN_HAND:
+            sums[4] += float(rules.points[kind])
+        elif state.place[unit] == IN_STACK and rules.leader_draw[kind] > 0:
+            sums[3] += worth(rules, state, unit)
+        elif state.place[unit] == IN_STACK:
+            sums[int(rules.type[kind])] += float(rules.points[kind])
+
+
+@kernel
+def _battle(rules, state, side):
+    """Points of the battle going on that the side may expect more than its enemy; 0 without one."""
+    if state.battle_step < B_CANCEL or state.victor != NONE:
+        return 0.0
+    aggressor = int(state.aggressor)
+    if state.lead[0] == NONE or state.lead[1] == NONE:
+        return 0.0
+    if state.force_size[0] + state.force_size[1] > 0:
+        chance = chance_in_battle(rules, state)
+    else:
+        card, source = int(state.battle_card), int(state.source)
+        chance = chance_to_win(rules, state, side, aggressor, int(state.joined), card, source)
+    points = min(at_stake(rules, state, aggressor), 20.0) * (2.0 * chance - 1.0)
+    return points if side == aggressor else -points
+
+
+@kernel
+def side_features(rules, state, side, figures):
+    """The features of a side."""
+    own = np.zeros(5)
+    other = np.zeros(5)
+    _count_units(rules, state, side, own)
+    _count_units(rules, state, 1 - side, other)
+    rest, homelands = 5.0, 0.0
+    for card in range(int(rules.conflict_cards)):
+        kind = int(rules.card_of[card])
+        if state.card_place[card] == C_DECK and rules.card_kind[kind] == BATTLE:
+            rest += float(rules.points_of[kind])
+            if rules.homeland[kind] != NONE and rules.homeland_win == 1:
+                homelands = 1.0
+    lead = float(victory_points(rules, state, side) - victory_points(rules, state, 1 - side))
+    left = min(float(state.conflict_size) / _FULL, 1.0)
+    deployed = _margin(own[GROUND] + own[AIR] + own[SEA], other[GROUND] + other[AIR] + other[SEA])
+    figures[0] = lead / 20.0
+    figures[1] = max(min(lead / rest, 2.0), -2.0)
+    figures[2] = (1.0 - left) * (1.0 if lead > 0.0 else -1.0 if lead < 0.0 else 0.0)
+    for i in range(5):
+        figures[3 + i] = _margin(own[i], other[i])
+    figures[8] = _margin(float(state.arsenal_size[side]), float(state.arsenal_size[1 - side]))
+    figures[9] = _margin(float(state.kept_size[side]), float(state.kept_size[1 - side]))
+    figures[10] = 0.5 * float(int(state.table_size[side]) - int(state.table_size[1 - side]))
+    figures[11] = left * deployed
+    figures[12] = _battle(rules, state, side) / 10.0
+    figures[13] = homelands * deployed
+
+
+@kernel
+def features(rules, state, seat, figures):
+    """Those of the seat's side; nothing after the end, and for a seat that has left."""
+    for i in range(len(figures)):
+        figures[i] = 0.0
+    if state.phase != OVER and (int(state.resigned) >> seat) & 1 == 0:
+        side_features(rules, state, int(rules.side_of[seat]), figures)

@@ -1,0 +1,151 @@
+"""The heuristic bot: shots weighed by chance and worth, battles by a forecast of their end, cards by what they bring.
+
+It is handed concealed states only and looks at nothing that its seat does not know. Nothing of it is random: `chance`
+stays untouched. What it does about a decision stands in the file of that name; a few are always answered
+the same, here.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.bot.battle.commit import choose_commit
+from sandtable.games.battlecards.bot.battle.enemy_army import choose_enemy_army
+from sandtable.games.battlecards.bot.battle.engage import choose_engage
+from sandtable.games.battlecards.bot.battle.phase_zero import choose_phase_zero
+from sandtable.games.battlecards.bot.battle.scorch import choose_scorch
+from sandtable.games.battlecards.bot.battle.window import choose_cancel, choose_card
+from sandtable.games.battlecards.bot.best import best_enemy_stack, best_unit
+from sandtable.games.battlecards.bot.rounds.abomb import choose_abomb
+from sandtable.games.battlecards.bot.rounds.act import choose_actor, choose_mode, choose_slip
+from sandtable.games.battlecards.bot.rounds.shot import choose_aim, choose_boost, choose_react, choose_revise
+from sandtable.games.battlecards.bot.rounds.withdraw import choose_withdraw
+from sandtable.games.battlecards.bot.turns.any_time import choose_any_time
+from sandtable.games.battlecards.bot.turns.counterattack import choose_counterattack
+from sandtable.games.battlecards.bot.turns.deploy import choose_deployed
+from sandtable.games.battlecards.bot.turns.pick import choose_pick
+from sandtable.games.battlecards.bot.turns.reorganize import choose_reorganize, choose_swap
+from sandtable.games.battlecards.bot.turns.stack import choose_stack
+from sandtable.games.battlecards.bot.turns.turn import choose_turn
+from sandtable.games.battlecards.rules.asking import code_of
+from sandtable.games.battlecards.rules.tasks import top_task
+from sandtable.games.battlecards.state import (
+    D_ABOMB,
+    D_ACT,
+    D_AIM,
+    D_ANY_TIME,
+    D_BATTLE_START,
+    D_BOOST,
+    D_CANCEL,
+    D_COMMIT,
+    D_COUNTERATTACK,
+    D_DEPLOY,
+    D_DISCARD,
+    D_DIVIDE,
+    D_DIVIDE_PICK,
+    D_ENEMY_ARMY,
+    D_ENGAGE,
+    D_MODE,
+    D_PHASE_ZERO,
+    D_PICK,
+    D_PREPARE,
+    D_REACT,
+    D_REORGANIZE,
+    D_REVISE,
+    D_ROUND_START,
+    D_SCORCH,
+    D_SETUP_DEPLOY,
+    D_SLIP_AWAY,
+    D_STACK,
+    D_SWAP,
+    D_TRADE_RETURN,
+    D_TURN,
+    D_V2_CARRIER,
+    D_WITHDRAW,
+    K_YESNO,
+)
+
+__all__ = ["heuristic"]
+
+
+@kernel
+def _in_rounds(rules, state, side, decision, choices, count):
+    """Decisions in the rounds of a battle."""
+    if decision == D_ACT:
+        return choose_actor(rules, state, choices, count)
+    if decision == D_MODE:
+        return choose_mode(rules, state, int(state.task_data[top_task(state), 1]), choices, count)
+    if decision == D_AIM:
+        return choose_aim(rules, state, choices, count)
+    if decision == D_BOOST:
+        return choose_boost(rules, state, choices, count)
+    if decision == D_REACT:
+        return choose_react(rules, state, choices, count)
+    if decision == D_REVISE:
+        return choose_revise(rules, state, choices, count)
+    if decision == D_SLIP_AWAY:
+        return choose_slip(rules, state, int(state.task_data[top_task(state), 1]))
+    if decision == D_WITHDRAW:
+        return choose_withdraw(rules, state, side, choices, count)
+    return choose_abomb(rules, state, side, choices, count)
+
+
+@kernel
+def _around_rounds(rules, state, army, side, decision, choices, count):
+    """Decisions around the rounds of a battle. The reserve, optional units and the other armies always come (D10, D12,
+    D37)."""
+    if decision == D_ENGAGE:
+        return choose_engage(rules, state, side)
+    if decision == D_CANCEL:
+        return choose_cancel(rules, state, side, choices)
+    if decision in (D_PREPARE, D_BATTLE_START, D_ROUND_START):
+        return choose_card(rules, state, side, choices, count)
+    if decision == D_COMMIT:
+        return choose_commit(rules, state, side, army, choices, count)
+    if decision == D_PHASE_ZERO:
+        return choose_phase_zero(rules, state, int(state.task_data[top_task(state), 1]), choices, count)
+    if decision == D_SCORCH:
+        return choose_scorch(rules, state)
+    if decision == D_ENEMY_ARMY:
+        return choose_enemy_army(rules, state, side, choices, count)
+    return code_of(K_YESNO, 1)
+
+
+@kernel
+def _outside_battles(rules, state, army, side, decision, choices, count):
+    """Decisions outside battles. Units that may be moved stay, and seats are not traded (D33, D35)."""
+    if decision == D_TURN:
+        return choose_turn(rules, state, army, choices, count)
+    if decision == D_STACK:
+        return choose_stack(rules, state, army, int(state.task_data[top_task(state), 0]), choices, count)
+    if decision in (D_SETUP_DEPLOY, D_DEPLOY):
+        return choose_deployed(rules, state, army, choices, count, 0)
+    if decision in (D_DISCARD, D_TRADE_RETURN):
+        return choose_deployed(rules, state, army, choices, count, 1)
+    if decision == D_ANY_TIME:
+        return choose_any_time(rules, state, choices, count)
+    if decision == D_REORGANIZE:
+        return choose_reorganize(rules, state, army, choices, count)
+    if decision == D_SWAP:
+        return choose_swap(rules, state, army, choices, count)
+    if decision == D_DIVIDE:
+        return best_enemy_stack(rules, state, side, choices, count)
+    if decision == D_DIVIDE_PICK:
+        return best_unit(rules, state, choices, count, 1)
+    if decision == D_PICK:
+        return choose_pick(rules, state, side, choices, count)
+    if decision == D_COUNTERATTACK:
+        return choose_counterattack(rules, state, army, choices, count)
+    return int(choices[0])
+
+
+@kernel
+def heuristic(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for the decision that the seat owes, for its army or for one it answers for."""
+    decision = int(state.asked)
+    army = int(state.asked_for)
+    side = int(rules.side_of[army])
+    if decision in (D_ABOMB, D_WITHDRAW, D_V2_CARRIER) or D_ACT <= decision <= D_SLIP_AWAY:
+        return _in_rounds(rules, state, side, decision, choices, count)
+    if D_ENGAGE <= decision <= D_SCORCH or decision >= D_ENEMY_ARMY:
+        return _around_rounds(rules, state, army, side, decision, choices, count)
+    return _outside_battles(rules, state, army, side, decision, choices, count)

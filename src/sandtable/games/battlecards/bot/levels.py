@@ -1,0 +1,16 @@
+"""The levels of Battlecards, the weakest first."""
+
+from __future__ import annotations
+
+from sandtable.core.game.searching import Level
+
+__all__ = ["LEVELS"]
+
+LEVELS = (
+    Level("Cadet", "Has just learned the rules: commits troops as they come.", slips=450),
+    Level("Corporal", "Knows its troops, and often sends the wrong ones.", slips=220),
+    Level("Lieutenant", "Sends the right troops, with a slip now and then.", slips=70),
+    Level("Major", "Weighs every battle by the strength of both sides."),
+    Level("General", "Plays every battle on in its mind before it commits itself.", playouts=60),
+    Level("Marshal", "Thinks longest: whole turns, against everything that the enemy may hold.", playouts=300),
+)

@@ -1,0 +1,221 @@
+"""How the bot expects a battle to end: expected forces, expected kills a round, and a round by round sum.
+
+The forces are weights of unit instances: 1 for a unit that a side knows to be there; units that lie face down are
+spread over those of their type that may lie anywhere (what has been seen elsewhere cannot be among them).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.bot.worth import stack_worth
+from sandtable.games.battlecards.rules.battle.roles import slot_under
+from sandtable.games.battlecards.state import (
+    COMBATANT,
+    COUNTER,
+    GROUND,
+    IN_FORCE,
+    MAX_STACKS,
+    MAX_UNITS,
+    NONE,
+    TO_ANY,
+    TYPES,
+)
+
+__all__ = ["chance_in_battle", "chance_to_win", "chance_of_margin"]
+
+
+@kernel
+def best_slot(rules, state, viewer, seat, type_):
+    """The normal stack of a type that an army is expected to commit: the one worth most to the eyes of a side."""
+    best = NONE
+    top = -1.0
+    for slot in range(MAX_STACKS):
+        if state.stack_type[seat, slot] == type_ and state.stack_card[seat, slot] == NONE:
+            value = stack_worth(rules, state, viewer, seat, slot)
+            if value > top:
+                top = value
+                best = slot
+    return best
+
+
+@kernel
+def _weigh_stack(rules, state, viewer, seat, slot, weights, unknown):
+    """Add the units of a stack to the weights of its side; those not seen are counted by the stack's type."""
+    unit = int(state.stack_first[seat, slot])
+    while unit != NONE:
+        if (int(state.seen[unit]) >> viewer) & 1 == 1:
+            weights[unit] += 1.0
+        else:
+            unknown[int(state.stack_type[seat, slot])] += 1.0
+        unit = int(state.below[unit])
+
+
+@kernel
+def _spread_unknown(rules, state, viewer, side, weights, unknown):
+    """Spread the units that lie face down over those that may be them. Under a battlecard (16.5) any type may be."""
+    pool = np.zeros(TYPES + 1)
+    for turn in range(2):
+        for unit in range(int(rules.units)):
+            if rules.owner[unit] != side or (int(state.seen[unit]) >> viewer) & 1 == 1:
+                continue
+            type_ = int(rules.type[int(rules.kind[unit])])
+            if turn == 0:
+                pool[type_] += 1.0
+                pool[TYPES] += 1.0
+            else:
+                weights[unit] += unknown[type_] / pool[type_] + unknown[TYPES] / pool[TYPES]
+
+
+@kernel
+def _weigh_side(rules, state, viewer, side, seats, letters, card, weights):
+    """The force that armies of a side are expected to bring. `card`: the battlecard whose stack alone defends, NONE."""
+    unknown = np.zeros(TYPES + 1)
+    for seat in range(int(rules.players)):
+        if (seats >> seat) & 1 == 0 or rules.side_of[seat] != side:
+            continue
+        under = slot_under(state, seat, card)
+        if under != NONE:
+            _weigh_stack(rules, state, viewer, seat, under, weights, unknown)
+            continue
+        for type_ in range(TYPES):
+            if (letters >> type_) & 1 == 1:
+                slot = best_slot(rules, state, viewer, seat, type_)
+                if slot != NONE:
+                    _weigh_stack(rules, state, viewer, seat, slot, weights, unknown)
+    if side != viewer:
+        _spread_unknown(rules, state, viewer, side, weights, unknown)
+
+
+@kernel
+def _kills(rules, kind, chances):
+    """Kills a round of a unit with these chances by type of target."""
+    best = max(chances[0], chances[1], chances[2])
+    if rules.guns[kind] != NONE:
+        return chances[0] + chances[1] + chances[2] + best * float(rules.guns[kind])
+    return best * float(rules.shots[kind])
+
+
+@kernel
+def _add_up(rules, weights, aggressor, dug, count, defense, aura):
+    """Sums of a side's force: count[side, type], defense[side, type, attacker] (a mean), aura[side, type, att or dfn]
+    and in aura[side, TYPES, 0] the values of chips."""
+    for unit in range(int(rules.units)):
+        kind = int(rules.kind[unit])
+        combatant = int(rules.flags[kind]) & COMBATANT != 0
+        for side in range(2):
+            w = weights[side, unit]
+            if w <= 0.0:
+                continue
+            if rules.aura_to[kind] != NONE and (rules.aura_defending[kind] == 0 or side != aggressor):
+                for type_ in range(TYPES):
+                    if rules.aura_to[kind] == TO_ANY or rules.aura_to[kind] == type_:
+                        aura[side, type_, 0] += w * float(rules.aura_att[kind])
+                        aura[side, type_, 1] += w * float(rules.aura_dfn[kind])
+            if combatant:
+                type_ = int(rules.type[kind])
+                count[side, type_] += w
+                aura[side, TYPES, 0] += w * float(rules.chips[kind]) * float(rules.chip_value[kind])
+                for attacker in range(TYPES):
+                    defense[side, type_, attacker] += w * float(rules.defense[kind, attacker])
+    for side in range(2):
+        for type_ in range(TYPES):
+            for attacker in range(TYPES):
+                if count[side, type_] > 0.0:
+                    defense[side, type_, attacker] /= count[side, type_]
+                    defense[side, type_, attacker] += aura[side, type_, 1]
+                    if type_ == GROUND and side != aggressor:
+                        defense[side, type_, attacker] += dug
+
+
+@kernel
+def _kill_rates(rules, weights, count, defense, aura, rates):
+    """rates[side]: the kills that a side's whole force makes in a round if it is not shot at."""
+    chances = np.zeros(TYPES)
+    numbers = float(rules.action_max)
+    for unit in range(int(rules.units)):
+        kind = int(rules.kind[unit])
+        type_ = int(rules.type[kind])
+        if int(rules.flags[kind]) & COMBATANT == 0:
+            continue
+        for side in range(2):
+            w = weights[side, unit]
+            if w <= 0.0:
+                continue
+            for target in range(TYPES):
+                chances[target] = 0.0
+                if count[1 - side, target] < 0.3:
+                    continue
+                least = defense[1 - side, target, type_]
+                if rules.attack[kind, target] > 0:
+                    score = float(rules.attack[kind, target]) + aura[side, type_, 0] - least
+                    chances[target] = min(max(score / numbers, 0.0), 1.0)
+                if rules.kill_target[kind] == target and rules.kill_round1[kind] == 0:
+                    sure = 0.6 + 0.2 * (float(rules.kill_max[kind]) - least)
+                    chances[target] = max(chances[target], min(max(sure, 0.0), 1.0))
+            rates[side] += w * _kills(rules, kind, chances)
+    for side in range(2):
+        rates[side] += 0.6 * aura[side, TYPES, 0] / numbers
+
+
+@kernel
+def _margin(rules, weights, aggressor, dug):
+    """How much of its force the aggressor keeps less how much the defender keeps, -1 to 1, when the sums are fought
+    out: four alternate volleys a round, the aggressor first."""
+    count = np.zeros((2, TYPES))
+    defense = np.zeros((2, TYPES, TYPES))
+    aura = np.zeros((2, TYPES + 1, 2))
+    rates = np.zeros(2)
+    _add_up(rules, weights, aggressor, dug, count, defense, aura)
+    attackers = count[aggressor].sum()
+    defenders = count[1 - aggressor].sum()
+    if attackers < 0.2:
+        return -1.0
+    if defenders < 0.2:
+        return 1.0
+    _kill_rates(rules, weights, count, defense, aura, rates)
+    a, d = attackers, defenders
+    for _ in range(24):
+        d -= rates[aggressor] / 4.0 * a / attackers
+        if d < 0.2:
+            return a / attackers
+        a -= rates[1 - aggressor] / 4.0 * d / defenders
+        if a < 0.2:
+            return -d / defenders
+    return a / attackers - d / defenders
+
+
+@kernel
+def chance_of_margin(margin):
+    """The share of battles that the aggressor wins with this margin."""
+    return 1.0 / (1.0 + math.exp(-3.0 * margin))
+
+
+@kernel
+def chance_to_win(rules, state, viewer, aggressor, seats, card, source):
+    """How likely the aggressor wins a battle that is still to be fought, as a side sees it. `seats`: mask of the armies
+    that take part; `card`: the battlecard, NONE = a raid."""
+    weights = np.zeros((2, MAX_UNITS))
+    for side in range(2):
+        letters = int(rules.letters[card, side]) if card != NONE else 2
+        under = card if source == COUNTER and side != aggressor else NONE
+        _weigh_side(rules, state, viewer, side, seats, letters, under, weights[side])
+    dug = float(rules.dug_in[card]) if card != NONE else 0.0
+    return chance_of_margin(_margin(rules, weights, aggressor, dug))
+
+
+@kernel
+def chance_in_battle(rules, state):
+    """How likely the aggressor wins the battle going on, with the forces that are left."""
+    weights = np.zeros((2, MAX_UNITS))
+    for side in range(2):
+        for i in range(int(state.force_size[side])):
+            unit = int(state.force[side, i])
+            if int(state.in_battle[unit]) & IN_FORCE != 0:
+                weights[side, unit] = 1.0
+    card = int(state.battle_card)
+    dug = float(rules.dug_in[card]) if card != NONE else 0.0
+    return chance_of_margin(_margin(rules, weights, int(state.aggressor), dug))

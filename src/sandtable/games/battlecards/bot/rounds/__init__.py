@@ -1,0 +1,1 @@
+"""The bot's choices in the rounds of a battle."""

@@ -1,0 +1,1 @@
+"""The bot's choices outside battles."""

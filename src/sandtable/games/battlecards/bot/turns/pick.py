@@ -1,0 +1,18 @@
+"""What the bot takes or destroys of an enemy stack that it looks through, and which it looks through (D31)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.bot.best import best_enemy_stack, best_unit
+from sandtable.games.battlecards.rules.asking import op_of
+from sandtable.games.battlecards.state import K_TARGET
+
+__all__ = ["choose_pick"]
+
+
+@kernel
+def choose_pick(rules, state, side, choices, count):
+    """D31: the enemy stack worth most; then the unit of it worth most."""
+    if op_of(int(choices[0])) == K_TARGET:
+        return best_unit(rules, state, choices, count, 0)
+    return best_enemy_stack(rules, state, side, choices, count)

@@ -1,0 +1,31 @@
+"""The bot's stacks: where a unit goes (D2)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.bot.worth import stack_worth
+from sandtable.games.battlecards.rules.asking import answer_argument
+from sandtable.games.battlecards.state import COMBATANT, MIXED
+
+__all__ = ["choose_stack"]
+
+
+@kernel
+def choose_stack(rules, state, seat, unit, choices, count):
+    """D2: units that fight go to the strongest stack of their type, others to the weakest; under a battlecard (16.5)
+    only as long as few lie there."""
+    side = int(rules.side_of[seat])
+    fights = int(rules.flags[int(rules.kind[unit])]) & COMBATANT != 0
+    choice = int(choices[0])
+    top = -1.0e9
+    for i in range(count):
+        slot = answer_argument(int(choices[i]))
+        value = stack_worth(rules, state, side, seat, slot)
+        if state.stack_type[seat, slot] == MIXED:
+            value = 25.0 - 2.0 * value
+        elif not fights:
+            value = -value
+        if value > top:
+            top = value
+            choice = int(choices[i])
+    return choice

@@ -1,0 +1,1 @@
+"""Events as sentences, and the words that log and table share."""

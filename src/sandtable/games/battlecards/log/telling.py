@@ -1,0 +1,110 @@
+"""What the tellers of events share: the queue of events, and how players, units and cards stand in a sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from sandtable.core.game import telling as core_telling
+from sandtable.core.game.telling import Args, joined, named, who, whose
+from sandtable.core.kernel.events import Event
+from sandtable.core.scenes import ElementRef, Entry, Move, StrongRef, Text
+from sandtable.core.scenes.phrases import counted, listed
+from sandtable.games.battlecards.log.printed import conflict_card, unit_card
+from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
+from sandtable.games.battlecards.log.words import Lexicon, stack_id, unit_id
+from sandtable.games.battlecards.state import TYPES
+
+__all__ = ["Args", "Telling", "joined", "named", "who", "whose"]
+
+
+class Telling(core_telling.Telling):
+    """The events of one choice being told to one viewer, front to back."""
+
+    def __init__(self, words: Lexicon, events: Sequence[Event], viewer: int | None) -> None:
+        super().__init__(events, viewer)
+        self.words = words
+
+    def unit(self, unit: int) -> ElementRef | str:
+        """A unit's name, "a unit" for one that the viewer does not know."""
+        return self.words.unit(unit) if unit >= 0 else "a unit"
+
+    def card(self, card: int) -> StrongRef | str:
+        """A conflict card's name, "a card" for one that the viewer does not know."""
+        return self.words.card(card) if card >= 0 else "a card"
+
+    def side(self, side: int) -> str:
+        """ "the German side"."""
+        return f"the {self.words.side(side)} side"
+
+    def cards(self, units: Sequence[int]) -> Text:
+        """Cards of the arsenal by name, equal ones with their number, or how many there are if the viewer does not know
+        them."""
+        if units and all(unit >= 0 for unit in units):
+            alike = Counter(self.words.unit_name(unit) for unit in units)
+            first: dict[str, int] = {}
+            for unit in units:
+                first.setdefault(self.words.unit_name(unit), unit)
+            return joined(
+                [
+                    [f"{alike[name]}\N{MULTIPLICATION SIGN} ", self.unit(unit)]
+                    if alike[name] > 1
+                    else [self.unit(unit)]
+                    for name, unit in first.items()
+                ]
+            )
+        return [StrongRef(counted(len(units), "card"))]
+
+    def where(self, slots: Sequence[int]) -> str:
+        """Stacks in which units arrive, with numbers: "2 ground, 1 air"."""
+        counts = Counter(slots)
+        return listed(
+            f"{number} {TYPE_WORDS[slot]}" if slot < TYPES else f"{number} to stack {slot + 1}"
+            for slot, number in sorted(counts.items())
+        )
+
+    def stack_of(self, seat: int, slot: int) -> Text:
+        """ "Marit's ground stack"."""
+        return [whose(seat), f" {self.words.in_stack(slot)}"]
+
+    # --------------------------------------------------------------------------------------------------- lines, motion
+
+    def entry(
+        self,
+        kind: str,
+        text: Text,
+        units: Sequence[int] = (),
+        moves: Sequence[Move] = (),
+        secret: bool = False,
+        fold: str = "",
+    ) -> Entry:
+        """A line of the log about these units."""
+        return self.line(kind, text, [unit_id(unit) for unit in units if unit >= 0], moves, secret, fold)
+
+    def unit_moves(self, a: str, b: str, seat: int, units: Sequence[int]) -> list[Move]:
+        """Units on their way: each face up that the viewer knows, the others as a number of backs."""
+        words = self.words
+        moves = [
+            Move(a, b, 1, seat, "card", unit_card(f"{unit_id(unit)}-moving", words.face(unit), words.owner[unit]))
+            for unit in units
+            if unit >= 0
+        ]
+        hidden = sum(unit < 0 for unit in units)
+        return moves + ([Move(a, b, hidden, seat, "card")] if hidden else [])
+
+    def card_move(self, a: str, b: str, seat: int | None, card: int) -> Move:
+        """A conflict card on its way, face up if the viewer knows it."""
+        face = conflict_card(f"{b or a}-moving", self.words.cards[card]) if card >= 0 else None
+        return Move(a, b, 1, seat, "card", face)
+
+    def hand(self, seat: int) -> str:
+        """The zone of a seat's hand as this viewer's scene calls it."""
+        return "hand" if seat == self.viewer else f"hand-{seat}"
+
+    def stack(self, seat: int, slot: int) -> str:
+        """The id of a stack."""
+        return stack_id(seat, slot)
+
+    def kept(self, seat: int) -> str:
+        """The zone of the kept cards of a seat's side."""
+        return f"kept-{self.words.side_of[seat]}"

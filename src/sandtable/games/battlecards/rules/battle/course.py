@@ -1,0 +1,159 @@
+"""A battle from its card to its end (section 8.1): the steps B1 to B11, each carried out by tasks of its own.
+
+T_BATTLE: seat = the drawing player; data: 0 the kind of the battlecard, NONE in an Air Raid; 1 the source; 2 the cards
+that a raid costs the enemy; 3 the seat being asked or sent. Result: RESULT_REDRAW if the prerequisite was unmet (B1).
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.battle.effects import use_peek
+from sandtable.games.battlecards.rules.battle.enemy_army import step_enemy_army
+from sandtable.games.battlecards.rules.battle.engage import aggressor_eligible, call_off, step_engagement
+from sandtable.games.battlecards.rules.battle.exposure import expose
+from sandtable.games.battlecards.rules.battle.facts import enemy_of, seat_after, takes_part
+from sandtable.games.battlecards.rules.battle.join import step_join
+from sandtable.games.battlecards.rules.battle.roles import clear_battle, is_drawn
+from sandtable.games.battlecards.rules.battle.stages import (
+    AT_CANCEL,
+    AT_CANCELLED,
+    AT_COMMIT,
+    AT_COMMIT_NEXT,
+    AT_END,
+    AT_ENEMY_ANSWER,
+    AT_ENGAGE_ANSWER,
+    AT_EXPOSE,
+    AT_JOIN,
+    AT_JOIN_ANSWER,
+    AT_LEADERS,
+    AT_OVER,
+    AT_PREPARE,
+    AT_ROLES,
+    AT_ROUNDS,
+    AT_START,
+)
+from sandtable.games.battlecards.rules.battle.victory import decide
+from sandtable.games.battlecards.rules.battle.window import push_window
+from sandtable.games.battlecards.rules.battle.window_cards import CALLED_OFF, REPLACED
+from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
+from sandtable.games.battlecards.state import (
+    B_CANCEL,
+    B_COMMIT,
+    B_END,
+    B_EXPOSE,
+    B_LEADERS,
+    B_PREPARE,
+    B_ROUNDS,
+    B_START,
+    D_CANCEL,
+    D_PREPARE,
+    NONE,
+    T_BATTLE_END,
+    T_BATTLE_START,
+    T_COMMIT,
+    T_LEADERS,
+    T_ROUND,
+)
+
+__all__ = ["step_battle"]
+
+
+@kernel
+def step_battle(rules, state, log):
+    """T_BATTLE: one step after the other."""
+    task = top_task(state)
+    stage = int(state.task_stage[task])
+    if stage <= AT_ENGAGE_ANSWER:
+        step_engagement(rules, state, task, stage, log)
+    elif stage <= AT_ENEMY_ANSWER:
+        step_enemy_army(rules, state, task, stage, log)
+    elif stage <= AT_CANCELLED:
+        _step_cancel(rules, state, task, stage)
+    elif stage <= AT_JOIN_ANSWER:
+        step_join(rules, state, task, stage, log)
+    else:
+        _step_fight(rules, state, task, stage, log)
+
+
+@kernel
+def _step_cancel(rules, state, task, stage):
+    """B4: the enemy of the drawing player may keep a battlecard that was drawn from being fought."""
+    if stage == AT_CANCEL:
+        state.battle_step = B_CANCEL
+        state.task_stage[task] = AT_JOIN
+        state.task_data[task, 3] = NONE
+        if is_drawn(state) == 1:
+            state.task_stage[task] = AT_CANCELLED
+            push_window(state, D_CANCEL, 1 - int(rules.side_of[int(state.drawer)]), 1)
+    elif state.result == CALLED_OFF:
+        call_off(state)
+    else:
+        state.task_stage[task] = AT_ROLES if state.result == REPLACED else AT_JOIN
+
+
+@kernel
+def _step_fight(rules, state, task, stage, log):
+    """Preparation, leaders, commitment, exposure, start, rounds, end."""
+    if stage == AT_PREPARE:
+        _go_on(state, task, B_PREPARE, AT_LEADERS)
+        push_window(state, D_PREPARE, int(state.aggressor), 1)
+    elif stage == AT_LEADERS:
+        _go_on(state, task, B_LEADERS, AT_COMMIT)
+        push_task(state, T_LEADERS, NONE)
+    elif stage == AT_COMMIT:
+        _go_on(state, task, B_COMMIT, AT_COMMIT_NEXT)
+        state.task_data[task, 3] = NONE
+        _begin_commitment(rules, state, task, log)
+    elif stage == AT_COMMIT_NEXT:
+        _commit_next(rules, state, task)
+    elif stage == AT_EXPOSE:
+        _go_on(state, task, B_EXPOSE, AT_START)
+        expose(rules, state, log)
+    elif stage == AT_START:
+        _go_on(state, task, B_START, AT_ROUNDS)
+        push_task(state, T_BATTLE_START, NONE, 0)
+    elif stage == AT_ROUNDS:
+        _go_on(state, task, B_ROUNDS, AT_END)
+        push_task(state, T_ROUND, NONE)
+    elif stage == AT_END:
+        _go_on(state, task, B_END, AT_OVER)
+        state.firing_phase = NONE
+        state.acting = NONE
+        push_task(state, T_BATTLE_END, NONE, int(state.task_data[task, 2]))
+    else:
+        clear_battle(state)
+        pop_task(state)
+
+
+@kernel
+def _go_on(state, task, step, stage):
+    """Step B_... begins; afterwards the battle goes on at a stage."""
+    state.battle_step = step
+    state.task_stage[task] = stage
+
+
+@kernel
+def _begin_commitment(rules, state, task, log):
+    """B7: an aggressor whose forces are gone by now has lost; else it is known who commits first."""
+    if aggressor_eligible(rules, state, int(state.joined)) == 0:
+        decide(state, enemy_of(state), ev.WON_NO_FORCE, log)
+        state.task_stage[task] = AT_END
+        return
+    for seat in range(int(rules.players)):
+        if takes_part(state, seat) == 1 and use_peek(rules, state, seat, log) == 1:
+            state.commits_first = int(state.commits_first) | (1 << (1 - int(rules.side_of[seat])))
+
+
+@kernel
+def _commit_next(rules, state, task):
+    """The next army commits: those of the side that must commit first, else the aggressor's, then the others."""
+    first = int(state.aggressor)
+    if state.commits_first == 1 << enemy_of(state):
+        first = enemy_of(state)
+    seat = seat_after(rules, state, first, int(state.task_data[task, 3]))
+    if seat == NONE:
+        state.task_stage[task] = AT_EXPOSE
+        return
+    state.task_data[task, 3] = seat
+    push_task(state, T_COMMIT, seat)

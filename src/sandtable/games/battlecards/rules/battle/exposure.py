@@ -1,0 +1,73 @@
+"""B8: the forces lie open (section 8.2)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.battle.commit import brings
+from sandtable.games.battlecards.rules.battle.effects import change_effects, count_bystanders
+from sandtable.games.battlecards.rules.battle.facts import enemy_of, ground_left, takes_part, type_of
+from sandtable.games.battlecards.rules.battle.victory import check_victory
+from sandtable.games.battlecards.state import ALL_SEE, IN_FORCE, MAX_STACKS, NONE, OPTIONAL, SEA
+
+__all__ = ["expose"]
+
+
+@kernel
+def expose(rules, state, log):
+    """All units of the stacks chosen, and the optional ones, form the two forces. A force that is empty loses."""
+    aggressor = int(state.aggressor)
+    for turn in range(2):
+        side = aggressor if turn == 0 else 1 - aggressor
+        for army in range(int(rules.seats_on[side])):
+            seat = int(rules.seat_at[side, army])
+            if takes_part(state, seat) == 1:
+                _expose_army(rules, state, side, seat, log)
+    _count_effects(rules, state, log)
+    state.ground_at_start = ground_left(rules, state, aggressor)
+    defender = enemy_of(state)
+    emit(
+        log,
+        ev.BATTLE_BEGINS,
+        EVERYBODY,
+        int(state.battle_card),
+        aggressor,
+        int(state.force_size[aggressor]),
+        int(state.force_size[defender]),
+        int(rules.max_rounds),
+    )
+    check_victory(rules, state, ev.WON_WALKOVER, log)
+
+
+@kernel
+def _expose_army(rules, state, side, seat, log):
+    """The units of an army join the force of its side in force order (18.1)."""
+    for slot in range(MAX_STACKS):
+        if state.stack_type[seat, slot] == NONE:
+            continue
+        unit = int(state.stack_first[seat, slot])
+        while unit != NONE:
+            how = brings(rules, state, seat, slot, unit)
+            if how != 0:
+                size = int(state.force_size[side])
+                state.force[side, size] = unit
+                state.force_size[side] = size + 1
+                state.force_left[side] = size + 1
+                state.in_battle[unit] = IN_FORCE | (OPTIONAL if how == OPTIONAL else 0)
+                state.seen[unit] = ALL_SEE
+                if type_of(rules, unit) == SEA:
+                    state.sea_battle = 1
+                emit(log, ev.EXPOSED, EVERYBODY, unit, seat, slot, 1 if how == OPTIONAL else 0)
+            unit = int(state.below[unit])
+
+
+@kernel
+def _count_effects(rules, state, log):
+    """Auras and edges of the forces and of those that work from their stacks."""
+    for side in range(2):
+        for i in range(int(state.force_size[side])):
+            change_effects(rules, state, int(state.force[side, i]), 1)
+    for seat in range(int(rules.players)):
+        if takes_part(state, seat) == 1:
+            count_bystanders(rules, state, seat, log)

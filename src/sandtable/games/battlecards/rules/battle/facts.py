@@ -1,0 +1,92 @@
+"""Small questions about units and armies in a battle (specs/battlecards.md, sections 2 and 8)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.state import COMBATANT, GROUND, IN_FORCE, NONE
+
+__all__ = [
+    "controller", "enemy_of", "ground_left", "has_flag", "in_force", "is_asked", "seat_after", "sort_codes",
+    "takes_part", "type_of",
+]  # fmt: skip
+
+
+@kernel
+def type_of(rules, unit):
+    """GROUND, AIR or SEA."""
+    return int(rules.type[int(rules.kind[unit])])
+
+
+@kernel
+def has_flag(rules, unit, flag):
+    """1 if the kind of a unit has one of these flags."""
+    return 1 if int(rules.flags[int(rules.kind[unit])]) & flag != 0 else 0
+
+
+@kernel
+def controller(rules, state, unit):
+    """The side in whose stack a unit lies."""
+    return int(rules.side_of[int(state.holder[unit])])
+
+
+@kernel
+def in_force(state, unit):
+    """1 if the unit is in a force of the battle now."""
+    return int(state.in_battle[unit]) & IN_FORCE
+
+
+@kernel
+def enemy_of(state):
+    """The defender: the enemy of the aggressor."""
+    return 1 - int(state.aggressor)
+
+
+@kernel
+def takes_part(state, seat):
+    """1 if the army of a seat takes part in the battle."""
+    return (int(state.joined) >> seat) & 1
+
+
+@kernel
+def ground_left(rules, state, side):
+    """1 if a side has a ground combatant in the battle."""
+    for i in range(int(state.force_size[side])):
+        unit = int(state.force[side, i])
+        if in_force(state, unit) == 1 and type_of(rules, unit) == GROUND and has_flag(rules, unit, COMBATANT) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def seat_after(rules, state, first, after):
+    """The order in which armies are asked (16.3): those of side `first` that take part in seat order, then the enemy's.
+    The seat after the seat `after` in it (NONE: the first one); NONE at the end."""
+    passed = 1 if after == NONE else 0
+    for turn in range(2):
+        side = first if turn == 0 else 1 - first
+        for seat in range(int(rules.players)):
+            if rules.side_of[seat] != side or takes_part(state, seat) == 0:
+                continue
+            if passed == 1:
+                return seat
+            if seat == after:
+                passed = 1
+    return NONE
+
+
+@kernel
+def is_asked(state, task, stage):
+    """1 if a task is at this stage: kernels that list choices tell apart what their task asked."""
+    return 1 if state.task_stage[task] == stage else 0
+
+
+@kernel
+def sort_codes(choices, first, count):
+    """Put `choices[first:count]` in ascending order: forces are short and nearly in order."""
+    for i in range(first + 1, count):
+        code = choices[i]
+        at = i
+        while at > first and choices[at - 1] > code:
+            choices[at] = choices[at - 1]
+            at -= 1
+        choices[at] = code

@@ -1,0 +1,86 @@
+"""B11: what the winner gets (section 8.4), the homeland, occupying forces (16.5); then Scorched Earth.
+
+T_BATTLE_END: data: 0 the cards that a raid costs the enemy, 1 the Scorched Earth that may be played.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
+from sandtable.games.battlecards.rules.battle.facts import enemy_of
+from sandtable.games.battlecards.rules.battle.roles import clear_battle, is_drawn, occupied_by, slot_under
+from sandtable.games.battlecards.rules.battle.scorch import scorch, scorched_earth
+from sandtable.games.battlecards.rules.ending import end_game
+from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
+from sandtable.games.battlecards.rules.turns.occupying import becomes_stack, move_under, return_units
+from sandtable.games.battlecards.state import C_WON, D_SCORCH, END_HOMELAND, NONE, RAID, T_RAID_WON
+
+__all__ = ["step_battle_end"]
+
+_PRIZE, _OCCUPY, _OFFER, _ANSWERED, _OVER = 0, 1, 2, 3, 4
+
+
+@kernel
+def step_battle_end(rules, state, log):
+    """T_BATTLE_END: the prize, then what may follow from it."""
+    task = top_task(state)
+    stage = int(state.task_stage[task])
+    card = int(state.battle_card)
+    winner = int(state.victor)
+    loser = 1 - winner
+    if stage == _PRIZE:
+        _give_prize(rules, state, task, card, winner, log)
+    elif stage == _OCCUPY:
+        state.task_stage[task] = _OFFER
+        if state.won_by[card] == winner and becomes_stack(rules, state, card, winner) == 1:
+            move_under(rules, state, int(state.lead[winner]), card, log)
+    elif stage == _OFFER:
+        state.task_data[task, 1] = scorched_earth(rules, state, loser)
+        # A card that is worth nothing already cannot be scorched again.
+        if state.task_data[task, 1] == NONE or state.scorched[card] == 1:
+            pop_task(state)
+        else:
+            state.task_stage[task] = _ANSWERED
+            ask(rules, state, int(state.lead[loser]), D_SCORCH)
+    elif stage == _ANSWERED:
+        state.task_stage[task] = _OVER
+        if answer_argument(take_answer(state)) == 1:
+            scorch(rules, state, loser, int(state.task_data[task, 1]), card, log)
+    else:
+        pop_task(state)
+
+
+@kernel
+def _give_prize(rules, state, task, card, winner, log):
+    """A raid that is won costs the enemy an industry or cards; else the battlecard goes to the winner, or stays where
+    it was when a Counterattack failed. Who loses the homeland as defender loses the game."""
+    if state.source == RAID:
+        state.task_stage[task] = _OVER
+        if winner == state.aggressor:
+            emit(log, ev.RAID_WON, EVERYBODY, winner)
+            push_task(state, T_RAID_WON, int(state.drawer), int(state.task_data[task, 0]))
+        return
+    state.task_stage[task] = _OCCUPY
+    if is_drawn(state) == 1:
+        state.card_place[int(state.current)] = C_WON
+        state.current = NONE
+        _win_card(rules, state, card, winner, log)
+    elif winner == state.aggressor:
+        _win_card(rules, state, card, winner, log)
+    lost = winner == state.aggressor and rules.homeland[card] == enemy_of(state)
+    if lost and rules.homeland_win == 1:
+        clear_battle(state)
+        end_game(rules, state, END_HOMELAND, winner, card, log)
+        return
+    holder = occupied_by(rules, state, card)
+    if holder != NONE and rules.side_of[holder] != state.won_by[card]:
+        return_units(rules, state, holder, slot_under(state, holder, card), log)
+
+
+@kernel
+def _win_card(rules, state, card, winner, log):
+    state.won_by[card] = winner
+    points = 0 if state.scorched[card] == 1 else int(rules.points_of[card])
+    emit(log, ev.WON_CARD, EVERYBODY, winner, card, points)

@@ -1,0 +1,191 @@
+"""Who fights a battle: the aggressor (B2), the lead seats and the armies that take part (8.5, 16.3 to 16.5)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.rules.cards.eligible import is_homeland, letters_of
+from sandtable.games.battlecards.state import (
+    COUNTER,
+    DRAWER,
+    DRAWN,
+    MAX_SEATS,
+    MAX_STACKS,
+    MIXED,
+    NO_GUNS,
+    NONE,
+    PREEMPTIVE,
+    RAID,
+    SEA,
+    TYPES,
+)
+
+__all__ = ["add_enemy", "clear_battle", "clear_roles", "is_drawn", "occupied_by", "set_roles", "slot_under"]
+
+
+@kernel
+def is_drawn(state):
+    """1 for a battle that may be declined and cancelled: drawn, or found by a Pre-emptive Strike."""
+    return 1 if state.source in (DRAWN, PREEMPTIVE) else 0
+
+
+@kernel
+def clear_battle(state):
+    """There is no battle, and nothing is left of one."""
+    clear_roles(state)
+    _clear_preparations(state)
+    _clear_forces(state)
+
+
+@kernel
+def clear_roles(state):
+    """There is no battle: enough for one that was called off before its preparation (B5)."""
+    state.battle_step = 0
+    state.battle_card = NONE
+    state.source = DRAWN
+    state.drawer = NONE
+    state.aggressor = NONE
+    state.joined = 0
+    state.sea_battle = 0
+    for side in range(2):
+        state.lead[side] = NONE
+        state.letters[side] = 0
+        state.guns_allowed[side] = NO_GUNS
+
+
+@kernel
+def _clear_preparations(state):
+    """No card has been played, nothing committed."""
+    state.commits_first = 0
+    for seat in range(MAX_SEATS):
+        for type_ in range(TYPES):
+            state.chosen[seat, type_] = NONE
+        state.guns_slot[seat] = NONE
+        state.with_radar[seat] = NONE
+        state.with_guns[seat] = NONE
+    for side in range(2):
+        state.edge_round1[side] = 0
+        state.first_fire_round1[side] = 0
+        state.unconceal[side] = 0
+        state.chemical[side, :] = 0
+
+
+@kernel
+def _clear_forces(state):
+    """No unit fights or shoots."""
+    for side in range(2):
+        state.force_size[side] = 0
+        state.force_left[side] = 0
+        state.edge[side] = 0
+        state.first_fire[side] = 0
+        state.aura_att[side, :, :] = 0
+        state.aura_dfn[side, :, :] = 0
+    state.force[:, :] = NONE
+    state.firing_phase = NONE
+    state.acting = NONE
+    state.victor = NONE
+    state.firer = NONE
+    state.target = NONE
+    state.ground_at_start = 0
+    state.round = 0
+    state.destroyed = 0
+    state.quiet = 0
+    state.no_air = 0
+    state.in_battle[:] = 0
+    state.supports[:] = NONE
+    state.chip_on[:, :] = NONE
+    state.chip_defends[:] = 0
+    state.bonus_att[:, :] = 0
+    state.bonus_dfn[:] = 0
+    state.bonus_air[:] = 0
+    state.shot_mode = 0
+    state.shot_number = 0
+    state.groups_shot = 0
+    state.extra_left = 0
+    state.drawn = 0
+    state.boosts = 0
+
+
+@kernel
+def slot_under(state, seat, card):
+    """The slot of the stack of an army that lies under a battlecard (16.5), NONE."""
+    if card != NONE:
+        for slot in range(MAX_STACKS):
+            if state.stack_type[seat, slot] == MIXED and state.stack_card[seat, slot] == card:
+                return slot
+    return NONE
+
+
+@kernel
+def occupied_by(rules, state, card):
+    """The seat that has a stack under a battlecard, NONE."""
+    if rules.occupying_force == 1:
+        for seat in range(int(rules.players)):
+            if slot_under(state, seat, card) != NONE:
+                return seat
+    return NONE
+
+
+@kernel
+def _aggressor(rules, state, card):
+    """B2: as printed; in a Counterattack and a raid who played the card."""
+    if is_drawn(state) == 1 and rules.aggressor[card] != DRAWER:
+        return int(rules.aggressor[card])
+    return int(rules.side_of[int(state.drawer)])
+
+
+@kernel
+def _aggressor_seat(rules, state, side):
+    """The lead seat of the aggressor: the drawing seat if it is of that side, else the one facing it; in uneven teams
+    the one of its side that moved last (16.4)."""
+    drawer = int(state.drawer)
+    if rules.side_of[drawer] == side:
+        return drawer
+    return int(state.moved_last[side]) if rules.uneven == 1 else int(state.faces[drawer])
+
+
+@kernel
+def _defending_seat(rules, state, card, seat):
+    """The lead seat against the aggressor's: who holds the counterattacked card as a stack (16.5), or the army facing
+    it; in uneven teams NONE, to be chosen (D36), but in homeland battles the drawing seat, or if that is the aggressor
+    the seat that moved last."""
+    holder = occupied_by(rules, state, card) if state.source == COUNTER else NONE
+    if holder != NONE and rules.side_of[holder] != rules.side_of[seat]:
+        return holder
+    if rules.uneven == 0:
+        return int(state.faces[seat])
+    if is_homeland(rules, card) == 0:
+        return NONE
+    drawer = int(state.drawer)
+    other = 1 - int(rules.side_of[seat])
+    return drawer if rules.side_of[drawer] == other else int(state.moved_last[other])
+
+
+@kernel
+def set_roles(rules, state):
+    """B2, after `battle_card`, `source` and `drawer` have been set."""
+    card = int(state.battle_card)
+    aggressor = _aggressor(rules, state, card)
+    state.aggressor = aggressor
+    seat = _aggressor_seat(rules, state, aggressor)
+    state.lead[aggressor] = seat
+    state.joined = 1 << seat
+    state.lead[1 - aggressor] = NONE
+    enemy = _defending_seat(rules, state, card, seat)
+    if enemy != NONE:
+        add_enemy(rules, state, enemy)
+    sea = 0
+    for side in range(2):
+        letters = letters_of(rules, card, side)
+        state.letters[side] = letters
+        sea |= (letters >> SEA) & 1
+        state.guns_allowed[side] = int(rules.optional[card, side]) if card != NONE else NO_GUNS
+    if state.source == RAID:
+        state.guns_allowed[1 - aggressor] = int(rules.raid_optional)
+    state.sea_battle = sea
+
+
+@kernel
+def add_enemy(rules, state, seat):
+    """The army of a seat is the one that the aggressor fights."""
+    state.lead[int(rules.side_of[seat])] = seat
+    state.joined = int(state.joined) | (1 << seat)

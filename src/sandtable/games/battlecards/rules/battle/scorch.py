@@ -1,0 +1,37 @@
+"""Scorched Earth: the battlecard of a lost battle is worth nothing for ever (section 11, D18)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import yes_or_no
+from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, take_kept
+from sandtable.games.battlecards.state import BATTLE_LOST, NONE
+
+__all__ = ["choices_scorch", "scorch", "scorched_earth"]
+
+
+@kernel
+def choices_scorch(rules, state, seat, choices):
+    """D18: YESNO."""
+    return yes_or_no(choices)
+
+
+@kernel
+def scorched_earth(rules, state, side):
+    """The kind of a kept card that a side may play on a battlecard after a lost battle, NONE."""
+    for i in range(int(state.kept_size[side])):
+        kind = int(rules.card_of[int(state.kept[side, i])])
+        if rules.timing[kind] == BATTLE_LOST:
+            return kind
+    return NONE
+
+
+@kernel
+def scorch(rules, state, side, kind, card, log):
+    """The battlecard is worth nothing for ever."""
+    discard_card(state, take_kept(rules, state, side, kind))
+    emit(log, ev.PLAYED, EVERYBODY, int(state.lead[side]), kind, 0)
+    state.scorched[card] = 1
+    emit(log, ev.SCORCHED, EVERYBODY, side, card)

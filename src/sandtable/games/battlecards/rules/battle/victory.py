@@ -1,0 +1,39 @@
+"""Who has won a battle (section 8.3 step 5): looked at after every removal."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.battle.facts import enemy_of, ground_left
+from sandtable.games.battlecards.state import AGGRESSOR_GROUND_WIPED, NONE
+
+__all__ = ["check_victory", "decide"]
+
+
+@kernel
+def decide(state, side, why, log):
+    """The side has won the battle (WON_...); everything under way in it stops."""
+    state.victor = side
+    emit(log, ev.BATTLE_OVER, EVERYBODY, int(state.battle_card), side, why, int(state.round))
+
+
+@kernel
+def check_victory(rules, state, why, log):
+    """Decide the battle if a force is empty, for this reason, or if the aggressor lost the ground units that a special
+    condition asks for. If both forces are empty the defender wins."""
+    if state.victor != NONE:
+        return
+    aggressor, defender = int(state.aggressor), enemy_of(state)
+    card = int(state.battle_card)
+    if state.force_left[aggressor] == 0:
+        decide(state, defender, why, log)
+    elif state.force_left[defender] == 0:
+        decide(state, aggressor, why, log)
+    elif (
+        card != NONE
+        and rules.special[card] == AGGRESSOR_GROUND_WIPED
+        and state.ground_at_start == 1
+        and ground_left(rules, state, aggressor) == 0
+    ):
+        decide(state, defender, ev.WON_GROUND_WIPED, log)

@@ -1,0 +1,1 @@
+"""Where units and conflict cards lie, and how they get there: decks, hands, stacks, piles."""

@@ -1,0 +1,78 @@
+"""Who may fight a battle: eligible forces (B3)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.rules.battle.facts import has_flag
+from sandtable.games.battlecards.state import (
+    AIR,
+    COMBATANT,
+    GROUND,
+    MAX_STACKS,
+    NON_ARTILLERY_GROUND,
+    NONE,
+)
+
+__all__ = [
+    "army_eligible", "eligible_force", "holds_unit", "is_homeland", "letters_of", "side_eligible",
+]  # fmt: skip
+
+
+@kernel
+def is_homeland(rules, card):
+    """1 if the battle (NONE: a raid) is for the homeland of a side."""
+    return 1 if card != NONE and rules.homeland[card] != NONE else 0
+
+
+@kernel
+def letters_of(rules, card, side):
+    """Mask of the types that a side may use: as printed, in a raid (NONE) aircraft."""
+    return int(rules.letters[card, side]) if card != NONE else 1 << AIR
+
+
+@kernel
+def holds_unit(rules, state, seat, slot, flag):
+    """1 if a unit with one of these flags lies in a stack."""
+    unit = int(state.stack_first[seat, slot])
+    while unit != NONE:
+        if has_flag(rules, unit, flag) == 1:
+            return 1
+        unit = int(state.below[unit])
+    return 0
+
+
+@kernel
+def army_eligible(rules, state, seat, card):
+    """1 if the army of a seat has an eligible force as aggressor of a battle (NONE: a raid): a combatant of a letter of
+    its side in a normal stack, and with `na` a non-artillery ground unit there (B3)."""
+    letters = letters_of(rules, card, int(rules.side_of[seat]))
+    force = 0
+    infantry = 1 if card == NONE or rules.needs_na[card] == 0 else 0
+    for slot in range(MAX_STACKS):
+        type_ = int(state.stack_type[seat, slot])
+        if type_ == NONE or state.stack_card[seat, slot] != NONE or (letters >> type_) & 1 == 0:
+            continue
+        if force == 0:
+            force = holds_unit(rules, state, seat, slot, COMBATANT)
+        if infantry == 0 and type_ == GROUND:
+            infantry = holds_unit(rules, state, seat, slot, NON_ARTILLERY_GROUND)
+    return force & infantry
+
+
+@kernel
+def side_eligible(rules, state, side, seats, card):
+    """1 if one of the armies of a side (mask of seats) has an eligible force: one is enough (16.3)."""
+    for seat in range(int(rules.players)):
+        if (seats >> seat) & 1 == 1 and rules.side_of[seat] == side and army_eligible(rules, state, seat, card) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def eligible_force(rules, state, seat, card):
+    """1 if a seat has an eligible force as the aggressor of a battle (kind; NONE: an Air Raid): its army, in a homeland
+    battle any army of its side."""
+    if is_homeland(rules, card) == 1:
+        side = int(rules.side_of[seat])
+        return side_eligible(rules, state, side, int(rules.seats_of[side]), card)
+    return army_eligible(rules, state, seat, card)

@@ -1,0 +1,221 @@
+"""Setup and apply: what turns one position into the next (spec sections 5 to 18).
+
+The innermost task is stepped until somebody owes a decision. A decision with one choice, or a window with none, is
+answered at once (asking.py).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.rules.battle.commit import step_commit
+from sandtable.games.battlecards.rules.battle.course import step_battle
+from sandtable.games.battlecards.rules.battle.emergency import step_emergency
+from sandtable.games.battlecards.rules.battle.leaders import step_leaders
+from sandtable.games.battlecards.rules.battle.phase_zero import step_battle_start
+from sandtable.games.battlecards.rules.battle.prize import step_battle_end
+from sandtable.games.battlecards.rules.battle.window import step_window
+from sandtable.games.battlecards.rules.legal import open_choices
+from sandtable.games.battlecards.rules.rounds.abomb import step_abomb
+from sandtable.games.battlecards.rules.rounds.act import step_act
+from sandtable.games.battlecards.rules.rounds.rounds import step_phase, step_round
+from sandtable.games.battlecards.rules.rounds.shot import step_shot
+from sandtable.games.battlecards.rules.rounds.withdraw import step_withdraw
+from sandtable.games.battlecards.rules.setting_up import begin_setup, step_setup
+from sandtable.games.battlecards.rules.turns.any_time import step_any_time, step_raid_won
+from sandtable.games.battlecards.rules.turns.counterattack import step_counterattack
+from sandtable.games.battlecards.rules.turns.deploy import step_build, step_draw_deploy
+from sandtable.games.battlecards.rules.turns.divide import step_divide
+from sandtable.games.battlecards.rules.turns.drawn_card import step_card
+from sandtable.games.battlecards.rules.turns.last_orders import step_last_orders
+from sandtable.games.battlecards.rules.turns.move import step_move
+from sandtable.games.battlecards.rules.turns.occupying import step_return_units
+from sandtable.games.battlecards.rules.turns.pick import step_capture, step_sabotage
+from sandtable.games.battlecards.rules.turns.reorganize import step_reorganize
+from sandtable.games.battlecards.rules.turns.seat_trade import step_seats
+from sandtable.games.battlecards.rules.turns.stack import step_deploy
+from sandtable.games.battlecards.rules.turns.trade import step_trade
+from sandtable.games.battlecards.rules.turns.turn import step_turn
+from sandtable.games.battlecards.rules.turns.v2_carrier import step_v2
+from sandtable.games.battlecards.state import (
+    K_PASS,
+    MAX_CHOICES,
+    NONE,
+    OVER,
+    T_ABOMB,
+    T_ACT,
+    T_ANY_TIME,
+    T_BATTLE,
+    T_BATTLE_END,
+    T_BATTLE_START,
+    T_BUILD,
+    T_CAPTURE,
+    T_CARD,
+    T_COMMIT,
+    T_COUNTERATTACK,
+    T_DEPLOY,
+    T_DIVIDE,
+    T_DRAW_DEPLOY,
+    T_EMERGENCY,
+    T_LAST_ORDERS,
+    T_LEADERS,
+    T_MOVE,
+    T_PHASE,
+    T_REORGANIZE,
+    T_RETURN_UNITS,
+    T_ROUND,
+    T_SABOTAGE,
+    T_SEATS,
+    T_SETUP,
+    T_SHOT,
+    T_TRADE,
+    T_TURN,
+    T_V2,
+    T_WINDOW,
+    T_WITHDRAW,
+)
+
+__all__ = ["apply", "seats_to_act", "setup"]
+
+
+@kernel
+def _step_deploying(rules, state, kind, log):
+    """Tasks that draw and deploy."""
+    if kind == T_DEPLOY:
+        step_deploy(rules, state, log)
+    elif kind == T_DRAW_DEPLOY:
+        step_draw_deploy(rules, state, log)
+    elif kind == T_BUILD:
+        step_build(rules, state, log)
+    elif kind == T_EMERGENCY:
+        step_emergency(rules, state, log)
+    else:
+        step_v2(rules, state, log)
+
+
+@kernel
+def _step_turns(rules, state, kind, log):
+    """Tasks of conflict cards outside battles, and of team actions."""
+    if kind == T_ANY_TIME:
+        step_any_time(rules, state, log)
+    elif kind == T_REORGANIZE:
+        step_reorganize(rules, state, log)
+    elif kind == T_DIVIDE:
+        step_divide(rules, state, log)
+    elif kind == T_CAPTURE:
+        step_capture(rules, state, log)
+    elif kind == T_SABOTAGE:
+        step_sabotage(rules, state, log)
+    elif kind == T_MOVE:
+        step_move(rules, state, log)
+    elif kind == T_TRADE:
+        step_trade(rules, state, log)
+    elif kind == T_SEATS:
+        step_seats(rules, state, log)
+    elif kind == T_LAST_ORDERS:
+        step_last_orders(rules, state, log)
+    elif kind == T_RETURN_UNITS:
+        step_return_units(rules, state, log)
+    elif kind == T_COUNTERATTACK:
+        step_counterattack(rules, state, log)
+    else:
+        step_raid_won(rules, state, log)
+
+
+@kernel
+def _step_battle(rules, state, kind, log):
+    """Tasks around the rounds of a battle."""
+    if kind == T_BATTLE:
+        step_battle(rules, state, log)
+    elif kind == T_WINDOW:
+        step_window(rules, state, log)
+    elif kind == T_LEADERS:
+        step_leaders(rules, state, log)
+    elif kind == T_COMMIT:
+        step_commit(rules, state, log)
+    elif kind == T_BATTLE_START:
+        step_battle_start(rules, state, log)
+    else:
+        step_battle_end(rules, state, log)
+
+
+@kernel
+def _step_rounds(rules, state, kind, log):
+    """Tasks in the rounds of a battle."""
+    if kind == T_SHOT:
+        step_shot(rules, state, log)
+    elif kind == T_ACT:
+        step_act(rules, state, log)
+    elif kind == T_PHASE:
+        step_phase(rules, state, log)
+    elif kind == T_ROUND:
+        step_round(rules, state, log)
+    elif kind == T_ABOMB:
+        step_abomb(rules, state, log)
+    else:
+        step_withdraw(rules, state, log)
+
+
+@kernel
+def _step(rules, state, log):
+    """Step the innermost task."""
+    kind = int(state.task_kind[int(state.tasks) - 1])
+    if kind in (T_SHOT, T_ACT, T_PHASE, T_ROUND, T_ABOMB, T_WITHDRAW):
+        _step_rounds(rules, state, kind, log)
+    elif kind in (T_DEPLOY, T_DRAW_DEPLOY, T_BUILD, T_EMERGENCY, T_V2):
+        _step_deploying(rules, state, kind, log)
+    elif kind in (T_BATTLE, T_WINDOW, T_LEADERS, T_COMMIT, T_BATTLE_START, T_BATTLE_END):
+        _step_battle(rules, state, kind, log)
+    elif kind == T_TURN:
+        step_turn(rules, state, log)
+    elif kind == T_CARD:
+        step_card(rules, state, log)
+    elif kind == T_SETUP:
+        step_setup(rules, state, log)
+    else:
+        _step_turns(rules, state, kind, log)
+
+
+@kernel
+def _close(state):
+    """Nobody owes a decision."""
+    state.to_act = 0
+    state.asked = 0
+    state.asked_for = NONE
+
+
+@kernel
+def _run_on(rules, state, log):
+    """Step until somebody has a choice, or the game is over."""
+    choices = np.empty(MAX_CHOICES, dtype=np.int32)
+    while state.phase != OVER:
+        if state.asked == 0:
+            _step(rules, state, log)
+            continue
+        count = open_choices(rules, state, choices)
+        if count > 1:
+            return
+        state.answer = choices[0] if count == 1 else K_PASS
+        _close(state)
+
+
+@kernel
+def setup(rules, state, log):
+    """Section 5, up to the first decision."""
+    begin_setup(rules, state, log)
+    _run_on(rules, state, log)
+
+
+@kernel
+def seats_to_act(rules, state):
+    """Mask of the seats that owe a decision: one, or none at the end."""
+    return int(state.to_act)
+
+
+@kernel
+def apply(rules, state, seat, choice, log):
+    """Make one legal decision and run on to the next."""
+    state.answer = choice
+    _close(state)
+    _run_on(rules, state, log)

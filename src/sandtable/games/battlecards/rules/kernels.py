@@ -1,0 +1,62 @@
+"""The kernels of Battlecards, as the engine wants them (DEVELOPERS.md section 1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sandtable.core.game.contract import GameKernels
+from sandtable.core.kernel.records import Records, plain
+from sandtable.games.battlecards.bot.candidates import candidates
+from sandtable.games.battlecards.bot.features import features
+from sandtable.games.battlecards.bot.heuristic import heuristic
+from sandtable.games.battlecards.bot.likely import likely
+from sandtable.games.battlecards.bot.value import value
+from sandtable.games.battlecards.rules.actions import action, kind
+from sandtable.games.battlecards.rules.engine import apply, seats_to_act, setup
+from sandtable.games.battlecards.rules.leaving import resign
+from sandtable.games.battlecards.rules.legal import legal
+from sandtable.games.battlecards.rules.score import clock, groups, progress, returns, score
+from sandtable.games.battlecards.secrets.conceal import conceal
+from sandtable.games.battlecards.secrets.invariants import check
+from sandtable.games.battlecards.secrets.observe import observe
+from sandtable.games.battlecards.state import KEPT, NONE, LargeState, Rules, State, holds
+
+__all__ = ["KERNELS", "LARGE_KERNELS", "kernels_for"]
+
+KERNELS = GameKernels(
+    rules=Rules,
+    state=State,
+    setup=setup,
+    seats_to_act=seats_to_act,
+    legal=legal,
+    apply=apply,
+    resign=resign,
+    returns=returns,
+    conceal=conceal,
+    check=check,
+    heuristic=heuristic,
+    progress=progress,
+    score=score,
+    groups=groups,
+    observe=observe,
+    action=action,
+    kind=kind,
+    candidates=candidates,
+    features=features,
+    value=value,
+    clock=clock,
+    likely=likely,
+)
+#: The same over records that hold any match.
+LARGE_KERNELS = replace(KERNELS, state=LargeState)
+
+
+def kernels_for(rules: Records) -> GameKernels:
+    """The kernels over the smaller record that holds a match of these rules (an array of one)."""
+    one = plain(rules)
+    owners = one.owner[: one.units]
+    cards = [one.card_kind[card] for card in one.card_of[: one.conflict_cards]]
+    carriers = sum(number != NONE for number in one.carrier[: one.units])
+    larger = max(owners.count(0), owners.count(1))
+    fits = holds(one.players, one.units, larger, len(cards), cards.count(KEPT), carriers)
+    return KERNELS if fits else LARGE_KERNELS

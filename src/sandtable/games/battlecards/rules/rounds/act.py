@@ -1,0 +1,171 @@
+"""Acting in a phase: which unit, in which mode, and slipping away (sections 9.1 and 10).
+
+T_ACT: data: 0 the side, 1 the unit chosen, 2 = 1: a unit of it has acted in this phase.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer, yes_or_no
+from sandtable.games.battlecards.rules.battle.departing import battle_leave
+from sandtable.games.battlecards.rules.battle.facts import has_flag, in_force, sort_codes, type_of
+from sandtable.games.battlecards.rules.battle.victory import check_victory
+from sandtable.games.battlecards.rules.rounds.support import is_ready
+from sandtable.games.battlecards.rules.rounds.targets import has_target
+from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
+from sandtable.games.battlecards.state import (
+    AIR,
+    D_ACT,
+    D_MODE,
+    D_SLIP_AWAY,
+    HELD,
+    K_MODE,
+    K_PASS,
+    K_UNIT,
+    MODE_AUTOKILL,
+    MODE_FIRE,
+    MODE_HOLD,
+    NONE,
+    SLIPS_AWAY,
+    SPENT,
+    T_SHOT,
+)
+
+__all__ = ["choices_act", "choices_mode", "choices_slip_away", "step_act"]
+
+_OFFER, _CHOSEN, _MODE, _SHOT, _SLIP = 0, 1, 2, 3, 4
+
+
+@kernel
+def _may_act(rules, state, unit):
+    """1 if a unit is ready, of this phase, and may FIRE or AUTOKILL now."""
+    if is_ready(state, unit) == 0 or int(state.in_battle[unit]) & HELD != 0:
+        return 0
+    if rules.firing_phase[int(rules.kind[unit])] != state.firing_phase:
+        return 0
+    if state.no_air > 0 and type_of(rules, unit) == AIR:
+        return 0
+    if has_target(rules, state, unit, MODE_FIRE) == 1:
+        return 1
+    return has_target(rules, state, unit, MODE_AUTOKILL)
+
+
+@kernel
+def choices_act(rules, state, seat, choices):
+    """D19: END, UNIT."""
+    side = int(state.task_data[top_task(state), 0])
+    choices[0] = code_of(K_PASS, 0)
+    count = 1
+    for i in range(int(state.force_size[side])):
+        unit = int(state.force[side, i])
+        if _may_act(rules, state, unit) == 1:
+            choices[count] = code_of(K_UNIT, unit)
+            count += 1
+    sort_codes(choices, 1, count)
+    return count
+
+
+@kernel
+def choices_mode(rules, state, seat, choices):
+    """D20: MODE."""
+    unit = int(state.task_data[top_task(state), 1])
+    count = 0
+    for mode in (MODE_FIRE, MODE_AUTOKILL):
+        if has_target(rules, state, unit, mode) == 1:
+            choices[count] = code_of(K_MODE, mode)
+            count += 1
+    choices[count] = code_of(K_MODE, MODE_HOLD)
+    return count + 1
+
+
+@kernel
+def choices_slip_away(rules, state, seat, choices):
+    """D25: YESNO."""
+    return yes_or_no(choices)
+
+
+@kernel
+def _has_actor(rules, state, side):
+    """1 if a unit of the side may act in this phase."""
+    for i in range(int(state.force_size[side])):
+        if _may_act(rules, state, int(state.force[side, i])) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def step_act(rules, state, log):
+    """T_ACT: one unit after the other, until the side holds the rest or has none."""
+    task = top_task(state)
+    stage = int(state.task_stage[task])
+    side = int(state.task_data[task, 0])
+    if state.victor != NONE:
+        pop_task(state)
+    elif stage == _OFFER:
+        state.task_stage[task] = _CHOSEN
+        ask(rules, state, int(state.lead[side]), D_ACT)
+    elif stage == _CHOSEN:
+        _choose(rules, state, task, side, take_answer(state), log)
+    elif stage == _MODE:
+        _begin(rules, state, task, answer_argument(take_answer(state)), log)
+    elif stage == _SHOT:
+        _after_shot(rules, state, task)
+    else:
+        state.task_stage[task] = _OFFER
+        if answer_argument(take_answer(state)) == 1:
+            unit = int(state.task_data[task, 1])
+            emit(log, ev.SLIPPED_AWAY, EVERYBODY, unit)
+            battle_leave(rules, state, unit, 1)
+            check_victory(rules, state, ev.WON_EMPTY, log)
+
+
+@kernel
+def _choose(rules, state, task, side, code, log):
+    """The unit that acts next, or END."""
+    if op_of(code) == K_PASS:
+        if _has_actor(rules, state, side) == 1:
+            emit(log, ev.PHASE_ENDED, EVERYBODY, side)
+        pop_task(state)
+        return
+    unit = answer_argument(code)
+    if state.task_data[task, 2] != 1:
+        emit(log, ev.PHASE, EVERYBODY, int(state.firing_phase), side)
+        state.task_data[task, 2] = 1
+    state.task_data[task, 1] = unit
+    state.task_stage[task] = _MODE
+    ask(rules, state, int(state.holder[unit]), D_MODE)
+
+
+@kernel
+def _begin(rules, state, task, mode, log):
+    """The unit fires, does its autokill, or holds."""
+    unit = int(state.task_data[task, 1])
+    if mode == MODE_HOLD:
+        state.in_battle[unit] = int(state.in_battle[unit]) | HELD
+        emit(log, ev.HELD, EVERYBODY, unit)
+        state.task_stage[task] = _OFFER
+        return
+    state.in_battle[unit] = int(state.in_battle[unit]) | SPENT
+    state.firer = unit
+    state.shot_mode = mode
+    state.shot_number = 0
+    state.groups_shot = 0
+    state.extra_left = max(int(rules.guns[int(rules.kind[unit])]), 0)
+    state.task_stage[task] = _SHOT
+    emit(log, ev.AIMED, EVERYBODY, unit, NONE, mode)
+    push_task(state, T_SHOT, NONE)
+
+
+@kernel
+def _after_shot(rules, state, task):
+    """A submarine that fired may slip away (D25)."""
+    unit = int(state.task_data[task, 1])
+    fired = state.shot_mode == MODE_FIRE and in_force(state, unit) == 1
+    state.firer = NONE
+    if fired and has_flag(rules, unit, SLIPS_AWAY) == 1:
+        state.task_stage[task] = _SLIP
+        ask(rules, state, int(state.holder[unit]), D_SLIP_AWAY)
+    else:
+        state.task_stage[task] = _OFFER

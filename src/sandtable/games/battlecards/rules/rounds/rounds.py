@@ -1,0 +1,146 @@
+"""Rounds of a battle and their firing phases (section 8.3).
+
+T_ROUND: data: 0 the next firing phase. T_PHASE: data: 0 the phase, 1 its next part, 2 the side that acts first.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.battle.facts import enemy_of, in_force
+from sandtable.games.battlecards.rules.battle.victory import check_victory, decide
+from sandtable.games.battlecards.rules.battle.window import push_window
+from sandtable.games.battlecards.rules.rounds.fixed_attacks import chemical_attacks
+from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
+from sandtable.games.battlecards.state import (
+    AS_DEFENSE,
+    ASSIGNED,
+    D_ROUND_START,
+    HELD,
+    MAX_CHIPS,
+    NONE,
+    SPENT,
+    T_ABOMB,
+    T_ACT,
+    T_PHASE,
+    T_WITHDRAW,
+    TYPES,
+)
+
+__all__ = ["step_phase", "step_round"]
+
+_BEGIN, _CHEMICAL, _PHASES, _AFTER = 0, 1, 2, 3
+_LAST_PHASE, _ABOMB_PHASE = 4, 2
+_PARTS = 5  # A-Bomb, first side, A-Bomb, second side, A-Bomb
+
+
+@kernel
+def _reset(rules, state):
+    """Every unit in the battle becomes ready; supports and chips end."""
+    for side in range(2):
+        for i in range(int(state.force_size[side])):
+            unit = int(state.force[side, i])
+            if in_force(state, unit) == 0:
+                continue
+            state.in_battle[unit] = int(state.in_battle[unit]) & (255 - SPENT - ASSIGNED - AS_DEFENSE - HELD)
+            state.supports[unit] = NONE
+            state.bonus_dfn[unit] = 0
+            state.bonus_air[unit] = 0
+            carrier = int(rules.carrier[unit])
+            if carrier != NONE:
+                state.chip_defends[carrier] = 0
+                for chip in range(MAX_CHIPS):
+                    state.chip_on[carrier, chip] = NONE
+            for type_ in range(TYPES):
+                state.bonus_att[unit, type_] = 0
+
+
+@kernel
+def _begin_round(rules, state, log):
+    _reset(rules, state)
+    state.round += 1
+    state.destroyed = 0
+    state.firing_phase = 0
+    if state.no_air > 0:
+        state.no_air -= 1
+    emit(log, ev.ROUND, EVERYBODY, int(state.round))
+
+
+@kernel
+def _end_round(rules, state, log):
+    """Step 6: the defender wins when nothing was destroyed for too long, or after the last round."""
+    state.firing_phase = NONE
+    state.acting = NONE
+    state.quiet = int(state.quiet) + 1 if state.destroyed == 0 else 0
+    if state.quiet >= rules.stalemate_rounds:
+        emit(log, ev.STALEMATE, EVERYBODY, int(state.quiet))
+        decide(state, enemy_of(state), ev.WON_STALEMATE, log)
+    elif state.round >= rules.max_rounds:
+        emit(log, ev.STALEMATE, EVERYBODY, 0)
+        decide(state, enemy_of(state), ev.WON_ROUNDS, log)
+
+
+@kernel
+def step_round(rules, state, log):
+    """T_ROUND: round after round until the battle is decided."""
+    task = top_task(state)
+    stage = int(state.task_stage[task])
+    if state.victor != NONE:
+        pop_task(state)
+    elif stage == _BEGIN:
+        _begin_round(rules, state, log)
+        state.task_stage[task] = _CHEMICAL
+        push_window(state, D_ROUND_START, int(state.aggressor), 1)
+    elif stage == _CHEMICAL:
+        for turn in range(2):
+            if state.victor == NONE:
+                chemical_attacks(rules, state, int(state.aggressor) if turn == 0 else enemy_of(state), log)
+                check_victory(rules, state, ev.WON_EMPTY, log)
+        state.task_data[task, 0] = 1
+        state.task_stage[task] = _PHASES
+    elif stage == _PHASES:
+        phase = int(state.task_data[task, 0])
+        if phase > _LAST_PHASE:
+            state.task_stage[task] = _AFTER
+        else:
+            state.task_data[task, 0] = phase + 1
+            push_task(state, T_PHASE, NONE, phase, 0, _acts_first(state))
+            state.firing_phase = phase
+    else:
+        _end_round(rules, state, log)
+        state.task_stage[task] = _BEGIN
+        if state.victor == NONE and rules.withdrawal == 1:
+            push_task(state, T_WITHDRAW, NONE, 0)
+
+
+@kernel
+def _acts_first(state):
+    """The side that acts first in a phase: the aggressor, unless only the defender has first fire in this round."""
+    aggressor, defender = int(state.aggressor), enemy_of(state)
+    return defender if _has_first_fire(state, defender) and not _has_first_fire(state, aggressor) else aggressor
+
+
+@kernel
+def _has_first_fire(state, side):
+    return state.first_fire[side] > 0 or (state.round == 1 and state.first_fire_round1[side] > 0)
+
+
+@kernel
+def step_phase(rules, state, log):
+    """T_PHASE: one side acts, then the other; in phase 2 with the A-Bomb windows before, between and after."""
+    task = top_task(state)
+    part = int(state.task_data[task, 1])
+    state.acting = NONE
+    if state.victor != NONE or part == _PARTS:
+        pop_task(state)
+        return
+    state.task_data[task, 1] = part + 1
+    if part % 2 == 0:
+        if state.task_data[task, 0] == _ABOMB_PHASE:
+            push_task(state, T_ABOMB, NONE, 0)
+        return
+    first = int(state.task_data[task, 2])
+    side = first if part == 1 else 1 - first
+    state.acting = side
+    push_task(state, T_ACT, NONE, side)

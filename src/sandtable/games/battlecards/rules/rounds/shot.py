@@ -1,0 +1,270 @@
+"""The shot and the autokill, step by step (sections 9.3 and 9.4): target, boost, react, revise, action number.
+
+T_SHOT: the firer, its mode and target are in the state; data: 0 = 1: the target or the mode has been changed in this
+Revise.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.action_numbers import action_number
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
+from sandtable.games.battlecards.rules.battle.facts import controller, type_of
+from sandtable.games.battlecards.rules.battle.victory import check_victory
+from sandtable.games.battlecards.rules.cards.destroying import destroy_unit
+from sandtable.games.battlecards.rules.rounds.effective import (
+    attack_parts,
+    defense_parts,
+    effective_attack,
+    effective_defense,
+)
+from sandtable.games.battlecards.rules.rounds.support import assign, assistance
+from sandtable.games.battlecards.rules.rounds.targets import shot_targets
+from sandtable.games.battlecards.rules.tasks import pop_task, top_task
+from sandtable.games.battlecards.state import (
+    D_AIM,
+    D_BOOST,
+    D_REACT,
+    D_REVISE,
+    EXPOSED_SHOT,
+    K_CHIP,
+    K_MODE,
+    K_PASS,
+    K_TARGET,
+    K_UNIT,
+    MODE_AUTOKILL,
+    MODE_FIRE,
+    NONE,
+)
+
+__all__ = ["choices_aim", "choices_boost", "choices_react", "choices_revise", "step_shot"]
+
+_AIM, _AIMED, _BOOST, _BOOSTED, _REACT, _REACTED, _REVISE, _REVISED, _RESOLVE = range(9)
+
+
+# -------------------------------------------------------------------------------------------------------------- choices
+@kernel
+def choices_aim(rules, state, seat, choices):
+    """D21: TARGET; STOP after the first shot."""
+    count = 0
+    if state.shot_number > 0:
+        choices[0] = code_of(K_PASS, 0)
+        count = 1
+    return shot_targets(rules, state, NONE, choices, count)
+
+
+@kernel
+def _boosts(rules, state, choices, count):
+    """Append what the firing side may give the firer."""
+    unit = int(state.firer)
+    return assistance(rules, state, controller(rules, state, unit), unit, 0, int(state.target), choices, count)
+
+
+@kernel
+def choices_boost(rules, state, seat, choices):
+    """D22: PASS, UNIT, CHIP."""
+    choices[0] = code_of(K_PASS, 0)
+    return _boosts(rules, state, choices, 1)
+
+
+@kernel
+def choices_react(rules, state, seat, choices):
+    """D23: PASS, UNIT, CHIP (against aircraft)."""
+    choices[0] = code_of(K_PASS, 0)
+    target = int(state.target)
+    return assistance(rules, state, controller(rules, state, target), target, 1, int(state.firer), choices, 1)
+
+
+@kernel
+def choices_revise(rules, state, seat, choices):
+    """D24: PASS; UNIT; TARGET (another one); MODE fire instead of an autokill; CHIP. Targets and modes once in each
+    Revise, boosts for a shot only."""
+    choices[0] = code_of(K_PASS, 0)
+    fires = state.shot_mode == MODE_FIRE
+    changed = state.task_data[top_task(state), 0] == 1
+    count = _boosts(rules, state, choices, 1) if fires else 1
+    if changed:
+        return count
+    # TARGET and MODE stand between UNIT and CHIP.
+    chips = count
+    while chips > 1 and op_of(int(choices[chips - 1])) == K_CHIP:
+        chips -= 1
+    last = shot_targets(rules, state, int(state.target), choices, count)
+    kind = int(rules.kind[int(state.firer)])
+    if not fires and rules.attack[kind, type_of(rules, int(state.target))] > 0:
+        choices[last] = code_of(K_MODE, MODE_FIRE)
+        last += 1
+    _rotate(choices, chips, count, last)
+    return last
+
+
+@kernel
+def _rotate(choices, first, middle, last):
+    """Put `choices[middle:last]` before `choices[first:middle]`."""
+    for i in range(middle, last):
+        code = choices[i]
+        for j in range(i, first + i - middle, -1):
+            choices[j] = choices[j - 1]
+        choices[first + i - middle] = code
+
+
+# ---------------------------------------------------------------------------------------------------------------- steps
+@kernel
+def step_shot(rules, state, log):
+    """T_SHOT: every shot of the firer, one after the other."""
+    task = top_task(state)
+    stage = int(state.task_stage[task])
+    unit = int(state.firer)
+    if state.victor != NONE:
+        pop_task(state)
+    elif stage == _AIM:
+        state.target = NONE
+        state.boosts = 0
+        state.drawn = 0
+        state.task_stage[task] = _AIMED
+        ask(rules, state, int(state.holder[unit]), D_AIM)
+    elif stage == _BOOST:
+        _ask_boost(rules, state, task, unit)
+    elif stage == _REACT:
+        state.task_stage[task] = _REACTED
+        ask(rules, state, int(state.holder[int(state.target)]), D_REACT)
+    elif stage == _REVISE:
+        state.task_stage[task] = _REVISED
+        ask(rules, state, int(state.holder[unit]), D_REVISE)
+    elif stage == _RESOLVE:
+        _resolve(rules, state, task, unit, log)
+    else:
+        _answer(rules, state, task, stage, unit, take_answer(state), log)
+
+
+@kernel
+def _ask_boost(rules, state, task, unit):
+    """D22, unless the shot hits with certainty already."""
+    target = int(state.target)
+    attack = effective_attack(rules, state, unit, type_of(rules, target))
+    if attack - effective_defense(rules, state, target, type_of(rules, unit)) >= rules.action_max:
+        state.task_stage[task] = _REACT
+        return
+    state.task_stage[task] = _BOOSTED
+    ask(rules, state, int(state.holder[unit]), D_BOOST)
+
+
+@kernel
+def _answer(rules, state, task, stage, unit, code, log):
+    """Carry out an answer to D21, D22, D23 or D24."""
+    op = op_of(code)
+    if op == K_PASS:
+        if stage == _AIMED:  # STOP, or nobody left to aim at
+            pop_task(state)
+        else:
+            state.task_stage[task] = _RESOLVE if stage == _REACTED else _REACT
+        return
+    if op == K_TARGET:
+        state.target = answer_argument(code)
+    elif op == K_MODE:
+        state.shot_mode = MODE_FIRE
+    if stage == _AIMED:
+        emit(log, ev.AIMED, EVERYBODY, unit, int(state.target), int(state.shot_mode))
+        state.task_stage[task] = _BOOST if state.shot_mode == MODE_FIRE else _REACT
+    elif op in (K_UNIT, K_CHIP):
+        defending = 1 if stage == _REACTED else 0
+        assign(rules, state, code, int(state.target) if defending == 1 else unit, defending, log)
+        if stage == _BOOSTED:
+            state.task_stage[task] = _BOOST
+        else:
+            state.task_stage[task] = _REVISE
+            if defending == 1:
+                state.task_data[task, 0] = 0
+    else:
+        emit(log, ev.RETARGETED, EVERYBODY, unit, int(state.target), int(state.shot_mode))
+        state.task_data[task, 0] = 1
+        state.task_stage[task] = _REVISE
+
+
+@kernel
+def _resolve(rules, state, task, unit, log):
+    """The shot or the autokill happens; who has shots left aims again."""
+    kind = int(rules.kind[unit])
+    if state.shot_mode == MODE_AUTOKILL:
+        _autokill(rules, state, unit, kind, log)
+        pop_task(state)
+        return
+    target_type = type_of(rules, int(state.target))
+    _fire(rules, state, unit, kind, target_type, log)
+    state.shot_number += 1
+    if rules.guns[kind] == NONE:
+        more = state.shot_number < rules.shots[kind]
+    else:
+        more = True
+        if (int(state.groups_shot) >> target_type) & 1 == 1:
+            state.extra_left -= 1
+        state.groups_shot = int(state.groups_shot) | (1 << target_type)
+    check_victory(rules, state, ev.WON_EMPTY, log)
+    if more and state.victor == NONE:
+        state.task_stage[task] = _AIM
+    else:
+        pop_task(state)
+    state.target = NONE
+
+
+@kernel
+def _fire(rules, state, unit, kind, target_type, log):
+    """Draw the action number: the target is destroyed if it is at most attack minus defense."""
+    target = int(state.target)
+    type_ = int(rules.type[kind])
+    attack = effective_attack(rules, state, unit, target_type)
+    defense = effective_defense(rules, state, target, type_)
+    number = action_number(rules, state)
+    hit = 1 if number <= attack - defense else 0
+    state.drawn = number
+    state.in_battle[unit] = int(state.in_battle[unit]) | EXPOSED_SHOT
+    emit(
+        log,
+        ev.SHOT,
+        EVERYBODY,
+        unit,
+        target,
+        attack,
+        defense,
+        number,
+        hit,
+        int(rules.attack[kind, target_type]),
+        int(rules.defense[int(rules.kind[target]), type_]),
+        attack_parts(rules, state, unit, target_type) if len(log) > 0 else 0,
+        defense_parts(rules, state, target, type_),
+    )
+    if hit == 1:
+        destroy_unit(rules, state, target, ev.WHY_SHOT, log)
+
+
+@kernel
+def _autokill(rules, state, unit, kind, log):
+    """The target is destroyed if its effective defense is low enough still; a kamikaze is lost in any case."""
+    target = int(state.target)
+    type_ = int(rules.type[kind])
+    limit = int(rules.kill_max[kind])
+    defense = effective_defense(rules, state, target, type_)
+    hit = 1 if defense <= limit else 0
+    emit(
+        log,
+        ev.AUTOKILL,
+        EVERYBODY,
+        unit,
+        target,
+        defense,
+        limit,
+        hit,
+        0,
+        0,
+        int(rules.defense[int(rules.kind[target]), type_]),
+        0,
+        defense_parts(rules, state, target, type_),
+    )
+    if hit == 1:
+        destroy_unit(rules, state, target, ev.WHY_AUTOKILL, log)
+    if rules.kill_self[kind] == 1:
+        destroy_unit(rules, state, unit, ev.WHY_SELF, log)
+    state.target = NONE
+    check_victory(rules, state, ev.WON_EMPTY, log)

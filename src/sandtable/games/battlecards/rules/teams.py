@@ -1,0 +1,35 @@
+"""Teams (16.3, 16.4): which armies face each other. (battle_roles.py: which seat leads a side in a battle.)"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.rules.seats import first_seat
+from sandtable.games.battlecards.state import ALLIED, AXIS, MAX_SEATS, NONE
+
+__all__ = ["face_each_other", "trade_places"]
+
+
+@kernel
+def face_each_other(rules, state):
+    """At the beginning army i of a side faces army i of the other; with uneven sides nobody faces anybody. Before its
+    first turn the first seat of a side counts as the one that moved last."""
+    for seat in range(MAX_SEATS):
+        state.faces[seat] = NONE
+    for side in range(2):
+        state.moved_last[side] = first_seat(rules, side)
+    if rules.uneven == 1:
+        return
+    for army in range(int(rules.seats_on[AXIS])):
+        axis, allied = int(rules.seat_at[AXIS, army]), int(rules.seat_at[ALLIED, army])
+        state.faces[axis] = allied
+        state.faces[allied] = axis
+
+
+@kernel
+def trade_places(state, seat, other):
+    """Two armies of a side change the enemy armies they face (R54: turns stay where they are)."""
+    mine, theirs = int(state.faces[seat]), int(state.faces[other])
+    state.faces[seat] = theirs
+    state.faces[other] = mine
+    state.faces[theirs] = seat
+    state.faces[mine] = other

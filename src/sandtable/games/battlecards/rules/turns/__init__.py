@@ -1,0 +1,1 @@
+"""What happens outside battles: turns, deploying, conflict cards, team actions."""

@@ -1,0 +1,104 @@
+"""Cards against industry: the any-time window of a turn (section 6 step 1, D4), and the prize of a won Air Raid."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
+from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, play_choices, take_kept
+from sandtable.games.battlecards.rules.cards.milling import mill
+from sandtable.games.battlecards.rules.seats import next_seat
+from sandtable.games.battlecards.rules.tasks import pop_task, top_task
+from sandtable.games.battlecards.rules.turns.industries import destroy_industry, industries_of, may_strike_industry
+from sandtable.games.battlecards.state import CODE, D_ANY_TIME, K_CHOICE, K_PASS, NONE
+
+__all__ = ["choices_any_time", "step_any_time", "step_raid_won"]
+
+# T_ANY_TIME: seat = the active one; data: 0 the seat whose window it is, NONE at first.
+# T_RAID_WON: seat = the raider; data: 0 how many cards the enemy loses if it has no industry.
+_OPEN, _ASKED, _WHICH = 0, 1, 2  # stages
+
+
+@kernel
+def _enemy_that_moves_next(rules, state, seat):
+    """The seat of the other side that moves next after this one (16.3); not one whose next turn is used up, if another
+    is there."""
+    other = next_seat(rules, seat)
+    found = NONE
+    while other != seat:
+        if rules.side_of[other] != rules.side_of[seat]:
+            if (int(state.skip) >> other) & 1 == 0:
+                return other
+            if found == NONE:
+                found = other
+        other = next_seat(rules, other)
+    return found
+
+
+@kernel
+def step_any_time(rules, state, log):
+    """The active seat, then the enemy seat that moves next, use cards until they pass or have nothing to do."""
+    top = top_task(state)
+    active = int(state.task_seat[top])
+    stage = int(state.task_stage[top])
+    seat = active if stage == _OPEN and state.task_data[top, 0] == NONE else int(state.task_data[top, 0])
+    state.task_data[top, 0] = seat
+    side = int(rules.side_of[seat])
+    if stage == _OPEN:
+        if may_strike_industry(rules, state, side) == 1:
+            state.task_stage[top] = _ASKED
+            ask(rules, state, seat, D_ANY_TIME)
+        elif seat == active:
+            state.task_data[top, 0] = _enemy_that_moves_next(rules, state, active)
+        else:
+            pop_task(state)
+        return
+    code = take_answer(state)
+    if stage == _WHICH:
+        destroy_industry(rules, state, seat, answer_argument(code), log)
+        state.task_stage[top] = _OPEN
+    elif code != K_PASS:
+        kind = answer_argument(code)
+        emit(log, ev.PLAYED, EVERYBODY, seat, kind, 1)
+        discard_card(state, take_kept(rules, state, side, kind))
+        state.task_stage[top] = _WHICH
+        ask(rules, state, seat, D_ANY_TIME)
+    elif seat == active:
+        state.task_stage[top] = _OPEN
+        state.task_data[top, 0] = _enemy_that_moves_next(rules, state, active)
+    else:
+        pop_task(state)
+
+
+@kernel
+def step_raid_won(rules, state, log):
+    """What the winner of an Air Raid does: it destroys an industry if there is one, else the enemy loses cards."""
+    top = top_task(state)
+    seat = int(state.task_seat[top])
+    if state.task_stage[top] == _WHICH:
+        code = take_answer(state)
+        pop_task(state)
+        destroy_industry(rules, state, seat, answer_argument(code), log)
+        return
+    enemy = 1 - int(rules.side_of[seat])
+    if industries_of(rules, state, enemy) > 0:
+        state.task_stage[top] = _WHICH
+        ask(rules, state, seat, D_ANY_TIME)
+        return
+    losses = int(state.task_data[top, 0])
+    pop_task(state)
+    mill(rules, state, enemy, losses, 0, log)
+
+
+@kernel
+def choices_any_time(rules, state, seat, choices):
+    """D4: PASS and PLAY, or CHOICE of the industry."""
+    side = int(rules.side_of[int(state.asked_for)])
+    if state.task_stage[top_task(state)] == _WHICH:
+        count = industries_of(rules, state, 1 - side)
+        for i in range(count):
+            choices[i] = K_CHOICE * CODE + i
+        return count
+    choices[0] = K_PASS
+    return play_choices(rules, state, side, NONE, choices, 1)

@@ -1,0 +1,51 @@
+"""Counterattack (section 11, D32): a battlecard that the enemy has won is fought for again."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
+from sandtable.games.battlecards.rules.cards.eligible import eligible_force
+from sandtable.games.battlecards.rules.cards.searching import requires_hold
+from sandtable.games.battlecards.rules.seats import other_side
+from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
+from sandtable.games.battlecards.state import BATTLE, COUNTER, D_COUNTERATTACK, K_CARD, T_BATTLE
+
+__all__ = ["may_counterattack", "choices_counterattack", "step_counterattack"]
+
+
+@kernel
+def may_counterattack(rules, state, seat, kind):
+    """1 if a seat may fight again for this battlecard: the enemy has won it, its prerequisites hold, and the seat has a
+    force for it (D32)."""
+    if rules.card_kind[kind] != BATTLE or state.won_by[kind] != other_side(int(rules.side_of[seat])):
+        return 0
+    if requires_hold(rules, state, kind) == 0:
+        return 0
+    return eligible_force(rules, state, seat, kind)
+
+
+@kernel
+def choices_counterattack(rules, state, seat, choices):
+    """D32: CARD."""
+    seat = int(state.task_seat[top_task(state)])
+    count = 0
+    for kind in range(int(rules.card_kinds)):
+        if may_counterattack(rules, state, seat, kind) == 1:
+            choices[count] = code_of(K_CARD, kind)
+            count += 1
+    return count
+
+
+@kernel
+def step_counterattack(rules, state, log):
+    """T_COUNTERATTACK: choose a battlecard of the enemy, then the battle."""
+    top = top_task(state)
+    seat = int(state.task_seat[top])
+    stage = int(state.task_stage[top])
+    if stage == 0:
+        state.task_stage[top] = 1
+        ask(rules, state, seat, D_COUNTERATTACK)
+    elif stage == 1:
+        kind = answer_argument(take_answer(state))
+        pop_task(state)
+        push_task(state, T_BATTLE, seat, kind, COUNTER)

@@ -1,0 +1,104 @@
+"""Divide & Conquer (section 11; D29, D30): an enemy stack is split for good; its controller picks the smaller half."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
+from sandtable.games.battlecards.rules.cards.stacks import enemy_stack_choices, new_stack, put_in_stack, take_from_stack
+from sandtable.games.battlecards.rules.seats import other_side
+from sandtable.games.battlecards.rules.tasks import pop_task, top_task
+from sandtable.games.battlecards.rules.turns.reorganize import forget_stack
+from sandtable.games.battlecards.state import CODE, D_DIVIDE, D_DIVIDE_PICK, IN_STACK, K_UNIT, NONE
+
+__all__ = ["enemy_of_code", "may_divide", "choices_divide", "choices_divide_pick", "step_divide"]
+
+# T_DIVIDE: seat of the card; data: 0 the seat whose stack it is, 1 its slot, 2 the new slot (NONE before the first
+# unit is in it), 3 units still to be picked.
+_OPEN, _CHOSEN, _PICK = 0, 1, 2  # stages
+
+
+@kernel
+def enemy_of_code(rules, seat, argument):
+    """The enemy seat that STACK + 64 * army names."""
+    return int(rules.seat_at[other_side(int(rules.side_of[seat])), argument >> 6])
+
+
+@kernel
+def may_divide(rules, state, seat):
+    """1 if an enemy stack of two cards or more lies under no battlecard (R51)."""
+    side = other_side(int(rules.side_of[seat]))
+    for army in range(int(rules.seats_on[side])):
+        enemy = int(rules.seat_at[side, army])
+        for slot in range(len(state.stack_size[enemy])):
+            if state.stack_size[enemy, slot] >= 2 and state.stack_card[enemy, slot] == NONE:
+                return 1
+    return 0
+
+
+@kernel
+def choices_divide(rules, state, seat, choices):
+    """D29: STACK + 64 * army."""
+    return enemy_stack_choices(rules, state, int(state.asked_for), 2, 0, choices, 0)
+
+
+@kernel
+def choices_divide_pick(rules, state, seat, choices):
+    """D30: UNIT of the stack."""
+    top = top_task(state)
+    owner, slot = int(state.task_data[top, 0]), int(state.task_data[top, 1])
+    count = 0
+    for unit in range(int(rules.units)):
+        if state.place[unit] == IN_STACK and state.holder[unit] == owner and state.slot[unit] == slot:
+            choices[count] = K_UNIT * CODE + unit
+            count += 1
+    return count
+
+
+@kernel
+def _pick(rules, state, top, unit, log):
+    """A unit goes to the new stack; its own side sees which."""
+    owner = int(state.task_data[top, 0])
+    if state.task_data[top, 2] == NONE:
+        type_ = int(state.stack_type[owner, int(state.task_data[top, 1])])
+        state.task_data[top, 2] = new_stack(rules, state, owner, type_, NONE)
+    take_from_stack(rules, state, unit)
+    slot, new = int(state.task_data[top, 1]), int(state.task_data[top, 2])
+    put_in_stack(rules, state, owner, new, unit)
+    side = int(rules.side_of[owner])
+    emit(log, ev.MOVED_UNIT, int(rules.seats_of[side]), owner, unit, slot, owner, new)
+    state.task_data[top, 3] = int(state.task_data[top, 3]) - 1
+
+
+@kernel
+def step_divide(rules, state, log):
+    """The card, choice by choice; without a stack to divide it has no effect."""
+    top = top_task(state)
+    seat = int(state.task_seat[top])
+    stage = int(state.task_stage[top])
+    if stage == _OPEN:
+        if may_divide(rules, state, seat) == 0:
+            pop_task(state)
+            return
+        state.task_stage[top] = _CHOSEN
+        ask(rules, state, seat, D_DIVIDE)
+        return
+    argument = answer_argument(take_answer(state))
+    if stage == _CHOSEN:
+        owner = enemy_of_code(rules, seat, argument)
+        slot = argument & 63
+        forget_stack(rules, state, owner, slot)
+        state.task_data[top, 0] = owner
+        state.task_data[top, 1] = slot
+        state.task_data[top, 3] = int(state.stack_size[owner, slot]) // 2
+        state.task_stage[top] = _PICK
+    else:
+        _pick(rules, state, top, argument, log)
+    owner = int(state.task_data[top, 0])
+    if state.task_data[top, 3] > 0:
+        ask(rules, state, owner, D_DIVIDE_PICK)
+        return
+    slot, new = int(state.task_data[top, 1]), int(state.task_data[top, 2])
+    emit(log, ev.DIVIDED, EVERYBODY, owner, slot, new, int(state.stack_size[owner, new]))
+    pop_task(state)

@@ -1,0 +1,83 @@
+"""Industries: what they are, what they bring to Build-ups, and their end (sections 6, 7 and 11).
+
+The industries of a side are its table cards in the order in which they were played, then Massive Industry while the
+pseudo-unit lies in one of its stacks (18.1).
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, take_from_table
+from sandtable.games.battlecards.rules.cards.destroying import destroy_unit
+from sandtable.games.battlecards.state import C_STACK, IN_STACK, NONE, OP_INDUSTRY
+
+__all__ = ["destroy_industry", "industries_of", "industry_bonus", "may_strike_industry"]
+
+
+@kernel
+def industry_bonus(rules, state, side, deploys):
+    """The sum of the `industry` ops that a side has in play: more cards to draw, or with `deploys` 1 to deploy."""
+    total = 0
+    for i in range(int(state.table_size[side])):
+        kind = int(rules.card_of[int(state.on_table[side, i])])
+        for op in range(len(rules.ops[kind])):
+            if rules.ops[kind, op, 0] == OP_INDUSTRY:
+                total += int(rules.ops[kind, op, 1 + deploys])
+    unit = int(rules.pseudo_unit)
+    if unit != NONE and state.place[unit] == IN_STACK and rules.side_of[int(state.holder[unit])] == side:
+        kind = int(rules.kind[unit])
+        total += int(rules.industry_deploy[kind]) if deploys == 1 else int(rules.industry_draw[kind])
+    return total
+
+
+@kernel
+def _pseudo_side(rules, state):
+    """The side that has Massive Industry in a stack, NONE."""
+    unit = int(rules.pseudo_unit)
+    if unit == NONE or state.place[unit] != IN_STACK:
+        return NONE
+    return int(rules.side_of[int(state.holder[unit])])
+
+
+@kernel
+def industries_of(rules, state, side):
+    """How many industries a side has."""
+    count = int(state.table_size[side])
+    if _pseudo_side(rules, state) == side:
+        count += 1
+    return count
+
+
+@kernel
+def _pseudo_card(rules, state):
+    """The kind of the card whose pseudo-unit lies in a stack."""
+    for card in range(int(rules.conflict_cards)):
+        if state.card_place[card] == C_STACK:
+            return int(rules.card_of[card])
+    return NONE
+
+
+@kernel
+def destroy_industry(rules, state, seat, index, log):
+    """The seat destroys an industry of the enemy by its number."""
+    side = 1 - int(rules.side_of[seat])
+    if index >= int(state.table_size[side]):
+        emit(log, ev.INDUSTRY_DESTROYED, EVERYBODY, seat, side, _pseudo_card(rules, state))
+        destroy_unit(rules, state, int(rules.pseudo_unit), ev.WHY_INDUSTRY, log)
+        return
+    card = take_from_table(state, side, index)
+    emit(log, ev.INDUSTRY_DESTROYED, EVERYBODY, seat, side, int(rules.card_of[card]))
+    discard_card(state, card)
+
+
+@kernel
+def may_strike_industry(rules, state, side):
+    """1 if a side holds a card that destroys an industry, and the enemy has one."""
+    if industries_of(rules, state, 1 - side) == 0:
+        return 0
+    for i in range(int(state.kept_size[side])):
+        if rules.anti_industry[int(rules.card_of[int(state.kept[side, i])])] == 1:
+            return 1
+    return 0

@@ -1,0 +1,122 @@
+"""Units change their stack: TRANSFER to another army of the side (16.3), and MOVE within an army (16.5); D33."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
+from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stack_fits, take_from_stack
+from sandtable.games.battlecards.rules.seats import everybody_else
+from sandtable.games.battlecards.rules.tasks import pop_task, top_task
+from sandtable.games.battlecards.rules.turns.reorganize import forget_stack
+from sandtable.games.battlecards.state import D_MOVE, IN_STACK, K_PASS, K_STACK, K_UNIT, MAX_STACKS, NONE, PSEUDO
+
+__all__ = ["anything_to_move", "choices_move", "step_move"]
+
+_MOST = 3  # units of one transfer
+# T_MOVE: seat; data: 0 the unit being moved, 1 the seat that receives, 2 units still to move, 3 the slot that all units
+# come from and 4 the slot that all go to (both NONE in a transfer, and before the first unit of a MOVE).
+_OPEN, _UNIT, _PLACE = 0, 1, 2  # stages
+
+
+@kernel
+def _goes_somewhere(rules, state, seat, unit, to, only):
+    """1 if a unit of the army may be moved to a stack of the seat `to`; `only`: to this slot, NONE = any."""
+    if state.place[unit] != IN_STACK or state.holder[unit] != seat:
+        return 0
+    kind = int(rules.kind[unit])
+    if int(rules.flags[kind]) & PSEUDO != 0:
+        return 0
+    for slot in range(MAX_STACKS):
+        if state.stack_type[to, slot] == NONE or (only != NONE and slot != only):
+            continue
+        if seat == to and slot == state.slot[unit]:
+            continue
+        if stack_fits(rules, state, to, slot, int(rules.type[kind])) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def anything_to_move(rules, state, seat, to):
+    """1 if some unit of the army may be moved to a stack of the seat `to`."""
+    for unit in range(int(rules.units)):
+        if _goes_somewhere(rules, state, seat, unit, to, NONE) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def choices_move(rules, state, seat, choices):
+    """D33: DONE, UNIT; then STACK of the army that receives."""
+    top = top_task(state)
+    seat = int(state.task_seat[top])
+    to = int(state.task_data[top, 1])
+    only = int(state.task_data[top, 4])
+    count = 0
+    if state.task_stage[top] == _PLACE:
+        unit = int(state.task_data[top, 0])
+        type_ = int(rules.type[int(rules.kind[unit])])
+        for slot in range(MAX_STACKS):
+            if state.stack_type[to, slot] == NONE or stack_fits(rules, state, to, slot, type_) == 0:
+                continue
+            goes = seat != to or slot != state.slot[unit]
+            if goes and slot == (slot if only == NONE else only):
+                choices[count] = code_of(K_STACK, slot)
+                count += 1
+        return count
+    choices[0] = K_PASS
+    count = 1
+    source = int(state.task_data[top, 3])
+    for unit in range(int(rules.units)):
+        if source != NONE and state.slot[unit] != source:
+            continue
+        if _goes_somewhere(rules, state, seat, unit, to, only) == 1:
+            choices[count] = code_of(K_UNIT, unit)
+            count += 1
+    return count
+
+
+@kernel
+def _move(rules, state, top, to_slot, log):
+    """A unit changes its stack, face down: the enemy sees that one moved, and from where to where."""
+    seat = int(state.task_seat[top])
+    to = int(state.task_data[top, 1])
+    unit = int(state.task_data[top, 0])
+    from_slot = int(state.slot[unit])
+    if to == seat:  # MOVE: the first unit fixes both stacks
+        state.task_data[top, 3] = from_slot
+        state.task_data[top, 4] = to_slot
+    forget_stack(rules, state, seat, from_slot)
+    take_from_stack(rules, state, unit)
+    put_in_stack(rules, state, to, to_slot, unit)
+    side = int(rules.side_of[seat])
+    emit(log, ev.MOVED_UNIT, int(rules.seats_of[side]), seat, unit, from_slot, to, to_slot)
+    emit(log, ev.MOVED_UNIT, everybody_else(rules, side), seat, NONE, from_slot, to, to_slot)
+    state.task_data[top, 2] = int(state.task_data[top, 2]) - 1
+
+
+@kernel
+def step_move(rules, state, log):
+    """T_MOVE: up to three units, one by one. It is over when the stack of a MOVE is empty."""
+    top = top_task(state)
+    stage = int(state.task_stage[top])
+    if stage == _OPEN:
+        state.task_data[top, 2] = _MOST
+    else:
+        code = take_answer(state)
+        if stage == _UNIT:
+            if op_of(code) == K_PASS:
+                pop_task(state)
+                return
+            state.task_data[top, 0] = answer_argument(code)
+            state.task_stage[top] = _PLACE
+            ask(rules, state, int(state.task_seat[top]), D_MOVE)
+            return
+        _move(rules, state, top, answer_argument(code), log)
+    if state.task_data[top, 2] == 0:
+        pop_task(state)
+        return
+    state.task_stage[top] = _UNIT
+    ask(rules, state, int(state.task_seat[top]), D_MOVE)

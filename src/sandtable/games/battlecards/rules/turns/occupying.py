@@ -1,0 +1,120 @@
+"""Occupying forces (16.5): a battlecard won by the aggressor printed on it becomes a stack of the winner's army."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
+from sandtable.games.battlecards.rules.battle.roles import occupied_by
+from sandtable.games.battlecards.rules.cards.stacks import new_stack, put_in_stack, remove_stack, take_from_stack
+from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
+from sandtable.games.battlecards.state import (
+    ALL_SEE,
+    D_STACK,
+    IN_FORCE,
+    JOINS_DEFENSE,
+    K_STACK,
+    MAX_STACKS,
+    MIXED,
+    NONE,
+    OPTIONAL,
+    SPECTATORS_SEE,
+    T_RETURN_UNITS,
+)
+
+__all__ = ["becomes_stack", "move_under", "choices_return", "return_units", "step_return_units"]
+
+
+# T_RETURN_UNITS: seat; data: 0 the unit being put back (for D2), 1 the slot of the stack that is broken up.
+@kernel
+def becomes_stack(rules, state, kind, winner):
+    """1 if a battlecard that this side has just won becomes a stack: the side is the aggressor printed on it, and the
+    card is none already."""
+    if rules.occupying_force == 0 or rules.aggressor[kind] != winner:
+        return 0
+    return 1 if occupied_by(rules, state, kind) == NONE else 0
+
+
+@kernel
+def move_under(rules, state, seat, kind, log):
+    """The battlecard becomes a stack of the army; its units that are still in the battle are moved under it, but for
+    optional ones and radar (rule 1). To be called while the forces are still known. Everybody saw them, so they stay
+    seen."""
+    slot = new_stack(rules, state, seat, MIXED, kind)
+    emit(log, ev.OCCUPIES, EVERYBODY, seat, slot, kind)
+    side = int(rules.side_of[seat])
+    for i in range(int(state.force_size[side])):
+        unit = int(state.force[side, i])
+        bits = int(state.in_battle[unit])
+        stays = bits & OPTIONAL != 0 or int(rules.flags[int(rules.kind[unit])]) & JOINS_DEFENSE != 0
+        if bits & IN_FORCE == 0 or stays or state.holder[unit] != seat:
+            continue
+        seen = int(state.seen[unit])
+        from_slot = int(state.slot[unit])
+        take_from_stack(rules, state, unit)
+        put_in_stack(rules, state, seat, slot, unit)
+        state.seen[unit] = seen
+        emit(log, ev.MOVED_UNIT, EVERYBODY, seat, unit, from_slot, seat, slot)
+    return slot
+
+
+# -------------------------------------------------------------------------------------------------- a card that is lost
+@kernel
+def return_units(rules, state, seat, slot, log):
+    """The card above a stack is lost: its units go back to the normal stacks of their types (rule 5). Pushes a task
+    that moves them, with D2 where there are several."""
+    emit(log, ev.UNOCCUPIED, EVERYBODY, seat, int(state.stack_card[seat, slot]))
+    push_task(state, T_RETURN_UNITS, seat, NONE, slot)
+
+
+@kernel
+def choices_return(rules, state, seat, choices):
+    """D2 of a unit that comes back: STACK of its type that lies under no card."""
+    top = top_task(state)
+    seat = int(state.task_seat[top])
+    type_ = int(rules.type[int(rules.kind[int(state.task_data[top, 0])])])
+    count = 0
+    for slot in range(MAX_STACKS):
+        if state.stack_type[seat, slot] == type_:
+            choices[count] = code_of(K_STACK, slot)
+            count += 1
+    return count
+
+
+@kernel
+def step_return_units(rules, state, log):
+    """T_RETURN_UNITS: from the first of the stack to the last."""
+    top = top_task(state)
+    seat = int(state.task_seat[top])
+    slot = int(state.task_data[top, 1])
+    if state.task_stage[top] == 1:
+        to = answer_argument(take_answer(state))
+        unit = int(state.task_data[top, 0])
+        seen = int(state.seen[unit])
+        take_from_stack(rules, state, unit)
+        put_in_stack(rules, state, seat, to, unit)
+        state.seen[unit] = seen
+        _tell_moved(rules, state, seat, unit, slot, to, log)
+    if state.stack_size[seat, slot] == 0:
+        remove_stack(state, seat, slot)
+        pop_task(state)
+        return
+    state.task_data[top, 0] = state.stack_first[seat, slot]
+    state.task_stage[top] = 1
+    ask(rules, state, seat, D_STACK)
+
+
+@kernel
+def _tell_moved(rules, state, seat, unit, from_slot, to_slot, log):
+    """Its side sees which unit moved; so does who knew where it lay."""
+    seen = int(state.seen[unit])
+    if seen == ALL_SEE:
+        emit(log, ev.MOVED_UNIT, EVERYBODY, seat, unit, from_slot, seat, to_slot)
+        return
+    knows = SPECTATORS if seen & SPECTATORS_SEE != 0 else 0
+    for side in range(2):
+        if (seen >> side) & 1 == 1:
+            knows |= int(rules.seats_of[side])
+    emit(log, ev.MOVED_UNIT, knows, seat, unit, from_slot, seat, to_slot)
+    emit(log, ev.MOVED_UNIT, EVERYBODY & ~knows, seat, NONE, from_slot, seat, to_slot)

@@ -1,0 +1,182 @@
+"""Capture and Sabotage (section 11; D31, then D2 for Capture): a stack of the enemy is browsed, one card of it taken or
+destroyed."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, SPECTATORS, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
+from sandtable.games.battlecards.rules.cards.destroying import destroy_unit
+from sandtable.games.battlecards.rules.cards.piles import hide_unit
+from sandtable.games.battlecards.rules.cards.stacks import enemy_stack_choices, put_in_stack, take_from_stack
+from sandtable.games.battlecards.rules.seats import other_side, side_bit
+from sandtable.games.battlecards.rules.tasks import pop_task, top_task
+from sandtable.games.battlecards.rules.turns.divide import enemy_of_code
+from sandtable.games.battlecards.state import (
+    CODE,
+    COMBATANT,
+    D_PICK,
+    D_STACK,
+    IN_STACK,
+    K_TARGET,
+    LEADER,
+    NONE,
+    PSEUDO,
+    SPECTATORS_SEE,
+    T_CAPTURE,
+)
+
+__all__ = ["may_browse", "choices_pick", "step_capture", "step_sabotage"]
+
+# T_CAPTURE, T_SABOTAGE: seat of the card; data: 0 the unit taken (for D2), 1 the seat whose stack is browsed, 2 its
+# slot.
+_OPEN, _CHOSEN, _TAKEN, _PLACED = 0, 1, 2, 3  # stages
+
+
+@kernel
+def _may_take(rules, state, task_kind, unit):
+    """1 if the card may be chosen: combatants for Capture, all but leaders for Sabotage."""
+    flags = int(rules.flags[int(rules.kind[unit])])
+    if task_kind == T_CAPTURE:
+        return 1 if flags & COMBATANT != 0 else 0
+    return 1 if flags & LEADER == 0 else 0
+
+
+@kernel
+def may_browse(rules, state, seat):
+    """1 if the enemy has a stack that is not empty."""
+    side = other_side(int(rules.side_of[seat]))
+    for army in range(int(rules.seats_on[side])):
+        enemy = int(rules.seat_at[side, army])
+        for slot in range(len(state.stack_size[enemy])):
+            if state.stack_size[enemy, slot] > 0:
+                return 1
+    return 0
+
+
+@kernel
+def choices_pick(rules, state, seat, choices):
+    """D31: STACK + 64 * army of an enemy stack that is not empty; then TARGET in it."""
+    top = top_task(state)
+    if state.task_stage[top] == _CHOSEN:
+        return enemy_stack_choices(rules, state, int(state.asked_for), 1, 1, choices, 0)
+    owner, slot = int(state.task_data[top, 1]), int(state.task_data[top, 2])
+    task_kind = int(state.task_kind[top])
+    count = 0
+    for unit in range(int(rules.units)):
+        if state.place[unit] != IN_STACK or state.holder[unit] != owner or state.slot[unit] != slot:
+            continue
+        if _may_take(rules, state, task_kind, unit) == 1:
+            choices[count] = K_TARGET * CODE + unit
+            count += 1
+    return count
+
+
+@kernel
+def _browse(rules, state, seat, owner, slot, log):
+    """The side of the seat sees every unit of a stack, and remembers them. The number that may be taken is not told to
+    others."""
+    side = int(rules.side_of[seat])
+    emit(log, ev.BROWSED, EVERYBODY, seat, owner, slot, int(state.stack_size[owner, slot]))
+    unit = int(state.stack_first[owner, slot])
+    while unit != NONE:
+        state.seen[unit] = int(state.seen[unit]) | side_bit(side)
+        emit(log, ev.BROWSED_UNIT, int(rules.seats_of[side]), seat, unit)
+        unit = int(state.below[unit])
+
+
+@kernel
+def _any_to_take(rules, state, task_kind, owner, slot):
+    """1 if a card of the stack may be chosen."""
+    unit = int(state.stack_first[owner, slot])
+    while unit != NONE:
+        if _may_take(rules, state, task_kind, unit) == 1:
+            return 1
+        unit = int(state.below[unit])
+    return 0
+
+
+@kernel
+def _choose(rules, state, log):
+    """The steps that both cards share: choose a stack, browse it, choose a card. The card when it is chosen; NONE
+    before, and when the task has ended without one."""
+    top = top_task(state)
+    seat = int(state.task_seat[top])
+    stage = int(state.task_stage[top])
+    if stage == _OPEN:
+        if may_browse(rules, state, seat) == 0:
+            pop_task(state)
+            return NONE
+        state.task_stage[top] = _CHOSEN
+        ask(rules, state, seat, D_PICK)
+        return NONE
+    argument = answer_argument(take_answer(state))
+    if stage != _CHOSEN:
+        return argument
+    owner, slot = enemy_of_code(rules, seat, argument), argument & 63
+    state.task_data[top, 1] = owner
+    state.task_data[top, 2] = slot
+    _browse(rules, state, seat, owner, slot, log)
+    if _any_to_take(rules, state, int(state.task_kind[top]), owner, slot) == 1:
+        state.task_stage[top] = _TAKEN
+        ask(rules, state, seat, D_PICK)
+    else:
+        if state.task_kind[top] == T_CAPTURE:
+            _tell_captured(rules, seat, NONE, owner, slot, NONE, log)
+        else:
+            emit(log, ev.SABOTAGED, EVERYBODY, seat, NONE)
+        pop_task(state)
+    return NONE
+
+
+@kernel
+def _tell_captured(rules, seat, unit, owner, slot, to, log):
+    """Both sides know the unit; who sits at no seat is not told."""
+    players = int(rules.seats_of[0]) | int(rules.seats_of[1])
+    emit(log, ev.CAPTURED, players, seat, unit, owner, slot, to)
+    emit(log, ev.CAPTURED, SPECTATORS, seat, NONE, owner, slot, to)
+
+
+@kernel
+def step_capture(rules, state, log):
+    """Capture: one combatant of the stack goes to a stack of the captor's own; its owner does not change."""
+    top = top_task(state)
+    seat = int(state.task_seat[top])
+    if state.task_stage[top] != _PLACED:
+        unit = _choose(rules, state, log)
+        if unit != NONE:
+            state.task_data[top, 0] = unit
+            state.task_stage[top] = _PLACED
+            ask(rules, state, seat, D_STACK)
+        return
+    to = answer_argument(take_answer(state))
+    unit = int(state.task_data[top, 0])
+    owner, slot = int(state.task_data[top, 1]), int(state.task_data[top, 2])
+    _hide_from_spectators(rules, state, owner, slot)
+    take_from_stack(rules, state, unit)
+    put_in_stack(rules, state, seat, to, unit)
+    state.seen[unit] = side_bit(0) | side_bit(1)
+    _tell_captured(rules, seat, unit, owner, slot, to, log)
+    pop_task(state)
+
+
+@kernel
+def _hide_from_spectators(rules, state, owner, slot):
+    """Who sits at no seat does not see which card left a stack, so is no longer sure of any in it."""
+    unit = int(state.stack_first[owner, slot])
+    while unit != NONE:
+        if int(rules.flags[int(rules.kind[unit])]) & PSEUDO == 0:
+            hide_unit(state, unit, int(state.seen[unit]) & ~SPECTATORS_SEE)
+        unit = int(state.below[unit])
+
+
+@kernel
+def step_sabotage(rules, state, log):
+    """Sabotage: one card of the stack is destroyed, never a leader."""
+    seat = int(state.task_seat[top_task(state)])
+    unit = _choose(rules, state, log)
+    if unit != NONE:
+        pop_task(state)
+        emit(log, ev.SABOTAGED, EVERYBODY, seat, unit)
+        destroy_unit(rules, state, unit, ev.WHY_SABOTAGE, log)

@@ -1,0 +1,238 @@
+"""Reorganize Forces (section 11; D27, D28, then D2): a new reserve, or swaps between the hand and the stacks.
+
+A swap may go through any number of cards as long as the hand ends with the number it began with. So that it always can,
+a card may be deployed only if enough units are left to be picked up again (each unit once a card).
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, op_of, take_answer
+from sandtable.games.battlecards.rules.cards.hands import draw_to_hand, take_from_hand, to_hand
+from sandtable.games.battlecards.rules.cards.piles import hide_unit
+from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, take_from_stack
+from sandtable.games.battlecards.rules.seats import everybody_else, full_reserve, side_bit
+from sandtable.games.battlecards.rules.tasks import pop_task, top_task
+from sandtable.games.battlecards.rules.turns.deploy import throw_away
+from sandtable.games.battlecards.state import (
+    CODE,
+    D_REORGANIZE,
+    D_STACK,
+    D_SWAP,
+    IN_STACK,
+    K_CHOICE,
+    K_HAND,
+    K_PASS,
+    K_UNIT,
+    MAX_HAND,
+    NONE,
+    PSEUDO,
+)
+
+__all__ = ["forget_stack", "choices_reorganize", "choices_swap", "step_reorganize"]
+
+MODE_NONE, MODE_DRAW, MODE_SWAP = 0, 1, 2
+# T_REORGANIZE: seat; data: 0 the unit being deployed (for D2), 1 the cards in hand at the beginning.
+_OPEN, _MODE, _STEP, _PLACE = 0, 1, 2, 3  # stages
+
+
+@kernel
+def _drawable(rules, state, seat):
+    """How many cards could be drawn if the hand were discarded first."""
+    side = int(rules.side_of[seat])
+    cards = int(state.arsenal_size[side])
+    if rules.recycle_arsenal == 0:
+        return cards
+    cards += int(state.discard_size[side])
+    for i in range(int(state.hand_size[seat])):
+        if rules.owner[int(state.hand[seat, i])] == side:  # a captured unit goes to its owner's discard
+            cards += 1
+    return cards
+
+
+@kernel
+def _movable(rules, state, seat, unit):
+    """1 if a unit lies in a stack of the army and may be picked up."""
+    if state.place[unit] != IN_STACK or state.holder[unit] != seat or state.picked[unit] == 1:
+        return 0
+    return 1 if int(rules.flags[int(rules.kind[unit])]) & PSEUDO == 0 else 0
+
+
+@kernel
+def _left_to_pick(rules, state, seat):
+    """How many units of the army may still be picked up."""
+    count = 0
+    for unit in range(int(rules.units)):
+        count += _movable(rules, state, seat, unit)
+    return count
+
+
+@kernel
+def _may_deploy(rules, state, seat, unit, base, left):
+    """1 if a card of the hand may go to a stack: R55, and the hand can reach `base` cards again; `left` as counted by
+    _left_to_pick."""
+    kind = int(rules.kind[unit])
+    if rules.deploy_draw[kind] > 0 or rules.deploy_eliminate[kind] > 0:
+        return 0
+    back = left if state.picked[unit] == 1 else left + 1
+    return 1 if int(state.hand_size[seat]) - 1 + back >= base else 0
+
+
+@kernel
+def choices_reorganize(rules, state, seat, choices):
+    """D27: CHOICE none, draw a full reserve (only if so many cards can be drawn), swap (only if a deployed unit can be
+    picked up)."""
+    seat = int(state.asked_for)
+    choices[0] = K_CHOICE * CODE + MODE_NONE
+    count = 1
+    if _drawable(rules, state, seat) >= full_reserve(rules, seat):
+        choices[count] = K_CHOICE * CODE + MODE_DRAW
+        count += 1
+    if _left_to_pick(rules, state, seat) > 0:
+        choices[count] = K_CHOICE * CODE + MODE_SWAP
+        count += 1
+    return count
+
+
+@kernel
+def choices_swap(rules, state, seat, choices):
+    """D28: DONE when the count is right, HAND, UNIT."""
+    seat = int(state.asked_for)
+    base = int(state.task_data[top_task(state), 1])
+    left = _left_to_pick(rules, state, seat)
+    size = int(state.hand_size[seat])
+    count = 0
+    if size == base:
+        choices[0] = K_PASS
+        count = 1
+    for i in range(size):
+        unit = int(state.hand[seat, i])
+        if _first_of_kind(rules, state, seat, i) == 1 and _may_deploy(rules, state, seat, unit, base, left) == 1:
+            choices[count] = K_HAND * CODE + i
+            count += 1
+    if size < MAX_HAND:
+        for unit in range(int(rules.units)):
+            if _movable(rules, state, seat, unit) == 1:
+                choices[count] = K_UNIT * CODE + unit
+                count += 1
+    return count
+
+
+@kernel
+def _first_of_kind(rules, state, seat, index):
+    """1 if no earlier card of the hand is equal: same kind and owner, and both or none picked up before."""
+    unit = int(state.hand[seat, index])
+    for i in range(index):
+        other = int(state.hand[seat, i])
+        if (
+            rules.kind[other] == rules.kind[unit]
+            and rules.owner[other] == rules.owner[unit]
+            and state.picked[other] == state.picked[unit]
+        ):
+            return 0
+    return 1
+
+
+@kernel
+def forget_stack(rules, state, seat, slot):
+    """Nobody but its own side knows any longer which units lie in a stack (`revealed`, section 4)."""
+    unit = int(state.stack_first[seat, slot])
+    bit = side_bit(int(rules.side_of[seat]))
+    while unit != NONE:
+        if int(rules.flags[int(rules.kind[unit])]) & PSEUDO == 0:
+            hide_unit(state, unit, bit)
+        unit = int(state.below[unit])
+
+
+@kernel
+def _new_hand(rules, state, seat, log):
+    """(a): discard the hand, draw a full reserve."""
+    while state.hand_size[seat] > 0:
+        throw_away(rules, state, seat, int(state.hand[seat, 0]), ev.FOR_REORGANIZE, log)
+    for _ in range(full_reserve(rules, seat)):
+        draw_to_hand(rules, state, seat, log)
+
+
+@kernel
+def _pick_up(rules, state, seat, unit, log):
+    """A deployed unit goes to the hand."""
+    side = int(rules.side_of[seat])
+    slot = int(state.slot[unit])
+    forget_stack(rules, state, seat, slot)
+    take_from_stack(rules, state, unit)
+    to_hand(rules, state, seat, unit)
+    state.picked[unit] = 1
+    count = int(state.hand_size[seat])
+    emit(log, ev.PICKED_UP, int(rules.seats_of[side]), seat, unit, slot, count)
+    emit(log, ev.PICKED_UP, everybody_else(rules, side), seat, NONE, slot, count)
+
+
+@kernel
+def _deploy(rules, state, seat, slot, unit, log):
+    """A card of the hand goes to a stack."""
+    side = int(rules.side_of[seat])
+    take_from_hand(state, seat, unit)
+    put_in_stack(rules, state, seat, slot, unit)
+    forget_stack(rules, state, seat, slot)
+    count = int(state.hand_size[seat])
+    emit(log, ev.DEPLOYED, int(rules.seats_of[side]), seat, unit, slot, count, 0)
+    emit(log, ev.DEPLOYED, everybody_else(rules, side), seat, NONE, slot, count, 0)
+
+
+@kernel
+def _end(rules, state):
+    """The card is over."""
+    for unit in range(int(rules.units)):
+        state.picked[unit] = 0
+    pop_task(state)
+
+
+@kernel
+def _swap_step(rules, state, top, seat, code, log):
+    """An answer of D28."""
+    op = op_of(code)
+    if op == K_UNIT:
+        _pick_up(rules, state, seat, answer_argument(code), log)
+    elif op == K_HAND:
+        state.task_data[top, 0] = state.hand[seat, answer_argument(code)]
+        state.task_stage[top] = _PLACE
+        ask(rules, state, seat, D_STACK)
+        return
+    else:
+        _end(rules, state)
+        return
+    state.task_stage[top] = _STEP
+    ask(rules, state, seat, D_SWAP)
+
+
+@kernel
+def step_reorganize(rules, state, log):
+    """The card, choice by choice."""
+    top = top_task(state)
+    seat = int(state.task_seat[top])
+    stage = int(state.task_stage[top])
+    if stage == _OPEN:
+        state.task_data[top, 1] = state.hand_size[seat]
+        state.task_stage[top] = _MODE
+        ask(rules, state, seat, D_REORGANIZE)
+        return
+    code = take_answer(state)
+    if stage == _MODE:
+        mode = answer_argument(code)
+        emit(log, ev.REORGANIZED, EVERYBODY, seat, mode)
+        if mode == MODE_SWAP:
+            state.task_stage[top] = _STEP
+            ask(rules, state, seat, D_SWAP)
+            return
+        if mode == MODE_DRAW:
+            _new_hand(rules, state, seat, log)
+        _end(rules, state)
+    elif stage == _STEP:
+        _swap_step(rules, state, top, seat, code, log)
+    else:
+        _deploy(rules, state, seat, answer_argument(code), int(state.task_data[top, 0]), log)
+        state.task_data[top, 0] = NONE
+        state.task_stage[top] = _STEP
+        ask(rules, state, seat, D_SWAP)

@@ -1,0 +1,89 @@
+"""A unit is put into a stack (D2), and what happens when it is deployed (spec sections 6 and 10)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, take_answer
+from sandtable.games.battlecards.rules.cards.hands import take_from_hand
+from sandtable.games.battlecards.rules.cards.piles import remove_unit, reveal_unit
+from sandtable.games.battlecards.rules.cards.stacks import put_in_stack, stacks_for
+from sandtable.games.battlecards.rules.seats import everybody_else
+from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
+from sandtable.games.battlecards.rules.turns.v2_carrier import launch_v2
+from sandtable.games.battlecards.state import ALL_SEE, C_STACK, D_STACK, K_STACK, MAX_STACKS, NONE, T_DRAW_DEPLOY
+
+__all__ = ["choices_stack", "step_deploy"]
+
+
+# T_DEPLOY: data 0 the unit, in the hand of the seat, or Massive Industry, whose card is `current`; data 1 = 1: it
+# replaces a V-2.
+
+
+@kernel
+def choices_stack(rules, state, seat, choices):
+    """D2: STACK for every stack of the army that the unit being placed fits. The unit is data 0 of the task."""
+    slots = np.empty(MAX_STACKS, dtype=np.int64)
+    count = stacks_for(rules, state, seat, int(state.task_data[top_task(state), 0]), slots)
+    for i in range(count):
+        choices[i] = code_of(K_STACK, slots[i])
+    return count
+
+
+@kernel
+def step_deploy(rules, state, log):
+    """T_DEPLOY: put a unit into a stack of its type (D2), then resolve its `on_deploy` op."""
+    task = top_task(state)
+    seat = int(state.task_seat[task])
+    unit = int(state.task_data[task, 0])
+    kind = int(rules.kind[unit])
+    stage = int(state.task_stage[task])
+    if stage == 0:
+        if rules.deploy_draw[kind] > 0:
+            _surge(rules, state, task, seat, unit, log)
+        else:
+            state.task_stage[task] = 1
+            ask(rules, state, seat, D_STACK)
+    elif stage == 1:
+        slot = answer_argument(take_answer(state))
+        if rules.owner[unit] == NONE:
+            state.card_place[int(state.current)] = C_STACK
+            state.current = NONE
+        else:
+            take_from_hand(state, seat, unit)
+        put_in_stack(rules, state, seat, slot, unit)
+        if rules.deploy_eliminate[kind] > 0:
+            reveal_unit(state, unit)
+        tell_deployed(rules, state, seat, unit, slot, log)
+        state.task_stage[task] = 2
+        if rules.deploy_eliminate[kind] > 0:
+            launch_v2(rules, state, task, seat, unit, log)
+    else:
+        pop_task(state)
+
+
+@kernel
+def tell_deployed(rules, state, seat, unit, slot, log):
+    """Who may see the unit is told which it is, the others that one was deployed."""
+    side = int(rules.side_of[seat])
+    count = int(state.hand_size[seat])
+    if state.seen[unit] == ALL_SEE:
+        emit(log, ev.DEPLOYED, EVERYBODY, seat, unit, slot, count, 1)
+        return
+    emit(log, ev.DEPLOYED, int(rules.seats_of[side]), seat, unit, slot, count, 0)
+    emit(log, ev.DEPLOYED, everybody_else(rules, side), seat, NONE, slot, count, 0)
+
+
+@kernel
+def _surge(rules, state, task, seat, unit, log):
+    """Surge of Production never reaches a stack: it leaves the game, and cards are drawn and deployed."""
+    count = int(rules.deploy_draw[int(rules.kind[unit])])
+    take_from_hand(state, seat, unit)
+    remove_unit(rules, state, unit)
+    reveal_unit(state, unit)
+    emit(log, ev.SURGE, EVERYBODY, seat, unit, count)
+    state.task_stage[task] = 2
+    push_task(state, T_DRAW_DEPLOY, seat, count)

@@ -1,0 +1,51 @@
+"""Two armies of a side trade a card of their reserves (16.3, D34).
+
+T_TRADE: seat; data: 0 the other seat, 1 the unit given.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, take_answer
+from sandtable.games.battlecards.rules.cards.hands import take_from_hand, to_hand
+from sandtable.games.battlecards.rules.seats import everybody_else
+from sandtable.games.battlecards.rules.tasks import pop_task, top_task
+from sandtable.games.battlecards.rules.turns.deploy import hand_choices
+from sandtable.games.battlecards.state import D_TRADE_RETURN, NONE
+
+__all__ = ["choices_trade", "step_trade"]
+
+
+@kernel
+def choices_trade(rules, state, seat, choices):
+    """D34: HAND, first of the active seat, then of the other."""
+    return hand_choices(rules, state, int(state.asked_for), choices)
+
+
+@kernel
+def step_trade(rules, state, log):
+    """T_TRADE: each of two seats gives the other a card of its reserve."""
+    top = top_task(state)
+    seat, other = int(state.task_seat[top]), int(state.task_data[top, 0])
+    stage = int(state.task_stage[top])
+    if stage == 0:
+        state.task_stage[top] = 1
+        ask(rules, state, seat, D_TRADE_RETURN)
+        return
+    argument = answer_argument(take_answer(state))
+    if stage == 1:
+        state.task_data[top, 1] = state.hand[seat, argument]
+        state.task_stage[top] = 2
+        ask(rules, state, other, D_TRADE_RETURN)
+        return
+    given, taken = int(state.task_data[top, 1]), int(state.hand[other, argument])
+    take_from_hand(state, seat, given)
+    take_from_hand(state, other, taken)
+    to_hand(rules, state, seat, taken)
+    to_hand(rules, state, other, given)
+    side = int(rules.side_of[seat])
+    emit(log, ev.TRADED, int(rules.seats_of[side]), seat, given, other, taken)
+    emit(log, ev.TRADED, everybody_else(rules, side), seat, NONE, other, NONE)
+    pop_task(state)

@@ -1,0 +1,94 @@
+"""A V-2 is deployed: it may carry an A-Bomb (D26), else cards leave the arsenal of the enemy (section 10; rule 1.2).
+
+T_V2: data: 0 the V-2, in a stack.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.asking import answer_argument, ask, code_of, op_of, take_answer
+from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card, take_kept
+from sandtable.games.battlecards.rules.cards.destroying import destroy_stack
+from sandtable.games.battlecards.rules.cards.milling import mill
+from sandtable.games.battlecards.rules.cards.piles import discard_unit, reveal_unit
+from sandtable.games.battlecards.rules.cards.stacks import enemy_stack_choices, take_from_stack
+from sandtable.games.battlecards.rules.seats import other_side
+from sandtable.games.battlecards.rules.tasks import pop_task, push_task, top_task
+from sandtable.games.battlecards.state import D_V2_CARRIER, K_PASS, NONE, OP_ABOMB, T_DRAW_DEPLOY, T_V2
+
+__all__ = ["launch_v2", "choices_v2_carrier", "step_v2"]
+
+
+@kernel
+def launch_v2(rules, state, task, seat, unit, log):
+    """A V-2 is deployed; as the replacement of another it is discarded without effect (rule 1.2)."""
+    if state.task_data[task, 1] == 1:
+        emit(log, ev.V2, EVERYBODY, seat, unit, 1)
+        _discard_v2(rules, state, unit)
+    else:
+        emit(log, ev.V2, EVERYBODY, seat, unit, 0)
+        push_task(state, T_V2, seat, unit)
+
+
+@kernel
+def _discard_v2(rules, state, unit):
+    take_from_stack(rules, state, unit)
+    discard_unit(rules, state, unit)
+    reveal_unit(state, unit)
+
+
+@kernel
+def carried_abomb(rules, state, side):
+    """The kind of an A-Bomb that a side holds and a V-2 of it may carry, NONE."""
+    for i in range(int(state.kept_size[side])):
+        kind = int(rules.card_of[int(state.kept[side, i])])
+        for op in range(len(rules.ops[kind])):
+            if rules.ops[kind, op, 0] == OP_ABOMB and (int(rules.ops[kind, op, 3]) >> side) & 1 == 1:
+                return kind
+    return NONE
+
+
+@kernel
+def choices_v2_carrier(rules, state, seat, choices):
+    """D26: PASS, or the enemy stack that a V-2 with an A-Bomb destroys instead of its elimination."""
+    choices[0] = code_of(K_PASS, 0)
+    if carried_abomb(rules, state, int(rules.side_of[seat])) == NONE:
+        return 1
+    return enemy_stack_choices(rules, state, seat, 1, 1, choices, 1)
+
+
+@kernel
+def step_v2(rules, state, log):
+    """T_V2: the A-Bomb instead (D26), or cards leave the enemy's arsenal; then the V-2 is replaced."""
+    task = top_task(state)
+    seat = int(state.task_seat[task])
+    side = int(rules.side_of[seat])
+    unit = int(state.task_data[task, 0])
+    stage = int(state.task_stage[task])
+    if stage == 0:
+        state.task_stage[task] = 1
+        ask(rules, state, seat, D_V2_CARRIER)
+    elif stage == 1:
+        code = take_answer(state)
+        state.task_stage[task] = 2
+        if op_of(code) == K_PASS:
+            mill(rules, state, other_side(side), int(rules.deploy_eliminate[int(rules.kind[unit])]), 1, log)
+        else:
+            _drop_abomb(rules, state, seat, answer_argument(code), log)
+        _discard_v2(rules, state, unit)
+        push_task(state, T_DRAW_DEPLOY, seat, 1, 1)
+    else:
+        pop_task(state)
+
+
+@kernel
+def _drop_abomb(rules, state, seat, argument, log):
+    """The A-Bomb on a V-2: the card is discarded, a whole enemy stack destroyed."""
+    side = int(rules.side_of[seat])
+    kind = carried_abomb(rules, state, side)
+    discard_card(state, take_kept(rules, state, side, kind))
+    emit(log, ev.PLAYED, EVERYBODY, seat, kind, 0)
+    enemy = int(rules.seat_at[other_side(side), argument // 64])
+    destroy_stack(rules, state, enemy, argument % 64, log)

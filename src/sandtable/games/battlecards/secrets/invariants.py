@@ -1,0 +1,244 @@
+"""The invariants of spec section 22, as far as one position can show them; those that compare positions (6, 12 to 16)
+are proved by tests."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.rules.ending import victory_points
+from sandtable.games.battlecards.secrets.invariants_battle import check_battle
+from sandtable.games.battlecards.secrets.invariants_questions import check_course
+from sandtable.games.battlecards.state import (
+    ALL_SEE,
+    BATTLE,
+    C_CURRENT,
+    C_DECK,
+    C_DISCARD,
+    C_KEPT,
+    C_STACK,
+    C_TABLE,
+    C_WON,
+    IN_DECK,
+    IN_DISCARD,
+    IN_HAND,
+    IN_REMOVED,
+    IN_STACK,
+    KEPT,
+    MAX_CARDS,
+    MAX_CONFLICT,
+    MAX_STACKS,
+    MAX_UNITS,
+    MIXED,
+    NONE,
+    OUT_OF_PLAY,
+)
+
+__all__ = ["BOOKKEEPING", "KNOWLEDGE", "check"]
+
+BOOKKEEPING = 99  # no invariant of the spec: the state contradicts itself
+KNOWLEDGE = 98  # `seen` contradicts section 4
+
+
+# ---------------------------------------------------------------------------------------------------------------- units
+
+
+@kernel
+def _check_piles(rules, state, found):
+    """I1 and I2 for decks, discards, removed piles and hands; `found` counts where each unit lies."""
+    removed = np.zeros(2, dtype=np.int64)
+    for side in range(2):
+        for i in range(int(state.arsenal_size[side])):
+            unit = int(state.arsenal[side, i])
+            if rules.owner[unit] != side:
+                return 2
+            if state.place[unit] != IN_DECK:
+                return 1
+            if state.seen[unit] != 0:
+                return KNOWLEDGE
+            found[unit] += 1
+        for i in range(int(state.discard_size[side])):
+            unit = int(state.discard[side, i])
+            if rules.owner[unit] != side:
+                return 2
+            if state.place[unit] != IN_DISCARD:
+                return 1
+            if (int(state.seen[unit]) >> side) & 1 == 0:
+                return KNOWLEDGE
+            found[unit] += 1
+    for seat in range(int(rules.players)):
+        for i in range(int(state.hand_size[seat])):
+            unit = int(state.hand[seat, i])
+            if state.place[unit] != IN_HAND or state.holder[unit] != seat:
+                return 1
+            if (int(state.seen[unit]) >> int(rules.side_of[seat])) & 1 == 0:
+                return KNOWLEDGE
+            found[unit] += 1
+    for unit in range(int(rules.units)):
+        if state.place[unit] == IN_REMOVED:
+            removed[int(rules.owner[unit])] += 1
+            found[unit] += 1
+    for side in range(2):
+        if removed[side] != state.removed_size[side]:
+            return 1
+    return 0
+
+
+@kernel
+def _check_stacks(rules, state, found):
+    """I1 and I4 for stacks."""
+    for seat in range(int(rules.players)):
+        for slot in range(MAX_STACKS):
+            type_ = int(state.stack_type[seat, slot])
+            card = int(state.stack_card[seat, slot])
+            if type_ == NONE:
+                if state.stack_size[seat, slot] != 0 or card != NONE:
+                    return 4
+                continue
+            if (type_ == MIXED) != (card != NONE):
+                return 4
+            allowed = int(rules.letters[card, int(rules.side_of[seat])]) if type_ == MIXED else 1 << type_
+            size = 0
+            last = NONE
+            unit = int(state.stack_first[seat, slot])
+            while unit != NONE:
+                found[unit] += 1
+                if found[unit] > 1 or state.place[unit] != IN_STACK:
+                    return 1
+                if state.holder[unit] != seat or state.slot[unit] != slot:
+                    return BOOKKEEPING
+                if (allowed >> int(rules.type[int(rules.kind[unit])])) & 1 == 0:
+                    return 4
+                if (int(state.seen[unit]) >> int(rules.side_of[seat])) & 1 == 0:
+                    return KNOWLEDGE
+                size += 1
+                last = unit
+                unit = int(state.below[unit])
+            if size != state.stack_size[seat, slot] or last != state.stack_last[seat, slot]:
+                return BOOKKEEPING
+            if size == 0 and card == NONE and _is_spare(state, seat, slot):
+                return 4
+    return 0
+
+
+@kernel
+def _is_spare(state, seat, slot):
+    """Whether the army has another stack of this type."""
+    for other in range(MAX_STACKS):
+        if other != slot and state.stack_type[seat, other] == state.stack_type[seat, slot]:
+            return True
+    return False
+
+
+@kernel
+def _check_units(rules, state):
+    """I1, I2, I4, and that what is known of units fits where they lie."""
+    found = np.zeros(MAX_UNITS, dtype=np.int64)
+    problem = _check_piles(rules, state, found)
+    if problem == 0:
+        problem = _check_stacks(rules, state, found)
+    if problem != 0:
+        return problem
+    pseudo = int(rules.pseudo_unit)
+    for unit in range(int(rules.units)):
+        out = state.place[unit] == OUT_OF_PLAY
+        if out and unit != pseudo:
+            return 1
+        if found[unit] != (0 if out else 1):
+            return 1
+    if pseudo != NONE and state.place[pseudo] not in (IN_STACK, OUT_OF_PLAY):
+        return 1
+    if pseudo != NONE and state.place[pseudo] == IN_STACK and state.seen[pseudo] != ALL_SEE:
+        return KNOWLEDGE
+    return 0
+
+
+# ------------------------------------------------------------------------------------------------------- conflict cards
+
+
+@kernel
+def _count(rules, state, cards, size, place, found):
+    """Count the cards of a list; 5 if one of them is said to be elsewhere."""
+    for i in range(size):
+        card = int(cards[i])
+        if state.card_place[card] != place:
+            return 5
+        found[card] += 1
+    return 0
+
+
+@kernel
+def _check_cards(rules, state):
+    """I5, and that every other card is in one place; I18."""
+    found = np.zeros(MAX_CONFLICT, dtype=np.int64)
+    problem = _count(rules, state, state.conflict, int(state.conflict_size), C_DECK, found)
+    if problem == 0:
+        problem = _count(rules, state, state.spent_cards, int(state.spent_size), C_DISCARD, found)
+    for side in range(2):
+        if problem == 0:
+            problem = _count(rules, state, state.kept[side], int(state.kept_size[side]), C_KEPT, found)
+        if problem == 0:
+            problem = _count(rules, state, state.on_table[side], int(state.table_size[side]), C_TABLE, found)
+    if problem != 0:
+        return problem
+    current = 0
+    for card in range(int(rules.conflict_cards)):
+        place = int(state.card_place[card])
+        kind = int(rules.card_of[card])
+        if place == C_CURRENT:
+            current += 1
+            found[card] += 1
+            if state.current != card:
+                return 5
+        elif place == C_WON:
+            found[card] += 1
+            if state.won_by[kind] == NONE:
+                return 5
+        elif place == C_STACK:
+            found[card] += 1
+            if kind != rules.pseudo_card or state.place[int(rules.pseudo_unit)] != IN_STACK:
+                return 5
+        if place == C_KEPT and rules.card_kind[kind] != KEPT:
+            return 6
+        if found[card] != 1:
+            return 5
+    if current != (0 if state.current == NONE else 1):
+        return 5
+    return _check_won(rules, state)
+
+
+@kernel
+def _check_won(rules, state):
+    """I5 and I18 for won cards."""
+    totals = np.zeros(2, dtype=np.int64)
+    won = 0
+    for kind in range(MAX_CARDS):
+        if state.won_by[kind] == NONE:
+            continue
+        if rules.card_kind[kind] != BATTLE:
+            return 5
+        won += 1
+        if state.scorched[kind] == 0:
+            totals[int(state.won_by[kind])] += int(rules.points_of[kind])
+    for card in range(int(rules.conflict_cards)):
+        if state.card_place[card] == C_WON:
+            won -= 1
+    if won != 0:
+        return 5
+    for side in range(2):
+        if totals[side] != victory_points(rules, state, side):
+            return 18
+    return 0
+
+
+@kernel
+def check(rules, state):
+    """0, or the number of the first invariant that does not hold."""
+    problem = _check_units(rules, state)
+    if problem == 0:
+        problem = _check_cards(rules, state)
+    if problem == 0:
+        problem = check_course(rules, state)
+    if problem == 0:
+        problem = check_battle(rules, state)
+    return problem

@@ -1,0 +1,41 @@
+"""Invariants of the course of the game and of the question that is open: 3, 14, 17 of spec section 22."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.battlecards.rules.seats import commander, full_reserve
+from sandtable.games.battlecards.rules.tasks import top_task
+from sandtable.games.battlecards.state import (
+    D_JOIN,
+    NONE,
+    OVER,
+    PLAY,
+    SETUP,
+    T_TURN,
+)
+
+__all__ = ["check_course"]
+
+_BOOKKEEPING = 99
+
+
+@kernel
+def check_course(rules, state):
+    """I3: reserves are empty or full between cards. I17: turns and rounds are limited. Exactly one seat owes a decision
+    until the game is over, then nobody."""
+    if state.turn > rules.turn_cap or state.round > rules.max_rounds:
+        return 17
+    if state.phase == OVER:
+        idle = state.to_act == 0 and state.asked == 0 and state.tasks == 0
+        return 0 if idle and state.ending != 0 else _BOOKKEEPING
+    if state.asked < 1 or state.asked > D_JOIN or state.asked_for == NONE or state.tasks < 1:
+        return _BOOKKEEPING
+    if state.to_act != 1 << commander(rules, state, int(state.asked_for)):
+        return _BOOKKEEPING
+    if (state.phase == SETUP) != (state.turn == 0):
+        return _BOOKKEEPING
+    if state.phase == PLAY and state.task_kind[top_task(state)] == T_TURN:
+        for seat in range(int(rules.players)):
+            if state.hand_size[seat] != 0 and state.hand_size[seat] != full_reserve(rules, seat):
+                return 3
+    return 0

@@ -1,0 +1,213 @@
+"""From validated options to the Rules record (spec sections 3, 5, 13 to 16 and 18.1): the only place where the rules'
+numbers are made. Kernels read them from the record, so no variant needs a recompilation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from sandtable.core.errors import OptionError
+from sandtable.core.kernel.records import Records
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.rules.variants import ActionSource, ArsenalSet, ConflictSet, UnmetPrereq
+from sandtable.games.battlecards.setup.arsenal import SIDES
+from sandtable.games.battlecards.setup.build_cards import fill_cards
+from sandtable.games.battlecards.setup.build_units import fill_units
+from sandtable.games.battlecards.setup.data import ARSENAL, Arsenal, Card, cards_of
+from sandtable.games.battlecards.setup.decks import DeckCheck, check_decks, deck_units, setup_problem
+from sandtable.games.battlecards.setup.options import BattlecardsOptions
+
+__all__ = ["Data", "arsenal_list", "build_rules", "conflict_copies", "custom_lists"]
+
+SIDE_IDS = ("axis", "allied")
+#: Cards of which there is one however many sets are put together (16.2), by an operation they have.
+_UNIQUE_OPS = ("abomb", "chemical", "deploy_pseudo")
+_LARGER_DEPLOY = 6  # by each of the larger standing armies (16.1)
+_EXTRA_UNITS = 6  # deployed by the smaller side of uneven teams, in all (16.4)
+
+# Options that are numbers or switches already, under the same name in the record.
+_NUMBERS = (
+    "players",
+    "action_max",
+    "max_rounds",
+    "stalemate_rounds",
+    "recycle_arsenal",
+    "withdrawal",
+    "oss_expended",
+    "homeland_win",
+    "last_orders",
+    "occupying_force",
+    "turn_cap",
+    "team_actions",
+)
+
+#: Options that stand in `Rules.bonuses`, in this order.
+_BONUSES = ("infantry_support", "general_bonus", "leader_draws", "dug_in", "chemical_attack", "air_raid_losses")
+
+Copies = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Data:
+    """What the table of a match needs besides the rules: the units, the conflict cards of the theatre by kind, and the
+    copies of each that the match has."""
+
+    arsenal: Arsenal
+    cards: tuple[Card, ...]
+    theatre: str
+    decks: tuple[Copies, Copies]
+    conflict: tuple[int, ...]
+
+
+def build_rules(
+    options: BattlecardsOptions,
+    decks: tuple[str, str] = ("", ""),
+    arsenal: Arsenal = ARSENAL,
+    cards: Sequence[Card] | None = None,
+) -> tuple[Records, Data]:
+    """The Rules record (an array of one) of a match and what its table needs. `decks` are the texts of custom decks,
+    "" for the printed one. OptionError says what is wrong with decks that cannot be played."""
+    kinds = tuple(cards_of(options.theatre) if cards is None else cards)
+    rules = s.Rules.new()
+    for name in _NUMBERS:
+        rules[name] = int(getattr(options, name))
+    rules["bonuses"] = [getattr(options, name) for name in _BONUSES]
+    rules["theatre"] = options.theatre.number
+    rules["action_deck"] = options.action_source is ActionSource.DECK
+    rules["redraw"] = options.unmet_prereq is UnmetPrereq.REDRAW
+    _fill_armies(rules, options)
+    lists = _lists(options, decks, arsenal)
+    _check_setup(rules, lists)
+    copies = conflict_copies(kinds, options)
+    fill_cards(rules, kinds, copies, options)
+    fill_units(rules, lists, kinds, options, arsenal)
+    _number_carriers(rules)
+    return rules, Data(arsenal, kinds, options.theatre, lists, tuple(copies))
+
+
+# ----------------------------------------------------------------------------------------------------------- the armies
+
+
+def setup_of(options: BattlecardsOptions, side: int) -> tuple[int, int]:
+    """(cards drawn before the first turn, cards of a full reserve) of each army of a side: as given for the side, or
+    the common numbers with what the smaller of two uneven sides deploys besides (16.4)."""
+    name = SIDE_IDS[side]
+    hand = getattr(options, f"hand_size_{name}") or options.hand_size
+    draw: int = getattr(options, f"setup_draw_{name}")
+    if draw:
+        return draw, hand
+    deploy = _LARGER_DEPLOY if options.larger_armies else options.setup_deploy
+    armies = (options.seats_axis, options.seats_allied)
+    if armies[side] < armies[1 - side]:
+        deploy += _EXTRA_UNITS // armies[side]
+    return deploy + hand, hand
+
+
+def _fill_armies(rules: Records, options: BattlecardsOptions) -> None:
+    """Seats in the turn order of the first cycle (16.3, 16.4), and what each side draws at set-up."""
+    armies = (options.seats_axis, options.seats_allied)
+    uneven = armies[0] != armies[1]
+    first = 0 if armies[0] >= armies[1] else 1
+    rules["uneven"] = uneven
+    rules["seats_on"][0] = armies
+    rules["side_of"][0] = s.NONE
+    rules["army_of"][0] = s.NONE
+    rules["seat_at"][0] = s.NONE
+    for seat in range(options.players):
+        side = first if seat % 2 == 0 else 1 - first
+        rules["side_of"][0, seat] = side
+        rules["army_of"][0, seat] = seat // 2
+        rules["seat_at"][0, side, seat // 2] = seat
+        rules["seats_of"][0, side] |= 1 << seat
+    for side in range(2):
+        draw, hand = setup_of(options, side)
+        rules["setup_draw"][0, side] = draw
+        rules["hand_size"][0, side] = hand
+        rules["setup_deploy"][0, side] = draw - hand
+
+
+# ------------------------------------------------------------------------------------------------------------ the decks
+
+
+def _number_carriers(rules: Records) -> None:
+    units = int(rules["units"][0])
+    chips = rules["chips"][0][rules["kind"][0, :units]]
+    carriers = [unit for unit in range(units) if chips[unit] > 0]
+    if len(carriers) > s.MAX_CARRIERS:
+        raise OptionError(
+            f"The decks have {len(carriers)} carriers; a match can hold {s.MAX_CARRIERS}.", "starter_sets"
+        )
+    rules["carrier"][0] = s.NONE
+    rules["carrier"][0, carriers] = range(len(carriers))
+
+
+def arsenal_list(options: BattlecardsOptions, side: int, arsenal: Arsenal = ARSENAL) -> dict[str, int]:
+    """Copies by unit of a side's printed deck, in the order of 18.1, for all its starter sets (16.2)."""
+    owner = SIDES[options.theatre, SIDE_IDS[side]]
+    copies: dict[str, int] = {}
+    for kind in ("starter", "expansion") if options.conflict_set is ConflictSet.FAT else ("starter",):
+        for unit, count in arsenal.deck(options.theatre, owner, kind).cards:
+            if count > 0:
+                copies[unit] = copies.get(unit, 0) + count
+    sets = options.starter_sets
+    for unit, count in copies.items():
+        limit = arsenal.unit(unit).max_per_deck
+        copies[unit] = count * sets if limit == 0 else max(count, min(limit, count * sets))
+    return copies
+
+
+def custom_lists(
+    options: BattlecardsOptions, decks: tuple[str, str], arsenal: Arsenal = ARSENAL
+) -> tuple[dict[str, int], dict[str, int]]:
+    """Copies by unit of two decks given as texts, by unit number. OptionError lists what section 15 forbids."""
+    form = DeckCheck(
+        options.theatre,
+        decks[0],
+        decks[1],
+        options.conflict_set,
+        options.cross_theatre,
+        options.extra_points_axis,
+        options.extra_points_allied,
+    )
+    problems = [(f"{problem.deck or 'axis'}_deck", problem.text) for problem in check_decks(form).problems]
+    if problems:
+        raise OptionError(" ".join(text for _, text in problems), problems[0][0], problems)
+    found = []
+    for side, text in zip(SIDE_IDS, decks, strict=True):
+        if not text.strip():
+            found.append(arsenal_list(options, SIDE_IDS.index(side), arsenal))
+            continue
+        units = deck_units(form, side).units
+        found.append({unit: units[unit] for unit in sorted(units, key=arsenal.number_of)})
+    return found[0], found[1]
+
+
+def _lists(options: BattlecardsOptions, decks: tuple[str, str], arsenal: Arsenal) -> tuple[Copies, Copies]:
+    if options.arsenal_set is ArsenalSet.CUSTOM:
+        return custom_lists(options, decks, arsenal)
+    return arsenal_list(options, s.AXIS, arsenal), arsenal_list(options, s.ALLIED, arsenal)
+
+
+def _check_setup(rules: Records, lists: tuple[Copies, Copies]) -> None:
+    """V11: the armies of a side find their first cards in its deck."""
+    for side, copies in enumerate(lists):
+        problem = setup_problem(
+            SIDE_IDS[side], int(rules["seats_on"][0, side]), int(rules["setup_draw"][0, side]), sum(copies.values())
+        )
+        if problem:
+            raise OptionError(problem, "setup_draw")
+
+
+def conflict_copies(cards: Sequence[Card], options: BattlecardsOptions) -> list[int]:
+    """Copies of each kind of conflict card: none of the expansion's with the thin deck; more sets bring more of all but
+    battlecards and unique cards."""
+    copies = []
+    for card in cards:
+        unique = card.battle or any(card.has(op) for op in _UNIQUE_OPS)
+        count = card.copies * (1 if unique else options.starter_sets)
+        copies.append(0 if card.set == "exp" and options.conflict_set is ConflictSet.THIN else count)
+    if sum(copies) > s.MAX_CONFLICT:
+        raise OptionError(
+            f"This conflict deck has {sum(copies)} cards; a match can hold {s.MAX_CONFLICT}.", "starter_sets"
+        )
+    return copies

@@ -1,0 +1,168 @@
+"""Decks as text: one line for each unit ("3 Spitfire Fighter"), for people to read, write and pass on (section 15).
+
+    # my deck
+    theatre: west
+    side: allied
+    3 Spitfire Fighter
+    2 uk_lancaster
+
+A heading `conflict:` begins a list of conflict cards, `arsenal:` goes back to units; a text may hold both. Every other
+word with a colon is a mistake, and so is a value that a heading does not know: a deck must not be read as another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from sandtable.core.game.decks import DeckProblem
+from sandtable.games.battlecards.setup.arsenal import THEATRES, UNITS, near, units_named
+from sandtable.games.battlecards.setup.data import Unit
+
+__all__ = ["DeckText", "MAX_CARDS", "read_deck", "write_deck"]
+
+#: The engine's upper limit (V03).
+MAX_CARDS = 120
+_LONGEST = 20_000
+#: Heading words with the values they may have, none for those that only begin a list.
+HEADINGS: Mapping[str, tuple[str, ...]] = {
+    "theatre": tuple(THEATRES),
+    "side": ("axis", "allied"),
+    "conflict": (),
+    "arsenal": (),
+}
+_HEADING = re.compile(r"([^\W\d][\w -]{0,30}?)\s*:\s*(.*)")
+_LINE = re.compile(r"(-?[0-9]{1,6})\s*[x×]?\s+(.+)", re.IGNORECASE)
+
+
+@dataclass
+class DeckText:
+    """What a text says: copies by unit id, the line each unit first stands in, conflict cards by name, headings, and
+    what could not be read; `misheaded` are those of them that stand in a heading."""
+
+    units: dict[str, int] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    conflict: dict[str, int] = field(default_factory=dict)
+    theatre: str = ""
+    side: str = ""
+    problems: list[DeckProblem] = field(default_factory=list)
+    misheaded: list[DeckProblem] = field(default_factory=list)
+
+
+def read_deck(text: str, deck: str, allowed: Iterable[str] = ()) -> DeckText:
+    """Read the text of the deck of side `deck` ("axis", "allied", "" if nobody knows yet). `allowed` are the units it
+    may hold: of two units with one name the one among them is meant. Nothing is raised: problems are listed with their
+    lines."""
+    found = DeckText()
+    if len(text) > _LONGEST:
+        found.problems.append(
+            DeckProblem(
+                "V01", f"The text of {_the(deck)} has {len(text):,} characters; at most {_LONGEST:,} are read.", deck
+            )
+        )
+        return found
+    own = frozenset(allowed)
+    conflict = False
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.partition("#")[0].strip().lstrip("\ufeff")
+        if not line:
+            continue
+        heading = _HEADING.fullmatch(line)
+        if heading:
+            word = heading[1].lower()
+            if word in ("conflict", "arsenal"):
+                conflict = word == "conflict"
+            _head(found, word, heading[2].strip().lower(), deck, number)
+            continue
+        entry = _LINE.fullmatch(line)
+        if entry is None:
+            found.problems.append(
+                DeckProblem(
+                    "V01",
+                    f"Line {number} of {_the(deck)} is {line[:60]!r}; a line is a number of copies and a unit, "
+                    'such as "3 Spitfire Fighter".',
+                    deck,
+                    "",
+                    number,
+                )
+            )
+        elif conflict:
+            name = entry[2].strip()
+            found.conflict[name] = found.conflict.get(name, 0) + int(entry[1])
+        else:
+            _unit(found, int(entry[1]), entry[2].strip(), own, deck, number)
+    return found
+
+
+def _the(deck: str) -> str:
+    return f"the {deck} deck" if deck else "the deck"
+
+
+def _head(found: DeckText, word: str, value: str, deck: str, line: int) -> None:
+    """Take in a heading, or say what is wrong with its word or its value."""
+    wrong = ""
+    if word not in HEADINGS:
+        wrong = f"has the heading {word[:30]!r}; headings are {_list(HEADINGS)}."
+    elif not HEADINGS[word]:
+        if value:
+            wrong = f'has {value[:30]!r} after "{word}:"; this heading stands alone, before its list.'
+    elif value not in HEADINGS[word]:
+        wrong = f"names the {word} {value[:30]!r}; it is {_list(HEADINGS[word], 'or')}."
+    else:
+        named = found.theatre if word == "theatre" else found.side
+        if named and named != value:
+            wrong = f"names the {word} {value}, and an earlier line {named}; a deck is for one {word}."
+        elif word == "theatre":
+            found.theatre = value
+        else:
+            found.side = value
+    if wrong:
+        problem = DeckProblem("V02", f"Line {line} of {_the(deck)} {wrong}", deck, "", line)
+        found.problems.append(problem)
+        found.misheaded.append(problem)
+
+
+def _list(words: Iterable[str], last: str = "and") -> str:
+    *most, end = words
+    return f"{', '.join(most)} {last} {end}"
+
+
+def _unit(found: DeckText, copies: int, name: str, own: frozenset[str], deck: str, line: int) -> None:
+    unit = _find(name, own)
+    if unit is None:
+        found.problems.append(
+            DeckProblem(
+                "V01", f"Line {line} of {_the(deck)}: there is no unit {name[:60]!r}{near(name)}", deck, "", line
+            )
+        )
+        return
+    if copies < 1:
+        found.problems.append(
+            DeckProblem(
+                "V01",
+                f"Line {line} of {_the(deck)} asks for {copies} copies of {unit.name}; at least 1 is needed.",
+                deck,
+                unit.id,
+                line,
+            )
+        )
+        return
+    found.units[unit.id] = found.units.get(unit.id, 0) + copies
+    found.lines.setdefault(unit.id, line)
+
+
+def _find(name: str, own: frozenset[str]) -> Unit | None:
+    """The unit of an id or a name; of several with one name the deck's own, else the first."""
+    if name in UNITS:
+        return UNITS[name]
+    same = units_named(name)
+    return next((unit for unit in same if unit.id in own), same[0] if same else None)
+
+
+def write_deck(units: Mapping[str, int], theatre: str, side: str, title: str = "") -> str:
+    """A deck as text that `read_deck` reads back; units in the order of the data file."""
+    lines = [f"# {title}"] if title else []
+    lines += [f"theatre: {theatre}", f"side: {side}", ""]
+    lines += [f"{units[unit.id]} {unit.name}" for unit in UNITS.values() if units.get(unit.id, 0) > 0]
+    return "\n".join(lines) + "\n"

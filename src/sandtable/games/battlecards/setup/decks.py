@@ -1,0 +1,252 @@
+"""Custom decks: which are legal (section 15), and what a deck builder needs to know of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from sandtable.core.game.decks import DeckProblem, DeckReport, DeckSummary
+from sandtable.games.battlecards.rules.variants import ConflictSet, Theatre
+from sandtable.games.battlecards.setup.arsenal import SIDE_NAMES, SIDES, UNITS, lists_of, proper_units
+from sandtable.games.battlecards.setup.conflict_check import conflict_problems
+from sandtable.games.battlecards.setup.deck_text import MAX_CARDS, DeckText, read_deck
+
+__all__ = ["DeckCheck", "Decks", "check_decks", "deck_units", "printed", "set_problem", "setup_problem", "summary"]
+
+MIN_CARDS = 40
+MOST_CARDS_APART = 10
+MOST_POINTS_APART = 10
+MOST_EXTRA_POINTS = 1000  # of a handicap
+BOTH = ("axis", "allied")
+
+
+class DeckCheck(msgspec.Struct, frozen=True):
+    """What a check takes: the texts of the two decks, empty for the printed one."""
+
+    theatre: Annotated[Theatre, Meta(title="Theatre", description="Whose units they are.")]
+    axis: Annotated[str, Meta(title="Axis deck", description="The axis' deck as text; the printed deck if empty.")] = ""
+    allied: Annotated[
+        str, Meta(title="Allied deck", description="The allies' deck as text; the printed deck if empty.")
+    ] = ""
+    conflict_set: Annotated[
+        ConflictSet, Meta(title="Conflict deck", description="Without or with the expansion's cards.")
+    ] = ConflictSet.THIN
+    cross_theatre: Annotated[
+        bool, Meta(title="Across theatres", description="Lists of the same power in any theatre may be used.")
+    ] = False
+    extra_points_axis: Annotated[
+        int, Meta(title="Axis handicap", description="Points the axis deck may be worth more.", ge=0, le=1000)
+    ] = 0
+    extra_points_allied: Annotated[
+        int, Meta(title="Allied handicap", description="Points the allied deck may be worth more.", ge=0, le=1000)
+    ] = 0
+
+
+@dataclass(frozen=True)
+class Decks:
+    """Two decks to be checked together: copies by unit, as `read_deck` read them."""
+
+    theatre: str
+    conflict_set: str
+    cross_theatre: bool
+    axis: DeckText
+    allied: DeckText
+    extra: tuple[int, int] = (0, 0)  # points of a handicap, axis and allied
+
+    def of(self, side: str) -> DeckText:
+        """The deck of a side."""
+        return self.axis if side == "axis" else self.allied
+
+
+def printed(theatre: str, side: str, conflict_set: str) -> dict[str, int]:
+    """The printed deck that goes with a conflict deck: the starter, with FAT also the whole expansion."""
+    cards: Counter[str] = Counter()
+    for row in lists_of(theatre, side):
+        if row.kind == "starter" or conflict_set == "fat":
+            cards.update(row.copies)
+    return dict(cards)
+
+
+def deck_units(form: DeckCheck, side: str) -> DeckText:
+    """The deck of a side: its text read, or the printed one."""
+    text = form.axis if side == "axis" else form.allied
+    if text.strip():
+        return read_deck(text, side, proper_units(form.theatre, side, form.cross_theatre))
+    return DeckText(units=printed(form.theatre, side, form.conflict_set))
+
+
+def check_decks(form: DeckCheck) -> DeckReport:
+    """Everything that is wrong with the two decks (V01 to V08, V10), and both in figures."""
+    decks = Decks(
+        form.theatre,
+        form.conflict_set,
+        form.cross_theatre,
+        deck_units(form, "axis"),
+        deck_units(form, "allied"),
+        (form.extra_points_axis, form.extra_points_allied),
+    )
+    problems = [problem for side in BOTH for problem in _own_problems(decks, side)]
+    if not _is_printed(decks):
+        problems += _shape_problems(decks)
+    return DeckReport(problems, {side: summary(decks.of(side).units) for side in BOTH})
+
+
+def summary(units: Mapping[str, int]) -> DeckSummary:
+    """A deck in figures; unknown units count nothing."""
+    known = {unit: copies for unit, copies in units.items() if unit in UNITS}
+    phases: Counter[str] = Counter({str(phase): 0 for phase in range(5)})
+    types: Counter[str] = Counter({"ground": 0, "air": 0, "sea": 0})
+    for unit, copies in known.items():
+        phases[str(UNITS[unit].phase)] += copies
+        types[UNITS[unit].type] += copies
+    return DeckSummary(cards(known), points(known), dict(phases), dict(types), known)
+
+
+def cards(units: Mapping[str, int]) -> int:
+    """The number of cards of a deck."""
+    return sum(units.values())
+
+
+def points(units: Mapping[str, int]) -> int:
+    """Copies times points; units with the Ukrainian mark are printed with 1 point less (V06)."""
+    return sum(copies * UNITS[unit].points for unit, copies in units.items())
+
+
+def _is_printed(decks: Decks) -> bool:
+    """Whether both decks are the printed ones for this conflict deck: then they are legal whatever their points."""
+    return all(decks.of(side).units == printed(decks.theatre, side, decks.conflict_set) for side in BOTH)
+
+
+def _own_problems(decks: Decks, side: str) -> list[DeckProblem]:
+    """What is wrong with one deck by itself: V01, V02, V04, V10, and V07 and V08 if it brings a conflict deck."""
+    deck = decks.of(side)
+    found = list(deck.problems)
+    for word, value in (("theatre", deck.theatre), ("side", deck.side)):
+        want = decks.theatre if word == "theatre" else side
+        if value and value != want:
+            found.append(DeckProblem("V02", f"The {side} deck says it is for the {word} {value}, not {want}.", side))
+    legal = proper_units(decks.theatre, side, decks.cross_theatre)
+    owner = SIDE_NAMES[SIDES[decks.theatre, side]]
+    for unit, copies in deck.units.items():
+        row, line = UNITS[unit], deck.lines.get(unit, 0)
+        if row.pseudo:
+            found.append(
+                DeckProblem(
+                    "V10",
+                    f"{row.name} cannot be in the {side} deck: it comes into play by its conflict card.",
+                    side,
+                    unit,
+                    line,
+                )
+            )
+        elif unit not in legal:
+            found.append(
+                DeckProblem(
+                    "V02",
+                    f"{row.name} is in no {owner} list of this theatre, so the {side} deck cannot hold it.",
+                    side,
+                    unit,
+                    line,
+                )
+            )
+        if 0 < row.max_per_deck < copies:
+            found.append(
+                DeckProblem(
+                    "V04",
+                    f"The {side} deck holds {copies} {row.name}; at most {row.max_per_deck} may be in a deck.",
+                    side,
+                    unit,
+                    line,
+                )
+            )
+    if deck.conflict:
+        found += conflict_problems(decks.theatre, decks.conflict_set, deck.conflict, side)
+    return found
+
+
+def _shape_problems(decks: Decks) -> list[DeckProblem]:
+    """V03, V05 and V06, of the custom part alone if both decks hold their whole expansion beside it."""
+    whole = _sizes(decks)
+    if not whole or decks.conflict_set != "fat":
+        return whole
+    less = _without_expansions(decks)
+    if less is not None and not _sizes(less) and not _too_many(decks):
+        return []
+    return whole
+
+
+def _without_expansions(decks: Decks) -> Decks | None:
+    """Both decks less one whole expansion list each; None if one of them does not hold it."""
+    rest = {}
+    for side in BOTH:
+        left = Counter(decks.of(side).units)
+        for row in lists_of(decks.theatre, side, "expansion"):
+            left.subtract(row.copies)
+        if min(left.values(), default=0) < 0:
+            return None
+        rest[side] = replace(decks.of(side), units={unit: n for unit, n in left.items() if n > 0})
+    return replace(decks, axis=rest["axis"], allied=rest["allied"])
+
+
+def _too_many(decks: Decks) -> list[DeckProblem]:
+    return [
+        DeckProblem(
+            "V03", f"The {side} deck has {cards(decks.of(side).units)} cards; at most {MAX_CARDS} are allowed.", side
+        )
+        for side in BOTH
+        if cards(decks.of(side).units) > MAX_CARDS
+    ]
+
+
+def _sizes(decks: Decks) -> list[DeckProblem]:
+    found = _too_many(decks)
+    for side in BOTH:
+        number = cards(decks.of(side).units)
+        if number < MIN_CARDS:
+            found.append(
+                DeckProblem(
+                    "V03", f"The {side} deck has {number} cards; a custom deck needs at least {MIN_CARDS}.", side
+                )
+            )
+    for code, word, measure, most, extra in (
+        ("V05", "cards", cards, MOST_CARDS_APART, (0, 0)),
+        ("V06", "points", points, MOST_POINTS_APART, decks.extra),
+    ):
+        axis, allied = (measure(decks.of(side).units) for side in BOTH)
+        more = extra[0] if axis > allied else extra[1]
+        if abs(axis - allied) > most + more:
+            of_it = f", {more} of them as a handicap" if more else ""
+            found.append(
+                DeckProblem(
+                    code,
+                    f"The axis deck has {axis} {word} and the allied deck {allied}: {abs(axis - allied)} apart, at "
+                    f"most {most + more} are allowed{of_it}.",
+                )
+            )
+    return found
+
+
+def set_problem(arsenal_set: str, conflict_set: str) -> str:
+    """V09: why an arsenal set and a conflict set do not go together, or ""."""
+    need = {"starter": "thin", "starter+exp": "fat"}.get(arsenal_set, conflict_set)
+    if need == conflict_set:
+        return ""
+    return (
+        f"The arsenal set {arsenal_set} goes with the {need} conflict deck, not with the {conflict_set} one (V09); "
+        "custom decks go with both."
+    )
+
+
+def setup_problem(side: str, armies: int, draw: int, deck_cards: int) -> str:
+    """V11: why the armies of a side cannot draw their first cards, or ""."""
+    if armies * draw <= deck_cards:
+        return ""
+    return (
+        f"The {side} armies draw {armies} times {draw} cards at the start, {armies * draw} in all, but their deck "
+        f"has {deck_cards} (V11)."
+    )

@@ -1,0 +1,212 @@
+"""Named sets of rules and what follows from the number of players (spec sections 3, 14 and 16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from sandtable.core.game.options import Group, Preset
+
+__all__ = ["GROUPS", "PRESETS", "TEAMS", "UNEVEN", "derive"]
+
+_TWO = (2, 2)
+_FAT: dict[str, Any] = {"arsenal_set": "starter+exp", "conflict_set": "fat"}
+_NAMES = {"west": "West", "pacific": "Pacific", "east": "East"}
+_TEXTS = {
+    "west": "Germans and British, from the Low Countries to Normandy.",
+    "pacific": "Japanese and Americans, from Pearl Harbor to Okinawa.",
+    "east": "Germans and Soviets, from Barbarossa to Berlin.",
+}
+
+
+def _theatre(theatre: str) -> dict[str, Preset]:
+    thin = Preset(
+        theatre, _NAMES[theatre], f"{_TEXTS[theatre]} Starter decks, thin conflict deck.", _TWO, {"theatre": theatre}
+    )
+    fat = Preset(
+        f"{theatre}-fat",
+        f"{_NAMES[theatre]}, expanded",
+        f"{_TEXTS[theatre]} Starters and expansions, fat conflict deck.",
+        _TWO,
+        {"theatre": theatre, **_FAT},
+    )
+    return {thin.id: thin, fat.id: fat}
+
+
+def _uneven(name: str, title: str, players: int) -> dict[str, Preset]:
+    text = (
+        "Teams of uneven numbers: the smaller side begins with a larger force and reserve, so that both win as often."
+    )
+    return {name: Preset(name, title, text, (players, players), {})}
+
+
+#: What each army of the smaller side deploys before the first turn, and the cards of its full reserve, by theatre and
+#: smaller side: with these it wins 45 to 55 of 100 games between heuristic bots (docs/battlecards-balance.md).
+UNEVEN: dict[str, dict[tuple[str, str], tuple[int, int]]] = {
+    "one-against-two": {
+        ("west", "axis"): (24, 8), ("west", "allied"): (13, 8),
+        ("pacific", "axis"): (25, 8), ("pacific", "allied"): (18, 8),
+        ("east", "axis"): (18, 8), ("east", "allied"): (14, 8),
+    },
+    "two-against-three": {
+        ("west", "axis"): (15, 6), ("west", "allied"): (8, 6),
+        ("pacific", "axis"): (18, 6), ("pacific", "allied"): (12, 6),
+        ("east", "axis"): (11, 6), ("east", "allied"): (12, 6),
+    },
+    "three-against-four": {
+        ("west", "axis"): (12, 6), ("west", "allied"): (8, 5),
+        ("pacific", "axis"): (15, 6), ("pacific", "allied"): (11, 5),
+        ("east", "axis"): (10, 6), ("east", "allied"): (12, 5),
+    },
+}  # fmt: skip
+TEAMS = ("teams", *UNEVEN)
+
+
+PRESETS: dict[str, Preset] = {
+    **_theatre("west"),
+    **_theatre("pacific"),
+    **_theatre("east"),
+    "large-armies": Preset(
+        "large-armies",
+        "Large standing armies",
+        "Nine cards drawn and six deployed before the first turn.",
+        _TWO,
+        {"larger_armies": True},
+    ),
+    "occupation": Preset(
+        "occupation",
+        "Occupying forces",
+        "Who wins a battle it began leaves its units on the spot, and they alone hold it.",
+        _TWO,
+        {"occupying_force": True},
+    ),
+    "teams": Preset(
+        "teams",
+        "Teams",
+        "Two to four armies a side, of equal or nearly equal numbers, share a deck and its cards; "
+        "one starter set for each pair. Of uneven sides the smaller one has six units more, as printed: far too few.",
+        (3, 8),
+        {},
+    ),
+    **_uneven("one-against-two", "One against two", 3),
+    **_uneven("two-against-three", "Two against three", 5),
+    **_uneven("three-against-four", "Three against four", 7),
+}
+
+
+def derive(preset: str, given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The armies of each side from the number of players or the other way round, cards deployed at set-up from those
+    drawn or the other way round, starter sets from the pairs of a team game and the cap from their cards. An odd army
+    is on the allied side (16.4). Presets of uneven teams give the smaller side what makes them even."""
+    values = dict(_armies(preset, given))
+    axis, allied = values["seats_axis"], values["seats_allied"]
+    if preset in TEAMS:
+        sets = min(4, (values.get("players", given.get("players", 2)) + 1) // 2)
+        values["starter_sets"] = sets
+        values["turn_cap"] = max(400, 150 * given.get("starter_sets", sets))
+    if preset in UNEVEN:
+        values["axis_disadvantaged"] = axis < allied
+        values.update(_handicap(preset, given, "axis" if axis < allied else "allied"))
+    values.update(_common_setup(given))
+    for side in ("_axis", "_allied"):
+        values.update(_side_setup({**values, **given}, given, side))
+    return values
+
+
+def _armies(preset: str, given: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+    """Players and the armies of each side."""
+    axis, allied = given.get("seats_axis"), given.get("seats_allied")
+    players = given.get("players")
+    if players is None:
+        sides = [armies for armies in (axis, allied) if armies is not None]
+        if preset in UNEVEN:
+            players = PRESETS[preset].players[0]
+        else:
+            players = max(sides) + min(sides) if sides else 4 if preset == "teams" else 2
+        yield "players", players
+    if axis is None:
+        axis = players // 2 if allied is None else players - allied
+    if allied is None:
+        allied = players - axis
+    yield "seats_axis", min(4, max(1, axis))
+    yield "seats_allied", min(4, max(1, allied))
+
+
+def _handicap(preset: str, given: Mapping[str, Any], small: str) -> Iterator[tuple[str, int]]:
+    """What the smaller side begins with, by theatre: measured in games of the heuristic bot (docs/make_balance.py)."""
+    deploy, hand = UNEVEN[preset][given.get("theatre", "west"), small]
+    yield f"hand_size_{small}", hand
+    if f"setup_draw_{small}" not in given and f"setup_deploy_{small}" not in given:
+        yield f"setup_draw_{small}", deploy + (given.get(f"hand_size_{small}", hand) or given.get("hand_size", 3))
+        yield f"setup_deploy_{small}", deploy
+
+
+def _common_setup(given: Mapping[str, Any]) -> Iterator[tuple[str, int]]:
+    """Cards drawn, deployed and kept in hand at set-up: the third from the two others."""
+    hand = given.get("hand_size", 3)
+    if "setup_draw" in given:
+        yield "setup_deploy", max(0, min(12, given["setup_draw"] - hand))
+    elif "setup_deploy" in given or "hand_size" in given:
+        yield "setup_draw", min(24, given.get("setup_deploy", 3) + hand)
+
+
+def _side_setup(values: Mapping[str, Any], given: Mapping[str, Any], side: str) -> Iterator[tuple[str, int]]:
+    """The same for one side, where something is given for it. 0 stays 0: as the common values say."""
+    hand = values.get("hand_size" + side, 0) or values.get("hand_size", 3)
+    draw, deploy = given.get("setup_draw" + side, 0), given.get("setup_deploy" + side, 0)
+    if draw and not deploy:
+        yield "setup_deploy" + side, max(0, min(39, draw - hand))
+    elif deploy and not draw:
+        yield "setup_draw" + side, min(40, deploy + hand)
+
+
+GROUPS: list[Group] = [
+    Group(
+        "essentials",
+        "The match",
+        [
+            "theatre",
+            "conflict_set",
+            "arsenal_set",
+            "axis_deck",
+            "allied_deck",
+            "players",
+            "seats_axis",
+            "seats_allied",
+        ],
+    ),
+    Group("start", "The start", ["setup_draw", "setup_deploy", "hand_size", "larger_armies", "starter_sets"]),
+    Group("deck", "Decks", ["recycle_arsenal", "unmet_prereq", "last_orders", "homeland_win", "cross_theatre"]),
+    Group("teams", "Teams and occupation", ["occupying_force", "axis_disadvantaged", "team_actions"]),
+    Group(
+        "handicap",
+        "Handicaps",
+        [
+            "setup_draw_axis",
+            "setup_draw_allied",
+            "setup_deploy_axis",
+            "setup_deploy_allied",
+            "hand_size_axis",
+            "hand_size_allied",
+            "extra_points_axis",
+            "extra_points_allied",
+        ],
+    ),
+    Group(
+        "battle",
+        "Battles",
+        [
+            "action_max",
+            "action_source",
+            "infantry_support",
+            "general_bonus",
+            "leader_draws",
+            "withdrawal",
+            "dug_in",
+            "oss_expended",
+            "chemical_attack",
+            "air_raid_losses",
+        ],
+    ),
+    Group("caps", "Limits", ["max_rounds", "stalemate_rounds", "turn_cap"]),
+]

@@ -1,0 +1,1 @@
+"""What people see of a position and are asked: scenes, prompts, choices, refusals."""

@@ -1,0 +1,1 @@
+"""What decisions around the rounds of a battle ask, and how their choices read."""

@@ -1,0 +1,19 @@
+"""The reserve may be deployed before a homeland battle (D10)."""
+
+from __future__ import annotations
+
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.table.asked import Asked, saying
+from sandtable.games.battlecards.table.labels import yes_or_no
+
+__all__ = ["EMERGENCY"]
+
+EMERGENCY = Asked(
+    saying("Deploy your reserve before the battle?", "All its cards, at no cost."),
+    {
+        s.K_YESNO: yes_or_no(
+            ("Keep the reserve", "nothing is deployed"), ("Deploy the reserve", "all its cards, before the battle")
+        )
+    },
+    "may deploy the reserve.",
+)

@@ -1,0 +1,27 @@
+"""Whether a battle is fought (D7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import Lexicon
+from sandtable.games.battlecards.table.asked import Answer, Asked, fit
+from sandtable.games.battlecards.table.labels import yes_or_no
+from sandtable.games.battlecards.table.naming import battle_name
+from sandtable.games.battlecards.table.sight import Sight
+
+__all__ = ["ENGAGE"]
+
+
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
+    battle = sight.battle
+    why = words.cards[battle.card].text if battle is not None and battle.card != s.NONE else ""
+    return fit(f"Fight {battle_name(words, battle)}?", "Fight this battle?"), why
+
+
+ENGAGE = Asked(
+    _question,
+    {s.K_YESNO: yes_or_no(("Decline", "the card is discarded, the turn is over"), ("Engage", "the battle is fought"))},
+    "decide{s} whether to fight.",
+)

@@ -1,0 +1,51 @@
+"""Windows for kept cards of a battle: when it is drawn, before it, at its start, at the start of a round (D8, D9, D13,
+D15)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import Lexicon
+from sandtable.games.battlecards.table.asked import UNSEEN, Answer, Asked, by_op, fit, saying
+from sandtable.games.battlecards.table.labels import passing, playing, target
+from sandtable.games.battlecards.table.naming import battle_name
+from sandtable.games.battlecards.table.sight import Sight
+
+__all__ = ["BATTLE_START", "CANCEL", "PREPARE", "ROUND_START"]
+
+_GO_ON = passing("Go on", "play nothing more")
+
+
+def _cancel(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
+    return fit(f"Stop {battle_name(words, sight.battle)}?", "Stop this battle?"), UNSEEN
+
+
+CANCEL = Asked(
+    _cancel,
+    {s.K_PASS: passing("Let the battle come", "play nothing"), s.K_PLAY: playing("against this battle")},
+    timing=s.BATTLE_DRAWN,
+)
+PREPARE = Asked(
+    saying("Play a card before the battle?", UNSEEN),
+    {s.K_PASS: _GO_ON, s.K_PLAY: playing("before the battle")},
+    timing=s.BATTLE_PREP,
+)
+BATTLE_START = Asked(
+    by_op(
+        s.K_TARGET,
+        saying("Which enemy unit runs into the mines?"),
+        saying("Play a card at the start of the battle?", UNSEEN),
+    ),
+    {s.K_PASS: _GO_ON, s.K_PLAY: playing("at battle start"), s.K_TARGET: target("Mine")},
+    timing=s.BATTLE_START,
+)
+ROUND_START = Asked(
+    by_op(
+        s.K_TARGET,
+        saying("Which enemy unit withdraws?", "It stays deployed, but is out of this battle."),
+        saying("Play a card for this round?", UNSEEN),
+    ),
+    {s.K_PASS: _GO_ON, s.K_PLAY: playing("in this round"), s.K_TARGET: target("Send away")},
+    timing=s.ROUND_START,
+)

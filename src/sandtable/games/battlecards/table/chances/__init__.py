@@ -1,0 +1,1 @@
+"""What shots and battles are worth: the calculator of odds."""

@@ -1,0 +1,84 @@
+"""What stands before each army: its stacks, face down or known, its reserve, what lies on the table for its side."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sandtable.core.scenes import Fact, Front, Stack
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
+from sandtable.games.battlecards.log.words import STACK_ICONS, Lexicon, stack_id
+from sandtable.games.battlecards.table.faces import known_card
+from sandtable.games.battlecards.table.sight import Sight, StackSight
+
+__all__ = ["edge_of", "fronts"]
+
+Edge = Literal["top", "bottom"]
+
+
+def edge_of(sight: Sight, side: int) -> Edge:
+    """Where a side lies: the viewer's own at the bottom, for spectators the allies."""
+    own = s.ALLIED if sight.side is None else sight.side
+    return "bottom" if side == own else "top"
+
+
+def fronts(words: Lexicon, sight: Sight) -> list[Front]:
+    """The armies: the enemy's at the top in the order of seats, then one's own."""
+    made = [_front(words, sight, seat) for seat in range(words.seats)]
+    return sorted(made, key=lambda front: front.edge == "bottom")
+
+
+def _front(words: Lexicon, sight: Sight, seat: int) -> Front:
+    side = words.side_of[seat]
+    facing = sight.faces[seat]
+    facts = [
+        Fact(
+            "reserve",
+            "in reserve",
+            str(len(sight.hands[seat])),
+            f"Cards of the arsenal in hand: {len(sight.hands[seat])}",
+        )
+    ]
+    industries = len(sight.table[side])
+    if industries:
+        facts.append(
+            Fact(
+                "industry",
+                "industry" if industries == 1 else "industries",
+                str(industries),
+                "Industrial Complexes: Build-ups draw and deploy more",
+            )
+        )
+    return Front(
+        id=f"front-{seat}",
+        seat=seat,
+        side=words.army(seat),
+        edge=edge_of(sight, side),
+        stacks=[_stack(words, sight, stack) for stack in sight.stacks[seat]],
+        facing=facing if facing >= 0 and words.teams else None,
+        facts=facts,
+    )
+
+
+def _stack(words: Lexicon, sight: Sight, stack: StackSight) -> Stack:
+    battle = sight.battle
+    shown = [unit for unit in stack.units if battle is None or unit not in battle.state]
+    known = len(stack.units)
+    mixed = stack.card != s.NONE
+    name = words.stack_name(stack.slot, stack.type, stack.card)
+    kind = "" if mixed else f" {TYPE_WORDS[stack.type]}"
+    title = f"{counted(stack.size, f'{kind.strip()} card'.strip())}"
+    if words.side_of[stack.seat] != sight.side and stack.size and not sight.over:
+        title += f", {known} known" if known else ", none known"
+    committed = battle is not None and (stack.seat, stack.slot) in battle.chosen
+    return Stack(
+        id=stack_id(stack.seat, stack.slot),
+        name=name[0].upper() + name[1:],
+        count=stack.size,
+        icon=STACK_ICONS[stack.type],
+        cards=[known_card(words, unit) for unit in shown],
+        committed=committed,
+        note="committed" if committed else "",
+        title=title,
+    )

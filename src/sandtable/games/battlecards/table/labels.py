@@ -1,0 +1,138 @@
+"""How choices read that many kinds of decision offer: passing, yes and no, cards, stacks, units, targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.unit_text import TYPE_WORDS
+from sandtable.games.battlecards.log.words import Lexicon, kept_id, points, stack_id, unit_id
+from sandtable.games.battlecards.table.asked import Label
+from sandtable.games.battlecards.table.naming import numbered_name
+from sandtable.games.battlecards.table.sight import Sight
+
+__all__ = [
+    "arm", "enemy_seat", "enemy_stack", "hand", "own_stack", "passing", "playing", "stack_label", "target", "unit",
+    "yes_or_no",
+]  # fmt: skip
+
+
+def passing(label: str, detail: str, key: str = "N") -> Label:
+    """PASS."""
+    return lambda words, sight, code, argument, codes: Option(code, label, detail=detail, key=key)
+
+
+def yes_or_no(no: tuple[str, str], yes: tuple[str, str]) -> Label:
+    """YESNO: label and detail of either answer."""
+
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+        text, detail = (no, yes)[argument]
+        return Option(code, text, detail=detail, key="NY"[argument])
+
+    return label
+
+
+def arm(words: Lexicon, unit: int) -> str:
+    """ "ground, 9 points"."""
+    return f"{TYPE_WORDS[words.type_of(unit)]}, {points(words.points_of(unit))}"
+
+
+# ---------------------------------------------------------------------------------------------------------------- cards
+
+
+def hand(verb: str) -> Label:
+    """HAND: a card of the reserve."""
+
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+        cards = sight.hands[sight.army]
+        card = cards[argument]
+        assert card is not None
+        face = words.face(card)
+        lines = [line for line in (face.type, face.text) if line]
+        offered = [cards[other % s.CODE] for other in codes if other // s.CODE == s.K_HAND]
+        name = numbered_name(words, [one for one in offered if one is not None], card)
+        detail = f"{arm(words, card)}, picked up before" if card in sight.picked else arm(words, card)
+        return Option(
+            code, f"{verb} {name}", detail=detail, elements=[unit_id(card)], preview=Preview(face.name, lines)
+        )
+
+    return label
+
+
+def playing(detail: str, verb: str = "Play") -> Label:
+    """PLAY: a kept card."""
+
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+        face = words.cards[argument]
+        preview = Preview(face.name, [face.text])
+        return Option(code, f"{verb} {face.name}", detail=detail, elements=[kept_id(argument)], preview=preview)
+
+    return label
+
+
+# --------------------------------------------------------------------------------------------------------------- stacks
+
+
+def stack_label(verb: str, words: Lexicon, sight: Sight, code: int, seat: int, slot: int) -> Option:
+    """A stack of an army."""
+    stack = sight.stack(seat, slot)
+    assert stack is not None
+    name = words.stack_name(slot, stack.type, stack.card)
+    if words.teams and seat != sight.viewer:
+        name = f"{name} of the {words.army(seat)}"
+    return Option(code, f"{verb}: {name}", detail=counted(stack.size, "card"), elements=[stack_id(seat, slot)])
+
+
+def own_stack(verb: str, seat: Callable[[Sight], int] = lambda sight: sight.asked_for) -> Label:
+    """STACK of the army that is asked, or of another of its side."""
+    return lambda words, sight, code, argument, codes: stack_label(verb, words, sight, code, seat(sight), argument)
+
+
+def enemy_seat(words: Lexicon, sight: Sight, argument: int) -> tuple[int, int]:
+    """The seat and slot that STACK + 64 * army names."""
+    assert sight.side is not None
+    return words.seats_of(1 - sight.side)[argument // 64], argument % 64
+
+
+def enemy_stack(verb: str) -> Label:
+    """STACK + 64 * army."""
+    return lambda words, sight, code, argument, codes: stack_label(
+        verb, words, sight, code, *enemy_seat(words, sight, argument)
+    )
+
+
+# ---------------------------------------------------------------------------------------------------------------- units
+
+
+def _among(sight: Sight, one: int, codes: Sequence[int]) -> list[int]:
+    """Units among which one is named: those of its force, or those offered."""
+    battle = sight.battle
+    if battle is not None and one in battle.state:
+        return battle.force[battle.side_of(one)]
+    return [code % s.CODE for code in codes if code // s.CODE in (s.K_UNIT, s.K_TARGET)]
+
+
+def unit(verb: str, stacks: bool = False) -> Label:
+    """UNIT of the own side; with `stacks` it is said which of several stacks it lies in."""
+
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+        where, detail = sight.where.get(argument), arm(words, argument)
+        if stacks and where is not None and where[1] >= s.TYPES:
+            detail = f"{detail}, {words.in_stack(where[1])}"
+        name = numbered_name(words, _among(sight, argument, codes), argument)
+        return Option(code, f"{verb} {name}", detail=detail, elements=[unit_id(argument)])
+
+    return label
+
+
+def target(verb: str | Callable[[Lexicon, Sight], str]) -> Label:
+    """TARGET of the enemy."""
+
+    def label(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+        name = numbered_name(words, _among(sight, argument, codes), argument)
+        said = verb if isinstance(verb, str) else verb(words, sight)
+        return Option(code, f"{said} {name}", detail=arm(words, argument), elements=[unit_id(argument)])
+
+    return label

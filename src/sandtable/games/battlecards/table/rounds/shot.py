@@ -1,0 +1,221 @@
+"""A shot, step by step: target, help for it and against it, another target (D21 to D24)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
+from sandtable.games.battlecards.table.asked import Answer, Asked, fit, has
+from sandtable.games.battlecards.table.rounds.shot_view import chance_words
+from sandtable.games.battlecards.table.rounds.shots import Shots
+from sandtable.games.battlecards.table.rounds.sums import Sums
+from sandtable.games.battlecards.table.sight import Sight
+
+__all__ = ["AIM", "BOOST", "REACT", "REVISE", "why_no_target"]
+
+
+# ------------------------------------------------------------------------------------------------------------ questions
+
+
+def _aim(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
+    battle = sight.fought
+    name = words.unit_name(battle.firer)
+    if battle.mode == s.MODE_AUTOKILL:
+        why = "No number is drawn; the target may be supported."
+        return fit(f"{name} destroys which unit?", "Destroys which unit?"), why
+    which = f"Shot {battle.shot_number + 1}. " if battle.shot_number else ""
+    why = f"{which}The percentages are without further help."
+    return fit(f"{name} fires at which unit?", "Fires at which unit?"), why
+
+
+def _chance(words: Lexicon, sight: Sight) -> str:
+    battle = sight.fought
+    return chance_words(Sums(words.rules, battle).of(battle.firer, battle.target))
+
+
+def _shot(words: Lexicon, sight: Sight, why: str) -> Answer:
+    battle = sight.fought
+    firer, target = words.unit_name(battle.firer), words.unit_name(battle.target)
+    if battle.mode == s.MODE_AUTOKILL:
+        return fit(f"{firer} goes for {target}.", f"An Autokill of {target}."), why
+    told = f"{_chance(words, sight).capitalize()}. {why}"
+    return fit(f"{firer} fires at {target}.", f"Fire at {target}."), told
+
+
+def _boost(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
+    return _shot(words, sight, "Fire now, or first add support.")
+
+
+def _revise(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
+    return _shot(words, sight, "The target was supported: keep it, change it once, or add support.")
+
+
+def _react(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Answer:
+    battle = sight.fought
+    target, by = words.unit_name(battle.target), words.unit_name(battle.firer)
+    why = f"{by} goes for an Autokill."
+    if battle.mode != s.MODE_AUTOKILL:
+        why = f"{by} fires: {_chance(words, sight)}. Help lasts until the end of the round."
+    return fit(f"Support {target}?", "Support the target?"), why
+
+
+# -------------------------------------------------------------------------------------------------------------- choices
+
+
+def _stop(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    return Option(code, "Stop firing", detail="no more shots", key="S")
+
+
+def _target(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    return _at(Shots(words, sight), code, argument, "")
+
+
+def _switch(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    return _at(Shots(words, sight), code, argument, "Switch to ")
+
+
+def _at(shots: Shots, code: int, target: int, verb: str) -> Option:
+    battle = shots.battle
+    shot = shots.sums.of(battle.firer, target)
+    detail = shots.chance(shot)
+    if battle.mode == s.MODE_AUTOKILL:
+        detail = f"defence {shot.defence_total}, limit {shots.limit(battle.firer)}"
+    return Option(
+        code, f"{verb}{shots.name(target)}", detail=detail, elements=[unit_id(target)], preview=shots.preview(shot)
+    )
+
+
+def _fire(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    shots = Shots(words, sight)
+    return Option(code, "Fire", detail=shots.chance(shots.shot()), key="F", primary=True)
+
+
+def _fire_instead(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    shots = Shots(words, sight)
+    return Option(code, "Fire instead", detail=shots.chance(shots.shot()), key="F")
+
+
+def _given(shots: Shots, code: int, giver: int, defends: bool) -> Option:
+    """A supporter or a chip, and the chance with it."""
+    rules, kind = shots.words.rules, shots.words.kind[giver]
+    if code // s.CODE == s.K_CHIP:
+        value, label = rules.chip_value[kind], f"Chip of {shots.name(giver)}"
+    else:
+        value = (rules.support_dfn if defends else rules.support_att)[kind]
+        label = f"{'Support with' if defends else 'Add'} {shots.name(giver)}"
+    chance = shots.chance(shots.shot(), -value if defends else value)
+    return Option(code, label, detail=f"{signed(value)}, then {chance}", elements=[unit_id(giver)])
+
+
+def _add(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    return _given(Shots(words, sight), code, argument, defends=False)
+
+
+def _defend(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    shots = Shots(words, sight)
+    option = _given(shots, code, argument, defends=True)
+    if shots.battle.mode == s.MODE_AUTOKILL:
+        limit = shots.limit(shots.battle.firer)
+        option.detail = f"defence {shots.shot().defence_total} and more, limit {limit}"
+    return option
+
+
+def _no_support(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    shots = Shots(words, sight)
+    shot = shots.shot()
+    detail = shots.chance(shot)
+    if shots.battle.mode == s.MODE_AUTOKILL:
+        detail = "it is safe" if shot.defence_total > shots.limit(shot.firer) else "it is destroyed"
+    return Option(code, "No support", detail=detail, key="N")
+
+
+def _keep(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    shots = Shots(words, sight)
+    shot = shots.shot()
+    if shots.battle.mode == s.MODE_AUTOKILL:
+        sure = shot.defence_total <= shots.limit(shot.firer)
+        return Option(code, "Keep the target", detail="it is destroyed" if sure else "nothing happens", key="K")
+    return Option(code, "Keep the target", detail=shots.chance(shot), key="K", primary=True)
+
+
+# -------------------------------------------------------------------------------------------------------------- why not
+
+
+def _why_no_targets(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+    """Enemy units that cannot be targeted."""
+    battle = sight.fought
+    if battle.firer == s.NONE or not has(codes, s.K_TARGET):
+        return {}
+    offered = {code % s.CODE for code in codes if code // s.CODE == s.K_TARGET}
+    enemies = battle.living(1 - battle.side_of(battle.firer))
+    return {unit_id(unit): why_no_target(words, sight, unit) for unit in enemies if unit not in offered}
+
+
+def why_no_target(words: Lexicon, sight: Sight, unit: int) -> str:
+    """Why an enemy unit in the battle is no legal target."""
+    battle = sight.fought
+    sums = Sums(words.rules, battle)
+    why = sums.may_target(battle.firer, unit)
+    if why:
+        return why
+    if unit == battle.target:
+        return "It is the target already."
+    kind = words.kind[battle.firer]
+    if battle.mode == s.MODE_AUTOKILL:
+        if words.rules.kill_target[kind] != words.type_of(unit):
+            return "The Autokill is for units of another type."
+        defence, limit = sums.of(battle.firer, unit).defence_total, words.rules.kill_max[kind]
+        return f"Its defence is {defence}; the Autokill reaches {limit}."
+    return "It cannot be targeted now."
+
+
+def _why_no_help(words: Lexicon, sight: Sight, codes: Sequence[int], helped: int) -> dict[str, str]:
+    """Own units with support that cannot give it to this shot."""
+    battle = sight.fought
+    assert sight.side is not None
+    offered = {code % s.CODE for code in codes if code // s.CODE in (s.K_UNIT, s.K_CHIP)}
+    found = {}
+    for unit in battle.living(sight.side):
+        to, bits = words.rules.support_to[words.kind[unit]], battle.state[unit]
+        if unit in offered or unit == helped or to < 0:
+            continue
+        if bits & s.SPENT:
+            found[unit_id(unit)] = "It has fired, so it cannot support in this round."
+        elif bits & s.ASSIGNED:
+            found[unit_id(unit)] = "It supports another unit in this round."
+        elif to not in (words.type_of(helped), s.TO_ANY):
+            found[unit_id(unit)] = "It does not support units of this type."
+        else:
+            found[unit_id(unit)] = "Its support would change nothing here."
+    return found
+
+
+def _why_no_boost(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+    return _why_no_help(words, sight, codes, sight.fought.firer)
+
+
+def _why_no_defence(words: Lexicon, sight: Sight, codes: Sequence[int]) -> dict[str, str]:
+    return _why_no_help(words, sight, codes, sight.fought.target)
+
+
+AIM = Asked(_aim, {s.K_PASS: _stop, s.K_TARGET: _target}, "choose{s} a target.", why_not=_why_no_targets)
+BOOST = Asked(
+    _boost,
+    {s.K_PASS: _fire, s.K_UNIT: _add, s.K_CHIP: _add},
+    "may support the shot.",
+    why_not=_why_no_boost,
+)
+REACT = Asked(
+    _react,
+    {s.K_PASS: _no_support, s.K_UNIT: _defend, s.K_CHIP: _defend},
+    "may support the target.",
+    why_not=_why_no_defence,
+)
+REVISE = Asked(
+    _revise,
+    {s.K_PASS: _keep, s.K_UNIT: _add, s.K_CHIP: _add, s.K_TARGET: _switch, s.K_MODE: _fire_instead},
+    "may change the shot.",
+    why_not=_why_no_targets,
+)

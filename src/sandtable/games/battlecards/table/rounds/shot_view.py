@@ -1,0 +1,114 @@
+"""The shot that is about to be made: its sum part by part, which numbers hit, and what further help would change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandtable.core.scenes import Fact, Shot, StrongRef, Text
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import Lexicon, signed, unit_id
+from sandtable.games.battlecards.table.rounds.sums import Addend, Sum, Sums
+from sandtable.games.battlecards.table.sight import Sight
+
+__all__ = ["chance_words", "shot_view", "sum_facts"]
+
+
+def sum_facts(words: Lexicon, parts: Iterable[Addend]) -> list[Fact]:
+    """Parts of a score: the printed figure first, then what is added, equal words together with who adds it."""
+    facts: list[Fact] = []
+    for part in parts:
+        name = words.unit_name(part.unit) if part.unit != s.NONE else ""
+        if not facts:
+            facts.append(Fact(part.word, part.word, str(part.value), "As printed on the card"))
+            continue
+        facts.append(Fact(f"{part.word}-{len(facts)}", part.word, signed(part.value), name))
+    return facts
+
+
+def chance_words(shot: Sum) -> str:
+    """Which numbers hit: "1 to 4 hits", "every number hits", "nothing hits"."""
+    if not shot.hits_on:
+        return "nothing hits"
+    if shot.hits_on == shot.steps:
+        return "every number hits"
+    return "1 hits" if shot.hits_on == 1 else f"1 to {shot.hits_on} hits"
+
+
+def shot_view(words: Lexicon, sight: Sight, sums: Sums) -> Shot | None:
+    """The shot going on, once it has a target."""
+    battle = sight.battle
+    assert battle is not None
+    if battle.firer == s.NONE or battle.target == s.NONE:
+        return None
+    if not (battle.inside(battle.firer) and battle.inside(battle.target)):
+        return None
+    shot = sums.of(battle.firer, battle.target)
+    if battle.mode == s.MODE_AUTOKILL:
+        return _autokill(words, shot)
+    made = Shot(
+        firer=unit_id(shot.firer),
+        target=unit_id(shot.target),
+        attack=sum_facts(words, shot.attack),
+        defence=sum_facts(words, shot.defence),
+        hits_on=shot.hits_on,
+        steps=shot.steps,
+        text=[words.unit(shot.firer), " fires at ", words.unit(shot.target), f": {chance_words(shot)}."],
+    )
+    _offer(words, sight, sums, shot, made)
+    return made
+
+
+def _autokill(words: Lexicon, shot: Sum) -> Shot:
+    limit = words.rules.kill_max[words.kind[shot.firer]]
+    sure = shot.defence_total <= limit
+    text: Text = [
+        words.unit(shot.firer),
+        " goes for an Autokill of ",
+        words.unit(shot.target),
+        ": defence ",
+        StrongRef(str(shot.defence_total)),
+        f", limit {limit}.",
+    ]
+    return Shot(
+        firer=unit_id(shot.firer),
+        target=unit_id(shot.target),
+        attack=[Fact("autokill", "Autokill", str(limit))],
+        defence=sum_facts(words, shot.defence),
+        hits_on=shot.steps if sure else 0,
+        steps=shot.steps,
+        sure=True,
+        text=text,
+    )
+
+
+def _offer(words: Lexicon, sight: Sight, sums: Sums, shot: Sum, made: Shot) -> None:
+    """What the side that is asked could still add."""
+    target_type, firer_type = sums.type(shot.target), sums.type(shot.firer)
+    difference = shot.attack_total - shot.defence_total
+    if sight.asking in (s.D_BOOST, s.D_REVISE):
+        helpers = sums.helpers(shot.firer, target_type, defends=False)
+        if helpers:
+            best = max(helpers, key=lambda helper: helper.value)
+            most = min(shot.steps, max(0, difference + sum(helper.value for helper in helpers)))
+            made.could = most if most > shot.hits_on else 0
+            made.offer = _sentence(words, best, min(shot.steps, max(0, difference + best.value)), shot.steps)
+    elif sight.asking == s.D_REACT:
+        helpers = sums.helpers(shot.target, firer_type, defends=True)
+        if helpers:
+            best = max(helpers, key=lambda helper: helper.value)
+            made.offer = _sentence(words, best, min(shot.steps, max(0, difference - best.value)), shot.steps)
+
+
+def _sentence(words: Lexicon, helper: Addend, hits_on: int, steps: int) -> str:
+    """ "British Infantry can add 2: then 1 to 6 hits. It will not fire in this round." """
+    then = (
+        "nothing hits"
+        if not hits_on
+        else "every number hits"
+        if hits_on == steps
+        else ("1 hits" if hits_on == 1 else f"1 to {hits_on} hits")
+    )
+    name = words.unit_name(helper.unit)
+    if helper.word == "chip":
+        return f"A chip of {name} adds {helper.value}: then {then}."
+    return f"{name} can add {helper.value}: then {then}. It will not fire in this round."

@@ -1,0 +1,267 @@
+"""A position as one viewer knows it (section 4), as plain Python values.
+
+This is the only door from a state to what people see: everything else in the table reads a `Sight` and therefore cannot
+show what it does not hold. A unit or card that the viewer does not know is left out or None.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from sandtable.core.kernel.records import Plain, plain
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import lexicon
+from sandtable.games.battlecards.table.sight_battle import BattleSight, look_at_battle
+
+if TYPE_CHECKING:
+    from sandtable.core.game.game import Game
+    from sandtable.core.kernel.records import Records
+
+from sandtable.games.battlecards.secrets.questions import HIDDEN
+
+__all__ = ["Sight", "StackSight", "TaskSight", "hides", "look"]
+
+_CHOSEN = (s.D_MODE, s.D_SLIP_AWAY)  # a unit has been chosen: what it does, whether it slips away
+
+
+@dataclass(frozen=True, slots=True)
+class StackSight:
+    """A stack: how many units, and which of them the viewer knows, in stack order. `card`: the battlecard it lies
+    under, NONE."""
+
+    seat: int
+    slot: int
+    type: int
+    size: int
+    units: tuple[int, ...]
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class TaskSight:
+    """What is under way about the viewer's own decision: the innermost task (state.T_...) with its numbers."""
+
+    kind: int = s.NONE
+    data: tuple[int, ...] = (s.NONE,) * s.TASK_WIDTH
+
+
+@dataclass(slots=True)
+class Sight:
+    """What a viewer (a seat, or None) knows. Lists are indexed by seat, side or instance as their names say."""
+
+    viewer: int | None
+    side: int | None  # of the viewer
+    over: bool
+    phase: int
+    turn: int
+    active: int
+    acting: list[int]  # seats that are seen to owe a decision
+    asked: int  # the viewer's own decision, 0 none
+    asked_for: int  # whose army the viewer decides for, NONE
+    asking: int  # the decision that the acting seats owe, as far as the viewer may know; 0
+    task: TaskSight  # of the viewer's own decision
+    picked: frozenset[int]  # units of its side that the viewer's Reorganize has picked up
+    ending: int
+    winner: int
+    resigned: list[int]
+    skip: list[int]
+    rested: bool  # the viewer's side may take no more team actions in this round
+    faces: list[int]
+    kind: list[int]  # of every instance (rules)
+    stacks: dict[int, list[StackSight]]  # by seat, in the order of slots
+    hands: list[list[int | None]]  # by seat
+    arsenal: list[int]  # sizes by side
+    discard: list[list[int]]  # by side, as far as the viewer knows them
+    discard_size: list[int]
+    removed: list[int]
+    deck: int  # conflict cards left
+    spent: list[int]  # kinds, in order of arrival
+    kept: list[list[int] | None]  # kinds by side; None for a side whose cards the viewer does not know
+    kept_size: list[int]
+    table: list[list[int]]  # kinds by side
+    won: list[list[int]]  # kinds by side
+    scorched: list[int]  # kinds
+    current: int  # kind of the card being resolved, NONE
+    points: list[int]  # victory points by side
+    battle: BattleSight | None
+    where: dict[int, tuple[int, int]] = field(default_factory=dict)  # known units in stacks: seat and slot
+
+    @property
+    def army(self) -> int:
+        """The seat whose army the viewer decides for."""
+        assert self.viewer is not None
+        return self.asked_for if self.asked_for >= 0 else self.viewer
+
+    @property
+    def fought(self) -> BattleSight:
+        """The battle going on, where there must be one."""
+        assert self.battle is not None
+        return self.battle
+
+    def stack(self, seat: int, slot: int) -> StackSight | None:
+        """The stack in a slot of an army."""
+        return next((one for one in self.stacks[seat] if one.slot == slot), None)
+
+    def known_hand(self, seat: int) -> list[int]:
+        """The cards of a hand that the viewer knows."""
+        return [unit for unit in self.hands[seat] if unit is not None]
+
+
+def look(game: Game, state: Records, viewer: int | None) -> Sight:
+    """What the viewer knows of a position (`state`: an array of one record)."""
+    record, rules = plain(state), lexicon(game).rules
+    seats = game.seats
+    over = record.phase == s.OVER
+    sides = rules.side_of[:seats]
+    side = None if viewer is None else sides[viewer]
+    units = _Units(record, rules, side, over)
+    stacks = {seat: units.stacks(seat) for seat in range(seats)}
+    to_act = _members(record.to_act)
+    acting = viewer in to_act
+    shown = [seat for seat in to_act if over or not _secret(record, rules, seat, side)]
+    task = _task(record) if acting else TaskSight()
+    battle = look_at_battle(record, rules, seats, side)
+    if battle is not None and acting and record.asked in _CHOSEN:
+        battle.choose(task.data[1], rules.guns[units.kind[task.data[1]]])
+    scorched = [card for card, burnt in enumerate(record.scorched[: rules.card_kinds]) if burnt]
+    won = _won(record, rules)
+    return Sight(
+        viewer=viewer,
+        side=side,
+        over=over,
+        phase=record.phase,
+        turn=record.turn,
+        active=record.active,
+        acting=shown,
+        asked=record.asked if acting else 0,
+        asked_for=record.asked_for if acting else s.NONE,
+        asking=record.asked if shown else 0,
+        task=task,
+        picked=_picked(record, units.kind) if acting else frozenset(),
+        ending=record.ending,
+        winner=record.winner,
+        resigned=_members(record.resigned),
+        skip=_members(record.skip),
+        rested=side is not None and record.team_acts[side] >= rules.team_actions,
+        faces=record.faces[:seats],
+        kind=units.kind,
+        stacks=stacks,
+        hands=[units.hand(seat) for seat in range(seats)],
+        arsenal=record.arsenal_size,
+        discard=[units.discard(one) for one in range(2)],
+        discard_size=record.discard_size,
+        removed=record.removed_size,
+        deck=record.conflict_size,
+        spent=_kinds(rules, record.spent_cards, record.spent_size),
+        kept=[
+            _kinds(rules, record.kept[one], record.kept_size[one]) if over or one == side else None for one in range(2)
+        ],
+        kept_size=record.kept_size,
+        table=[_kinds(rules, record.on_table[one], record.table_size[one]) for one in range(2)],
+        won=won,
+        scorched=scorched,
+        current=_current(record, rules),
+        points=[sum(rules.points_of[card] for card in cards if card not in scorched) for cards in won],
+        battle=battle,
+        where={unit: (stack.seat, stack.slot) for row in stacks.values() for stack in row for unit in stack.units},
+    )
+
+
+def hides(game: Game, state: Records, viewer: int | None) -> bool:
+    """Whether the viewer may not know that somebody is asked now."""
+    record, rules = plain(state), lexicon(game).rules
+    side = None if viewer is None else rules.side_of[viewer]
+    asked = _members(record.to_act)
+    return bool(asked) and all(_secret(record, rules, seat, side) for seat in asked)
+
+
+def _members(mask: int) -> list[int]:
+    return [seat for seat in range(s.MAX_SEATS) if mask >> seat & 1]
+
+
+def _task(record: Plain) -> TaskSight:
+    """The innermost task."""
+    index = record.tasks - 1
+    return TaskSight(record.task_kind[index], tuple(record.task_data[index])) if index >= 0 else TaskSight()
+
+
+def _picked(record: Plain, kinds: list[int]) -> frozenset[int]:
+    """Units that have been picked up by the swap that the viewer makes now."""
+    if record.asked != s.D_SWAP:
+        return frozenset()
+    return frozenset(unit for unit, up in enumerate(record.picked[: len(kinds)]) if up)
+
+
+def _secret(record: Plain, rules: Plain, seat: int, side: int | None) -> bool:
+    """Whether the viewer's side may not know that the seat is asked: another side's question that comes up only because
+    of hidden cards. A turn is such a question where nothing that everybody sees leaves a choice."""
+    if rules.side_of[seat] == side:
+        return False
+    if record.asked != s.D_TURN:
+        return record.asked in HIDDEN
+    return record.phase == s.LAST_ORDERS or not _open_turn(record, rules, record.asked_for)
+
+
+def _open_turn(record: Plain, rules: Plain, seat: int) -> bool:
+    """Whether everybody knows that the seat has a choice at its turn: a full reserve, or units that it may move."""
+    side = rules.side_of[seat]
+    if record.hand_size[seat] == rules.hand_size[side]:
+        return True
+    moves = bool(rules.occupying_force) or rules.seats_on[side] > 1
+    return moves and record.team_acts[side] < rules.team_actions and any(record.stack_size[seat])
+
+
+def _kinds(rules: Plain, cards: list[int], size: int) -> list[int]:
+    """The kinds of the first `size` conflict cards of a list of instances."""
+    return [rules.card_of[card] for card in cards[:size]]
+
+
+def _won(record: Plain, rules: Plain) -> list[list[int]]:
+    holders = record.won_by[: rules.card_kinds]
+    return [[card for card, holder in enumerate(holders) if holder == side] for side in range(2)]
+
+
+def _current(record: Plain, rules: Plain) -> int:
+    """The kind of the card that lies open while it is resolved; a card on its way to the kept ones is none."""
+    card = record.current
+    if card < 0:
+        return s.NONE
+    kind: int = rules.card_of[card]
+    return s.NONE if rules.card_kind[kind] == s.KEPT and record.card_place[card] == s.C_KEPT else kind
+
+
+class _Units:
+    """Where units are, as far as the viewer may know."""
+
+    def __init__(self, record: Plain, rules: Plain, side: int | None, over: bool) -> None:
+        self.record, self.sides = record, rules.side_of
+        self.side, self.over = side, over
+        self.bit = s.SPECTATORS_SEE if side is None else 1 << side
+        self.kind: list[int] = rules.kind[: rules.units]
+
+    def _known(self, unit: int, side: int) -> bool:
+        return self.over or side == self.side or bool(self.record.seen[unit] & self.bit)
+
+    def hand(self, seat: int) -> list[int | None]:
+        cards = self.record.hand[seat][: self.record.hand_size[seat]]
+        return [unit if self._known(unit, self.sides[seat]) else None for unit in cards]
+
+    def discard(self, side: int) -> list[int]:
+        cards = self.record.discard[side][: self.record.discard_size[side]]
+        return [unit for unit in cards if self._known(unit, side)]
+
+    def stacks(self, seat: int) -> list[StackSight]:
+        record, found = self.record, []
+        for slot, type_ in enumerate(record.stack_type[seat]):
+            if type_ == s.NONE:
+                continue
+            size, card = record.stack_size[seat][slot], record.stack_card[seat][slot]
+            units = []
+            unit = record.stack_first[seat][slot] if size else s.NONE
+            while unit != s.NONE:
+                if self._known(unit, self.sides[seat]):
+                    units.append(unit)
+                unit = record.below[unit]
+            found.append(StackSight(seat, slot, type_, size, tuple(units), card))
+        return found

@@ -1,0 +1,1 @@
+"""What decisions outside battles ask, and how their choices read."""

@@ -1,0 +1,39 @@
+"""Cards against industry, and which industry (D4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import Lexicon
+from sandtable.games.battlecards.table.asked import UNSEEN, Asked, by_op, saying
+from sandtable.games.battlecards.table.labels import passing, playing
+from sandtable.games.battlecards.table.sight import Sight
+
+__all__ = ["ANY_TIME"]
+
+
+def _industry(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    assert sight.side is not None
+    table = sight.table[1 - sight.side]
+    if argument >= len(table):
+        return Option(code, "Destroy Massive Industry")
+    which = f" {argument + 1}" if len(table) > 1 else ""
+    elements = [f"table-{1 - sight.side}-{argument}"]
+    return Option(code, f"Destroy {words.cards[table[argument]].name}{which}", elements=elements)
+
+
+ANY_TIME = Asked(
+    by_op(
+        s.K_CHOICE,
+        saying("Destroy which industry?"),
+        saying("Destroy an enemy industry?", f"It costs you no draw. {UNSEEN}"),
+    ),
+    {
+        s.K_PASS: passing("Let it stand", "play nothing"),
+        s.K_PLAY: playing("against industry"),
+        s.K_CHOICE: _industry,
+    },
+    timing=s.NONE,
+)

@@ -1,0 +1,27 @@
+"""Counterattack: for which battlecard (D32)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option, Preview
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.words import Lexicon, card_id, points
+from sandtable.games.battlecards.table.asked import Asked, saying
+from sandtable.games.battlecards.table.sight import Sight
+
+__all__ = ["COUNTERATTACK"]
+
+
+def _card(words: Lexicon, sight: Sight, code: int, argument: int, codes: Sequence[int]) -> Option:
+    face = words.cards[argument]
+    worth = 0 if argument in sight.scorched else int(face.corner)
+    preview = Preview(face.name, [face.text])
+    return Option(code, face.name, detail=points(worth), elements=[card_id(argument)], preview=preview)
+
+
+COUNTERATTACK = Asked(
+    saying("Counterattack for which battlecard?", "You are the attacker, whatever is printed."),
+    {s.K_CARD: _card},
+    "choose{s} a battlecard.",
+)

@@ -1,0 +1,1 @@
+"""The heuristic bot: one file a decision."""

@@ -1,0 +1,130 @@
+"""Choices worth comparing, the heuristic's own first; of choices that come to the same only one."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.counts import count_options, count_size
+from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
+from sandtable.games.bayonet.bot.reserve import reserve_worth
+from sandtable.games.bayonet.bot.scout import choose_scout
+from sandtable.games.bayonet.bot.turn import turn_worth
+from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.state import (
+    COMMUNITY,
+    D_BET,
+    D_RAISE,
+    D_SCOUT,
+    D_TURN,
+    MAX_OPTIONS,
+    MAX_SEATS,
+    MAX_TYPES,
+    RESERVES,
+)
+
+__all__ = ["candidates"]
+
+
+@kernel
+def _first_and_rest(first, choices, count, some):
+    """The choice `first`, then the others in their order."""
+    some[0] = first
+    found = 1
+    for i in range(count):
+        if choices[i] != first and found < len(some):
+            some[found] = choices[i]
+            found += 1
+    return found
+
+
+@kernel
+def _add(code, some, found):
+    """Add a code that is not there yet, while there is room; how many there are."""
+    if found >= len(some):
+        return found
+    for i in range(found):
+        if some[i] == code:
+            return found
+    some[found] = code
+    return found + 1
+
+
+@kernel
+def _block_of(amount, lo, hi):
+    """The code of the amount between lo and hi that is nearest to one wanted."""
+    return min(max(amount, lo) - lo, hi - lo) // count_size(lo, hi)
+
+
+@kernel
+def _amounts(rules, state, seat, count, chance, some):
+    """The heuristic's amount, the smallest, half the pot, the pot, everything, and then others evenly between."""
+    lo = int(state.raise_lo)
+    hi = int(state.raise_hi)
+    found = _add(min(choose_raise(rules, state, seat, chance), count - 1), some, 0)
+    pot = to_call(state, seat)
+    for other in range(MAX_SEATS):
+        pot += int(state.bet[other])
+    last = count_options(lo, hi) - 1
+    found = _add(_block_of(pot // 2, lo, hi), some, found)
+    found = _add(_block_of(pot, lo, hi), some, found)
+    found = _add(last, some, found)
+    found = _add(0, some, found)
+    for part in (4, 2, 6, 1, 3, 5, 7):
+        found = _add(last * part // 8, some, found)
+    return found
+
+
+@kernel
+def _alike(rules, state, seat, code):
+    """A number that exchanges or swaps have in common if they give and take cards of the same types; -1 for none."""
+    if code == 0:
+        return -1
+    if state.asked[seat] == D_TURN:
+        place = (code - 1) % COMMUNITY
+        given = int(state.hand[seat, (code - 1) // COMMUNITY])
+        taken = int(state.community[place])
+        return int(rules.type[given]) * MAX_TYPES + int(rules.type[taken])
+    slot = (code - 1) % RESERVES
+    given = int(state.hand[seat, (code - 1) // RESERVES])
+    taken = int(state.reserve[seat, slot])
+    return (int(rules.type[given]) * MAX_TYPES + int(rules.type[taken])) * RESERVES + slot
+
+
+@kernel
+def _best(rules, state, seat, choices, count, worths, some):
+    """The choices by falling worth (float64[count]), each sort once."""
+    used = np.zeros(MAX_OPTIONS, dtype=np.int64)
+    found = 0
+    while found < len(some):
+        best = -1
+        for i in range(count):
+            if used[i] == 0 and (best < 0 or worths[i] > worths[best]):
+                best = i
+        if best < 0:
+            return found
+        some[found] = choices[best]
+        found += 1
+        sort = _alike(rules, state, seat, int(choices[best]))
+        for i in range(count):
+            if i == best or (sort >= 0 and _alike(rules, state, seat, int(choices[i])) == sort):
+                used[i] = 1
+    return found
+
+
+@kernel
+def candidates(rules, state, seat, choices, count, chance, some):
+    """Write at most len(some) of choices[:count]; how many."""
+    asked = int(state.asked[seat])
+    if asked == D_BET:
+        return _first_and_rest(choose_bet(rules, state, seat, choices, count, chance), choices, count, some)
+    if asked == D_RAISE:
+        return _amounts(rules, state, seat, count, chance, some)
+    if asked == D_SCOUT:
+        return _first_and_rest(choose_scout(rules, state, seat, choices, count), choices, count, some)
+    worths = np.zeros(count, dtype=np.float64)
+    if asked == D_TURN:
+        turn_worth(rules, state, seat, choices, count, chance, worths)
+    else:
+        reserve_worth(rules, state, seat, choices, count, chance, worths)
+    return _best(rules, state, seat, choices, count, worths, some)

@@ -1,0 +1,109 @@
+"""What the heuristic takes the unknown to be: cards it knows nothing about, opponents' hands, what hands are worth."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import below
+from sandtable.games.bayonet.rules.imagined import (
+    COMMUNITY_ROW,
+    EXCHANGES,
+    HAND_ROW,
+    POOL_ROW,
+    POOL_SIZE,
+    POOL_TAKEN,
+    draw_unknown,
+    improve,
+    swap_reserve,
+)
+from sandtable.games.bayonet.state import COMBOS, COMMUNITY, FACE_DOWN, FACE_UP, FIX, HAND, SPE, WILD
+
+__all__ = ["fill_hand", "first_best", "look_around", "opponent_strength", "set_community", "worth"]
+
+# Share of each combo, by its number, among hands shown by players who choose well (section 2.4).
+_SHOWN = np.array([
+    0.0, 0.0008, 0.0085, 0.0431, 0.0237, 0.0962, 0.2186, 0.1018, 0.1630, 0.0096, 0.0019, 0.0033, 0.1967, 0.0472,
+    0.0262, 0.0416, 0.0166, 0.0012,
+])  # fmt: skip
+
+
+@kernel
+def look_around(rules, state, seat, mind):
+    """Gather the types of all cards that the seat does not know the place of."""
+    size = 0
+    for card in range(int(rules.cards)):
+        if (int(state.known[card]) >> seat) & 1 == 0:
+            mind[POOL_ROW, size] = rules.type[card]
+            size += 1
+    mind[POOL_ROW, POOL_SIZE] = size
+    mind[POOL_ROW, POOL_TAKEN] = 0
+
+
+@kernel
+def set_community(rules, state, mind, chance, fresh):
+    """The community as it may be when an exchange comes: every card is another one with a chance of fresh / 16."""
+    for j in range(COMMUNITY):
+        if fresh > 0 and below(chance, 16) < fresh:
+            mind[COMMUNITY_ROW, j] = draw_unknown(mind, chance)
+        else:
+            mind[COMMUNITY_ROW, j] = rules.type[state.community[j]]
+
+
+@kernel
+def opponent_strength(rules, state, seat, other, mind, chance):
+    """The strength that the hand of another seat may have at the showdown: what `seat` knows of it, unknown cards for
+    the rest, exchanges as they help."""
+    for i in range(HAND):
+        card = int(state.hand[other, i])
+        if card >= 0 and (int(state.known[card]) >> seat) & 1 == 1:
+            mind[HAND_ROW, i] = rules.type[card]
+        else:
+            mind[HAND_ROW, i] = draw_unknown(mind, chance)
+    set_community(rules, state, mind, chance, 8)
+    improve(rules, mind, EXCHANGES)
+    card = int(state.reserve[other, FACE_DOWN])
+    if card >= 0 and (int(state.known[card]) >> seat) & 1 == 1:
+        down = int(rules.type[card])
+    else:
+        down = draw_unknown(mind, chance)
+    return swap_reserve(rules, mind, int(rules.type[state.reserve[other, FACE_UP]]), down)
+
+
+@kernel
+def worth(rules, strength):
+    """About how many of the hands that come to a showdown are weaker, 0..1."""
+    place = COMBOS
+    below_it = 0.0
+    while rules.combo_start[place] > strength:
+        below_it += _SHOWN[rules.combo_number[place]]
+        place -= 1
+    start = int(rules.combo_start[place])
+    end = int(rules.combo_start[place + 1])
+    return below_it + _SHOWN[rules.combo_number[place]] * float(end - strength) / float(end - start)
+
+
+@kernel
+def first_best(worths, count):
+    """The place of the greatest of worths[:count], the first of equals."""
+    best = 0
+    for at in range(1, count):
+        if worths[at] > worths[best]:
+            best = at
+    return best
+
+
+@kernel
+def fill_hand(rules, state, seat, mind):
+    """Put the seat's hand and the community into a mind, with blanks for the cards that are to come; how many those
+    are."""
+    blank = 0
+    for kind in range(int(rules.types)):
+        if rules.arm[kind] == SPE and int(rules.role[kind]) & (WILD | FIX) == 0:
+            blank = kind
+    held = int(state.hand_size[seat])
+    for i in range(HAND):
+        mind[HAND_ROW, i] = rules.type[state.hand[seat, i]] if i < held else blank
+    for j in range(COMMUNITY):
+        mind[COMMUNITY_ROW, j] = rules.type[state.community[j]]
+    return HAND - held

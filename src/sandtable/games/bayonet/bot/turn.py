@@ -1,0 +1,76 @@
+"""D_TURN by the heuristic: the exchange after which the hand is expected to win most showdowns."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet.bot.guesses import first_best, look_around, set_community, worth
+from sandtable.games.bayonet.rules.imagined import (
+    COMMUNITY_ROW,
+    HAND_ROW,
+    MIND_COLUMNS,
+    MIND_ROWS,
+    deal_anew,
+    draw_unknown,
+    improve,
+    swap_reserve,
+)
+from sandtable.games.bayonet.state import COMMUNITY, FACE_DOWN, FACE_UP, HAND
+
+__all__ = ["choose_turn", "turn_worth"]
+
+_SAMPLES = 12
+
+
+@kernel
+def turn_worth(rules, state, seat, choices, count, chance, worths):
+    """Add to worths[:count] (float64, zeroes) what each exchange is worth: how many showdowns the hand is expected to
+    win after it, by sampling the cards still to come; all exchanges are tried with the same cards."""
+    mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
+    look_around(rules, state, seat, mind)
+    held = int(state.hand_size[seat])
+    missing = HAND - held
+    opponents = bits(int(state.live)) - 1
+    up = int(rules.type[state.reserve[seat, FACE_UP]])
+    down = int(rules.type[state.reserve[seat, FACE_DOWN]])
+    drawn = np.zeros(HAND, dtype=np.int64)
+    later = np.zeros(COMMUNITY, dtype=np.int64)
+    for _ in range(_SAMPLES if missing > 0 else 1):
+        deal_anew(mind)
+        for i in range(missing):
+            drawn[i] = draw_unknown(mind, chance)
+        if missing > 0:
+            set_community(rules, state, mind, chance, 8)
+            for j in range(COMMUNITY):
+                later[j] = mind[COMMUNITY_ROW, j]
+        for at in range(count):
+            for i in range(held):
+                mind[HAND_ROW, i] = rules.type[state.hand[seat, i]]
+            for i in range(missing):
+                mind[HAND_ROW, held + i] = drawn[i]
+            for j in range(COMMUNITY):
+                mind[COMMUNITY_ROW, j] = later[j]
+            code = int(choices[at]) - 1
+            if code >= 0:
+                place = code % COMMUNITY
+                taken = int(rules.type[state.community[place]])
+                if later[place] == taken:  # else somebody else has taken the card given by then
+                    mind[COMMUNITY_ROW, place] = mind[HAND_ROW, code // COMMUNITY]
+                mind[HAND_ROW, code // COMMUNITY] = taken
+            if missing > 0:
+                improve(rules, mind, missing)
+            value = worth(rules, swap_reserve(rules, mind, up, down))
+            won = value
+            for _ in range(opponents - 1):
+                won *= value
+            worths[at] += won + 0.1 * value
+
+
+@kernel
+def choose_turn(rules, state, seat, choices, count, chance):
+    """The exchange of the greatest worth, the first of equals."""
+    worths = np.zeros(count, dtype=np.float64)
+    turn_worth(rules, state, seat, choices, count, chance, worths)
+    return choices[first_best(worths, count)]

@@ -1,0 +1,1 @@
+"""Events as sentences, and the words that the table shares with them: cards, combos, figures."""

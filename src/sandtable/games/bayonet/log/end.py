@@ -1,0 +1,79 @@
+"""Sentences about the end of a hand and of the match, and about leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.game.telling import Args, joined, who
+from sandtable.core.kernel.masks import members
+from sandtable.core.scenes import Entry, Move, SeatRef, Text
+from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet.log.telling import Telling
+from sandtable.games.bayonet.log.words import chips, seat_id
+from sandtable.games.bayonet.state import END_HAND_CAP, END_LAST_SEAT
+
+__all__ = ["ending", "tell_eliminated", "tell_game_over", "tell_hand_end", "tell_rank", "tell_resigned"]
+
+
+def tell_hand_end(telling: Telling) -> list[Entry]:
+    """HAND_END: the stacks after the hand, in one line."""
+    parts: list[Text] = [[who(args[0]), f" {args[1]}", _change(args)] for args in telling.take_all(ev.HAND_END)]
+    return [telling.entry("hand-end", ["Chips now: ", *joined(parts), "."])]
+
+
+def _change(args: Args) -> str:
+    if not args[2]:
+        return ""
+    return f" (+{args[2]})" if args[2] > 0 else f" (\N{MINUS SIGN}{-args[2]})"
+
+
+def tell_eliminated(telling: Telling) -> list[Entry]:
+    """ELIMINATED: a seat without chips."""
+    seat = telling.take()[0]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " have", " has"),
+        " no chips left and ",
+        telling.verb(seat, "are", "is"),
+        " out of the game.",
+    ]
+    return [telling.entry("out", text, [seat_id(seat)])]
+
+
+def tell_resigned(telling: Telling) -> list[Entry]:
+    """RESIGNED: a seat leaves for good, and its chips with it."""
+    seat, held = telling.take()[:2]
+    leave = " leaves" if held == 1 else " leave"
+    text: Text = [who(seat), telling.verb(seat, " resign", " resigns"), f"; {chips(held)}{leave} the table."]
+    moves = [Move(seat_id(seat), "", held, seat, "chips")] if held else []
+    return [telling.entry("out", text, [seat_id(seat)], moves)]
+
+
+def tell_game_over(telling: Telling) -> list[Entry]:
+    """GAME_OVER: who won and why."""
+    why, winners, hands = telling.take()[:3]
+    return [telling.entry("end", ending(why, members(winners), hands, telling.viewer))]
+
+
+def tell_rank(telling: Telling) -> list[Entry]:
+    """RANK: a line of the final table."""
+    place, seat, held, left = telling.take()[:4]
+    after = f": out in hand {left}." if left else f": {chips(held)}."
+    return [telling.entry("standing", [f"Place {place}, ", who(seat), after])]
+
+
+def ending(why: int, winners: Sequence[int], hands: int, viewer: int | None) -> Text:
+    """Who won and how, in one sentence; it speaks to the viewer if that is a winner."""
+    if len(winners) != 1:
+        text: Text = []
+        for place, seat in enumerate(winners):
+            text += [SeatRef(seat), ", " if place < len(winners) - 2 else " and " if place < len(winners) - 1 else ""]
+        return [part for part in text if part] + [f" share the win: most chips after hand {hands}."]
+    win = " win: " if winners[0] == viewer else " wins: "
+    return [SeatRef(winners[0]), win, _REASONS.get(why, "the match is over").format(hands=hands) + "."]
+
+
+_REASONS = {
+    END_LAST_SEAT: "nobody else has chips left",
+    END_HAND_CAP: "most chips after hand {hands}, the last one",
+}

@@ -1,0 +1,79 @@
+"""Sentences about the reserve swap. What one seat knows more than the others is a line of its own."""
+
+from __future__ import annotations
+
+from sandtable.core.game.telling import who
+from sandtable.core.scenes import Entry, Text
+from sandtable.games.bayonet.log.telling import Telling, hand_zone, reserve_zone
+from sandtable.games.bayonet.log.words import ordinal, seat_id
+from sandtable.games.bayonet.state import FACE_UP
+
+__all__ = ["tell_swap_answered", "tell_swap_none", "tell_swap_step", "tell_swapped_down", "tell_swapped_up"]
+
+
+def tell_swap_step(telling: Telling) -> list[Entry]:
+    """SWAP_STEP: the reserve swap begins."""
+    together = telling.take()[0]
+    text = "The reserve swap begins: all choose in secret." if together else "The reserve swap begins."
+    return [telling.entry("round", [text])]
+
+
+def tell_swap_none(telling: Telling) -> list[Entry]:
+    """SWAP_NONE: hand and reserve stay."""
+    seat = telling.take()[0]
+    text: Text = [who(seat), telling.verb(seat, " swap", " swaps"), " nothing."]
+    return [telling.entry("keep", text, [seat_id(seat)])]
+
+
+def tell_swapped_up(telling: Telling) -> list[Entry]:
+    """SWAPPED_UP: both cards are seen."""
+    seat, given, taken = telling.take()[:3]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " swap ", " swaps "),
+        telling.card(given),
+        " for ",
+        telling.card(taken),
+        " of the reserve, face up.",
+    ]
+    moves = [
+        telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
+        telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),
+    ]
+    return [telling.entry("swap", text, [seat_id(seat)], moves)]
+
+
+def tell_swapped_down(telling: Telling) -> list[Entry]:
+    """SWAPPED_DOWN: the others learn only that it happened."""
+    seat, given, taken = telling.take()[:3]
+    if given < 0:
+        text: Text = [who(seat), telling.verb(seat, " swap", " swaps"), " a card with the face-down reserve."]
+    else:
+        text = [
+            who(seat),
+            telling.verb(seat, " swap ", " swaps "),
+            telling.card(given),
+            " for ",
+            telling.card(taken),
+            " of the reserve, face down.",
+        ]
+    moves = [
+        telling.card_move(hand_zone(seat), reserve_zone(seat), seat, given),
+        telling.card_move(reserve_zone(seat), hand_zone(seat), seat, taken),
+    ]
+    return [telling.entry("swap", text, [seat_id(seat)], moves, secret=given >= 0)]
+
+
+def tell_swap_answered(telling: Telling) -> list[Entry]:
+    """SWAP_ANSWERED: who is ready is public, what was chosen is not."""
+    seat, code = telling.take()[:2]
+    subject: Text = [who(seat), telling.verb(seat, " have", " has")]
+    if code < 0:
+        return [telling.entry("ready", [*subject, " chosen."], [seat_id(seat)])]
+    if code == 0:
+        what = "to swap nothing"
+    else:
+        position, slot = divmod(code - 1, 2)
+        side = "face-up" if slot == FACE_UP else "face-down"
+        what = f"to swap the {ordinal(position + 1)} card with the {side} reserve"
+    return [telling.entry("ready", [*subject, f" chosen {what}."], [seat_id(seat)], secret=True)]

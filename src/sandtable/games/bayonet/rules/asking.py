@@ -1,0 +1,68 @@
+"""Asking a seat, the order of seats in a hand, and the choice of a number (COUNT, spec section 1)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bayonet.state import MAX_SEATS
+
+__all__ = ["ask", "ask_nobody", "next_live", "next_playing", "seats_left"]
+
+
+@kernel
+def ask(state, seat, kind):
+    """The seat owes a decision of this kind."""
+    state.asked[seat] = kind
+    state.to_act = int(state.to_act) | (1 << seat)
+
+
+@kernel
+def ask_nobody(state):
+    """No seat owes a decision."""
+    state.to_act = 0
+    for seat in range(MAX_SEATS):
+        state.asked[seat] = 0
+
+
+@kernel
+def next_live(rules, state, seat):
+    """The live seat after `seat` in the order of the hand, which ends with the button; -1 if there is none. After
+    seat -1 comes the first one, left of the button."""
+    button = int(state.button)
+    live = int(state.live)
+    players = int(rules.players)
+    if seat == button:
+        return -1
+    at = button if seat < 0 else seat
+    for _ in range(players):
+        at += 1
+        if at == players:
+            at = 0
+        if (live >> at) & 1 == 1:
+            return at
+        if at == button:
+            return -1
+    return -1
+
+
+@kernel
+def next_playing(rules, state, seat):
+    """The next seat to the left that is in the game (section 1); `seat` itself if there is no other."""
+    players = int(rules.players)
+    at = seat
+    for _ in range(players):
+        at += 1
+        if at == players:
+            at = 0
+        if state.out[at] == 0:
+            return at
+    return seat
+
+
+@kernel
+def seats_left(rules, state):
+    """How many seats are in the game."""
+    count = 0
+    for seat in range(int(rules.players)):
+        if state.out[seat] == 0:
+            count += 1
+    return count

@@ -1,0 +1,68 @@
+"""Cards from and to the deck: drawing, discarding, and the discard pile put back (spec sections 4 and 5)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import draw
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet.state import FACE_DOWN, HAND_OF, IN_DECK, IN_DISCARD, RESERVE_OF
+
+__all__ = ["deal_reserve_down", "discard", "draw_card", "put_back", "take_card"]
+
+
+@kernel
+def draw_card(rules, state, stream, log):
+    """A card drawn from the deck: number U(size) by ascending id, of a stream of chance. An empty deck first takes in
+    the discard pile. The caller says where the card goes and who knows it."""
+    if state.deck == 0:
+        put_back(rules, state, log)
+    number = draw(state.chance, stream, int(state.deck))
+    card = -1
+    while number >= 0:
+        card += 1
+        number -= state.place[card] == IN_DECK
+    state.deck -= 1
+    return card
+
+
+@kernel
+def put_back(rules, state, log):
+    """The discard pile goes into the deck; nobody knows where its cards are any more."""
+    for card in range(int(rules.cards)):
+        if state.place[card] == IN_DISCARD:
+            state.place[card] = IN_DECK
+            state.known[card] = 0
+    moved = int(state.discards)
+    state.deck = int(state.deck) + moved
+    state.discards = 0
+    emit(log, ev.PUT_BACK, EVERYBODY, moved, int(state.deck))
+
+
+@kernel
+def discard(state, card):
+    """A card goes to the discard pile; who knew it, knows it there."""
+    state.place[card] = IN_DISCARD
+    state.discards += 1
+
+
+@kernel
+def take_card(rules, state, seat, stream, log):
+    """The seat draws a card into its hand; its position is returned."""
+    card = draw_card(rules, state, stream, log)
+    position = int(state.hand_size[seat])
+    state.hand[seat, position] = card
+    state.hand_size[seat] = position + 1
+    state.place[card] = HAND_OF + seat
+    state.known[card] = 1 << seat
+    return position
+
+
+@kernel
+def deal_reserve_down(rules, state, seat, stream, log):
+    """The seat draws its face-down reserve card, which is returned."""
+    card = draw_card(rules, state, stream, log)
+    state.reserve[seat, FACE_DOWN] = card
+    state.place[card] = RESERVE_OF + seat
+    state.known[card] = 1 << seat
+    return card

@@ -1,0 +1,127 @@
+"""The beginning and the end of a hand (spec sections 5 and 11): antes and deal, eliminations, the next button."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import DEAL
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet.rules.asking import next_playing, seats_left
+from sandtable.games.bayonet.rules.campaign import collect, deal_campaign
+from sandtable.games.bayonet.rules.dealing import discard, put_back, take_card
+from sandtable.games.bayonet.rules.ending import end_game
+from sandtable.games.bayonet.state import ANTE_STEP, END_HAND_CAP, END_LAST_SEAT, HAND, HAND_START, MAX_SEATS, RESERVES
+
+__all__ = ["ante_of", "end_hand", "start_hand"]
+
+
+@kernel
+def ante_of(rules, hand):
+    """The ante of hand number `hand` (section 3, `ante_every`)."""
+    ante = int(rules.ante)
+    if rules.ante_mode != ANTE_STEP:
+        return ante
+    most = int(rules.players) * int(rules.chips)
+    for _ in range((hand - 1) // int(rules.ante_every)):
+        if ante >= most:
+            break
+        ante *= int(rules.ante_factor)
+    return min(ante, most)
+
+
+@kernel
+def start_hand(rules, state, log):
+    """P0 to P2: the discard pile goes back if the deck cannot support the hand (R38), antes, two cards each."""
+    players = int(rules.players)
+    state.hands += 1
+    state.decided = 0
+    state.shown = 0
+    state.lost = 0
+    state.scouted = 0
+    state.burned = 0
+    live = 0
+    for seat in range(players):
+        state.bet[seat] = 0
+        state.saved[seat] = 0
+        state.strength[seat] = -1
+        if state.out[seat] == 0:
+            live |= 1 << seat
+            state.at_start[seat] = state.chips[seat]
+    state.live = live
+    ante = ante_of(rules, int(state.hands))
+    emit(log, ev.HAND_START, EVERYBODY, int(state.hands), ante, live)
+    if int(state.deck) < HAND * seats_left(rules, state):
+        put_back(rules, state, log)
+    for i in range(1, players + 1):
+        seat = (int(state.button) + i) % players
+        if (live >> seat) & 1 == 1:
+            paid = min(ante, int(state.chips[seat]))
+            state.chips[seat] -= paid
+            state.bet[seat] = paid
+            left = int(state.chips[seat])
+            emit(log, ev.ANTE, EVERYBODY, seat, paid, left, 1 if left == 0 else 0)
+    for _ in range(2):
+        for i in range(1, players + 1):
+            seat = (int(state.button) + i) % players
+            if (live >> seat) & 1 == 1:
+                position = take_card(rules, state, seat, DEAL, log)
+                emit(log, ev.DEALT, 1 << seat, seat, int(state.hand[seat, position]), position)
+                emit(log, ev.DEALT, EVERYBODY ^ (1 << seat), seat, -1, position)
+
+
+@kernel
+def _clear_hands(state):
+    """All hand cards go to the discard pile; what somebody knew of a hand before a swap is history."""
+    for seat in range(MAX_SEATS):
+        for position in range(int(state.hand_size[seat])):
+            discard(state, state.hand[seat, position])
+            state.hand[seat, position] = -1
+        state.hand_size[seat] = 0
+        for position in range(HAND + 1):
+            state.was[seat, position] = -1
+
+
+@kernel
+def _eliminate(rules, state, log):
+    """Seats without chips are out, and the reserve cards of all seats that left in this hand are discarded."""
+    left = seats_left(rules, state)
+    players = int(rules.players)
+    for i in range(1, players + 1):
+        seat = (int(state.button) + i) % players
+        if state.out[seat] == 0 and state.chips[seat] == 0:
+            state.out[seat] = state.hands
+            left -= 1
+            emit(log, ev.ELIMINATED, EVERYBODY, seat, int(state.hands), left)
+        if state.out[seat] != 0:
+            for slot in range(RESERVES):
+                if state.reserve[seat, slot] >= 0:
+                    discard(state, state.reserve[seat, slot])
+                    state.reserve[seat, slot] = -1
+    return left
+
+
+@kernel
+def end_hand(rules, state, log):
+    """P12: discard, eliminate, and go on to the next hand unless the game is over."""
+    players = int(rules.players)
+    if len(log) > 0:
+        for i in range(1, players + 1):
+            seat = (int(state.button) + i) % players
+            if state.out[seat] == 0 or state.out[seat] == state.hands:
+                chips = int(state.chips[seat])
+                emit(log, ev.HAND_END, EVERYBODY, seat, chips, chips - int(state.at_start[seat]))
+    _clear_hands(state)
+    state.live = 0
+    left = _eliminate(rules, state, log)
+    if left == 1:
+        end_game(rules, state, END_LAST_SEAT, log)
+        return
+    if state.hands >= rules.hand_cap:
+        end_game(rules, state, END_HAND_CAP, log)
+        return
+    state.button = next_playing(rules, state, int(state.button))
+    emit(log, ev.BUTTON, EVERYBODY, int(state.button), 0)
+    if rules.campaign_hands > 0 and int(state.hands) % int(rules.campaign_hands) == 0:
+        collect(rules, state)
+        deal_campaign(rules, state, log)
+    state.step = HAND_START

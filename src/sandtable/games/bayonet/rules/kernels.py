@@ -1,0 +1,46 @@
+"""The kernels of Bayonet, as the engine wants them (DEVELOPERS.md section 1)."""
+
+from __future__ import annotations
+
+from sandtable.core.game.contract import GameKernels
+from sandtable.games.bayonet.bot.candidates import candidates
+from sandtable.games.bayonet.bot.features import features
+from sandtable.games.bayonet.bot.heuristic import heuristic
+from sandtable.games.bayonet.bot.likely import likely
+from sandtable.games.bayonet.bot.value import value
+from sandtable.games.bayonet.rules.actions import action, kind
+from sandtable.games.bayonet.rules.ending import returns
+from sandtable.games.bayonet.rules.engine import apply, resign, seats_to_act
+from sandtable.games.bayonet.rules.legal import legal
+from sandtable.games.bayonet.rules.score import clock, progress, score
+from sandtable.games.bayonet.rules.setting_up import setup
+from sandtable.games.bayonet.secrets.conceal import conceal
+from sandtable.games.bayonet.secrets.invariants import check
+from sandtable.games.bayonet.secrets.observe import observe
+from sandtable.games.bayonet.state import Rules, State
+
+__all__ = ["KERNELS"]
+
+KERNELS = GameKernels(
+    rules=Rules,
+    state=State,
+    setup=setup,
+    seats_to_act=seats_to_act,
+    legal=legal,
+    apply=apply,
+    resign=resign,
+    returns=returns,
+    conceal=conceal,
+    check=check,
+    heuristic=heuristic,
+    progress=progress,
+    score=score,
+    observe=observe,
+    action=action,
+    kind=kind,
+    candidates=candidates,
+    features=features,
+    value=value,
+    clock=clock,
+    likely=likely,
+)

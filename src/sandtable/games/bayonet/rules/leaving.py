@@ -1,0 +1,79 @@
+"""Seats that leave the table for good (rulings R55 to R58)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet.rules.asking import seats_left
+from sandtable.games.bayonet.rules.bet import can_raise, fold, to_call
+from sandtable.games.bayonet.rules.settlement import find_losers
+from sandtable.games.bayonet.state import BET_4, D_BET, D_RAISE, MAX_SEATS, SCOUT, UNCONTESTED
+
+__all__ = ["leave"]
+
+
+@kernel
+def leave(rules, state, seat, log):
+    """A seat resigns (R55): if it is live it folds, also after the showdown; its chips stay its own, but nobody can win
+    them and it is never dealt in again. The caller sees to it that the game goes on."""
+    bit = 1 << seat
+    state.out[seat] = state.hands
+    state.resigned = int(state.resigned) | bit
+    emit(log, ev.RESIGNED, EVERYBODY, seat, int(state.chips[seat]), seats_left(rules, state))
+    if int(state.live) & bit == 0:
+        return
+    if state.asked[seat] == D_RAISE:
+        state.raise_lo = 0
+        state.raise_hi = 0
+    state.asked[seat] = 0
+    state.to_act = int(state.to_act) & ~bit
+    state.answer[seat] = -1
+    state.answered = int(state.answered) & ~bit
+    state.shown = int(state.shown) & ~bit
+    fold(rules, state, seat, log)
+    if state.step == UNCONTESTED:
+        _stop_asking(state)
+    elif state.step <= BET_4:
+        _ask_again(rules, state)
+    elif state.step == SCOUT:
+        _settle_again(state, log)
+
+
+@kernel
+def _stop_asking(state):
+    """Whatever was asked is moot."""
+    state.to_act = 0
+    state.raise_lo = 0
+    state.raise_hi = 0
+    state.answered = 0
+    for seat in range(MAX_SEATS):
+        state.asked[seat] = 0
+        state.answer[seat] = -1
+
+
+@kernel
+def _ask_again(rules, state):
+    """A seat that is asked for a bet, and could no longer be raised against, is asked anew, or not at all (R57)."""
+    seat = int(state.seat)
+    if seat < 0 or (state.asked[seat] != D_BET and state.asked[seat] != D_RAISE):
+        return
+    if can_raise(rules, state, seat, to_call(state, seat)):
+        return
+    state.raise_lo = 0
+    state.raise_hi = 0
+    state.asked[seat] = 0
+    state.to_act = 0
+    state.seat = seat - 1 if seat > 0 else int(rules.players) - 1
+
+
+@kernel
+def _settle_again(state, log):
+    """After the showdown a live seat is gone: the layers are made without it, and a seat that now wins one is not asked
+    about its Scout any more (R56)."""
+    find_losers(state, log)
+    seat = int(state.seat)
+    if seat >= 0 and (int(state.lost) >> seat) & 1 == 0:
+        state.asked[seat] = 0
+        state.to_act = 0
+        state.seat = -1

@@ -1,0 +1,108 @@
+"""D_RESERVE: the reserve swap, in turn or all at once in secret (spec section 5, P10)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.listing import count_up
+from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet.rules.asking import ask, next_live
+from sandtable.games.bayonet.state import (
+    ALL_KNOW,
+    D_RESERVE,
+    FACE_DOWN,
+    FACE_UP,
+    HAND,
+    HAND_OF,
+    MAX_SEATS,
+    RESERVE_OF,
+    RESERVES,
+    SIMULTANEOUS,
+)
+
+__all__ = ["answer_reserve", "begin_swaps", "continue_swaps", "reserve_choices"]
+
+
+@kernel
+def begin_swaps(rules, state, log):
+    """P10: with `reserve_order` simultaneous all live seats are asked at once."""
+    state.seat = -1
+    state.answered = 0
+    secret = rules.reserve_order == SIMULTANEOUS
+    emit(log, ev.SWAP_STEP, EVERYBODY, 1 if secret else 0)
+    for seat in range(MAX_SEATS):
+        state.answer[seat] = -1
+        if secret and (int(state.live) >> seat) & 1 == 1:
+            ask(state, seat, D_RESERVE)
+
+
+@kernel
+def continue_swaps(rules, state, log):
+    """Ask the next live seat; if all answer at once and have done so, make the swaps in order. False at the end."""
+    if rules.reserve_order != SIMULTANEOUS:
+        seat = next_live(rules, state, int(state.seat))
+        state.seat = seat
+        if seat < 0:
+            return False
+        ask(state, seat, D_RESERVE)
+        return True
+    seat = next_live(rules, state, -1)
+    while seat >= 0:
+        _swap(state, seat, int(state.answer[seat]), log)
+        state.answer[seat] = -1
+        seat = next_live(rules, state, seat)
+    state.answered = 0
+    return False
+
+
+@kernel
+def reserve_choices(state, seat, choices):
+    """Nothing, or one of the hand cards for one of the reserve."""
+    return count_up(choices, 1 + RESERVES * int(state.hand_size[seat]))
+
+
+@kernel
+def answer_reserve(rules, state, seat, choice, log):
+    """0 = nothing; 1 + 2i + k = the hand card in position i for reserve card k."""
+    state.decided += 1
+    if rules.reserve_order != SIMULTANEOUS:
+        _swap(state, seat, choice, log)
+        return
+    state.answer[seat] = choice
+    state.answered = int(state.answered) | (1 << seat)
+    emit(log, ev.SWAP_ANSWERED, 1 << seat, seat, choice)
+    emit(log, ev.SWAP_ANSWERED, EVERYBODY ^ (1 << seat), seat, -1)
+
+
+@kernel
+def _swap(state, seat, choice, log):
+    """Exchange a hand card with a reserve card, which is seen or not as the reserve card lies."""
+    if choice == 0:
+        emit(log, ev.SWAP_NONE, EVERYBODY, seat)
+        return
+    position = (choice - 1) // RESERVES
+    slot = (choice - 1) % RESERVES
+    given = int(state.hand[seat, position])
+    taken = int(state.reserve[seat, slot])
+    if slot == FACE_DOWN:
+        _forget(state, seat)
+    state.hand[seat, position] = taken
+    state.reserve[seat, slot] = given
+    state.place[taken] = HAND_OF + seat
+    state.place[given] = RESERVE_OF + seat
+    if slot == FACE_UP:
+        state.known[given] = ALL_KNOW
+        emit(log, ev.SWAPPED_UP, EVERYBODY, seat, given, taken, position)
+    else:
+        emit(log, ev.SWAPPED_DOWN, 1 << seat, seat, given, taken, position)
+        emit(log, ev.SWAPPED_DOWN, EVERYBODY ^ (1 << seat), seat, -1, -1, -1)
+
+
+@kernel
+def _forget(state, seat):
+    """Before a face-down swap: from now on only the seat knows its hand and its face-down reserve card (R53). What
+    everybody knew of them is kept, because it still tells something (E41)."""
+    for position in range(HAND + 1):
+        card = int(state.hand[seat, position]) if position < HAND else int(state.reserve[seat, FACE_DOWN])
+        state.was[seat, position] = card if state.known[card] == ALL_KNOW else -1
+        state.known[card] = 1 << seat

@@ -1,0 +1,31 @@
+"""What a seat has at any moment, and how far the game has come."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bayonet.state import MAX_SEATS, OVER
+
+__all__ = ["clock", "progress", "score"]
+
+
+@kernel
+def score(rules, state, out):
+    """Chips of every seat, its bet included."""
+    for seat in range(MAX_SEATS):
+        out[seat] = float(int(state.chips[seat]) + int(state.bet[seat]))
+
+
+@kernel
+def progress(rules, state):
+    """The number of the hand."""
+    return int(state.hands)
+
+
+@kernel
+def clock(rules, state, times):
+    """Write the steps and the hands that have ended: a betting round, the turns of all, the reserve swap and the
+    showdown are a step each, and a hand is ten, however many of them were played."""
+    over = state.step == OVER
+    hands = int(state.hands) if over else int(state.hands) - 1
+    times[0] = 10 * hands + (0 if over else int(state.step) - 1)
+    times[1] = hands

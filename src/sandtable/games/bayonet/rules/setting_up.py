@@ -1,0 +1,33 @@
+"""The set-up (spec section 4): chips, button, campaign."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import DEAL, draw
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bayonet import events as ev
+from sandtable.games.bayonet.rules.campaign import collect, deal_campaign
+from sandtable.games.bayonet.rules.engine import advance
+from sandtable.games.bayonet.state import HAND_START, MAX_SEATS, RANDOM_BUTTON
+
+__all__ = ["setup"]
+
+
+@kernel
+def setup(rules, state, log):
+    """Section 4: chips, button, campaign, and on to the first decision."""
+    players = int(rules.players)
+    for seat in range(MAX_SEATS):
+        state.answer[seat] = -1
+        state.strength[seat] = -1
+    for seat in range(players):
+        state.chips[seat] = rules.chips
+    state.drawn = -1
+    emit(log, ev.GAME_START, EVERYBODY, players, int(rules.chips), int(rules.cards))
+    drawn = rules.first_button == RANDOM_BUTTON
+    state.button = draw(state.chance, DEAL, players) if drawn else int(rules.first_button)
+    emit(log, ev.BUTTON, EVERYBODY, int(state.button), 1 if drawn else 0)
+    collect(rules, state)
+    deal_campaign(rules, state, log)
+    state.step = HAND_START
+    advance(rules, state, log)

@@ -1,0 +1,36 @@
+"""What five cards are worth: five steps through the table of all hands (`Rules.machine`, setup/machine.py)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bayonet.state import COMBOS, HAND
+
+__all__ = ["combo_of", "hand_strength", "strength_of_cards"]
+
+
+@kernel
+def strength_of_cards(rules, a, b, c, d, e):
+    """The strength of five cards given by their numbers, in any order; 0 = the strongest."""
+    state = int(rules.machine[0, rules.type[a]])
+    state = int(rules.machine[state, rules.type[b]])
+    state = int(rules.machine[state, rules.type[c]])
+    state = int(rules.machine[state, rules.type[d]])
+    return int(rules.machine[state, rules.type[e]])
+
+
+@kernel
+def hand_strength(rules, state, seat):
+    """The strength of a seat's five hand cards."""
+    machine = 0
+    for i in range(HAND):
+        machine = int(rules.machine[machine, rules.type[state.hand[seat, i]]])
+    return machine
+
+
+@kernel
+def combo_of(rules, strength):
+    """The number in section 8 of the combo that a hand of this strength is."""
+    place = COMBOS
+    while rules.combo_start[place] > strength:
+        place -= 1
+    return int(rules.combo_number[place])

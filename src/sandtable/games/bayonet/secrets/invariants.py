@@ -1,0 +1,258 @@
+"""The invariants of spec section 18, as far as one position can show them. 9 is checked ahead: the deck suffices for
+the draws to come. 10 to 12, 15 to 17 and those that compare positions are proved by tests."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.rules.settlement import chips_in_layer, find_layers, layer_winners
+from sandtable.games.bayonet.state import (
+    ALL_KNOW,
+    BET_1,
+    BET_4,
+    COMMUNITY,
+    D_BET,
+    D_RAISE,
+    D_RESERVE,
+    D_SCOUT,
+    D_TURN,
+    FACE_DOWN,
+    FACE_UP,
+    HAND,
+    HAND_OF,
+    IN_DECK,
+    IN_DISCARD,
+    MAX_LAYERS,
+    MAX_SEATS,
+    ON_TABLE,
+    OVER,
+    RESERVE_OF,
+    RESERVES,
+    SCOUT,
+    SIMULTANEOUS,
+    SWAP,
+)
+
+__all__ = ["BOOKKEEPING", "check"]
+
+BOOKKEEPING = 99  # no invariant of the spec: the state contradicts itself
+KNOWLEDGE = 98  # `known` contradicts section 14
+
+
+@kernel
+def _check_chips(rules, state):
+    """I1, I5, I6, I8 (the first half)."""
+    total = 0
+    for seat in range(MAX_SEATS):
+        if state.chips[seat] < 0 or state.bet[seat] < 0:
+            return 1
+        total += int(state.chips[seat]) + int(state.bet[seat])
+        if state.saved[seat] < 0 or (state.step == SCOUT and state.saved[seat] > state.bet[seat]):
+            return 8
+    if total != int(rules.players) * int(rules.chips):
+        return 1
+    if rules.max_raises > 0 and state.raises > rules.max_raises:
+        return 6
+    step = int(state.step)
+    if step in (SCOUT, SWAP) or (step < BET_4 and step % 2 != BET_1 % 2):
+        for seat in range(MAX_SEATS):
+            if (int(state.live) >> seat) & 1 == 1 and to_call(state, seat) > 0 and state.chips[seat] > 0:
+                return 5
+    return 0
+
+
+@kernel
+def _count(state, seen, card, place):
+    """A card lies at one place only, and the state says so of it."""
+    if card < 0 or seen[card] == 1 or state.place[card] != place:
+        return False
+    seen[card] = 1
+    return True
+
+
+@kernel
+def _check_cards(rules, state):
+    """I2, I3."""
+    seen = np.zeros(len(state.place), dtype=np.int64)
+    for position in range(COMMUNITY):
+        if not _count(state, seen, int(state.community[position]), ON_TABLE):
+            return 3
+    for seat in range(MAX_SEATS):
+        dealt = seat < int(rules.players) and (state.out[seat] == 0 or state.out[seat] == state.hands)
+        for slot in range(RESERVES):
+            card = int(state.reserve[seat, slot])
+            # A seat that resigned keeps its reserve to the end of the hand.
+            if card < 0 and dealt and state.step != OVER:
+                return 3
+            if card >= 0 and (not dealt or not _count(state, seen, card, RESERVE_OF + seat)):
+                return 3
+        for position in range(HAND):
+            card = int(state.hand[seat, position])
+            held = position < int(state.hand_size[seat])
+            if held != (card >= 0) or (held and not _count(state, seen, card, HAND_OF + seat)):
+                return 2
+    deck = 0
+    discards = 0
+    for card in range(int(rules.cards)):
+        if seen[card] == 0:
+            deck += state.place[card] == IN_DECK
+            discards += state.place[card] == IN_DISCARD
+            seen[card] = 1
+    if deck != int(state.deck) or discards != int(state.discards):
+        return 2
+    for card in range(int(rules.cards)):
+        if state.place[card] == IN_DECK:
+            deck -= 1
+        elif state.place[card] == IN_DISCARD:
+            discards -= 1
+    return 0 if deck == 0 and discards == 0 else 2
+
+
+@kernel
+def _check_hands(rules, state):
+    """I4, I9."""
+    step = int(state.step)
+    if step == OVER:
+        return 0
+    size = HAND
+    if step <= BET_4 and step % 2 == BET_1 % 2:
+        size = 2 + (step - BET_1) // 2
+    to_draw = 0
+    for seat in range(MAX_SEATS):
+        held = int(state.hand_size[seat])
+        if (int(state.live) >> seat) & 1 == 0:
+            if held != 0:
+                return 4
+            continue
+        if step <= BET_4 and step % 2 != BET_1 % 2:
+            size = 2 + step // 2
+            if held != size and held != size - 1:
+                return 4
+        elif held != size:
+            return 4
+        to_draw += HAND - held
+    return 9 if int(state.deck) < to_draw else 0
+
+
+@kernel
+def _knows(state, card, mask):
+    """Who knows a card in a hand or face-down reserve: its owner, or everybody."""
+    return state.known[card] == mask or state.known[card] == ALL_KNOW
+
+
+@kernel
+def _check_knowledge(rules, state):
+    """Section 14: who knows where each card is."""
+    for card in range(int(rules.cards)):
+        known = int(state.known[card])
+        place = int(state.place[card])
+        if (place == IN_DECK and known != 0) or (place == ON_TABLE and known != ALL_KNOW) or known < 0:
+            return KNOWLEDGE
+        if place == IN_DISCARD and known == 0:
+            return KNOWLEDGE
+    for seat in range(int(rules.players)):
+        up = int(state.reserve[seat, FACE_UP])
+        down = int(state.reserve[seat, FACE_DOWN])
+        if up >= 0 and state.known[up] != ALL_KNOW:
+            return KNOWLEDGE
+        if down >= 0 and not _knows(state, down, 1 << seat):
+            return KNOWLEDGE
+        shown = (int(state.shown) >> seat) & 1 == 1
+        for position in range(int(state.hand_size[seat])):
+            card = int(state.hand[seat, position])
+            if not _knows(state, card, 1 << seat) or (shown and state.known[card] != ALL_KNOW):
+                return KNOWLEDGE
+        moved = 0
+        for position in range(HAND + 1):
+            card = int(state.was[seat, position])
+            if card < 0:
+                continue
+            if state.step != SWAP or state.known[card] != 1 << seat:
+                return KNOWLEDGE
+            now = int(state.hand[seat, position]) if position < HAND else int(state.reserve[seat, FACE_DOWN])
+            moved += now != card
+            if state.place[card] != HAND_OF + seat and state.place[card] != RESERVE_OF + seat:
+                return KNOWLEDGE
+        if moved > 2:
+            return KNOWLEDGE
+    return 0
+
+
+@kernel
+def _check_settlement(state):
+    """I7, I8 (the second half), I13, in step SCOUT."""
+    upto = np.zeros(MAX_LAYERS, dtype=np.int64)
+    count = find_layers(state, upto)
+    total = 0
+    won = 0
+    for layer in range(count):
+        won |= layer_winners(state, upto[layer])
+        for seat in range(MAX_SEATS):
+            chips = chips_in_layer(state, upto, count, layer, seat)
+            if chips < 0:
+                return 8
+            total += chips
+    for seat in range(MAX_SEATS):
+        total -= int(state.bet[seat])
+    if total != 0:
+        return 7
+    # Whether the asked seat holds a Scout is its secret: a position rebuilt from another's knowledge cannot show it.
+    asked = int(state.to_act)
+    if int(state.lost) != int(state.live) & ~won or asked & ~(int(state.lost) & int(state.scouted)) != 0:
+        return 13
+    return 13 if bits(asked) != 1 else 0
+
+
+@kernel
+def _check_questions(rules, state):
+    """I14, I18, and that each question fits its step."""
+    step = int(state.step)
+    mask = 0
+    for seat in range(MAX_SEATS):
+        kind = int(state.asked[seat])
+        if kind == 0:
+            continue
+        mask |= 1 << seat
+        if (int(state.live) >> seat) & 1 == 0 or state.out[seat] != 0:
+            return 18
+        fits = kind == D_TURN
+        if step == SWAP:
+            fits = kind == D_RESERVE
+        elif step == SCOUT:
+            fits = kind == D_SCOUT
+        elif step % 2 == BET_1 % 2:
+            fits = kind == D_BET or (kind == D_RAISE and state.raise_lo < state.raise_hi)
+        if not fits:
+            return BOOKKEEPING
+    if mask != int(state.to_act) or (mask == 0) != (step == OVER):
+        return BOOKKEEPING
+    if step == OVER:
+        return 0
+    if not (step == SWAP and rules.reserve_order == SIMULTANEOUS) and (bits(mask) != 1 or mask != 1 << int(state.seat)):
+        return BOOKKEEPING
+    button = int(state.button)
+    if state.at_start[button] < 1 or (state.out[button] != 0 and state.out[button] != state.hands):
+        return 14
+    if bits(int(state.live)) < 2 or int(state.hands) > int(rules.hand_cap):
+        return BOOKKEEPING
+    return 0
+
+
+@kernel
+def check(rules, state):
+    """0, or the number of the first invariant that does not hold."""
+    problem = _check_chips(rules, state)
+    if problem == 0:
+        problem = _check_cards(rules, state)
+    if problem == 0:
+        problem = _check_hands(rules, state)
+    if problem == 0:
+        problem = _check_knowledge(rules, state)
+    if problem == 0:
+        problem = _check_questions(rules, state)
+    if problem == 0 and state.step == SCOUT:
+        problem = _check_settlement(state)
+    return problem

@@ -1,0 +1,86 @@
+"""From validated options to the Rules record (spec sections 2 and 3): the only place where the rules' numbers are made.
+Kernels read them from the record, so no variant needs a recompilation."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.errors import OptionError
+from sandtable.core.kernel.records import Records
+from sandtable.games.bayonet import state as s
+from sandtable.games.bayonet.setup.decks import ARMS, CARDS, CardType, Deck, Save, Wild
+from sandtable.games.bayonet.setup.machine import fill_machine
+from sandtable.games.bayonet.setup.options import BayonetOptions, check
+
+__all__ = ["build_rules", "deck_of"]
+
+# Options that are numbers already, under the same name in the record.
+_NUMBERS = (
+    "players",
+    "chips",
+    "ante",
+    "ante_every",
+    "ante_factor",
+    "min_raise",
+    "fixed_bets",
+    "spread_max",
+    "max_raises",
+    "scout_share",
+    "scout_share_officer",
+    "campaign_hands",
+    "hand_cap",
+)
+# Options that are words.
+_WORDS = (
+    "ante_mode", "bet_structure", "reserve_order", "scout_round", "kind_matching", "wild_join", "wild_compare",
+    "four_officer_order", "arm_tiebreak",
+)  # fmt: skip
+_ARM: dict[str, int] = {name: number for number, name in enumerate(ARMS)}
+
+
+def deck_of(options: BayonetOptions) -> Deck:
+    """The deck that the options describe."""
+    return Deck(CARDS, options.deck)
+
+
+def build_rules(options: BayonetOptions) -> Records:
+    """The Rules record (an array of one) of a match. OptionError lists what contradicts what."""
+    problems = check(options)
+    if problems:
+        raise OptionError(" ".join(sentence for _, sentence in problems), problems[0][0], problems)
+    rules = s.Rules.new()
+    for name in _NUMBERS:
+        rules[name] = getattr(options, name)
+    for name in _WORDS:
+        rules[name] = getattr(options, name).number
+    rules["first_button"] = s.RANDOM_BUTTON if options.first_button == "random" else options.first_button
+    _fill_deck(rules, deck_of(options))
+    fill_machine(rules)
+    return rules
+
+
+def _fill_deck(rules: Records, deck: Deck) -> None:
+    """Which cards there are, and what each type is and does."""
+    rules["cards"] = deck.size
+    rules["types"] = len(deck.types)
+    rules["type"][0, : deck.size] = np.array(deck.type_of, dtype=np.int8)
+    rules["wild_copy"] = rules["wild_needs"] = -1
+    for number, card in enumerate(deck.types):
+        rules["arm"][0, number] = _ARM[card.arm]
+        rules["value"][0, number] = card.value
+        rules["role"][0, number] = _role(card)
+        program = card.program
+        if isinstance(program, Wild):
+            rules["wild_copy"][0, number] = _ARM[program.copy]
+            rules["wild_needs"][0, number] = -1 if program.needs is None else _ARM[program.needs]
+            rules["wild_not_militia"][0, number] = program.not_militia
+
+
+def _role(card: CardType) -> int:
+    """The bits of a type in `Rules.role`."""
+    bits = (s.MILITIA if card.militia else 0) | (s.FIX if card.fix else 0)
+    if isinstance(card.program, Wild):
+        bits |= s.WILD
+    if isinstance(card.program, Save):
+        bits |= s.SAVE
+    return bits

@@ -1,0 +1,207 @@
+"""What a hand makes, as data for words (sections 8 and 9), and how good that is among all hands of the deck.
+
+`rules` is the array of one Rules record that a game holds. Results are cached by what they depend on.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.kernel.records import Records, plain
+from sandtable.games.bayonet.setup.evaluate import (
+    FIELD_BITS,
+    FIELDS,
+    KEY_BITS_BELOW_COMBO,
+    RESULT_ORDER,
+    RESULT_SIZE,
+    RESULT_WILD,
+    explain_hand,
+)
+from sandtable.games.bayonet.setup.machine import Machine, machine_of, multisets
+from sandtable.games.bayonet.state import ART, CAV, HAND, INF, MAX_CARDS, OFFICER_FIRST
+
+__all__ = ["COMBO_NAMES", "Group", "Made", "Ranking", "copies_of", "hand_made", "hands_of", "key_numbers", "ranking"]
+
+#: Combo names by number; 0 is none.
+COMBO_NAMES = (
+    "", "Fix Bayonets 4", "Bombs Away", "Fix Bayonets 3", "Cavalry Charge", "Five Of A Kind", "Battalion",
+    "Fix Bayonets 2", "Four Of A Kind", "Four Of A Kind With Officer", "Fire And Advance", "Flank", "Full House",
+    "Trips", "Two Pair With Officer", "Two Pair", "Pair", "High Card",
+)  # fmt: skip
+
+#: The cards of each combo in the order in which they count: how many, as what, of which arm (-1 any). What is missing
+#: to five are others; the FIX of a combo stands last.
+_Role = Literal["set", "named", "fix", "other"]
+_Part = tuple[int, _Role, int]
+_PARTS: tuple[tuple[_Part, ...], ...] = (
+    (),
+    ((4, "set", INF),),
+    ((1, "named", -1), (2, "set", INF), (2, "set", ART)),
+    ((3, "set", INF),),
+    ((1, "named", INF), (1, "named", CAV), (1, "named", CAV), (1, "named", CAV), (1, "named", CAV)),
+    ((5, "set", -1),),
+    ((2, "set", INF), (1, "named", CAV), (1, "named", ART), (1, "named", -1)),
+    ((2, "set", INF),),
+    ((4, "set", -1),),
+    ((4, "set", -1), (1, "named", -1)),
+    ((3, "set", INF), (2, "set", ART)),
+    ((3, "set", INF), (2, "set", CAV)),
+    ((3, "set", -1), (2, "set", -1)),
+    ((3, "set", -1),),
+    ((2, "set", -1), (2, "set", -1), (1, "named", -1)),
+    ((2, "set", -1), (2, "set", -1)),
+    ((2, "set", -1),),
+    (),
+)
+_WITH_FIX = (1, 3, 7)
+_OTHER: _Part = (1, "other", -1)
+_FIX_LAST: _Part = (1, "fix", -1)
+
+#: The numbers of each combo's key: how many are left after its place (section 9, the table of keys).
+_NUMBERS = (0, 2, 2, 3, 2, 2, 5, 4, 3, 3, 3, 3, 4, 4, 5, 5, 5, 5)
+
+
+class Group(NamedTuple):
+    """Cards of a hand that stand together. `role`: a set; a card that its combo names; the FIX of the combo; or one of
+    the others. `cards`: card numbers. `value`: of a set or of wild infantry, 0 else. `arm`: of a set of one arm, -1
+    any. `wild`: how many of the cards count as wild infantry."""
+
+    role: _Role
+    cards: tuple[int, ...]
+    value: int
+    arm: int
+    wild: int
+
+
+class Made(NamedTuple):
+    """What five cards make. `combo`: its number in section 8. `strength`: 0 = the strongest of all. `cards`: in the
+    order in which they count; `as_value[i]`: the value at which cards[i] counts as wild infantry, 0 = as itself.
+    `numbers`: those of the key, as in section 9. `groups`: the same cards by what they do in the combo."""
+
+    combo: int
+    name: str
+    strength: int
+    cards: tuple[int, ...]
+    as_value: tuple[int, ...]
+    numbers: tuple[int, ...]
+    groups: tuple[Group, ...]
+
+
+class Ranking(NamedTuple):
+    """The five-card hands of a deck, counted exactly.
+
+    `hands`: how many there are. `equal[s]`: how many have strength s; `weaker[s]`: how many lose to it; `place[s]`: its
+    place from 1 among the strengths that this deck has (for one that it does not have, the place it would take);
+    `places`: how many it has. `combos[n]`: hands of combo n."""
+
+    hands: int
+    equal: npt.NDArray[np.int64]
+    weaker: npt.NDArray[np.int64]
+    place: npt.NDArray[np.int64]
+    places: int
+    combos: tuple[int, ...]
+
+    def share_weaker(self, strength: int) -> float:
+        """The share of all five-card hands that lose to this strength."""
+        return float(self.weaker[strength]) / self.hands
+
+    def share_equal(self, strength: int) -> float:
+        """The share of all five-card hands that tie with this strength, itself included."""
+        return float(self.equal[strength]) / self.hands
+
+
+def key_numbers(rules: Records, key: int) -> tuple[int, ...]:
+    """A packed key as section 9 writes it: the combo's number, then its numbers (`four_officer_order` changes the
+    former), then five arms if they decide ties."""
+    place = key >> KEY_BITS_BELOW_COMBO
+    facts = plain(rules)
+    combo = 17 - place if place in (8, 9) and facts.four_officer_order == OFFICER_FIRST else place
+    mask = (1 << FIELD_BITS) - 1
+    numbers = [key >> (10 + FIELD_BITS * (FIELDS - 1 - i)) & mask for i in range(_NUMBERS[combo])]
+    arms = [key >> 2 * (HAND - 1 - i) & 3 for i in range(HAND)] if facts.arm_tiebreak else []
+    return (place, *numbers, *arms)
+
+
+def hand_made(rules: Records, cards: tuple[int, ...]) -> Made:
+    """What five different cards make. ValueError for another number of cards."""
+    if len(cards) != HAND:
+        raise ValueError(f"A hand has five cards, not {len(cards)}.")
+    types = rules["type"][0][list(cards)].astype(np.int64)
+    result = np.zeros(RESULT_SIZE, dtype=np.int64)
+    explain_hand(rules, types, result)
+    found = result.tolist()
+    key, order = found[0], found[RESULT_ORDER : RESULT_ORDER + HAND]
+    combo = key_numbers(rules, key)[0]
+    if combo in (8, 9) and rules["four_officer_order"][0] == OFFICER_FIRST:
+        combo = 17 - combo
+    counting = tuple(cards[i] for i in order)
+    as_value = tuple(found[RESULT_WILD + i] for i in order)
+    strength = int(np.searchsorted(machine_of(rules).keys, key))
+    values = rules["value"][0][types[order]].tolist()
+    groups = _groups(combo, counting, values, as_value)
+    return Made(combo, COMBO_NAMES[combo], strength, counting, as_value, key_numbers(rules, key)[1:], groups)
+
+
+def _groups(combo: int, cards: tuple[int, ...], values: list[int], as_value: tuple[int, ...]) -> tuple[Group, ...]:
+    groups = []
+    at = 0
+    fix = 1 if combo in _WITH_FIX else 0
+    others = HAND - fix - sum(part[0] for part in _PARTS[combo])
+    for size, role, arm in (*_PARTS[combo], *[_OTHER] * others, *[_FIX_LAST] * fix):
+        span = range(at, at + size)
+        wild = [as_value[i] for i in span if as_value[i]]
+        value = wild[0] if wild else (values[at] if role == "set" else 0)
+        groups.append(Group(role, cards[at : at + size], value, arm, len(wild)))
+        at += size
+    return tuple(groups)
+
+
+def copies_of(rules: Records) -> tuple[int, ...]:
+    """How many cards of each type the deck has."""
+    types = rules["type"][0][: rules["cards"][0]]
+    return tuple(np.bincount(types, minlength=rules["types"][0]).tolist())
+
+
+def ranking(rules: Records) -> Ranking:
+    """The five-card hands of the deck in force, counted."""
+    machine, copies = machine_of(rules), copies_of(rules)
+    found = _rankings.get((machine.digest, copies))
+    if found is None:
+        if len(_rankings) >= _KEEP:
+            _rankings.clear()
+        found = _rankings[machine.digest, copies] = _count(rules, machine, copies)
+    return found
+
+
+_KEEP = 40
+_rankings: dict[tuple[str, tuple[int, ...]], Ranking] = {}
+
+
+def _count(rules: Records, machine: Machine, copies: tuple[int, ...]) -> Ranking:
+    equal = np.bincount(machine.strengths, weights=hands_of(copies), minlength=len(machine.keys)).astype(np.int64)
+    reached = np.cumsum(equal)
+    present = (equal > 0).astype(np.int64)
+    places = np.cumsum(present)
+    hands = int(reached[-1])
+    combos = [0] * len(COMBO_NAMES)
+    start = rules["combo_start"][0]
+    for place in range(1, len(COMBO_NAMES)):
+        combos[int(rules["combo_number"][0][place])] = int(equal[start[place] : start[place + 1]].sum())
+    return Ranking(hands, equal, hands - reached, places - present + 1, int(places[-1]), tuple(combos))
+
+
+def hands_of(copies: tuple[int, ...]) -> npt.NDArray[np.int64]:
+    """By rank of a multiset of five types, how many five-card hands of a deck with so many copies are of it."""
+    ways_to_take = np.zeros((MAX_CARDS + 1, HAND + 1), dtype=np.int64)  # C(copies, taken)
+    ways_to_take[:, 0] = 1
+    for held in range(1, MAX_CARDS + 1):
+        for taken in range(1, HAND + 1):
+            ways_to_take[held, taken] = ways_to_take[held - 1, taken] + ways_to_take[held - 1, taken - 1]
+    hands = multisets(len(copies), HAND)
+    ways = np.ones(len(hands), dtype=np.int64)
+    for kind, held in enumerate(copies):
+        ways *= ways_to_take[held][(hands == kind).sum(axis=1)]
+    return ways

@@ -1,0 +1,200 @@
+"""The cards of Bayonet (spec section 2): cards.toml as typed rows, with the programs of the special cards as data.
+
+A *type* of card is a row of cards.toml, and its number is its index there. Cards are numbered in the order of their
+types, `copies` of each; how many copies a match has is the option `deck`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from importlib.resources import files
+from typing import get_args
+
+import msgspec
+
+from sandtable.core.errors import SandtableError
+from sandtable.games.bayonet.state import MAX_TYPES, Arm
+
+__all__ = ["ARMS", "CARDS", "CardError", "CardType", "Deck", "Save", "Wild", "parse_effect", "read_cards"]
+
+#: The arms by name, in the order of their numbers.
+ARMS: tuple[Arm, ...] = get_args(Arm)
+_NUMBERED = ("INF", "CAV", "ART")
+_MAX_VALUE = {"INF": 15, "CAV": 15, "ART": 15, "OFF": 4, "SPE": 0}
+
+
+class CardError(SandtableError):
+    """cards.toml breaks a rule of its format; the message says which card and what is allowed."""
+
+    code = "bad-cards"
+
+
+@dataclass(frozen=True)
+class Wild:
+    """WILD of section 2.2: the card may count as infantry of the value of a numbered card of arm `copy` in the hand.
+    `needs` is an arm that must be in the hand, None for no condition."""
+
+    copy: str
+    needs: str | None
+    not_militia: bool
+
+
+@dataclass(frozen=True)
+class Save:
+    """SAVE of section 2.2: burned from the reserve at `slot`, the card saves a share of a lost bet."""
+
+    slot: str
+    share: Fraction
+    share_with_officer: Fraction
+
+
+class CardType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of cards.toml. `value` is 0 for specials; officers are ranked by it, General 1 to Sergeant 4."""
+
+    code: str
+    name: str
+    arm: Arm
+    copies: int
+    value: int = 0
+    militia: bool = False
+    fix: bool = False
+    effect: str = ""
+    icon: str = ""
+
+    @property
+    def numbered(self) -> bool:
+        """Whether the card has a number that other cards can match."""
+        return self.arm in _NUMBERED
+
+    @property
+    def program(self) -> Wild | Save | None:
+        """The effect as data. CardError if it is no effect."""
+        return parse_effect(self.effect, self.code) if self.effect else None
+
+
+# ------------------------------------------------------------------------------------------------------------- effects
+
+
+def parse_effect(text: str, code: str) -> Wild | Save:
+    """The program of a card: WILD(copy = ART, needs = none, not_militia = false) or SAVE(slot = face_down,
+    share = 1/2, share_with_officer = 1). CardError says what is wrong with it."""
+    called = re.fullmatch(r"\s*([A-Z]+)\s*\(([^()]*)\)\s*", text)
+    if called is None or called[1] not in ("WILD", "SAVE"):
+        raise CardError(f"The effect of card {code}, {text!r}, is neither WILD(...) nor SAVE(...).")
+    given: dict[str, str] = {}
+    for part in called[2].split(","):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or name in given:
+            raise CardError(f"The effect of card {code} has {part.strip()!r} where it needs name = value, once each.")
+        given[name] = value
+    return _wild(given, code) if called[1] == "WILD" else _save(given, code)
+
+
+def _arguments(effect: str, names: Sequence[str], given: Mapping[str, str], code: str) -> list[str]:
+    if set(given) != set(names):
+        raise CardError(f"{effect} of card {code} needs {', '.join(names)}; it has {', '.join(given) or 'nothing'}.")
+    return [given[name] for name in names]
+
+
+def _one_of(what: str, value: str, allowed: Sequence[str], code: str) -> str:
+    if value not in allowed:
+        raise CardError(f"{what} of card {code} is {value!r}; allowed are {', '.join(allowed)}.")
+    return value
+
+
+def _wild(given: Mapping[str, str], code: str) -> Wild:
+    copy, needs, not_militia = _arguments("WILD", ("copy", "needs", "not_militia"), given, code)
+    _one_of("copy", copy, _NUMBERED, code)
+    _one_of("needs", needs, ("none", *ARMS), code)
+    _one_of("not_militia", not_militia, ("true", "false"), code)
+    return Wild(copy, None if needs == "none" else needs, not_militia == "true")
+
+
+def _save(given: Mapping[str, str], code: str) -> Save:
+    slot, share, with_officer = _arguments("SAVE", ("slot", "share", "share_with_officer"), given, code)
+    _one_of("slot", slot, ("face_down",), code)
+    return Save(slot, _share("share", share, code), _share("share_with_officer", with_officer, code))
+
+
+def _share(what: str, text: str, code: str) -> Fraction:
+    read = re.fullmatch(r"([0-9]{1,3})(?:\s*/\s*([0-9]{1,3}))?", text)
+    if read is None or int(read[2] or 1) == 0 or Fraction(int(read[1]), int(read[2] or 1)) > 1:
+        raise CardError(f"{what} of card {code} is {text!r}; it must be a fraction from 0 to 1, such as 1/2.")
+    return Fraction(int(read[1]), int(read[2] or 1))
+
+
+# --------------------------------------------------------------------------------------------------------------- cards
+
+
+def read_cards(text: str) -> tuple[CardType, ...]:
+    """The rows of a cards.toml. CardError names the first card that breaks a rule of section 2."""
+    try:
+        rows = tomllib.loads(text).get("card", [])
+        cards = tuple(msgspec.convert(rows, list[CardType]))
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise CardError(f"The table of cards cannot be read: {error}.") from None
+    if not 1 <= len(cards) <= MAX_TYPES:
+        raise CardError(f"The table of cards has {len(cards)} types; allowed are 1 to {MAX_TYPES}.")
+    seen: set[str] = set()
+    for card in cards:
+        if card.code in seen:
+            raise CardError(f"The code {card.code} stands twice in the table of cards.")
+        seen.add(card.code)
+        _check_card(card)
+    return cards
+
+
+def _check_card(card: CardType) -> None:
+    if not 0 <= card.copies <= 12:
+        raise CardError(f"Card {card.code} has {card.copies} copies; allowed are 0 to 12.")
+    most = _MAX_VALUE[card.arm]
+    if card.arm == "SPE" and card.value != 0:
+        raise CardError(f"Card {card.code} is a special card and cannot have a value.")
+    if card.arm != "SPE" and not 1 <= card.value <= most:
+        raise CardError(f"Card {card.code} has the value {card.value}; allowed are 1 to {most}.")
+    if card.arm != "SPE" and (card.fix or card.effect):
+        raise CardError(f"Card {card.code} is no special card and cannot have an effect.")
+    if card.militia and card.arm != "INF":
+        raise CardError(f"Card {card.code} is no infantry and cannot be Militia.")
+    if card.effect:
+        parse_effect(card.effect, card.code)
+
+
+#: All types of card, in the order of their numbers.
+CARDS: tuple[CardType, ...] = read_cards(
+    files("sandtable.games.bayonet").joinpath("data", "cards.toml").read_text(encoding="utf-8")
+)
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The deck of one match: `copies` of each type of card."""
+
+    types: tuple[CardType, ...]
+    copies: tuple[int, ...]
+
+    @cached_property
+    def type_of(self) -> tuple[int, ...]:
+        """The type of each card number."""
+        return tuple(number for number, count in enumerate(self.copies) for _ in range(count))
+
+    @property
+    def size(self) -> int:
+        """N, the number of cards."""
+        return len(self.type_of)
+
+    def card(self, number: int) -> CardType:
+        """The type of card `number` as a row."""
+        return self.types[self.type_of[number]]
+
+    def number_of(self, code: str) -> int:
+        """The number of the type with this code. KeyError if there is none."""
+        for number, card in enumerate(self.types):
+            if card.code == code:
+                return number
+        raise KeyError(code)

@@ -1,0 +1,46 @@
+"""The table as a board: where the seats, their bets and the cards in the middle lie, and what lies there now."""
+
+from __future__ import annotations
+
+from sandtable.core.scenes import Board, BoardElement, ElementState
+from sandtable.games.bayonet.log.words import Lexicon, bet_id, seat_id
+from sandtable.games.bayonet.table.references import references
+from sandtable.games.bayonet.table.sight import Sight
+
+__all__ = ["BUTTON_ICON", "elements", "table_board"]
+
+BUTTON_ICON = "token"  # marks the seat that has the button
+
+
+def table_board(lexicon: Lexicon) -> Board:
+    """Seats round a table; a bet before each; community, deck and discard pile in the middle."""
+    seats = range(lexicon.seats)
+    return Board(
+        id=f"bayonet-{lexicon.seats}",
+        kind="table",
+        width=0,
+        height=0,
+        elements=[
+            *(BoardElement(id=seat_id(seat), name=f"Seat {seat + 1}", kind="seat", seat=seat) for seat in seats),
+            *(BoardElement(id=bet_id(seat), name=f"Bet of seat {seat + 1}", kind="spot", seat=seat) for seat in seats),
+            BoardElement(id="community", name="Community", kind="spot"),
+            BoardElement(id="deck", name="Deck", kind="spot"),
+            BoardElement(id="discard", name="Discard pile", kind="spot"),
+        ],
+        references=references(lexicon),
+    )
+
+
+def elements(lexicon: Lexicon, sight: Sight) -> dict[str, ElementState]:
+    """Stacks at the seats, bets before them, the button."""
+    shown: dict[str, ElementState] = {}
+    for seat in range(lexicon.seats):
+        state = ElementState(owner=seat, chips=None if sight.out[seat] else sight.chips[seat])
+        if seat == sight.button and not sight.over:
+            state.marks, state.note = [BUTTON_ICON], "button"
+        shown[seat_id(seat)] = state
+        bet = sight.bet[seat]
+        shown[bet_id(seat)] = ElementState(owner=seat, chips=bet or None)
+    for spot in ("community", "deck", "discard"):
+        shown[spot] = ElementState()
+    return shown

@@ -1,0 +1,106 @@
+"""Cards on the table: hands, reserves, the community, the piles; each face down unless the viewer knows it."""
+
+from __future__ import annotations
+
+from sandtable.core.scenes import Card, Zone, card_back
+from sandtable.games.bayonet.log.holding import holding
+from sandtable.games.bayonet.log.printed import shown_card
+from sandtable.games.bayonet.log.telling import hand_zone, reserve_zone
+from sandtable.games.bayonet.log.words import Lexicon, seat_id
+from sandtable.games.bayonet.table.sight import Sight
+
+__all__ = ["community_card", "hand_card", "holding_note", "reserve_card", "zones"]
+
+
+def hand_card(seat: int, position: int) -> str:
+    """The id of the card at a hand position: its place, so that it tells nothing of what it is."""
+    return f"hand-{seat}-{position}"
+
+
+def reserve_card(seat: int, slot: int) -> str:
+    """The id of a reserve card: slot 0 face up, 1 face down."""
+    return f"reserve-{seat}-{'down' if slot else 'up'}"
+
+
+def community_card(position: int) -> str:
+    """The id of a community card."""
+    return f"community-{position}"
+
+
+def zones(lexicon: Lexicon, sight: Sight) -> list[Zone]:
+    """The viewer's hand first, then the other hands, the reserves, the community and the piles."""
+    seats = [seat for seat in range(lexicon.seats) if not sight.out[seat]]
+    seats.sort(key=lambda seat: seat != sight.viewer)
+    shown = [_hand(lexicon, sight, seat) for seat in seats if not sight.over]
+    shown += [_reserve(lexicon, sight, seat) for seat in seats if sight.up[seat] >= 0 or sight.down[seat] != -1]
+    shown.append(
+        Zone(
+            "community",
+            "row",
+            "Community",
+            at="community",
+            cards=[
+                shown_card(community_card(place), lexicon.face(card))
+                for place, card in enumerate(sight.community)
+                if card >= 0
+            ],
+        )
+    )
+    shown.append(Zone("deck", "pile", "Deck", at="deck", count=sight.deck))
+    shown.append(Zone("discard", "pile", "Discard pile", at="discard", count=sight.discards))
+    return shown
+
+
+def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
+    own = seat == sight.viewer
+    face_up = seat in sight.shown
+    cards: list[Card] = []
+    for position, card in enumerate(sight.hands[seat]):
+        place = hand_card(seat, position)
+        if card is None:
+            cards.append(card_back(place))
+            continue
+        badge = "new" if own and seat == sight.seat and position == sight.drawn else ""
+        if not face_up and sight.seen[seat][position]:
+            badge = "seen"
+        cards.append(shown_card(place, lexicon.face(card), badge))
+    known = [card for card in sight.hands[seat] if card is not None]
+    return Zone(
+        id=hand_zone(seat),
+        kind="hand" if own else "row",
+        label="Your hand" if own else "Hand",
+        owner=seat,
+        at=seat_id(seat),
+        cards=cards,
+        note=holding_note(lexicon, known) if own or face_up else "",
+    )
+
+
+def holding_note(lexicon: Lexicon, cards: list[int]) -> str:
+    """What cards make, named: "Pair of 2s so far", "Battalion of 2s"."""
+    if not cards:
+        return ""
+    made = holding(lexicon, cards)
+    return made.phrase if made.complete else f"{made.phrase} so far"
+
+
+def _reserve(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
+    own = seat == sight.viewer
+    cards: list[Card] = []
+    if sight.up[seat] >= 0:
+        cards.append(shown_card(reserve_card(seat, 0), lexicon.face(sight.up[seat])))
+    down = sight.down[seat]
+    place = reserve_card(seat, 1)
+    if down is None:
+        cards.append(card_back(place))
+    elif down >= 0:
+        badge = "seen" if sight.down_seen[seat] else "face down"
+        cards.append(shown_card(place, lexicon.face(down), badge))
+    return Zone(
+        id=reserve_zone(seat),
+        kind="row",
+        label="Your reserve" if own else "Reserve",
+        owner=seat,
+        at=seat_id(seat),
+        cards=cards,
+    )

@@ -1,0 +1,157 @@
+"""A position as one viewer knows it (spec section 14), as plain Python values.
+
+This is the only door from a state to what people see: everything else in the table reads a `Sight` and therefore
+cannot show what it does not hold. A card that the viewer does not know is None.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.masks import members
+from sandtable.core.kernel.records import Records, plain
+from sandtable.games.bayonet import state as s
+
+__all__ = ["Sight", "look"]
+
+
+@dataclass(slots=True)
+class Sight:
+    """What a viewer (a seat, or None) knows. Lists are indexed by seat."""
+
+    viewer: int | None
+    over: bool
+    step: int
+    hand: int  # number of the hand
+    seat: int  # whose turn, -1 nobody's or not for these eyes
+    acting: list[int]  # seats that are seen to owe a decision
+    asked: int  # the viewer's own decision, 0 none
+    live: list[int]  # dealt in and not folded
+    dealt: list[int]  # seats in the game: all of them are dealt in
+    chips: list[int]
+    bet: list[int]
+    saved: list[int]
+    hands: list[list[int | None]]  # by position
+    seen: list[list[bool]]  # whether everybody knows that card of the hand
+    up: list[int]  # face-up reserve card, -1 none
+    down: list[int | None]  # face-down reserve card, -1 none
+    down_seen: list[bool]  # whether everybody knows the face-down reserve card
+    community: list[int]
+    deck: int
+    discards: int
+    button: int
+    raises: int
+    drawn: int  # hand position of the card just drawn, -1 none
+    count: tuple[int, int]  # bounds of the viewer's D_RAISE
+    answer: int  # the viewer's own answer in a simultaneous swap, -1 none
+    shown: list[int]  # seats whose hands lie face up
+    out: list[int]  # hand in which a seat left, 0 = it is in
+    resigned: list[int]
+    ending: int
+    winners: list[int]
+
+    @property
+    def top(self) -> int:
+        """The largest bet."""
+        return max(self.bet)
+
+    @property
+    def bets(self) -> int:
+        """All chips that lie before the seats."""
+        return sum(self.bet)
+
+    def call(self, seat: int) -> int:
+        """What a seat owes to stay in."""
+        return self.top - self.bet[seat]
+
+    def own_hand(self) -> list[int]:
+        """The viewer's own cards by position."""
+        return [card for card in self.hands[self.viewer] if card is not None] if self.viewer is not None else []
+
+    def folded(self, seat: int) -> bool:
+        """Whether a seat was dealt in and has folded."""
+        return seat in self.dealt and seat not in self.live and not self.over
+
+    def all_in(self, seat: int) -> bool:
+        """Whether a live seat has no chips left."""
+        return seat in self.live and self.chips[seat] == 0 and not self.over
+
+
+def look(game: Game, state: Records, viewer: int | None) -> Sight:
+    """What the viewer knows of a position (`state`: an array of one record)."""
+    record = plain(state)
+    seats = game.seats
+    step: int = record.step
+    over = step == s.OVER
+    to_act = members(record.to_act)
+    asked = record.asked[viewer] if viewer is not None and viewer in to_act else 0
+    secret = step == s.SCOUT  # who is asked about a Scout is for its own eyes (R52)
+    hands, seen = _hands(record, seats, viewer)
+    down, down_seen = _down(record, seats, viewer, over)
+    out: list[int] = record.out[:seats]
+    chips, bet, saved = record.chips[:seats], record.bet[:seats], record.saved[:seats]
+    if step == s.SCOUT:  # what a Scout has saved lies with its owner again, though it is booked with the payments
+        chips = [held + back for held, back in zip(chips, saved)]
+        bet = [put - back for put, back in zip(bet, saved)]
+    return Sight(
+        viewer=viewer,
+        over=over,
+        step=step,
+        hand=record.hands,
+        seat=-1 if secret or over else record.seat,
+        acting=[seat for seat in to_act if not secret or seat == viewer],
+        asked=asked,
+        live=members(record.live),
+        dealt=[seat for seat in range(seats) if not out[seat]],
+        chips=chips,
+        bet=bet,
+        saved=saved,
+        hands=hands,
+        seen=seen,
+        up=[up for up, _ in record.reserve[:seats]],
+        down=down,
+        down_seen=down_seen,
+        community=record.community,
+        deck=record.deck,
+        discards=record.discards,
+        button=record.button,
+        raises=record.raises,
+        drawn=record.drawn if step in (s.TURN_1, s.TURN_2, s.TURN_3) else -1,
+        count=(record.raise_lo, record.raise_hi) if asked == s.D_RAISE else (0, 0),
+        answer=record.answer[viewer] if viewer is not None and step == s.SWAP else -1,
+        shown=members(record.shown),
+        out=out,
+        resigned=members(record.resigned),
+        ending=record.ending,
+        winners=members(record.winners),
+    )
+
+
+def _eyes(viewer: int | None) -> int:
+    """The viewer's bit in `State.known`."""
+    return s.SPECTATORS_BIT if viewer is None else viewer
+
+
+def _hands(record: Any, seats: int, viewer: int | None) -> tuple[list[list[int | None]], list[list[bool]]]:
+    """The cards of each hand as far as the viewer knows them, and which of those everybody knows."""
+    known, eyes = record.known, _eyes(viewer)
+    hands: list[list[int | None]] = []
+    seen: list[list[bool]] = []
+    for seat in range(seats):
+        cards = record.hand[seat][: record.hand_size[seat]]
+        hands.append([card if seat == viewer or known[card] >> eyes & 1 else None for card in cards])
+        seen.append([bool(known[card] >> s.SPECTATORS_BIT & 1) for card in cards])
+    return hands, seen
+
+
+def _down(record: Any, seats: int, viewer: int | None, over: bool) -> tuple[list[int | None], list[bool]]:
+    """The face-down reserve cards likewise; after the end they are open."""
+    known, eyes = record.known, _eyes(viewer)
+    down: list[int | None] = []
+    seen: list[bool] = []
+    for seat, (_, card) in enumerate(record.reserve[:seats]):
+        down.append(card if card < 0 or over or seat == viewer or known[card] >> eyes & 1 else None)
+        seen.append(card >= 0 and bool(known[card] >> s.SPECTATORS_BIT & 1))
+    return down, seen

@@ -1,0 +1,54 @@
+"""ACT: the bot's action."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.weighing.effects import program_worth
+from sandtable.games.bridgefront.bot.weighing.map import rounds_left
+from sandtable.games.bridgefront.bot.weighing.power import champion_worth
+from sandtable.games.bridgefront.bot.weighing.programs import acting_slot
+from sandtable.games.bridgefront.bot.weighing.worth import GOLD
+from sandtable.games.bridgefront.rules.act import first_op
+from sandtable.games.bridgefront.rules.cards.costs import gold_price, mana_price
+from sandtable.games.bridgefront.state import ACT_CARD, ACT_DONE, CHAMPION, MAX_OPTIONS
+
+__all__ = ["choose_act", "rate_acts"]
+
+_WORTH_DOING = 0.05
+
+
+@kernel
+def _act_worth(rules, state, seat, mind, act):
+    """What an action is worth, its gold paid."""
+    worth = program_worth(rules, state, seat, mind, first_op(rules, state, seat, act), acting_slot(act))
+    left = rounds_left(rules, state)
+    gold = GOLD if left > 1 else 0.2 * GOLD
+    if act >= ACT_CARD and rules.type[act - ACT_CARD] == CHAMPION:
+        worth += 1.1 * champion_worth(rules, act - ACT_CARD)
+    return worth - gold * float(gold_price(rules, state, seat, act))
+
+
+@kernel
+def rate_acts(rules, state, seat, mind, choices, count, worths):
+    """What each action brings for its mana; Done is worth as much as the least thing worth doing."""
+    for i in range(count):
+        act = int(choices[i])
+        if act == ACT_DONE:
+            worths[i] = _WORTH_DOING
+        else:
+            mana = mana_price(rules, state, seat, act)
+            worths[i] = _act_worth(rules, state, seat, mind, act) / max(0.5, float(mana))
+
+
+@kernel
+def choose_act(rules, state, seat, mind, choices, count):
+    """The action that brings most for its mana; Done when none is worth doing."""
+    worths = np.zeros(MAX_OPTIONS, dtype=np.float64)
+    rate_acts(rules, state, seat, mind, choices, count, worths)
+    best = 0
+    for i in range(1, count):
+        if worths[i] > worths[best]:
+            best = i
+    return int(choices[best])

@@ -1,0 +1,43 @@
+"""EDGE: the edge that the bot builds on, destroys or marks."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.weighing.places import edge_worth, raze_worth
+from sandtable.games.bridgefront.bot.weighing.programs import program_of
+from sandtable.games.bridgefront.bot.weighing.worth import last_row
+from sandtable.games.bridgefront.rules.programs.shapes import HOW, MARK_OPEN, OP
+from sandtable.games.bridgefront.state import NO_EDGE, NONE, OP_BUILD, OP_EDGE_STATUS, OP_RAZE
+
+__all__ = ["choose_edge"]
+
+
+@kernel
+def choose_edge(rules, state, seat, mind, choices, count):
+    """EDGE: the best edge to build on, to destroy or to mark; STOP if none is worth it."""
+    first = program_of(rules, state, seat)
+    best = int(choices[count - 1])
+    top = 0.0 if best == NO_EDGE else -1000.0
+    if first == NONE:
+        return best
+    op = NONE
+    for at in range(first, last_row(rules, first) + 1):
+        kind = int(rules.program[at, OP])
+        if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
+            op = at
+    if op == NONE:
+        return best
+    kind = int(rules.program[op, OP])
+    builds = kind == OP_BUILD or (kind == OP_EDGE_STATUS and int(rules.program[op, HOW]) == MARK_OPEN)
+    for i in range(count):
+        edge = int(choices[i])
+        if edge == NO_EDGE:
+            continue
+        if builds:
+            worth = edge_worth(rules, state, seat, mind, edge)
+        else:
+            worth = raze_worth(rules, state, seat, mind, edge)
+        if worth > top:
+            top = worth
+            best = edge
+    return best

@@ -1,0 +1,104 @@
+"""The heuristic bot: a map of what hexes are worth, marches and cards valued from their data, and rules of thumb.
+
+It is handed concealed states only, looks at nothing that its seat does not know, and draws from `chance` alone. All
+worths are in tenths of a victory point (weighing/worth.py).
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.act import choose_act
+from sandtable.games.bridgefront.bot.bid import choose_bid
+from sandtable.games.bridgefront.bot.collect import choose_collect
+from sandtable.games.bridgefront.bot.edge import choose_edge
+from sandtable.games.bridgefront.bot.hand_card import choose_hand_card
+from sandtable.games.bridgefront.bot.hit import choose_hit
+from sandtable.games.bridgefront.bot.pick_card import choose_pick
+from sandtable.games.bridgefront.bot.scry import choose_scry
+from sandtable.games.bridgefront.bot.seating import choose_seating
+from sandtable.games.bridgefront.bot.stack import choose_champions, choose_forces, choose_source, choose_step
+from sandtable.games.bridgefront.bot.start_bridge import choose_start_bridge
+from sandtable.games.bridgefront.bot.strike import choose_strike
+from sandtable.games.bridgefront.bot.target import (
+    choose_champion,
+    choose_hex,
+    choose_mode,
+    choose_opponent,
+    choose_site,
+)
+from sandtable.games.bridgefront.bot.weighing.map import look_at_board
+from sandtable.games.bridgefront.state import (
+    D_ACT,
+    D_BID,
+    D_CHAMPION,
+    D_CHAMPS,
+    D_COLLECT,
+    D_EDGE,
+    D_FORCES,
+    D_HAND_CARD,
+    D_HEX,
+    D_HIT,
+    D_MODE,
+    D_OPPONENT,
+    D_PICK_CARD,
+    D_SCRY,
+    D_SITE,
+    D_SRC,
+    D_START_BRIDGE,
+    D_STEP,
+    D_STRIKE,
+)
+
+__all__ = ["heuristic"]
+
+
+@kernel
+def _without_map(rules, state, seat, kind, choices, count, chance):
+    """Decisions that do not depend on the board."""
+    if kind == D_BID:
+        return choose_bid(rules, state, seat, choices, count, chance)
+    if kind == D_PICK_CARD:
+        return choose_pick(rules, state, seat, choices, count)
+    if kind == D_HAND_CARD:
+        return choose_hand_card(rules, state, seat, choices, count)
+    if kind == D_COLLECT:
+        return choose_collect(rules, state, seat, choices, count)
+    if kind == D_SCRY:
+        return choose_scry(rules, state, seat)
+    if kind == D_STRIKE:
+        return choose_strike(rules, state, choices, count)
+    if kind == D_HIT:
+        return choose_hit(rules, state, choices, count)
+    if kind == D_OPPONENT:
+        return choose_opponent(state, choices, count)
+    return choose_seating(choices, count, chance)
+
+
+@kernel
+def heuristic(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for the decision that the seat owes."""
+    kind = int(state.asked[seat])
+    if kind != D_START_BRIDGE and (kind < D_ACT or kind == D_OPPONENT or kind > D_STEP):
+        return _without_map(rules, state, seat, kind, choices, count, chance)
+    mind = look_at_board(rules, state, seat)
+    if kind == D_ACT:
+        return choose_act(rules, state, seat, mind, choices, count)
+    if kind == D_SRC:
+        return choose_source(rules, state, seat, mind, choices, count)
+    if kind == D_FORCES:
+        return choose_forces(rules, state, seat, mind, choices, count)
+    if kind == D_CHAMPS:
+        return choose_champions(rules, state, seat, mind, choices, count)
+    if kind == D_STEP:
+        return choose_step(rules, state, seat, mind, choices, count)
+    if kind == D_MODE:
+        return choose_mode(rules, state, seat, mind, choices, count)
+    if kind == D_SITE:
+        return choose_site(rules, state, seat, mind, choices, count)
+    if kind == D_HEX:
+        return choose_hex(rules, state, seat, mind, choices, count)
+    if kind == D_EDGE:
+        return choose_edge(rules, state, seat, mind, choices, count)
+    if kind == D_CHAMPION:
+        return choose_champion(rules, state, seat, mind, choices, count)
+    return choose_start_bridge(rules, state, seat, mind, choices, count)

@@ -1,0 +1,14 @@
+"""FACTION and CAPITAL: what the bot takes."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import below
+
+__all__ = ["choose_seating"]
+
+
+@kernel
+def choose_seating(choices, count, chance):
+    """All factions and all corners are alike to it."""
+    return choices[below(chance, count)]

@@ -1,0 +1,159 @@
+"""MODE, SITE, HEX, CHAMPION and OPPONENT: the choice for which the operations of the card at hand are worth most."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.weighing.effects import list_worths
+from sandtable.games.bridgefront.bot.weighing.map import PULL, THREAT
+from sandtable.games.bridgefront.bot.weighing.moves import best_march
+from sandtable.games.bridgefront.bot.weighing.places import blast_at, champion_score, deploy_at
+from sandtable.games.bridgefront.bot.weighing.power import champion_worth
+from sandtable.games.bridgefront.bot.weighing.programs import acting_slot, program_of, row_of
+from sandtable.games.bridgefront.bot.weighing.worth import GOLD, last_row
+from sandtable.games.bridgefront.rules.programs.shapes import AT_HEX, HOW, LIST, MINE_VALUE, OP, SRC_HEX, WHAT, N
+from sandtable.games.bridgefront.state import (
+    ACT_CARD,
+    CHAMPION,
+    MAX_SLOTS,
+    NO_CHAMPION,
+    NONE,
+    OP_BLAST,
+    OP_CHOOSE,
+    OP_DEPLOY,
+    OP_GOLD,
+    OP_MINE_UP,
+    OP_MOVE,
+    OP_RELOCATE,
+    OP_REMOVE_CHAMPION,
+    OP_STATUS,
+    OP_WORMHOLE,
+    PLANS,
+    SITE_CENTER,
+)
+
+__all__ = ["choose_champion", "choose_hex", "choose_mode", "choose_opponent", "choose_site"]
+
+
+@kernel
+def choose_mode(rules, state, seat, mind, choices, count):
+    """MODE: the mode that is worth most."""
+    first = program_of(rules, state, seat)
+    row = row_of(rules, first, OP_CHOOSE)
+    if state.phase != PLANS and state.frames > 0:
+        inner = int(state.frame_op[int(state.frames) - 1])
+        if inner != NONE and rules.program[inner, OP] == OP_CHOOSE:
+            row = inner
+    best = int(choices[0])
+    if first == NONE or row == NONE:
+        return best
+    folded = np.zeros(64, dtype=np.float64)
+    list_worths(rules, state, seat, mind, first, acting_slot(int(state.plan[seat, 0])), folded)
+    top = -1000.0
+    for i in range(count):
+        mode = int(rules.program[row, LIST + int(choices[i])])
+        worth = folded[mode - first] if mode != NONE else 0.0
+        if worth > top:
+            top = worth
+            best = int(choices[i])
+    return best
+
+
+@kernel
+def choose_site(rules, state, seat, mind, choices, count):
+    """SITE: the Capital, or the Center."""
+    best = int(choices[0])
+    top = -1000.0
+    for i in range(count):
+        hex_ = int(rules.center) if choices[i] == SITE_CENTER else int(state.capital[seat])
+        worth = deploy_at(rules, state, seat, mind, hex_, 2.0)
+        if worth > top:
+            top = worth
+            best = int(choices[i])
+    return best
+
+
+@kernel
+def _hex_worth(rules, state, seat, mind, first, hex_):
+    """What the operations of the program would be worth on the hex."""
+    worth = 0.0
+    out = np.zeros(4, dtype=np.int64)
+    for at in range(first, last_row(rules, first) + 1):
+        row = rules.program[at]
+        op = int(row[OP])
+        if op == OP_DEPLOY and int(row[WHAT]) == AT_HEX:
+            worth += deploy_at(rules, state, seat, mind, hex_, float(row[N]))
+        elif op == OP_BLAST:
+            worth += blast_at(rules, state, seat, row, hex_)
+        elif op == OP_STATUS:
+            worth += min(mind[THREAT, hex_], float(state.forces[hex_, seat]) + 2.0)
+        elif op == OP_MINE_UP:
+            worth += 1.0 if int(state.mine_value[hex_]) < int(row[HOW]) else 0.0
+        elif op == OP_GOLD and int(row[N]) == MINE_VALUE:
+            worth += GOLD * float(state.mine_value[hex_])
+        elif op == OP_MOVE and int(row[WHAT]) == SRC_HEX:
+            worth += best_march(rules, state, seat, mind, at, hex_, NONE, out)
+        elif op in (OP_WORMHOLE, OP_RELOCATE):
+            worth += 0.05 * mind[PULL, hex_]
+    return worth
+
+
+@kernel
+def choose_hex(rules, state, seat, mind, choices, count):
+    """HEX: where the operations are worth most; a Champion goes where Forces would be."""
+    act = int(state.plan[seat, 0])
+    first = program_of(rules, state, seat)
+    power = 0.0
+    if act >= ACT_CARD and rules.type[act - ACT_CARD] == CHAMPION:
+        power = champion_worth(rules, act - ACT_CARD)
+    best = int(choices[0])
+    top = -1000.0
+    for i in range(count):
+        hex_ = int(choices[i])
+        worth = 0.0
+        if power > 0.0:
+            worth = deploy_at(rules, state, seat, mind, hex_, power)
+        elif first != NONE:
+            worth = _hex_worth(rules, state, seat, mind, first, hex_)
+        if worth > top:
+            top = worth
+            best = hex_
+    return best
+
+
+@kernel
+def choose_champion(rules, state, seat, mind, choices, count):
+    """CHAMPION: the one on which the operations are worth most; the least one is given up."""
+    first = program_of(rules, state, seat)
+    best = int(choices[count - 1])
+    top = 0.0 if best == NO_CHAMPION else -1000.0
+    if first == NONE:
+        return best
+    last = last_row(rules, first)
+    for i in range(count):
+        code = int(choices[i])
+        if code == NO_CHAMPION:
+            continue
+        owner = code // MAX_SLOTS
+        worth = 0.0
+        for at in range(first, last + 1):
+            row = rules.program[at]
+            if int(row[OP]) == OP_REMOVE_CHAMPION:
+                worth -= champion_worth(rules, int(state.champion[owner, code - owner * MAX_SLOTS]))
+            else:
+                worth += champion_score(rules, state, seat, mind, row, code)
+        if worth > top:
+            top = worth
+            best = code
+    return best
+
+
+@kernel
+def choose_opponent(state, choices, count):
+    """OPPONENT: the richest."""
+    best = int(choices[0])
+    for i in range(count):
+        if int(state.gold[choices[i]]) > int(state.gold[best]):
+            best = int(choices[i])
+    return best

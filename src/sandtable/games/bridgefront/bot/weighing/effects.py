@@ -1,0 +1,190 @@
+"""What playing a card, a basic action or an Ability is worth to the bot in the position at hand."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.weighing.map import OWN, THREAT, rounds_left
+from sandtable.games.bridgefront.bot.weighing.moves import best_march
+from sandtable.games.bridgefront.bot.weighing.places import (
+    best_champion,
+    best_deploy_hex,
+    best_edge,
+    blast_at,
+    deploy_at,
+)
+from sandtable.games.bridgefront.bot.weighing.worth import MANA, fold, last_row, usual_worth
+from sandtable.games.bridgefront.rules.board.facts import occupies_enemy_capital, occupies_tile
+from sandtable.games.bridgefront.rules.programs.shapes import (
+    AREA_AROUND_SELF,
+    AT_CAPITAL,
+    AT_SELF,
+    ENEMY_CHAMPION_DIED,
+    ENEMY_IN_CAPITAL,
+    F_PLUS_CARDS,
+    FLAGS,
+    HOW,
+    KIND_HIT_R1,
+    KIND_HOLD,
+    OCCUPY_CENTER,
+    OCCUPY_ENEMY_CAPITAL,
+    OCCUPY_FORGE,
+    OCCUPY_MINE,
+    OP,
+    SCOPE_CHAMPION,
+    SCOPE_HEX,
+    SCOPE_PLAYER,
+    WHAT,
+    WON_BATTLE,
+    N,
+)
+from sandtable.games.bridgefront.state import (
+    CENTER,
+    FORGE,
+    HAND,
+    MINE,
+    NONE,
+    OP_BLAST,
+    OP_BUILD,
+    OP_DAMAGE,
+    OP_DEPLOY,
+    OP_DIG,
+    OP_DRAW,
+    OP_GOLD,
+    OP_HEAL,
+    OP_IF,
+    OP_MANA,
+    OP_MARK,
+    OP_MOVE,
+    OP_RELOCATE,
+    OP_SCRAP,
+    OP_STATUS,
+)
+
+__all__ = ["condition_chance", "list_worths", "program_worth"]
+
+
+@kernel
+def condition_chance(rules, state, seat, cond):
+    """How likely a condition of an `if` (12.3) will hold when the card is resolved."""
+    holds = 0
+    unsure = 0.25
+    if cond == OCCUPY_MINE:
+        holds = occupies_tile(rules, state, seat, MINE)
+        unsure = 0.1
+    elif cond == OCCUPY_FORGE:
+        holds = occupies_tile(rules, state, seat, FORGE)
+        unsure = 0.1
+    elif cond == OCCUPY_CENTER:
+        holds = occupies_tile(rules, state, seat, CENTER)
+        unsure = 0.1
+    elif cond == OCCUPY_ENEMY_CAPITAL:
+        holds = occupies_enemy_capital(rules, state, seat)
+        unsure = 0.0
+    elif cond == WON_BATTLE:
+        holds = (int(state.won_battle) >> seat) & 1
+        unsure = 0.0
+    elif cond == ENEMY_CHAMPION_DIED:
+        holds = 1 if int(state.died) & ~(1 << seat) != 0 else 0
+        unsure = 0.0
+    elif cond == ENEMY_IN_CAPITAL:
+        holds = 1 if state.first_in[seat] != NONE else 0
+        unsure = 0.0
+    return 0.95 if holds == 1 else unsure
+
+
+@kernel
+def _status_worth(rules, state, seat, mind, row):
+    """Effects of 12.6: those for battles are worth something where enemies are near."""
+    scope = int(row[WHAT])
+    kind = int(row[HOW])
+    if scope == SCOPE_CHAMPION:
+        return best_champion(rules, state, seat, mind, row)
+    danger = 0.0
+    for hex_ in range(int(rules.hexes)):
+        if mind[OWN, hex_] > 0.0 and mind[THREAT, hex_] > 0.0:
+            danger = max(danger, min(mind[THREAT, hex_], mind[OWN, hex_] + 2.0))
+    if scope == SCOPE_HEX and kind == KIND_HOLD:
+        return 0.25 * danger
+    if scope == SCOPE_PLAYER and kind == KIND_HIT_R1:
+        return 0.3 * danger if state.forces_hit_r1[seat] == 0 else 0.0
+    if scope == SCOPE_PLAYER and int(state.armed[seat]) & min(kind, 1023) != 0:
+        return 0.0
+    return 0.12 * danger
+
+
+@kernel
+def _present_worth(rules, state, seat, mind, at, champion):
+    """The worth of one operation now, its targets chosen as well as possible."""
+    row = rules.program[at]
+    op = int(row[OP])
+    n = float(row[N])
+    left = float(rounds_left(rules, state))
+    if op == OP_IF:
+        return condition_chance(rules, state, seat, int(row[WHAT]))
+    if op == OP_MOVE:
+        out = np.zeros(4, dtype=np.int64)
+        return best_march(rules, state, seat, mind, at, NONE, champion, out)
+    if op == OP_BUILD:
+        return best_edge(rules, state, seat, mind, row) * (0.7 + 0.3 * n)
+    if op == OP_DEPLOY:
+        if int(row[FLAGS]) & F_PLUS_CARDS:
+            n += 1.0 + float(state.cards_played[seat])
+        where = int(row[WHAT])
+        if where == AT_CAPITAL:
+            return deploy_at(rules, state, seat, mind, int(state.capital[seat]), n)
+        if where == AT_SELF:
+            return 0.9 * n
+        return deploy_at(rules, state, seat, mind, best_deploy_hex(rules, state, seat, mind, n), n)
+    if op in (OP_HEAL, OP_DAMAGE, OP_MARK, OP_RELOCATE):
+        return best_champion(rules, state, seat, mind, row)
+    if op == OP_BLAST:
+        best = 0.0
+        if int(row[WHAT]) == AREA_AROUND_SELF:
+            if champion != NONE:
+                at_hex = int(state.champion_hex[seat, champion])
+                for direction in range(6):
+                    near = int(rules.neighbour[at_hex, direction])
+                    if near != NONE:
+                        best += blast_at(rules, state, seat, row, near)
+            return best
+        for hex_ in range(int(rules.hexes)):
+            best = max(best, blast_at(rules, state, seat, row, hex_))
+        return best
+    if op == OP_STATUS:
+        return _status_worth(rules, state, seat, mind, row)
+    if op in (OP_DRAW, OP_DIG):
+        # New cards are of use as long as there is mana to play them.
+        use = 0.6 if state.mana[seat] > 2 else 0.25
+        return use * usual_worth(rules, row)
+    if op == OP_MANA:
+        return MANA * n if state.size[HAND + seat] > 1 else 0.6 * n
+    if op == OP_GOLD:
+        worth = usual_worth(rules, row)
+        return worth * (1.0 if left > 1.0 else 0.4) * (1.0 if state.gold[seat] < 25 else 0.5)
+    if op == OP_SCRAP:
+        return usual_worth(rules, row) * min(1.0, 0.25 * left)
+    return usual_worth(rules, row)
+
+
+@kernel
+def list_worths(rules, state, seat, mind, first, champion, folded):
+    """Write to folded[i] what the list that begins with row first + i of the program is worth now. `champion`: the slot
+    of the acting Champion, NONE without one. Returns the number of rows."""
+    last = last_row(rules, first)
+    own = np.zeros(last - first + 1, dtype=np.float64)
+    for at in range(first, last + 1):
+        own[at - first] = _present_worth(rules, state, seat, mind, at, champion)
+    fold(rules, first, last, own, folded)
+    return last - first + 1
+
+
+@kernel
+def program_worth(rules, state, seat, mind, first, champion):
+    """What the program that begins with row `first` is worth now, 0 for an empty one."""
+    if first == NONE:
+        return 0.0
+    folded = np.zeros(64, dtype=np.float64)
+    list_worths(rules, state, seat, mind, first, champion, folded)
+    return folded[0]

@@ -1,0 +1,194 @@
+"""The bot's marches: which stack goes where, how much of it, and by which way.
+
+A march is worth what its end brings (a tile, a battle likely won, a hex made safer), plus the way it makes toward the
+next target, minus what is given up where it starts.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, FOE, OWN, PULL, THREAT, WANT, crossable, holds
+from sandtable.games.bridgefront.bot.weighing.power import champions_in, chance_to_win, strength
+from sandtable.games.bridgefront.rules.board.facts import room
+from sandtable.games.bridgefront.rules.programs.shapes import (
+    EXTRA,
+    F_IGNORE,
+    FLAGS,
+    HOW,
+    INCLUDE_ANY_CHAMPION,
+    INCLUDE_CHAMPION,
+    SRC_ANY,
+    SRC_CHAMPION,
+    SRC_HEX,
+    SRC_SELF,
+    SRC_SITE,
+    UNITS_FORCE,
+    UNITS_SELF,
+    WHAT,
+    N,
+)
+from sandtable.games.bridgefront.state import CAPITAL, MAX_HEXES, MAX_SLOTS, NONE
+
+__all__ = ["best_march", "best_way", "march_worth", "reach", "wing_mask"]
+
+SRC, FORCES, CHAMPS, DEST = 0, 1, 2, 3
+
+
+@kernel
+def wing_mask(rules, state, seat, champions):
+    """Those of the Champions (mask of slots) that fly."""
+    mask = 0
+    for slot in range(MAX_SLOTS):
+        if (champions >> slot) & 1 == 1 and rules.flight[state.champion[seat, slot]] > 0:
+            mask |= 1 << slot
+    return mask
+
+
+@kernel
+def reach(rules, state, seat, mind, start, most, free, steps):
+    """Write to steps[:hexes] how many steps each hex is away, 99 = not within `most`. `free`: Bridges do not matter."""
+    for hex_ in range(int(rules.hexes)):
+        steps[hex_] = 99
+    steps[start] = 0
+    for done in range(most):
+        for hex_ in range(int(rules.hexes)):
+            if steps[hex_] != done:
+                continue
+            if done > 0 and state.tile[hex_] != CAPITAL and mind[ENEMIES, hex_] > 0.0:
+                continue  # whoever enters fights there
+            for direction in range(6):
+                near = int(rules.neighbour[hex_, direction])
+                if near == NONE or steps[near] <= done + 1 or room(state, near, seat) == 0:
+                    continue
+                if free or crossable(state, int(rules.edge_at[hex_, direction])):
+                    steps[near] = done + 1
+            for hole in range(int(state.holes)):
+                near = NONE
+                if state.hole_a[hole] == hex_:
+                    near = int(state.hole_b[hole])
+                elif state.hole_b[hole] == hex_:
+                    near = int(state.hole_a[hole])
+                if near != NONE and steps[near] > done + 1 and room(state, near, seat) == 1:
+                    steps[near] = done + 1
+
+
+@kernel
+def _arrival(mind, power, dest):
+    """What units of this strength bring about where they arrive."""
+    want = mind[WANT, dest]
+    own = mind[OWN, dest]
+    theirs = mind[FOE, dest]
+    if theirs > 0.0:
+        wins = chance_to_win(own + power, theirs)
+        if own > 0.0:
+            wins -= chance_to_win(own, theirs)
+        lost = power * (1.0 - wins) + 0.4 * min(power, theirs) * wins
+        return wins * (want + 0.8 * theirs) - 0.8 * lost
+    threat = mind[THREAT, dest]
+    return want * (holds(own + power, threat) - holds(own, threat)) + 0.02 * own
+
+
+@kernel
+def march_worth(rules, state, seat, mind, src, forces, champions, dest):
+    """The worth of a march of a stack from src to dest, in tenths of a victory point."""
+    power = strength(rules, state, seat, dest, forces, champions, False)
+    rest_forces = int(state.forces[src, seat]) - forces
+    here = champions_in(state, seat, src)
+    threat = mind[THREAT, src]
+    after = strength(rules, state, seat, src, rest_forces, here & ~champions, True)
+    given_up = 0.8 * mind[WANT, src] * (holds(mind[OWN, src], threat) - holds(after, threat))
+    if mind[ENEMIES, src] > 0.0:
+        given_up += 0.3 * mind[WANT, src]  # a siege is left alone
+    on_the_way = (mind[PULL, dest] - mind[PULL, src]) * 0.2 * min(power, 6.0)
+    return _arrival(mind, power, dest) + on_the_way - given_up
+
+
+@kernel
+def _try(rules, state, seat, mind, src, forces, champions, steps, best, out):
+    """The best end for one stack among the hexes within reach; `out` keeps the best march so far."""
+    for dest in range(int(rules.hexes)):
+        if steps[dest] == 99 or dest == src:
+            continue
+        worth = march_worth(rules, state, seat, mind, src, forces, champions, dest)
+        if worth > best:
+            best = worth
+            out[SRC] = src
+            out[FORCES] = forces
+            out[CHAMPS] = champions
+            out[DEST] = dest
+    return best
+
+
+@kernel
+def best_march(rules, state, seat, mind, op, only, champion, out):
+    """The worth of the best march that the move in row `op` allows, 0 if none is worth its while; `out` (int64[4]) is
+    source, Forces, Champions and end. `only`: from this hex, NONE = any; `champion`: the slot that an Ability or the
+    card's target means, NONE = any."""
+    row = rules.program[op]
+    most = int(row[N])
+    ignore = int(row[FLAGS]) & F_IGNORE != 0
+    units = int(row[HOW])
+    include = int(row[EXTRA])
+    source = int(row[WHAT])
+    steps = np.zeros(MAX_HEXES, dtype=np.int64)
+    best = 0.0
+    out[SRC] = NONE
+    for src in range(int(rules.hexes)):
+        if mind[OWN, src] == 0.0 or (only != NONE and src != only):
+            continue
+        forces = int(state.forces[src, seat])
+        here = champions_in(state, seat, src)
+        if source == SRC_SITE and state.capital[seat] != src:
+            continue
+        if source != SRC_ANY and source != SRC_SITE and here == 0:
+            continue
+        if units == UNITS_SELF or source in (SRC_SELF, SRC_CHAMPION, SRC_HEX):
+            if champion != NONE and (here >> champion) & 1 == 0 and source != SRC_HEX:
+                continue
+            if units == UNITS_SELF:
+                reach(rules, state, seat, mind, src, most, ignore, steps)
+                best = _try(rules, state, seat, mind, src, 0, 1 << max(champion, 0), steps, best, out)
+                continue
+        needs = include in (INCLUDE_ANY_CHAMPION, INCLUDE_CHAMPION)
+        if needs and here == 0:
+            continue
+        reach(rules, state, seat, mind, src, most, ignore, steps)
+        if units == UNITS_FORCE:
+            if forces > 0:
+                best = _try(rules, state, seat, mind, src, 1, 0, steps, best, out)
+            continue
+        best = _try(rules, state, seat, mind, src, forces, here, steps, best, out)
+        if forces > 1:
+            best = _try(rules, state, seat, mind, src, forces - 1, here, steps, best, out)
+            if not needs:
+                best = _try(rules, state, seat, mind, src, 1, 0, steps, best, out)
+                best = _try(rules, state, seat, mind, src, (forces + 1) // 2, 0, steps, best, out)
+        if here != 0 and forces > 0:
+            if not needs:
+                best = _try(rules, state, seat, mind, src, forces, 0, steps, best, out)
+            best = _try(rules, state, seat, mind, src, 0, here, steps, best, out)
+        fliers = wing_mask(rules, state, seat, here)
+        if fliers != 0 and not ignore:
+            reach(rules, state, seat, mind, src, most, True, steps)
+            best = _try(rules, state, seat, mind, src, 0, fliers, steps, best, out)
+    return best
+
+
+@kernel
+def best_way(rules, state, seat, mind, src, at, forces, champions, left, free):
+    """The worth of the best march that a stack from src, now at `at` with so many steps left, can still make."""
+    steps = np.zeros(MAX_HEXES, dtype=np.int64)
+    best = -1000.0
+    if at != src:
+        best = march_worth(rules, state, seat, mind, src, forces, champions, at)
+        if state.tile[at] != CAPITAL and mind[ENEMIES, at] > 0.0:
+            return best
+    reach(rules, state, seat, mind, at, left, free, steps)
+    for dest in range(int(rules.hexes)):
+        if steps[dest] != 99 and dest != src and dest != at:
+            # A shorter way to the same end is a little better.
+            worth = march_worth(rules, state, seat, mind, src, forces, champions, dest) - 0.01 * float(steps[dest])
+            best = max(best, worth)
+    return best

@@ -1,0 +1,230 @@
+"""What cards are worth to the bot to own: computed from their data, so a new card has a worth without a word about it.
+
+Worth is in tenths of a victory point, as everywhere in the bot. A card is worth its victory points, and what playing it
+would bring in a usual position for as often as it may still be drawn and played.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.weighing.map import rounds_left
+from sandtable.games.bridgefront.bot.weighing.power import champion_worth
+from sandtable.games.bridgefront.rules.programs.shapes import (
+    ALL_FORCES,
+    AT_CAPITAL,
+    F_IGNORE,
+    FLAGS,
+    HOW,
+    LIST,
+    NEXT,
+    OP,
+    RANGE,
+    SIDE_ALL,
+    UNITS_FORCE,
+    WHAT,
+    N,
+)
+from sandtable.games.bridgefront.state import (
+    CHAMPION,
+    NONE,
+    OP_BLAST,
+    OP_BUILD,
+    OP_CHOOSE,
+    OP_DAMAGE,
+    OP_DEPLOY,
+    OP_DIG,
+    OP_DISCARD,
+    OP_DRAFT,
+    OP_DRAW,
+    OP_EDGE_STATUS,
+    OP_GAIN_RANDOM,
+    OP_GOLD,
+    OP_HEAL,
+    OP_IF,
+    OP_MANA,
+    OP_MARK,
+    OP_MINE_UP,
+    OP_MOVE,
+    OP_PEEK,
+    OP_RAZE,
+    OP_RELOCATE,
+    OP_REMOVE_CHAMPION,
+    OP_ROLL,
+    OP_SCRAP,
+    OP_SCRY,
+    OP_STATUS,
+    OP_STEAL,
+    OP_TOPDECK,
+    OP_WORMHOLE,
+)
+
+__all__ = ["CARD", "FORCE", "GOLD", "MANA", "POINT", "card_worth", "fold", "last_row", "play_worth", "usual_worth"]
+
+POINT, GOLD, MANA, FORCE, CARD = 10.0, 0.5, 1.2, 0.9, 1.0
+_PLAYS_A_ROUND = 0.4  # a card of the own deck is drawn every second or third round
+
+
+@kernel
+def last_row(rules, first):
+    """The last row of the program that begins with `first`: rows of one program lie together, holders before what they
+    hold."""
+    last = first
+    at = first
+    while at <= last:
+        row = rules.program[at]
+        last = max(last, int(row[NEXT]))
+        for place in range(3):
+            last = max(last, int(row[LIST + place]))
+        at += 1
+    return last
+
+
+@kernel
+def fold(rules, first, last, own, folded):
+    """Add up a program from the worth of its single operations, own[0 : last - first + 1]: folded[i] becomes the worth
+    of the list that begins with row first + i. Of modes the best is taken, of the rows of a roll the mean."""
+    for back in range(last - first + 1):
+        at = last - back
+        row = rules.program[at]
+        op = int(row[OP])
+        worth = own[at - first]
+        if op == OP_CHOOSE:
+            best = -1000.0
+            for place in range(3):
+                if row[LIST + place] != NONE:
+                    best = max(best, folded[int(row[LIST + place]) - first])
+            worth += best
+        elif op == OP_IF:
+            # own[] of an if is how likely its condition holds.
+            chance = worth
+            worth = 0.0
+            if row[LIST] != NONE:
+                worth += chance * folded[int(row[LIST]) - first]
+            if row[LIST + 1] != NONE:
+                worth += (1.0 - chance) * folded[int(row[LIST + 1]) - first]
+        elif op == OP_ROLL:
+            face = int(row[LIST])
+            while face != NONE:
+                inside = int(rules.program[face, LIST])
+                faces = int(rules.program[face, WHAT]) - int(rules.program[face, N]) + 1
+                if inside != NONE:
+                    worth += float(faces) / 6.0 * folded[inside - first]
+                face = int(rules.program[face, NEXT])
+        elif (op in (OP_DISCARD, OP_SCRAP)) and row[LIST] != NONE:
+            worth += float(row[N]) * max(0.0, folded[int(row[LIST]) - first] - 0.3)
+        if row[NEXT] != NONE:
+            worth += folded[int(row[NEXT]) - first]
+        folded[at - first] = worth
+
+
+@kernel
+def usual_worth(rules, row):
+    """The worth of one operation in a usual position; of an `if`, the chance that its condition holds."""
+    op = int(row[OP])
+    n = float(row[N])
+    worth = 0.0
+    if op == OP_IF:
+        worth = 0.5
+    elif op == OP_GOLD:
+        worth = GOLD * n if n > 0.0 else GOLD * 5.0
+    elif op == OP_MANA:
+        worth = MANA * n
+    elif op == OP_STEAL:
+        worth = 1.5 * GOLD * n
+    elif op == OP_DRAW:
+        worth = CARD * n
+    elif op == OP_DISCARD:
+        worth = -0.4 * n
+    elif op == OP_SCRAP:
+        worth = 0.8 * n
+    elif op == OP_TOPDECK:
+        worth = 0.3
+    elif op == OP_DIG:
+        worth = 0.25 * n + 0.6 * float(row[HOW])
+    elif op in (OP_SCRY, OP_PEEK):
+        worth = 0.15 * n
+    elif op == OP_DRAFT:
+        worth = 3.5 * float(row[HOW])
+    elif op == OP_GAIN_RANDOM:
+        worth = 2.0
+    elif op == OP_DEPLOY:
+        worth = FORCE * n if int(row[WHAT]) == AT_CAPITAL else 1.25 * FORCE * n
+    elif op == OP_MOVE:
+        worth = 0.8 + 0.7 * n
+        if int(row[FLAGS]) & F_IGNORE:
+            worth += 1.0
+        worth *= 0.7 + 0.3 * float(row[RANGE])
+        if int(row[HOW]) == UNITS_FORCE:
+            worth *= 0.5
+    elif op == OP_RELOCATE:
+        worth = 0.6
+    elif op == OP_HEAL:
+        worth = 0.4 * n
+    elif op == OP_DAMAGE:
+        worth = 1.0 * n
+    elif op == OP_REMOVE_CHAMPION:
+        worth = -3.0
+    elif op == OP_BLAST:
+        worth = FORCE * min(n, 6.0) if int(row[N]) != ALL_FORCES else 6.0
+        worth += 0.8 * float(row[RANGE])
+        if int(row[HOW]) == SIDE_ALL:
+            worth *= 0.8
+    elif op == OP_MINE_UP:
+        worth = 1.2 * n
+    elif op == OP_MARK:
+        worth = 0.12 * n
+    elif op == OP_BUILD:
+        worth = 1.1 * n
+    elif op in (OP_RAZE, OP_EDGE_STATUS):
+        worth = 0.5 * n
+    elif op == OP_WORMHOLE:
+        worth = 1.0
+    elif op == OP_STATUS:
+        worth = 0.8
+    return worth
+
+
+@kernel
+def _effect_worth(rules, first):
+    """What a play of the program brings in a usual position."""
+    last = last_row(rules, first)
+    own = np.zeros(last - first + 1, dtype=np.float64)
+    folded = np.zeros(last - first + 1, dtype=np.float64)
+    for at in range(first, last + 1):
+        own[at - first] = usual_worth(rules, rules.program[at])
+    fold(rules, first, last, own, folded)
+    return folded[0]
+
+
+@kernel
+def play_worth(rules, state, seat, kind):
+    """The worth of having a card of this kind in hand: what a play usually brings, beyond its mana."""
+    effect = 0.0
+    if rules.effect[kind] != NONE:
+        effect = _effect_worth(rules, int(rules.effect[kind]))
+    gold = float(rules.gold[kind])
+    if rules.type[kind] == CHAMPION:
+        effect += 1.1 * champion_worth(rules, kind)
+        gold = float(rules.ladder[kind, 1])
+    return effect - 0.6 * MANA * float(rules.mana[kind]) - GOLD * gold
+
+
+@kernel
+def card_worth(rules, state, kind):
+    """The worth of gaining a card of this kind now. At least a little: a card is never worse than none by much."""
+    effect = 0.0
+    if rules.effect[kind] != NONE:
+        effect = _effect_worth(rules, int(rules.effect[kind]))
+    left = float(rounds_left(rules, state))
+    if rules.type[kind] == CHAMPION:
+        champion = 1.1 * champion_worth(rules, kind) + effect - MANA * float(rules.mana[kind])
+        champion -= GOLD * float(rules.ladder[kind, 1])
+        return POINT * float(rules.vp[kind]) + 0.8 * max(0.0, champion) * min(1.0, 0.2 * (left - 1.0))
+    # Mana is what limits a round: a play is worth what it brings beyond a plain action for the same mana.
+    effect -= 0.8 * MANA * float(rules.mana[kind]) + GOLD * float(rules.gold[kind])
+    plays = _PLAYS_A_ROUND * (left - 1.0)
+    if rules.burn[kind] == 1:
+        plays = min(plays, 1.0)
+    return POINT * float(rules.vp[kind]) + max(0.0, effect) * plays - (0.2 if rules.vp[kind] == 0 else 0.0)

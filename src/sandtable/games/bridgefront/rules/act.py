@@ -1,0 +1,134 @@
+"""ACT: which actions are legal (spec sections 8.3 and 13.1), and which program each has."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.board.bridges import any_edge
+from sandtable.games.bridgefront.rules.board.champions import champions_of, may_deploy
+from sandtable.games.bridgefront.rules.board.deploying import any_site
+from sandtable.games.bridgefront.rules.cards.costs import affordable
+from sandtable.games.bridgefront.rules.programs.able import able
+from sandtable.games.bridgefront.rules.programs.offers import is_offered, offer
+from sandtable.games.bridgefront.rules.programs.shapes import (
+    BASIC_BUILD,
+    BASIC_FREE_MARCH,
+    BASIC_MARCH,
+    BASIC_REINFORCE,
+)
+from sandtable.games.bridgefront.rules.stack import any_stack, remember_march
+from sandtable.games.bridgefront.state import (
+    ACT_ABILITY,
+    ACT_BUILD,
+    ACT_CARD,
+    ACT_DONE,
+    ACT_FREE_MARCH,
+    ACT_MARCH,
+    ACT_REINFORCE,
+    AERIAL,
+    CHAMPION,
+    HAND,
+    MAX_SLOTS,
+    NONE,
+)
+
+__all__ = ["first_op", "offer_actions", "playable"]
+
+
+@kernel
+def first_op(rules, state, player, act):
+    """The first operation of an action's program, NONE for Done and for cards without effect."""
+    if act >= ACT_CARD:
+        return int(rules.effect[act - ACT_CARD])
+    if act == ACT_BUILD:
+        return BASIC_BUILD
+    if act == ACT_MARCH:
+        return BASIC_MARCH
+    if act == ACT_REINFORCE:
+        return BASIC_REINFORCE
+    if act == ACT_FREE_MARCH:
+        return BASIC_FREE_MARCH
+    if act == ACT_DONE:
+        return NONE
+    kind = int(state.champion[player, act - ACT_ABILITY])
+    return NONE if kind == NONE else int(rules.activate[kind])
+
+
+# -------------------------------------------------------------------------------------------------------- which actions
+
+
+@kernel
+def _may_deploy_somewhere(rules, state, player):
+    """Whether the player could deploy another Champion (11.1)."""
+    if champions_of(state, player) >= int(rules.champion_limit):
+        return 0
+    for hex_ in range(int(rules.hexes)):
+        if may_deploy(rules, state, player, hex_):
+            return 1
+    return 0
+
+
+@kernel
+def playable(rules, state, player, kind):
+    """Whether a card of this kind in hand is playable (13.1)."""
+    if affordable(rules, state, player, ACT_CARD + kind) == 0:
+        return 0
+    if rules.type[kind] == CHAMPION:
+        return _may_deploy_somewhere(rules, state, player)
+    first = int(rules.effect[kind])
+    if first == NONE:
+        return 1
+    state.by_card = 1
+    fits = able(rules, state, player, first)
+    state.by_card = 0
+    return fits
+
+
+@kernel
+def _ability_ready(rules, state, player, slot):
+    """Whether the Ability of the Champion in the slot is legal (8.3)."""
+    kind = int(state.champion[player, slot])
+    if kind == NONE or rules.activate[kind] == NONE or state.ability_used[player, slot] != 0:
+        return 0
+    if affordable(rules, state, player, ACT_ABILITY + slot) == 0:
+        return 0
+    state.reg_self = player * MAX_SLOTS + slot
+    state.reg_self_hex = state.champion_hex[player, slot]
+    fits = able(rules, state, player, int(rules.activate[kind]))
+    state.reg_self = NONE
+    state.reg_self_hex = NONE
+    return fits
+
+
+@kernel
+def _basic_legal(rules, state, player, act):
+    """Whether the basic action is legal."""
+    if affordable(rules, state, player, act) == 0:
+        return 0
+    if act == ACT_BUILD:
+        return any_edge(rules, state, player, BASIC_BUILD)
+    if act == ACT_MARCH:
+        return any_stack(rules, state, player, BASIC_MARCH)
+    if act == ACT_REINFORCE:
+        return any_site(rules, state, player)
+    if state.faction[player] != AERIAL or state.free_marches[player] >= rules.free_marches:
+        return 0
+    return any_stack(rules, state, player, BASIC_FREE_MARCH)
+
+
+@kernel
+def offer_actions(rules, state, player):
+    """Offer ACT: all legal actions."""
+    offer(state, player, ACT_DONE)
+    remember_march(rules, state, player, BASIC_MARCH)
+    for act in range(ACT_BUILD, ACT_FREE_MARCH + 1):
+        if _basic_legal(rules, state, player, act) == 1:
+            offer(state, player, act)
+    for slot in range(MAX_SLOTS):
+        if _ability_ready(rules, state, player, slot) == 1:
+            offer(state, player, ACT_ABILITY + slot)
+    card = int(state.top[HAND + player])
+    while card != NONE:
+        kind = int(state.kind[card])
+        if is_offered(state, player, ACT_CARD + kind) == 0 and playable(rules, state, player, kind) == 1:
+            offer(state, player, ACT_CARD + kind)
+        card = int(state.next_card[card])

@@ -1,0 +1,120 @@
+"""The end of a battle (section 10.6), and one that does not end (R62)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of, remove_champion
+from sandtable.games.bridgefront.rules.board.facts import update_first_in
+from sandtable.games.bridgefront.rules.hit import player_of_side
+from sandtable.games.bridgefront.rules.variants import CLEAN_EXIT_ALL
+from sandtable.games.bridgefront.state import MAX_SLOTS, NONE, VEIL
+
+__all__ = ["clear_battle", "end_battle", "remove_attackers", "side_lives"]
+
+_BREAKTHROUGH_CARDS = 2
+
+
+@kernel
+def side_lives(state, side):
+    """Whether the side has a unit left in the battle."""
+    player = player_of_side(state, side)
+    lives = state.forces[state.battle_hex, player] > 0
+    for slot in range(MAX_SLOTS):
+        lives = lives or champion_here(state, player, slot, int(state.battle_hex))
+    return lives
+
+
+@kernel
+def remove_attackers(rules, state, log):
+    """MAX_COMBAT_ROUNDS have decided nothing: the Attacker's units are removed. They do not die, nobody gains."""
+    player = int(state.attacker)
+    hex_ = int(state.battle_hex)
+    emit(log, ev.STALEMATE, EVERYBODY, hex_)
+    state.forces[hex_, player] = 0
+    for slot in range(MAX_SLOTS):
+        if champion_here(state, player, slot, hex_):
+            kind = kind_of(state, player * MAX_SLOTS + slot)
+            remove_champion(state, player * MAX_SLOTS + slot)
+            emit(log, ev.REMOVED, EVERYBODY, player * MAX_SLOTS + slot, kind)
+    update_first_in(rules, state)
+
+
+@kernel
+def end_battle(rules, state, log):
+    """Who has won, what that brings, and what the survivors recover from."""
+    hex_ = int(state.battle_hex)
+    attacker_lives = side_lives(state, 0)
+    defender_lives = side_lives(state, 1)
+    winner = NONE
+    if attacker_lives and not defender_lives:
+        winner = int(state.attacker)
+    elif defender_lives and not attacker_lives:
+        winner = int(state.defender)
+    left = 0 if winner == NONE else int(state.forces[hex_, winner])
+    emit(log, ev.BATTLE_OVER, EVERYBODY, hex_, winner, left, int(state.combat_round))
+    if winner != NONE:
+        state.won_battle = int(state.won_battle) | (1 << winner)
+        if (int(state.breakthrough[winner, hex_ // 8]) >> (hex_ % 8)) & 1 == 1:
+            mark = int(state.breakthrough[winner, hex_ // 8])
+            state.breakthrough[winner, hex_ // 8] = mark & ~(1 << (hex_ % 8))
+            state.refill_bonus[winner] = int(state.refill_bonus[winner]) + _BREAKTHROUGH_CARDS
+            emit(log, ev.BREAKTHROUGH_WON, EVERYBODY, winner, hex_)
+    for side in range(2):
+        player = player_of_side(state, side)
+        for slot in range(MAX_SLOTS):
+            if champion_here(state, player, slot, hex_):
+                state.slow[player, slot] = 0
+        if state.faction[player] == VEIL:
+            _clean_exit(rules, state, player, log)
+    update_first_in(rules, state)
+    clear_battle(state)
+
+
+@kernel
+def _clean_exit(rules, state, player, log):
+    """Veil's survivors of the battle recover (CLEAN_EXIT_SCOPE = all: all of its Champions)."""
+    for slot in range(MAX_SLOTS):
+        if state.champion[player, slot] != NONE and (
+            rules.clean_exit_scope == CLEAN_EXIT_ALL or state.champion_hex[player, slot] == state.battle_hex
+        ):
+            full = int(rules.hp[state.champion[player, slot]])
+            before = int(state.hp[player, slot])
+            after = min(full, before + int(rules.clean_exit_heal))
+            state.hp[player, slot] = after
+            if after > before:
+                emit(
+                    log,
+                    ev.HEALED,
+                    EVERYBODY,
+                    player * MAX_SLOTS + slot,
+                    after - before,
+                    after,
+                    int(state.champion[player, slot]),
+                )
+
+
+@kernel
+def clear_battle(state):
+    """There is no battle."""
+    state.battle_stage = 0
+    state.battle_hex = NONE
+    state.attacker = NONE
+    state.defender = NONE
+    state.siege = 0
+    state.combat_round = 0
+    state.side = 0
+    state.first_hit = 0
+    for side in range(2):
+        state.active[side] = 0
+        state.active_hit_r1[side] = 0
+        state.guard[side] = 0
+        state.shield[side] = 0
+        state.assigner[side] = NONE
+        state.kill_bonus[side] = 0
+        for source in range(1 + MAX_SLOTS):
+            state.hits[side, source] = 0
+        for slot in range(MAX_SLOTS):
+            state.fallen[side, slot] = 0
+            state.fell_to[side, slot] = 0

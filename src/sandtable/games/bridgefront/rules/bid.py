@@ -1,0 +1,187 @@
+"""BID: simultaneous secret bids for a card of the Market row, and who gains it (spec section 8.2; R19 to R24).
+
+BID codes: x = Pass x (0..BID_CAP), BID_CAP + x = Buy x (x >= 1). The row has a card for every player in the game;
+should players leave while it is sold, what is left of it goes under the decks it came from (R154).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import OTHER, draw
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.masks import bits, lowest
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.cards.market_row import put_away
+from sandtable.games.bridgefront.rules.cards.piles import gain, take_top
+from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.course.seats import seat_at
+from sandtable.games.bridgefront.rules.course.together import begin_together, finish
+from sandtable.games.bridgefront.state import D_BID, MAX_SEATS, NONE, PROSPECT, ROW
+
+__all__ = ["answer_bid", "bid_choices", "continue_market", "offer_again", "settle_bids"]
+
+_HIGHEST, _BY_LOT, _PROSPECT, _LAST = 0, 1, 2, 3
+
+
+# -------------------------------------------------------------------------------------------------------------- bidding
+
+
+@kernel
+def _clear_bids(state):
+    for player in range(MAX_SEATS):
+        state.bid[player] = NONE
+
+
+@kernel
+def _ask_bids(state):
+    """Everybody eligible bids; without gold there is nothing to choose (R20)."""
+    begin_together(state, int(state.eligible))
+    _clear_bids(state)
+    for player in range(MAX_SEATS):
+        if (int(state.eligible) >> player) & 1 == 1:
+            if state.gold[player] > 0:
+                ask(state, player, D_BID)
+            else:
+                state.bid[player] = 0
+                state.finished = int(state.finished) | (1 << player)
+
+
+@kernel
+def bid_choices(rules, state, player, choices):
+    """Pass 0 to Pass x, then Buy 1 to Buy x, for x = the player's gold or BID_CAP; returns how many."""
+    cap = int(rules.bid_cap)
+    most = min(int(state.gold[player]), cap)
+    for x in range(most + 1):
+        choices[x] = x
+    for x in range(1, most + 1):
+        choices[most + x] = cap + x
+    return 2 * most + 1
+
+
+@kernel
+def answer_bid(rules, state, player, code, log):
+    """The player has bid."""
+    state.bid[player] = code
+    finish(state, player)
+    emit(log, ev.BID_DONE, EVERYBODY, player)
+
+
+@kernel
+def continue_market(rules, state, log):
+    """Offer the next card of the row. 1 = bids are asked for or given, 0 = the Market is over."""
+    while state.size[ROW] > 0 and state.eligible != 0:
+        card = int(state.top[ROW])
+        state.on_offer = card
+        emit(log, ev.OFFER, EVERYBODY, int(state.kind[card]), card, int(state.eligible))
+        if bits(int(state.eligible)) > 1:
+            _ask_bids(state)
+            return 1
+        player = lowest(int(state.eligible))
+        emit(log, ev.BID_WON, EVERYBODY, player, int(state.kind[card]), 0, _LAST)
+        _hand_over(rules, state, player, log)
+    put_away(rules, state)
+    state.on_offer = NONE
+    return 0
+
+
+@kernel
+def _hand_over(rules, state, player, log):
+    """The player gains the card on offer and bids no more this round."""
+    take_top(state, ROW)
+    card = int(state.on_offer)
+    state.on_offer = NONE
+    state.eligible = int(state.eligible) & ~(1 << player)
+    gain(rules, state, player, card, ev.GAIN_MARKET, log)
+
+
+@kernel
+def _draw_among(rules, state, mask):
+    """One of the tied players, in seat order from Lead: Prospect if it is among them (R22), else drawn by lot."""
+    tied = np.empty(MAX_SEATS, dtype=np.int64)
+    n = 0
+    for place in range(int(rules.players)):
+        player = seat_at(rules, state, place)
+        if (mask >> player) & 1 == 1:
+            if state.faction[player] == PROSPECT and rules.bid_ties == 1:
+                return player
+            tied[n] = player
+            n += 1
+    return tied[draw(state.chance, OTHER, n)]
+
+
+@kernel
+def settle_bids(rules, state, log):
+    """All have bid: the highest Buy Bid wins and pays; without one, all pay their Pass Bids to one of the lowest."""
+    cap = int(rules.bid_cap)
+    highest = 0
+    least = cap + 1
+    pot = 0
+    buyers = 0
+    lowest_ = 0
+    for player in range(int(rules.players)):
+        if (int(state.eligible) >> player) & 1 == 0:
+            continue
+        bid = int(state.bid[player])
+        if bid > cap:
+            if bid - cap > highest:
+                highest = bid - cap
+                buyers = 0
+            if bid - cap == highest:
+                buyers |= 1 << player
+        else:
+            pot += bid
+            if bid < least:
+                least = bid
+                lowest_ = 0
+            if bid == least:
+                lowest_ |= 1 << player
+    _tell_bids(rules, state, buyers != 0, log)
+    candidates = buyers if buyers != 0 else lowest_
+    winner = _draw_among(rules, state, candidates)
+    how = _HIGHEST
+    if bits(candidates) > 1:
+        how = _PROSPECT if state.faction[winner] == PROSPECT and rules.bid_ties == 1 else _BY_LOT
+    kind = int(state.kind[state.on_offer])
+    if buyers != 0:
+        state.gold[winner] = int(state.gold[winner]) - highest
+        emit(log, ev.BID_WON, EVERYBODY, winner, kind, highest, how)
+    else:
+        for player in range(int(rules.players)):
+            if (int(state.eligible) >> player) & 1 == 1:
+                state.gold[player] = int(state.gold[player]) - int(state.bid[player])
+        state.gold[winner] = min(int(rules.gold_cap), int(state.gold[winner]) + pot)
+        emit(log, ev.POT_WON, EVERYBODY, winner, kind, pot, how)
+    _clear_bids(state)
+    begin_together(state, 0)
+    _hand_over(rules, state, winner, log)
+
+
+@kernel
+def _tell_bids(rules, state, bought, log):
+    """Buy Bids are shown always, Pass Bids only when nobody buys (R23)."""
+    if len(log) == 0:
+        return
+    cap = int(rules.bid_cap)
+    for place in range(int(rules.players)):
+        player = seat_at(rules, state, place)
+        if (int(state.eligible) >> player) & 1 == 0:
+            continue
+        bid = int(state.bid[player])
+        if bid > cap:
+            emit(log, ev.BUY_BID, EVERYBODY, player, bid - cap)
+        elif not bought:
+            emit(log, ev.PASS_BID, EVERYBODY, player, bid)
+
+
+@kernel
+def offer_again(state, log):
+    """Somebody left while bids were asked for: if a single bidder remains, nothing is left to bid for (R19)."""
+    if bits(int(state.eligible)) < 2:
+        for player in range(MAX_SEATS):
+            if state.asked[player] == D_BID:
+                finish(state, player)
+        _clear_bids(state)
+        begin_together(state, 0)
+        state.on_offer = NONE

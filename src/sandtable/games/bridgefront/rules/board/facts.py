@@ -1,0 +1,157 @@
+"""What can be read off the board: who stands where, who is near what, who was first in a Capital (sections 9.1, 9.6,
+12.3).
+
+Forces are counted in place; where Champions stand is kept as a mask for each hex (`State.champions_at`), because nearly
+every question about the board asks for it. `update_first_in` renews both it and first_in, and is called after every
+change of units.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.state import (
+    CAPITAL,
+    MAX_HEXES,
+    MAX_SEATS,
+    MAX_SLOTS,
+    NONE,
+)
+
+__all__ = [
+    "capital_owner",
+    "forces_of",
+    "has_champion",
+    "near_champion",
+    "near_force",
+    "occupies",
+    "occupies_enemy_capital",
+    "occupies_tile",
+    "others",
+    "room",
+    "touches",
+    "units_at",
+    "update_first_in",
+]
+
+
+@kernel
+def units_at(state, hex_):
+    """Mask of the players with a unit in the hex."""
+    mask = int(state.champions_at[hex_])
+    for player in range(MAX_SEATS):
+        if state.forces[hex_, player] > 0:
+            mask |= 1 << player
+    return mask
+
+
+@kernel
+def others(state, hex_, player):
+    """OTHERS: mask of the other players with a unit in the hex."""
+    return units_at(state, hex_) & ~(1 << player)
+
+
+@kernel
+def room(state, hex_, player):
+    """ROOM: 1 if at most one other player has a unit in the hex."""
+    mask = others(state, hex_, player)
+    return 1 if mask & (mask - 1) == 0 else 0
+
+
+@kernel
+def has_champion(state, hex_, player):
+    """Whether the player has a Champion in the hex."""
+    return (int(state.champions_at[hex_]) >> player) & 1
+
+
+@kernel
+def occupies(state, hex_, player):
+    """Whether the player has a unit in the hex."""
+    return 1 if state.forces[hex_, player] > 0 or (int(state.champions_at[hex_]) >> player) & 1 == 1 else 0
+
+
+@kernel
+def touches(rules, state, edge, player):
+    """Whether the player has a unit at an end of the edge."""
+    if occupies(state, int(rules.edge_a[edge]), player) == 1:
+        return 1
+    return occupies(state, int(rules.edge_b[edge]), player)
+
+
+@kernel
+def forces_of(rules, state, player):
+    """The number of Forces that the player has on the board."""
+    total = 0
+    for hex_ in range(int(rules.hexes)):
+        total += int(state.forces[hex_, player])
+    return total
+
+
+@kernel
+def near_champion(rules, state, hex_, player, distance):
+    """Whether one of the player's Champions stands within a distance of the hex."""
+    for slot in range(MAX_SLOTS):
+        if state.champion[player, slot] != NONE:
+            at = int(state.champion_hex[player, slot])
+            if int(rules.distance[hex_, at]) <= distance:
+                return 1
+    return 0
+
+
+@kernel
+def near_force(rules, state, hex_, player, distance):
+    """Whether one of the player's Forces stands within a distance of the hex."""
+    for at in range(int(rules.hexes)):
+        if state.forces[at, player] > 0 and int(rules.distance[hex_, at]) <= distance:
+            return 1
+    return 0
+
+
+@kernel
+def capital_owner(rules, state, hex_):
+    """Whose Capital the hex is, NONE if it is no Capital."""
+    if state.tile[hex_] == CAPITAL:
+        for player in range(int(rules.players)):
+            if state.capital[player] == hex_:
+                return player
+    return NONE
+
+
+@kernel
+def occupies_tile(rules, state, player, tile):
+    """Whether the player occupies at least one Mine (or Forge, or the Center)."""
+    for hex_ in range(int(rules.hexes)):
+        if state.tile[hex_] == tile and occupies(state, hex_, player) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def occupies_enemy_capital(rules, state, player):
+    """Whether the player occupies at least one Capital of another player."""
+    for owner in range(int(rules.players)):
+        if owner != player and state.capital[owner] != NONE and occupies(state, int(state.capital[owner]), player) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def update_first_in(rules, state):
+    """After a change of units: where Champions stand, and who of the enemies in a Capital came first (9.6)."""
+    for hex_ in range(MAX_HEXES):
+        state.champions_at[hex_] = 0
+    for player in range(int(rules.players)):
+        for slot in range(MAX_SLOTS):
+            if state.champion[player, slot] != NONE:
+                hex_ = int(state.champion_hex[player, slot])
+                state.champions_at[hex_] = int(state.champions_at[hex_]) | (1 << player)
+    for owner in range(int(rules.players)):
+        first = NONE
+        if state.capital[owner] != NONE:
+            mask = others(state, int(state.capital[owner]), owner)
+            if mask & (mask - 1) != 0:
+                first = int(state.first_in[owner])
+            elif mask != 0:
+                first = 0
+                while (mask >> first) & 1 == 0:
+                    first += 1
+        state.first_in[owner] = first

@@ -1,0 +1,1 @@
+"""Cards in their piles, drafts from shared decks, what actions cost, and the purse."""

@@ -1,0 +1,100 @@
+"""Drafts: cards of a shared deck are shown to a player who gains some of them (spec sections 7 step 9, 8.5, 12.4).
+
+`reveal` takes the cards into the zone SHOWN of the player, `pick` gains one of them, `put_back` shuffles what is left
+and puts it under the deck. While DRAFT_VISIBILITY is private, nobody but the player learns what was shown.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import DECKS
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.cards.piles import (
+    audience,
+    first_of_kind,
+    gain,
+    new_batch,
+    push_bottom,
+    push_top,
+    shuffle_zone,
+    take,
+    take_bottom,
+    take_top,
+)
+from sandtable.games.bridgefront.rules.variants import DRAFTS_PRIVATE
+from sandtable.games.bridgefront.state import ALL_SEE, CIPHER, FREE_CARD, NONE, SHOWN
+
+__all__ = ["forget_deck", "pick", "put_back", "reveal", "shown_to"]
+
+
+@kernel
+def shown_to(rules, player):
+    """Mask of the viewers (as in `State.seen`) who see what a draft shows to the player (R140)."""
+    return (1 << player) if rules.draft_visibility == DRAFTS_PRIVATE else ALL_SEE
+
+
+@kernel
+def forget_deck(state, deck, batch, keep):
+    """A card of this batch (NONE: of any) has left the deck for hidden hands: only viewers in `keep` still know what
+    the batch holds."""
+    card = int(state.top[deck])
+    while card != NONE:
+        if batch == NONE or state.batch[card] == batch:
+            state.named[card] = int(state.named[card]) & (keep | int(state.seen[card]))
+        card = int(state.next_card[card])
+
+
+@kernel
+def reveal(rules, state, player, deck, n, bottom, log):
+    """Show up to n cards (1 more for Cipher) from the top of a shared deck, or from its bottom, to the player; returns
+    how many there are. They are listed in the order of the deck. SHOWN_CARD (for a free card
+    FREE_SHOWN) is emitted for each."""
+    viewers = shown_to(rules, player)
+    count = min(n + (int(rules.cipher_extra) if state.faction[player] == CIPHER else 0), int(state.size[deck]))
+    zone = SHOWN + player
+    for _ in range(count):
+        card = take_bottom(state, deck) if bottom else take_top(state, deck)
+        if viewers != ALL_SEE:
+            forget_deck(state, deck, int(state.batch[card]), viewers)
+            state.named[card] = int(state.named[card]) & (viewers | int(state.seen[card]))
+        state.seen[card] = int(state.seen[card]) | viewers
+        if bottom:
+            push_top(state, zone, card)
+        else:
+            push_bottom(state, zone, card)
+    if len(log) > 0:
+        told = audience(viewers)
+        event = ev.FREE_SHOWN if state.phase == FREE_CARD else ev.SHOWN_CARD
+        card = int(state.top[zone])
+        place = 0
+        while card != NONE:
+            emit(log, event, told, player, int(state.kind[card]), place)
+            card = int(state.next_card[card])
+            place += 1
+    return count
+
+
+@kernel
+def pick(rules, state, player, kind, why, log):
+    """The player gains the first shown card of a kind; `why` is GAIN_..."""
+    card = first_of_kind(state, SHOWN + player, kind)
+    take(state, SHOWN + player, card)
+    gain(rules, state, player, card, why, log)
+
+
+@kernel
+def put_back(state, player, deck, log):
+    """Shuffle the shown cards that are left and put them under their deck. NOT_TAKEN is emitted if there are any."""
+    zone = SHOWN + player
+    n = int(state.size[zone])
+    if n == 0:
+        return
+    shuffle_zone(state, zone, DECKS)
+    batch = new_batch(state)
+    while state.size[zone] > 0:
+        card = take_top(state, zone)
+        push_bottom(state, deck, card)
+        state.batch[card] = batch
+        state.seen[card] = 0
+    emit(log, ev.NOT_TAKEN, EVERYBODY, player, n, deck)

@@ -1,0 +1,432 @@
+"""Cards in ordered zones, and what is known of them (spec sections 5.1, 8.9; R142, R143, R150).
+
+A zone is a list of card instances linked by `next_card`; index 0 of a pile is its top, the oldest card of a hand comes
+first. Every function here leaves the three fields of knowledge right:
+
+- `seen`: bit v is set if viewer v knows which card this is, and where it lies. `seen` is part of `named`.
+- `named`: bit v is set if v knows that this kind is somewhere among the hand, draw pile and discard pile of the player
+  who has it; of a card in a shared deck, that it is in that deck.
+- `batch`: in a pile, which event put the card there. Cards of one batch that nobody has seen lie in an order unknown to
+  all. A *negative* batch marks a card inserted at random (a gain): it may lie anywhere among the cards of older batches
+  (of smaller absolute number). Outside of piles it means nothing.
+
+What the other players know of a hidden hand is kept coarse on purpose: when somebody moves a card that was chosen from
+a hand in secret, all others forget where the cards of that hand are (they stay `named`).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import DECKS, draw, mix
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.state import (
+    ALL_SEE,
+    BURN,
+    DISCARD,
+    DRAW,
+    HAND,
+    MARKET,
+    MAX_CARDS,
+    NONE,
+    ROW,
+    SHOWN,
+    SPECTATORS_BIT,
+)
+
+__all__ = [
+    "audience",
+    "burn_card",
+    "card_at",
+    "discard_card",
+    "draw_one",
+    "ensure",
+    "first_of_kind",
+    "forget_hand",
+    "gain",
+    "insert_at",
+    "kinds_differ",
+    "look_at_top",
+    "move_all",
+    "new_batch",
+    "place_of",
+    "push_bottom",
+    "push_top",
+    "shuffle_zone",
+    "take",
+    "take_bottom",
+    "take_top",
+    "to_hand",
+    "topdeck_card",
+]
+
+
+# ------------------------------------------------------------------------------------------------------------ knowledge
+
+
+@kernel
+def new_batch(state):
+    """A number for the next event that puts cards into a pile."""
+    state.batches = int(state.batches) + 1
+    return int(state.batches)
+
+
+@kernel
+def _is_pile(zone):
+    """Whether the order of a zone is hidden from those who have not seen its cards."""
+    return (zone >= DRAW and zone < DISCARD) or (zone >= MARKET and zone < ROW)
+
+
+@kernel
+def _arrive(state, zone, card):
+    """What is known of a card that comes into a zone at a place known to those who have seen it."""
+    seen = int(state.seen[card])
+    if zone < DRAW:
+        seen |= 1 << (zone - HAND)
+    elif zone < DISCARD:
+        state.batch[card] = new_batch(state)
+    elif zone < BURN:
+        seen |= 1 << (zone - DISCARD)
+    elif zone < SHOWN or zone == ROW:
+        seen = ALL_SEE
+    elif zone < MARKET:
+        seen |= 1 << (zone - SHOWN)
+    else:
+        state.batch[card] = new_batch(state)
+    state.seen[card] = seen
+    state.named[card] = int(state.named[card]) | seen
+    state.zone[card] = zone
+
+
+@kernel
+def forget_hand(state, player):
+    """A card chosen in secret has left the hand: only its owner still knows which cards are there."""
+    card = int(state.top[HAND + player])
+    while card != NONE:
+        state.seen[card] = int(state.seen[card]) & (1 << player)
+        card = int(state.next_card[card])
+
+
+# ---------------------------------------------------------------------------------------------------------------- lists
+
+
+@kernel
+def push_top(state, zone, card):
+    """Put a card that is in no zone on top of one."""
+    state.next_card[card] = state.top[zone]
+    if state.top[zone] == NONE:
+        state.bottom[zone] = card
+    state.top[zone] = card
+    state.size[zone] += 1
+    _arrive(state, zone, card)
+
+
+@kernel
+def push_bottom(state, zone, card):
+    """Put a card that is in no zone under a pile, or at the end of a hand."""
+    state.next_card[card] = NONE
+    last = int(state.bottom[zone])
+    if last == NONE:
+        state.top[zone] = card
+    else:
+        state.next_card[last] = card
+    state.bottom[zone] = card
+    state.size[zone] += 1
+    _arrive(state, zone, card)
+
+
+@kernel
+def insert_at(state, zone, place, card):
+    """Put a card that is in no zone at a place counted from the top, 0..size; those who have seen it know the place."""
+    if place == 0:
+        push_top(state, zone, card)
+        return
+    if place >= int(state.size[zone]):
+        push_bottom(state, zone, card)
+        return
+    before = card_at(state, zone, place - 1)
+    state.next_card[card] = state.next_card[before]
+    state.next_card[before] = card
+    state.size[zone] += 1
+    _arrive(state, zone, card)
+
+
+@kernel
+def take_top(state, zone):
+    """Remove and return the top card; NONE if there is none. Whoever has seen it still knows it."""
+    card = int(state.top[zone])
+    if card == NONE:
+        return card
+    state.top[zone] = state.next_card[card]
+    if state.top[zone] == NONE:
+        state.bottom[zone] = NONE
+    state.size[zone] -= 1
+    state.next_card[card] = NONE
+    return card
+
+
+@kernel
+def take(state, zone, card):
+    """Remove a card from the zone it is in."""
+    before = NONE
+    at = int(state.top[zone])
+    while at != card:
+        before = at
+        at = int(state.next_card[at])
+    if before == NONE:
+        take_top(state, zone)
+        return
+    state.next_card[before] = state.next_card[card]
+    if state.bottom[zone] == card:
+        state.bottom[zone] = before
+    state.size[zone] -= 1
+    state.next_card[card] = NONE
+
+
+@kernel
+def take_bottom(state, zone):
+    """Remove and return the lowest card; NONE if there is none."""
+    card = int(state.bottom[zone])
+    if card != NONE:
+        take(state, zone, card)
+    return card
+
+
+@kernel
+def card_at(state, zone, place):
+    """The card at a place counted from the top, 0..size-1."""
+    card = int(state.top[zone])
+    for _ in range(place):
+        card = int(state.next_card[card])
+    return card
+
+
+@kernel
+def place_of(state, zone, card):
+    """The place of a card counted from the top; NONE if it is not in the zone."""
+    at = int(state.top[zone])
+    place = 0
+    while at != NONE:
+        if at == card:
+            return place
+        at = int(state.next_card[at])
+        place += 1
+    return NONE
+
+
+@kernel
+def first_of_kind(state, zone, kind):
+    """The first card of a kind in a zone, in order; NONE without one (8.9)."""
+    card = int(state.top[zone])
+    while card != NONE and state.kind[card] != kind:
+        card = int(state.next_card[card])
+    return card
+
+
+@kernel
+def kinds_differ(state, zone):
+    """Whether a zone holds cards of more than one kind."""
+    card = int(state.top[zone])
+    if card == NONE:
+        return False
+    kind = int(state.kind[card])
+    while card != NONE:
+        if state.kind[card] != kind:
+            return True
+        card = int(state.next_card[card])
+    return False
+
+
+@kernel
+def shuffle_zone(state, zone, stream):
+    """Shuffle a zone as the conventions say. Nobody knows any more where its cards are, if it is a pile."""
+    n = int(state.size[zone])
+    if n == 0:
+        return
+    batch = new_batch(state)
+    pile = _is_pile(zone)
+    cards = np.empty(MAX_CARDS, dtype=np.int64)
+    at = int(state.top[zone])
+    for i in range(n):
+        cards[i] = at
+        at = int(state.next_card[at])
+    mix(state.chance, stream, cards, n)
+    for i in range(n):
+        card = cards[i]
+        state.next_card[card] = cards[i + 1] if i + 1 < n else NONE
+        if pile:
+            state.seen[card] = 0
+            state.batch[card] = batch
+    state.top[zone] = cards[0]
+    state.bottom[zone] = cards[n - 1]
+
+
+@kernel
+def move_all(state, source, target):
+    """Put all cards of a zone, in order, at the end of another."""
+    while state.size[source] > 0:
+        push_bottom(state, target, take_top(state, source))
+
+
+# ------------------------------------------------------------------------------------------- the piles of a player, 8.9
+
+
+@kernel
+def _reshuffle(state, player, log):
+    """The discard pile is shuffled and put under the draw pile."""
+    discard = DISCARD + player
+    draw = DRAW + player
+    n = int(state.size[discard])
+    if n == 0:
+        return
+    shuffle_zone(state, discard, DECKS)
+    batch = new_batch(state)
+    card = int(state.top[discard])
+    first = card
+    while card != NONE:
+        state.zone[card] = draw
+        state.seen[card] = 0
+        state.batch[card] = batch
+        card = int(state.next_card[card])
+    last = int(state.bottom[draw])
+    if last == NONE:
+        state.top[draw] = first
+    else:
+        state.next_card[last] = first
+    state.bottom[draw] = state.bottom[discard]
+    state.size[draw] += n
+    state.size[discard] = 0
+    state.top[discard] = NONE
+    state.bottom[discard] = NONE
+    emit(log, ev.SHUFFLED, EVERYBODY, player, n)
+
+
+@kernel
+def ensure(rules, state, player, n, log):
+    """ensure(n): with fewer than n cards in the draw pile, the discard pile is shuffled and put under it."""
+    if int(state.size[DRAW + player]) < n:
+        _reshuffle(state, player, log)
+
+
+@kernel
+def look_at_top(state, player, n):
+    """The player sees the top n cards of the own draw pile (as far as it goes); returns how many. Cards inserted before
+    lie below them, or are among them."""
+    if n <= 0 or state.size[DRAW + player] == 0:
+        return 0
+    batch = new_batch(state)
+    card = int(state.top[DRAW + player])
+    count = 0
+    while card != NONE and count < n:
+        state.seen[card] = int(state.seen[card]) | (1 << player)
+        state.named[card] = int(state.named[card]) | (1 << player)
+        state.batch[card] = batch
+        card = int(state.next_card[card])
+        count += 1
+    return count
+
+
+@kernel
+def to_hand(rules, state, player, card, log):
+    """A card that is in no zone goes to the end of the hand; to the discard pile if the hand is full. 1 = to the hand.
+    No event: callers say why the card comes."""
+    if int(state.size[HAND + player]) >= int(rules.hand_limit):
+        push_bottom(state, DISCARD + player, card)
+        return 0
+    push_bottom(state, HAND + player, card)
+    return 1
+
+
+@kernel
+def draw_one(rules, state, player, log):
+    """Draw 1 (8.9): the card, or NONE if there is none to draw. DREW is emitted."""
+    if state.size[DRAW + player] == 0:
+        _reshuffle(state, player, log)
+    card = take_top(state, DRAW + player)
+    if card == NONE:
+        return card
+    full = 1 - to_hand(rules, state, player, card, log)
+    if len(log) > 0:
+        held = int(state.size[HAND + player])
+        emit(log, ev.DREW, 1 << player, player, int(state.kind[card]), held, full)
+        emit(log, ev.DREW, EVERYBODY & ~(1 << player), player, NONE, held, full)
+    return card
+
+
+@kernel
+def _loosen(state, pile):
+    """A card is about to be inserted at random: places in the pile are not known for certain any more, but the order of
+    the cards that were seen is, which a batch for each of them keeps."""
+    card = int(state.top[pile])
+    while card != NONE:
+        if state.seen[card] != 0:
+            state.seen[card] = 0
+            state.batch[card] = new_batch(state)
+        card = int(state.next_card[card])
+
+
+@kernel
+def audience(seen):
+    """The viewers of a mask such as `State.seen` as the audience of an event."""
+    if seen == ALL_SEE:
+        return EVERYBODY
+    return (seen & 63) | (((seen >> SPECTATORS_BIT) & 1) << 8)
+
+
+@kernel
+def gain(rules, state, player, card, why, log):
+    """Gain a card that is in no zone (8.9): its victory points count at once, and it is inserted at random into the
+    draw pile. Who has `seen` the card until now is told its kind; `why` is GAIN_..."""
+    kind = int(state.kind[card])
+    seen = int(state.seen[card]) | (1 << player)
+    state.permanent[player] += int(rules.vp[kind])
+    ensure(rules, state, player, 1, log)
+    pile = DRAW + player
+    n = int(state.size[pile])
+    _loosen(state, pile)
+    insert_at(state, pile, draw(state.chance, DECKS, n + 1), card)
+    state.named[card] = seen  # who did not see it does not know that it has left its deck
+    state.seen[card] = seen if n == 0 else 0
+    state.batch[card] = -int(state.batch[card])
+    if len(log) > 0:
+        told = audience(seen)
+        emit(log, ev.GAINED, told, player, kind, int(rules.vp[kind]), why)
+        if told != EVERYBODY:
+            emit(log, ev.GAINED, EVERYBODY & ~told, player, NONE, 0, why)
+
+
+@kernel
+def discard_card(rules, state, player, card, log):
+    """Discard a card from the hand, chosen in secret: the others see only that one went (R150). DISCARDED is
+    emitted."""
+    take(state, HAND + player, card)
+    forget_hand(state, player)
+    state.seen[card] = int(state.seen[card]) & (1 << player)
+    push_bottom(state, DISCARD + player, card)
+    if len(log) > 0:
+        held = int(state.size[HAND + player])
+        emit(log, ev.DISCARDED, 1 << player, player, int(state.kind[card]), held)
+        emit(log, ev.DISCARDED, EVERYBODY & ~(1 << player), player, NONE, held)
+
+
+@kernel
+def topdeck_card(rules, state, player, card, log):
+    """Put a card from the hand, chosen in secret, on top of the own draw pile (R150). TOPDECKED is emitted."""
+    take(state, HAND + player, card)
+    forget_hand(state, player)
+    state.seen[card] = int(state.seen[card]) & (1 << player)
+    push_top(state, DRAW + player, card)
+    if len(log) > 0:
+        held = int(state.size[HAND + player])
+        emit(log, ev.TOPDECKED, 1 << player, player, int(state.kind[card]), held)
+        emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, NONE, held)
+
+
+@kernel
+def burn_card(rules, state, player, card, forge, log):
+    """Scrap (or at a Forge reforge) a card from the hand: it goes to the open burn pile. SCRAPPED is emitted."""
+    take(state, HAND + player, card)
+    push_bottom(state, BURN + player, card)
+    emit(log, ev.SCRAPPED, EVERYBODY, player, int(state.kind[card]), int(state.size[HAND + player]), forge)

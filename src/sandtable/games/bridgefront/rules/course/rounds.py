@@ -1,0 +1,148 @@
+"""The frame of a round: Reset, Scoring and Cleanup (spec sections 8.1, 8.6 and 8.7)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.cards.piles import draw_one, move_all
+from sandtable.games.bridgefront.rules.course.seats import age_of, in_game, is_gone, seat_at, set_lead
+from sandtable.games.bridgefront.rules.ending import best_of, end_game, qualifying
+from sandtable.games.bridgefront.rules.score import control_points, total_points
+from sandtable.games.bridgefront.rules.variants import VP_PUBLIC
+from sandtable.games.bridgefront.state import (
+    DISCARD,
+    END_POINTS,
+    END_ROUNDS,
+    FORGEBLOOD,
+    FORGEBLOOD_LATER,
+    HAND,
+    HAS_BRIDGE,
+    MAX_EDGES,
+    MAX_HEXES,
+    MAX_SEATS,
+    MAX_SLOTS,
+    NONE,
+    TEMPORARY,
+)
+
+__all__ = ["cleanup", "score_round", "start_round"]
+
+# --------------------------------------------------------------------------------------------------------------- Reset
+
+
+@kernel
+def start_round(rules, state, log):
+    """The next round begins: income, mana and a full hand for everybody, in seat order from Lead (8.1)."""
+    state.round = int(state.round) + 1
+    state.step = 0
+    state.turn = 0
+    set_lead(rules, state)
+    age = age_of(rules, int(state.round))
+    emit(log, ev.ROUND_START, EVERYBODY, int(state.round), age, int(state.seating[state.lead]))
+    for place in range(int(rules.players)):
+        player = seat_at(rules, state, place)
+        if is_gone(state, player) == 0:
+            _reset(rules, state, player, age, log)
+
+
+@kernel
+def _reset(rules, state, player, age, log):
+    before = int(state.gold[player])
+    state.gold[player] = min(before + int(rules.base_income), int(rules.gold_cap))
+    state.mana[player] = min(int(rules.max_mana) + int(rules.mana_per_age) * (age - 1), int(rules.mana_cap))
+    gold = int(state.gold[player])
+    emit(log, ev.INCOME, EVERYBODY, player, gold - before, gold, int(state.mana[player]))
+    goal = int(rules.hand_size) + int(state.refill_bonus[player]) + _foresight(rules, state, player)
+    state.refill_bonus[player] = 0
+    goal = min(goal, int(rules.hand_limit))
+    while int(state.size[HAND + player]) < goal and draw_one(rules, state, player, log) != NONE:
+        pass
+
+
+@kernel
+def _foresight(rules, state, player):
+    """How many cards more the player's Champions bring at the Reset (R80)."""
+    cards = 0
+    for slot in range(MAX_SLOTS):
+        if state.champion[player, slot] != NONE:
+            cards += int(rules.refill_bonus[state.champion[player, slot]])
+    return cards
+
+
+# ----------------------------------------------------------------------------------------------------- Scoring and end
+
+
+@kernel
+def score_round(rules, state, log):
+    """Scoring (8.6). The game is over if somebody qualifies, or after the last round."""
+    for place in range(int(rules.players)):
+        player = seat_at(rules, state, place)
+        if is_gone(state, player) == 1:
+            continue
+        state.control[player] = control_points(rules, state, player)
+        if len(log) > 0:
+            total = total_points(rules, state, player)
+            control = int(state.control[player])
+            if rules.vp_visibility == VP_PUBLIC:
+                emit(log, ev.SCORED, EVERYBODY, player, control, total)
+            else:
+                emit(log, ev.SCORED, 1 << player, player, control, total)
+                emit(log, ev.SCORED, EVERYBODY & ~(1 << player), player, control, NONE)
+    mask = qualifying(rules, state)
+    if mask != 0:
+        end_game(rules, state, END_POINTS, best_of(rules, state, mask), log)
+    elif int(state.round) >= int(rules.max_rounds):
+        end_game(rules, state, END_ROUNDS, best_of(rules, state, in_game(rules, state)), log)
+
+
+# ------------------------------------------------------------------------------------------------------------- Cleanup
+
+
+@kernel
+def cleanup(rules, state, log):
+    """Cleanup (8.7, R144): hands are discarded, effects of the round end, temporary Bridges are destroyed."""
+    emit(log, ev.CLEANUP, EVERYBODY, int(state.round))
+    for player in range(int(rules.players)):
+        move_all(state, HAND + player, DISCARD + player)
+        _end_effects(rules, state, player)
+    state.won_battle = 0
+    state.died = 0
+    state.done = 0
+    state.blackout = 0
+    state.holes = 0
+    for hex_ in range(MAX_HEXES):
+        state.hold[hex_] = 0
+    for i in range(len(state.hole_a)):
+        state.hole_a[i] = NONE
+        state.hole_b[i] = NONE
+        state.hole_owner[i] = NONE
+    for edge in range(MAX_EDGES):
+        state.open[edge] = 0
+        state.trap[edge] = 0
+        bridge = int(state.bridge[edge])
+        if bridge & TEMPORARY:
+            state.bridge[edge] = 0
+            emit(log, ev.BRIDGE_GONE, EVERYBODY, NONE, edge)
+        elif bridge != 0:
+            state.bridge[edge] = HAS_BRIDGE
+
+
+@kernel
+def _end_effects(rules, state, player):
+    """What lasts a round ends for a player and its Champions. Forgeblood for the next round is armed now
+    (R114)."""
+    state.armed[player] = FORGEBLOOD if int(state.armed[player]) & FORGEBLOOD_LATER else 0
+    state.forces_hit_r1[player] = 0
+    state.cards_played[player] = 0
+    state.free_marches[player] = 0
+    for i in range(8):
+        state.breakthrough[player, i] = 0
+    for slot in range(MAX_SLOTS):
+        state.ward[player, slot] = 0
+        state.frenzy[player, slot] = 0
+        state.ability_used[player, slot] = 0
+        state.trigger_used[player, slot] = 0
+        for other in range(MAX_SEATS):
+            state.mark_now[player, slot, other] = state.mark_next[player, slot, other]
+            state.mark_next[player, slot, other] = 0

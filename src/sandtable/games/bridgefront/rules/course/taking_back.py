@@ -1,0 +1,29 @@
+"""Taking back what was chosen of an unfinished secret decision (spec section 14: the rules attach no meaning to it)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.collect import ask_mode
+from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.programs.declaring import plan_question, start_plan
+from sandtable.games.bridgefront.state import COLLECT_MODES, MAX_PICKS, NONE, PLANS, START_BRIDGES
+
+__all__ = ["take_back"]
+
+
+@kernel
+def take_back(rules, state, seat, log):
+    """The seat's half-made plan, starting Bridges or modes of Collection are as if it had not begun. Nothing happens if
+    it has finished, or has chosen nothing yet."""
+    if state.asked[seat] == 0:
+        return
+    phase = int(state.phase)
+    if phase == PLANS and state.plan_size[seat] > 0:
+        start_plan(rules, state, seat)
+        ask(state, seat, plan_question(rules, state, seat))
+    elif phase in (START_BRIDGES, COLLECT_MODES):
+        state.picks[seat] = 0
+        for i in range(MAX_PICKS):
+            state.picked[seat, i] = NONE
+        if phase == COLLECT_MODES:
+            ask_mode(rules, state, seat)

@@ -1,0 +1,46 @@
+"""Decisions that several players make at the same time and in secret: who takes part, who has finished (section 14)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.course.asking import answered
+from sandtable.games.bridgefront.state import MAX_PICKS, MAX_SEATS, NONE
+
+__all__ = ["begin_together", "end_together", "finish", "is_finished", "note_pick"]
+
+
+@kernel
+def begin_together(state, mask):
+    """The players in the mask are about to decide; nobody has chosen anything yet."""
+    state.participants = mask
+    state.finished = 0
+    for player in range(MAX_SEATS):
+        state.picks[player] = 0
+        for i in range(MAX_PICKS):
+            state.picked[player, i] = NONE
+
+
+@kernel
+def finish(state, player):
+    """The player has chosen all that it has to."""
+    answered(state, player)
+    state.finished = int(state.finished) | (1 << player)
+
+
+@kernel
+def is_finished(state, player):
+    """Whether the player has chosen all that it has to."""
+    return (int(state.finished) >> player) & 1
+
+
+@kernel
+def note_pick(state, player, code):
+    """Remember one choice of a player who has several to make."""
+    state.picked[player, int(state.picks[player])] = code
+    state.picks[player] = int(state.picks[player]) + 1
+
+
+@kernel
+def end_together(state):
+    """What was chosen is public and done with."""
+    begin_together(state, 0)

@@ -1,0 +1,78 @@
+"""EDGE: the edges that build, raze and edge_status change, in plans and while actions resolve (sections 12.5, 13)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.board.bridges import change_edge, edge_legal, offer_edges
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.answers import AGAIN, DONE, WAIT, choose_now, given, locked
+from sandtable.games.bridgefront.rules.programs.offers import offer, withdraw
+from sandtable.games.bridgefront.rules.programs.plans import ASK, announce_bridge, recorded, settle
+from sandtable.games.bridgefront.state import D_EDGE, HAS_BRIDGE, NO_EDGE, NONE, OP_BUILD, OP_RAZE
+
+__all__ = ["declare_edges", "do_edges"]
+
+
+@kernel
+def _choose_edge(rules, state, player, op, chosen):
+    """The next edge of an operation at resolution: NO_EDGE for none, NONE if the player is asked. `scratch` holds the
+    edges chosen before."""
+    offer_edges(rules, state, player, op)
+    for place in range(chosen):
+        withdraw(state, player, int(state.scratch[place]))
+    if int(rules.program[op, shapes.FLAGS]) & shapes.F_UPTO:
+        offer(state, player, NO_EDGE)
+    return choose_now(state, player, D_EDGE, NO_EDGE)
+
+
+@kernel
+def do_edges(rules, state, player, op, log):
+    """build, raze and edge_status, one edge a call; `frame_left` counts them."""
+    top = int(state.frames) - 1
+    chosen = int(state.frame_left[top])
+    if chosen == int(rules.program[op, shapes.N]):
+        return DONE
+    edge = given(rules, state, player, op)
+    if edge == NONE:
+        edge = _choose_edge(rules, state, player, op, chosen)
+        if edge == NONE:
+            return WAIT
+    if edge == NO_EDGE:
+        return DONE
+    if chosen == 0 and rules.program[op, shapes.OP] == OP_BUILD:
+        state.reg_edge = edge
+    if edge_legal(rules, state, player, op, edge) == 1:
+        change_edge(rules, state, player, op, edge, log)
+        state.effective = 1
+    if locked(rules, op) == 0:
+        state.scratch[chosen] = edge
+    state.frame_left[top] = chosen + 1
+    return AGAIN
+
+
+@kernel
+def declare_edges(rules, state, player, op):
+    """The edges of build, raze and edge_status; Bridges count as built or gone from now on."""
+    row = rules.program[op]
+    kind = int(row[shapes.OP])
+    start = int(state.cursor)
+    for place in range(int(row[shapes.N])):
+        edge = recorded(state, player)
+        if edge == NONE:
+            offer_edges(rules, state, player, op)
+            for earlier in range(place):
+                withdraw(state, player, int(state.plan[player, start + earlier]))
+            if int(row[shapes.FLAGS]) & shapes.F_UPTO:
+                offer(state, player, NO_EDGE)
+            edge = settle(state, player, D_EDGE, NO_EDGE)
+            if edge == ASK:
+                return D_EDGE
+        if edge == NO_EDGE:
+            return 0
+        if kind == OP_BUILD:
+            announce_bridge(state, edge, HAS_BRIDGE)
+            if place == 0:
+                state.reg_edge = edge
+        elif kind == OP_RAZE:
+            announce_bridge(state, edge, 0)
+    return 0

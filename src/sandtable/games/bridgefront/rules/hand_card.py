@@ -1,0 +1,158 @@
+"""HAND_CARD: a card of the own hand. Quiet Study (8.1), Reforge (8.5), and the operations discard, scrap and topdeck
+(12.4), whose choices are made while the action resolves.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.cards.piles import (
+    burn_card,
+    discard_card,
+    draw_one,
+    first_of_kind,
+    forget_hand,
+    kinds_differ,
+    push_top,
+    take,
+)
+from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.course.seats import is_gone, seat_at
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.answers import AGAIN, CHOOSING, CHOSEN, DONE, WAIT, choose_card
+from sandtable.games.bridgefront.rules.programs.offers import kinds_in
+from sandtable.games.bridgefront.rules.programs.walking import enter
+from sandtable.games.bridgefront.state import CIPHER, D_HAND_CARD, DRAW, HAND, NO_CARD, NONE, OP_SCRAP, RESET, RESOLVE
+
+__all__ = ["answer_hand_card", "continue_study", "do_discard", "do_topdeck", "hand_card_choices", "reforge"]
+
+
+@kernel
+def hand_card_choices(rules, state, player, choices):
+    """The kinds of the cards in hand, and NO_CARD behind them where the player may stop. Returns how many."""
+    optional = state.phase == RESET
+    if state.phase == RESOLVE:
+        op = int(state.frame_op[int(state.frames) - 1])
+        optional = int(rules.program[op, shapes.FLAGS]) & shapes.F_UPTO != 0
+    return kinds_in(state, HAND + player, NO_CARD if optional else NONE, choices)
+
+
+@kernel
+def answer_hand_card(rules, state, player, code, log):
+    """The card chosen outside of actions: for Quiet Study, or for a Reforge; collecting goes on with the next hex."""
+    if state.phase == RESET:
+        _answer_study(rules, state, player, code, log)
+    else:
+        burn_card(rules, state, player, first_of_kind(state, HAND + player, code), 1, log)
+        state.collect_at = int(state.collect_at) + 1
+
+
+@kernel
+def reforge(rules, state, player, log):
+    """A Forge burns a card of the hand, which is not empty. 1 = the player has to choose."""
+    if kinds_differ(state, HAND + player):
+        ask(state, player, D_HAND_CARD)
+        return 1
+    burn_card(rules, state, player, int(state.top[HAND + player]), 1, log)
+    return 0
+
+
+# ------------------------------------------------------------------------------------------ discard, scrap and topdeck
+
+
+@kernel
+def do_discard(rules, state, player, op, log):
+    """discard and scrap: first all cards, then `each` once per card (E12). The frame counts first the cards gone, then
+    the runs of `each` left."""
+    row = rules.program[op]
+    top = int(state.frames) - 1
+    optional = 1 if int(row[shapes.FLAGS]) & shapes.F_UPTO else 0
+    while state.frame_stage[top] == CHOOSING:
+        gone = int(state.frame_left[top])
+        if gone == int(row[shapes.N]) or state.size[HAND + player] == 0:
+            state.frame_stage[top] = CHOSEN
+            break
+        kind = choose_card(state, player, HAND + player, D_HAND_CARD, optional)
+        if kind == NONE:
+            return WAIT
+        if kind == NO_CARD:
+            state.frame_stage[top] = CHOSEN
+            break
+        card = first_of_kind(state, HAND + player, kind)
+        if row[shapes.OP] == OP_SCRAP:
+            burn_card(rules, state, player, card, 0, log)
+        else:
+            discard_card(rules, state, player, card, log)
+        state.frame_left[top] = gone + 1
+        state.effective = 1
+    left = int(state.frame_left[top])
+    if left == 0 or row[shapes.LIST] == NONE:
+        return DONE
+    state.frame_left[top] = left - 1
+    enter(state, int(row[shapes.LIST]))
+    return AGAIN
+
+
+@kernel
+def do_topdeck(rules, state, player, op, log):
+    """topdeck: a card from the hand onto the draw pile; the others see only that one went (R150)."""
+    state.effective = 1
+    if state.size[HAND + player] == 0:
+        return DONE
+    optional = 1 if int(rules.program[op, shapes.FLAGS]) & shapes.F_UPTO else 0
+    kind = choose_card(state, player, HAND + player, D_HAND_CARD, optional)
+    if kind == NONE:
+        return WAIT
+    if kind == NO_CARD:
+        return DONE
+    card = first_of_kind(state, HAND + player, kind)
+    take(state, HAND + player, card)
+    forget_hand(state, player)
+    state.seen[card] = int(state.seen[card]) & (1 << player)
+    push_top(state, DRAW + player, card)
+    if len(log) > 0:
+        held = int(state.size[HAND + player])
+        emit(log, ev.TOPDECKED, 1 << player, player, kind, held)
+        emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, NONE, held)
+    return DONE
+
+
+# --------------------------------------------------------------------------------------------------------- Quiet Study
+
+
+@kernel
+def continue_study(rules, state, log):
+    """Quiet Study, in seat order from Lead: each Cipher player may discard up to QUIET_STUDY cards, one by one, and
+    draws as many. 1 = a decision is owed. `picks` counts the cards discarded so far."""
+    while int(state.turn) < int(rules.players):
+        player = seat_at(rules, state, int(state.turn))
+        discarded = int(state.picks[player])
+        if (
+            state.faction[player] == CIPHER
+            and is_gone(state, player) == 0
+            and discarded < int(rules.quiet_study)
+            and state.size[HAND + player] > 0
+            and state.finished == 0
+        ):
+            ask(state, player, D_HAND_CARD)
+            return 1
+        if discarded > 0:
+            emit(log, ev.QUIET_STUDY, EVERYBODY, player, discarded)
+            for _ in range(discarded):
+                draw_one(rules, state, player, log)
+        state.picks[player] = 0
+        state.finished = 0
+        state.turn = int(state.turn) + 1
+    state.turn = 0
+    return 0
+
+
+@kernel
+def _answer_study(rules, state, player, code, log):
+    """One more card is discarded, or no more (`finished` says so)."""
+    if code == NO_CARD:
+        state.finished = 1 << player
+        return
+    discard_card(rules, state, player, first_of_kind(state, HAND + player, code), log)
+    state.picks[player] = int(state.picks[player]) + 1

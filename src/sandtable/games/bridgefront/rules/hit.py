@@ -1,0 +1,210 @@
+"""HIT: the assignment of the hits of one combat round, one after the other (section 10.4).
+
+Suspended for the decision HIT: `side` says whose hits are assigned, `hits` what is left of them by source, `first_hit`
+whether the next one is the side's first.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import OTHER, draw
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.board.champions import champion_here, kind_of
+from sandtable.games.bridgefront.rules.board.facts import update_first_in
+from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.variants import HITS_CHAMPIONS, HITS_FORCES, HITS_RANDOM
+from sandtable.games.bridgefront.state import (
+    CAPITAL,
+    D_HIT,
+    FOCUS_FIRE,
+    HIT_DECLINE,
+    HIT_FORCE,
+    HITS_CHAMPIONS_FIRST,
+    HITS_FORCES_FIRST,
+    MAX_SLOTS,
+    NONE,
+    USED_ASSIGN,
+)
+
+__all__ = ["answer_hit", "assign_hits", "hit_choices", "player_of_side"]
+
+
+@kernel
+def player_of_side(state, side):
+    """The player of side 0, the attacker, or of side 1, the defender."""
+    return int(state.attacker) if side == 0 else int(state.defender)
+
+
+@kernel
+def _source(state, side):
+    """The index in `hits` of the next hit of the side, NONE if there is no more."""
+    for source in range(1 + MAX_SLOTS):
+        if state.hits[side, source] > 0:
+            return source
+    return NONE
+
+
+@kernel
+def _targets(state, player):
+    """The number of the player's living Champions in the battle."""
+    count = 0
+    for slot in range(MAX_SLOTS):
+        if champion_here(state, player, slot, int(state.battle_hex)):
+            count += 1
+    return count
+
+
+@kernel
+def assign_hits(rules, state, log):
+    """Assign the hits that are left, the attacker's first. 1 = the decision HIT is owed, 0 = all are assigned."""
+    while state.side < 2:
+        side = int(state.side)
+        target = player_of_side(state, 1 - side)
+        forces = int(state.forces[state.battle_hex, target])
+        champions = _targets(state, target)
+        if _source(state, side) == NONE or forces + champions == 0:
+            for source in range(1 + MAX_SLOTS):
+                state.hits[side, source] = 0
+            state.side = side + 1
+            state.first_hit = 1
+            continue
+        chosen = int(state.active[side]) & FOCUS_FIRE != 0
+        if champions + (1 if forces > 0 else 0) > 1 and (
+            chosen or (state.first_hit == 1 and state.assigner[side] != NONE)
+        ):
+            ask(state, player_of_side(state, side), D_HIT)
+            return 1
+        if chosen:
+            _land(rules, state, HIT_FORCE if forces > 0 else 1 + _number(state, target, 0), ev.HIT_RULE, log)
+        else:
+            _land_by_rule(rules, state, forces, champions, log)
+    return 0
+
+
+@kernel
+def hit_choices(rules, state, player, choices):
+    """The codes of HIT, written to `choices`; returns how many."""
+    side = int(state.side)
+    target = player_of_side(state, 1 - side)
+    count = 0
+    if state.forces[state.battle_hex, target] > 0:
+        choices[0] = HIT_FORCE
+        count = 1
+    for slot in range(MAX_SLOTS):
+        if champion_here(state, target, slot, int(state.battle_hex)):
+            choices[count] = 1 + slot
+            count += 1
+    if int(state.active[side]) & FOCUS_FIRE == 0:
+        choices[count] = HIT_DECLINE
+        count += 1
+    return count
+
+
+@kernel
+def answer_hit(rules, state, player, code, log):
+    """The answer to HIT: where the hit goes, or that chance decides."""
+    side = int(state.side)
+    if code == HIT_DECLINE:
+        target = player_of_side(state, 1 - side)
+        forces = int(state.forces[state.battle_hex, target])
+        _land_by_rule(rules, state, forces, _targets(state, target), log)
+        return
+    if int(state.active[side]) & FOCUS_FIRE == 0:
+        player = player_of_side(state, side)
+        slot = int(state.assigner[side])
+        state.trigger_used[player, slot] = int(state.trigger_used[player, slot]) | USED_ASSIGN
+        state.assigner[side] = NONE
+    _land(rules, state, code, ev.HIT_CHOSEN, log)
+
+
+@kernel
+def _land_by_rule(rules, state, forces, champions, log):
+    """A hit that nobody chooses the target of."""
+    side = int(state.side)
+    target = player_of_side(state, 1 - side)
+    order = int(rules.hit_assignment)
+    if int(state.active[side]) & HITS_FORCES_FIRST:
+        order = HITS_FORCES
+    elif int(state.active[side]) & HITS_CHAMPIONS_FIRST:
+        order = HITS_CHAMPIONS
+    if order == HITS_FORCES:
+        number = -1 if forces > 0 else int(draw(state.chance, OTHER, champions))
+    elif order == HITS_CHAMPIONS:
+        number = int(draw(state.chance, OTHER, champions)) if champions > 0 else -1
+    else:
+        number = int(draw(state.chance, OTHER, forces + champions)) - forces
+    how = ev.HIT_RANDOM if order == HITS_RANDOM else ev.HIT_RULE
+    _land(rules, state, HIT_FORCE if number < 0 else 1 + _number(state, target, number), how, log)
+
+
+@kernel
+def _number(state, player, number):
+    """The slot of the player's living Champion with this number (from 0) in slot order."""
+    for slot in range(MAX_SLOTS):
+        if champion_here(state, player, slot, int(state.battle_hex)):
+            if number == 0:
+                return slot
+            number -= 1
+    return NONE
+
+
+@kernel
+def _land(rules, state, code, how, log):
+    """One hit of the side goes to a target, HIT_FORCE or 1 + slot; Bodyguards and shields stand in its way."""
+    side = int(state.side)
+    player = player_of_side(state, side)
+    source = _source(state, side)
+    state.hits[side, source] = int(state.hits[side, source]) - 1
+    state.first_hit = 0
+    target = player_of_side(state, 1 - side)
+    hex_ = int(state.battle_hex)
+    if code != HIT_FORCE and state.guard[1 - side] > 0:
+        state.guard[1 - side] = int(state.guard[1 - side]) - 1
+        if state.forces[hex_, target] > 0:
+            code = HIT_FORCE
+            how = ev.HIT_GUARDED
+    by = NONE if source == 0 else player * MAX_SLOTS + source - 1
+    if code == HIT_FORCE:
+        left = int(state.forces[hex_, target]) - 1
+        state.forces[hex_, target] = left
+        emit(log, ev.HIT, EVERYBODY, target, -1, by, how, left, NONE, kind_of(state, by))
+        if left == 0 and state.tile[hex_] == CAPITAL:
+            update_first_in(rules, state)
+        return
+    slot = code - 1
+    if (int(state.shield[1 - side]) >> slot) & 1 == 1:
+        state.shield[1 - side] = int(state.shield[1 - side]) & ~(1 << slot)
+        emit(
+            log,
+            ev.HIT,
+            EVERYBODY,
+            target,
+            target * MAX_SLOTS + slot,
+            by,
+            ev.HIT_IGNORED,
+            int(state.hp[target, slot]),
+            int(state.champion[target, slot]),
+            kind_of(state, by),
+        )
+        return
+    left = int(state.hp[target, slot]) - 1
+    state.hp[target, slot] = left
+    emit(
+        log,
+        ev.HIT,
+        EVERYBODY,
+        target,
+        target * MAX_SLOTS + slot,
+        by,
+        how,
+        left,
+        int(state.champion[target, slot]),
+        kind_of(state, by),
+    )
+    if left == 0:
+        place = 1
+        for other in range(MAX_SLOTS):
+            place = max(place, int(state.fallen[1 - side, other]) + 1)
+        state.fallen[1 - side, slot] = place
+        state.fell_to[1 - side, slot] = 0 if source == 0 else rules.kill_steal[state.champion[player, source - 1]]

@@ -1,0 +1,49 @@
+"""The kernels of Bridgefront, as the engine wants them (DEVELOPERS.md section 1)."""
+
+from __future__ import annotations
+
+from sandtable.core.game.contract import GameKernels
+from sandtable.games.bridgefront.bot.candidates import candidates
+from sandtable.games.bridgefront.bot.features import features
+from sandtable.games.bridgefront.bot.heuristic import heuristic
+from sandtable.games.bridgefront.bot.likely import likely
+from sandtable.games.bridgefront.bot.value import value
+from sandtable.games.bridgefront.rules.course.taking_back import take_back
+from sandtable.games.bridgefront.rules.ending import returns
+from sandtable.games.bridgefront.rules.engine import apply, resign, seats_to_act
+from sandtable.games.bridgefront.rules.legal import legal
+from sandtable.games.bridgefront.rules.score import groups, progress, score
+from sandtable.games.bridgefront.rules.setting_up import setup
+from sandtable.games.bridgefront.rules.spaces import action, clock, kind
+from sandtable.games.bridgefront.secrets.conceal import conceal
+from sandtable.games.bridgefront.secrets.invariants import check
+from sandtable.games.bridgefront.secrets.observe import observe
+from sandtable.games.bridgefront.state import Rules, State
+
+__all__ = ["KERNELS"]
+
+KERNELS = GameKernels(
+    rules=Rules,
+    state=State,
+    setup=setup,
+    seats_to_act=seats_to_act,
+    legal=legal,
+    apply=apply,
+    resign=resign,
+    returns=returns,
+    conceal=conceal,
+    check=check,
+    heuristic=heuristic,
+    progress=progress,
+    score=score,
+    groups=groups,
+    take_back=take_back,
+    observe=observe,
+    action=action,
+    kind=kind,
+    candidates=candidates,
+    features=features,
+    value=value,
+    clock=clock,
+    likely=likely,
+)

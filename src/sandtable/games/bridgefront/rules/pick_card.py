@@ -1,0 +1,199 @@
+"""PICK_CARD: one of the cards shown to a player. A free card (7 step 9), a draft at a tile (8.5), and the operations
+dig and draft (12.4), whose choices are made while the action resolves.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.cards.drafts import pick, put_back, reveal
+from sandtable.games.bridgefront.rules.cards.drawing import tell_looked
+from sandtable.games.bridgefront.rules.cards.piles import (
+    ensure,
+    first_of_kind,
+    kinds_differ,
+    move_all,
+    push_bottom,
+    take,
+    take_top,
+    to_hand,
+)
+from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.course.seats import age_of, is_gone
+from sandtable.games.bridgefront.rules.course.together import begin_together, end_together, finish, note_pick
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.answers import CHOOSING, CHOSEN, DONE, WAIT, choose_card
+from sandtable.games.bridgefront.rules.programs.offers import kinds_in
+from sandtable.games.bridgefront.rules.variants import CIPHER_ALL
+from sandtable.games.bridgefront.state import (
+    CENTER,
+    CIPHER,
+    COLLECT_DRAFT,
+    COLLECTION,
+    D_PICK_CARD,
+    DISCARD,
+    DRAW,
+    FORGE,
+    FREE_CARD,
+    MARKET,
+    MINE,
+    NO_CARD,
+    NONE,
+    POWER,
+    SHOWN,
+)
+
+__all__ = [
+    "answer_pick_card", "begin_free_cards", "do_dig", "do_draft", "draft_deck", "end_draft", "end_free_cards",
+    "open_draft", "pick_card_choices",
+]  # fmt: skip
+
+
+@kernel
+def pick_card_choices(rules, state, player, choices):
+    """The kinds of the cards shown; a Mine's card may be refused. Returns how many."""
+    refusable = state.phase == COLLECTION and state.tile[state.collect_at] == MINE
+    return kinds_in(state, SHOWN + player, NO_CARD if refusable else NONE, choices)
+
+
+@kernel
+def answer_pick_card(rules, state, player, kind, log):
+    """The card chosen outside of actions: a free card, or one at the tile that is collected; collecting goes on with
+    the next hex."""
+    if state.phase == FREE_CARD:
+        _answer_free_card(state, player, kind, log)
+    else:
+        end_draft(rules, state, player, kind, log)
+        state.collect_at = int(state.collect_at) + 1
+
+
+# ---------------------------------------------------------------------------------------------------------- free cards
+
+
+@kernel
+def begin_free_cards(rules, state, log):
+    """Step 9: cards are shown to each player in seat order, then all choose at the same time."""
+    begin_together(state, 0)
+    if rules.free_card_reveal == 0:
+        return
+    for place in range(int(rules.players)):
+        player = int(state.seating[place])
+        if is_gone(state, player) == 1:
+            continue
+        if reveal(rules, state, player, MARKET, int(rules.free_card_reveal), False, log) > 0:
+            state.participants = int(state.participants) | (1 << player)
+    for player in range(int(rules.players)):
+        if (int(state.participants) >> player) & 1 == 1:
+            if kinds_differ(state, SHOWN + player):
+                ask(state, player, D_PICK_CARD)
+            else:
+                _answer_free_card(state, player, int(state.kind[state.top[SHOWN + player]]), log)
+
+
+@kernel
+def _answer_free_card(state, player, kind, log):
+    """The player's free card is chosen; it is gained when all have chosen."""
+    note_pick(state, player, kind)
+    finish(state, player)
+    emit(log, ev.FREE_DONE, EVERYBODY, player)
+
+
+@kernel
+def end_free_cards(rules, state, log):
+    """All have chosen: in seat order, each card is gained and the others go under the deck."""
+    for place in range(int(rules.players)):
+        player = int(state.seating[place])
+        if state.picks[player] > 0:
+            pick(rules, state, player, int(state.picked[player, 0]), ev.GAIN_FREE, log)
+            put_back(state, player, MARKET, log)
+    end_together(state)
+
+
+# ------------------------------------------------------------------------------------------------------ dig and draft
+
+
+@kernel
+def do_dig(rules, state, player, op, log):
+    """dig: `keep` of the top n cards go to the hand, the others to the discard pile. Cipher sees one more (R74)."""
+    row = rules.program[op]
+    top = int(state.frames) - 1
+    zone = SHOWN + player
+    if state.frame_stage[top] == CHOOSING:
+        n = int(row[shapes.N])
+        if state.faction[player] == CIPHER and rules.cipher_scope == CIPHER_ALL:
+            n += int(rules.cipher_extra)
+        ensure(rules, state, player, n, log)
+        while n > 0 and state.size[DRAW + player] > 0:
+            push_bottom(state, zone, take_top(state, DRAW + player))
+            n -= 1
+        tell_looked(state, player, zone, int(state.size[zone]), log)
+        state.frame_stage[top] = CHOSEN
+        state.effective = 1
+    while int(state.frame_left[top]) < int(row[shapes.HOW]) and state.size[zone] > 0:
+        kind = choose_card(state, player, zone, D_PICK_CARD, 0)
+        if kind == NONE:
+            return WAIT
+        card = first_of_kind(state, zone, kind)
+        take(state, zone, card)
+        to_hand(rules, state, player, card, log)
+        state.frame_left[top] = int(state.frame_left[top]) + 1
+        if len(log) > 0:
+            emit(log, ev.KEPT_CARD, 1 << player, player, kind)
+            emit(log, ev.KEPT_CARD, EVERYBODY & ~(1 << player), player, NONE)
+    move_all(state, zone, DISCARD + player)
+    return DONE
+
+
+@kernel
+def do_draft(rules, state, player, op, log):
+    """draft: cards of a Market deck are shown, `keep` of them are gained, the others go under the deck."""
+    row = rules.program[op]
+    top = int(state.frames) - 1
+    deck = MARKET + int(row[shapes.WHAT]) - 1
+    if state.frame_stage[top] == CHOOSING:
+        reveal(rules, state, player, deck, int(row[shapes.N]), int(row[shapes.EXTRA]) == shapes.FROM_BOTTOM, log)
+        state.frame_stage[top] = CHOSEN
+        state.effective = 1
+    while int(state.frame_left[top]) < int(row[shapes.HOW]) and state.size[SHOWN + player] > 0:
+        kind = choose_card(state, player, SHOWN + player, D_PICK_CARD, 0)
+        if kind == NONE:
+            return WAIT
+        pick(rules, state, player, kind, ev.GAIN_CARD, log)
+        state.frame_left[top] = int(state.frame_left[top]) + 1
+    put_back(state, player, deck, log)
+    return DONE
+
+
+# ----------------------------------------------------------------------------------------------------- drafts at tiles
+
+
+@kernel
+def draft_deck(rules, state, hex_):
+    """The deck that a tile's draft uses: the current Power deck at the Center, else the current Market deck."""
+    age = age_of(rules, int(state.round))
+    return (POWER if state.tile[hex_] == CENTER else MARKET) + age - 1
+
+
+@kernel
+def end_draft(rules, state, player, kind, log):
+    """The player gains a card of this kind from the draft that is open (NO_CARD: none), the others go back."""
+    tile = int(state.tile[state.collect_at])
+    if kind != NO_CARD:
+        why = ev.GAIN_MINE if tile == MINE else ev.GAIN_FORGE if tile == FORGE else ev.GAIN_POWER
+        pick(rules, state, player, kind, why, log)
+    put_back(state, player, draft_deck(rules, state, int(state.collect_at)), log)
+
+
+@kernel
+def open_draft(rules, state, player, hex_, n, log):
+    """Open a draft. 1 = the player has to choose; a Mine's card may be refused, the others not."""
+    deck = draft_deck(rules, state, hex_)
+    emit(log, ev.COLLECTED, EVERYBODY, player, hex_, int(state.tile[hex_]), COLLECT_DRAFT)
+    if reveal(rules, state, player, deck, n, False, log) == 0:
+        return 0
+    if state.tile[hex_] == MINE or kinds_differ(state, SHOWN + player):
+        ask(state, player, D_PICK_CARD)
+        return 1
+    end_draft(rules, state, player, int(state.kind[state.top[SHOWN + player]]), log)
+    return 0

@@ -1,0 +1,48 @@
+"""The conditions of `if` (section 12.3), as they are when the operation resolves (R92)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.board.facts import occupies, occupies_enemy_capital, occupies_tile, others
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.state import CENTER, FORGE, MINE, NONE
+
+__all__ = ["holds"]
+
+
+@kernel
+def _surrounded(rules, state, player):
+    """surround3: the player occupies at least three neighbours of H."""
+    if state.reg_hex == NONE:
+        return 0
+    count = 0
+    for direction in range(6):
+        hex_ = int(rules.neighbour[state.reg_hex, direction])
+        if hex_ != NONE:
+            count += occupies(state, hex_, player)
+    return 1 if count >= 3 else 0
+
+
+@kernel
+def holds(rules, state, player, condition):
+    """Whether the condition holds for the player now."""
+    if condition == shapes.OCCUPY_MINE:
+        return occupies_tile(rules, state, player, MINE)
+    if condition == shapes.OCCUPY_FORGE:
+        return occupies_tile(rules, state, player, FORGE)
+    if condition == shapes.OCCUPY_CENTER:
+        return occupies(state, int(rules.center), player)
+    if condition == shapes.OCCUPY_ENEMY_CAPITAL:
+        return occupies_enemy_capital(rules, state, player)
+    if condition == shapes.WON_BATTLE:
+        return (int(state.won_battle) >> player) & 1
+    if condition == shapes.ENEMY_CHAMPION_DIED:
+        return 1 if int(state.died) & ~(1 << player) != 0 else 0
+    if condition == shapes.SURROUND3:
+        return _surrounded(rules, state, player)
+    if condition == shapes.ENEMY_IN_CAPITAL:
+        return 1 if others(state, int(state.capital[player]), player) != 0 else 0
+    if condition == shapes.RELOCATED:
+        return int(state.relocated)
+    end = int(state.reg_end)
+    return 1 if end != NONE and state.tile[end] in (CENTER, FORGE) else 0

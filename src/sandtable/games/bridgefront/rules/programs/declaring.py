@@ -1,0 +1,140 @@
+"""Declaring an action (section 13.2): the walk through the choices of one.
+
+`start_plan` makes an empty plan. `plan_question` records whatever is forced and says what has to be asked, 0 for a
+complete plan; the codes of the question are then offered, and `plan_answer` records the choice.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.act import first_op, offer_actions
+from sandtable.games.bridgefront.rules.cards.costs import gold_price, mana_price
+from sandtable.games.bridgefront.rules.edge import declare_edges
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.offers import clear_offers
+from sandtable.games.bridgefront.rules.programs.plans import ASK, clear_plan, put_back, record, settle
+from sandtable.games.bridgefront.rules.programs.walking import clear_frames, clear_registers, enter, next_op
+from sandtable.games.bridgefront.rules.stack import declare_move
+from sandtable.games.bridgefront.rules.target import (
+    declare_champion_hex,
+    declare_choose,
+    declare_deploy,
+    declare_remove,
+    declare_target,
+    declare_wormhole,
+)
+from sandtable.games.bridgefront.state import (
+    ACT_ABILITY,
+    ACT_CARD,
+    ACT_DONE,
+    CHAMPION,
+    D_ACT,
+    D_HEX,
+    MAX_SEATS,
+    MAX_SLOTS,
+    OP_BUILD,
+    OP_CHOOSE,
+    OP_DEPLOY,
+    OP_EDGE_STATUS,
+    OP_IF,
+    OP_MOVE,
+    OP_RAZE,
+    OP_REMOVE_CHAMPION,
+    OP_TARGET,
+    OP_WORMHOLE,
+)
+
+__all__ = ["plan_answer", "plan_question", "start_plan"]
+
+
+@kernel
+def start_plan(rules, state, player):
+    """The player begins to plan the action of a new step. Champions deployed in the step before are now there to be
+    chosen."""
+    for other in range(MAX_SEATS):
+        state.fresh[other] = 0
+    clear_plan(state, player)
+
+
+@kernel
+def _declare(rules, state, player, op):
+    """One declared operation. Returns the kind of decision to ask, 0 if it is complete."""
+    kind = int(rules.program[op, shapes.OP])
+    if kind == OP_TARGET:
+        return declare_target(rules, state, player, op)
+    if kind == OP_MOVE:
+        return declare_move(rules, state, player, op)
+    if kind == OP_DEPLOY:
+        return declare_deploy(rules, state, player, op)
+    if kind == OP_CHOOSE:
+        return declare_choose(rules, state, player, op)
+    if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
+        return declare_edges(rules, state, player, op)
+    if kind == OP_IF:  # both branches, then first
+        enter(state, int(rules.program[op, shapes.LIST + 1]))
+        enter(state, int(rules.program[op, shapes.LIST]))
+    elif kind == OP_WORMHOLE:
+        return declare_wormhole(rules, state, player, op)
+    elif kind == OP_REMOVE_CHAMPION:
+        return declare_remove(rules, state, player, op)
+    return 0
+
+
+@kernel
+def _declare_list(rules, state, player, first):
+    """All declared operations of a list. Returns the kind of decision to ask, 0 if the list is complete."""
+    enter(state, first)
+    while state.frames > 0:
+        op = int(state.frame_op[int(state.frames) - 1])
+        next_op(rules, state)
+        if rules.program[op, shapes.CONTEXT] == shapes.DECLARED:
+            kind = _declare(rules, state, player, op)
+            if kind != 0:
+                return kind
+    return 0
+
+
+@kernel
+def _walk(rules, state, player):
+    """The choices after ACT. Returns the kind of decision to ask, 0 if the plan is complete."""
+    act = int(state.plan[player, 0])
+    if act >= ACT_CARD:
+        state.by_card = 1
+        if rules.type[act - ACT_CARD] == CHAMPION and declare_champion_hex(rules, state, player) != 0:
+            return D_HEX
+    elif act >= ACT_ABILITY:
+        state.reg_self = player * MAX_SLOTS + act - ACT_ABILITY
+        state.reg_self_hex = state.champion_hex[player, act - ACT_ABILITY]
+    return _declare_list(rules, state, player, first_op(rules, state, player, act))
+
+
+@kernel
+def plan_question(rules, state, player):
+    """Record what is forced. Returns the kind of decision that the player has to make next, 0 if the plan is
+    complete."""
+    clear_registers(state)
+    clear_offers(state, player)
+    if state.plan_size[player] == 0:
+        state.cursor = 0
+        offer_actions(rules, state, player)
+        clear_registers(state)
+        if settle(state, player, D_ACT, ACT_DONE) == ASK:
+            return D_ACT
+    act = int(state.plan[player, 0])
+    if state.plan_size[player] == 1:
+        state.price_mana[player] = mana_price(rules, state, player, act)
+        state.price_gold[player] = gold_price(rules, state, player, act)
+    state.cursor = 1
+    kind = _walk(rules, state, player)
+    put_back(state, player)
+    clear_frames(state, 0)
+    clear_registers(state)
+    state.moved[player] = 0
+    state.cursor = 0
+    return kind
+
+
+@kernel
+def plan_answer(rules, state, player, code):
+    """Record the player's choice; `plan_question` goes on from there."""
+    record(state, player, int(state.plan_kind[player, state.plan_size[player]]), code)

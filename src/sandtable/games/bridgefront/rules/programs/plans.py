@@ -1,0 +1,103 @@
+"""Plans: the codes that a player has chosen for the action of this step, and what of the board they count as done
+(section 13.2).
+
+A plan is walked from its start whenever something is to be asked: `recorded` gives its codes one after the other, and
+behind the last one `settle` either records a forced code or leaves a question. While it is walked, Bridges and Forces
+that it announces are on the board; `put_back` takes them off again.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.programs.offers import a_choice, clear_offers, only_offer
+from sandtable.games.bridgefront.state import MAX_PLAN, NONE
+
+__all__ = ["ASK", "announce_bridge", "announce_forces", "clear_plan", "put_back", "record", "recorded", "settle"]
+
+ASK = -2  # settle: the player is asked
+_FORCES = 256  # overlay: hexes are numbered from here, edges from 0
+
+
+@kernel
+def clear_plan(state, player):
+    """The player has chosen nothing."""
+    for place in range(MAX_PLAN):
+        state.plan[player, place] = 0
+        state.plan_kind[player, place] = 0
+    state.plan_size[player] = 0
+    state.price_mana[player] = 0
+    state.price_gold[player] = 0
+    clear_offers(state, player)
+
+
+@kernel
+def recorded(state, player):
+    """The next code of the plan, NONE behind its last."""
+    at = int(state.cursor)
+    if at >= int(state.plan_size[player]):
+        return NONE
+    state.cursor = at + 1
+    return int(state.plan[player, at])
+
+
+@kernel
+def record(state, player, kind, code):
+    """Append a code that answers a decision of this kind; nothing is offered any more."""
+    at = int(state.plan_size[player])
+    state.plan[player, at] = code
+    state.plan_kind[player, at] = kind
+    state.plan_size[player] = at + 1
+    clear_offers(state, player)
+
+
+@kernel
+def settle(state, player, kind, none):
+    """The codes offered are all there are: returns ASK if the player has a choice, else the code recorded for them,
+    which is `none` if nothing is offered."""
+    if a_choice(state, player) == 1:
+        state.plan_kind[player, state.plan_size[player]] = kind
+        return ASK
+    code = only_offer(state, player)
+    if code == NONE:
+        code = none
+    record(state, player, kind, code)
+    state.cursor = int(state.cursor) + 1
+    return code
+
+
+@kernel
+def _note(state, what, before):
+    """Remember what was there before an announced change."""
+    place = 2 * int(state.overlays)
+    state.overlay[place] = what
+    state.overlay[place + 1] = before
+    state.overlays = int(state.overlays) + 1
+
+
+@kernel
+def announce_bridge(state, edge, marks):
+    """The plan counts the edge as having these Bridge bits."""
+    _note(state, edge, int(state.bridge[edge]))
+    state.bridge[edge] = marks
+
+
+@kernel
+def announce_forces(state, player, hex_, n):
+    """The plan counts n more of the player's Forces in the hex."""
+    _note(state, _FORCES + hex_, int(state.forces[hex_, player]))
+    state.forces[hex_, player] = int(state.forces[hex_, player]) + n
+
+
+@kernel
+def put_back(state, player):
+    """Take everything announced off the board, the last first."""
+    while state.overlays > 0:
+        place = 2 * (int(state.overlays) - 1)
+        what = int(state.overlay[place])
+        if what < _FORCES:
+            state.bridge[what] = state.overlay[place + 1]
+        else:
+            state.forces[what - _FORCES, player] = state.overlay[place + 1]
+        state.overlay[place] = 0
+        state.overlay[place + 1] = 0
+        state.overlays = int(state.overlays) - 1

@@ -1,0 +1,351 @@
+"""Resolving an action (sections 13.4, 13.5): the walk through its list with the locked choices, stopped and taken up
+again wherever a decision is owed.
+
+`begin_action` puts the program on the stack of lists, `run_action` goes on until the action is finished (1) or its
+player is asked (0), and `action_answer` takes the answer. Everything in between is in the state.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import die
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.masks import lowest
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.act import first_op
+from sandtable.games.bridgefront.rules.battle.beginning import begin_battle
+from sandtable.games.bridgefront.rules.battle.fighting import battle_due, run_battle
+from sandtable.games.bridgefront.rules.board.blasting import blast
+from sandtable.games.bridgefront.rules.board.champions import deploy_champion
+from sandtable.games.bridgefront.rules.board.facts import others, update_first_in
+from sandtable.games.bridgefront.rules.board.marching import march
+from sandtable.games.bridgefront.rules.cards.drawing import do_draw, do_gain_random, do_look
+from sandtable.games.bridgefront.rules.cards.piles import push_bottom, take
+from sandtable.games.bridgefront.rules.cards.purse import gain_gold, gain_mana, take_gold
+from sandtable.games.bridgefront.rules.edge import do_edges
+from sandtable.games.bridgefront.rules.hand_card import do_discard, do_topdeck
+from sandtable.games.bridgefront.rules.pick_card import do_dig, do_draft
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.answers import AGAIN, DONE, WAIT, locked
+from sandtable.games.bridgefront.rules.programs.conditions import holds
+from sandtable.games.bridgefront.rules.programs.offers import clear_offers
+from sandtable.games.bridgefront.rules.programs.resolve_units import do_champion, do_mine_up, do_relocate, do_status
+from sandtable.games.bridgefront.rules.programs.skipping import next_code, skip_list
+from sandtable.games.bridgefront.rules.programs.walking import clear_frames, clear_registers, enter, next_op
+from sandtable.games.bridgefront.rules.scry import do_scry
+from sandtable.games.bridgefront.rules.target import do_choose, do_deploy, do_remove, do_target, do_wormhole
+from sandtable.games.bridgefront.rules.variants import BATTLES_BY_STACK
+from sandtable.games.bridgefront.state import (
+    ACT_ABILITY,
+    ACT_CARD,
+    BURN,
+    CHAMPION,
+    DISCARD,
+    MARKET,
+    MAX_SLOTS,
+    NO_HEX,
+    NONE,
+    OP_BLAST,
+    OP_BUILD,
+    OP_CHOOSE,
+    OP_DAMAGE,
+    OP_DEPLOY,
+    OP_DIG,
+    OP_DISCARD,
+    OP_DRAFT,
+    OP_DRAW,
+    OP_EDGE_STATUS,
+    OP_GAIN_RANDOM,
+    OP_GOLD,
+    OP_HEAL,
+    OP_IF,
+    OP_MANA,
+    OP_MARK,
+    OP_MINE_UP,
+    OP_MOVE,
+    OP_PEEK,
+    OP_RAZE,
+    OP_RELOCATE,
+    OP_REMOVE_CHAMPION,
+    OP_ROLL,
+    OP_SCRAP,
+    OP_SCRY,
+    OP_STATUS,
+    OP_STEAL,
+    OP_TARGET,
+    OP_TOPDECK,
+    OP_WORMHOLE,
+    PLAY,
+)
+
+__all__ = ["action_answer", "begin_action", "draft_of_action", "drop_action", "run_action"]
+
+_DIE = 6
+# Stages of an `if`: its branch is being run. Of a move: battles of the last stack are fought (BATTLE_TIMING = stack).
+_THEN, _FIGHTING = 1, 1
+
+
+@kernel
+def _do_if(rules, state, player, op):
+    """if: one branch is run; the codes that the other one has in the plan are passed over, in their place."""
+    top = int(state.frames) - 1
+    then = int(rules.program[op, shapes.LIST])
+    otherwise = int(rules.program[op, shapes.LIST + 1])
+    if state.frame_stage[top] == _THEN:
+        if locked(rules, op) == 1:
+            skip_list(rules, state, player, otherwise)
+        return DONE
+    if holds(rules, state, player, int(rules.program[op, shapes.WHAT])) == 1:
+        state.frame_stage[top] = _THEN
+        enter(state, then)
+        return AGAIN
+    if locked(rules, op) == 1:
+        skip_list(rules, state, player, then)
+    next_op(rules, state)
+    enter(state, otherwise)
+    return AGAIN
+
+
+@kernel
+def _do_roll(rules, state, player, op, log):
+    """roll: the list of the row that holds the number rolled comes next."""
+    rolled = die(state.chance, _DIE)
+    kind = NONE if state.playing == NONE else int(state.kind[state.playing])
+    emit(log, ev.ROLLED, EVERYBODY, player, rolled, kind)
+    state.effective = 1
+    row = int(rules.program[op, shapes.LIST])
+    while rolled < int(rules.program[row, shapes.N]) or rolled > int(rules.program[row, shapes.WHAT]):
+        row = int(rules.program[row, shapes.NEXT])
+    next_op(rules, state)
+    enter(state, int(rules.program[row, shapes.LIST]))
+    return AGAIN
+
+
+@kernel
+def _do_resource(rules, state, player, op, log):
+    """gold, mana and steal."""
+    kind = int(rules.program[op, shapes.OP])
+    n = int(rules.program[op, shapes.N])
+    if kind == OP_STEAL:
+        if state.reg_opponent == NONE:
+            return DONE
+        take_gold(rules, state, player, int(state.reg_opponent), n, log)
+    elif kind == OP_MANA:
+        gain_mana(rules, state, player, n, log)
+    else:
+        if n == shapes.MINE_VALUE:
+            if state.reg_hex == NONE:
+                return DONE
+            n = int(state.mine_value[state.reg_hex])
+        gain_gold(rules, state, player, n, ev.GOLD_CARD, log)
+    state.effective = 1
+    return DONE
+
+
+@kernel
+def _do_move(rules, state, player, op, log):
+    """move: one stack a call; with BATTLE_TIMING = stack the battles it leads to follow at once (R46)."""
+    top = int(state.frames) - 1
+    if state.frame_stage[top] == _FIGHTING:
+        hex_ = battle_due(rules, state, player)
+        while hex_ != NONE:
+            begin_battle(rules, state, hex_, player, lowest(others(state, hex_, player)), 0, log)
+            if run_battle(rules, state, log) == 0:
+                return WAIT
+            hex_ = battle_due(rules, state, player)
+        state.frame_stage[top] = 0
+    if state.frame_left[top] == rules.program[op, shapes.RANGE]:
+        return DONE
+    if march(rules, state, player, op, log) == 0:
+        return DONE
+    state.frame_left[top] = int(state.frame_left[top]) + 1
+    if rules.battle_timing == BATTLES_BY_STACK:
+        state.frame_stage[top] = _FIGHTING
+    return AGAIN
+
+
+# ------------------------------------------------------------------------------------------------------------- the walk
+
+
+@kernel
+def _do_card(rules, state, player, op, kind, log):
+    """One operation on cards."""
+    if kind == OP_DRAW:
+        return do_draw(rules, state, player, op, log)
+    if kind in (OP_DISCARD, OP_SCRAP):
+        return do_discard(rules, state, player, op, log)
+    if kind == OP_TOPDECK:
+        return do_topdeck(rules, state, player, op, log)
+    if kind == OP_DIG:
+        return do_dig(rules, state, player, op, log)
+    if kind == OP_SCRY:
+        return do_scry(rules, state, player, op, log)
+    if kind == OP_PEEK:
+        return do_look(rules, state, player, op, log)
+    if kind == OP_DRAFT:
+        return do_draft(rules, state, player, op, log)
+    if kind == OP_GAIN_RANDOM:
+        return do_gain_random(rules, state, player, op, log)
+    return DONE
+
+
+@kernel
+def _do_board(rules, state, player, op, kind, log):
+    """One operation on the board."""
+    if kind == OP_MOVE:
+        return _do_move(rules, state, player, op, log)
+    if kind == OP_DEPLOY:
+        return do_deploy(rules, state, player, op, log)
+    if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
+        return do_edges(rules, state, player, op, log)
+    if kind in (OP_HEAL, OP_DAMAGE, OP_MARK):
+        return do_champion(rules, state, player, op, log)
+    if kind == OP_STATUS:
+        return do_status(rules, state, player, op, log)
+    if kind == OP_RELOCATE:
+        return do_relocate(rules, state, player, op, log)
+    if kind == OP_REMOVE_CHAMPION:
+        return do_remove(rules, state, player, op, log)
+    if kind == OP_MINE_UP:
+        return do_mine_up(rules, state, player, op, log)
+    if kind == OP_WORMHOLE:
+        return do_wormhole(rules, state, player, op, log)
+    if kind == OP_BLAST and blast(rules, state, player, op, log) == 1:
+        state.effective = 1
+    return DONE
+
+
+@kernel
+def _do(rules, state, player, op, log):
+    """One operation, or one part of it: WAIT, DONE or AGAIN."""
+    kind = int(rules.program[op, shapes.OP])
+    if kind == OP_TARGET:
+        return do_target(rules, state, player, op)
+    if kind == OP_CHOOSE:
+        return do_choose(rules, state, player, op, log)
+    if kind == OP_IF:
+        return _do_if(rules, state, player, op)
+    if kind == OP_ROLL:
+        return _do_roll(rules, state, player, op, log)
+    if kind in (OP_GOLD, OP_MANA, OP_STEAL):
+        return _do_resource(rules, state, player, op, log)
+    if kind < OP_DEPLOY:
+        return _do_card(rules, state, player, op, kind, log)
+    return _do_board(rules, state, player, op, kind, log)
+
+
+@kernel
+def _put_champion(rules, state, player, log):
+    """The Champion of the card being played comes to the hex chosen for it, and its card goes to the burn pile at once.
+    Returns 1 if it could be deployed."""
+    hex_ = next_code(state, player)
+    card = int(state.playing)
+    code = NONE if hex_ == NO_HEX else deploy_champion(rules, state, player, card, hex_, log)
+    if code == NONE:
+        return 0
+    take(state, PLAY + player, card)
+    push_bottom(state, BURN + player, card)
+    state.fresh[player] = int(state.fresh[player]) | (1 << (code - player * MAX_SLOTS))
+    state.reg_self = code
+    state.reg_self_hex = hex_
+    state.effective = 1
+    update_first_in(rules, state)
+    return 1
+
+
+@kernel
+def begin_action(rules, state, player, log):
+    """Begin to resolve the player's action, which is paid for; a played card lies in the play zone."""
+    clear_registers(state)
+    clear_frames(state, 0)
+    act = int(state.plan[player, 0])
+    state.actor = player
+    state.cursor = 1
+    state.effective = 0
+    state.answer = NONE
+    state.moved[player] = 0
+    state.playing = NONE
+    first = first_op(rules, state, player, act)
+    if act >= ACT_CARD:
+        kind = act - ACT_CARD
+        state.by_card = 1
+        state.playing = state.top[PLAY + player]
+        emit(log, ev.CARD_PLAYED, EVERYBODY, player, kind)
+        if rules.type[kind] == CHAMPION:
+            if _put_champion(rules, state, player, log) == 0:
+                first = NONE
+        elif first == NONE:
+            state.effective = 1  # a card with an empty effect never fizzles
+    elif act >= ACT_ABILITY:
+        slot = act - ACT_ABILITY
+        state.reg_self = player * MAX_SLOTS + slot
+        state.reg_self_hex = state.champion_hex[player, slot]
+        emit(log, ev.ABILITY, EVERYBODY, player, int(state.reg_self), int(state.champion[player, slot]))
+    enter(state, first)
+
+
+@kernel
+def drop_action(state):
+    """Nothing is left of the action that was being resolved; its player, its card and its battle are not touched."""
+    player = int(state.actor)
+    state.playing = NONE
+    state.cursor = 0
+    state.effective = 0
+    state.answer = NONE
+    state.moved[player] = 0
+    clear_offers(state, player)
+    clear_frames(state, 0)
+    clear_registers(state)
+
+
+@kernel
+def draft_of_action(rules, state):
+    """The shared deck whose cards the action that is being resolved is showing, NONE if it shows none."""
+    if state.frames == 0:
+        return NONE
+    op = int(state.frame_op[int(state.frames) - 1])
+    return MARKET + int(rules.program[op, shapes.WHAT]) - 1 if rules.program[op, shapes.OP] == OP_DRAFT else NONE
+
+
+@kernel
+def _finish(rules, state, player, log):
+    """The list is done: the card goes to its pile (13.4, 13.5)."""
+    fizzled = state.effective == 0
+    card = int(state.playing)
+    if card == NONE:
+        if fizzled:
+            emit(log, ev.FIZZLED, EVERYBODY, player, NONE, 0)
+    else:
+        kind = int(state.kind[card])
+        burns = 1 if rules.burn[kind] == 1 and (not fizzled or rules.burn_on_fizzle == 1) else 0
+        if state.zone[card] == PLAY + player:
+            take(state, PLAY + player, card)
+            push_bottom(state, BURN + player if burns == 1 else DISCARD + player, card)
+        if fizzled:
+            emit(log, ev.FIZZLED, EVERYBODY, player, kind, burns)
+        emit(log, ev.CARD_DONE, EVERYBODY, player, kind, burns)
+    drop_action(state)
+
+
+@kernel
+def run_action(rules, state, log):
+    """Go on with the action. 1 = it is finished, its card included; 0 = a decision is owed."""
+    player = int(state.actor)
+    if state.battle_stage != 0 and run_battle(rules, state, log) == 0:
+        return 0
+    while state.frames > 0:
+        op = int(state.frame_op[int(state.frames) - 1])
+        what = _do(rules, state, player, op, log)
+        if what == WAIT:
+            return 0
+        if what == DONE:
+            next_op(rules, state)
+    _finish(rules, state, player, log)
+    return 1
+
+
+@kernel
+def action_answer(rules, state, player, code, log):
+    """The answer to the open decision; `run_action` goes on from there."""
+    clear_offers(state, player)
+    state.answer = code

@@ -1,0 +1,50 @@
+"""SCRY: each of the top cards of the own draw pile stays there or goes to the bottom (section 12.4)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.cards.drawing import tell_looked
+from sandtable.games.bridgefront.rules.cards.piles import card_at, ensure, look_at_top, push_bottom, take
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.answers import CHOOSING, CHOSEN, DONE, WAIT, choose_now, take_answer
+from sandtable.games.bridgefront.rules.programs.offers import offer
+from sandtable.games.bridgefront.state import D_SCRY, DRAW, NONE
+
+__all__ = ["do_scry"]
+
+
+@kernel
+def do_scry(rules, state, player, op, log):
+    """scry: each of the top n cards stays, or goes to the bottom. The frame counts those not yet decided, scratch those
+    that stay."""
+    top = int(state.frames) - 1
+    draw = DRAW + player
+    if state.frame_stage[top] == CHOOSING:
+        n = int(rules.program[op, shapes.N])
+        ensure(rules, state, player, n, log)
+        seen = look_at_top(state, player, n)
+        tell_looked(state, player, draw, seen, log)
+        state.frame_left[top] = seen
+        state.frame_stage[top] = CHOSEN
+        state.scratch[0] = 0
+        state.effective = 1
+    while state.frame_left[top] > 0:
+        code = take_answer(state)
+        if code == NONE:
+            offer(state, player, 0)
+            offer(state, player, 1)
+            choose_now(state, player, D_SCRY, NONE)
+            return WAIT
+        card = card_at(state, draw, int(state.scratch[0]))
+        if code == 1:
+            take(state, draw, card)
+            push_bottom(state, draw, card)
+        else:
+            state.scratch[0] = int(state.scratch[0]) + 1
+        state.frame_left[top] = int(state.frame_left[top]) - 1
+        if len(log) > 0:
+            emit(log, ev.SCRIED, 1 << player, player, int(state.kind[card]), code)
+            emit(log, ev.SCRIED, EVERYBODY & ~(1 << player), player, NONE, NONE)
+    return DONE

@@ -1,0 +1,146 @@
+"""FACTION and CAPITAL: the two drafts before the board is laid (spec section 7, steps 1, 2 and 4; R1, R2).
+
+A player who leaves meanwhile is given the first faction or slot that is free when its turn comes (R154).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import DEAL, mix
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.course.seats import is_gone
+from sandtable.games.bridgefront.rules.variants import FACTIONS_GIVEN, FACTIONS_RANDOM, SEATING_RANDOM
+from sandtable.games.bridgefront.state import D_CAPITAL, D_FACTION, NONE
+
+__all__ = [
+    "answer_capital", "answer_faction", "begin_capitals", "begin_factions", "capital_choices", "continue_capitals",
+    "continue_factions", "faction_choices", "seat_players",
+]  # fmt: skip
+
+_FACTIONS = 6
+_SLOTS = 6
+
+
+@kernel
+def seat_players(rules, state, log):
+    """Step 1: the seating is drawn, or that of the platform."""
+    players = int(rules.players)
+    for place in range(players):
+        state.seating[place] = place
+    if rules.seating == SEATING_RANDOM:
+        mix(state.chance, DEAL, state.seating, players)
+    for place in range(players):
+        emit(log, ev.SEATED, EVERYBODY, place, int(state.seating[place]))
+
+
+# ------------------------------------------------------------------------------------------------------------- factions
+
+
+@kernel
+def begin_factions(rules, state, log):
+    """Step 2: factions that are drawn or given are set at once."""
+    state.turn = 0
+    if rules.faction_mode == FACTIONS_RANDOM:
+        factions = np.empty(_FACTIONS, dtype=np.int64)
+        for faction in range(_FACTIONS):
+            factions[faction] = faction
+        mix(state.chance, DEAL, factions, _FACTIONS)
+        for place in range(int(rules.players)):
+            _set_faction(state, int(state.seating[place]), factions[place], 1, log)
+    elif rules.faction_mode == FACTIONS_GIVEN:
+        for player in range(int(rules.players)):
+            _set_faction(state, player, int(rules.given_faction[player]), 1, log)
+
+
+@kernel
+def _set_faction(state, player, faction, given, log):
+    state.faction[player] = faction
+    emit(log, ev.FACTION, EVERYBODY, player, faction, given)
+
+
+@kernel
+def faction_choices(rules, state, player, choices):
+    """Factions that nobody has yet; returns how many."""
+    n = 0
+    for faction in range(_FACTIONS):
+        free = True
+        for player in range(int(rules.players)):
+            free = free and state.faction[player] != faction
+        if free:
+            choices[n] = faction
+            n += 1
+    return n
+
+
+@kernel
+def continue_factions(rules, state, log):
+    """Players take factions in seat order. 1 = a decision is owed."""
+    free = np.empty(_FACTIONS, dtype=np.int32)
+    while int(state.turn) < int(rules.players):
+        player = int(state.seating[state.turn])
+        if state.faction[player] == NONE:
+            n = faction_choices(rules, state, player, free)
+            if n > 1 and is_gone(state, player) == 0:
+                ask(state, player, D_FACTION)
+                return 1
+            _set_faction(state, player, int(free[0]), 0, log)
+        state.turn = int(state.turn) + 1
+    return 0
+
+
+@kernel
+def answer_faction(rules, state, player, faction, log):
+    """The player takes a faction."""
+    _set_faction(state, player, faction, 0, log)
+    state.turn = int(state.turn) + 1
+
+
+# ------------------------------------------------------------------------------------------------------------- Capitals
+
+
+@kernel
+def begin_capitals(rules, state):
+    """Step 4: the last in seat order chooses first."""
+    state.turn = int(rules.players) - 1
+
+
+@kernel
+def capital_choices(rules, state, player, choices):
+    """Corner slots that nobody has yet; returns how many."""
+    n = 0
+    for slot in range(_SLOTS):
+        free = rules.slot_used[slot] == 1
+        for player in range(int(rules.players)):
+            free = free and state.slot[player] != slot
+        if free:
+            choices[n] = slot
+            n += 1
+    return n
+
+
+@kernel
+def continue_capitals(rules, state, log):
+    """Players take corners in reverse seat order. 1 = a decision is owed."""
+    free = np.empty(_SLOTS, dtype=np.int32)
+    while state.turn >= 0:
+        player = int(state.seating[state.turn])
+        n = capital_choices(rules, state, player, free)
+        if n > 1 and is_gone(state, player) == 0:
+            ask(state, player, D_CAPITAL)
+            return 1
+        answer_capital(rules, state, player, int(free[0]), log)
+    state.turn = 0
+    return 0
+
+
+@kernel
+def answer_capital(rules, state, player, slot, log):
+    """The player's Capital is in this corner."""
+    state.slot[player] = slot
+    state.capital[player] = rules.slot_hex[slot]
+    emit(log, ev.CAPITAL, EVERYBODY, player, slot, int(state.capital[player]))
+    state.turn = int(state.turn) - 1

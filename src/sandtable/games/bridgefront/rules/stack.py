@@ -1,0 +1,269 @@
+"""SRC, FORCES, CHAMPS and STEP: the stacks that a move takes and their ways, one after the other (section 13.2)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.board.facts import occupies
+from sandtable.games.bridgefront.rules.board.movement import (
+    champions_in,
+    end_hexes,
+    flies,
+    may_end,
+    stack_legal,
+    step_codes,
+    step_hex,
+    step_open,
+)
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.offers import offer
+from sandtable.games.bridgefront.rules.programs.plans import ASK, recorded, settle
+from sandtable.games.bridgefront.state import D_CHAMPS, D_FORCES, D_SRC, D_STEP, MAX_SLOTS, NO_HEX, NONE, STEP_STOP
+
+__all__ = [
+    "any_stack", "assign_stack", "declare_move", "free_forces", "offer_champion_sets", "offer_forces",
+    "offer_sources", "remember_march",
+]  # fmt: skip
+
+_MARCH = 7  # scratch: 0 = unknown, 1 = no stack can move over Bridges, 2 = some stack can
+
+
+@kernel
+def _is_plain(rules, op):
+    """Whether the operation moves any stack over Bridges, to anywhere."""
+    row = rules.program[op]
+    if row[shapes.HOW] != shapes.UNITS_STACK or row[shapes.EXTRA] != shapes.INCLUDE_NONE:
+        return False
+    return int(row[shapes.FLAGS]) & (shapes.F_IGNORE | shapes.F_END_ADJACENT) == 0
+
+
+@kernel
+def free_forces(state, player, hex_):
+    """The player's Forces in the hex that no earlier stack of the plan takes."""
+    left = int(state.forces[hex_, player])
+    for stack in range(int(state.scratch[0])):
+        if state.scratch[1 + 2 * stack] == hex_:
+            left -= int(state.scratch[2 + 2 * stack])
+    return max(left, 0)
+
+
+@kernel
+def assign_stack(state, player, hex_, forces, mask):
+    """The plan moves this stack: its units are taken."""
+    stack = int(state.scratch[0])
+    state.scratch[1 + 2 * stack] = hex_
+    state.scratch[2 + 2 * stack] = forces
+    state.scratch[0] = stack + 1
+    state.moved[player] = int(state.moved[player]) | mask
+
+
+@kernel
+def _with_forces(rules, state, player, op, hex_, forces, mask):
+    """Whether some set out of the Champions in `mask` makes a legal stack with this number of Forces. Smaller sets can
+    do whatever larger ones can, so that one Champion more than needed is never tried."""
+    if forces > 0 and stack_legal(rules, state, player, op, hex_, forces, 0) == 1:
+        return 1
+    for slot in range(MAX_SLOTS):
+        if (mask >> slot) & 1 == 1 and stack_legal(rules, state, player, op, hex_, forces, 1 << slot) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def _source_legal(rules, state, player, op, hex_):
+    """Whether the operation may move some stack out of the hex."""
+    units = int(rules.program[op, shapes.HOW])
+    if units == shapes.UNITS_SELF:
+        code = int(state.reg_self)
+        if code == NONE:
+            return 0
+        mask = 1 << (code - player * MAX_SLOTS)
+        if mask & champions_in(state, player, hex_) == 0:
+            return 0
+        return stack_legal(rules, state, player, op, hex_, 0, mask)
+    forces = free_forces(state, player, hex_)
+    if units == shapes.UNITS_DEPLOYED:
+        forces = min(forces, int(state.reg_deployed))
+    if forces > 0 and stack_legal(rules, state, player, op, hex_, 1, 0) == 1:
+        return 1
+    if units != shapes.UNITS_STACK:
+        return 0
+    mask = champions_in(state, player, hex_)
+    if mask == 0:
+        return 0
+    if forces > 0 and _with_forces(rules, state, player, op, hex_, 1, mask) == 1:
+        return 1
+    return _with_forces(rules, state, player, op, hex_, 0, mask)
+
+
+@kernel
+def _only_source(state, player, src):
+    """The one hex that `src` names, NONE if the register is empty."""
+    if src == shapes.SRC_HEX:
+        return int(state.reg_hex)
+    if src == shapes.SRC_SITE:
+        return int(state.reg_site)
+    if src == shapes.SRC_SELF:
+        return int(state.reg_self_hex)
+    code = int(state.reg_champion)
+    if code == NONE:
+        return NONE
+    owner = code // MAX_SLOTS
+    return int(state.champion_hex[owner, code - owner * MAX_SLOTS])
+
+
+@kernel
+def any_stack(rules, state, player, op):
+    """Whether the operation may move anything (13.1: follow-up moves from a deploy site do not count)."""
+    src = int(rules.program[op, shapes.WHAT])
+    if src == shapes.SRC_SITE:
+        return 0
+    plain = src == shapes.SRC_ANY and _is_plain(rules, op)
+    if plain and state.scratch[_MARCH] != 0:
+        return int(state.scratch[_MARCH]) - 1
+    if src != shapes.SRC_ANY:
+        hex_ = _only_source(state, player, src)
+        return 0 if hex_ == NONE else _source_legal(rules, state, player, op, hex_)
+    for hex_ in range(int(rules.hexes)):
+        if occupies(state, hex_, player) == 1 and _source_legal(rules, state, player, op, hex_) == 1:
+            return 1
+    return 0
+
+
+@kernel
+def remember_march(rules, state, player, op):
+    """Find out once whether any stack can move over Bridges, for all cards that only ask this. It holds until the
+    registers are cleared; `op` is such a move."""
+    state.scratch[_MARCH] = 1 + any_stack(rules, state, player, op)
+
+
+@kernel
+def offer_sources(rules, state, player, op):
+    """Offer SRC: the hexes that a stack may leave."""
+    src = int(rules.program[op, shapes.WHAT])
+    if src != shapes.SRC_ANY:
+        hex_ = _only_source(state, player, src)
+        if hex_ != NONE and _source_legal(rules, state, player, op, hex_) == 1:
+            offer(state, player, hex_)
+        return
+    for hex_ in range(int(rules.hexes)):
+        if occupies(state, hex_, player) == 1 and _source_legal(rules, state, player, op, hex_) == 1:
+            offer(state, player, hex_)
+
+
+@kernel
+def offer_forces(rules, state, player, op, hex_):
+    """Offer FORCES: the numbers of Forces with which some stack is legal."""
+    units = int(rules.program[op, shapes.HOW])
+    if units == shapes.UNITS_FORCE:
+        offer(state, player, 1)
+    elif units == shapes.UNITS_SELF:
+        offer(state, player, 0)
+    else:
+        mask = champions_in(state, player, hex_)
+        forces = free_forces(state, player, hex_)
+        if _with_forces(rules, state, player, op, hex_, 0, mask) == 1:
+            offer(state, player, 0)
+        if forces > 0 and _with_forces(rules, state, player, op, hex_, 1, mask) == 1:
+            for number in range(1, forces + 1):  # as many as you like: all of them walk
+                offer(state, player, number)
+
+
+@kernel
+def offer_champion_sets(rules, state, player, op, hex_, forces):
+    """Offer CHAMPS: the sets of Champions that make a legal stack with this number of Forces."""
+    units = int(rules.program[op, shapes.HOW])
+    if units == shapes.UNITS_FORCE:
+        offer(state, player, 0)
+        return
+    mask = champions_in(state, player, hex_)
+    if units == shapes.UNITS_SELF:
+        offer(state, player, 1 << (int(state.reg_self) - player * MAX_SLOTS))
+        return
+    subset = 0
+    while True:
+        if stack_legal(rules, state, player, op, hex_, forces, subset) == 1:
+            offer(state, player, subset)
+        subset = (subset - mask) & mask
+        if subset == 0:
+            return
+
+
+@kernel
+def _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal):
+    """Offer the steps that may follow `taken` steps, and STOP. `goal` is the mask of allowed last hexes, NONE for
+    any."""
+    if taken > 0 and (goal == NONE or (goal >> hex_) & 1 == 1):
+        offer(state, player, STEP_STOP)
+    left = int(rules.program[op, shapes.N]) - taken - 1
+    for code in range(step_codes(state)):
+        if step_open(rules, state, player, hex_, code, free) == 0:
+            continue
+        target = step_hex(rules, state, hex_, code)
+        if (visited >> target) & 1 == 1:
+            continue
+        if (
+            goal == NONE
+            or (goal >> target) & 1 == 1
+            or may_end(rules, state, player, target, left, visited | (1 << target), free, goal) == 1
+        ):
+            offer(state, player, code)
+
+
+@kernel
+def _declare_path(rules, state, player, op, source, forces, mask):
+    """The steps of one stack. Returns the kind of decision to ask, 0 if the path is complete."""
+    flags = int(rules.program[op, shapes.FLAGS])
+    free = 1 if flags & shapes.F_IGNORE or flies(rules, state, player, forces, mask) == 1 else 0
+    goal = end_hexes(rules, state, player, mask) if flags & shapes.F_END_ADJACENT else NONE
+    hex_ = source
+    visited = 1 << source
+    for taken in range(int(rules.program[op, shapes.N])):
+        code = recorded(state, player)
+        if code == NONE:
+            _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal)
+            code = settle(state, player, D_STEP, STEP_STOP)
+            if code == ASK:
+                return D_STEP
+        if code == STEP_STOP:
+            return 0
+        hex_ = step_hex(rules, state, hex_, code)
+        visited |= 1 << hex_
+    return 0
+
+
+@kernel
+def declare_move(rules, state, player, op):
+    """All stacks of a move. Returns the kind of decision to ask, 0 if the move is complete."""
+    row = rules.program[op]
+    units = int(row[shapes.HOW])
+    for stack in range(int(row[shapes.RANGE])):
+        source = recorded(state, player)
+        if source == NONE:
+            offer_sources(rules, state, player, op)
+            if stack > 0 or int(row[shapes.FLAGS]) & shapes.F_OPT:
+                offer(state, player, NO_HEX)
+            source = settle(state, player, D_SRC, NO_HEX)
+            if source == ASK:
+                return D_SRC
+        if source == NO_HEX:
+            return 0
+        forces = int(state.reg_deployed)
+        mask = 0
+        if units != shapes.UNITS_DEPLOYED:
+            forces = recorded(state, player)
+            if forces == NONE:
+                offer_forces(rules, state, player, op, source)
+                forces = settle(state, player, D_FORCES, 0)
+                if forces == ASK:
+                    return D_FORCES
+            mask = recorded(state, player)
+            if mask == NONE:
+                offer_champion_sets(rules, state, player, op, source, forces)
+                mask = settle(state, player, D_CHAMPS, 0)
+                if mask == ASK:
+                    return D_CHAMPS
+        kind = _declare_path(rules, state, player, op, source, forces, mask)
+        if kind != 0:
+            return kind
+        assign_stack(state, player, source, forces, mask)
+    return 0

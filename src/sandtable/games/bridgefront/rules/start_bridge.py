@@ -1,0 +1,68 @@
+"""START_BRIDGE (spec section 7 step 8): everybody chooses first Bridges, at the same time and in secret."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.course.seats import in_game
+from sandtable.games.bridgefront.rules.course.together import begin_together, end_together, finish, note_pick
+from sandtable.games.bridgefront.state import D_START_BRIDGE, HAS_BRIDGE
+
+__all__ = ["answer_start_bridge", "begin_start_bridges", "end_start_bridges", "start_bridge_choices"]
+
+# ---------------------------------------------------------------------------------------------------- starting Bridges
+
+
+@kernel
+def begin_start_bridges(rules, state):
+    """Step 8: everybody chooses START_BRIDGES edges near the own Capital, at the same time and in secret."""
+    mask = in_game(rules, state) if rules.start_bridges > 0 else 0
+    begin_together(state, mask)
+    for player in range(int(rules.players)):
+        if (mask >> player) & 1 == 1:
+            ask(state, player, D_START_BRIDGE)
+
+
+@kernel
+def start_bridge_choices(rules, state, player, choices):
+    """Edges within START_BRIDGE_RANGE of the own Capital that the player has not chosen yet; returns how many."""
+    capital = int(state.capital[player])
+    reach = int(rules.start_bridge_range)
+    n = 0
+    for edge in range(int(rules.edges)):
+        near = min(int(rules.distance[capital, rules.edge_a[edge]]), int(rules.distance[capital, rules.edge_b[edge]]))
+        if near > reach:
+            continue
+        chosen = False
+        for i in range(int(state.picks[player])):
+            chosen = chosen or state.picked[player, i] == edge
+        if not chosen:
+            choices[n] = edge
+            n += 1
+    return n
+
+
+@kernel
+def answer_start_bridge(rules, state, player, edge, log):
+    """One more starting Bridge of the player."""
+    note_pick(state, player, edge)
+    if int(state.picks[player]) < int(rules.start_bridges):
+        ask(state, player, D_START_BRIDGE)
+        return
+    finish(state, player)
+    emit(log, ev.START_BRIDGES_DONE, EVERYBODY, player)
+
+
+@kernel
+def end_start_bridges(rules, state, log):
+    """All have chosen: the Bridges are placed; an edge that was chosen several times gets one (R14)."""
+    for place in range(int(rules.players)):
+        player = int(state.seating[place])
+        for i in range(int(state.picks[player])):
+            edge = int(state.picked[player, i])
+            if state.bridge[edge] == 0:
+                state.bridge[edge] = HAS_BRIDGE
+                emit(log, ev.BRIDGE_BUILT, EVERYBODY, player, edge, 1, 0)
+    end_together(state)

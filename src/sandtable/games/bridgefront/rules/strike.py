@@ -1,0 +1,102 @@
+"""STRIKE: whom Assassin's Edge hits before any die is rolled (section 10.2)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.battle.dice import note_kill_bonus
+from sandtable.games.bridgefront.rules.board.champions import champion_here
+from sandtable.games.bridgefront.rules.board.deaths import kill
+from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.hit import player_of_side
+from sandtable.games.bridgefront.state import D_STRIKE, MAX_SLOTS, NONE, USED_STRIKE
+
+__all__ = ["answer_strike", "first_strikes", "strike_choices"]
+
+
+@kernel
+def _striker(rules, state):
+    """The code of the next Champion whose Assassin's Edge is due, NONE if there is none."""
+    hex_ = int(state.battle_hex)
+    for turn in range(2):
+        side = 1 - turn
+        player = player_of_side(state, side)
+        enemy = player_of_side(state, 1 - side)
+        for slot in range(MAX_SLOTS):
+            if (
+                champion_here(state, player, slot, hex_)
+                and rules.first_strike[state.champion[player, slot]] > 0
+                and int(state.trigger_used[player, slot]) & USED_STRIKE == 0
+            ):
+                for target in range(MAX_SLOTS):
+                    if champion_here(state, enemy, target, hex_):
+                        return player * MAX_SLOTS + slot
+    return NONE
+
+
+@kernel
+def first_strikes(rules, state, log):
+    """Carry Assassin's Edge out: the Defender's Champions, then the Attacker's. 1 = the decision STRIKE is owed."""
+    while True:
+        code = _striker(rules, state)
+        if code == NONE:
+            return 0
+        player = code // MAX_SLOTS
+        state.side = 0 if state.attacker == player else 1
+        enemy = player_of_side(state, 1 - int(state.side))
+        count = 0
+        only = NONE
+        for slot in range(MAX_SLOTS):
+            if champion_here(state, enemy, slot, int(state.battle_hex)):
+                count += 1
+                only = slot
+        if count > 1:
+            ask(state, player, D_STRIKE)
+            return 1
+        strike(rules, state, only, log)
+
+
+@kernel
+def strike_choices(rules, state, player, choices):
+    """The codes of STRIKE, written to `choices`; returns how many."""
+    enemy = player_of_side(state, 1 - int(state.side))
+    count = 0
+    for slot in range(MAX_SLOTS):
+        if champion_here(state, enemy, slot, int(state.battle_hex)):
+            choices[count] = slot
+            count += 1
+    return count
+
+
+@kernel
+def strike(rules, state, target, log):
+    """The Champion whose strike is due hits the enemy Champion in slot `target`, before any die is rolled."""
+    code = _striker(rules, state)
+    player = code // MAX_SLOTS
+    slot = code - player * MAX_SLOTS
+    enemy = player_of_side(state, 1 - int(state.side))
+    kind = int(state.champion[player, slot])
+    state.trigger_used[player, slot] = int(state.trigger_used[player, slot]) | USED_STRIKE
+    damage = min(int(rules.first_strike[kind]), int(state.hp[enemy, target]))
+    state.hp[enemy, target] = int(state.hp[enemy, target]) - damage
+    emit(
+        log,
+        ev.STRIKE,
+        EVERYBODY,
+        code,
+        enemy * MAX_SLOTS + target,
+        damage,
+        int(state.hp[enemy, target]),
+        kind,
+        int(state.champion[enemy, target]),
+    )
+    if state.hp[enemy, target] == 0:
+        note_kill_bonus(rules, state, int(state.side))
+        kill(rules, state, enemy * MAX_SLOTS + target, player, int(rules.kill_steal[kind]), log)
+
+
+@kernel
+def answer_strike(rules, state, player, code, log):
+    """The answer to STRIKE."""
+    strike(rules, state, code, log)

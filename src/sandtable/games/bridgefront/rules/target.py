@@ -1,0 +1,325 @@
+"""MODE, SITE, HEX, CHAMPION and OPPONENT: what an operation of a card is to do, and to whom or where (sections 12, 13).
+
+A `declare_...` function returns the kind of decision to ask while a plan is made, or 0 if its operation has all its
+codes; a `do_...` function carries its operation out and returns WAIT, DONE or AGAIN.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.rules.board.bridges import wormhole_end, wormhole_ends
+from sandtable.games.bridgefront.rules.board.champions import is_there, kind_of, may_deploy, remove_champion
+from sandtable.games.bridgefront.rules.board.deploying import (
+    deploy,
+    deploy_hex,
+    deploy_number,
+    deployable,
+    site_hex,
+    site_legal,
+)
+from sandtable.games.bridgefront.rules.board.facts import update_first_in
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.rules.programs.able import able
+from sandtable.games.bridgefront.rules.programs.answers import AGAIN, DONE, WAIT, choose_now, given, locked, mark_effect
+from sandtable.games.bridgefront.rules.programs.offers import clear_offers, offer
+from sandtable.games.bridgefront.rules.programs.plans import ASK, announce_forces, recorded, settle
+from sandtable.games.bridgefront.rules.programs.targets import set_register, target_count, target_matches
+from sandtable.games.bridgefront.rules.programs.walking import enter, next_op
+from sandtable.games.bridgefront.state import (
+    ACT_CARD,
+    D_CHAMPION,
+    D_HEX,
+    D_MODE,
+    D_OPPONENT,
+    D_SITE,
+    MAX_SLOTS,
+    MAX_WORMHOLES,
+    NO_CHAMPION,
+    NO_HEX,
+    NO_MODE,
+    NO_SITE,
+    NONE,
+    SITE_CAPITAL,
+    SITE_CENTER,
+)
+
+__all__ = [
+    "declare_champion_hex", "declare_choose", "declare_deploy", "declare_remove", "declare_target",
+    "declare_wormhole", "do_choose", "do_deploy", "do_remove", "do_target", "do_wormhole", "none_of",
+    "offer_champions", "offer_modes", "offer_sites", "offer_targets", "target_decision",
+]  # fmt: skip
+
+
+@kernel
+def target_decision(rules, op):
+    """The kind of decision that a target is."""
+    kind = int(rules.program[op, shapes.WHAT])
+    if kind == shapes.KIND_CHAMPION:
+        return D_CHAMPION
+    return D_HEX if kind == shapes.KIND_HEX else D_OPPONENT
+
+
+@kernel
+def none_of(rules, op):
+    """The code of a target for "none"."""
+    return NO_CHAMPION if rules.program[op, shapes.WHAT] == shapes.KIND_CHAMPION else NO_HEX
+
+
+@kernel
+def offer_targets(rules, state, player, op):
+    """Offer the objects that match and with which the rest of the list is able; "none" if that is allowed."""
+    row = rules.program[op]
+    for code in range(target_count(rules, op)):
+        if target_matches(rules, state, player, op, code) == 1:
+            if row[shapes.REST_SURE] == 0:
+                set_register(rules, state, op, code)
+                fits = able(rules, state, player, int(row[shapes.NEXT]))
+                set_register(rules, state, op, NONE)
+                if fits == 0:
+                    continue
+            offer(state, player, code)
+    if int(row[shapes.FLAGS]) & shapes.F_OPT:
+        offer(state, player, none_of(rules, op))
+
+
+@kernel
+def declare_target(rules, state, player, op):
+    """One object into its register."""
+    code = recorded(state, player)
+    if code == NONE:
+        offer_targets(rules, state, player, op)
+        code = settle(state, player, target_decision(rules, op), none_of(rules, op))
+        if code == ASK:
+            return target_decision(rules, op)
+    set_register(rules, state, op, NONE if code == none_of(rules, op) else code)
+    return 0
+
+
+@kernel
+def offer_modes(rules, state, player, op):
+    """Offer the able modes of a choose."""
+    for mode in range(int(rules.program[op, shapes.N])):
+        if able(rules, state, player, int(rules.program[op, shapes.LIST + mode])) == 1:
+            offer(state, player, mode)
+
+
+@kernel
+def declare_choose(rules, state, player, op):
+    """One of the able modes, whose list is entered. The list of the choose itself has gone on before."""
+    mode = recorded(state, player)
+    if mode == NONE:
+        offer_modes(rules, state, player, op)
+        mode = settle(state, player, D_MODE, NO_MODE)
+        if mode == ASK:
+            return D_MODE
+    if mode != NO_MODE:
+        enter(state, int(rules.program[op, shapes.LIST + mode]))
+    return 0
+
+
+@kernel
+def offer_sites(rules, state, player):
+    """Offer the legal sites."""
+    for site in (SITE_CAPITAL, SITE_CENTER):
+        if site_legal(rules, state, player, site) == 1:
+            offer(state, player, site)
+
+
+@kernel
+def declare_deploy(rules, state, player, op):
+    """The site of a deployment in the capital; the Forces count as present from now on."""
+    if rules.program[op, shapes.WHAT] == shapes.AT_CAPITAL:
+        site = recorded(state, player)
+        if site == NONE:
+            offer_sites(rules, state, player)
+            site = settle(state, player, D_SITE, NO_SITE)
+            if site == ASK:
+                return D_SITE
+        hex_ = site_hex(rules, state, player, site)
+        state.reg_site = hex_
+        state.reg_deployed = 0
+    else:
+        hex_ = deploy_hex(rules, state, op)
+    if hex_ == NONE:
+        return 0
+    ahead = 1 if state.plan[player, 0] >= ACT_CARD else 0  # the card itself will have been played
+    placed = deployable(rules, state, player, hex_, deploy_number(rules, state, player, op, ahead))
+    announce_forces(state, player, hex_, placed)
+    if rules.program[op, shapes.WHAT] == shapes.AT_CAPITAL:
+        state.reg_deployed = placed
+    return 0
+
+
+@kernel
+def declare_wormhole(rules, state, player, op):
+    """The two hexes that a wormhole joins."""
+    first = recorded(state, player)
+    if first == NONE:
+        if wormhole_ends(rules, state, player, op, NONE) < 2:
+            clear_offers(state, player)
+        first = settle(state, player, D_HEX, NO_HEX)
+        if first == ASK:
+            return D_HEX
+    if first == NO_HEX:
+        return 0
+    second = recorded(state, player)
+    if second == NONE:
+        wormhole_ends(rules, state, player, op, first)
+        second = settle(state, player, D_HEX, NO_HEX)
+        if second == ASK:
+            return D_HEX
+    return 0
+
+
+@kernel
+def offer_champions(state, player):
+    """Offer the player's own Champions."""
+    for slot in range(MAX_SLOTS):
+        if state.champion[player, slot] != NONE:
+            offer(state, player, player * MAX_SLOTS + slot)
+
+
+@kernel
+def declare_remove(rules, state, player, op):
+    """The own Champion that remove_champion takes off the board."""
+    code = recorded(state, player)
+    if code == NONE:
+        offer_champions(state, player)
+        code = settle(state, player, D_CHAMPION, NO_CHAMPION)
+        if code == ASK:
+            return D_CHAMPION
+    return 0
+
+
+@kernel
+def do_wormhole(rules, state, player, op, log):
+    """wormhole: join two hexes that are near a Champion of the player; the first is kept in `scratch` while the second
+    is asked for."""
+    top = int(state.frames) - 1
+    if state.frame_stage[top] == 0:
+        first = given(rules, state, player, op)
+        if first == NONE:
+            if wormhole_ends(rules, state, player, op, NONE) < 2:
+                clear_offers(state, player)
+            first = choose_now(state, player, D_HEX, NO_HEX)
+            if first == NONE:
+                return WAIT
+        if first == NO_HEX:
+            return DONE
+        state.scratch[0] = first
+        state.frame_stage[top] = 1
+    first = int(state.scratch[0])
+    second = given(rules, state, player, op)
+    if second == NONE:
+        wormhole_ends(rules, state, player, op, first)
+        second = choose_now(state, player, D_HEX, NO_HEX)
+        if second == NONE:
+            return WAIT
+    if second != NO_HEX and state.holes < MAX_WORMHOLES:
+        ends = wormhole_end(rules, state, player, op, first) + wormhole_end(rules, state, player, op, second)
+        if ends == 2:
+            hole = int(state.holes)
+            state.hole_a[hole] = first
+            state.hole_b[hole] = second
+            state.hole_owner[hole] = player
+            state.holes = hole + 1
+            state.effective = 1
+            emit(log, ev.WORMHOLE, EVERYBODY, player, first, second)
+    return DONE
+
+
+@kernel
+def do_target(rules, state, player, op):
+    """target: a locked object that matches no more, or that came to its place in this very step, is lost."""
+    code = given(rules, state, player, op)
+    if code == NONE:
+        offer_targets(rules, state, player, op)
+        code = choose_now(state, player, target_decision(rules, op), none_of(rules, op))
+        if code == NONE:
+            return WAIT
+    if code == none_of(rules, op) or target_matches(rules, state, player, op, code) == 0:
+        code = NONE
+    elif locked(rules, op) == 1 and rules.program[op, shapes.WHAT] == shapes.KIND_CHAMPION:
+        owner = code // MAX_SLOTS
+        if (int(state.fresh[owner]) >> (code - owner * MAX_SLOTS)) & 1 == 1:
+            code = NONE
+    set_register(rules, state, op, code)
+    return DONE
+
+
+@kernel
+def do_choose(rules, state, player, op, log):
+    """choose: the list of the chosen mode comes next."""
+    mode = given(rules, state, player, op)
+    if mode == NONE:
+        offer_modes(rules, state, player, op)
+        mode = choose_now(state, player, D_MODE, NO_MODE)
+        if mode == NONE:
+            return WAIT
+    next_op(rules, state)
+    if mode != NO_MODE:
+        if locked(rules, op) == 0:
+            emit(log, ev.CHOSE_MODE, EVERYBODY, player, mode)
+        enter(state, int(rules.program[op, shapes.LIST + mode]))
+    return AGAIN
+
+
+@kernel
+def do_deploy(rules, state, player, op, log):
+    """deploy: in the capital (site), at H, at self or at an end of E."""
+    if rules.program[op, shapes.WHAT] != shapes.AT_CAPITAL:
+        hex_ = deploy_hex(rules, state, op)
+        if hex_ != NONE:
+            mark_effect(state, deploy(rules, state, player, hex_, deploy_number(rules, state, player, op, 0), log))
+        return DONE
+    site = given(rules, state, player, op)
+    if site == NONE:
+        offer_sites(rules, state, player)
+        site = choose_now(state, player, D_SITE, NO_SITE)
+        if site == NONE:
+            return WAIT
+    state.reg_site = site_hex(rules, state, player, site)
+    state.reg_deployed = 0
+    if site_legal(rules, state, player, site) == 1:
+        n = deploy_number(rules, state, player, op, 0)
+        state.reg_deployed = deploy(rules, state, player, int(state.reg_site), n, log)
+        mark_effect(state, int(state.reg_deployed))
+    else:
+        hex_ = int(state.capital[player]) if state.reg_site == NONE else int(state.reg_site)
+        emit(log, ev.DEPLOYED, EVERYBODY, player, hex_, 0, int(state.forces[hex_, player]))
+    return DONE
+
+
+@kernel
+def do_remove(rules, state, player, op, log):
+    """remove_champion: one of the player's Champions leaves the board; that is no death (R129)."""
+    code = given(rules, state, player, op)
+    if code == NONE:
+        offer_champions(state, player)
+        code = choose_now(state, player, D_CHAMPION, NO_CHAMPION)
+        if code == NONE:
+            return WAIT
+    if code != NO_CHAMPION and is_there(state, code) == 1:
+        kind = kind_of(state, code)
+        remove_champion(state, code)
+        update_first_in(rules, state)
+        emit(log, ev.REMOVED, EVERYBODY, code, kind)
+        state.effective = 1
+    return DONE
+
+
+@kernel
+def declare_champion_hex(rules, state, player):
+    """HEX: where a Champion card puts its unit. Returns D_HEX if it has to be asked."""
+    hex_ = recorded(state, player)
+    if hex_ == NONE:
+        for candidate in range(int(rules.hexes)):
+            if may_deploy(rules, state, player, candidate):
+                offer(state, player, candidate)
+        hex_ = settle(state, player, D_HEX, NO_HEX)
+        if hex_ == ASK:
+            return D_HEX
+    state.reg_self_hex = NONE if hex_ == NO_HEX else hex_
+    return 0

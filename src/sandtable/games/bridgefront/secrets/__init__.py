@@ -1,0 +1,1 @@
+"""What a viewer cannot know, drawn anew; and the invariants that any position obeys."""

@@ -1,0 +1,118 @@
+"""What a viewer cannot know, drawn anew (spec section 5.1): a position that the viewer cannot tell from the true one.
+
+Cards are dealt anew by hidden_cards.py. What others have chosen in a decision that is still open is drawn anew, too:
+who has finished has chosen anything legal, who has not has not begun.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import below, rekey
+from sandtable.games.bridgefront.rules.bid import bid_choices
+from sandtable.games.bridgefront.rules.collect import collect_choices, collect_hex
+from sandtable.games.bridgefront.rules.course.asking import ask
+from sandtable.games.bridgefront.rules.course.together import is_finished, note_pick
+from sandtable.games.bridgefront.rules.programs.declaring import plan_answer, plan_question, start_plan
+from sandtable.games.bridgefront.rules.programs.offers import kinds_in, offer, offered_codes
+from sandtable.games.bridgefront.rules.programs.plans import clear_plan
+from sandtable.games.bridgefront.rules.start_bridge import start_bridge_choices
+from sandtable.games.bridgefront.secrets.hidden_cards import redraw_cards
+from sandtable.games.bridgefront.state import (
+    ACT_DONE,
+    COLLECT_MODES,
+    D_ACT,
+    D_SCRY,
+    FREE_CARD,
+    MARKET_BIDS,
+    MAX_OPTIONS,
+    MAX_PICKS,
+    NONE,
+    OVER,
+    PLANS,
+    RESOLVE,
+    SHOWN,
+    SPECTATORS_BIT,
+    START_BRIDGES,
+)
+
+__all__ = ["conceal"]
+
+
+@kernel
+def _redraw_plan(rules, state, player, finished, choices, chance):
+    """A finished plan becomes any legal one, one that is being made is at its beginning. A hand that was dealt anew may
+    leave nothing but Done to somebody who is asked."""
+    start_plan(rules, state, player)
+    kind = plan_question(rules, state, player)
+    if not finished:
+        if kind == 0:
+            clear_plan(state, player)
+            state.plan_kind[player, 0] = D_ACT
+            offer(state, player, ACT_DONE)
+        ask(state, player, D_ACT)
+        return
+    while kind != 0:
+        count = offered_codes(state, player, choices)
+        plan_answer(rules, state, player, int(choices[below(chance, count)]))
+        kind = plan_question(rules, state, player)
+
+
+@kernel
+def _clear_picks(state, player):
+    state.picks[player] = 0
+    for i in range(MAX_PICKS):
+        state.picked[player, i] = NONE
+
+
+@kernel
+def _redraw_modes(rules, state, player, finished, choices, chance):
+    """Modes of Mines and Forges: all of them, or only those before the first that there is a choice about."""
+    while collect_hex(rules, state, player, int(state.picks[player])) != NONE:
+        count = collect_choices(rules, state, player, choices)
+        if count > 1 and not finished:
+            return
+        note_pick(state, player, NONE if count == 0 else int(choices[below(chance, count)]))
+
+
+@kernel
+def _redraw_choice(rules, state, player, choices, chance):
+    """What another player has chosen in the simultaneous decision that is open."""
+    phase = int(state.phase)
+    finished = is_finished(state, player) == 1
+    if phase == PLANS:
+        _redraw_plan(rules, state, player, finished, choices, chance)
+    elif phase == MARKET_BIDS:
+        if finished:
+            state.bid[player] = choices[below(chance, bid_choices(rules, state, player, choices))]
+    elif phase == START_BRIDGES:
+        _clear_picks(state, player)
+        while finished and int(state.picks[player]) < int(rules.start_bridges):
+            count = start_bridge_choices(rules, state, player, choices)
+            note_pick(state, player, int(choices[below(chance, count)]))
+    elif phase == FREE_CARD:
+        _clear_picks(state, player)
+        if finished:
+            count = kinds_in(state, SHOWN + player, NONE, choices)
+            note_pick(state, player, int(choices[below(chance, count)]))
+    elif phase == COLLECT_MODES:
+        _clear_picks(state, player)
+        _redraw_modes(rules, state, player, finished, choices, chance)
+
+
+@kernel
+def conceal(rules, state, seat, chance):
+    """Redraw everything that the seat (-1: a spectator) cannot know, and give the state's chance a new key. After the
+    end everything is open."""
+    if state.phase != OVER:
+        viewer = seat if seat >= 0 else SPECTATORS_BIT
+        redraw_cards(rules, state, viewer, chance)
+        choices = np.empty(MAX_OPTIONS, dtype=np.int32)
+        for player in range(int(rules.players)):
+            if player != viewer:
+                if (int(state.participants) >> player) & 1 == 1:
+                    _redraw_choice(rules, state, player, choices, chance)
+                if state.phase == RESOLVE and state.asked[player] == D_SCRY:
+                    state.scratch[0] = 0  # how many cards stayed on top
+    rekey(state.chance, chance)

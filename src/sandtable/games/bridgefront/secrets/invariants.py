@@ -1,0 +1,254 @@
+"""The invariants of spec section 20, as far as one position can show them; those that compare positions (8 in part, 12,
+14, 17 to 19) are proved by tests."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.masks import bits
+from sandtable.games.bridgefront.rules.board.champions import champions_of
+from sandtable.games.bridgefront.rules.board.facts import others, units_at
+from sandtable.games.bridgefront.rules.cards.dealing import shared_cards
+from sandtable.games.bridgefront.rules.course.seats import is_gone
+from sandtable.games.bridgefront.rules.score import control_points
+from sandtable.games.bridgefront.secrets.invariants_questions import check_effects, check_questions
+from sandtable.games.bridgefront.state import (
+    ALL_SEE,
+    B_ASSIGN,
+    B_DEATHS,
+    BOARD,
+    BURN,
+    CAPITAL,
+    CAPITALS,
+    CENTER,
+    CHAMPION,
+    DECKS,
+    DISCARD,
+    DRAW,
+    END_LEFT,
+    FACTIONS,
+    FORGE,
+    HAND,
+    IN_ACTION,
+    MAX_CARDS,
+    MAX_HEXES,
+    MAX_SLOTS,
+    MINE,
+    NONE,
+    OVER,
+    PLAIN,
+    PLAY,
+    RESET,
+    RESOLVE,
+    ROW,
+    SHOWN,
+    START_BRIDGES,
+    ZONES,
+)
+
+__all__ = ["BOOKKEEPING", "KNOWLEDGE", "check"]
+
+BOOKKEEPING = 99  # no invariant of the spec: the state contradicts itself
+KNOWLEDGE = 98  # `seen` and `named` contradict section 5.1
+
+
+@kernel
+def _check_units(rules, state):
+    """I1, I2, I3, I16."""
+    in_action = state.phase == RESOLVE
+    for hex_ in range(MAX_HEXES):
+        mask = 0
+        for player in range(int(rules.players)):
+            if state.forces[hex_, player] < 0 or (state.forces[hex_, player] > 0 and hex_ >= int(rules.hexes)):
+                return 2
+            if state.forces[hex_, player] > 0:
+                mask |= 1 << player
+            for slot in range(MAX_SLOTS):
+                if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
+                    mask |= 1 << player
+        if mask != units_at(state, hex_):
+            return BOOKKEEPING
+        if bits(mask) > 2 or (bits(mask) == 2 and state.tile[hex_] != CAPITAL and not in_action):
+            return 1
+    for player in range(int(rules.players)):
+        total = 0
+        for hex_ in range(MAX_HEXES):
+            total += int(state.forces[hex_, player])
+        if total > int(rules.force_cap):
+            return 2
+        if champions_of(state, player) > int(rules.champion_limit):
+            return 3
+        if state.capital[player] != NONE:
+            enemies = others(state, int(state.capital[player]), player)
+            first = int(state.first_in[player])
+            if (first == NONE) != (enemies == 0) or (first != NONE and (enemies >> first) & 1 == 0):
+                return 16
+    return 0
+
+
+@kernel
+def _check_champions(rules, state):
+    """I3, I5."""
+    falling = state.battle_stage in (B_ASSIGN, B_DEATHS)
+    playing = state.phase == RESOLVE and state.action_stage == IN_ACTION
+    for player in range(int(rules.players)):
+        for slot in range(MAX_SLOTS):
+            kind = int(state.champion[player, slot])
+            if kind == NONE:
+                if state.champion_card[player, slot] != NONE or state.hp[player, slot] != 0:
+                    return 3
+                continue
+            hp = int(state.hp[player, slot])
+            hex_ = int(state.champion_hex[player, slot])
+            if hp > int(rules.hp[kind]) or hp < (0 if falling else 1) or hex_ < 0 or hex_ >= int(rules.hexes):
+                return 3
+            card = int(state.champion_card[player, slot])
+            zone = int(state.zone[card])
+            if state.kind[card] != kind or rules.type[kind] != CHAMPION:
+                return 5
+            if not (zone >= BURN and zone < PLAY) and not (playing and zone == PLAY + player):
+                return 5
+    return 0
+
+
+@kernel
+def _expected_cards(rules, state):
+    """How many card instances there are by now (I4)."""
+    phase = int(state.phase)
+    # Who leaves two players while factions are chosen ends the game before there is a card.
+    if phase in (FACTIONS, DECKS) or (phase == OVER and state.ending == END_LEFT and state.cards == 0):
+        return 0
+    total = shared_cards(rules)
+    if phase in (CAPITALS, BOARD) or (state.cards == total and phase == OVER):
+        return total
+    for player in range(int(rules.players)):
+        total += 2
+        for kind in rules.starter[int(state.faction[player])]:
+            if kind != NONE:
+                total += 1
+    return total
+
+
+@kernel
+def _check_cards(rules, state):
+    """I4, I6, and that what is known of cards fits where they lie."""
+    found = np.zeros(MAX_CARDS, dtype=np.int64)
+    total = 0
+    for zone in range(ZONES):
+        n = 0
+        last = NONE
+        card = int(state.top[zone])
+        while card != NONE:
+            if found[card] == 1 or state.zone[card] != zone:
+                return 4
+            found[card] = 1
+            n += 1
+            seen = int(state.seen[card])
+            if seen & ~int(state.named[card]) != 0:
+                return KNOWLEDGE
+            if zone < DRAW and (seen >> (zone - HAND)) & 1 == 0:
+                return KNOWLEDGE
+            if zone >= DISCARD and zone < BURN and (seen >> (zone - DISCARD)) & 1 == 0:
+                return KNOWLEDGE
+            if ((zone >= BURN and zone < SHOWN) or zone == ROW) and seen != ALL_SEE:
+                return KNOWLEDGE
+            last = card
+            card = int(state.next_card[card])
+        if n != state.size[zone] or last != state.bottom[zone]:
+            return 4
+        total += n
+    if total != state.cards or total != _expected_cards(rules, state):
+        return 4
+    # A game that ends because everybody else left may end in the middle of a step: cards lie where they were played.
+    in_step = state.phase == RESOLVE or (state.phase == OVER and state.ending == END_LEFT)
+    for player in range(int(rules.players)):
+        if state.size[HAND + player] > rules.hand_limit:
+            return 6
+        if state.size[PLAY + player] > 1 or (state.size[PLAY + player] == 1 and not in_step):
+            return 6
+    return 0
+
+
+@kernel
+def _points_in(rules, state, zone):
+    points = 0
+    card = int(state.top[zone])
+    while card != NONE:
+        points += int(rules.vp[state.kind[card]])
+        card = int(state.next_card[card])
+    return points
+
+
+@kernel
+def _check_players(rules, state):
+    """I7, I8, I9, I20."""
+    for player in range(int(rules.players)):
+        if state.gold[player] < 0 or state.gold[player] > rules.gold_cap:
+            return 7
+        if state.mana[player] < 0 or state.mana[player] > rules.mana_cap:
+            return 7
+        points = 0
+        for zone in (HAND, DRAW, DISCARD, BURN, PLAY):
+            points += _points_in(rules, state, zone + player)
+        more = _points_in(rules, state, SHOWN + player)
+        if state.permanent[player] < points or state.permanent[player] > points + more:
+            return 8
+        over = state.phase == OVER and state.ending != END_LEFT
+        if over and is_gone(state, player) == 0 and state.control[player] != control_points(rules, state, player):
+            return 9
+    if state.step > rules.max_action_steps or state.combat_round > rules.max_combat_rounds:
+        return 20
+    return 20 if state.round > rules.max_rounds else 0
+
+
+@kernel
+def _check_tiles(rules, state):
+    """I10, I15."""
+    if state.phase in (FACTIONS, CAPITALS) or state.tile[int(rules.center)] == PLAIN:
+        return 0
+    forges = 0
+    mines = 0
+    for hex_ in range(MAX_HEXES):
+        tile = int(state.tile[hex_])
+        value = int(state.mine_value[hex_])
+        if (tile == MINE and (value < 4 or value > 7)) or (tile != MINE and value != 0):
+            return 10
+        forges += tile == FORGE
+        mines += tile == MINE
+    if forges != int(rules.forge_count) or mines != int(rules.mine_count):
+        return 10
+    if state.phase not in (START_BRIDGES, RESET):
+        return 0
+    for player in range(int(rules.players)):
+        capital = int(state.capital[player])
+        home = False
+        if state.tile[capital] != CAPITAL:
+            return 15
+        for hex_ in range(int(rules.hexes)):
+            away = int(rules.distance[capital, hex_])
+            if state.tile[hex_] in (CENTER, FORGE, MINE) and away < int(rules.capital_clearance):
+                return 15
+            home = home or (state.tile[hex_] == MINE and away == int(rules.home_mine_distance))
+        if not home:
+            return 15
+    return 0
+
+
+@kernel
+def check(rules, state):
+    """0, or the number of the first invariant that does not hold."""
+    problem = _check_units(rules, state)
+    if problem == 0:
+        problem = _check_champions(rules, state)
+    if problem == 0:
+        problem = _check_cards(rules, state)
+    if problem == 0:
+        problem = _check_players(rules, state)
+    if problem == 0:
+        problem = _check_tiles(rules, state)
+    if problem == 0:
+        problem = check_effects(rules, state)
+    if problem == 0:
+        problem = check_questions(rules, state)
+    return problem

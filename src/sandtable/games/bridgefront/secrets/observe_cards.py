@@ -1,0 +1,115 @@
+"""The part of an observation that is about cards: one's own, what is known of others', the Market, what is shown."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.cards.piles import card_at
+from sandtable.games.bridgefront.rules.programs.resolving import draft_of_action
+from sandtable.games.bridgefront.rules.spaces import row_of_seat
+from sandtable.games.bridgefront.secrets.observation import ROW, START, TOP
+from sandtable.games.bridgefront.state import (
+    BURN,
+    D_SCRY,
+    DISCARD,
+    DRAW,
+    MARKET,
+    MARKET_BIDS,
+    MAX_KINDS,
+    MAX_SEATS,
+    MAX_SHOWN,
+    NONE,
+    PLAY,
+    RESOLVE,
+    SHOWN,
+    SPECTATORS_BIT,
+)
+from sandtable.games.bridgefront.state import (
+    ROW as MARKET_ROW_ZONE,
+)
+
+__all__ = ["observe_cards"]
+
+_HAND, _DRAW, _DISCARD, _TOP = START["hand"], START["draw"], START["discard"], START["top"]
+_KNOWN, _BURNT, _ROW, _OFFER = START["known"], START["burnt"], START["row"], START["offer"]
+_DECKS, _SHOWN, _SCRIED = START["decks"], START["shown"], START["scried"]
+_HIDDEN = -2
+
+
+@kernel
+def _count(rules, state, seat, first, eye, numbers):
+    """Count the cards of all players by kind, as far as the seat knows them. What somebody digs through is still in the
+    draw pile for all others."""
+    digging = state.phase == RESOLVE and draft_of_action(rules, state) == NONE
+    for card in range(int(state.cards)):
+        zone = int(state.zone[card])
+        kind = int(state.kind[card])
+        if digging and zone >= SHOWN and zone < MARKET and zone != SHOWN + seat:
+            zone = zone - SHOWN + DRAW
+        if zone < BURN:
+            owner = zone % MAX_SEATS
+            if owner == seat:
+                numbers[(_HAND if zone < DRAW else _DRAW if zone < DISCARD else _DISCARD) + kind] += 1.0
+            elif (int(state.named[card]) >> eye) & 1 == 0:
+                continue
+            numbers[_KNOWN + row_of_seat(rules, first, owner) * MAX_KINDS + kind] += 1.0
+        elif zone < PLAY:
+            numbers[_BURNT + row_of_seat(rules, first, zone - BURN) * MAX_KINDS + kind] += 1.0
+
+
+@kernel
+def _observe_tops(state, seat, numbers):
+    """The top of the own draw pile, and the card that a scry is about."""
+    for place in range(TOP):
+        numbers[_TOP + place] = NONE
+    numbers[_SCRIED] = NONE
+    if seat < 0:
+        return
+    card = int(state.top[DRAW + seat]) if state.size[DRAW + seat] > 0 else NONE
+    place = 0
+    while card != NONE and place < TOP:
+        if (int(state.seen[card]) >> seat) & 1 == 1:
+            numbers[_TOP + place] = state.kind[card]
+        card = int(state.next_card[card])
+        place += 1
+    if state.asked[seat] == D_SCRY:
+        numbers[_SCRIED] = state.kind[card_at(state, DRAW + seat, int(state.scratch[0]))]
+
+
+@kernel
+def _observe_row(rules, state, seat, numbers):
+    """The Market row, the card being sold, the own bid."""
+    card = int(state.top[MARKET_ROW_ZONE]) if state.size[MARKET_ROW_ZONE] > 0 else NONE
+    for place in range(ROW):
+        numbers[_ROW + place] = NONE if card == NONE else int(state.kind[card])
+        if card != NONE:
+            card = int(state.next_card[card])
+    numbers[_OFFER] = NONE if state.on_offer == NONE else int(state.kind[state.on_offer])
+    numbers[_OFFER + 1] = NONE
+    numbers[_OFFER + 2] = NONE
+    if seat >= 0 and state.phase == MARKET_BIDS and state.bid[seat] != NONE:
+        bid = int(state.bid[seat])
+        cap = int(rules.bid_cap)
+        numbers[_OFFER + 1] = 1.0 if bid > cap else 0.0
+        numbers[_OFFER + 2] = bid - cap if bid > cap else bid
+
+
+@kernel
+def observe_cards(rules, state, seat, first, numbers):
+    """Everything about cards."""
+    eye = seat if seat >= 0 else SPECTATORS_BIT
+    _count(rules, state, seat, first, eye, numbers)
+    _observe_tops(state, seat, numbers)
+    _observe_row(rules, state, seat, numbers)
+    for deck in range(6):
+        numbers[_DECKS + deck] = state.size[MARKET + deck]
+    for row in range(MAX_SEATS):
+        card = NONE
+        if row < int(rules.players):
+            player = first + row if first + row < int(rules.players) else first + row - int(rules.players)
+            card = int(state.top[SHOWN + player]) if state.size[SHOWN + player] > 0 else NONE
+        for place in range(MAX_SHOWN):
+            at = _SHOWN + row * MAX_SHOWN + place
+            numbers[at] = NONE
+            if card != NONE:
+                numbers[at] = state.kind[card] if (int(state.seen[card]) >> eye) & 1 == 1 else _HIDDEN
+                card = int(state.next_card[card])

@@ -1,0 +1,70 @@
+"""The part of an observation that is about what is chosen in secret, planned, and carried out."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.rules.collect import collect_hex
+from sandtable.games.bridgefront.rules.spaces import row_of_seat
+from sandtable.games.bridgefront.secrets.observation import START
+from sandtable.games.bridgefront.secrets.observe_seats import row_or_none
+from sandtable.games.bridgefront.state import (
+    COLLECT_MODES,
+    COLLECTION,
+    D_COLLECT,
+    FREE_CARD,
+    MAX_PICKS,
+    MAX_PLAN,
+    MAX_SEATS,
+    NONE,
+    PLANS,
+    RESOLVE,
+    START_BRIDGES,
+)
+
+__all__ = ["observe_plans"]
+
+_PICKED, _PLANS, _PRICE, _ACTION = START["picked"], START["plans"], START["price"], START["action"]
+
+
+@kernel
+def _observe_plan(rules, state, player, first, numbers):
+    at = _PLANS + row_of_seat(rules, first, player) * MAX_PLAN * 2
+    for place in range(int(state.plan_size[player])):
+        numbers[at + 2 * place] = state.plan_kind[player, place]
+        numbers[at + 2 * place + 1] = state.plan[player, place]
+
+
+@kernel
+def _tile_in_question(rules, state, seat):
+    """The tile that is collected, or whose mode the seat chooses; NONE for none."""
+    if state.phase == COLLECTION:
+        return int(state.collect_at)
+    if state.phase == COLLECT_MODES and seat >= 0 and state.asked[seat] == D_COLLECT:
+        return collect_hex(rules, state, seat, int(state.picks[seat]))
+    return NONE
+
+
+@kernel
+def observe_plans(rules, state, seat, first, numbers):
+    """Everything about choices made in secret and actions."""
+    own = seat >= 0 and state.phase in (START_BRIDGES, FREE_CARD, COLLECT_MODES)
+    for place in range(MAX_PICKS):
+        chosen = own and place < int(state.picks[seat])
+        numbers[_PICKED + place] = state.picked[seat, place] if chosen else NONE
+    for row in range(MAX_SEATS):
+        for place in range(MAX_PLAN):
+            numbers[_PLANS + (row * MAX_PLAN + place) * 2 + 1] = NONE
+    if state.phase == RESOLVE:
+        for player in range(int(rules.players)):
+            _observe_plan(rules, state, player, first, numbers)
+    elif state.phase == PLANS and seat >= 0 and (int(state.participants) >> seat) & 1 == 1:
+        _observe_plan(rules, state, seat, first, numbers)
+        numbers[_PRICE] = state.price_mana[seat]
+        numbers[_PRICE + 1] = state.price_gold[seat]
+    numbers[_ACTION] = row_or_none(rules, first, int(state.actor))
+    resolving = state.phase == RESOLVE
+    numbers[_ACTION + 1] = state.queue_at if resolving else 0
+    numbers[_ACTION + 2] = state.queue_size if resolving else 0
+    frames = int(state.frames)
+    numbers[_ACTION + 3] = state.frame_op[frames - 1] if resolving and frames > 0 else NONE
+    numbers[_ACTION + 4] = _tile_in_question(rules, state, seat)

@@ -1,0 +1,267 @@
+"""From validated options to the Rules record (spec sections 2 to 4): the only place where the rules' numbers are made.
+Kernels read them from the record, so no variant needs a recompilation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from sandtable.core.errors import OptionError
+from sandtable.core.game.wordoptions import WordOption
+from sandtable.core.kernel.records import Records
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.rules.figures import FIGURES
+from sandtable.games.bridgefront.rules.variants import (
+    BattleTiming,
+    CipherScope,
+    CleanExitScope,
+    DeckFill,
+    DraftVisibility,
+    FactionMode,
+    ForgebloodMode,
+    HitAssignment,
+    Initiative,
+    LinkScope,
+    PathBreak,
+    PowerBurn,
+    RedeployScope,
+    Seating,
+    StarterDecks,
+    VeilSteal,
+    VpVisibility,
+)
+from sandtable.games.bridgefront.setup.cards import CARDS, DECKS, Card, Cards, common_starter
+from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
+from sandtable.games.bridgefront.setup.programs import Programs
+from sandtable.games.bridgefront.setup.topology import Topology, fill_board
+
+__all__ = ["Data", "MARKET_SIZE", "POWER_SIZE", "build_rules", "number_of_cards"]
+
+#: Cards that DECK_FILL = padded fills the decks up to (R16).
+MARKET_SIZE = 47
+POWER_SIZE = 12
+
+# Options that are numbers or switches already, under the same name in the record.
+_NUMBERS = (
+    "players",
+    "board_radius",
+    "mine_count",
+    "forge_count",
+    "mine_weights",
+    "extra_mine_ring",
+    "capital_clearance",
+    "home_mine_distance",
+    "forge_spread",
+    "forge_gap",
+    "mine_gap",
+    "board_tries",
+    "start_gold",
+    "base_income",
+    "max_mana",
+    "mana_per_age",
+    "start_forces",
+    "start_bridges",
+    "start_bridge_range",
+    "free_card_reveal",
+    "hand_size",
+    "hand_limit",
+    "forge_reveal",
+    "mine_reveal",
+    "power_reveal",
+    "vp_to_win",
+    "max_rounds",
+    "age_ii_start",
+    "age_iii_start",
+    "center_vp",
+    "forge_vp",
+    "capital_vp",
+    "force_hit",
+    "champion_limit",
+    "ladder_step",
+    "bid_cap",
+    "build_mana",
+    "march_mana",
+    "reinforce_mana",
+    "reinforce_gold",
+    "ability_mana",
+    "mana_cap",
+    "gold_cap",
+    "force_cap",
+    "max_action_steps",
+    "max_combat_rounds",
+    "zero_mana_acts",
+    "champion_in_opening_hand",
+    "market_copies",
+    "power_copies",
+    "capital_stop",
+    "burn_on_fizzle",
+    "archivist_ability",
+    "artificer_ability",
+    "forge_decline",
+    "shield_wall_hit",
+    "home_guard",
+    "contracts_gold",
+    "clean_exit_heal",
+    "free_marches",
+    "wings",
+    "ore_cut",
+    "mine_militia_hit",
+    "bid_ties",
+    "quiet_study",
+    "cipher_extra",
+    "pillage_gold",
+    "raid_hit",
+    "gatewright_capital_vp",
+)
+# Options that are words, under the same name in the record by their numbers.
+_WORDS: dict[str, type[WordOption]] = {
+    "seating": Seating,
+    "faction_mode": FactionMode,
+    "deck_fill": DeckFill,
+    "power_burn": PowerBurn,
+    "battle_timing": BattleTiming,
+    "path_break": PathBreak,
+    "hit_assignment": HitAssignment,
+    "link_scope": LinkScope,
+    "redeploy_scope": RedeployScope,
+    "cipher_scope": CipherScope,
+    "clean_exit_scope": CleanExitScope,
+    "veil_steal": VeilSteal,
+    "forgeblood_mode": ForgebloodMode,
+    "draft_visibility": DraftVisibility,
+    "vp_visibility": VpVisibility,
+}
+_TYPES = {"order": s.ORDER, "spell": s.SPELL, "victory": s.VICTORY, "champion": s.CHAMPION}
+_DICE_IF = {
+    "no_enemy_champion": "dice_no_enemy_champion",
+    "enemy_champion": "dice_enemy_champion",
+    "no_own_force": "dice_no_own_force",
+}
+
+
+@dataclass(frozen=True)
+class Data:
+    """What the table of a match needs besides the rules: the board and the cards."""
+
+    topology: Topology
+    cards: Cards
+
+
+def build_rules(options: BridgefrontOptions, cards: Cards = CARDS) -> Records:
+    """The Rules record (an array of one) of a match. OptionError if the cards are more than a match can hold; CardError
+    or ProgramError for cards of a designer that cannot be played."""
+    rules = s.Rules.new()
+    for name in _NUMBERS:
+        rules[name] = getattr(options, name)
+    for name, words in _WORDS.items():
+        rules[name] = [*words].index(getattr(options, name))
+    rules["basic_initiative"] = s.NONE if options.basic_initiative == "after" else options.basic_initiative
+    rules["forge_rings"] = sum(1 << int(ring) for ring in options.forge_rings.split("+"))
+    rules["given_faction"][0] = [FACTION_IDS.index(name) for name in options.factions]
+    rules["preview"][0, 1 : 1 + len(options.preview)] = options.preview
+    rules["figures"][0, : len(FIGURES)] = [_figure(rules, options, name) for name in FIGURES]
+    fill_board(rules, options.board_radius, options.players)
+    _fill_cards(rules, options, cards)
+    _fill_starters(rules, options, cards)
+    total = number_of_cards(options, cards)
+    if total > s.MAX_CARDS:
+        raise OptionError(f"These decks have {total} cards; a match can hold {s.MAX_CARDS}.", "deck_fill")
+    return rules
+
+
+def _figure(rules: Records, options: BridgefrontOptions, name: str) -> int:
+    """One number of `Rules.figures`."""
+    if name == "initiative":
+        return options.initiative == Initiative.LATE
+    if name == "starter_decks":
+        return options.starter_decks == StarterDecks.BY_FACTION
+    name, _, entry = name.partition(" ")
+    if name == "mine_weights":
+        return options.mine_weights[int(entry) - 4]
+    return int(rules[name][0, int(entry)] if entry else rules[name][0])
+
+
+def number_of_cards(options: BridgefrontOptions, cards: Cards = CARDS) -> int:
+    """How many card instances a match has: 11 for each player, and the shared decks (section 4, R16)."""
+    total = 0
+    for deck in DECKS[s.MARKET_1 : s.POWER_3 + 1]:
+        kinds = [card for card in cards.kinds if card.deck == deck]
+        power = deck.startswith("power")
+        total += sum(card.copies for card in kinds) * (options.power_copies if power else options.market_copies)
+        if options.deck_fill == DeckFill.PADDED:
+            total += max(0, min(len(kinds), (POWER_SIZE if power else MARKET_SIZE) - len(kinds)))
+    starters = [common_starter(cards.kinds)] * 6
+    if options.starter_decks == StarterDecks.BY_FACTION:
+        starters = [tuple(map(cards.number_of, faction.starter)) for faction in cards.factions]
+    return total + sum(sorted((len(deck) + 2 for deck in starters), reverse=True)[: options.players])
+
+
+# ------------------------------------------------------------------------------------------------------------ the cards
+
+
+def _fill_cards(rules: Records, options: BridgefrontOptions, cards: Cards) -> None:
+    """The figures, abilities and programs of all kinds."""
+    programs = Programs()
+    rules["kinds"] = len(cards.kinds)
+    for name in ("effect", "activate", "faction"):
+        rules[name][0] = s.NONE
+    for card in cards.kinds:
+        kind = card.index
+        rules["deck"][0, kind] = DECKS.index(card.deck)
+        rules["copies"][0, kind] = _copies(card, options)
+        rules["type"][0, kind] = _TYPES[card.type]
+        for name in ("mana", "gold", "ladder", "vp", "hp", "dice", "hit", "bounty"):
+            rules[name][0, kind] = getattr(card, name)
+        rules["initiative"][0, kind] = card.init_early if options.initiative == Initiative.EARLY else card.init_late
+        all_burn = options.power_burn == PowerBurn.NON_VICTORY and card.power and card.type != "victory"
+        rules["burn"][0, kind] = card.burn or all_burn
+        if card.faction:
+            rules["faction"][0, kind] = cards.faction_number(card.faction)
+        rules["effect"][0, kind] = programs.add(card.name, card.effect)
+        _fill_abilities(rules, options, card)
+        if card.activate and _enabled(options, card, "activated"):
+            rules["activate"][0, kind] = programs.add(card.name, card.activate, ability=True)
+    rules["program"][0] = s.NONE
+    rules["program"][0, : len(programs.rows)] = np.array(programs.rows, dtype=np.int16)
+
+
+def _copies(card: Card, options: BridgefrontOptions) -> int:
+    if card.market:
+        return card.copies * options.market_copies
+    return card.copies * options.power_copies if card.power else card.copies
+
+
+def _enabled(options: BridgefrontOptions, card: Card, kind: str) -> bool:
+    """Whether the card has this ability, and the parameter it may hang on is set (R80)."""
+    return any(
+        ability.kind == kind and (not ability.param or getattr(options, ability.param.lower()))
+        for ability in card.abilities
+    )
+
+
+def _fill_abilities(rules: Records, options: BridgefrontOptions, card: Card) -> None:
+    for ability in card.abilities:
+        if ability.kind == "activated" or not _enabled(options, card, ability.kind):
+            continue
+        field = _DICE_IF[ability.cond] if ability.kind == "dice_if" else ability.kind
+        rules[field][0, card.index] = ability.figure
+
+
+def _fill_starters(rules: Records, options: BridgefrontOptions, cards: Cards) -> None:
+    """The starting deck of each faction (section 7 step 7; R11, R68)."""
+    rules["starter"][0] = s.NONE
+    common = common_starter(cards.kinds)
+    for faction in cards.factions:
+        number = faction.index
+        kinds: Sequence[int] = common
+        if options.starter_decks == StarterDecks.BY_FACTION:
+            kinds = [cards.number_of(name) for name in faction.starter]
+        rules["starter"][0, number, : len(kinds)] = kinds
+        rules["starter_spell"][0, number] = cards.number_of(faction.spell)
+        rules["starter_champion"][0, number] = cards.number_of(faction.champion)
+    if options.veil_steal == VeilSteal.SPELL:
+        for card in cards.kinds:
+            if card.deck == "variant" and card.faction:
+                rules["starter_spell"][0, cards.faction_number(card.faction)] = card.index

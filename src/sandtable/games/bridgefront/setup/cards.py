@@ -1,0 +1,278 @@
+"""The cards as data (spec sections 4 and 15): cards.toml as typed rows. CardError says what is wrong with a row.
+
+A *kind* of card is a row, and its number is its `index`. What an operation may hold is checked where operations become
+programs (programs.py); here stand the figures, decks, factions and abilities.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, Literal, get_args
+
+import msgspec
+
+from sandtable.core.errors import SandtableError
+from sandtable.games.bridgefront.state import MAX_KINDS
+
+__all__ = ["ABILITIES", "CARDS", "DECKS", "Ability", "Card", "CardError", "Cards", "Faction", "read_cards"]
+
+Operation = dict[str, Any]
+DeckName = Literal[
+    "starter",
+    "faction_spell",
+    "faction_champion",
+    "market1",
+    "market2",
+    "market3",
+    "power1",
+    "power2",
+    "power3",
+    "variant",
+]
+#: Deck names in the order of their numbers in state.py.
+DECKS: tuple[str, ...] = get_args(DeckName)
+#: Ability kinds (11.1) and the field that holds their figure, "" for none.
+ABILITIES: Mapping[str, str] = MappingProxyType(
+    {
+        "bodyguard": "",
+        "first_strike": "dmg",
+        "flight": "",
+        "mine_bonus": "gold",
+        "forces_hit": "n",
+        "battle_kill_gold": "gold",
+        "kill_steal": "gold",
+        "dice_if": "n",
+        "ignore_first_hit": "",
+        "hex_death_gold": "gold",
+        "assign_hit": "n",
+        "siege_forces_hit": "n",
+        "activated": "",
+        "refill_bonus": "n",
+    }
+)
+#: Conditions of the ability dice_if (10.3).
+DICE_CONDITIONS = ("no_enemy_champion", "enemy_champion", "no_own_force")
+#: Parameters that switch an ability on (R80).
+ABILITY_PARAMETERS = ("ARCHIVIST_ABILITY", "ARTIFICER_ABILITY")
+_MOST_STARTERS = 12
+
+
+class CardError(SandtableError):
+    """cards.toml breaks a rule of its format; the message says which card and what is allowed."""
+
+    code = "bad-cards"
+
+
+class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry of `abilities`: its kind, the figure in the field that ABILITIES names, for dice_if a condition, and the
+    parameter that switches it on, "" for always."""
+
+    kind: str
+    n: int = 0
+    gold: int = 0
+    dmg: int = 0
+    cond: str = ""
+    param: str = ""
+
+    @property
+    def figure(self) -> int:
+        """The number that goes with the ability; 1 for an ability without one."""
+        name = ABILITIES[self.kind]
+        return int(getattr(self, name)) if name else 1
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of cards.toml. `ladder`, hp, dice, hit, bounty, abilities and activate are of Champions only; `effect` and
+    `activate` are lists of operations as the file has them."""
+
+    index: int
+    id: str
+    name: str
+    deck: DeckName
+    copies: int
+    type: Literal["order", "spell", "victory", "champion"]
+    mana: int
+    init_early: int
+    init_late: int
+    burn: bool
+    vp: int
+    effect: list[Operation]
+    gold: int = 0
+    ladder: tuple[int, int, int] = (0, 0, 0)
+    category: str = ""
+    faction: str = ""
+    hp: int = 0
+    dice: int = 0
+    hit: int = 0
+    bounty: int = 0
+    abilities: tuple[Ability, ...] = ()
+    activate: list[Operation] = []
+
+    @property
+    def champion(self) -> bool:
+        """Whether playing the card deploys a Champion."""
+        return self.type == "champion"
+
+    @property
+    def power(self) -> bool:
+        """Whether the card is in a Power deck."""
+        return self.deck.startswith("power")
+
+    @property
+    def market(self) -> bool:
+        """Whether the card is in a Market deck."""
+        return self.deck.startswith("market")
+
+
+class Faction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A faction: the ids of its spell, its Champion and its starter deck, in order."""
+
+    index: int
+    id: str
+    name: str
+    spell: str
+    champion: str
+    starter: tuple[str, ...]
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """All kinds of card and the factions, both in the order of their numbers."""
+
+    kinds: tuple[Card, ...]
+    factions: tuple[Faction, ...]
+
+    def number_of(self, card_id: str) -> int:
+        """The number of the kind with this id. KeyError if there is none."""
+        for card in self.kinds:
+            if card.id == card_id:
+                return card.index
+        raise KeyError(card_id)
+
+    def faction_number(self, faction_id: str) -> int:
+        """The number of the faction with this id. KeyError if there is none."""
+        for faction in self.factions:
+            if faction.id == faction_id:
+                return faction.index
+        raise KeyError(faction_id)
+
+
+# -------------------------------------------------------------------------------------------------------------- reading
+
+
+class _File(msgspec.Struct):
+    card: tuple[Card, ...]
+    faction: tuple[Faction, ...]
+
+
+def read_cards(text: str) -> Cards:
+    """The rows of a cards.toml. CardError names the first card that breaks a rule of section 15."""
+    try:
+        read = msgspec.convert(tomllib.loads(text), _File)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise CardError(f"The table of cards cannot be read: {error}.") from None
+    if not 1 <= len(read.card) <= MAX_KINDS:
+        raise CardError(f"The table of cards has {len(read.card)} kinds; allowed are 1 to {MAX_KINDS}.")
+    cards = Cards(read.card, read.faction)
+    seen: set[str] = set()
+    for place, card in enumerate(cards.kinds):
+        if card.index != place:
+            raise CardError(f"Card {card.id} has the index {card.index}; it stands in place {place}.")
+        if card.id in seen:
+            raise CardError(f"The id {card.id} stands twice in the table of cards.")
+        seen.add(card.id)
+        _check_card(card)
+    _check_factions(cards)
+    return cards
+
+
+def _check_card(card: Card) -> None:
+    for name, low, high in (
+        ("copies", 0, 4),
+        ("mana", 0, 10),
+        ("gold", 0, 50),
+        ("init_early", 1, 400),
+        ("init_late", 1, 400),
+        ("vp", 0, 9),
+    ):
+        _in_range(card, name, low, high)
+    if card.vp and card.type != "victory":
+        raise CardError(f"Card {card.id} is no victory card and cannot have victory points.")
+    if not card.champion:
+        if card.hp or card.dice or card.hit or card.bounty or card.abilities or card.activate or any(card.ladder):
+            raise CardError(
+                f"Card {card.id} is no Champion; hp, dice, hit, bounty, ladder, abilities and activate "
+                "belong to Champions."
+            )
+        return
+    for name, low, high in (("hp", 1, 20), ("dice", 0, 9), ("hit", 1, 6), ("bounty", 0, 20)):
+        _in_range(card, name, low, high)
+    if card.gold or min(card.ladder) < 0 or max(card.ladder) > 50:
+        raise CardError(f"Champion {card.id} has its gold prices in ladder: three figures from 0 to 50.")
+    if not card.burn:
+        raise CardError(f"Champion {card.id} must burn: its card lies in the burn pile while it is on the board.")
+    for ability in card.abilities:
+        _check_ability(card, ability)
+    activated = any(ability.kind == "activated" for ability in card.abilities)
+    if activated != bool(card.activate):
+        raise CardError(f"Champion {card.id} needs both the ability activated and operations in activate, or neither.")
+
+
+def _check_ability(card: Card, ability: Ability) -> None:
+    if ability.kind not in ABILITIES:
+        raise CardError(f"Champion {card.id} has the ability {ability.kind!r}; allowed are {', '.join(ABILITIES)}.")
+    if not 1 <= ability.figure <= 9:
+        raise CardError(f"The ability {ability.kind} of {card.id} has the figure {ability.figure}; allowed are 1 to 9.")
+    if (ability.kind == "dice_if") != (ability.cond in DICE_CONDITIONS):
+        raise CardError(
+            f"The ability {ability.kind} of {card.id} has the condition {ability.cond!r}; dice_if needs "
+            f"one of {', '.join(DICE_CONDITIONS)}, other abilities none."
+        )
+    if ability.param and ability.param not in ABILITY_PARAMETERS:
+        raise CardError(
+            f"The ability {ability.kind} of {card.id} hangs on {ability.param!r}; allowed are "
+            f"{', '.join(ABILITY_PARAMETERS)}."
+        )
+
+
+def _in_range(card: Card, name: str, low: int, high: int) -> None:
+    value = getattr(card, name)
+    if not low <= value <= high:
+        raise CardError(f"Card {card.id} has {name} = {value}; allowed are {low} to {high}.")
+
+
+def _check_factions(cards: Cards) -> None:
+    if len(cards.factions) != 6:
+        raise CardError(f"The table of cards has {len(cards.factions)} factions; it needs 6.")
+    ids = {card.id: card for card in cards.kinds}
+    names = {faction.id for faction in cards.factions}
+    for place, faction in enumerate(cards.factions):
+        if faction.index != place:
+            raise CardError(f"Faction {faction.id} has the index {faction.index}; it stands in place {place}.")
+        if not 1 <= len(faction.starter) <= _MOST_STARTERS - 3:
+            raise CardError(f"Faction {faction.id} starts with {len(faction.starter)} cards; allowed are 1 to 9.")
+        for card_id in (faction.spell, faction.champion, *faction.starter):
+            if card_id not in ids:
+                raise CardError(f"Faction {faction.id} has the card {card_id!r}, which does not exist.")
+        if not ids[faction.champion].champion:
+            raise CardError(f"The Champion of {faction.id}, {faction.champion}, is none.")
+    for card in cards.kinds:
+        if card.faction and card.faction not in names:
+            raise CardError(f"Card {card.id} belongs to the faction {card.faction!r}, which does not exist.")
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> Cards:
+    return read_cards(files("sandtable.games.bridgefront").joinpath("data/cards.toml").read_text(encoding="utf-8"))
+
+
+def common_starter(kinds: Sequence[Card]) -> tuple[int, ...]:
+    """The kinds of the common starter deck, `copies` of each, in the order of the file (R10, R11)."""
+    return tuple(card.index for card in kinds if card.deck == "starter" for _ in range(card.copies))
+
+
+#: The cards of the game.
+CARDS: Cards = _shipped()

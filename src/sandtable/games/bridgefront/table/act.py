@@ -1,0 +1,142 @@
+"""ACT: which action; with what it costs, and why a card or an Ability cannot be used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.plans import BASIC_NAMES
+from sandtable.games.bridgefront.log.words import Lexicon, champion_id, gold, mana, price_words
+from sandtable.games.bridgefront.table.faces import hand_card, numbered
+from sandtable.games.bridgefront.table.plans.costs import action_price
+from sandtable.games.bridgefront.table.plans.labels import card_name, champion_name
+from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
+from sandtable.games.bridgefront.table.sight import Sight
+
+__all__ = ["ACT", "why_no_ability", "why_no_card"]
+
+
+_BASIC_KEYS = {s.ACT_DONE: "D", s.ACT_BUILD: "B", s.ACT_MARCH: "M", s.ACT_REINFORCE: "R", s.ACT_FREE_MARCH: "F"}
+
+
+def _act_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+    assert sight.viewer is not None
+    held = sight.mana[sight.viewer]
+    basic = words.rules.basic_initiative
+    how = (
+        "Cards come first, by initiative."
+        if basic == s.NONE
+        else (f"Actions follow by initiative; basic ones have {basic}.")
+    )
+    return [f"Choose one action. You have {mana(held)}."], [f"All choose in secret. {how}"]
+
+
+def _act_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+    return [_action(words, sight, code) for code in codes]
+
+
+def _action(words: Lexicon, sight: Sight, code: int) -> Option:
+    assert sight.viewer is not None
+    price = price_words(action_price(words, sight, sight.viewer, code))
+    if code >= s.ACT_CARD:
+        face = words.faces[code - s.ACT_CARD]
+        return Option(
+            code,
+            f"Play {face.name}",
+            detail=f"{price}, initiative {face.order}",
+            group="cards",
+            elements=[hand_card(code - s.ACT_CARD)],
+            quiet=True,
+            preview=Preview(face.name, [f"{price}, initiative {face.order}", face.text]),
+        )
+    if code >= s.ACT_ABILITY:
+        champion = sight.champion_of[sight.viewer * s.MAX_SLOTS + code - s.ACT_ABILITY]
+        return Option(
+            code,
+            f"Ability of {champion_name(words, sight, champion.code)}",
+            detail=price,
+            group="abilities",
+            elements=[champion_id(champion.code)],
+            preview=Preview(words.name(champion.kind), [words.faces[champion.kind].text]),
+        )
+    detail = "no more actions this round" if code == s.ACT_DONE else price
+    return Option(code, BASIC_NAMES[code], detail=detail, key=_BASIC_KEYS[code], group="basic")
+
+
+def _act_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+    if code >= s.ACT_CARD:
+        kind = code - s.ACT_CARD
+        if kind not in sight.hand:
+            return f"{card_name(words, kind)} is not in your hand."
+        return why_no_card(words, sight, viewer, kind)
+    if code in range(s.ACT_ABILITY, s.ACT_ABILITY + s.MAX_SLOTS):
+        return why_no_ability(words, sight, viewer, code)
+    if code not in BASIC_NAMES:
+        return f"There is no action {code}."
+    if code == s.ACT_FREE_MARCH and sight.faction[viewer] != s.AERIAL:
+        return "Free Marches are for Aerial only."
+    if code == s.ACT_FREE_MARCH and sight.free_marches[viewer] >= words.rules.free_marches:
+        return "You have no Free March left this round."
+    return (
+        _short_of(words, sight, viewer, code)
+        or {
+            s.ACT_BUILD: "There is no edge without a Bridge at a hex that you hold, or no Bridge can be built now.",
+            s.ACT_MARCH: "No stack of yours has a step to take: units on foot need Bridges.",
+            s.ACT_REINFORCE: "Two other players stand in your Capital: there is no room.",
+            s.ACT_FREE_MARCH: "No stack of yours with a Champion has a step to take.",
+        }[code]
+    )
+
+
+def _act_why_not(words: Lexicon, sight: Sight, viewer: int, codes: Sequence[int]) -> dict[str, str]:
+    """Cards in hand that cannot be played, Abilities that cannot be used."""
+    found = {
+        hand_card(kind, copy): why_no_card(words, sight, viewer, kind)
+        for kind, copy in numbered(sight.hand)
+        if s.ACT_CARD + kind not in codes
+    }
+    for champion in sight.champions_of(viewer):
+        act = s.ACT_ABILITY + champion.code % s.MAX_SLOTS
+        if act not in codes and words.activate[champion.kind] != s.NONE:
+            found[champion_id(champion.code)] = why_no_ability(words, sight, viewer, act)
+    return found
+
+
+def _short_of(words: Lexicon, sight: Sight, viewer: int, act: int) -> str:
+    """What is missing to pay for an action, empty if it can be paid."""
+    need_mana, need_gold = action_price(words, sight, viewer, act)
+    if need_mana > sight.mana[viewer]:
+        return f"It costs {mana(need_mana)}; you have {sight.mana[viewer]}."
+    if need_gold > sight.gold[viewer]:
+        return f"It costs {gold(need_gold)}; you have {sight.gold[viewer]}."
+    return ""
+
+
+def why_no_card(words: Lexicon, sight: Sight, viewer: int, kind: int) -> str:
+    """Why a card in hand cannot be played (13.1)."""
+    short = _short_of(words, sight, viewer, s.ACT_CARD + kind)
+    if short:
+        return short
+    if words.cards[kind].champion:
+        limit = words.rules.champion_limit
+        if len(sight.champions_of(viewer)) >= limit:
+            return f"You have {counted(limit, 'Champion')} on the board, and no more are allowed."
+        return "A Champion is deployed in your Capital or where you have a Force, and there is no room."
+    return "Nothing that it does can be done now: it has no legal target."
+
+
+def why_no_ability(words: Lexicon, sight: Sight, viewer: int, act: int) -> str:
+    """Why a Champion's Ability cannot be used."""
+    champion = sight.champion_of.get(viewer * s.MAX_SLOTS + act - s.ACT_ABILITY)
+    if champion is None:
+        return "There is no Champion of yours in this slot."
+    if words.activate[champion.kind] == s.NONE:
+        return f"{words.name(champion.kind)} has no Ability to use as an action."
+    if champion.used:
+        return "Its Ability has been used this round."
+    return _short_of(words, sight, viewer, act) or "Nothing that it does can be done now: it has no legal target."
+
+
+ACT = Asking(_act_prompt, _act_choices, _act_refusal, _act_why_not)

@@ -1,0 +1,92 @@
+"""The battle that a step of a stack would lead to, as the calculator is asked about it: from what the viewer sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from sandtable.core.scenes import Estimate
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.setup.options import FACTION_IDS
+from sandtable.games.bridgefront.table.battle.odds import EFFECTS, MOST_FORCES, OddsQuery, champion_word
+from sandtable.games.bridgefront.table.battle.sides import Champion
+from sandtable.games.bridgefront.table.sight import Champion as Seen
+from sandtable.games.bridgefront.table.sight import Sight
+
+__all__ = ["foreseen"]
+
+#: Enough for a figure in whole per cents that is called an estimate, and soon done.
+_SAMPLES = 1000
+_OPTIONS = ("force_hit", "shield_wall_hit", "mine_militia_hit", "raid_hit", "hit_assignment", "max_combat_rounds")
+_USUAL = {field.name: field.default for field in msgspec.structs.fields(OddsQuery)}
+
+
+def foreseen(words: Lexicon, sight: Sight, target: int, forces: int, stack: Sequence[Seen]) -> Estimate | None:
+    """The battle, or the siege, of the viewer's stack and what stands in the target already; None if nobody else is
+    there, or the units of the stack are not known yet."""
+    viewer = sight.viewer
+    enemies = [player for player in sight.units(target) if player != viewer]
+    if viewer is None or len(enemies) != 1 or not (forces or stack):
+        return None
+    enemy = enemies[0]
+    siege = sight.tile[target] == s.CAPITAL
+    attacks = not (siege and sight.capital[viewer] == target)
+    here = [*sight.champions_in(target, viewer), *(one for one in stack if one.hex != target)]
+    own = _side("attacker" if attacks else "defender", sight, viewer, sight.forces[target][viewer] + forces, here)
+    other = _side(
+        "defender" if attacks else "attacker", sight, enemy, sight.forces[target][enemy],
+        sight.champions_in(target, enemy),
+    )  # fmt: skip
+    defender = enemy if attacks else viewer
+    asked: dict[str, str | int] = {**own, **other, "place": _place(sight, target, defender)}
+    if sight.hold[target] >> defender & 1:
+        asked["held"] = "on"
+    asked |= {name: _plain(getattr(words.options, name)) for name in _OPTIONS}
+    asked = {
+        name: value for name, value in asked.items() if name in ("attackers", "defenders") or value != _usual(name)
+    }
+    return Estimate(
+        ask={**asked, "samples": _SAMPLES},
+        chance="win" if attacks else "lose",
+        title="that you win",
+        left="attacking_forces_left" if attacks else "defending_forces_left",
+        unit="Forces",
+        note=(
+            "As the hex stands now: the siege comes after all actions."
+            if siege
+            else "As the hex stands now: others act in the same step."
+        ),
+    )
+
+
+def _plain(value: object) -> str | int:
+    return value if isinstance(value, int) else str(value)
+
+
+def _usual(name: str) -> str | int | None:
+    """What the calculator takes without being told; None for what it must be told."""
+    usual = _USUAL[name]
+    return None if usual is msgspec.NODEFAULT else _plain(usual)
+
+
+def _side(whose: str, sight: Sight, player: int, forces: int, champions: Sequence[Seen]) -> dict[str, str | int]:
+    """One side as parameters of the calculator."""
+    effects = [word for word, bit in EFFECTS.items() if sight.armed[player] & bit]
+    if sight.forces_hit_r1[player]:
+        effects.append(f"hit-{sight.forces_hit_r1[player]}")
+    return {
+        f"{whose}s": min(forces, MOST_FORCES),
+        f"{whose}_champions": " ".join(
+            champion_word(Champion(one.kind, one.hp, one.slow, one.frenzy)) for one in champions
+        ),
+        f"{whose}_faction": FACTION_IDS[sight.faction[player]],
+        f"{whose}_effects": " ".join(effects),
+    }
+
+
+def _place(sight: Sight, target: int, defender: int) -> str:
+    if sight.tile[target] == s.CAPITAL:
+        return "capital" if sight.capital[defender] == target else "other_capital"
+    return "mine" if sight.tile[target] == s.MINE else "open"

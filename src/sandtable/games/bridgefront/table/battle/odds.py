@@ -1,0 +1,364 @@
+"""`sandtable odds bridgefront`, the calculator's page and the table: how a battle ends. Exact for Forces alone, else by
+trying it out."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Annotated, Any, Literal, NamedTuple
+
+import msgspec
+import numpy as np
+from msgspec import Meta
+
+from sandtable.core.errors import OptionError
+from sandtable.core.game.odds import OddsForm, interval
+from sandtable.core.kernel.records import Records, read_only
+from sandtable.core.scenes.phrases import counted as plural
+from sandtable.core.scenes.phrases import listed
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.rules.variants import HitAssignment
+from sandtable.games.bridgefront.setup.build import build_rules
+from sandtable.games.bridgefront.setup.cards import CARDS, Card
+from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
+from sandtable.games.bridgefront.table.battle.counting import counted
+from sandtable.games.bridgefront.table.battle.sides import PLACES, Champion, Meeting, Side
+from sandtable.games.bridgefront.table.battle.trial import thresholds, tried
+
+__all__ = ["EFFECTS", "OddsQuery", "champion_word", "odds"]
+
+MOST_FORCES = 99
+#: Effects for the next battle by the word that stands for them.
+EFFECTS = {
+    "battle-cry": s.BATTLE_CRY,
+    "smoke": s.SMOKE,
+    "focus-fire": s.FOCUS_FIRE,
+    "forces-first": s.HITS_FORCES_FIRST,
+    "champions-first": s.HITS_CHAMPIONS_FIRST,
+    "siege-writ": s.SIEGE_WRIT,
+}
+_PLACE_WORDS = {
+    "open": "Open hex",
+    "mine": "Mine",
+    "capital": "Defender's Capital",
+    "other_capital": "Capital of a third player",
+}
+_CHAMPIONS = {card.id: card for card in CARDS.kinds if card.champion}
+_WORD = re.compile(r"([a-z_]+)((?::(?:\d+|slow|\+\d+))*)")
+_HIT_WORD = re.compile(r"hit-([1-6])")
+_SURE = 1e-9  # a battle of Forces that could go on beyond its longest with more than this is tried out
+
+Place = Literal["open", "mine", "capital", "other_capital"]
+FactionWord = Literal["none", "bastion", "veil", "aerial", "prospect", "cipher", "gatewright"]
+_FACTION_LABELS: dict[str, str] = {"none": "No faction", **{name: name.capitalize() for name in FACTION_IDS}}
+
+
+def _figures(card: Card) -> str:
+    return f"{card.hp} HP, {card.dice}d on {'1' if card.hit == 1 else f'1-{card.hit}'}"
+
+
+def _offer() -> dict[str, Any]:
+    """What lets a form offer Champions by name."""
+    units = [
+        {"code": card.id, "name": card.name, "detail": _figures(card)}
+        for card in sorted(_CHAMPIONS.values(), key=lambda one: one.name)
+    ]
+    return {"x-units": units, "x-most": s.MAX_SLOTS}
+
+
+def _forces(title: str, text: str, example: int) -> Meta:
+    hints = {"x-unit": "Forces"}
+    return Meta(ge=0, le=MOST_FORCES, title=title, description=text, examples=[example], extra_json_schema=hints)
+
+
+def _champions(title: str, whose: str) -> Meta:
+    return Meta(
+        max_length=300,
+        title=title,
+        description=f"{whose} Champions by name, such as shadeblade or mine_overseer; shadeblade:2 has 2 HP left.",
+        extra_json_schema=_offer(),
+    )
+
+
+def _faction(title: str) -> Meta:
+    return Meta(
+        title=title,
+        description="For Shield Wall, Mine Militia and Raiders.",
+        extra_json_schema={"x-labels": _FACTION_LABELS},
+    )
+
+
+def _effects(title: str) -> Meta:
+    return Meta(
+        max_length=200,
+        title=title,
+        description=f"What works in this battle only: {', '.join(EFFECTS)}, or hit-4 for Forces that hit on 1 to 4 in "
+        "the first combat round.",
+        extra_json_schema={"x-fold": True},
+    )
+
+
+def _hit(title: str, text: str) -> Meta:
+    return Meta(ge=1, le=5, title=title, description=text)
+
+
+class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle as it begins."""
+
+    attackers: Annotated[int, _forces("Attacking Forces", "Forces of who acts, or besieges a Capital.", 5)]
+    defenders: Annotated[int, _forces("Defending Forces", "Forces of the other side.", 4)]
+    attacker_champions: Annotated[str, _champions("Attacking Champions", "The attacker's")] = ""
+    defender_champions: Annotated[str, _champions("Defending Champions", "The defender's")] = ""
+    place: Annotated[
+        Place,
+        Meta(
+            title="Where",
+            description="A battle in a Capital is a siege.",
+            extra_json_schema={"x-labels": _PLACE_WORDS},
+        ),
+    ] = "open"
+    attacker_faction: Annotated[FactionWord, _faction("Attacker's faction")] = "none"
+    defender_faction: Annotated[FactionWord, _faction("Defender's faction")] = "none"
+    held: Annotated[
+        bool,
+        Meta(
+            title="Hex held",
+            description="The defender has played Hold the Line or Entrench for the hex.",
+            extra_json_schema={"x-fold": True},
+        ),
+    ] = False
+    attacker_effects: Annotated[str, _effects("Attacker's effects")] = ""
+    defender_effects: Annotated[str, _effects("Defender's effects")] = ""
+    force_hit: Annotated[int, _hit("Forces hit on", "A Force hits with a die of at most this.")] = 2
+    shield_wall_hit: Annotated[int, _hit("Bastion: Shield Wall", "As the option of the match.")] = 3
+    mine_militia_hit: Annotated[int, _hit("Prospect: Mine Militia", "As the option of the match.")] = 3
+    raid_hit: Annotated[int, _hit("Gatewright: Raiders", "As the option of the match.")] = 3
+    hit_assignment: Annotated[
+        HitAssignment,
+        Meta(
+            title="Hits fall on",
+            description="Which unit of the other side a hit falls on.",
+            extra_json_schema={"x-labels": HitAssignment.labels()},
+        ),
+    ] = HitAssignment.RANDOM
+    max_combat_rounds: Annotated[
+        int,
+        Meta(ge=20, le=1000, title="Longest battle", description="After so many rounds the attacker is driven off."),
+    ] = 200
+    samples: Annotated[
+        int,
+        Meta(
+            ge=100,
+            le=20_000,
+            title="Samples",
+            description="How often a battle with Champions is tried out. Forces alone need none: their odds are exact.",
+            extra_json_schema={"x-fold": True},
+        ),
+    ] = 4000
+    seed: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=2**53,
+            title="Seed",
+            description="The same seed gives the same figures.",
+            extra_json_schema={"x-fold": True},
+        ),
+    ] = 1
+
+
+_OPTIONS = ("force_hit", "shield_wall_hit", "mine_militia_hit", "raid_hit", "hit_assignment", "max_combat_rounds")
+
+
+class _Found(NamedTuple):
+    """Chances that the attacker wins, the defender wins, nobody is left; of each number of Forces left to the winner;
+    samples (0: exact), and the mean number of Champions left to each side."""
+
+    win: float
+    lose: float
+    nobody: float
+    ends: dict[str, float]
+    forces: tuple[float, float]
+    champions: tuple[float, float]
+    samples: int
+
+
+@lru_cache(maxsize=32)
+def _rules(values: tuple[Any, ...]) -> Records:
+    """The rules of three players with these options."""
+    own = build_rules(BridgefrontOptions(players=3, champion_limit=s.MAX_SLOTS, **dict(zip(_OPTIONS, values))))
+    return read_only(own)
+
+
+def _compute(asked: OddsQuery) -> dict[str, Any]:
+    meeting = _meeting(asked)
+    rules = _rules(tuple(getattr(asked, name) for name in _OPTIONS))
+    found = _found(rules, meeting, asked)
+    low, high = interval(found.win, found.samples) if found.samples else (found.win, found.win)
+    given = msgspec.to_builtins(asked)
+    return {
+        "text": _told(meeting, found, low, high),
+        **given,
+        "win": found.win,
+        "lose": found.lose,
+        "nobody": found.nobody,
+        "win_low": low,
+        "win_high": high,
+        "exact": found.samples == 0,
+        "attacking_forces_left": round(found.forces[0], 3),
+        "defending_forces_left": round(found.forces[1], 3),
+        "attacking_champions_left": round(found.champions[0], 3),
+        "defending_champions_left": round(found.champions[1], 3),
+        "ends": found.ends,
+    }
+
+
+def _found(rules: Records, meeting: Meeting, asked: OddsQuery) -> _Found:
+    alone = not (meeting.attacker.champions or meeting.defender.champions)
+    longest = (1 - 1 / 6) ** (2 * asked.max_combat_rounds)
+    return _exact(rules, meeting) if alone and longest < _SURE else _sampled(rules, meeting, asked)
+
+
+def _exact(rules: Records, meeting: Meeting) -> _Found:
+    ways = counted(thresholds(rules, meeting))
+    win, lose = float(ways[1:, 0].sum()), float(ways[0, 1:].sum())
+    ends = [(0, number, float(ways[number, 0])) for number in range(len(ways) - 1, 0, -1)]
+    ends += [(1, number, float(ways[0, number])) for number in range(1, ways.shape[1])]
+    means = float(ways[:, 0] @ np.arange(len(ways))), float(ways[0] @ np.arange(ways.shape[1]))
+    return _Found(win, lose, float(ways[0, 0]), _named(ends, float(ways[0, 0])), means, (0.0, 0.0), 0)
+
+
+def _sampled(rules: Records, meeting: Meeting, asked: OddsQuery) -> _Found:
+    ends = tried(rules, meeting, asked.samples, asked.seed)
+    alive = [(end.forces[0] + end.champions[0] > 0, end.forces[1] + end.champions[1] > 0) for end in ends]
+    part = 1 / len(ends)
+    win, lose = sum(a for a, _ in alive) * part, sum(d for _, d in alive) * part
+    nobody = sum(not a and not d for a, d in alive) * part
+    counts: dict[tuple[int, int], int] = {}
+    for end, (a, d) in zip(ends, alive, strict=True):
+        if a or d:
+            side = 0 if a else 1
+            counts[side, end.forces[side]] = counts.get((side, end.forces[side]), 0) + 1
+    order = sorted(counts, key=lambda one: (one[0], one[1] if one[0] else -one[1]))
+    forces = tuple(sum(end.forces[side] for end in ends) * part for side in range(2))
+    champions = tuple(sum(end.champions[side] for end in ends) * part for side in range(2))
+    named = _named(((side, number, counts[side, number] * part) for side, number in order), nobody)
+    return _Found(win, lose, nobody, named, (forces[0], forces[1]), (champions[0], champions[1]), len(ends))
+
+
+def _named(ends: Iterable[tuple[int, int, float]], nobody: float) -> dict[str, float]:
+    """Ends with their names, best for the attacker first; what is next to impossible is left out."""
+    made = {
+        f"{('Attacker', 'Defender')[side]} keeps {plural(number, 'Force') if number else 'Champions only'}": chance
+        for side, number, chance in ends
+        if chance > 5e-5
+    }
+    return {**made, **({"Nobody is left": nobody} if nobody > 5e-5 else {})}
+
+
+_EXAMPLES = (
+    {"attackers": 5, "defenders": 4},
+    {"attackers": 3, "defenders": 4, "attacker_champions": "shadeblade", "samples": 100},
+)
+
+
+odds = OddsForm(OddsQuery, _compute, _EXAMPLES, chances=("win", "lose", "nobody", "win_low", "win_high"))
+
+
+# ------------------------------------------------------------------------------------------------------- what is asked
+
+
+def champion_word(champion: Champion) -> str:
+    """A Champion as the calculator takes it."""
+    row = CARDS.kinds[champion.kind]
+    hurt = f":{champion.hp}" if champion.hp != row.hp else ""
+    return f"{row.id}{hurt}{':slow' if champion.slow else ''}{f':+{champion.frenzy}' if champion.frenzy else ''}"
+
+
+def _meeting(asked: OddsQuery) -> Meeting:
+    """The two sides. OptionError says what cannot be."""
+    made = [
+        Side(
+            getattr(asked, f"{whose}s"),
+            _read_champions(f"{whose}_champions", getattr(asked, f"{whose}_champions")),
+            _faction_number(getattr(asked, f"{whose}_faction")),
+            *_read_effects(f"{whose}_effects", getattr(asked, f"{whose}_effects")),
+        )
+        for whose in ("attacker", "defender")
+    ]
+    for name, side in zip(("attackers", "defenders"), made, strict=True):
+        if side.forces == 0 and not side.champions:
+            raise OptionError("A side without Forces needs a Champion.", field=name)
+    if asked.place not in PLACES:
+        raise OptionError(f"There is no place {asked.place!r}. Allowed: {', '.join(PLACES)}.", field="place")
+    return Meeting(made[0], made[1], asked.place, asked.held)
+
+
+def _faction_number(word: str) -> int:
+    return s.NONE if word == "none" else FACTION_IDS.index(word)
+
+
+def _read_champions(field: str, text: str) -> tuple[Champion, ...]:
+    words = text.replace(",", " ").lower().split()
+    if len(words) > s.MAX_SLOTS:
+        raise OptionError(f"A side has at most {s.MAX_SLOTS} Champions, not {len(words)}.", field=field)
+    return tuple(_read_champion(field, word.replace("-", "_") if ":" not in word else word) for word in words)
+
+
+def _read_champion(field: str, word: str) -> Champion:
+    found = _WORD.fullmatch(word)
+    row = _CHAMPIONS.get(found[1]) if found else None
+    if found is None or row is None:
+        near = difflib.get_close_matches(word.partition(":")[0], list(_CHAMPIONS), n=1, cutoff=0.4)
+        hint = f"; did you mean {near[0]}?" if near else f". They are {', '.join(sorted(_CHAMPIONS))}."
+        raise OptionError(f"There is no Champion {word!r}{hint}", field=field)
+    hp, slow, frenzy = row.hp, False, 0
+    for part in found[2].split(":")[1:]:
+        if part == "slow":
+            slow = True
+        elif part.startswith("+"):
+            frenzy = min(9, int(part[1:]))
+        else:
+            hp = int(part)
+    if not 1 <= hp <= row.hp:
+        raise OptionError(f"{row.name} has 1 to {row.hp} HP, not {hp}.", field=field)
+    return Champion(row.index, hp, slow, frenzy)
+
+
+def _read_effects(field: str, text: str) -> tuple[int, int]:
+    """The bits of effects, and what Forces hit on in the first combat round (0: as usual)."""
+    armed, first_hit = 0, 0
+    for word in text.replace(",", " ").lower().split():
+        hit = _HIT_WORD.fullmatch(word)
+        if hit:
+            first_hit = int(hit[1])
+        elif word in EFFECTS:
+            armed |= EFFECTS[word]
+        else:
+            raise OptionError(f"There is no effect {word!r}. They are {', '.join(EFFECTS)} and hit-4.", field=field)
+    return armed, first_hit
+
+
+# ----------------------------------------------------------------------------------------------------------- the words
+
+
+def _side_words(side: Side) -> str:
+    names = [CARDS.kinds[champion.kind].name for champion in side.champions]
+    return listed([*([plural(side.forces, "Force")] if side.forces else []), *names])
+
+
+def _told(meeting: Meeting, found: _Found, low: float, high: float) -> str:
+    against = f"{_side_words(meeting.attacker)} against {_side_words(meeting.defender)}"
+    spread = f" (95 % interval {low:.1%} to {high:.1%})" if found.samples else ""
+    nobody = f"; with {found.nobody:.1%} nobody is left" if found.nobody >= 0.0005 else ""
+    how = (
+        f"Estimated: {found.samples:,} battles tried out; who may choose a target takes the weakest Champion."
+        if found.samples
+        else "Exact: every roll is counted."
+    )
+    return (
+        f"{against}: the attacker wins with {found.win:.1%}{spread}{nobody}. {how} "
+        f"On average the attacker keeps {found.forces[0]:.1f} Forces and the defender {found.forces[1]:.1f}."
+    )

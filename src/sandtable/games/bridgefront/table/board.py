@@ -1,0 +1,273 @@
+"""The board: hexes with their names and borders, and what lies and stands on them now (spec sections 2, 5, 9, 12.6)."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+from sandtable.core.scenes import Board, BoardEdge, BoardElement, EdgeState, ElementState, Link, Piece, Sign
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.plans import edge_verb, walk
+from sandtable.games.bridgefront.log.words import (
+    FACTION_ICONS,
+    TILE_ICONS,
+    TILE_NAMES,
+    Lexicon,
+    champion_id,
+    forces,
+    forces_id,
+    gold,
+    hole_id,
+    members,
+)
+from sandtable.games.bridgefront.table.help.references import references
+from sandtable.games.bridgefront.table.plans.labels import names_of
+from sandtable.games.bridgefront.table.sight import Champion, Sight
+
+__all__ = ["edges", "elements", "hex_board", "links"]
+
+_SIZE = 60.0  # radius of a hex in board units
+_MARGIN = 12.0
+_WIDE, _HIGH = _SIZE * math.sqrt(3), _SIZE * 1.5  # from one hex to the next, along a row and from row to row
+
+Ghost = Literal["built", "gone", "marked"]
+
+
+def hex_board(words: Lexicon) -> Board:
+    """The board as geometry. Hexes stand on a point, so that direction 0 of the rules leads to the right, 1 to the
+    upper right, and so on against the clock."""
+    radius = words.topology.radius
+    width = (2 * radius + 1) * _WIDE + 2 * _MARGIN
+    height = 2 * radius * _HIGH + 2 * _SIZE + 2 * _MARGIN
+    return Board(
+        id=f"bridgefront-{radius}-{words.seats}",
+        kind="hexes",
+        width=round(width, 3),
+        height=round(height, 3),
+        elements=[
+            BoardElement(
+                id=words.hexes[number],
+                name=words.hexes[number],
+                kind="hex",
+                size=_SIZE,
+                label=(round(width / 2 + (q + r / 2) * _WIDE, 3), round(height / 2 + r * _HIGH, 3)),
+            )
+            for number, (q, r) in enumerate(words.topology.hexes)
+        ],
+        edges=[
+            BoardEdge(id=name, a=words.hexes[a], b=words.hexes[b], kind="span", name=name)
+            for name, (a, b) in zip(words.edges, words.ends)
+        ],
+        references=references(words),
+    )
+
+
+# --------------------------------------------------------------------------------------------------------------- hexes
+
+
+def elements(words: Lexicon, sight: Sight) -> dict[str, ElementState]:
+    """Every hex where something lies or stands."""
+    shown: dict[str, ElementState] = {}
+    free = _free_corners(words, sight)
+    for hex_, name in enumerate(words.hexes):
+        state = _element(words, sight, hex_)
+        if hex_ in free:
+            state.icon, state.title = TILE_ICONS[s.CAPITAL], "Corner free for a Capital"
+        if state != ElementState():
+            shown[name] = state
+    return shown
+
+
+def _free_corners(words: Lexicon, sight: Sight) -> list[int]:
+    """Corners that a Capital may still take, before the board is laid."""
+    if sight.phase not in (s.FACTIONS, s.CAPITALS):
+        return []
+    return [words.slot_hex[slot] for slot in words.slots if slot not in sight.slot]
+
+
+def _element(words: Lexicon, sight: Sight, hex_: int) -> ElementState:
+    tile = sight.tile[hex_]
+    if sight.phase in (s.FACTIONS, s.CAPITALS):
+        tile = s.CAPITAL if hex_ in sight.capital else s.CENTER if hex_ == words.topology.center else s.PLAIN
+    owner = sight.capital.index(hex_) if hex_ in sight.capital else None
+    here = sight.units(hex_)
+    state = ElementState(pieces=_pieces(words, sight, hex_), signs=_signs(words, sight, hex_))
+    if tile != s.PLAIN:
+        state.icon, state.title = TILE_ICONS[tile], TILE_NAMES[tile]
+    if tile == s.MINE:
+        state.value, state.title = sight.mine_value[hex_], f"Mine of value {sight.mine_value[hex_]}"
+    if owner is not None:
+        state.home, state.title = owner, f"Capital of {words.factions[sight.faction[owner]]}"
+        enemies = [player for player in here if player != owner]
+        if enemies and owner in here:
+            state.note = "a siege follows at the end of the Action Phase"
+    if here:
+        state.owner = here[0] if len(here) == 1 else owner if owner in here else sight.held[owner or 0]
+        if state.owner == s.NONE:
+            state.owner = here[0]
+    return state
+
+
+def _pieces(words: Lexicon, sight: Sight, hex_: int) -> list[Piece]:
+    pieces = [
+        Piece(forces_id(words.hexes[hex_], player), "force", player, count, forces(count))
+        for player, count in enumerate(sight.forces[hex_])
+        if count
+    ]
+    return pieces + [champion_piece(words, sight, champion) for champion in sight.champions if champion.hex == hex_]
+
+
+def champion_piece(words: Lexicon, sight: Sight, champion: Champion) -> Piece:
+    """A Champion as a figure, with what lasts on it."""
+    row = words.cards[champion.kind]
+    face = words.faces[champion.kind]
+    note = (
+        f"{row.dice} {'die' if row.dice == 1 else 'dice'} on {'1' if row.hit == 1 else f'1-{row.hit}'}, "
+        f"bounty {row.bounty}. {face.text}"
+    )
+    icon = FACTION_ICONS[sight.faction[champion.owner]] if row.deck == "faction_champion" else face.icon
+    return Piece(
+        champion_id(champion.code),
+        "champion",
+        champion.owner,
+        1,
+        row.name,
+        icon,
+        champion.hp,
+        row.hp,
+        signs=_champion_signs(words, sight, champion),
+        note=note.strip(),
+    )
+
+
+def _champion_signs(words: Lexicon, sight: Sight, champion: Champion) -> list[Sign]:
+    signs = []
+    if champion.ward:
+        signs.append(Sign("checked-shield", "Warded: enemy cards cannot choose it until the round ends"))
+    if champion.frenzy:
+        signs.append(
+            Sign("crossed-swords", f"Frenzy: {champion.frenzy} more dice until the round ends", value=champion.frenzy)
+        )
+    if champion.slow:
+        signs.append(Sign("hourglass", "Slowed: rolls exactly 1 die in its next battle"))
+    if champion.used:
+        signs.append(Sign("boots", "Its Ability has been used this round"))
+    for player, promised in enumerate(champion.marks):
+        if promised:
+            signs.append(
+                Sign(
+                    "two-coins",
+                    f"{gold(promised)} to {words.factions[sight.faction[player]]} if it dies",
+                    seat=player,
+                    value=promised,
+                )
+            )
+    return signs
+
+
+def _signs(words: Lexicon, sight: Sight, hex_: int) -> list[Sign]:
+    signs = [
+        Sign(
+            "military-fort",
+            f"{words.factions[sight.faction[player]]} holds the line here: its Forces hit on 1-3 "
+            "when they defend, until the round ends",
+            seat=player,
+        )
+        for player in members(sight.hold[hex_])
+    ]
+    return signs + [
+        Sign(
+            "sprint",
+            f"{words.factions[sight.faction[player]]} draws 2 more cards next round for a battle won here this round",
+            seat=player,
+        )
+        for player, hexes in enumerate(sight.breakthrough)
+        if hex_ in hexes
+    ]
+
+
+# --------------------------------------------------------------------------------------------------------------- edges
+
+
+def edges(words: Lexicon, sight: Sight) -> dict[str, EdgeState]:
+    """Every edge where something stands, or where the viewer plans something."""
+    shown = {
+        words.edges[edge]: _edge(words, sight, edge)
+        for edge in range(len(words.edges))
+        if sight.bridge[edge] or sight.open[edge] or sight.trap[edge]
+    }
+    for edge, ghost in _planned(words, sight).items():
+        state = shown.setdefault(words.edges[edge], EdgeState())
+        state.ghost = ghost
+        state.note = (state.note + "; " if state.note else "") + "planned: " + ghost
+    return shown
+
+
+def _edge(words: Lexicon, sight: Sight, edge: int) -> EdgeState:
+    bits = sight.bridge[edge]
+    state = EdgeState(
+        built=bool(bits & s.HAS_BRIDGE),
+        brief=bool(bits & s.TEMPORARY),
+        shut=bool(bits & s.LOCKED),
+        open=bool(sight.open[edge]),
+    )
+    notes = []
+    if state.built:
+        notes.append("a Bridge until the round ends" if state.brief else "a Bridge")
+    if state.shut:
+        state.signs.append(Sign("padlock", "Locked: nobody can cross this Bridge until the round ends"))
+        notes.append("locked")
+    for player in members(sight.trap[edge]):
+        faction = words.factions[sight.faction[player]]
+        state.signs.append(
+            Sign(
+                "land-mine",
+                f"Trap of {faction}: the next stack of another player that crosses loses a Force",
+                seat=player,
+            )
+        )
+        notes.append(f"trapped by {faction}")
+    for player in members(sight.open[edge]):
+        faction = words.factions[sight.faction[player]]
+        state.signs.append(
+            Sign(
+                "stone-bridge",
+                f"Opened by {faction}: can be crossed without a Bridge until the round ends",
+                seat=player,
+            )
+        )
+        notes.append(f"opened by {faction}")
+    state.note = ", ".join(notes)
+    return state
+
+
+_GHOSTS: dict[str, Ghost] = {"build ": "built", "destroy ": "gone"}
+
+
+def _planned(words: Lexicon, sight: Sight) -> dict[int, Ghost]:
+    """Edges of the viewer's own plans: starting Bridges chosen, and edges that the open plan changes."""
+    if sight.phase == s.START_BRIDGES:
+        return dict.fromkeys(sight.picked, "built")
+    if not sight.plan:
+        return {}
+    planned: dict[int, Ghost] = {}
+    places = walk(words, sight.plan, names_of(sight))
+    for place, code, kind in zip(places, sight.plan, sight.plan_kind):
+        if kind == s.D_EDGE and code != s.NO_EDGE:
+            planned[code] = _GHOSTS.get(edge_verb(words, place.op), "marked")
+    return planned
+
+
+def links(words: Lexicon, sight: Sight) -> list[Link]:
+    """The wormholes."""
+    return [
+        Link(
+            hole_id(number),
+            words.hexes[a],
+            words.hexes[b],
+            owner=owner,
+            note=f"Wormhole of {words.factions[sight.faction[owner]]}: one step between {words.hexes[a]} and "
+            f"{words.hexes[b]} until the round ends",
+        )
+        for number, (a, b, owner) in enumerate(sight.holes)
+    ]

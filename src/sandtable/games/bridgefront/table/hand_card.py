@@ -1,0 +1,64 @@
+"""HAND_CARD: a card of the hand to exchange, discard, burn or put on top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.table.faces import hand_card
+from sandtable.games.bridgefront.table.plans.labels import card_name
+from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
+from sandtable.games.bridgefront.table.sight import Sight
+
+__all__ = ["HAND_CARD", "card_verb"]
+
+
+def _hand_card_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+    if sight.phase == s.RESET:
+        return ["Quiet Study: exchange a card, or stop."], ["You draw as many as you discard. Nobody sees which."]
+    verb = card_verb(sight, asked)
+    if sight.phase == s.COLLECTION:
+        return [f"Reforge in {words.hexes[sight.collect_hex]}: burn a card."], [
+            "It is out of the game and lies open in your burn pile; its points stay yours."
+        ]
+    what = "put a card on top of your draw pile" if verb == "Put on top" else f"{verb.lower()} a card"
+    may = bool(asked.row and asked.row[shapes.FLAGS] & shapes.F_UPTO)
+    return [f"{asked.title}: {what}{', or stop' if may else ''}."], [
+        "All see which." if verb == "Burn" else "Nobody else sees which."
+    ]
+
+
+def card_verb(sight: Sight, asked: Question) -> str:
+    """What is done with a card of the hand that is asked for."""
+    if sight.phase == s.RESET:
+        return "Exchange"
+    if sight.phase == s.COLLECTION:
+        return "Burn"
+    return {s.OP_SCRAP: "Burn", s.OP_TOPDECK: "Put on top"}.get(asked.operation, "Discard")
+
+
+def _hand_card_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+    verb = card_verb(sight, asked)
+    return [
+        Option(
+            code,
+            f"{verb} {words.name(code)}" if verb != "Put on top" else f"Put {words.name(code)} on top",
+            elements=[hand_card(code)],
+            quiet=True,
+        )
+        if code != s.NO_CARD
+        else Option(code, "Stop", detail="no more cards", key="S")
+        for code in codes
+    ]
+
+
+def _hand_card_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+    if code == s.NO_CARD:
+        return "A card has to be chosen."
+    return f"{card_name(words, code)} is not in your hand."
+
+
+HAND_CARD = Asking(_hand_card_prompt, _hand_card_choices, _hand_card_refusal, waiting="chooses a card of the hand.")

@@ -1,0 +1,1 @@
+"""Help cards: factions, keywords, the course of a round, all cards."""

@@ -1,0 +1,64 @@
+"""The battle on show: the one that goes on, or the last one of the choice that brought the table here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.kernel.events import Event
+from sandtable.core.scenes import Panel
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.log.battle_panel import panel_of
+from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.table.sight import Sight
+
+__all__ = ["battle_panel", "trail"]
+
+_FAR = 600  # events looked back: more than a long battle makes
+#: What ends the time in which a battle that is over stays on show: somebody does the next thing.
+_LATER = (ev.PLANNED, ev.REVEALED, ev.CARD_PLAYED, ev.ABILITY, ev.COLLECT_DONE, ev.ROUND_START, ev.RESIGNED)
+
+
+def battle_panel(words: Lexicon, sight: Sight, events: Sequence[Event]) -> Panel | None:
+    """The battle, round by round, from the events the viewer was told; None when something else has happened since. A
+    battle that ended with its step stays on show until somebody has planned the next action."""
+    found: list[Event] = []
+    later = False
+    for event in events[: -_FAR - 1 : -1]:
+        later = later or event.kind in _LATER
+        found.append(event)
+        if event.kind == ev.BATTLE:
+            found.reverse()
+            over = any(one.kind == ev.BATTLE_OVER for one in found)
+            if over and later:
+                return None
+            return panel_of(words, sight.viewer, found, f"battle-{len(events) - len(found)}")
+    return None
+
+
+# ------------------------------------------------------------------------------------------------------- the last move
+
+_HEX_AT = {
+    ev.MOVED: (1, 2),
+    ev.DEPLOYED: (1,),
+    ev.CHAMPION_DEPLOYED: (3,),
+    ev.RELOCATED: (1, 2),
+    ev.BLAST: (1,),
+    ev.MINE_UP: (0,),
+    ev.BATTLE_OVER: (0,),
+    ev.COLLECTED: (1,),
+    ev.WORMHOLE: (1, 2),
+}
+_EDGE_AT = {ev.BRIDGE_BUILT: 1, ev.BRIDGE_GONE: 1, ev.EDGE_MARKED: 1}
+_STOP = (ev.STEP, ev.ROUND_START, ev.OFFER, ev.CARD_PLAYED, ev.REVEALED)
+
+
+def trail(words: Lexicon, events: Sequence[Event]) -> list[str]:
+    """Where the last thing that somebody did happened."""
+    for event in events[:-60:-1]:
+        if event.kind in _HEX_AT:
+            return [words.hexes[event.args[place]] for place in _HEX_AT[event.kind]]
+        if event.kind in _EDGE_AT:
+            return [words.hexes[hex_] for hex_ in words.ends[event.args[_EDGE_AT[event.kind]]]]
+        if event.kind in _STOP:
+            return []
+    return []

@@ -1,0 +1,37 @@
+"""Points, or while they are hidden gold, over the rounds, from the events that the viewer was told (R140)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.kernel.events import Event
+from sandtable.core.scenes import Chart, Series
+from sandtable.games.bridgefront import events as ev
+from sandtable.games.bridgefront.log.words import Lexicon
+
+__all__ = ["round_chart"]
+
+
+def round_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
+    """The total points of all players at each Scoring if the viewer was told all of them (they are open, or the match
+    is over), else the gold of all players at each Reset. A line ends where its player leaves. None before there are
+    two rounds."""
+    points: list[list[float]] = [[] for _ in range(words.seats)]
+    gold: list[list[float]] = [[] for _ in range(words.seats)]
+    for event in events:
+        if event.kind == ev.SCORED and event.args[2] >= 0:
+            points[event.args[0]].append(event.args[2])
+        elif event.kind == ev.INCOME:
+            gold[event.args[0]].append(event.args[2])
+    longest = max(map(len, points))
+    told = longest > 0 and sum(map(len, points)) > longest  # more than one's own
+    lines, title, unit = (points, "Points", "points") if told else (gold, "Gold", "gold")
+    if max(map(len, lines)) < 2:
+        return None
+    return Chart(
+        title=title,
+        unit=unit,
+        x="Round",
+        first=1,
+        series=[Series(seat=seat, values=line) for seat, line in enumerate(lines)],
+    )

@@ -1,0 +1,54 @@
+"""Choices that complete a secret plan of more than one: after them nothing can be taken back, so people say yes to the
+whole of it first (`Option.final`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sandtable.core.kernel import calls
+from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.kernel.records import plain
+from sandtable.core.scenes import Text
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.plans import plan_steps, plan_text
+from sandtable.games.bridgefront.log.telling import joined
+from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.table.plans.labels import names_of
+from sandtable.games.bridgefront.table.sight import Sight
+
+if TYPE_CHECKING:
+    from sandtable.core.game.game import Game
+    from sandtable.core.kernel.records import Records
+
+__all__ = ["completions"]
+
+_NOBODY = 1 << 7  # no seat: as long as it owes a decision, nothing of what was chosen is carried out
+
+
+def completions(game: Game, words: Lexicon, sight: Sight, state: Records, codes: Sequence[int]) -> dict[int, Text]:
+    """By code, the whole plan in words, for those of the viewer's codes that complete what it has begun to choose in
+    secret. Each is tried on a copy of the state on which nothing goes on."""
+    if sight.viewer is None or not (
+        sight.plan if sight.phase == s.PLANS else sight.phase == s.START_BRIDGES and sight.picked
+    ):
+        return {}
+    found: dict[int, Text] = {}
+    for code in codes:
+        copy = state.copy()
+        copy["to_act"] |= _NOBODY
+        game.change(calls.APPLY, copy, sight.viewer, code, NO_LOG)
+        if not plain(copy).to_act >> sight.viewer & 1:
+            found[code] = _whole(words, sight, copy, code)
+    return found
+
+
+def _whole(words: Lexicon, sight: Sight, copy: Records, code: int) -> Text:
+    viewer = sight.viewer
+    assert viewer is not None
+    if sight.phase == s.START_BRIDGES:
+        return ["Bridges on ", *joined([[words.edge(edge)] for edge in (*sight.picked, code)]), "."]
+    record = plain(copy)
+    size = record.plan_size[viewer]
+    made, kinds = record.plan[viewer][:size], record.plan_kind[viewer][:size]
+    return [*plan_text(plan_steps(words, made, kinds, names_of(sight))), "."]

@@ -1,0 +1,121 @@
+"""What the open question is about: the action and the operation that ask it, and what is known of the stack so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sandtable.core.scenes import Option, Prompt, Text
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.plans import Names, action_name, walk
+from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.rules.programs import shapes
+from sandtable.games.bridgefront.table.plans.labels import names_of
+from sandtable.games.bridgefront.table.sight import Sight
+
+__all__ = ["Asking", "Question", "Wording", "question", "text_of_card"]
+
+#: A question and, for whoever wants to know, why it is asked.
+Wording = tuple[Text, Text]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The viewer's open decision. `title` names the action ("Zap"; "" outside of actions), `row` is the operation's row
+    of the program (empty: none), `number` counts the stacks, edges or ends asked for before. `source`, `forces`,
+    `champions` and `path` are those of the stack being planned, `edge` is the one chosen last, `scried` the kind of
+    card that a scry is about."""
+
+    title: str
+    kind_of_card: int
+    op: int
+    row: list[int]
+    number: int
+    names: Names
+    source: int = s.NONE
+    forces: int = 0
+    champions: int = 0
+    path: tuple[int, ...] = ()
+    edge: int = s.NONE
+    scried: int = s.NONE
+
+    @property
+    def operation(self) -> int:
+        """The operation (OP_...), 0 for none."""
+        return self.row[shapes.OP] if self.row else 0
+
+    @property
+    def at(self) -> int:
+        """Where the stack being planned has got to."""
+        return self.path[-1] if self.path else self.source
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What people see of one kind of decision: the question, the legal codes as choices, why a code is none, and why
+    things are none that one might expect to choose (by id). `waiting` is what the others read ("Marit bids."),
+    `numbers` adds the sliders of a decision about numbers to its prompt."""
+
+    prompt: Callable[[Lexicon, Sight, Question], Wording]
+    choices: Callable[[Lexicon, Sight, Question, Sequence[int]], list[Option]]
+    refusal: Callable[[Lexicon, Sight, int, int, Sequence[int]], str]
+    why_not: Callable[[Lexicon, Sight, int, Sequence[int]], dict[str, str]] | None = None
+    waiting: str = "chooses."
+    numbers: Callable[[Lexicon, Sight, Sequence[int], Prompt], None] | None = None
+
+
+def question(words: Lexicon, sight: Sight) -> Question:
+    """What the viewer, who owes a decision, is asked about."""
+    names = names_of(sight)
+    if sight.phase == s.PLANS:
+        return _planning(words, sight, names)
+    if sight.phase == s.RESOLVE and sight.actor == sight.viewer:
+        codes, _ = sight.plans.get(sight.actor, ([s.ACT_DONE], []))
+        act = codes[0]
+        row = words.program[sight.op] if sight.op != s.NONE else []
+        kind = act - s.ACT_CARD if act >= s.ACT_CARD else s.NONE
+        return Question(action_name(words, act, names), kind, sight.op, row, 0, names)
+    return Question("", s.NONE, s.NONE, [], 0, names)
+
+
+def _planning(words: Lexicon, sight: Sight, names: Names) -> Question:
+    codes, kinds = sight.plan, sight.plan_kind
+    if not codes:
+        return Question("", s.NONE, s.NONE, [], 0, names)
+    places = walk(words, codes, names)
+    place = places[len(codes)] if len(places) > len(codes) else places[-1]
+    row = words.program[place.op] if place.op != s.NONE else []
+    source, forces, champions, path, edge = s.NONE, 0, 0, list[int](), s.NONE
+    for number in range(1, len(codes)):
+        code, kind = codes[number], kinds[number]
+        if kind == s.D_SRC:
+            source, forces, champions, path = code, 0, 0, []
+        elif kind == s.D_FORCES:
+            forces = code
+        elif kind == s.D_CHAMPS:
+            champions = code
+        elif kind == s.D_STEP and code != s.STEP_STOP:
+            path.append(words.step(path[-1] if path else source, code, names.holes))
+        elif kind == s.D_EDGE and code != s.NO_EDGE:
+            edge = code
+    act = codes[0]
+    return Question(
+        action_name(words, act, names),
+        act - s.ACT_CARD if act >= s.ACT_CARD else s.NONE,
+        place.op,
+        row,
+        place.stack,
+        names,
+        source,
+        forces,
+        champions,
+        tuple(path),
+        edge,
+    )
+
+
+def text_of_card(words: Lexicon, asked: Question) -> Text:
+    """The text of the card that asks, which says what the choice does."""
+    if asked.kind_of_card == s.NONE or not words.faces[asked.kind_of_card].text:
+        return []
+    return [words.faces[asked.kind_of_card].text]

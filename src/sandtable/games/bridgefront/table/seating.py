@@ -1,0 +1,66 @@
+"""FACTION and CAPITAL: prompts, choices, and why something is none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.table.help.factions import FACTION_LINES, starter_text
+from sandtable.games.bridgefront.table.plans.question import Asking, Question, Wording
+from sandtable.games.bridgefront.table.sight import Sight
+
+__all__ = ["CAPITAL", "FACTION"]
+
+
+def _faction_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+    return ["Choose your faction."], ["First to choose a faction is last to choose a Capital."]
+
+
+def _faction_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+    return [
+        Option(
+            code,
+            words.factions[code],
+            detail=FACTION_LINES[code],
+            preview=Preview(words.factions[code], [FACTION_LINES[code], *filter(None, [starter_text(words, code)])]),
+        )
+        for code in codes
+    ]
+
+
+def _faction_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+    if 0 <= code < len(words.factions):
+        return f"{words.factions[code]} is taken; each faction plays once."
+    return f"There is no faction {code}; they are 0 to {len(words.factions) - 1}."
+
+
+def _capital_prompt(words: Lexicon, sight: Sight, asked: Question) -> Wording:
+    return ["Choose the corner of your Capital."], ["The board is laid when all Capitals stand."]
+
+
+def _capital_choices(words: Lexicon, sight: Sight, asked: Question, codes: Sequence[int]) -> list[Option]:
+    made = []
+    for code in codes:
+        hex_ = words.slot_hex[code]
+        taken = [place for place in sight.capital if place != s.NONE]
+        near = min((words.topology.distance(hex_, other) for other in taken), default=0)
+        detail = f"{near} from the nearest Capital" if near else ""
+        made.append(Option(code, words.hexes[hex_], detail=detail, elements=[words.hexes[hex_]]))
+    return made
+
+
+def _capital_refusal(words: Lexicon, sight: Sight, viewer: int, code: int, codes: Sequence[int]) -> str:
+    if code in sight.slot:
+        return "This corner is taken."
+    return (
+        f"Corner {code} is not used with {counted(words.seats, 'player')}."
+        if 0 <= code < 6
+        else (f"There is no corner {code}; they are 0 to 5.")
+    )
+
+
+FACTION = Asking(_faction_prompt, _faction_choices, _faction_refusal, waiting="chooses a faction.")
+CAPITAL = Asking(_capital_prompt, _capital_choices, _capital_refusal, waiting="chooses a corner.")

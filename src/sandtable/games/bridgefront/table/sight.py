@@ -1,0 +1,399 @@
+"""A position as one viewer knows it (spec section 5.1), as plain Python values.
+
+This is the only door from a state to what people see: everything else in the table reads a `Sight` and therefore cannot
+show what it does not hold. A card that the viewer does not know is None.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from sandtable.core.kernel.records import plain
+from sandtable.games.bridgefront import state as s
+from sandtable.games.bridgefront.log.words import members
+from sandtable.games.bridgefront.rules.variants import VP_PUBLIC
+
+if TYPE_CHECKING:
+    from sandtable.core.game.game import Game
+    from sandtable.core.kernel.records import Records
+
+__all__ = ["Champion", "Sight", "look"]
+
+#: Phases whose decisions are made by several players at once and in secret.
+TOGETHER = (s.START_BRIDGES, s.FREE_CARD, s.MARKET_BIDS, s.PLANS, s.COLLECT_MODES)
+
+
+@dataclass(frozen=True, slots=True)
+class Champion:
+    """A Champion on the board. `marks`: gold promised to each player if it dies, for now and for the next round."""
+
+    code: int
+    owner: int
+    kind: int
+    hex: int
+    hp: int
+    slow: bool
+    ward: bool
+    frenzy: int
+    used: bool
+    marks: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Sight:
+    """What a viewer (a seat, or None) knows. Lists are indexed by player, hex or edge as their names say."""
+
+    viewer: int | None
+    over: bool
+    phase: int
+    round: int
+    step: int
+    lead: int  # the player, -1 before the first round
+    acting: list[int]  # players that owe a decision
+    asked: int  # the viewer's own decision, 0 none
+    decisions: list[int]  # kinds of decision of all players, as far as they are public
+    participants: list[int]
+    finished: list[int]
+    ending: int
+    winners: list[int]
+    resigned: list[int]
+    faction: list[int]
+    slot: list[int]
+    capital: list[int]
+    gold: list[int]
+    mana: list[int]
+    control: list[int]  # Control VP from the board as it is now
+    permanent: list[int | None]
+    armed: list[int]
+    forces_hit_r1: list[int]
+    breakthrough: list[list[int]]  # hexes
+    won_battle: list[int]
+    done: list[int]
+    cards_played: list[int]
+    free_marches: list[int]
+    refill_bonus: list[int]
+    blackout: bool
+    held: list[int]
+    tile: list[int]
+    mine_value: list[int]
+    forces: list[list[int]]  # hex, player
+    hold: list[int]
+    bridge: list[int]
+    open: list[int]
+    trap: list[int]
+    holes: list[tuple[int, int, int]]  # ends and owner
+    champions: list[Champion]
+    hand: list[int]  # kinds in the viewer's hand, in order
+    draw: list[int]  # kinds in the viewer's draw pile, sorted: its order is hidden
+    discard: list[int]  # kinds in the viewer's discard pile
+    hand_size: list[int]
+    draw_size: list[int]
+    discard_size: list[int]
+    burn: list[list[int]]  # burn piles, oldest first
+    shown: list[list[int | None]]  # cards shown to each player
+    play: list[int]  # kinds in the play zones, -1 none
+    row: list[int]  # kinds of the Market row
+    market: list[int]  # sizes of the Market decks
+    power: list[int]
+    eligible: list[int]
+    on_offer: int  # kind, -1 none
+    bid: int  # the viewer's own bid, -1 none
+    picked: list[int]  # the viewer's own picks of a simultaneous decision
+    plan: list[int]  # the viewer's own plan while plans are made
+    plan_kind: list[int]
+    price: tuple[int, int]  # of that plan: mana and gold
+    plans: dict[int, tuple[list[int], list[int]]]  # revealed plans of this step: codes and kinds of decision
+    queue: list[int]
+    queue_at: int
+    action_stage: int
+    actor: int
+    op: int  # the operation at which the action stands, -1 none
+    battle: tuple[int, int, int, bool] | None  # hex, attacker, defender, siege
+    hits: list[int]  # hits left of the side whose hits are being assigned: Forces', then by slot
+    collect_hex: int  # the tile the viewer chooses a mode for, or whose draft is open; -1 none
+    champion_of: dict[int, Champion] = field(default_factory=dict)
+
+    def own(self, hex_: int, player: int) -> bool:
+        """Whether the player has a unit in the hex."""
+        return self.forces[hex_][player] > 0 or any(c.hex == hex_ and c.owner == player for c in self.champions)
+
+    def units(self, hex_: int) -> list[int]:
+        """The players with a unit in the hex."""
+        here = {player for player, number in enumerate(self.forces[hex_]) if number}
+        return sorted(here | {c.owner for c in self.champions if c.hex == hex_})
+
+    def champions_in(self, hex_: int, player: int) -> list[Champion]:
+        """The player's Champions in the hex, by slot."""
+        return [c for c in self.champions if c.hex == hex_ and c.owner == player]
+
+    def champions_of(self, player: int) -> list[Champion]:
+        """The player's Champions on the board, by slot."""
+        return [c for c in self.champions if c.owner == player]
+
+    def forces_of(self, player: int) -> int:
+        """The player's Forces on the board."""
+        return sum(here[player] for here in self.forces)
+
+    def tiles_of(self, player: int) -> list[int]:
+        """The Mines and Forges that the player occupies, in the order of hexes."""
+        return [hex_ for hex_, tile in enumerate(self.tile) if tile in (s.MINE, s.FORGE) and self.own(hex_, player)]
+
+    @property
+    def ends(self) -> list[tuple[int, int]]:
+        """The ends of the wormholes."""
+        return [(a, b) for a, b, _ in self.holes]
+
+
+def look(game: Game, state: Records, viewer: int | None) -> Sight:
+    """What the viewer knows of a position (`state`: an array of one record)."""
+    record = plain(state)
+    rules = plain(game.rules)
+    seats, hexes, edges = game.seats, rules.hexes, rules.edges
+    phase = record.phase
+    over = phase == s.OVER
+    to_act = members(record.to_act)
+    acting = viewer is not None and viewer in to_act
+    asked = record.asked[viewer] if acting else 0
+    decisions = record.asked[:seats] if phase != s.PLANS else [0] * seats
+    champions = _champions(record, seats)
+    forces: list[list[int]] = [here[:seats] for here in record.forces[:hexes]]
+    tile = record.tile[:hexes]
+    faction: list[int] = record.faction[:seats]
+    capital: list[int] = record.capital[:seats]
+    cards = _Cards(record, viewer)
+    holes = record.holes
+    sight = Sight(
+        viewer=viewer,
+        over=over,
+        phase=phase,
+        round=record.round,
+        step=record.step,
+        lead=record.seating[record.lead] if record.round else -1,
+        acting=to_act,
+        asked=asked,
+        decisions=decisions,
+        participants=members(record.participants),
+        finished=members(record.finished),
+        ending=record.ending,
+        winners=members(record.winners),
+        resigned=members(record.resigned),
+        faction=faction,
+        slot=record.slot[:seats],
+        capital=capital,
+        gold=record.gold[:seats],
+        mana=record.mana[:seats],
+        control=_control(rules, forces, champions, tile, faction, capital),
+        permanent=_permanent(record, rules, seats, viewer, over),
+        armed=record.armed[:seats],
+        forces_hit_r1=record.forces_hit_r1[:seats],
+        breakthrough=_breakthrough(record, seats),
+        won_battle=members(record.won_battle),
+        done=members(record.done),
+        cards_played=record.cards_played[:seats],
+        free_marches=record.free_marches[:seats],
+        refill_bonus=record.refill_bonus[:seats],
+        blackout=bool(record.blackout),
+        held=record.held[:seats],
+        tile=tile,
+        mine_value=record.mine_value[:hexes],
+        forces=forces,
+        hold=record.hold[:hexes],
+        bridge=record.bridge[:edges],
+        open=record.open[:edges],
+        trap=record.trap[:edges],
+        holes=list(zip(record.hole_a[:holes], record.hole_b[:holes], record.hole_owner[:holes])),
+        champions=champions,
+        hand=cards.own(s.HAND),
+        draw=sorted(cards.own(s.DRAW)),
+        discard=cards.own(s.DISCARD),
+        hand_size=cards.sizes(s.HAND, seats),
+        draw_size=cards.sizes(s.DRAW, seats),
+        discard_size=cards.sizes(s.DISCARD, seats),
+        burn=[cards.kinds(s.BURN + seat) for seat in range(seats)],
+        shown=[cards.as_seen(s.SHOWN + seat) for seat in range(seats)],
+        play=[next(iter(cards.kinds(s.PLAY + seat)), s.NONE) for seat in range(seats)],
+        row=cards.kinds(s.ROW),
+        market=cards.sizes(s.MARKET, 3),
+        power=cards.sizes(s.POWER, 3),
+        eligible=members(record.eligible),
+        on_offer=cards.kind(record.on_offer),
+        bid=record.bid[viewer] if viewer is not None and phase == s.MARKET_BIDS else s.NONE,
+        picked=_picked(record, viewer, phase),
+        plan=[],
+        plan_kind=[],
+        price=(0, 0),
+        plans={},
+        queue=record.queue[: record.queue_size] if phase == s.RESOLVE else [],
+        queue_at=record.queue_at,
+        action_stage=record.action_stage,
+        actor=record.actor,
+        op=_op(record, phase),
+        battle=_battle(record),
+        hits=record.hits[record.side],
+        collect_hex=s.NONE,
+        champion_of={champion.code: champion for champion in champions},
+    )
+    _look_at_plans(sight, record, seats)
+    sight.collect_hex = _collect_hex(sight, record)
+    return sight
+
+
+def _champions(record: Any, seats: int) -> list[Champion]:
+    fields = {
+        name: getattr(record, name)[:seats]
+        for name in (
+            "champion",
+            "champion_hex",
+            "hp",
+            "slow",
+            "ward",
+            "frenzy",
+            "ability_used",
+            "mark_now",
+            "mark_next",
+        )
+    }
+    return [
+        Champion(
+            code=player * s.MAX_SLOTS + slot,
+            owner=player,
+            kind=kind,
+            hex=fields["champion_hex"][player][slot],
+            hp=fields["hp"][player][slot],
+            slow=bool(fields["slow"][player][slot]),
+            ward=bool(fields["ward"][player][slot]),
+            frenzy=fields["frenzy"][player][slot],
+            used=bool(fields["ability_used"][player][slot]),
+            marks=tuple(
+                now + later
+                for now, later in zip(
+                    fields["mark_now"][player][slot][:seats], fields["mark_next"][player][slot][:seats]
+                )
+            ),
+        )
+        for player in range(seats)
+        for slot, kind in enumerate(fields["champion"][player])
+        if kind != s.NONE
+    ]
+
+
+class _Cards:
+    """The zones as lists of kinds, and what the viewer may know of them."""
+
+    def __init__(self, record: Any, viewer: int | None) -> None:
+        self.viewer = viewer
+        self.eyes = s.SPECTATORS_BIT if viewer is None else viewer
+        self.of = record.kind
+        self.seen = record.seen
+        self.next = record.next_card
+        self.top = record.top
+        self.size = record.size
+
+    def kind(self, card: int) -> int:
+        return self.of[card] if card != s.NONE else s.NONE
+
+    def cards(self, zone: int) -> list[int]:
+        found, card = [], self.top[zone] if self.size[zone] else s.NONE
+        while card != s.NONE:
+            found.append(card)
+            card = self.next[card]
+        return found
+
+    def kinds(self, zone: int) -> list[int]:
+        return [self.of[card] for card in self.cards(zone)]
+
+    def own(self, zone: int) -> list[int]:
+        return [] if self.viewer is None else self.kinds(zone + self.viewer)
+
+    def as_seen(self, zone: int) -> list[int | None]:
+        return [self.of[card] if self.seen[card] >> self.eyes & 1 else None for card in self.cards(zone)]
+
+    def sizes(self, zone: int, count: int) -> list[int]:
+        sizes: list[int] = self.size[zone : zone + count]
+        return sizes
+
+
+def _control(
+    rules: Any,
+    forces: list[list[int]],
+    champions: list[Champion],
+    tile: list[int],
+    faction: list[int],
+    capital: list[int],
+) -> list[int]:
+    """Control VP of each player from the board as it is now (8.6)."""
+    seats = len(faction)
+    here = [{player for player in range(seats) if number[player]} for number in forces]
+    for champion in champions:
+        here[champion.hex].add(champion.owner)
+    values = {s.CENTER: rules.center_vp, s.FORGE: rules.forge_vp}
+    held = [
+        sum(values.get(kind, 0) for hex_, kind in enumerate(tile) if player in here[hex_]) for player in range(seats)
+    ]
+    for player in range(seats):
+        each = rules.gatewright_capital_vp if faction[player] == s.GATEWRIGHT else rules.capital_vp
+        held[player] += each * sum(
+            player in here[hex_] for owner, hex_ in enumerate(capital) if owner != player and hex_ != s.NONE
+        )
+    return held
+
+
+def _permanent(record: Any, rules: Any, seats: int, viewer: int | None, over: bool) -> list[int | None]:
+    """Permanent points: one's own, and everybody's if they are shown or the match is over (R140)."""
+    every = over or rules.vp_visibility == VP_PUBLIC
+    return [record.permanent[seat] if every or seat == viewer else None for seat in range(seats)]
+
+
+def _breakthrough(record: Any, seats: int) -> list[list[int]]:
+    found = []
+    for player in range(seats):
+        bits = int.from_bytes(bytes(record.breakthrough[player]), "little")
+        found.append([hex_ for hex_ in range(s.MAX_HEXES) if bits >> hex_ & 1])
+    return found
+
+
+def _picked(record: Any, viewer: int | None, phase: int) -> list[int]:
+    """The viewer's own answers in a simultaneous decision that is still open."""
+    if viewer is None or phase not in (s.START_BRIDGES, s.FREE_CARD, s.COLLECT_MODES):
+        return []
+    picks: list[int] = record.picked[viewer][: record.picks[viewer]]
+    return picks
+
+
+def _op(record: Any, phase: int) -> int:
+    """The operation at which the action being resolved stands; what it asks is public."""
+    frames = record.frames
+    return record.frame_op[frames - 1] if phase == s.RESOLVE and frames else s.NONE
+
+
+def _battle(record: Any) -> tuple[int, int, int, bool] | None:
+    if not record.battle_stage:
+        return None
+    return (record.battle_hex, record.attacker, record.defender, bool(record.siege))
+
+
+def _look_at_plans(sight: Sight, record: Any, seats: int) -> None:
+    """One's own plan while plans are made; all plans of the step once they are revealed."""
+    viewer = sight.viewer
+    if sight.phase == s.PLANS and viewer is not None and viewer in sight.participants:
+        sight.plan, sight.plan_kind = _plan(record, viewer)
+        sight.price = (record.price_mana[viewer], record.price_gold[viewer])
+    elif sight.phase == s.RESOLVE:
+        sight.plans = {player: _plan(record, player) for player in range(seats) if record.plan_size[player]}
+
+
+def _plan(record: Any, player: int) -> tuple[list[int], list[int]]:
+    size = record.plan_size[player]
+    return record.plan[player][:size], record.plan_kind[player][:size]
+
+
+def _collect_hex(sight: Sight, record: Any) -> int:
+    """The Mine or Forge whose mode the viewer chooses (the next after those it has chosen for), or the tile whose
+    draft or Reforge somebody is asked about."""
+    if sight.phase == s.COLLECTION:
+        collected: int = record.collect_at
+        return collected
+    if sight.phase != s.COLLECT_MODES or sight.asked != s.D_COLLECT or sight.viewer is None:
+        return s.NONE
+    return sight.tiles_of(sight.viewer)[len(sight.picked)]

@@ -1,0 +1,42 @@
+"""Routine answers that the table gives for a player: what a Mine is used for at Collection (spec section 8.5)."""
+
+from __future__ import annotations
+
+from sandtable.core.game.game import Game
+from sandtable.core.game.standing import Standing, StandingChoice
+from sandtable.core.kernel.records import Records, plain
+from sandtable.games.bridgefront.state import COLLECT_DRAFT, COLLECT_FIRST, D_COLLECT, MINE
+from sandtable.games.bridgefront.table.sight import look
+
+__all__ = ["STANDING"]
+
+
+def _answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
+    if choice == "ask" or plain(state).asked[seat] != D_COLLECT:
+        return None
+    sight = look(game, state, seat)
+    if sight.tile[sight.collect_hex] != MINE:
+        return None
+    return COLLECT_FIRST if choice == "gold" else COLLECT_DRAFT
+
+
+def _always(game: Game) -> bool:
+    """There is a Mine on every board."""
+    return True
+
+
+STANDING = (
+    Standing(
+        id="mines",
+        title="Mines",
+        text="What you take from a Mine you hold when the round is collected.",
+        choices=(
+            StandingChoice("ask", "Ask me"),
+            StandingChoice("gold", "Always gold"),
+            StandingChoice("draft", "Always a Mine Draft"),
+        ),
+        default="ask",
+        answer=_answer,
+        applies=_always,
+    ),
+)

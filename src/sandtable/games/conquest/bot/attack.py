@@ -1,0 +1,21 @@
+"""D_ATTACK by the bot."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest.bot.survey import gain_of
+
+__all__ = ["weigh_attack"]
+
+
+@kernel
+def weigh_attack(rules, state, seat, choices, count, facts, weights):
+    """What each attack promises; to stop promises nothing."""
+    weights[0] = 0.0
+    for i in range(1, count):
+        edge = choices[i] - 1
+        a = int(rules.edge_a[edge])
+        b = int(rules.edge_b[edge])
+        if state.owner[a] != seat:
+            a, b = b, a
+        weights[i] = gain_of(rules, state, seat, int(state.armies[a]), b, facts)

@@ -1,0 +1,32 @@
+"""D_DISCARD by the bot: which card to give away."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest.state import ROYAL, RUN, RUNSUIT, SUIT, WILD
+
+__all__ = ["weigh_discard"]
+
+
+@kernel
+def weigh_discard(rules, choices, count, weights):
+    """The card that goes least well with the others."""
+    suited = 0
+    for p in range(int(rules.patterns)):
+        if int(rules.pattern[p]) in (SUIT, RUNSUIT, ROYAL, RUN):
+            suited = 1
+    for i in range(count):
+        card = choices[i]
+        rank = int(rules.card_rank[card])
+        use = 50 if rank == WILD else rank // 4 * suited
+        for j in range(count):
+            if j == i:
+                continue
+            other = choices[j]
+            if int(rules.card_rank[other]) == rank:
+                use += 12
+            elif suited == 1 and abs(int(rules.card_rank[other]) - rank) <= 2:
+                use += 1
+            if suited == 1 and int(rules.card_suit[other]) == int(rules.card_suit[card]):
+                use += 2
+        weights[i] = -float(use)

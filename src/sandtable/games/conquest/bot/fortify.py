@@ -1,0 +1,36 @@
+"""D_FORTIFY_FROM and D_FORTIFY_TO by the bot."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest.bot.survey import distances, need_of, threat_to
+
+__all__ = ["weigh_from", "weigh_to"]
+
+
+@kernel
+def weigh_from(rules, state, seat, choices, count, weights):
+    """The largest force that stands behind the border; then to end the turn, then what stands on it."""
+    weights[0] = 1.0
+    for i in range(1, count):
+        t = choices[i] - 1
+        weights[i] = float(state.armies[t])
+        for j in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
+            if state.owner[rules.neighbour[j]] != seat:
+                weights[i] -= 1e9
+                break
+
+
+@kernel
+def weigh_to(rules, state, seat, choices, count, facts, weights):
+    """The border where the force is needed most, or one step towards the border."""
+    far = np.empty(256, dtype=np.int64)
+    distances(rules, state, seat, far)
+    armies = int(state.armies[state.source]) - 1
+    for i in range(count):
+        t = int(choices[i])
+        weights[i] = -100.0 * float(far[t])
+        if far[t] == 0:
+            weights[i] = need_of(rules, state, seat, t, armies, facts) + 0.2 * float(threat_to(rules, state, seat, t))

@@ -1,0 +1,87 @@
+"""The heuristic bot: it wants continents, counts odds, and asks for little time.
+
+It plays each decision afresh from what it sees: a figure for what every foreign territory is worth to it, the odds of
+taking it, and the state of its own borders. It draws nothing from chance: the same position gets the same answer.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest.bot.attack import weigh_attack
+from sandtable.games.conquest.bot.capital import weigh_capital
+from sandtable.games.conquest.bot.claim import weigh_claim
+from sandtable.games.conquest.bot.dice import weigh_dice
+from sandtable.games.conquest.bot.discard import weigh_discard
+from sandtable.games.conquest.bot.fortify import weigh_from, weigh_to
+from sandtable.games.conquest.bot.occupy import weigh_occupy
+from sandtable.games.conquest.bot.place import weigh_where
+from sandtable.games.conquest.bot.survey import survey
+from sandtable.games.conquest.bot.trade import weigh_trade
+from sandtable.games.conquest.state import (
+    D_ATTACK,
+    D_CAPITAL,
+    D_CLAIM,
+    D_DICE,
+    D_DISCARD,
+    D_FORTIFY_FROM,
+    D_FORTIFY_TO,
+    D_OCCUPY,
+    D_TRADE,
+    D_WHERE,
+    MAX_CONTINENTS,
+    MAX_OPTIONS,
+)
+
+__all__ = ["heuristic", "weigh"]
+
+
+@kernel
+def weigh(rules, state, seat, choices, count, weights):
+    """A weight for each of choices[:count] of the decision that the seat owes: the bot takes the first of the highest
+    weight. Only weights of one decision compare."""
+    kind = int(state.asked[seat])
+    if kind == D_DICE:
+        weigh_dice(rules, state, choices, count, weights)
+        return
+    if kind == D_TRADE:
+        weigh_trade(rules, state, seat, choices, count, weights)
+        return
+    if kind == D_DISCARD:
+        weigh_discard(rules, choices, count, weights)
+        return
+    if kind == D_FORTIFY_FROM:
+        weigh_from(rules, state, seat, choices, count, weights)
+        return
+    if kind == D_CAPITAL:
+        weigh_capital(rules, state, seat, choices, count, weights)
+        return
+    if kind not in (D_ATTACK, D_WHERE, D_OCCUPY, D_FORTIFY_TO, D_CLAIM):
+        for i in range(count):
+            weights[i] = float(i)  # all armies, the most dice
+        return
+    facts = np.empty((4, MAX_CONTINENTS), dtype=np.int64)
+    survey(rules, state, seat, facts)
+    if kind == D_ATTACK:
+        weigh_attack(rules, state, seat, choices, count, facts, weights)
+    elif kind == D_WHERE:
+        weigh_where(rules, state, seat, choices, count, facts, weights)
+    elif kind == D_OCCUPY:
+        weigh_occupy(rules, state, seat, count, facts, weights)
+    elif kind == D_CLAIM:
+        weigh_claim(rules, state, seat, choices, count, facts, weights)
+    else:
+        weigh_to(rules, state, seat, choices, count, facts, weights)
+
+
+@kernel
+def heuristic(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for the decision that the seat owes."""
+    weights = np.empty(MAX_OPTIONS, dtype=np.float64)
+    weigh(rules, state, seat, choices, count, weights)
+    best = 0
+    for i in range(1, count):
+        if weights[i] > weights[best]:
+            best = i
+    return choices[best]

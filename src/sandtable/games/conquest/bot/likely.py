@@ -1,0 +1,64 @@
+"""Worlds as they probably are: what others have chosen in secret, as their heuristic would have chosen it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import below
+from sandtable.games.conquest.bot.capital import weigh_capital
+from sandtable.games.conquest.bot.place import weigh_where
+from sandtable.games.conquest.bot.survey import survey
+from sandtable.games.conquest.state import BLIND, CAPITALS, MAX_CONTINENTS, MAX_TERRITORIES
+
+__all__ = ["likely"]
+
+_AS_CONCEALED = 4  # one seat in so many keeps what `conceal` drew, so that nothing is ruled out
+
+
+@kernel
+def _own(rules, state, seat, own):
+    held = 0
+    for territory in range(int(rules.territories)):
+        if state.owner[territory] == seat:
+            own[held] = territory
+            held += 1
+    return held
+
+
+@kernel
+def _first_best(own, held, weights):
+    best = 0
+    for i in range(1, held):
+        if weights[i] > weights[best]:
+            best = i
+    return own[best]
+
+
+@kernel
+def likely(rules, state, seat, chance):
+    """After `conceal` for the seat: secret placements that are finished and capitals that are chosen. A hand stays as
+    likely as any other: whoever holds a set may keep it. What fog hides stays as it was drawn."""
+    if state.step != BLIND and state.step != CAPITALS:
+        return
+    own = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    weights = np.empty(MAX_TERRITORIES, dtype=np.float64)
+    for other in range(int(rules.players)):
+        if other == seat or state.out[other] != 0 or below(chance, _AS_CONCEALED) == 0:
+            continue
+        held = _own(rules, state, other, own)
+        if state.step == CAPITALS:
+            if state.capital[other] >= 0:
+                weigh_capital(rules, state, other, own, held, weights)
+                state.capital[other] = _first_best(own, held, weights)
+        elif state.asked[other] == 0:
+            placed = 0
+            for i in range(held):
+                placed += int(state.armies[own[i]]) - 1
+                state.armies[own[i]] = 1
+            state.pool[other] = placed
+            facts = np.empty((4, MAX_CONTINENTS), dtype=np.int64)
+            survey(rules, state, other, facts)
+            weigh_where(rules, state, other, own, held, facts, weights)
+            state.armies[_first_best(own, held, weights)] += placed
+            state.pool[other] = 0

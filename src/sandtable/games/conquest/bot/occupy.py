@@ -1,0 +1,33 @@
+"""D_OCCUPY by the bot."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest.bot.survey import SOLE, best_gain
+
+__all__ = ["weigh_occupy"]
+
+
+@kernel
+def _few(rules, state, seat, facts):
+    """Whether the fewest should move in."""
+    source = int(state.source)
+    target = int(state.target)
+    armies = int(state.armies[source])
+    ahead = best_gain(rules, state, seat, target, armies, facts)
+    behind = best_gain(rules, state, seat, source, armies, facts)
+    if behind < -50.0:
+        return False
+    if ahead < -50.0:
+        return True
+    if facts[SOLE, int(rules.continent[source])] == seat and ahead < behind + 2.0:
+        return True
+    return ahead < behind
+
+
+@kernel
+def weigh_occupy(rules, state, seat, count, facts, weights):
+    """Everybody goes where the better prospects are; a border of an own continent is not stripped."""
+    sign = -1.0 if _few(rules, state, seat, facts) else 1.0
+    for i in range(count):
+        weights[i] = sign * float(i)

@@ -1,0 +1,148 @@
+"""How the bot judges a position: what territories are worth to it, what attacks promise, where armies are needed."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest.state import MAX_SEATS, ODDS
+
+__all__ = ["OWN", "SOLE", "best_gain", "capture_chance", "distances", "gain_of", "need_of", "survey", "threat_to"]
+
+
+# Rows of the survey, for each continent: own territories, the sole owner (-1 none), own and foreign armies.
+OWN, SOLE, STRENGTH, AGAINST = 0, 1, 2, 3
+
+
+@kernel
+def capture_chance(rules, attack, defence):
+    """P(capture) of a blitz to the end; large battles by their ratio."""
+    top = ODDS - 1
+    largest = max(attack, defence)
+    if largest > top:
+        attack = attack * top // largest
+        defence = max(1, defence * top // largest)
+    return float(rules.odds[attack, defence])
+
+
+@kernel
+def survey(rules, state, seat, facts):
+    """Fill facts[4, continents]."""
+    for c in range(int(rules.continents)):
+        start = int(rules.member_start[c])
+        sole = int(state.owner[rules.member[start]])
+        own = 0
+        strength = 0
+        against = 0
+        for i in range(start, int(rules.member_start[c + 1])):
+            t = int(rules.member[i])
+            owner = int(state.owner[t])
+            if owner == seat:
+                own += 1
+                strength += int(state.armies[t])
+            else:
+                against += int(state.armies[t])
+            if owner != sole:
+                sole = -1
+        facts[OWN, c] = own
+        facts[SOLE, c] = sole
+        facts[STRENGTH, c] = strength
+        facts[AGAINST, c] = against
+
+
+@kernel
+def worth_of(rules, state, seat, t, facts):
+    """What taking territory t is worth, about in armies."""
+    c = int(rules.continent[t])
+    owner = int(state.owner[t])
+    bonus = float(rules.bonus[c])
+    size = int(rules.member_start[c + 1]) - int(rules.member_start[c])
+    left = size - int(facts[OWN, c])
+    strength = float(facts[STRENGTH, c])
+    share = strength / (strength + float(facts[AGAINST, c]) + 1.0)
+    worth = 1.0 + bonus * share / float(left)
+    if left == 1:
+        worth += 1.5 * bonus
+    if facts[SOLE, c] == owner and owner < MAX_SEATS:
+        worth += bonus  # it breaks a continent
+    if state.captured == 0 and rules.draws > 0:
+        worth += 1.5
+    if owner < MAX_SEATS:
+        held = int(state.held[owner])
+        if held <= 4:
+            worth += (2.0 + 2.0 * float(state.hand[owner])) / float(held)
+    if rules.capitals > 0:
+        for other in range(int(rules.players)):
+            if state.capital[other] == t:
+                worth += 6.0 + float(rules.capital_bonus)
+    return worth
+
+
+@kernel
+def gain_of(rules, state, seat, attack, t, facts):
+    """What an attack on t from a territory of `attack` armies promises; an attack below 0 is not worth it."""
+    defence = int(state.armies[t])
+    if attack < 2:
+        return -9.0
+    p = capture_chance(rules, attack, defence)
+    return p * worth_of(rules, state, seat, t, facts) - 1.6 * (1.0 - p) - 0.9 * float(defence) / float(attack)
+
+
+@kernel
+def best_gain(rules, state, seat, source, attack, facts):
+    """The best promise of an attack out of an own territory, and -99 where there is nobody to attack."""
+    best = -99.0
+    for i in range(rules.neighbour_start[source], rules.neighbour_start[source + 1]):
+        t = int(rules.neighbour[i])
+        if state.owner[t] != seat:
+            best = max(best, gain_of(rules, state, seat, attack, t, facts))
+    return best
+
+
+@kernel
+def threat_to(rules, state, seat, t):
+    """The largest foreign force beside an own territory, neutral ones left out; 0 = it is not on the border."""
+    most = 0
+    for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
+        n = rules.neighbour[i]
+        owner = int(state.owner[n])
+        if owner != seat and owner < MAX_SEATS:
+            most = max(most, int(state.armies[n]))
+    return most
+
+
+@kernel
+def need_of(rules, state, seat, t, armies, facts):
+    """What `armies` more on an own territory would be good for: attacks from it, and holding on to a continent."""
+    now = int(state.armies[t])
+    gain = best_gain(rules, state, seat, t, now + armies, facts)
+    if gain < -50.0:
+        return -50.0
+    threat = threat_to(rules, state, seat, t)
+    c = int(rules.continent[t])
+    hold = 0.0
+    if facts[SOLE, c] == seat and threat > now:
+        hold = 0.7 * float(rules.bonus[c]) * float(threat - now) / float(threat)
+    if rules.capitals > 0 and state.capital[seat] == t and threat > now:
+        hold += 4.0
+    return gain + hold
+
+
+@kernel
+def distances(rules, state, seat, far):
+    """far[t] = steps through own territories to the border, 0 on it, for own territories; 250 elsewhere."""
+    for t in range(int(rules.territories)):
+        far[t] = 250
+    for t in range(int(rules.territories)):
+        if state.owner[t] == seat:
+            for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
+                if state.owner[rules.neighbour[i]] != seat:
+                    far[t] = 0
+    changed = True
+    while changed:
+        changed = False
+        for t in range(int(rules.territories)):
+            if state.owner[t] == seat and far[t] > 0:
+                for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
+                    n = rules.neighbour[i]
+                    if far[n] + 1 < far[t]:
+                        far[t] = far[n] + 1
+                        changed = True

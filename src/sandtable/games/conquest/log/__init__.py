@@ -1,0 +1,1 @@
+"""The events of Conquest as sentences, and the words that the table uses as well."""

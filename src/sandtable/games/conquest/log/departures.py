@@ -1,0 +1,83 @@
+"""Sentences about seats that leave the game, and about its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Entry, SeatRef, Text
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.log.telling import Telling, joined, who
+from sandtable.games.conquest.log.words import armies
+from sandtable.games.conquest.state import END_CAPITALS, END_ELIMINATION, END_ROUNDS, END_TERRITORIES
+
+__all__ = ["outcome", "tell_eliminated", "tell_game_over", "tell_neutralised", "tell_resigned", "tell_ranked"]
+
+
+def tell_eliminated(telling: Telling) -> list[Entry]:
+    """ELIMINATED: a seat has lost its last territory."""
+    seat, by = telling.take()[:2]
+    text: Text = [who(by), telling.verb(by, " put ", " puts "), who(seat), " out of the game."]
+    return [telling.entry("out", text)]
+
+
+def tell_resigned(telling: Telling) -> list[Entry]:
+    """RESIGNED: a seat leaves for good."""
+    seat = telling.take()[0]
+    return [
+        telling.entry(
+            "out",
+            [
+                who(seat),
+                telling.verb(seat, " resign", " resigns"),
+                " and ",
+                telling.verb(seat, "are", "is"),
+                " out of the game.",
+            ],
+        )
+    ]
+
+
+def tell_neutralised(telling: Telling) -> list[Entry]:
+    """NEUTRALISED: the territories of a seat that resigned, in one line."""
+    events = telling.take_events(ev.NEUTRALISED)
+    places = sorted(event.args[1] for event in events)
+    names = joined([[telling.place(place)] for place in places])
+    become = " becomes neutral." if len(places) == 1 else " become neutral."
+    return [telling.entry("neutral", [*names, become], places)]
+
+
+def tell_game_over(telling: Telling) -> list[Entry]:
+    """GAME_OVER: who won and why."""
+    why, winners, round_number = telling.take()[:3]
+    seats = [seat for seat in range(telling.lexicon.seats) if winners >> seat & 1]
+    return [telling.entry("end", outcome(why, seats, round_number, telling.viewer))]
+
+
+def tell_ranked(telling: Telling) -> list[Entry]:
+    """RANKED: a line of the final table."""
+    place, seat, lands, held, cards, order = telling.take()[:6]
+    figures = [counted(lands, "territory", "territories"), armies(held)]
+    if telling.lexicon.cards:
+        figures.append(counted(cards, "card"))
+    after = ": out of the game." if order else ": " + ", ".join(figures) + "."
+    return [telling.entry("standing", [f"Place {place}, ", who(seat), after])]
+
+
+def outcome(why: int, winners: Sequence[int], round_number: int, viewer: int | None) -> Text:
+    """Who won and how, in one sentence; it speaks to the viewer if that is a winner."""
+    if len(winners) != 1:
+        text: Text = []
+        for place, seat in enumerate(winners):
+            text += [SeatRef(seat), ", " if place < len(winners) - 2 else " and " if place < len(winners) - 1 else ""]
+        return [part for part in text if part] + [f" share the win after round {round_number}."]
+    win = " win: " if winners[0] == viewer else " wins: "
+    return [SeatRef(winners[0]), win, _REASONS.get(why, "the match is over") + "."]
+
+
+_REASONS = {
+    END_ELIMINATION: "everybody else is out",
+    END_TERRITORIES: "enough of the map is taken",
+    END_CAPITALS: "enough capitals are held",
+    END_ROUNDS: "the last round is over, and nobody stands better",
+}

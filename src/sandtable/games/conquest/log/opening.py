@@ -1,0 +1,155 @@
+"""Sentences about the set-up and placements."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel.events import Event
+from sandtable.core.scenes import Entry, Move, Text
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.log.telling import Telling, joined, who, whose
+from sandtable.games.conquest.log.words import armies
+from sandtable.games.conquest.state import CAPITALS, NEUTRAL
+
+__all__ = [
+    "tell_capital",
+    "tell_capital_chosen",
+    "tell_claimed",
+    "tell_dealt",
+    "tell_first_seat",
+    "tell_game_start",
+    "tell_placed",
+    "tell_revealed",
+    "tell_scattered",
+    "tell_secret_done",
+    "tell_secret_placed",
+]
+
+
+def _by_owner(events: list[Event]) -> dict[int, list[tuple[int, ...]]]:
+    """Arguments by their first one, an owner, in the order of seats."""
+    owners: dict[int, list[tuple[int, ...]]] = {}
+    for event in events:
+        owners.setdefault(event.args[0], []).append(event.args)
+    return dict(sorted(owners.items()))
+
+
+def tell_game_start(telling: Telling) -> list[Entry]:
+    """GAME_START: the size of the table."""
+    seats, territories, each = telling.take()[:3]
+    text = f"The match begins: {seats} seats, {territories} territories, {armies(each)} each."
+    return [telling.entry("start", [text])]
+
+
+def tell_first_seat(telling: Telling) -> list[Entry]:
+    """FIRST_SEAT: who begins."""
+    seat, drawn = telling.take()[:2]
+    how = ", drawn at random." if drawn else "."
+    return [telling.entry("start", [who(seat), telling.verb(seat, " go first", " goes first"), how])]
+
+
+def tell_dealt(telling: Telling) -> list[Entry]:
+    """DEALT: one line for each owner."""
+    told = []
+    for owner, dealt in _by_owner(telling.take_events(ev.DEALT)).items():
+        places = sorted(args[1] for args in dealt)
+        names = joined([[telling.place(place, owner)] for place in places])
+        if owner == NEUTRAL:
+            text: Text = [
+                *names,
+                f" stay neutral with {armies(dealt[0][2])} each."
+                if len(places) > 1
+                else f" stays neutral with {armies(dealt[0][2])}.",
+            ]
+        else:
+            text = [who(owner), telling.verb(owner, " are dealt ", " is dealt "), *names, "."]
+        told.append(telling.entry("deal", text, places))
+    return told
+
+
+def tell_claimed(telling: Telling) -> list[Entry]:
+    """CLAIMED: a territory taken in the set-up."""
+    seat, place = telling.take()[:2]
+    text: Text = [who(seat), telling.verb(seat, " claim ", " claims "), telling.place(place, seat), "."]
+    return [telling.entry("claim", text, [place], [telling.move(-1, place, 1, seat)])]
+
+
+def tell_scattered(telling: Telling) -> list[Entry]:
+    """SCATTERED: one line for each seat."""
+    told = []
+    for seat, scattered in _by_owner(telling.take_events(ev.SCATTERED)).items():
+        landed = [args for args in scattered if args[2] > 0]
+        if not landed:
+            continue
+        parts: list[Text] = [[f"{args[2]} on ", telling.place(args[1], seat)] for args in landed]
+        text: Text = [whose(seat), " armies scatter: ", *joined(parts), "."]
+        told.append(telling.entry("place", text, [args[1] for args in landed]))
+    return told
+
+
+def tell_placed(telling: Telling) -> list[Entry]:
+    """PLACED: armies from the pool to the board."""
+    seat, place, count = telling.take()[:3]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " place ", " places "),
+        f"{armies(count)} on ",
+        telling.place(place, seat),
+        ".",
+    ]
+    return [telling.entry("place", text, [place], [telling.move(-1, place, count, seat)])]
+
+
+def tell_secret_placed(telling: Telling) -> list[Entry]:
+    """SECRET_PLACED: the placing seat's own note of its secret placement."""
+    seat, place, count = telling.take()[:3]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " place ", " places "),
+        f"{armies(count)} on ",
+        telling.place(place, seat),
+        " in secret.",
+    ]
+    return [telling.entry("place", text, [place], [telling.move(-1, place, count, seat)], secret=True)]
+
+
+def tell_secret_done(telling: Telling) -> list[Entry]:
+    """SECRET_DONE: a seat is ready; nothing more is told."""
+    seat, step = telling.take()[:2]
+    what = (
+        telling.verb(seat, " have chosen a capital.", " has chosen a capital.")
+        if step == CAPITALS
+        else (telling.verb(seat, " are ready.", " is ready."))
+    )
+    return [telling.entry("ready", [who(seat), what])]
+
+
+def tell_revealed(telling: Telling) -> list[Entry]:
+    """REVEALED: what each seat has placed in secret, one line a seat."""
+    told = []
+    for seat, revealed in _by_owner(telling.take_events(ev.REVEALED)).items():
+        added = [args for args in revealed if args[2] > 0]
+        if not added:
+            continue
+        parts: list[Text] = [[f"{args[2]} on ", telling.place(args[1], seat)] for args in added]
+        text: Text = [who(seat), telling.verb(seat, " reveal ", " reveals "), *joined(parts), "."]
+        moves: list[Move] = [telling.move(-1, args[1], args[2], seat) for args in added]
+        told.append(telling.entry("place", text, [args[1] for args in added], moves))
+    return told
+
+
+def tell_capital_chosen(telling: Telling) -> list[Entry]:
+    """CAPITAL_CHOSEN: the choosing seat's own note."""
+    seat, place = telling.take()[:2]
+    text: Text = [
+        who(seat),
+        telling.verb(seat, " choose ", " chooses "),
+        telling.place(place, seat),
+        " as capital, in secret.",
+    ]
+    return [telling.entry("capital", text, [place], secret=True)]
+
+
+def tell_capital(telling: Telling) -> list[Entry]:
+    """CAPITAL: a capital, revealed or drawn."""
+    seat, place, drawn = telling.take()[:3]
+    text: Text = [whose(seat), " capital is ", telling.place(place, seat), ", drawn at random." if drawn else "."]
+    return [telling.entry("capital", text, [place])]

@@ -1,0 +1,61 @@
+"""The words and fixed facts of one game: names of territories, continents and cards, edges, odds. Made once a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandtable.core.game.once import once_a_game
+from sandtable.core.scenes import ElementRef
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.conquest.rules.variants import CardSystem, CardType
+from sandtable.games.conquest.setup.decks import CardFace, card_faces
+from sandtable.games.conquest.setup.map_model import WorldMap
+from sandtable.games.conquest.setup.options import ConquestOptions
+from sandtable.games.conquest.setup.sets import pattern_names
+from sandtable.games.conquest.state import NEUTRAL
+
+if TYPE_CHECKING:
+    from sandtable.core.game.game import Game
+
+__all__ = ["Lexicon", "armies", "lexicon"]
+
+
+class Lexicon:
+    """Everything about a game that sentences and scenes need and that never changes during a match."""
+
+    def __init__(self, game: Game) -> None:
+        world: WorldMap = game.data
+        options: ConquestOptions = game.options
+        self.world = world
+        self.options = options
+        self.seats = options.players
+        self.ids = [territory.id for territory in world.territories]
+        self.names = [territory.name for territory in world.territories]
+        self.neighbours = world.neighbours
+        self.edges = [(edge.a, edge.b) for edge in world.edges]
+        self.continents = [continent.name for continent in world.continents]
+        self.continent_of = [world.continents[territory.continent].name for territory in world.territories]
+        self.cards: list[CardFace] = card_faces(options, world)
+        self.patterns = pattern_names(options)
+        rising = options.card_system is CardSystem.INCREASING or (
+            options.card_system is CardSystem.SUPPLY and options.card_type is not CardType.FIXED
+        )
+        self.ladder: list[int] = game.rules["ladder"][0].tolist() if rising else []
+
+    def place(self, territory: int, owner: int | None = None) -> ElementRef:
+        """A territory in a sentence; `owner` (a seat) gives the name that seat's colour."""
+        seat = owner if owner is not None and 0 <= owner < NEUTRAL else None
+        return ElementRef(self.ids[territory], self.names[territory], seat)
+
+    def ladder_value(self, traded: int) -> int:
+        """What a set is worth on the ladder after so many others (spec section 8.1). The game must have a ladder."""
+        return self.ladder[min(traded, len(self.ladder) - 1)]
+
+
+#: The lexicon of a game.
+lexicon = once_a_game(Lexicon)
+
+
+def armies(number: int) -> str:
+    """ "1 army", "3 armies"."""
+    return counted(number, "army", "armies")

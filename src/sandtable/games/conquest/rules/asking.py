@@ -1,0 +1,100 @@
+"""Asking a seat, the choice of a number (COUNT, spec section 1), and writes that all parts of the rules make."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.counts import count_block, count_options
+from sandtable.core.kernel.listing import count_up
+from sandtable.games.conquest.state import NEUTRAL
+
+__all__ = [
+    "answer_count",
+    "ask",
+    "change_owner",
+    "clear_battle",
+    "count_choices",
+    "give",
+    "next_living",
+    "only_territory",
+    "owned",
+]
+
+
+@kernel
+def ask(state, seat, kind):
+    """The seat owes a decision of this kind."""
+    state.asked[seat] = kind
+    state.to_act = int(state.to_act) | (1 << int(seat))
+
+
+@kernel
+def answer_count(state, seat, choice):
+    """The answer to a COUNT: its bounds shrink to the block meant."""
+    state.count_lo[seat], state.count_hi[seat] = count_block(
+        int(state.count_lo[seat]), int(state.count_hi[seat]), choice
+    )
+
+
+@kernel
+def only_territory(rules, state, owner):
+    """The first territory of an owner, in ascending index."""
+    territory = 0
+    while state.owner[territory] != owner:
+        territory += 1
+    return territory
+
+
+@kernel
+def owned(rules, state, owner, choices):
+    """The territories of an owner."""
+    n = 0
+    for territory in range(int(rules.territories)):
+        choices[n] = territory
+        n += state.owner[territory] == owner
+    return n
+
+
+@kernel
+def count_choices(state, seat, choices):
+    """The codes of the COUNT that the seat is asked."""
+    return count_up(choices, count_options(int(state.count_lo[seat]), int(state.count_hi[seat])))
+
+
+@kernel
+def change_owner(state, territory, owner):
+    """The territory belongs to `owner` now; its armies stay."""
+    state.held[state.owner[territory]] -= 1
+    state.held[owner] += 1
+    state.owner[territory] = owner
+
+
+@kernel
+def give(rules, state, territory, owner):
+    """A territory's first owner, and the armies that hold it."""
+    change_owner(state, territory, owner)
+    if owner == NEUTRAL:
+        state.armies[territory] = rules.neutral_armies
+        state.received += int(rules.neutral_armies)
+    else:
+        state.armies[territory] = 1
+        state.pool[owner] -= 1
+
+
+@kernel
+def clear_battle(state):
+    """No battle is going on; the dice of the last roll stay."""
+    state.edge = -1
+    state.source = -1
+    state.target = -1
+    state.mode = 0
+    state.defence = 0
+
+
+@kernel
+def next_living(rules, state, seat):
+    """The next seat in turn order that is still in the game."""
+    players = int(rules.players)
+    following = (seat + 1) % players
+    while state.out[following] != 0:
+        following = (following + 1) % players
+    return following

@@ -1,0 +1,66 @@
+"""The course of a battle: rolls as long as nothing needs to be asked (spec section 7)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.rules.asking import ask, clear_battle
+from sandtable.games.conquest.rules.battle.news import tell
+from sandtable.games.conquest.rules.battle.rolling import roll
+from sandtable.games.conquest.rules.defend import defence
+from sandtable.games.conquest.rules.dice import answer_dice, only_one_way
+from sandtable.games.conquest.rules.occupy import capture
+from sandtable.games.conquest.rules.variants import DEFENCE_EACH
+from sandtable.games.conquest.state import ATTACK, BLITZ_FULL, D_DICE, NOT_CHOSEN, SINGLE
+
+__all__ = ["battle_step"]
+
+
+@kernel
+def battle_step(rules, state, log):
+    """Roll as long as nothing needs to be asked. True = somebody is asked."""
+    if state.mode == NOT_CHOSEN:
+        if not only_one_way(rules, state):
+            ask(state, int(state.seat), D_DICE)
+            return True
+        answer_dice(rules, state, min(int(rules.att_dice_max), int(state.armies[state.source]) - 1) - 1, log)
+    most = int(rules.att_dice_max)
+    source = int(state.source)
+    target = int(state.target)
+    while True:
+        if state.mode != SINGLE:
+            state.att_dice = min(most, int(state.armies[source]) - 1)
+        d = defence(rules, state, log)
+        if d == 0:
+            return True
+        roll(rules, state, int(state.att_dice), d, log)
+        if state.armies[target] == 0:
+            capture(rules, state, log)
+            return state.to_act != 0
+        spare = int(state.armies[source]) - 1
+        if state.mode == SINGLE or spare == 0 or (state.mode == BLITZ_FULL and spare < most):
+            break
+        if rules.blitz_defence == DEFENCE_EACH:
+            state.defence = 0
+    if len(log) > 0:
+        tell(
+            rules,
+            state,
+            log,
+            ev.BATTLE_OVER,
+            source,
+            target,
+            int(state.seat),
+            source,
+            target,
+            int(state.armies[source]),
+            int(state.armies[target]),
+            0,
+            0,
+            0,
+            0,
+            0,
+        )
+    clear_battle(state)
+    state.step = ATTACK
+    return False

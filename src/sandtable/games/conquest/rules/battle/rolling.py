@@ -1,0 +1,87 @@
+"""One roll of dice (spec section 7, step 4)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import die
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.rules.battle.news import tell
+from sandtable.games.conquest.rules.variants import TIE_ATTACKER
+from sandtable.games.conquest.state import MAX_DICE
+
+__all__ = ["compare_dice", "roll"]
+
+
+@kernel
+def _roll_side(state, number, start, sides):
+    """Roll dice into state.dice[start : start + 5], in descending order, zeroes behind."""
+    first = second = third = fourth = fifth = 0
+    for _ in range(number):
+        # Each die sinks to its place. Without branches, because nothing can predict how dice compare.
+        rest = die(state.chance, sides)
+        first, rest = max(first, rest), min(first, rest)
+        second, rest = max(second, rest), min(second, rest)
+        third, rest = max(third, rest), min(third, rest)
+        fourth, rest = max(fourth, rest), min(fourth, rest)
+        fifth = max(fifth, rest)
+    state.dice[start] = first
+    state.dice[start + 1] = second
+    state.dice[start + 2] = third
+    state.dice[start + 3] = fourth
+    state.dice[start + 4] = fifth
+
+
+@kernel
+def compare_dice(dice, a, d, tie_winner):
+    """The attacker's loss, of min(a, d): dice[0:a] against dice[5:5+d], both descending, pair by pair."""
+    ties = 0 if tie_winner == TIE_ATTACKER else 1
+    loss = 0
+    for k in range(min(a, d)):
+        loss += 1 if int(dice[k]) < int(dice[MAX_DICE + k]) + ties else 0
+    return loss
+
+
+@kernel
+def _packed(state, start):
+    packed = 0
+    for k in range(MAX_DICE):
+        packed |= int(state.dice[start + k]) << (5 * k)
+    return packed
+
+
+@kernel
+def roll(rules, state, a, d, log):
+    """One roll (section 7, 4.): a attacker dice, then d defender dice; the losses are removed together."""
+    sides = int(rules.die_sides)
+    _roll_side(state, a, 0, sides)
+    _roll_side(state, d, MAX_DICE, sides)
+    loss = compare_dice(state.dice, a, d, int(rules.tie_winner))
+    win = min(a, d) - loss
+    source = int(state.source)
+    target = int(state.target)
+    state.armies[source] -= loss
+    state.armies[target] -= win
+    state.lost += loss + win
+    state.att_dice = a
+    state.def_dice = d
+    state.att_loss = loss
+    state.def_loss = win
+    if len(log) > 0:
+        tell(
+            rules,
+            state,
+            log,
+            ev.ROLL,
+            source,
+            target,
+            int(state.seat),
+            int(state.owner[target]),
+            source,
+            target,
+            _packed(state, 0),
+            _packed(state, MAX_DICE),
+            loss,
+            win,
+            int(state.armies[source]),
+            int(state.armies[target]),
+        )

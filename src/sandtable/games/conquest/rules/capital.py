@@ -1,0 +1,60 @@
+"""D_CAPITAL: which territory is the capital (spec sections 5.2, S4, and 11.2)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import DEAL, draw
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.rules.asking import ask, only_territory, owned
+from sandtable.games.conquest.state import CAPITALS, D_CAPITAL, TURN_START
+
+__all__ = ["answer_capital", "capital_choices", "capitals_step", "draw_capitals"]
+
+
+@kernel
+def capital_choices(rules, state, seat, choices):
+    """The own territories."""
+    return owned(rules, state, seat, choices)
+
+
+@kernel
+def answer_capital(rules, state, seat, territory, log):
+    """The answer to D_CAPITAL."""
+    state.capital[seat] = territory
+    emit(log, ev.CAPITAL_CHOSEN, 1 << seat, seat, territory)
+    emit(log, ev.SECRET_DONE, EVERYBODY, seat, CAPITALS)
+
+
+@kernel
+def capitals_step(rules, state, log):
+    """S4, capitals = chosen, all at once. True = seats are asked still."""
+    for seat in range(int(rules.players)):
+        if state.out[seat] == 0 and state.capital[seat] < 0 and state.asked[seat] == 0:
+            if state.held[seat] > 1:
+                ask(state, seat, D_CAPITAL)
+            else:
+                answer_capital(rules, state, seat, only_territory(rules, state, seat), log)
+    if state.to_act != 0:
+        return True
+    for seat in range(int(rules.players)):
+        if state.capital[seat] >= 0:
+            emit(log, ev.CAPITAL, EVERYBODY, seat, int(state.capital[seat]), 0)
+    state.step = TURN_START
+    return False
+
+
+@kernel
+def draw_capitals(rules, state, log):
+    """S4, capitals = random."""
+    for position in range(int(rules.players)):
+        seat = (int(state.first) + position) % int(rules.players)
+        if state.out[seat] == 0:
+            number = draw(state.chance, DEAL, int(state.held[seat]))
+            territory = only_territory(rules, state, seat)
+            while number > 0:
+                territory += 1
+                if state.owner[territory] == seat:
+                    number -= 1
+            state.capital[seat] = territory
+            emit(log, ev.CAPITAL, EVERYBODY, seat, territory, 1)

@@ -1,0 +1,53 @@
+"""Reinforcements: armies for territories, continents and capitals (spec section 6, T1)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import emit
+from sandtable.games.conquest.events import CONTINENT_BONUS, REINFORCED
+from sandtable.games.conquest.rules.seeing import audience_of_seat
+
+__all__ = ["capitals_held", "holds_continent", "reinforce"]
+
+
+@kernel
+def holds_continent(rules, state, seat, continent):
+    """Whether the seat owns every territory of a continent."""
+    for i in range(rules.member_start[continent], rules.member_start[continent + 1]):
+        if state.owner[rules.member[i]] != seat:
+            return False
+    return True
+
+
+@kernel
+def capitals_held(rules, state, seat):
+    """How many territories with a capital marker the seat owns."""
+    count = 0
+    for other in range(int(rules.players)):
+        territory = int(state.capital[other])
+        if territory >= 0 and state.owner[territory] == seat:
+            count += 1
+    return count
+
+
+@kernel
+def reinforce(rules, state, log):
+    """T1: armies for territories, continents and capitals go to the pool."""
+    seat = int(state.seat)
+    told = audience_of_seat(rules, seat)
+    held = int(state.held[seat])
+    base = max(int(rules.reinforce_min), held // int(rules.territory_divisor))
+    bonus = 0
+    continents = 0
+    for continent in range(int(rules.continents)):
+        if holds_continent(rules, state, seat, continent):
+            armies = int(rules.bonus[continent])
+            bonus += armies
+            continents += 1
+            emit(log, CONTINENT_BONUS, told, seat, continent, armies)
+    capitals = capitals_held(rules, state, seat)
+    for_capitals = capitals * int(rules.capital_bonus)
+    total = base + bonus + for_capitals
+    state.pool[seat] = total
+    state.received += total
+    emit(log, REINFORCED, told, seat, total, base, held, bonus, continents, for_capitals, capitals, 0, 0)

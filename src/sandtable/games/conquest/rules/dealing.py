@@ -1,0 +1,158 @@
+"""The set-up as far as nobody is asked (spec section 5.2): S1, and parts of S2 to S4."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import DEAL, draw, mix
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.rules.asking import clear_battle, give
+from sandtable.games.conquest.rules.capital import draw_capitals
+from sandtable.games.conquest.rules.seeing import audience
+from sandtable.games.conquest.rules.variants import (
+    CAPITALS_CHOSEN,
+    CAPITALS_OFF,
+    EXTRA_FIRST,
+    EXTRA_LAST,
+    PLACE_AUTO,
+    PLACE_OPEN,
+)
+from sandtable.games.conquest.state import (
+    BLIND,
+    CAPITALS,
+    IN_DECK,
+    MAX_SEATS,
+    MAX_TERRITORIES,
+    NEUTRAL,
+    NOBODY,
+    OPEN,
+    SETUP_END,
+    SETUP_PLACE,
+    TURN_START,
+)
+
+__all__ = ["begin", "deal", "end_of_setup", "start_placement"]
+
+
+@kernel
+def begin(rules, state, log):
+    """An empty board, everything in the deck, and S1."""
+    players = int(rules.players)
+    for seat in range(MAX_SEATS):
+        state.where[seat] = -1
+        state.capital[seat] = -1
+    clear_battle(state)
+    state.victim = -1
+    for territory in range(int(rules.territories)):
+        state.owner[territory] = NOBODY
+    state.held[NOBODY] = rules.territories
+    for card in range(int(rules.cards)):
+        state.place[card] = IN_DECK
+    state.hand[IN_DECK] = rules.cards
+    state.alive = players
+    for seat in range(players):
+        state.pool[seat] = rules.start_armies
+    state.received = players * int(rules.start_armies)
+    first = int(rules.first_seat)
+    drawn = 0
+    if first < 0:
+        first = draw(state.chance, DEAL, players)
+        drawn = 1
+    state.first = first
+    state.seat = first
+    emit(log, ev.GAME_START, EVERYBODY, players, int(rules.territories), int(rules.start_armies))
+    emit(log, ev.FIRST_SEAT, EVERYBODY, first, drawn)
+
+
+@kernel
+def deal(rules, state, log):
+    """S2, assign = deal."""
+    count = int(rules.territories)
+    players = int(rules.players)
+    order = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    for i in range(count):
+        order[i] = i
+    mix(state.chance, DEAL, order, count)
+    at = 0
+    each = count // players
+    extra = count % players
+    if rules.neutral_third == 1:
+        each = count // 3
+        extra = 0
+        while at < count - 2 * each:
+            give(rules, state, order[at], NEUTRAL)
+            at += 1
+    for position in range(players):
+        seat = (int(state.first) + position) % players
+        more = 0
+        if (rules.extra == EXTRA_LAST and position >= players - extra) or (
+            rules.extra == EXTRA_FIRST and position < extra
+        ):
+            more = 1
+        for _ in range(each + more):
+            give(rules, state, order[at], seat)
+            at += 1
+    while at < count:
+        give(rules, state, order[at], NEUTRAL)
+        at += 1
+    if len(log) > 0:
+        for i in range(count):
+            territory = order[i]
+            emit(
+                log,
+                ev.DEALT,
+                audience(rules, state, territory),
+                int(state.owner[territory]),
+                territory,
+                int(state.armies[territory]),
+            )
+    state.step = SETUP_PLACE
+
+
+@kernel
+def start_placement(rules, state, log):
+    """The beginning of S3."""
+    state.seat = state.first
+    if rules.placement == PLACE_AUTO:
+        own = np.empty(MAX_TERRITORIES, dtype=np.int64)
+        for position in range(int(rules.players)):
+            _scatter(rules, state, (int(state.first) + position) % int(rules.players), own, log)
+        state.step = SETUP_END
+    elif rules.placement == PLACE_OPEN:
+        state.step = OPEN
+    else:
+        state.step = BLIND
+
+
+@kernel
+def _scatter(rules, state, seat, own, log):
+    """S3, placement = auto, for one seat."""
+    if state.out[seat] != 0:
+        return
+    held = 0
+    for territory in range(int(rules.territories)):
+        if state.owner[territory] == seat:
+            own[held] = territory
+            held += 1
+    while state.pool[seat] > 0:
+        state.armies[own[draw(state.chance, DEAL, held)]] += 1
+        state.pool[seat] -= 1
+    if len(log) > 0:
+        for i in range(held):
+            armies = int(state.armies[own[i]])
+            if armies > 1:
+                emit(log, ev.SCATTERED, audience(rules, state, own[i]), seat, own[i], armies - 1, armies)
+
+
+@kernel
+def end_of_setup(rules, state, log):
+    """S4: random capitals; or chosen ones are asked for."""
+    state.seat = state.first
+    if rules.capitals == CAPITALS_CHOSEN:
+        state.step = CAPITALS
+        return
+    state.step = TURN_START
+    if rules.capitals != CAPITALS_OFF:
+        draw_capitals(rules, state, log)

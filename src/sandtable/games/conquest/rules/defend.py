@@ -1,0 +1,46 @@
+"""D_DEFEND: with how many dice to defend (spec sections 7 and 12)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import emit
+from sandtable.core.kernel.listing import count_up
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.rules.asking import ask
+from sandtable.games.conquest.rules.seeing import audience
+from sandtable.games.conquest.rules.variants import DEFENCE_ONCE, DEFENDER_MAX, DEFENDER_ONE
+from sandtable.games.conquest.state import BLITZ, D_DEFEND, NEUTRAL
+
+__all__ = ["answer_defend", "defence", "defend_choices"]
+
+
+@kernel
+def defend_choices(rules, state, choices):
+    """The codes of D_DEFEND: the number of dice less 1."""
+    return count_up(choices, min(int(rules.def_dice_max), int(state.armies[state.target])))
+
+
+@kernel
+def defence(rules, state, log):
+    """The defender's dice for the next roll; 0 = the defender is asked."""
+    defender = int(state.owner[state.target])
+    most = min(int(rules.def_dice_max), int(state.armies[state.target]))
+    if most == 1 or defender == NEUTRAL or rules.defender_dice == DEFENDER_MAX:
+        return most
+    if rules.defender_dice == DEFENDER_ONE:
+        return 1
+    if state.defence == 0:
+        ask(state, defender, D_DEFEND)
+        return 0
+    return min(int(state.defence), most)
+
+
+@kernel
+def answer_defend(rules, state, seat, choice, log):
+    """The answer to D_DEFEND."""
+    dice = choice + 1
+    state.defence = dice
+    if len(log) > 0:
+        target = int(state.target)
+        whole = 1 if state.mode >= BLITZ and rules.blitz_defence == DEFENCE_ONCE else 0
+        emit(log, ev.DEFENCE, audience(rules, state, target), seat, target, dice, whole)

@@ -1,0 +1,54 @@
+"""D_DISCARD: which card to give away above the hand limit (spec section 8.6)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.rules.asking import ask
+from sandtable.games.conquest.state import D_DISCARD, IN_DISCARD
+
+__all__ = ["answer_discard", "ask_discard", "discard", "discard_choices", "over_limit"]
+
+
+@kernel
+def discard(rules, state, card, why, log):
+    """A card of a hand goes to the discard pile, face up."""
+    seat = int(state.place[card])
+    state.place[card] = IN_DISCARD
+    state.hand[seat] -= 1
+    state.hand[IN_DISCARD] += 1
+    emit(log, ev.DISCARDED, EVERYBODY, seat, card, why, int(state.hand[seat]))
+
+
+@kernel
+def over_limit(rules, state, seat):
+    """Whether the hand holds more cards than the limit allows."""
+    return rules.hand_limit > 0 and int(state.hand[seat]) > int(rules.hand_limit)
+
+
+@kernel
+def ask_discard(rules, state):
+    """DISCARD_TO the hand limit (8.6). True = the seat is asked."""
+    seat = int(state.seat)
+    if over_limit(rules, state, seat):
+        ask(state, seat, D_DISCARD)
+        return True
+    return False
+
+
+@kernel
+def answer_discard(rules, state, choice, log):
+    """The answer to D_DISCARD."""
+    discard(rules, state, choice, ev.DISCARD_LIMIT, log)
+
+
+@kernel
+def discard_choices(rules, state, seat, choices):
+    """The cards of a hand."""
+    n = 0
+    for card in range(int(rules.cards)):
+        if state.place[card] == seat:
+            choices[n] = card
+            n += 1
+    return n

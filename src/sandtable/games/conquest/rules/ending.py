@@ -1,0 +1,93 @@
+"""The end of the game: who stands where, who wins, shares of the win (spec section 10)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.core.kernel.shares import share_win
+from sandtable.games.conquest.events import GAME_OVER, RANKED
+from sandtable.games.conquest.state import MAX_SEATS, OVER
+
+__all__ = ["armies_of", "best_seats", "end_game", "place_of", "ranking", "returns"]
+
+
+@kernel
+def armies_of(rules, state, seat):
+    """A seat's armies on the board."""
+    total = 0
+    for territory in range(int(rules.territories)):
+        if state.owner[territory] == seat:
+            total += int(state.armies[territory])
+    return total
+
+
+@kernel
+def ranking(rules, state, seat):
+    """A number by which seats are compared: winners, then living seats by territories, armies on the board and cards,
+    then the others, the later they left the better."""
+    if (int(state.winners) >> seat) & 1 == 1:
+        return 1 << 52
+    if state.out[seat] != 0:
+        return int(state.out[seat])
+    held = int(state.held[seat])
+    return (1 << 51) + (held << 40) + (armies_of(rules, state, seat) << 8) + int(state.hand[seat])
+
+
+@kernel
+def place_of(rules, state, seat):
+    """The seat's place, from 1; equal seats share the better one."""
+    own = ranking(rules, state, seat)
+    place = 1
+    for other in range(int(rules.players)):
+        if ranking(rules, state, other) > own:
+            place += 1
+    return place
+
+
+@kernel
+def best_seats(rules, state):
+    """Mask of the best living seats: several if they are equal in everything."""
+    best = 0
+    mask = 0
+    for seat in range(int(rules.players)):
+        own = ranking(rules, state, seat)
+        if own > best:
+            best = own
+            mask = 0
+        if own == best:
+            mask |= 1 << seat
+    return mask
+
+
+@kernel
+def end_game(rules, state, why, winners, log):
+    """The game is over."""
+    state.step = OVER
+    state.ending = why
+    state.winners = winners
+    state.to_act = 0
+    for seat in range(MAX_SEATS):
+        state.asked[seat] = 0
+    if len(log) == 0:
+        return
+    emit(log, GAME_OVER, EVERYBODY, why, winners, int(state.round))
+    for place in range(1, int(rules.players) + 1):
+        for seat in range(int(rules.players)):
+            if place_of(rules, state, seat) == place:
+                emit(
+                    log,
+                    RANKED,
+                    EVERYBODY,
+                    place,
+                    seat,
+                    int(state.held[seat]),
+                    armies_of(rules, state, seat),
+                    int(state.hand[seat]),
+                    int(state.out[seat]),
+                )
+
+
+@kernel
+def returns(rules, state, out):
+    """The share of the win of every seat; zeroes while the game runs."""
+    share_win(int(state.winners), out)

@@ -1,0 +1,197 @@
+"""From one decision to the next: an answer, and the run on to whatever has to be asked then (spec sections 5 to 12)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.rules.asking import answer_count
+from sandtable.games.conquest.rules.attack import answer_attack, attack_step
+from sandtable.games.conquest.rules.battle.course import battle_step
+from sandtable.games.conquest.rules.capital import answer_capital, capitals_step
+from sandtable.games.conquest.rules.cards.drawing import draw_cards
+from sandtable.games.conquest.rules.claim import answer_claim, claim_step
+from sandtable.games.conquest.rules.course.elimination import after_capture, end_of_capture
+from sandtable.games.conquest.rules.course.turn import end_turn, start_turn
+from sandtable.games.conquest.rules.dealing import end_of_setup, start_placement
+from sandtable.games.conquest.rules.defend import answer_defend
+from sandtable.games.conquest.rules.dice import answer_dice
+from sandtable.games.conquest.rules.discard import answer_discard, ask_discard
+from sandtable.games.conquest.rules.fortify import answer_from, answer_to, fortify_step
+from sandtable.games.conquest.rules.occupy import answer_occupy
+from sandtable.games.conquest.rules.place import answer_where, blind_step, open_step, place_some
+from sandtable.games.conquest.rules.trade import answer_trade, spoils_trade_step, trade_step
+from sandtable.games.conquest.rules.variants import DRAW_ATTACK_END, DRAW_TURN_END
+from sandtable.games.conquest.state import (
+    ATTACK,
+    BATTLE,
+    BLIND,
+    CAPITALS,
+    CAPTURE,
+    CAPTURE_END,
+    CLAIM,
+    D_ATTACK,
+    D_CAPITAL,
+    D_CLAIM,
+    D_COUNT,
+    D_DEFEND,
+    D_DICE,
+    D_DISCARD,
+    D_FORTIFY_FROM,
+    D_FORTIFY_TO,
+    D_OCCUPY,
+    D_TRADE,
+    D_WHERE,
+    DISCARD,
+    DRAW_EARLY,
+    DRAW_LATE,
+    FORTIFY,
+    OPEN,
+    OVER,
+    PLACE,
+    SETUP_PLACE,
+    SPOILS_DISCARD,
+    SPOILS_PLACE,
+    SPOILS_TRADE,
+    TRADE,
+    TURN_END,
+    TURN_START,
+)
+
+__all__ = ["advance", "apply", "seats_to_act"]
+
+
+@kernel
+def seats_to_act(rules, state):
+    """Mask of the seats that owe a decision."""
+    return int(state.to_act)
+
+
+@kernel
+def _answer_rarely(rules, state, seat, kind, choice, log):
+    """The answers that a game has few of."""
+    if kind == D_TRADE:
+        answer_trade(rules, state, seat, choice, log)
+    elif kind == D_FORTIFY_FROM:
+        answer_from(state, choice)
+    elif kind == D_FORTIFY_TO:
+        answer_to(state, choice)
+    elif kind == D_DISCARD:
+        answer_discard(rules, state, choice, log)
+    elif kind == D_CLAIM:
+        answer_claim(rules, state, seat, choice, log)
+    elif kind == D_CAPITAL:
+        answer_capital(rules, state, seat, choice, log)
+
+
+@kernel
+def apply(rules, state, seat, choice, log):
+    """Make one legal decision and run on to the next."""
+    kind = int(state.asked[seat])
+    state.asked[seat] = 0
+    state.to_act = int(state.to_act) & ~(1 << seat)
+    if kind == D_ATTACK:
+        answer_attack(rules, state, seat, choice)
+    elif kind == D_DICE:
+        answer_dice(rules, state, choice, log)
+    elif kind == D_DEFEND:
+        answer_defend(rules, state, seat, choice, log)
+    elif kind == D_WHERE:
+        answer_where(state, seat, choice)
+    elif kind == D_COUNT:
+        answer_count(state, seat, choice)
+    elif kind == D_OCCUPY:
+        if not answer_occupy(rules, state, seat, choice, log):
+            return
+    else:
+        _answer_rarely(rules, state, seat, kind, choice, log)
+    advance(rules, state, log)
+
+
+@kernel
+def _setup_step(rules, state, step, log):
+    """One step of the set-up. True = somebody is asked."""
+    if step == OPEN:
+        return open_step(rules, state, log)
+    if step == BLIND:
+        return blind_step(rules, state, log)
+    if step == CLAIM:
+        return claim_step(rules, state, log)
+    if step == CAPITALS:
+        return capitals_step(rules, state, log)
+    if step == SETUP_PLACE:
+        start_placement(rules, state, log)
+    else:
+        end_of_setup(rules, state, log)
+    return False
+
+
+@kernel
+def _spoils_step(rules, state, step, log):
+    """One step of section 9. True = the seat is asked, or the game is over."""
+    if step == CAPTURE:
+        after_capture(rules, state, log)
+        return state.step == OVER
+    if step == SPOILS_TRADE:
+        return spoils_trade_step(rules, state, log)
+    if step == SPOILS_DISCARD:
+        if ask_discard(rules, state):
+            return True
+        state.step = SPOILS_PLACE
+        return False
+    if step == SPOILS_PLACE and place_some(rules, state, int(state.seat), ev.PLACED_SPOILS, log):
+        return True
+    state.step = ATTACK
+    return end_of_capture(rules, state, log)
+
+
+@kernel
+def _closing_step(rules, state, step, log):
+    """One step from T5 to T8. True = the seat is asked, or the game is over."""
+    if step == FORTIFY:
+        return fortify_step(rules, state, log)
+    if step == DISCARD:
+        if ask_discard(rules, state):
+            return True
+        state.step = FORTIFY if rules.draw_when == DRAW_ATTACK_END else TURN_END
+    elif step == DRAW_EARLY:
+        state.step = FORTIFY
+        if rules.draw_when == DRAW_ATTACK_END:
+            draw_cards(rules, state, log)
+            state.step = DISCARD
+    elif step == DRAW_LATE:
+        state.step = TURN_END
+        if rules.draw_when == DRAW_TURN_END:
+            draw_cards(rules, state, log)
+            state.step = DISCARD
+    else:
+        end_turn(rules, state, log)
+        return state.step == OVER
+    return False
+
+
+@kernel
+def advance(rules, state, log):
+    """Run on until somebody owes a decision with a choice in it, or the game is over."""
+    while True:
+        step = int(state.step)
+        if step == BATTLE:
+            waits = battle_step(rules, state, log)
+        elif step == ATTACK:
+            waits = attack_step(rules, state)
+        elif step == PLACE:
+            waits = place_some(rules, state, int(state.seat), ev.PLACED_TURN, log)
+            if not waits:
+                state.step = ATTACK
+        elif step == TRADE:
+            waits = trade_step(rules, state, log)
+        elif step == TURN_START:
+            waits = False
+            start_turn(rules, state, log)
+        elif step in (CAPTURE, SPOILS_TRADE, SPOILS_DISCARD, SPOILS_PLACE, CAPTURE_END):
+            waits = _spoils_step(rules, state, step, log)
+        elif step in (FORTIFY, DISCARD, DRAW_EARLY, DRAW_LATE, TURN_END):
+            waits = _closing_step(rules, state, step, log)
+        else:
+            waits = _setup_step(rules, state, step, log)
+        if waits:
+            return

@@ -1,0 +1,48 @@
+"""The kernels of Conquest, as the engine wants them (DEVELOPERS.md section 1)."""
+
+from __future__ import annotations
+
+from sandtable.core.game.contract import GameKernels
+from sandtable.games.conquest.bot.candidates import candidates
+from sandtable.games.conquest.bot.features import features
+from sandtable.games.conquest.bot.heuristic import heuristic
+from sandtable.games.conquest.bot.likely import likely
+from sandtable.games.conquest.bot.value import value
+from sandtable.games.conquest.rules.actions import action, kind
+from sandtable.games.conquest.rules.ending import returns
+from sandtable.games.conquest.rules.engine import apply, seats_to_act
+from sandtable.games.conquest.rules.leaving import resign
+from sandtable.games.conquest.rules.legal import legal
+from sandtable.games.conquest.rules.score import clock, groups, progress, score
+from sandtable.games.conquest.rules.setting_up import setup
+from sandtable.games.conquest.secrets.conceal import conceal
+from sandtable.games.conquest.secrets.invariants import check
+from sandtable.games.conquest.secrets.observe import observe
+from sandtable.games.conquest.state import Rules, State
+
+__all__ = ["KERNELS"]
+
+KERNELS = GameKernels(
+    rules=Rules,
+    state=State,
+    setup=setup,
+    seats_to_act=seats_to_act,
+    legal=legal,
+    apply=apply,
+    resign=resign,
+    returns=returns,
+    conceal=conceal,
+    check=check,
+    heuristic=heuristic,
+    progress=progress,
+    score=score,
+    groups=groups,
+    observe=observe,
+    action=action,
+    kind=kind,
+    candidates=candidates,
+    features=features,
+    value=value,
+    clock=clock,
+    likely=likely,
+)

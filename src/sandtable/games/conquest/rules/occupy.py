@@ -1,0 +1,106 @@
+"""D_OCCUPY: how many armies move into a captured territory (spec sections 7 and 12)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.rules.asking import answer_count, ask, change_owner, clear_battle, count_choices
+from sandtable.games.conquest.rules.battle.news import tell
+from sandtable.games.conquest.rules.variants import OCCUPY_ALL, OCCUPY_MIN
+from sandtable.games.conquest.state import CAPTURE, D_OCCUPY, MAX_SEATS, OCCUPY
+
+__all__ = ["answer_occupy", "capture", "move_in", "occupy_choices"]
+
+
+@kernel
+def occupy_choices(state, seat, choices):
+    """The codes of D_OCCUPY, a COUNT."""
+    return count_choices(state, seat, choices)
+
+
+@kernel
+def answer_occupy(rules, state, seat, choice, log):
+    """The answer to D_OCCUPY. False = only a block of numbers is chosen, and the seat is asked again."""
+    answer_count(state, seat, choice)
+    if state.count_lo[seat] < state.count_hi[seat]:
+        ask(state, seat, D_OCCUPY)
+        return False
+    move_in(rules, state, log)
+    return True
+
+
+@kernel
+def capture(rules, state, log):
+    """The target's last army is gone: it changes hands, and armies move in or D_OCCUPY is asked."""
+    seat = int(state.seat)
+    target = int(state.target)
+    previous = int(state.owner[target])
+    change_owner(state, target, seat)
+    state.captured += 1
+    least = int(state.att_dice)
+    most = int(state.armies[state.source]) - 1
+    if previous < MAX_SEATS and state.held[previous] == 0:
+        state.victim = previous
+    last = state.victim >= 0 and state.alive == 2
+    if rules.occupy == OCCUPY_ALL:
+        least = most
+    elif rules.occupy == OCCUPY_MIN or last:
+        most = least
+    tell(
+        rules,
+        state,
+        log,
+        ev.CAPTURED,
+        int(state.source),
+        target,
+        seat,
+        int(state.source),
+        target,
+        previous,
+        least,
+        most,
+        0,
+        0,
+        0,
+        0,
+    )
+    state.count_lo[seat] = least
+    state.count_hi[seat] = most
+    state.step = OCCUPY
+    if least < most:
+        ask(state, seat, D_OCCUPY)
+    else:
+        move_in(rules, state, log)
+
+
+@kernel
+def move_in(rules, state, log):
+    """The number of armies is fixed (count_lo): they move into the captured territory."""
+    seat = int(state.seat)
+    source = int(state.source)
+    target = int(state.target)
+    armies = int(state.count_lo[seat])
+    state.count_lo[seat] = 0
+    state.count_hi[seat] = 0
+    state.armies[source] -= armies
+    state.armies[target] += armies
+    tell(
+        rules,
+        state,
+        log,
+        ev.OCCUPIED,
+        source,
+        target,
+        seat,
+        source,
+        target,
+        armies,
+        int(state.armies[source]),
+        0,
+        0,
+        0,
+        0,
+        0,
+    )
+    clear_battle(state)
+    state.step = CAPTURE

@@ -1,0 +1,123 @@
+"""D_WHERE and D_COUNT: where armies of the pool go, and how many (T3, section 9 step 7, S3 open and blind)."""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.events import EVERYBODY, emit
+from sandtable.games.conquest import events as ev
+from sandtable.games.conquest.events import PLACED, SECRET_PLACED
+from sandtable.games.conquest.rules.asking import ask, only_territory, owned
+from sandtable.games.conquest.rules.seeing import audience
+from sandtable.games.conquest.state import BLIND, D_COUNT, D_WHERE, NEUTRAL, OPEN, SETUP_END
+
+__all__ = ["answer_where", "blind_step", "open_step", "place", "place_some", "where_choices", "where_to"]
+
+
+@kernel
+def where_choices(rules, state, seat, choices):
+    """The codes of D_WHERE: the own territories."""
+    return owned(rules, state, seat, choices)
+
+
+@kernel
+def answer_where(state, seat, choice):
+    """The answer to D_WHERE."""
+    state.where[seat] = choice
+
+
+@kernel
+def place(rules, state, seat, armies, why, log):
+    """Put armies of the seat's pool on the territory it has named, and forget the question."""
+    territory = int(state.where[seat])
+    state.where[seat] = -1
+    state.count_lo[seat] = 0
+    state.count_hi[seat] = 0
+    state.pool[seat] -= armies
+    state.armies[territory] += armies
+    now = int(state.armies[territory])
+    left = int(state.pool[seat])
+    if state.step == BLIND:
+        emit(log, SECRET_PLACED, 1 << seat, seat, territory, armies, now, left, 0)
+    else:
+        # Under fog a pool is its seat's secret (11.3), and whoever sees the territory is told of the placement.
+        shown = -1 if state.step == OPEN or rules.fog == 1 else left
+        if len(log) > 0:
+            emit(log, PLACED, audience(rules, state, territory), seat, territory, armies, now, shown, why)
+
+
+@kernel
+def place_some(rules, state, seat, why, log):
+    """Place the whole pool as far as nothing needs to be asked. True = the seat is asked something."""
+    while state.pool[seat] > 0:
+        armies = where_to(rules, state, seat, int(state.pool[seat]))
+        if armies == 0:
+            return True
+        place(rules, state, seat, armies, why, log)
+    return False
+
+
+@kernel
+def open_step(rules, state, log):
+    """S3, placement = open. True = a seat is asked."""
+    players = int(rules.players)
+    while True:
+        seat = int(state.seat)
+        if state.go == 0:
+            tries = 0
+            while tries < players and state.pool[seat] == 0:
+                seat = (seat + 1) % players
+                tries += 1
+            if tries == players:
+                state.step = SETUP_END
+                return False
+            state.seat = seat
+            state.go = min(int(rules.setup_batch), int(state.pool[seat]))
+        armies = where_to(rules, state, seat, int(state.go))
+        if armies == 0:
+            return True
+        place(rules, state, seat, armies, ev.PLACED_SETUP, log)
+        state.go -= armies
+        if state.go == 0:
+            state.seat = (seat + 1) % players
+
+
+@kernel
+def blind_step(rules, state, log):
+    """S3, placement = blind: every seat goes its own way. True = seats are asked still."""
+    for seat in range(int(rules.players)):
+        if state.asked[seat] == 0 and state.pool[seat] > 0:
+            while state.pool[seat] > 0:
+                armies = where_to(rules, state, seat, int(state.pool[seat]))
+                if armies == 0:
+                    break
+                place(rules, state, seat, armies, ev.PLACED_SETUP, log)
+            if state.pool[seat] == 0:
+                emit(log, ev.SECRET_DONE, EVERYBODY, seat, BLIND)
+    if state.to_act != 0:
+        return True
+    state.step = SETUP_END
+    if len(log) > 0:
+        for territory in range(int(rules.territories)):
+            armies = int(state.armies[territory])
+            owner = int(state.owner[territory])
+            if owner < NEUTRAL and armies > 1:
+                emit(log, ev.REVEALED, audience(rules, state, territory), owner, territory, armies - 1, armies)
+    return False
+
+
+@kernel
+def where_to(rules, state, seat, most):
+    """One placement of 1..most armies, as far as it goes without a question: 0 = the seat is asked; else the number
+    to place on `state.where[seat]`, whereupon the caller places it and clears `where` and the bounds."""
+    if state.where[seat] < 0:
+        if state.held[seat] > 1:
+            ask(state, seat, D_WHERE)
+            return 0
+        state.where[seat] = only_territory(rules, state, seat)
+    if state.count_hi[seat] == 0:
+        state.count_lo[seat] = 1
+        state.count_hi[seat] = most
+    if state.count_lo[seat] < state.count_hi[seat]:
+        ask(state, seat, D_COUNT)
+        return 0
+    return int(state.count_lo[seat])

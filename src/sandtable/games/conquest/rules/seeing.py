@@ -1,0 +1,104 @@
+"""Who sees what on the board (sections 11.3 and 13): one place that events, concealment and scenes all ask.
+
+A spectator (viewer -1) knows what every seat knows: with fog, nothing of the board.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import entry_kernel, kernel
+from sandtable.core.kernel.events import EVERYBODY
+from sandtable.games.conquest.rules.variants import CARDS_POKER, INHERIT_FORCED
+from sandtable.games.conquest.state import (
+    ATTACK,
+    BLIND,
+    NEUTRAL,
+    OVER,
+    PLACE,
+    SPOILS_DISCARD,
+    SPOILS_PLACE,
+    SPOILS_TRADE,
+    TRADE,
+)
+
+__all__ = ["HIDDEN", "audience", "audience_of_seat", "board_seen", "public_step", "sees", "seen_armies"]
+
+HIDDEN = -1  # what `board_seen` writes for a territory under fog
+
+
+@kernel
+def sees(rules, state, viewer, territory):
+    """Whether the viewer (-1: a spectator) sees owner and armies of a territory. Blind placement is another matter:
+    `seen_armies`."""
+    if rules.fog == 0 or state.step == OVER:
+        return True
+    if viewer < 0:
+        return False
+    if state.owner[territory] == viewer:
+        return True
+    for i in range(rules.neighbour_start[territory], rules.neighbour_start[territory + 1]):
+        if state.owner[rules.neighbour[i]] == viewer:
+            return True
+    return False
+
+
+@kernel
+def seen_armies(state, viewer, territory):
+    """The armies that a viewer who sees the territory sees on it: what others place in secret (S3, blind) does not
+    show before the reveal."""
+    owner = int(state.owner[territory])
+    if state.step == BLIND and owner != viewer and owner < NEUTRAL:
+        return 1
+    return int(state.armies[territory])
+
+
+@kernel
+def audience(rules, state, territory):
+    """The audience of an event that names one territory."""
+    if rules.fog == 0:
+        return EVERYBODY
+    mask = 0
+    for seat in range(int(rules.players)):
+        if sees(rules, state, seat, territory):
+            mask |= 1 << seat
+    return mask
+
+
+@kernel
+def audience_of_seat(rules, seat):
+    """The audience of an event about a seat's pool or totals."""
+    if rules.fog == 0:
+        return EVERYBODY
+    return 1 << seat
+
+
+@kernel
+def public_step(rules, state, viewer):
+    """The step as the viewer knows it: only the seat that is asked knows that it may trade (section 13). The others see
+    the step at which the seat would be if it held no set; otherwise they could tell that it holds one."""
+    step = int(state.step)
+    if viewer == int(state.seat) or step not in (TRADE, SPOILS_TRADE):
+        return step
+    seat = int(state.seat)
+    if step == TRADE:
+        return PLACE if state.pool[seat] > 0 else ATTACK
+    poker = rules.card_system == CARDS_POKER
+    if rules.inherit_trade == INHERIT_FORCED and not poker:
+        return ATTACK  # so many cards always hold a set (8.5)
+    if poker and int(state.hand[seat]) > int(rules.hand_limit):
+        return SPOILS_DISCARD
+    return SPOILS_PLACE if state.pool[seat] > 0 else ATTACK
+
+
+@entry_kernel
+def board_seen(rules, states, viewer, owner, armies):
+    """Write into owner[:T] and armies[:T] (int32) what the viewer sees in states[0]; HIDDEN where that is nothing.
+    Returns the step as the viewer knows it."""
+    state = states[0]
+    for territory in range(int(rules[0].territories)):
+        if sees(rules[0], state, viewer, territory):
+            owner[territory] = state.owner[territory]
+            armies[territory] = seen_armies(state, viewer, territory)
+        else:
+            owner[territory] = HIDDEN
+            armies[territory] = HIDDEN
+    return public_step(rules[0], state, viewer)

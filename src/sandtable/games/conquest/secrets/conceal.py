@@ -1,0 +1,154 @@
+"""What a seat cannot know, drawn anew (spec section 13): a position that the seat cannot tell from the true one.
+
+Cards: a hand is known to its holder only, but it is public from which deck each of its cards was drawn, and what that
+deck was made of: `State.epoch`. So hidden cards change places within one epoch only, each arrangement equally likely.
+In two positions that the seat cannot tell apart the same draws give the same position.
+Whether a seat has finished a secret step is public; how far it is otherwise, is not.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import below, rekey
+from sandtable.games.conquest.secrets.fog import redraw_fog
+from sandtable.games.conquest.state import (
+    BLIND,
+    CAPITALS,
+    D_COUNT,
+    D_WHERE,
+    IN_DECK,
+    MAX_CARDS,
+    MAX_TERRITORIES,
+    OVER,
+)
+
+__all__ = ["conceal"]
+
+
+@kernel
+def _list_slots(rules, state, seat, slots):
+    """The places in hands whose cards the seat does not know: slots[0] is whose hand, slots[1] the epoch of what lies
+    there. Both are public, and the order tells no more. How many."""
+    n = 0
+    for other in range(int(rules.players)):
+        left = int(state.hand[other]) if other != seat else 0
+        begin = n
+        card = 0
+        while left > 0:
+            if state.place[card] == other:
+                epoch = int(state.epoch[card]) if state.shuffles > 0 else 0
+                i = n
+                while i > begin and slots[1, i - 1] > epoch:
+                    slots[1, i] = slots[1, i - 1]
+                    i -= 1
+                slots[1, i] = epoch
+                slots[0, n] = other
+                n += 1
+                left -= 1
+            card += 1
+    return n
+
+
+@kernel
+def _of_epoch(state, cards, i, last, epoch, chance):
+    """A place i..last-1 whose card is of an epoch, each equally likely."""
+    if state.shuffles == 0:
+        return i + below(chance, last - i)
+    same = 0
+    for j in range(i, last):
+        same += int(state.epoch[cards[j]]) == epoch
+    number = below(chance, same)
+    for j in range(i, last):
+        if int(state.epoch[cards[j]]) == epoch:
+            if number == 0:
+                return j
+            number -= 1
+    return i
+
+
+@kernel
+def _redraw_cards(rules, state, seat, chance):
+    """Hidden hands, from the cards that may be in them, listed by their numbers: what is drawn does not depend on where
+    they truly lie."""
+    slots = np.empty((2, MAX_CARDS), dtype=np.int64)
+    held = _list_slots(rules, state, seat, slots)
+    if held == 0:
+        return
+    cards = np.empty(MAX_CARDS, dtype=np.int64)
+    last = 0
+    for card in range(int(rules.cards)):
+        place = int(state.place[card])
+        if place == IN_DECK or (place < IN_DECK and place != seat):
+            cards[last] = card
+            last += 1
+            state.place[card] = IN_DECK
+    for i in range(held):
+        j = _of_epoch(state, cards, i, last, slots[1, i], chance)
+        card = cards[j]
+        cards[j] = cards[i]
+        cards[i] = card
+        state.place[card] = slots[0, i]
+
+
+@kernel
+def _redraw_placement(rules, state, seat, own, chance):
+    """What one other seat has placed in secret, and how far it is unless it has finished."""
+    held = 0
+    placed = 0
+    for territory in range(int(rules.territories)):
+        if state.owner[territory] == seat:
+            own[held] = territory
+            held += 1
+            placed += int(state.armies[territory]) - 1
+            state.armies[territory] = 1
+    total = placed + int(state.pool[seat])
+    state.where[seat] = -1
+    state.count_lo[seat] = 0
+    state.count_hi[seat] = 0
+    if state.asked[seat] != 0:
+        # An unfinished seat with one territory is asked for a number of at least 2; another one for a place.
+        least = 1 if held > 1 else 2
+        pool = least + below(chance, total - least + 1)
+        placed = total - pool
+        state.pool[seat] = pool
+        state.asked[seat] = D_WHERE
+        if held == 1:
+            state.asked[seat] = D_COUNT
+            state.where[seat] = own[0]
+            state.count_lo[seat] = 1
+            state.count_hi[seat] = pool
+    for _ in range(placed):
+        state.armies[own[below(chance, held)]] += 1
+
+
+@kernel
+def _redraw_secrets(rules, state, seat, chance):
+    """Secret placements and capitals of the others."""
+    own = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    for other in range(int(rules.players)):
+        if other == seat or state.out[other] != 0:
+            continue
+        if state.step == BLIND:
+            _redraw_placement(rules, state, other, own, chance)
+        elif state.capital[other] >= 0:
+            held = 0
+            for territory in range(int(rules.territories)):
+                if state.owner[territory] == other:
+                    own[held] = territory
+                    held += 1
+            state.capital[other] = own[below(chance, held)]
+
+
+@kernel
+def conceal(rules, state, seat, chance):
+    """Redraw everything that the seat (-1: a spectator) cannot know, and give the state's chance a new key. After the
+    end everything is open."""
+    if state.step != OVER:
+        if rules.fog == 1:
+            redraw_fog(rules, state, seat, chance)
+        if state.step == BLIND or state.step == CAPITALS:
+            _redraw_secrets(rules, state, seat, chance)
+        _redraw_cards(rules, state, seat, chance)
+    rekey(state.chance, chance)

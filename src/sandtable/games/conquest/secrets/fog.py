@@ -1,0 +1,261 @@
+"""Fog (spec section 11.3): the part of the board that a viewer does not see, drawn anew.
+
+What is public stays: who is in the game, whose turn it is and at which step, who is asked, where nobody has claimed
+yet; and everything on territories the viewer sees. The number of territories and armies of the others is not public,
+but during the set-up it follows from the rules, so owners only change places then.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import below
+from sandtable.games.conquest.rules.seeing import sees
+from sandtable.games.conquest.state import (
+    BATTLE,
+    CAPITALS,
+    D_COUNT,
+    D_DEFEND,
+    D_OCCUPY,
+    D_WHERE,
+    FORTIFY,
+    MAX_SEATS,
+    MAX_TERRITORIES,
+    NEUTRAL,
+    NOBODY,
+    OCCUPY,
+)
+
+__all__ = ["redraw_fog"]
+
+# What a territory is to the viewer while the rest is redrawn.
+_SEEN = 0
+_OPEN = 1  # unseen, owner still to be drawn
+_SET = 2  # unseen, owner drawn
+
+
+@kernel
+def _pick(marks, state, owner, count, chance):
+    """A territory that is still open, each equally likely, for `owner`; -1 if there is none."""
+    free = 0
+    for territory in range(count):
+        free += marks[territory] == _OPEN
+    if free == 0:
+        return -1
+    number = below(chance, free)
+    for territory in range(count):
+        if marks[territory] == _OPEN:
+            if number == 0:
+                state.owner[territory] = owner
+                marks[territory] = _SET
+                return territory
+            number -= 1
+    return -1
+
+
+@kernel
+def _pick_edge(rules, state, marks, chance):
+    """Another pair of neighbours for the battle or move that is going on, where the viewer does not see it: seen ends
+    stay, unseen ones move. Owners are given to the unseen ends."""
+    source = int(state.source)
+    target = int(state.target)
+    attacker = int(state.seat)
+    defender = int(state.owner[target])
+    keeps_source = marks[source] == _SEEN
+    keeps_target = marks[target] == _SEEN
+    if keeps_source and keeps_target:
+        return
+    chosen = 0
+    new_source = source
+    new_target = target
+    new_edge = int(state.edge)
+    for i in range(2 * int(rules.edges)):
+        edge = i // 2
+        a = int(rules.edge_a[edge])
+        b = int(rules.edge_b[edge])
+        if i % 2 == 1:
+            a, b = b, a
+        fits_source = a == source if keeps_source else marks[a] == _OPEN
+        fits_target = b == target if keeps_target else marks[b] == _OPEN
+        if fits_source and fits_target:
+            chosen += 1
+            if below(chance, chosen) == 0:
+                new_source = a
+                new_target = b
+                new_edge = edge
+    state.owner[new_source] = attacker
+    state.owner[new_target] = defender
+    if not keeps_source:
+        marks[new_source] = _SET
+    if not keeps_target:
+        marks[new_target] = _SET
+    if state.step == BATTLE or state.step == OCCUPY:
+        state.edge = new_edge
+    state.source = new_source
+    state.target = new_target
+
+
+@kernel
+def _own_neighbour(rules, state):
+    """A neighbour of the chosen source of a free move that has the same owner."""
+    source = int(state.source)
+    for i in range(rules.neighbour_start[source], rules.neighbour_start[source + 1]):
+        if state.owner[rules.neighbour[i]] == state.seat:
+            return int(rules.neighbour[i])
+    return source
+
+
+@kernel
+def _draw_owners(rules, state, seat, marks, chance):
+    """Owners of the open territories: every seat in the game keeps at least one territory."""
+    count = int(rules.territories)
+    owners = np.empty(MAX_SEATS + 1, dtype=np.int64)
+    number = 0
+    for other in range(int(rules.players)):
+        if other == seat or state.out[other] != 0 or other == int(state.victim):
+            continue
+        owners[number] = other
+        number += 1
+        somewhere = False
+        for territory in range(count):
+            somewhere = somewhere or (state.owner[territory] == other and marks[territory] != _OPEN)
+        if not somewhere:
+            _pick(marks, state, other, count, chance)
+    if state.held[NEUTRAL] > 0:
+        owners[number] = NEUTRAL
+        number += 1
+    for territory in range(count):
+        if marks[territory] == _OPEN:
+            state.owner[territory] = owners[below(chance, number)]
+            marks[territory] = _SET
+
+
+@kernel
+def _exchange_owners(rules, state, marks, chance):
+    """During the set-up: the open territories change places with their owners and armies."""
+    for i in range(int(rules.territories) - 1, 0, -1):
+        if marks[i] != _OPEN:
+            continue
+        earlier = 0
+        for j in range(i + 1):
+            earlier += marks[j] == _OPEN
+        number = below(chance, earlier)
+        for j in range(i + 1):
+            if marks[j] == _OPEN:
+                if number == 0:
+                    owner = state.owner[i]
+                    armies = state.armies[i]
+                    state.owner[i] = state.owner[j]
+                    state.armies[i] = state.armies[j]
+                    state.owner[j] = owner
+                    state.armies[j] = armies
+                    break
+                number -= 1
+
+
+@kernel
+def _draw_armies(rules, state, marks, chance):
+    """Armies on unseen territories: about as many as the viewer sees on those of the others."""
+    seen = 0
+    armies = 0
+    count = int(rules.territories)
+    for territory in range(count):
+        if marks[territory] == _SEEN:
+            seen += 1
+            armies += int(state.armies[territory])
+    typical = 2 if seen == 0 else min(1 + armies // seen, 1 << 20)
+    for territory in range(count):
+        if marks[territory] == _SET:
+            state.armies[territory] = 1 + below(chance, 2 * typical)
+
+
+@kernel
+def _suit_pending(rules, state, seat, marks, chance):
+    """Numbers that the pending decision of another seat needs, where the viewer does not see them."""
+    mover = int(state.seat)
+    if mover == seat:
+        return
+    source = int(state.source)
+    if source >= 0 and marks[source] == _SET:
+        least = 3
+        for other in range(int(rules.players)):
+            if state.asked[other] == D_DEFEND or state.asked[other] == D_OCCUPY:
+                least = max(3, int(state.att_dice) + 2)
+        state.armies[source] = max(least, int(state.armies[source]))
+        if state.asked[mover] == D_OCCUPY or (state.step == FORTIFY and state.asked[mover] == D_COUNT):
+            state.count_lo[mover] = int(state.att_dice) if state.step == OCCUPY else 1
+            state.count_hi[mover] = int(state.armies[source]) - 1
+    target = int(state.target)
+    if target >= 0 and marks[target] == _SET:
+        state.armies[target] = 0 if state.step == OCCUPY else max(2, int(state.armies[target]))
+    if state.round > 0 and state.step != FORTIFY and state.pool[mover] > 0:
+        pool = 2 + below(chance, 2 * max(2, int(rules.reinforce_min)))
+        state.pool[mover] = pool
+        if state.asked[mover] == D_COUNT:
+            state.count_lo[mover] = 1
+            state.count_hi[mover] = pool
+
+
+@kernel
+def _name_places(rules, state, seat, marks, chance):
+    """Territories that others have named for a placement, where the viewer does not see them."""
+    count = int(rules.territories)
+    for other in range(int(rules.players)):
+        where = int(state.where[other])
+        if other == seat or where < 0 or marks[where] == _SEEN:
+            continue
+        chosen = 0
+        state.where[other] = -1
+        for territory in range(count):
+            if state.owner[territory] == other and marks[territory] == _SET:
+                chosen += 1
+                if below(chance, chosen) == 0:
+                    state.where[other] = territory
+        if chosen == 0:
+            state.asked[other] = D_WHERE
+            state.count_lo[other] = 0
+            state.count_hi[other] = 0
+
+
+@kernel
+def redraw_fog(rules, state, seat, chance):
+    """Redraw owners and armies that the seat (-1: a spectator) does not see, and what hangs on them."""
+    count = int(rules.territories)
+    marks = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    for territory in range(count):
+        unseen = state.owner[territory] != NOBODY and not sees(rules, state, seat, territory)
+        marks[territory] = _OPEN if unseen else _SEEN
+    if state.round == 0 and state.step <= CAPITALS:
+        _exchange_owners(rules, state, marks, chance)
+        for territory in range(count):
+            if marks[territory] == _OPEN:
+                marks[territory] = _SET
+    else:
+        if state.source >= 0:
+            target = int(state.target)
+            if target < 0:
+                state.target = _own_neighbour(rules, state)
+            _pick_edge(rules, state, marks, chance)
+            if target < 0:
+                state.target = -1
+        _draw_owners(rules, state, seat, marks, chance)
+        _draw_armies(rules, state, marks, chance)
+        _suit_pending(rules, state, seat, marks, chance)
+        if state.step != BATTLE and state.step != OCCUPY:
+            for k in range(len(state.dice)):
+                state.dice[k] = 0
+            state.att_dice = 0
+            state.def_dice = 0
+            state.att_loss = 0
+            state.def_loss = 0
+    _name_places(rules, state, seat, marks, chance)
+    for owner in range(NOBODY + 1):
+        state.held[owner] = 0
+    total = int(state.lost)
+    for territory in range(count):
+        state.held[state.owner[territory]] += 1
+        total += int(state.armies[territory])
+    for other in range(int(rules.players)):
+        total += int(state.pool[other])
+    state.received = total

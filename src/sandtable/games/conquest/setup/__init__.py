@@ -1,0 +1,1 @@
+"""What a match of Conquest is made from: options and presets, maps and decks, and the Rules record they become."""

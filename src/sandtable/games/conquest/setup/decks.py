@@ -1,0 +1,108 @@
+"""The decks of the card systems, and what is printed on every card (spec section 2; LOOK.md section 7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sandtable.games.conquest import state as s
+from sandtable.games.conquest.rules.variants import CardSystem
+from sandtable.games.conquest.setup.map_model import CARD_TYPES, WorldMap
+from sandtable.games.conquest.setup.options import ConquestOptions
+
+__all__ = [
+    "CardFace",
+    "POKER_RANKS",
+    "ROYALTY_RANKS",
+    "card_faces",
+    "printed_deck",
+]
+
+
+Ink = Literal["blue", "madder", "ochre", "plum", "moss", "black"]
+Suit = Literal["", "spades", "hearts", "diamonds", "clubs"]
+_SUITS: tuple[Suit, ...] = ("spades", "hearts", "diamonds", "clubs")
+_RED: tuple[Suit, ...] = ("hearts", "diamonds")
+_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+_RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+_NUMERALS: tuple[tuple[str, str, Ink], ...] = (("Ace", "A", "blue"), ("Two", "2", "ochre"), ("Three", "3", "madder"))
+_SUPPLY: dict[str, tuple[str, str, Ink]] = {
+    "food": ("Food", "wheat", "ochre"),
+    "ammunition": ("Ammunition", "ammo-box", "blue"),
+    "weapon": ("Weapon", "musket", "madder"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """A card's face. `title` names it in a sentence, without a comma, so that it can stand in a list; `order` sorts a
+    hand for the eye; `territory` is an index, -1 for none."""
+
+    name: str
+    title: str
+    order: tuple[int, int]
+    icon: str = ""
+    ink: Ink = "black"
+    suit: Suit = ""
+    corner: str = ""
+    text: str = ""
+    territory: int = -1
+
+
+def card_faces(options: ConquestOptions, world: WorldMap) -> list[CardFace]:
+    """The face of every card, by card id (spec section 2)."""
+    match options.card_system:
+        case CardSystem.INCREASING:
+            return [_numeral(card // 10) for card in range(30)]
+        case CardSystem.ROYALTY:
+            return [_playing_card(8 + card % 5, card % 20 // 5) for card in range(40)]
+        case CardSystem.POKER:
+            return [_playing_card(card % 13, card // 13) for card in range(52)]
+        case CardSystem.SUPPLY:
+            wild = CardFace("Wild card", "a wild card", (3, 0), "card-joker", "plum", text="joins any set")
+            return [_supply(world, t.index) for t in world.territories] + [wild] * options.wild_cards
+        case _:
+            return []
+
+
+def _numeral(rank: int) -> CardFace:
+    name, corner, ink = _NUMERALS[rank]
+    return CardFace(name, name, (rank, 0), ink=ink, corner=corner)
+
+
+def _playing_card(rank: int, suit: int) -> CardFace:
+    corner = _RANKS[rank]
+    name = f"{_RANK_NAMES.get(corner, corner)} of {_SUITS[suit]}"
+    ink: Ink = "madder" if _SUITS[suit] in _RED else "black"
+    return CardFace(name, name, (rank, suit), icon=_SUITS[suit], ink=ink, suit=_SUITS[suit], corner=corner)
+
+
+def _supply(world: WorldMap, index: int) -> CardFace:
+    territory = world.territories[index]
+    name, icon, ink = _SUPPLY[territory.card]
+    kind = list(_SUPPLY).index(territory.card)
+    return CardFace(name, f"{name} ({territory.name})", (kind, index), icon, ink, text=territory.name, territory=index)
+
+
+POKER_RANKS = 13
+ROYALTY_RANKS = 5
+
+
+def printed_deck(options: ConquestOptions, world: WorldMap) -> list[tuple[int, int, int, int]]:
+    """(rank, suit, face, territory) of every card id (section 2); -1 for none."""
+    match options.card_system:
+        case CardSystem.INCREASING:
+            return [(card // 10, -1, card // 10, -1) for card in range(30)]
+        case CardSystem.ROYALTY:
+            return [
+                (face % ROYALTY_RANKS, face // ROYALTY_RANKS, face, -1)
+                for _ in range(2)
+                for face in range(ROYALTY_RANKS * len(_SUITS))
+            ]
+        case CardSystem.POKER:
+            return [(card % POKER_RANKS, card // POKER_RANKS, card, -1) for card in range(POKER_RANKS * len(_SUITS))]
+        case CardSystem.SUPPLY:
+            natural = [(CARD_TYPES.index(t.card), -1, t.index, t.index) for t in world.territories]
+            return natural + [(s.WILD, -1, len(natural), -1)] * options.wild_cards
+        case _:
+            return []

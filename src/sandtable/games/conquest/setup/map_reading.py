@@ -1,0 +1,443 @@
+"""Reading a map file, entry by entry: what is there and of the right type (spec 4.2, M01 to M04 and M10), and M18, our
+own: no name twice. Whatever cannot be read is reported and left out of the draft, so that the later checks still run on
+the rest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Any
+from unicodedata import normalize
+
+from sandtable.games.conquest.setup.map_lines import Lines, Path
+from sandtable.games.conquest.setup.map_model import (
+    CARD_TYPES,
+    EDGE_KINDS,
+    FORMAT,
+    MAX_BONUS,
+    MAX_CONTINENTS,
+    MAX_EDGES,
+    MAX_TERRITORIES,
+    Point,
+    Problem,
+)
+
+__all__ = [
+    "MAX_COORDINATE",
+    "MAX_POINTS",
+    "MAX_RING_POINTS",
+    "MOST_PROBLEMS",
+    "Draft",
+    "Enough",
+    "Entry",
+    "Findings",
+    "closest",
+    "quoted",
+    "read",
+]
+
+MAX_COORDINATE = 1_000_000
+MOST_PROBLEMS = 50  # errors, and warnings, that are reported of one file
+MAX_POINTS = 10_000
+MAX_RING_POINTS = 2_000
+_MAX_TEXT = 80
+_MAX_UNKNOWN = 10  # unknown fields reported for one table
+_READ_BEYOND = 5  # entries past a limit are read up to five times the limit, then M04 speaks for the rest
+_ID = re.compile(r"[a-z0-9-]{1,64}")
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
+class Enough(Exception):
+    """So much is wrong with the file that the rest is not looked at."""
+
+
+class Findings:
+    """The problems found so far, and the lines of the file, which are looked up only when there is a problem."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._problems: list[Problem] = []
+
+    @cached_property
+    def _lines(self) -> Lines:
+        return Lines(self._text)
+
+    def line(self, path: Path) -> int:
+        """The line of the file where `path` stands."""
+        return self._lines.at(path)
+
+    def add(self, code: str, path: Path, where: str, sentence: str, *, warning: bool = False) -> None:
+        """Report a problem at the line of `path`. Enough at the last error that is reported; further warnings are left
+        out."""
+        alike = sum(problem.warning == warning for problem in self._problems)
+        if warning and alike >= MOST_PROBLEMS:
+            return
+        self._problems.append(Problem(code, self.line(path), where, sentence, warning))
+        if not warning and alike + 1 >= MOST_PROBLEMS:
+            raise Enough
+
+    def sorted(self, *, warnings: bool) -> tuple[Problem, ...]:
+        """The errors, or the warnings, by code and line."""
+        chosen = [problem for problem in self._problems if problem.warning == warnings]
+        return tuple(sorted(chosen, key=lambda problem: (problem.code, problem.line)))
+
+
+@dataclass
+class Entry:
+    """One table of the file. `values` holds the fields that could be read; `index` counts from 0."""
+
+    kind: str
+    index: int
+    path: Path
+    values: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def where(self) -> str:
+        """How messages name the entry: by its id, or by its number from 1."""
+        if not self.path:
+            return "the map"
+        name = quoted(self.values["id"]) if "id" in self.values else f"no. {self.index + 1}"
+        return f"{self.kind} {name}"
+
+
+@dataclass
+class Draft:
+    """What could be read of a file. `rings` of a territory are lists of points, `path` of an edge likewise."""
+
+    top: Entry
+    continents: list[Entry]
+    territories: list[Entry]
+    edges: list[Entry]
+
+
+def quoted(value: str) -> str:
+    """A text of the file as it may stand in a message: in quotes, short, on one line."""
+    short = value if len(value) <= 40 else value[:37] + "..."
+    return '"' + "".join(mark if mark.isprintable() else "?" for mark in short) + '"'
+
+
+def closest(word: str, known: list[str]) -> str:
+    """' Did you mean ...?' if a known word is near, else nothing."""
+    near = get_close_matches(word[:_MAX_TEXT], known, 1)
+    return f" Did you mean {quoted(near[0])}?" if near else ""
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, int):
+        return str(value) if abs(value) < 10**15 else "a number of more than 15 digits"
+    if isinstance(value, float):
+        return f"the decimal number {value}"
+    if isinstance(value, list):
+        return f"a list of {len(value)}"
+    return "a table" if isinstance(value, dict) else "a date or time"
+
+
+def _whole(low: int, high: int) -> Callable[[object], bool]:
+    return lambda value: type(value) is int and low <= value <= high
+
+
+def _one_of(words: tuple[str, ...]) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, str) and value in words
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and 1 <= len(value) <= _MAX_TEXT and value.isprintable() and not value.isspace()
+
+
+def _is_point(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(type(part) is int and abs(part) <= MAX_COORDINATE for part in value)
+    )
+
+
+@dataclass(frozen=True)
+class _Field:
+    """A field of a table. `rule` completes the sentence 'It must be ...'."""
+
+    key: str
+    fits: Callable[[object], bool]
+    rule: str
+    required: bool = True
+
+
+_ID_FIELD = _Field("id", _is_text, "a text of lower-case letters, digits and hyphens")
+_NAME_FIELD = _Field("name", _is_name, f"a text of 1 to {_MAX_TEXT} printable characters")
+_SIZE = (_whole(1, MAX_COORDINATE), f"a whole number from 1 to {MAX_COORDINATE:,}")
+_POINT_RULE = "a point [x, y] of two whole numbers"
+_RINGS_RULE = "a list of rings, each a list of points: [[[x, y], [x, y], [x, y]]]"
+_PATH_RULE = "a list of lines, each a list of two or more points: [[[x, y], [x, y]]]"
+
+_TOP = (
+    _ID_FIELD,
+    _NAME_FIELD,
+    _Field("width", *_SIZE),
+    _Field("height", *_SIZE),
+    _Field("wrap_x", lambda value: isinstance(value, bool), "true or false", required=False),
+)
+_CONTINENT = (
+    _ID_FIELD,
+    _NAME_FIELD,
+    _Field("bonus", _whole(0, MAX_BONUS), f"a whole number from 0 to {MAX_BONUS}"),
+    _Field(
+        "colour",
+        lambda value: isinstance(value, str) and _COLOUR.fullmatch(value) is not None,
+        'a colour of the form "#rrggbb"',
+    ),
+)
+_TERRITORY = (
+    _ID_FIELD,
+    _NAME_FIELD,
+    _Field("continent", _is_text, "the id of a continent"),
+    _Field("card", _one_of(CARD_TYPES), '"food", "ammunition" or "weapon"', required=False),
+    _Field("label", _is_point, _POINT_RULE),
+    _Field("rings", lambda value: isinstance(value, list) and len(value) > 0, _RINGS_RULE),
+)
+_EDGE = (
+    _Field("a", _is_text, "the id of a territory"),
+    _Field("b", _is_text, "the id of a territory"),
+    _Field("kind", _one_of(EDGE_KINDS), '"land" or "sea"'),
+    _Field("path", lambda value: isinstance(value, list), _PATH_RULE, required=False),
+)
+
+
+def read(document: Mapping[str, object], findings: Findings) -> Draft:
+    """Read a parsed TOML document."""
+    _check_format(document, findings)
+    top = Entry("map", 0, ())
+    _read_fields(document, _TOP, top, findings, also=("format", "continent", "territory", "edge"))
+    _check_alphabet(top, findings)
+    draft = Draft(
+        top,
+        _read_entries(document, "continent", _CONTINENT, MAX_CONTINENTS, findings),
+        _read_entries(document, "territory", _TERRITORY, MAX_TERRITORIES, findings),
+        _read_entries(document, "edge", _EDGE, MAX_EDGES, findings),
+    )
+    _check_fewest(document, findings)
+    for entries in (draft.continents, draft.territories):
+        _check_ids(entries, findings)
+        _check_names(entries, findings)
+    points = _Points(top, findings)
+    for territory in draft.territories:
+        points.read_territory(territory)
+    for edge in draft.edges:
+        points.read_path(edge)
+    return draft
+
+
+def _check_format(document: Mapping[str, object], findings: Findings) -> None:
+    if "format" not in document:
+        findings.add("M01", (), "format", f'the file must say format = "{FORMAT}" at its top.')
+    elif document["format"] != FORMAT:
+        findings.add(
+            "M01",
+            ("format",),
+            "format",
+            f'format is {_shown(document["format"])}; the only known format is "{FORMAT}".',
+        )
+
+
+def _read_fields(
+    table: Mapping[str, object],
+    fields: tuple[_Field, ...],
+    entry: Entry,
+    findings: Findings,
+    also: tuple[str, ...] = (),
+) -> None:
+    for rule in fields:
+        if rule.key not in table:
+            if rule.required:
+                findings.add(
+                    "M02", entry.path, entry.where, f"{entry.where} lacks the field {rule.key}; it must be {rule.rule}."
+                )
+        elif rule.fits(table[rule.key]):
+            entry.values[rule.key] = table[rule.key]
+        else:
+            findings.add(
+                "M02",
+                (*entry.path, rule.key),
+                entry.where,
+                f"{rule.key} of {entry.where} is {_shown(table[rule.key])}; it must be {rule.rule}.",
+            )
+    known = [*also, *(rule.key for rule in fields)]
+    unknown = [key for key in table if key not in known]
+    for key in unknown[:_MAX_UNKNOWN]:
+        findings.add(
+            "M02",
+            (*entry.path, key),
+            entry.where,
+            f"{entry.where} has an unknown field {quoted(key)}, which is ignored.{closest(key, known)}",
+            warning=True,
+        )
+
+
+def _read_entries(
+    document: Mapping[str, object], kind: str, fields: tuple[_Field, ...], most: int, findings: Findings
+) -> list[Entry]:
+    tables = document.get(kind, [])
+    if not isinstance(tables, list):
+        findings.add("M02", (kind,), kind, f"{kind} must be a list of tables, each headed [[{kind}]].")
+        return []
+    if len(tables) > most:
+        findings.add(
+            "M04", (kind, most), kind, f"a map has at most {most} entries [[{kind}]]; this one has {len(tables)}."
+        )
+    entries = []
+    for index, table in enumerate(tables[: most * _READ_BEYOND]):
+        entry = Entry(kind, index, (kind, index))
+        if isinstance(table, dict):
+            _read_fields(table, fields, entry, findings)
+            entries.append(entry)
+        else:
+            findings.add("M02", entry.path, entry.where, f"{entry.where} is {_shown(table)}; it must be a table.")
+    return entries
+
+
+def _check_fewest(document: Mapping[str, object], findings: Findings) -> None:
+    tables = document.get("territory", [])
+    if isinstance(tables, list) and len(tables) < 2:
+        findings.add(
+            "M04", ("territory", 0), "territory", f"a map has at least 2 territories; this one has {len(tables)}."
+        )
+
+
+def _check_alphabet(entry: Entry, findings: Findings) -> None:
+    if "id" in entry.values and not _ID.fullmatch(entry.values["id"]):
+        findings.add(
+            "M03",
+            (*entry.path, "id"),
+            entry.where,
+            f"the id of {entry.where} may hold only lower-case letters, digits and hyphens, 1 to 64 of them.",
+        )
+
+
+def _check_ids(entries: list[Entry], findings: Findings) -> None:
+    first: dict[str, Entry] = {}
+    for entry in entries:
+        _check_alphabet(entry, findings)
+        if "id" not in entry.values:
+            continue
+        twin = first.setdefault(entry.values["id"], entry)
+        if twin is not entry:
+            findings.add(
+                "M03",
+                (*entry.path, "id"),
+                entry.where,
+                f"the id of {entry.where} is used twice; it stands on line "
+                f"{findings.line((*twin.path, 'id'))} already.",
+            )
+
+
+def _check_names(entries: list[Entry], findings: Findings) -> None:
+    """Nobody could tell two territories, or two continents, of one name apart at the table. Capitals, spaces and how a
+    letter is encoded make no other name."""
+    first: dict[str, Entry] = {}
+    for entry in entries:
+        if "name" not in entry.values:
+            continue
+        name = " ".join(normalize("NFKC", entry.values["name"]).casefold().split())
+        twin = first.setdefault(name, entry)
+        if twin is not entry:
+            findings.add(
+                "M18",
+                (*entry.path, "name"),
+                entry.where,
+                f"{entry.where} is called {quoted(entry.values['name'])}, as {twin.where} on line "
+                f"{findings.line((*twin.path, 'name'))} is already; give each {entry.kind} a name of its own.",
+            )
+
+
+class _Points:
+    """Reads rings, labels and paths, and checks that every point lies in the frame (M10)."""
+
+    def __init__(self, top: Entry, findings: Findings) -> None:
+        self._findings = findings
+        self._width: int = top.values.get("width", MAX_COORDINATE)
+        self._height: int = top.values.get("height", MAX_COORDINATE)
+        self._left = MAX_POINTS
+
+    def read_territory(self, territory: Entry) -> None:
+        """Turn label and rings into tuples; rings that cannot be read are left out as None."""
+        values = territory.values
+        if "label" in values:
+            values["label"] = self._point(values["label"], (*territory.path, "label"), territory, "the label")
+        if "rings" in values:
+            values["rings"] = [
+                self._line(ring, (*territory.path, "rings", number), territory, f"ring {number + 1}", _RINGS_RULE)
+                for number, ring in enumerate(values["rings"])
+            ]
+
+    def read_path(self, edge: Entry) -> None:
+        """Turn the path into tuples of points."""
+        lines = edge.values.get("path", [])
+        edge.values["path"] = []
+        for number, line in enumerate(lines):
+            path = (*edge.path, "path", number)
+            points = self._line(line, path, edge, f"line {number + 1} of the path", _PATH_RULE)
+            if points is not None and len(points) < 2:
+                self._findings.add(
+                    "M02", path, edge.where, f"line {number + 1} of the path of {edge.where} has fewer than two points."
+                )
+            edge.values["path"].append(points)
+
+    def _line(self, line: object, path: Path, entry: Entry, name: str, rule: str) -> tuple[Point, ...] | None:
+        if not isinstance(line, list) or (line and all(type(part) is int for part in line)):
+            self._findings.add(
+                "M02", path, entry.where, f"{name} of {entry.where} is not a list of points; the field must be {rule}."
+            )
+            return None
+        if self._too_many(len(line), path, entry, name):
+            return None
+        points = [
+            self._point(point, (*path, number), entry, f"point {number + 1} of {name}")
+            for number, point in enumerate(line)
+        ]
+        return tuple(point for point in points if point is not None) if None not in points else None
+
+    def _too_many(self, count: int, path: Path, entry: Entry, name: str) -> bool:
+        if count > MAX_RING_POINTS:
+            self._findings.add(
+                "M04",
+                path,
+                entry.where,
+                f"{name} of {entry.where} has {count} points; at most {MAX_RING_POINTS:,} are allowed.",
+            )
+            return True
+        if self._left < 0:
+            return True
+        self._left -= max(count, 1)
+        if self._left < 0:
+            self._findings.add(
+                "M04",
+                path,
+                entry.where,
+                f"the map has more than {MAX_POINTS:,} points up to {name} of {entry.where}; the rest was not read.",
+            )
+        return self._left < 0
+
+    def _point(self, value: object, path: Path, entry: Entry, name: str) -> Point | None:
+        if not isinstance(value, list) or not _is_point(value):
+            self._findings.add("M02", path, entry.where, f"{name} of {entry.where} is not {_POINT_RULE}.")
+            return None
+        x, y = value
+        if not (0 <= x <= self._width and 0 <= y <= self._height):
+            self._findings.add(
+                "M10",
+                path,
+                entry.where,
+                f"{name} of {entry.where} is [{x}, {y}], outside the frame of "
+                f"0 to {self._width} across and 0 to {self._height} down.",
+            )
+        return x, y

@@ -1,0 +1,138 @@
+"""What people see of a kind of decision, and what such decisions share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sandtable.core.kernel.counts import count_range
+from sandtable.core.scenes import Count, Option, Text, plain
+from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.state import NOBODY
+from sandtable.games.conquest.table.sight import Sight
+
+__all__ = [
+    "FEW",
+    "LONGEST",
+    "Decision",
+    "Question",
+    "counts",
+    "facing",
+    "fitting",
+    "keyed",
+    "no_number",
+    "no_territory",
+    "own_territories",
+    "where_others_are",
+]
+
+LONGEST = 60  # characters of a prompt (LOOK.md section 13)
+FEW = 5  # LOOK.md section 5: at most five buttons; further choices on the board are quiet
+
+Question = tuple[Text, Text]  # what is asked, and what is worth knowing with it
+
+
+def _no_reasons(words: Lexicon, sight: Sight) -> dict[str, str]:
+    return {}
+
+
+def _by_label(words: Lexicon, sight: Sight, option: Option) -> str:
+    return option.label
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A kind of decision. `kind` is its name for the client. `question` and `choices` are given the legal codes;
+    `refuse` says why a code is no answer, `why_not` why something on the table cannot be used, by element or card id
+    (also of what can be used); `describe` names a choice where the label alone would not; `count` is the slider of a
+    number."""
+
+    kind: str
+    question: Callable[[Lexicon, Sight, Sequence[int]], Question]
+    choices: Callable[[Lexicon, Sight, Sequence[int]], list[Option]]
+    refuse: Callable[[Lexicon, Sight, int], str]
+    why_not: Callable[[Lexicon, Sight], dict[str, str]] = _no_reasons
+    describe: Callable[[Lexicon, Sight, Option], str] = _by_label
+    count: Callable[[Lexicon, Sight], Count] | None = None
+
+
+# ---------------------------------------------------------------------------------------------------------- wordings
+
+
+def fitting(*texts: Text) -> Text:
+    """The first wording that is short enough, else the last."""
+    return next((text for text in texts if len(plain(text)) <= LONGEST), texts[-1])
+
+
+def keyed(made: list[Option]) -> list[Option]:
+    """Number keys for the first nine choices that have no letter and are worth a button."""
+    number = 1
+    for option in made:
+        if not option.key and not option.quiet and number <= 9:
+            option.key = str(number)
+            number += 1
+    return made
+
+
+# ------------------------------------------------------------------------------------------------------- territories
+
+
+def own_territories(words: Lexicon, sight: Sight, codes: Sequence[int], quiet: bool) -> list[Option]:
+    """One choice for each own territory; the codes are their indices."""
+    return [
+        Option(
+            code,
+            words.names[code],
+            detail=facing(words, sight, code),
+            group=words.continent_of[code],
+            elements=[words.ids[code]],
+            quiet=quiet,
+        )
+        for code in codes
+    ]
+
+
+def facing(words: Lexicon, sight: Sight, territory: int) -> str:
+    """The armies on an own territory and those of others next to it."""
+    against = sum(
+        sight.armies[other]
+        for other in words.neighbours[territory]
+        if sight.sees(other) and not sight.owns(other) and sight.owner[other] != NOBODY
+    )
+    held = armies(sight.armies[territory])
+    return f"{held}, facing {against}" if against else f"{held}, inland"
+
+
+def where_others_are(words: Lexicon, sight: Sight, why: str) -> dict[str, str]:
+    """A reason for each foreign territory beside an own one; {name} in it is the territory."""
+    return {
+        words.ids[territory]: why.format(name=name)
+        for territory, name in enumerate(words.names)
+        if not sight.owns(territory) and any(sight.owns(other) for other in words.neighbours[territory])
+    }
+
+
+def no_territory(words: Lexicon, code: int, why: str) -> str:
+    """Why the territory of this code is refused; {name} in `why` is the territory."""
+    if 0 <= code < len(words.names):
+        return why.format(name=words.names[code])
+    return f"There is no territory {code}; the map has {len(words.names)}, numbered from 0."
+
+
+# ----------------------------------------------------------------------------------------------------------- numbers
+
+
+def counts(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+    """The choices of a COUNT (spec section 1)."""
+    made = []
+    for code in codes:
+        first, last = count_range(*sight.count, code)
+        label = str(first) if first == last else f"{first} to {last}"
+        made.append(Option(code, label, range=(first, last), quiet=True))
+    return made
+
+
+def no_number(words: Lexicon, sight: Sight, code: int) -> str:
+    """Why a code is no answer to a COUNT."""
+    lo, hi = sight.count
+    return f"Option {code} is no number from {lo} to {hi}; option 0 means {lo}."

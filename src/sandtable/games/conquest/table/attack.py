@@ -1,0 +1,119 @@
+"""D_ATTACK on the table: over which edge to attack, or to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option, Preview
+from sandtable.core.scenes.phrases import percent
+from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.rules.variants import Fortify
+from sandtable.games.conquest.state import NEUTRAL
+from sandtable.games.conquest.table.asking import FEW, Decision, Question, fitting, keyed
+from sandtable.games.conquest.table.battle.chances import attack_chance
+from sandtable.games.conquest.table.sight import Sight
+
+__all__ = ["ATTACK"]
+
+
+def _attack_of(words: Lexicon, sight: Sight, code: int) -> tuple[int, int]:
+    """Source and target of choice `code` (from 1): the own end of the edge attacks."""
+    a, b = words.edges[code - 1]
+    return (a, b) if sight.owns(a) else (b, a)
+
+
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+    sources = {_attack_of(words, sight, code)[0] for code in codes if code}
+    chances = "The percentages are for attacking to the end."
+    if len(sources) > 1:
+        chances = "First the territory that attacks, then its target. " + chances
+    if len(sources) == 1:
+        return fitting(["Attack from ", words.place(*sources), ", or stop."], ["Attack, or stop."]), [chances]
+    return ["Attack from one of your territories, or stop."], [chances]
+
+
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+    quiet = len(codes) - 1 > FEW
+    made = []
+    for code in codes:
+        if code == 0:
+            made.append(Option(0, "Stop", detail=_after_attacks(words), key="S"))
+        else:
+            made.append(_attack(words, sight, code, quiet))
+    return keyed(made)
+
+
+def _after_attacks(words: Lexicon) -> str:
+    fortified = words.options.fortify is not Fortify.NONE and words.options.fortify_moves > 0
+    return "go to fortify" if fortified else "end your turn"
+
+
+def _attack(words: Lexicon, sight: Sight, code: int, quiet: bool) -> Option:
+    source, target = _attack_of(words, sight, code)
+    ours, theirs = sight.armies[source], sight.armies[target]
+    detail = armies(theirs)
+    lines = [f"{ours} against {theirs}"]
+    odds = attack_chance(words.options, ours, theirs, sight.owner[target] == NEUTRAL)
+    if odds is not None:
+        chance = percent(odds.capture)
+        detail += f", {chance}"
+        how = "a blitz" if words.options.blitz and ours - 1 >= words.options.blitz_min else "attacking to the end"
+        lines.append(f"{how} takes it: {chance}")
+        lines.append(f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}")
+    names = words.names
+    return Option(
+        code,
+        names[target],
+        detail=detail,
+        group=names[source],
+        elements=[words.ids[source], words.ids[target]],
+        quiet=quiet,
+        preview=Preview(f"{names[source]} to {names[target]}", lines),
+    )
+
+
+def _described(words: Lexicon, sight: Sight, option: Option) -> str:
+    if option.code == 0:
+        return option.label
+    source, target = _attack_of(words, sight, option.code)
+    return f"Attack {words.names[target]} from {words.names[source]}"
+
+
+def _why_not(words: Lexicon, sight: Sight) -> dict[str, str]:
+    """Own territories that cannot attack, and foreign ones beside own ones that cannot be attacked."""
+    found: dict[str, str] = {}
+    for territory, name in enumerate(words.names):
+        beside = words.neighbours[territory]
+        if sight.owns(territory):
+            if all(sight.owns(other) for other in beside):
+                found[words.ids[territory]] = f"Every neighbour of {name} is yours."
+            elif sight.armies[territory] < 2:
+                found[words.ids[territory]] = (
+                    f"{name} holds 1 army; an attacker must leave one behind, so it needs at least 2."
+                )
+        else:
+            own = [other for other in beside if sight.owns(other)]
+            if own:
+                found[words.ids[territory]] = _weak(words, own, name)
+    return found
+
+
+def _weak(words: Lexicon, own: list[int], name: str) -> str:
+    if len(own) == 1:
+        return f"Only {words.names[own[0]]} is next to {name}, and 1 army cannot attack."
+    return f"Your territories next to {name} hold 1 army each; an attacker needs at least 2."
+
+
+def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+    if not 1 <= code <= len(words.edges):
+        return f"There is no edge {code - 1}; 0 stops the attack, 1 to {len(words.edges)} attack over an edge."
+    a, b = words.edges[code - 1]
+    names = words.names
+    if sight.owns(a) == sight.owns(b):
+        whose = "are both yours" if sight.owns(a) else "are not yours"
+        return f"{names[a]} and {names[b]} {whose}; an attack goes from your own territory to a neighbour's."
+    source = a if sight.owns(a) else b
+    return f"{names[source]} holds {armies(sight.armies[source])}; the attacking territory must hold at least 2 armies."
+
+
+ATTACK = Decision("attack", _question, _choices, _refuse, _why_not, _described)

@@ -1,0 +1,1 @@
+"""Exact chances of battles, as the table and the calculator say them."""

@@ -1,0 +1,39 @@
+"""D_CLAIM on the table: which free territory to take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option
+from sandtable.games.conquest.log.words import Lexicon
+from sandtable.games.conquest.state import NOBODY
+from sandtable.games.conquest.table.asking import Decision, Question, no_territory
+from sandtable.games.conquest.table.sight import Sight
+
+__all__ = ["CLAIM"]
+
+
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+    return ["Claim a territory."], [f"{sight.free} of {len(sight.owner)} are free."]
+
+
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+    return [
+        Option(code, words.names[code], group=words.continent_of[code], elements=[words.ids[code]], quiet=True)
+        for code in codes
+    ]
+
+
+def _why_not(words: Lexicon, sight: Sight) -> dict[str, str]:
+    return {
+        words.ids[territory]: f"{name} is taken."
+        for territory, name in enumerate(words.names)
+        if sight.owner[territory] != NOBODY
+    }
+
+
+def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+    return no_territory(words, code, "{name} is taken; only a free territory can be claimed.")
+
+
+CLAIM = Decision("claim", _question, _choices, _refuse, _why_not)

@@ -1,0 +1,49 @@
+"""D_DEFEND on the table: with how many dice to defend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.rules.variants import BlitzDefence
+from sandtable.games.conquest.state import SINGLE
+from sandtable.games.conquest.table.asking import Decision, Question, fitting, keyed
+from sandtable.games.conquest.table.battle.chances import expected_losses, likely_defence
+from sandtable.games.conquest.table.sight import Sight
+
+__all__ = ["DEFEND"]
+
+
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+    target, source = words.place(sight.target), words.place(sight.source)
+    text = fitting(["Defend ", target, " with how many dice?"], ["Defend with how many dice?"])
+    if sight.mode == SINGLE:
+        return text, [source, f" attacks with {counted(sight.att_dice, 'die', 'dice')}."]
+    once = words.options.blitz_defence is BlitzDefence.ONCE
+    ask = "for the whole blitz" if once else "for this roll of the blitz"
+    return text, [source, f" attacks with {armies(sight.armies[sight.source])}. You choose {ask}."]
+
+
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+    made = []
+    for code in codes:
+        take, lose = expected_losses(words.options, max(sight.att_dice, 1), code + 1)
+        made.append(
+            Option(
+                code,
+                counted(code + 1, "die", "dice"),
+                detail=f"lose {lose:.1f}, take {take:.1f}",
+                primary=code == codes[-1],
+            )
+        )
+    return keyed(made)
+
+
+def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+    most = likely_defence(words.options, sight.armies[sight.target], neutral=False)
+    return f"{words.names[sight.target]} can be defended with 1 to {most} dice."
+
+
+DEFEND = Decision("defend", _question, _choices, _refuse)

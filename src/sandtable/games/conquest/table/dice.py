@@ -1,0 +1,100 @@
+"""D_DICE on the table: with how many dice to attack, once or in a blitz."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option, Preview, Text
+from sandtable.core.scenes.phrases import counted, percent
+from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.rules.variants import AttackerDice
+from sandtable.games.conquest.state import NEUTRAL
+from sandtable.games.conquest.table.asking import Decision, Question, fitting, keyed
+from sandtable.games.conquest.table.battle.chances import attack_chance, expected_losses, likely_defence
+from sandtable.games.conquest.table.sight import Sight
+
+__all__ = ["DICE"]
+
+
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+    target = words.place(sight.target)
+    why: Text = [
+        words.place(sight.source),
+        f" holds {armies(sight.armies[sight.source])}, ",
+        target,
+        f" {sight.armies[sight.target]}.",
+    ]
+    return fitting(["How do you attack ", target, "?"], ["How do you attack?"]), why
+
+
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+    most = words.options.att_dice_max
+    single = [code for code in codes if code < most]
+    blitz = any(code == most for code in codes)
+    made = []
+    for code in codes:
+        if code < most:
+            made.append(_single_roll(words, sight, code + 1, primary=not blitz and code == single[-1]))
+        else:
+            made.append(_blitz(words, sight, code, full=code > most))
+    return keyed(made)
+
+
+def _single_roll(words: Lexicon, sight: Sight, dice: int, primary: bool) -> Option:
+    theirs, neutral = sight.armies[sight.target], sight.owner[sight.target] == NEUTRAL
+    lose, take = expected_losses(words.options, dice, likely_defence(words.options, theirs, neutral))
+    return Option(
+        dice - 1,
+        f"Roll {counted(dice, 'die', 'dice')}",
+        detail=f"lose {lose:.1f}, take {take:.1f}",
+        primary=primary,
+        elements=[words.ids[sight.target]] if primary else [],
+        preview=Preview("One roll", [f"expected losses: {lose:.1f} against {take:.1f}"]),
+    )
+
+
+def _blitz(words: Lexicon, sight: Sight, code: int, full: bool) -> Option:
+    ours, theirs = sight.armies[sight.source], sight.armies[sight.target]
+    odds = attack_chance(words.options, ours, theirs, sight.owner[sight.target] == NEUTRAL, full)
+    dice = counted(words.options.att_dice_max, "die", "dice")
+    lines = [f"while {dice} can be rolled" if full else "until it falls or 1 army is left"]
+    detail = ""
+    if odds is not None:
+        detail = f"takes it: {percent(odds.capture)}"
+        lines += [detail, f"expected losses: {odds.attacker_loss:.1f} against {odds.defender_loss:.1f}"]
+    label = f"Blitz, {dice} only" if full else "Blitz"
+    return Option(
+        code,
+        label,
+        detail=detail,
+        primary=not full,
+        elements=[] if full else [words.ids[sight.target]],
+        preview=Preview(label, lines),
+    )
+
+
+def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+    most = words.options.att_dice_max
+    held = sight.armies[sight.source]
+    name = words.names[sight.source]
+    if not 0 <= code <= most + 1:
+        return f"There is no way {code} to attack."
+    if code < most:
+        if words.options.attacker_dice is AttackerDice.MAX:
+            return f"The attacker always rolls the most dice: {min(most, held - 1)}."
+        return f"{name} holds {armies(held)}; an attacker rolls fewer dice than that."
+    if not words.options.blitz:
+        return "This match has no blitz."
+    needed = words.options.blitz_min + 1
+    if held < needed:
+        return f"{name} holds {armies(held)}; a blitz needs at least {needed}."
+    return f"{name} holds {armies(held)}; a blitz with {most} dice only needs at least {most + 1}."
+
+
+def _described(words: Lexicon, sight: Sight, option: Option) -> str:
+    """What a single roll does its label says; how long a blitz goes on it does not."""
+    blitz = option.code == words.options.att_dice_max
+    return f"Blitz {words.names[sight.target]} until it falls" if blitz else option.label
+
+
+DICE = Decision("dice", _question, _choices, _refuse, describe=_described)

@@ -1,0 +1,43 @@
+"""D_DISCARD on the table: which card to give away above the hand limit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Option
+from sandtable.games.conquest.log.words import Lexicon
+from sandtable.games.conquest.table.asking import Decision, Question, keyed
+from sandtable.games.conquest.table.faces import card_id
+from sandtable.games.conquest.table.sight import Sight
+
+__all__ = ["DISCARD"]
+
+
+def _question(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+    hand = sight.cards[sight.viewer] if sight.viewer is not None else 0
+    return ["Discard a card."], [f"You hold {hand}; the limit is {words.options.hand_limit}."]
+
+
+def _choices(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+    made = []
+    for code in codes:
+        title = words.cards[code].title.removeprefix("a ")
+        made.append(Option(code, title[0].upper() + title[1:], elements=[card_id(code)]))
+    return keyed(made)
+
+
+def _described(words: Lexicon, sight: Sight, option: Option) -> str:
+    """By a name that no other card of the hand has: of several with one face the place among them."""
+    hand = sight.hands[sight.viewer] if sight.viewer is not None else []
+    title = words.cards[option.code].title
+    alike = [other for other in sorted(hand) if words.cards[other].title == title]
+    if len(alike) == 1:
+        return f"Discard {title}"
+    return f"Discard {title.removeprefix('a ')}, number {alike.index(option.code) + 1} of {len(alike)}"
+
+
+def _refuse(words: Lexicon, sight: Sight, code: int) -> str:
+    return "Only a card of your own hand can be discarded."
+
+
+DISCARD = Decision("discard", _question, _choices, _refuse, describe=_described)

@@ -1,0 +1,94 @@
+"""Cards on the table: the viewer's hand, the deck, the discard pile."""
+
+from __future__ import annotations
+
+from sandtable.core.scenes import Card, Zone
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.words import Lexicon
+from sandtable.games.conquest.rules.variants import CardSystem
+from sandtable.games.conquest.setup.decks import CardFace
+from sandtable.games.conquest.table.sight import Sight
+
+__all__ = ["bonus_badge", "card_id", "shown_card", "zones"]
+
+
+def shown_card(card: int, face: CardFace, element: str = "", badge: str = "") -> Card:
+    """The card as it lies face up in a scene. `element` is the board element of its territory, `badge` the territory
+    bonus it would earn now."""
+    return Card(
+        id=f"card-{card}",
+        name=face.name,
+        ink=face.ink,
+        icon=face.icon,
+        corner=face.corner,
+        text=face.text,
+        suit=face.suit,
+        badge=badge,
+        element=element,
+        marked=bool(badge),
+    )
+
+
+def card_id(card: int) -> str:
+    """The id of a card in scenes."""
+    return f"card-{card}"
+
+
+def bonus_badge(lexicon: Lexicon, sight: Sight, card: int) -> str:
+    """ "+2" on a card of the viewer that shows an own territory (spec section 20.1), else nothing."""
+    territory = lexicon.cards[card].territory
+    armies = lexicon.options.territory_bonus
+    return f"+{armies}" if armies and territory >= 0 and sight.owns(territory) else ""
+
+
+def zones(lexicon: Lexicon, sight: Sight) -> list[Zone]:
+    """The viewer's hand first, at the end everybody's; then the discard pile, face up, and the deck."""
+    if not lexicon.cards:
+        return []
+    shown = [_hand(lexicon, sight, seat) for seat in sight.hands if sight.hands[seat] or not sight.out[seat]]
+    shown.sort(key=lambda zone: zone.owner != sight.viewer)
+    shown.append(
+        Zone(
+            "discard",
+            "pile",
+            "Discard pile",
+            cards=[_card(lexicon, card) for card in sight.discarded],
+            count=len(sight.discarded),
+        )
+    )
+    shown.append(Zone("deck", "pile", "Deck", count=sight.deck))
+    return shown
+
+
+def _hand(lexicon: Lexicon, sight: Sight, seat: int) -> Zone:
+    cards = sorted(sight.hands[seat], key=lambda card: (lexicon.cards[card].order, card))
+    own = seat == sight.viewer
+    system = lexicon.options.card_system
+    kind = "" if system is CardSystem.INCREASING else f"{system} "
+    label = counted(len(cards), kind + "card")
+    if own:
+        label = f"Your {label}" if cards else "Your hand is empty"
+    return Zone(
+        id="hand" if own else f"hand-{seat}",
+        kind="hand",
+        label=label,
+        owner=seat,
+        cards=[_card(lexicon, card, bonus_badge(lexicon, sight, card) if own else "") for card in cards],
+        note="A turn with a capture brings a card." if own and not cards and lexicon.options.draws else "",
+        locked=_locked(sight) if own and cards else "",
+    )
+
+
+def _card(lexicon: Lexicon, card: int, badge: str = "") -> Card:
+    face = lexicon.cards[card]
+    return shown_card(card, face, lexicon.ids[face.territory] if face.territory >= 0 else "", badge)
+
+
+def _locked(sight: Sight) -> str:
+    """Why the viewer cannot trade now; empty when D_TRADE or D_DISCARD is asked."""
+    if sight.over or sight.asked in (s.D_TRADE, s.D_DISCARD):
+        return ""
+    if sight.seat == sight.viewer and sight.round > 0:
+        return "Trading is over for this turn."
+    return "Trading opens at the start of your turn."

@@ -1,0 +1,80 @@
+"""D_WHERE and D_COUNT on the table: where armies of the pool go, and how many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.scenes import Count, Option
+from sandtable.core.scenes.phrases import counted
+from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.words import Lexicon, armies
+from sandtable.games.conquest.table.asking import (
+    FEW,
+    Decision,
+    Question,
+    counts,
+    fitting,
+    keyed,
+    no_number,
+    no_territory,
+    own_territories,
+    where_others_are,
+)
+from sandtable.games.conquest.table.sight import Sight
+
+__all__ = ["NUMBER", "WHERE", "all_of_them", "number_of"]
+
+_NOT_YOURS = "{name} is not yours; armies are placed on your own territories."
+
+
+def _where(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+    pool = (sight.pool[sight.viewer] if sight.viewer is not None else 0) or 0
+    if sight.step == s.OPEN:
+        later = pool - sight.go
+        why = f"{later} more follow in later goes." if later else "These are your last."
+        return [f"Place {armies(sight.go)}."], [why]
+    if sight.step == s.BLIND:
+        return [f"Place {armies(pool)} in secret."], ["All placements are revealed when everybody is ready."]
+    if sight.step == s.SPOILS_PLACE:
+        return [f"Place {armies(pool)} now."], ["Then the attack goes on."]
+    return [f"Place {armies(pool)}."], ["All of them must stand before you attack."]
+
+
+def _wheres(words: Lexicon, sight: Sight, codes: Sequence[int]) -> list[Option]:
+    return keyed(own_territories(words, sight, codes, quiet=len(codes) > FEW))
+
+
+def _refuse_where(words: Lexicon, sight: Sight, code: int) -> str:
+    return no_territory(words, code, _NOT_YOURS)
+
+
+def _not_there(words: Lexicon, sight: Sight) -> dict[str, str]:
+    return where_others_are(words, sight, _NOT_YOURS)
+
+
+WHERE = Decision("where", _where, _wheres, _refuse_where, _not_there)
+
+
+def _how_many(words: Lexicon, sight: Sight, codes: Sequence[int]) -> Question:
+    lo, hi = sight.count
+    where = words.place(sight.where)
+    return fitting(["How many on ", where, "?"], ["How many armies here?"]), [f"{lo} to {hi}."]
+
+
+def _described(words: Lexicon, sight: Sight, option: Option) -> str:
+    return f"{number_of(option)} on {words.names[sight.where]}"
+
+
+def number_of(option: Option) -> str:
+    """The number that a choice of a COUNT means, or its range."""
+    first, last = option.range or (0, 0)
+    return counted(last, "army", "armies") if first == last else f"{first} to {last} armies"
+
+
+def all_of_them(words: Lexicon, sight: Sight) -> Count:
+    """A slider that starts at the top."""
+    lo, hi = sight.count
+    return Count(lo, hi, hi)
+
+
+NUMBER = Decision("count", _how_many, counts, no_number, describe=_described, count=all_of_them)

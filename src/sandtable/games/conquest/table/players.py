@@ -1,0 +1,137 @@
+"""Panels of the players, figures of the game, and the steps of the turn in the header."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from sandtable.core.scenes import Fact, Phase, Player, SeatRef, Text
+from sandtable.games.conquest import state as s
+from sandtable.games.conquest.log.words import Lexicon
+from sandtable.games.conquest.rules.variants import Assign, BonusScope, Capitals, DrawWhen, Fortify, Placement
+from sandtable.games.conquest.table.sight import Sight
+
+__all__ = ["facts", "headline", "next_set_value", "phase", "phases", "players"]
+
+_SETUP_STEPS = {s.CLAIM: "claim", s.OPEN: "place", s.BLIND: "place", s.CAPITALS: "capital"}
+_ATTACK_STEPS = (s.ATTACK, s.BATTLE, s.OCCUPY, s.SPOILS_TRADE, s.SPOILS_DISCARD, s.SPOILS_PLACE)
+
+
+def players(lexicon: Lexicon, sight: Sight, conquerors: dict[int, int]) -> list[Player]:
+    """One panel a seat. `conquerors`: who put a seat out, from the events."""
+    return [_player(lexicon, sight, seat, conquerors) for seat in range(lexicon.seats)]
+
+
+def _player(lexicon: Lexicon, sight: Sight, seat: int, conquerors: dict[int, int]) -> Player:
+    if sight.out[seat]:
+        return Player(seat=seat, out=True, remark=_remark(sight, seat, conquerors))
+    held, totals, pool = sight.held[seat], sight.totals[seat], sight.pool[seat]
+    shown: list[Fact] = []
+    if held is not None and totals is not None:
+        shown.append(Fact("lands", "land" if held == 1 else "lands", str(held), "Territories owned"))
+        shown.append(Fact("armies", "army" if totals == 1 else "armies", str(totals), "Armies on the board"))
+    if lexicon.cards:
+        number = sight.cards[seat]
+        shown.append(Fact("cards", "card" if number == 1 else "cards", str(number), "Cards in hand"))
+    if pool and sight.step != s.OVER:
+        shown.append(Fact("pool", "to place", str(pool), "Armies received and not yet on the board"))
+    return Player(
+        seat=seat,
+        acting=seat in sight.acting,
+        status=_status(sight, seat),
+        facts=shown,
+        note=_note(lexicon, sight, seat),
+    )
+
+
+def _status(sight: Sight, seat: int) -> Literal["", "planning", "ready", "done"]:
+    """Secret steps: who is still at it and who is ready is public, how far somebody is is not."""
+    if sight.step not in (s.BLIND, s.CAPITALS):
+        return ""
+    return "planning" if seat in sight.acting else "ready"
+
+
+def _note(lexicon: Lexicon, sight: Sight, seat: int) -> str:
+    limit = lexicon.options.hand_limit if lexicon.cards else 0
+    return "hand full" if limit and sight.cards[seat] >= limit else ""
+
+
+def _remark(sight: Sight, seat: int, conquerors: dict[int, int]) -> Text:
+    if sight.resigned >> seat & 1:
+        return ["resigned"]
+    if seat in conquerors:
+        return ["conquered by ", SeatRef(conquerors[seat])]
+    return ["out"]
+
+
+def facts(lexicon: Lexicon, sight: Sight) -> list[Fact]:
+    """The figures of the game: value of the next set, deck and discard pile."""
+    shown: list[Fact] = []
+    if not lexicon.cards:
+        return shown
+    value = next_set_value(lexicon, sight)
+    if value is not None:
+        whose = "Your next set is worth" if _per_player(lexicon) else "Next set is worth"
+        shown.append(Fact("next-set", whose, str(value), "Armies for the next set of cards traded"))
+    shown.append(Fact("deck", "Deck", str(sight.deck), "Cards that can still be drawn"))
+    shown.append(Fact("discard", "Discard", str(len(sight.discarded)), "Cards traded or discarded, face up"))
+    return shown
+
+
+def _per_player(lexicon: Lexicon) -> bool:
+    return lexicon.options.bonus_scope is BonusScope.PLAYER
+
+
+def next_set_value(lexicon: Lexicon, sight: Sight) -> int | None:
+    """What the ladder gives for the next set: for the table, or for the viewer when each player has a ladder. None
+    where no ladder rules."""
+    if not lexicon.ladder:
+        return None
+    if not _per_player(lexicon):
+        return lexicon.ladder_value(sight.trades)
+    if sight.viewer is None or sight.out[sight.viewer]:
+        return None
+    return lexicon.ladder_value(sight.trades_by[sight.viewer])
+
+
+def headline(lexicon: Lexicon, sight: Sight) -> str:
+    """The round in words."""
+    if sight.over:
+        return f"Ended in round {sight.round}" if sight.round else "Ended"
+    if sight.round == 0:
+        return "Set-up"
+    return f"Round {sight.round}"
+
+
+def phases(lexicon: Lexicon, sight: Sight) -> list[Phase]:
+    """The steps of the set-up, or of a turn. They are the same for every viewer; which one is present is not: only who
+    is asked knows of a trade (spec section 13)."""
+    options = lexicon.options
+    if sight.round == 0 and not sight.over:
+        steps = [Phase("claim", "Claim")] if options.assign is Assign.CLAIM else []
+        if options.placement is not Placement.AUTO:
+            steps.append(Phase("place", "Place"))
+        if options.capitals is Capitals.CHOSEN:
+            steps.append(Phase("capital", "Capital"))
+        return steps
+    steps = [Phase("reinforce", "Reinforce")]
+    if lexicon.cards:
+        steps.append(Phase("trade", "Trade"))
+    steps += [Phase("place", "Place"), Phase("attack", "Attack")]
+    if options.fortify is not Fortify.NONE and options.fortify_moves > 0:
+        steps.append(Phase("fortify", "Fortify"))
+    return steps
+
+
+def phase(lexicon: Lexicon, sight: Sight) -> str:
+    """The id of the present step."""
+    if sight.over:
+        return ""
+    if sight.step in _SETUP_STEPS:
+        return _SETUP_STEPS[sight.step]
+    if sight.step == s.TRADE:
+        return "trade"
+    if sight.step == s.PLACE:
+        return "place" if sight.asked else "reinforce"
+    fortified = lexicon.options.fortify is not Fortify.NONE and lexicon.options.fortify_moves > 0
+    early = sight.step == s.DISCARD and lexicon.options.draw_when is DrawWhen.ATTACK_END
+    return "fortify" if fortified and not early and sight.step not in _ATTACK_STEPS else "attack"

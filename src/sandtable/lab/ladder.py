@@ -1,0 +1,77 @@
+"""Ratings of bots from a round robin on common deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.errors import OptionError
+from sandtable.core.game.game import Game
+from sandtable.core.game.ladder import Ladder, Pair, Rung
+from sandtable.core.kernel.driving.drivers import YARDSTICK
+from sandtable.lab.simulate import simulate
+from sandtable.lab.statistics.estimates import Floats
+from sandtable.lab.statistics.quick import share_interval
+from sandtable.lab.statistics.ratings import ELO, Ratings, ratings
+
+__all__ = ["ANCHOR", "BASE", "climb"]
+
+#: Whose rating is BASE, if it plays.
+ANCHOR = YARDSTICK
+BASE = 1000.0
+_WIDE = 1.959964  # standard errors either side, 95 %
+
+
+def climb(
+    game: Game,
+    bots: Sequence[str],
+    deals: int,
+    seed: int,
+    threads: int | None = None,
+    command: str = "",
+    progress: Callable[[int], None] | None = None,
+) -> Ladder:
+    """Play every two bots against each other, each deal once from either seat. `progress` is called with the number of
+    games played after each pair. OptionError for fewer than two bots or deals, one bot twice, or other than two
+    seats."""
+    if game.seats != 2:
+        raise OptionError(f"A ladder is played by two seats, not {game.seats}.", field="players")
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise OptionError("A ladder needs two bots or more, each once.", field="bots")
+    if deals < 2:
+        raise OptionError(f"A ladder needs 2 deals or more, not {deals}.", field="deals")
+    sat: list[npt.NDArray[np.int64]] = []
+    won: list[Floats] = []
+    units: list[npt.NDArray[np.int64]] = []
+    pairs = []
+    for first, second in combinations(range(len(bots)), 2):
+        shares = []
+        for left, right in ((first, second), (second, first)):
+            done = simulate(game, deals, seed, (bots[left], bots[right]), threads)
+            sat.append(np.tile(np.array([left, right], dtype=np.int64), (deals, 1)))
+            won.append(done.returns)
+            units.append(np.arange(deals, dtype=np.int64))
+            shares.append(done.returns[:, 0 if left == second else 1])
+        pairs.append(_pair(bots[second], bots[first], np.concatenate(shares)))
+        if progress is not None:
+            progress(2 * deals * len(pairs))
+    found = ratings(np.concatenate(sat), np.concatenate(won), np.concatenate(units).tolist())
+    return Ladder(game.id, game.preset, game.version, deals, _rungs(found, bots), tuple(pairs), command)
+
+
+def _pair(bot: str, other: str, shares: Floats) -> Pair:
+    low, high = share_interval(shares)
+    return Pair(bot, other, round(float(shares.mean()), 4), round(low, 4), round(high, 4), len(shares))
+
+
+def _rungs(found: Ratings, bots: Sequence[str]) -> tuple[Rung, ...]:
+    anchor = bots.index(ANCHOR) if ANCHOR in bots else 0
+    rungs = []
+    for number, bot in enumerate(bots):
+        apart, error = found.difference(anchor, number) if number != anchor else (0.0, 0.0)
+        middle, wide = BASE + ELO * apart, ELO * error * _WIDE
+        rungs.append(Rung(bot, round(middle, 1), round(middle - wide, 1), round(middle + wide, 1)))
+    return tuple(rungs)

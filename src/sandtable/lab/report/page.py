@@ -1,0 +1,190 @@
+"""A study as one HTML file: the answer, plots with their tables, whether it mattered, and how to repeat it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+import numpy as np
+
+from sandtable import __version__
+from sandtable.lab.report.headline import headline, others
+from sandtable.lab.report.plots import differences, lengths
+from sandtable.lab.report.style import STYLE
+from sandtable.lab.studies.answers import Answer
+from sandtable.lab.studies.study import Outcome
+from sandtable.lab.studies.words import amount, interval, sentence, use_sentence
+
+__all__ = ["page"]
+
+_MARKED = 0.001
+_CURVES = 4
+
+
+def page(done: Outcome, command: str, file: str = "") -> str:
+    """The page. `command` repeats the study; `file` is the text of its file, if it has one."""
+    plan, game = done.study.plan, done.study.game
+    first = headline(done.answers)
+    title = plan.title or f"{game.definition.title}: {', '.join(variant.name for variant in plan.variant[:4])}"
+    bots = "; ".join(", ".join(lineup.bots) for lineup in plan.lineup)
+    facts = (
+        f"{escape(title)} · {done.deals:,} deals, {done.games:,} games · {escape(bots)} · rules version "
+        f"{escape(game.version)} · seed {plan.seed}"
+    )
+    said = "".join(f"<li>{escape(one)}</li>" for one in others(done.answers))
+    older = "<p class=older>Another version of Sandtable has played these games; this one may play others.</p>"
+    body = [
+        older if done.older else "",
+        f"<header>{facts}</header><h1>{escape(sentence(first))}</h1>",
+        f"<ul class=said>{said}</ul>" if said else "",
+        _cut_games(done),
+        f"<div class=cards>{''.join(_sections(done, command))}</div>",
+        _again(done, command, file),
+    ]
+    return (
+        "<!doctype html><html lang=en><meta charset=utf-8>"
+        '<meta name=viewport content="width=device-width,initial-scale=1"><meta name=color-scheme content="dark light">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style><main>{''.join(body)}</main></html>\n"
+    )
+
+
+def _cut_games(done: Outcome) -> str:
+    if done.cut <= _MARKED * done.games:
+        return ""
+    words = f"{done.cut:,} of {done.games:,} games were cut by the limit of decisions; they count as they stood."
+    return f"<p class=older>{words}</p>"
+
+
+def _sections(done: Outcome, command: str) -> list[str]:
+    plan = done.study.plan
+    names = [variant.name for variant in plan.variant]
+    compared = [answer for answer in done.answers if answer.kind != "single"]
+    parts = []
+    tornado = bool(compared) and all("=" in name for name in names[1:])
+    for relative in (False, True):
+        some = [answer for answer in compared if answer.measure.share is not relative]
+        if tornado:
+            parts += [_plot(part, names, relative, done, True) for part in _by_measure(some)]
+        elif some:
+            parts.append(_plot(some, names, relative, done, False))
+    if not compared:
+        parts.append(_own(done.answers))
+    else:
+        parts.append(_mattered(compared))
+    parts.append(_length(done, names))
+    return [*parts, _counted(done, names)]
+
+
+def _by_measure(answers: Sequence[Answer]) -> list[list[Answer]]:
+    """The answers of each measure, the option that moves it most first, and its values in their order."""
+    found = []
+    for name in dict.fromkeys(answer.measure.name for answer in answers):
+        rows = [answer for answer in answers if answer.measure.name == name]
+        options = dict.fromkeys(answer.variant.partition("=")[0] for answer in rows)
+        swings = {}
+        for option in options:
+            values = [a.value.value for a in rows if a.variant.partition("=")[0] == option]
+            swings[option] = max(0.0, *values) - min(0.0, *values)
+        found.append(sorted(rows, key=lambda answer: -swings[answer.variant.partition("=")[0]]))
+    return found
+
+
+def _plot(answers: list[Answer], names: list[str], relative: bool, done: Outcome, tornado: bool) -> str:
+    measure = answers[0].measure
+    title = f"What moves {measure.title}" if tornado else "What changes in length and score" if relative else "Who wins"
+    factors = [answer.factor for answer in answers if answer.factor is not None]
+    gain = f" Without common deals {np.median(factors):.1f} times as many games would tell as much." if factors else ""
+    when = "hold at every look" if done.study.plan.stop.rule != "fixed" else "are those of the last deal"
+    note = (
+        f"Held against {names[0]} on the same deals, {done.study.plan.confidence:.0%} intervals that hold together and "
+        f"{when}. Filled: settled; hollow: open.{gain}"
+    )
+    drawn = differences(answers, names, relative, " ".join(sentence(answer) for answer in answers[:6]))
+    table = _table(answers)
+    said = "".join(f"<li>{escape(sentence(answer))}" for answer in answers)
+    return (
+        f"<section><h2>{escape(title)}</h2><p>{escape(note)}</p><div class=wide>{drawn}</div>"
+        f"<ul class='said narrow'>{said}</ul><details><summary>table</summary>{table}</details></section>"
+    )
+
+
+def _table(answers: Sequence[Answer]) -> str:
+    rows = []
+    for answer in answers:
+        measure = answer.measure
+        ends = interval(measure, answer.value, answer.kind != "single") if answer.has_interval else "too few"
+        value = "" if answer.kind == "single" else amount(measure, answer.value.value, True)
+        if answer.kind in ("unused", "rare"):
+            value, ends = "", "not used" if answer.kind == "unused" else "too rare"
+        factor = "" if answer.factor is None else f"{answer.factor:.2f}"
+        cells = (amount(measure, answer.a), amount(measure, answer.b), value, ends, factor, f"{answer.value.n:,}")
+        rows.append(
+            f"<tr><td>{escape(measure.title)}<td class=l>{escape(answer.variant)}"
+            + "".join(f"<td>{escape(cell)}" for cell in cells)
+        )
+    heads = "".join(f"<th>{head}" for head in ("first", "this", "difference", "interval", "paired factor", "deals"))
+    return f"<div class=scroll><table><tr><th>measure<th class=l>variant{heads}{''.join(rows)}</table></div>"
+
+
+def _own(answers: Sequence[Answer]) -> str:
+    return f"<section><h2>Figures</h2><p>With intervals that hold together.</p>{_table(answers)}</section>"
+
+
+def _mattered(compared: Sequence[Answer]) -> str:
+    parts = []
+    for answer in {answer.variant: answer for answer in compared}.values():
+        share = answer.use.deals / answer.value.n
+        parts.append(
+            f"<p class=full>{escape(use_sentence(answer))}</p><div class=bar><i style='width:{share:.1%}'></i></div>"
+        )
+    for answer in compared:
+        if answer.where_used is not None and answer.use.deals < answer.value.n:
+            words = interval(answer.measure, answer.where_used, True)
+            parts.append(
+                f"<p>Where it was used, {escape(answer.variant)} moves {escape(answer.measure.title)} by "
+                f"{amount(answer.measure, answer.where_used.value, True)} {answer.measure.unit} ({words}).</p>"
+            )
+    return f"<section><h2>Did it matter?</h2><p>How often the changed rule was used.</p>{''.join(parts)}</section>"
+
+
+def _length(done: Outcome, names: list[str]) -> str:
+    unit = f"{done.study.game.definition.turn_unit}s"
+    values = [
+        (name, np.concatenate([block.turns[number].ravel() for block in done.blocks]).astype(np.float64))
+        for number, name in enumerate(names[:_CURVES])
+    ]
+    medians = ", ".join(f"{name} {np.quantile(turns, 0.5, method='inverted_cdf'):g}" for name, turns in values)
+    drawn = lengths(values, unit, f"Median {unit} of a game: {medians}.")
+    note = f"Games that are over by then. Median {unit}: {medians}."
+    return f"<section><h2>Length</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
+
+
+def _counted(done: Outcome, names: list[str]) -> str:
+    """Everything that was decided and happened, a game."""
+    games = done.games / len(names)
+    times: dict[str, dict[str, int]] = {}
+    for row in done.counted():
+        counts = times.setdefault(row["what"], {})
+        counts[row["variant"]] = counts.get(row["variant"], 0) + row["times"]
+    shown = names[:_CURVES]
+    rows = "".join(
+        f"<tr><td>{escape(what)}" + "".join(f"<td>{counts.get(name, 0) / games:,.2f}" for name in shown)
+        for what, counts in times.items()
+    )
+    heads = "".join(f"<th>{escape(name)}" for name in shown)
+    return (
+        "<section><h2>What happened</h2><p>Decisions and events, times a game.</p><details><summary>table</summary>"
+        f"<div class=scroll><table><tr><th>what{heads}{rows}</table></div></details></section>"
+    )
+
+
+def _again(done: Outcome, command: str, file: str) -> str:
+    listed = ""
+    if file:
+        named = command.rpartition(" ")[2]
+        listed = f"<p>The games behind a figure:</p><pre>sandtable study list {escape(named)} --where changed</pre>"
+    text = f"<p>The study:</p><pre>{escape(file)}</pre>" if file else ""
+    return (
+        f"<section style='margin-top:14px'><h2>Once more</h2><p>The same games with Sandtable {__version__}, on any "
+        f"machine and any number of processes:</p><pre>{escape(command)}</pre>{listed}{text}</section>"
+    )

@@ -1,0 +1,133 @@
+"""Plots as SVG: differences with their intervals, tornado charts, and how long games are.
+
+Variants have a shape and their letter, never a hue. Everything is drawn with the classes of `style`, so a page is dark
+or light by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+import numpy as np
+
+from sandtable.lab.statistics.estimates import Floats
+from sandtable.lab.studies.answers import Answer
+from sandtable.lab.studies.words import amount, interval
+
+__all__ = ["differences", "lengths", "mark"]
+
+WIDTH, LEFT, RIGHT, ROW, TOP = 580, 176, 176, 30, 34
+
+
+def mark(number: int, x: float, y: float, hollow: bool = False) -> str:
+    """The sign of a variant: A a ring, B a square, C a diamond, then again."""
+    kind = "hollow" if hollow else "full"
+    shape = number % 3
+    if shape == 0:
+        return f'<circle class="mark hollow" cx="{x:.1f}" cy="{y:.1f}" r="4.5"/>'
+    if shape == 1:
+        return f'<rect class="mark {kind}" x="{x - 4:.1f}" y="{y - 4:.1f}" width="8" height="8"/>'
+    points = f"{x:.1f},{y - 5.5:.1f} {x + 5.5:.1f},{y:.1f} {x:.1f},{y + 5.5:.1f} {x - 5.5:.1f},{y:.1f}"
+    return f'<polygon class="mark {kind}" points="{points}"/>'
+
+
+def differences(answers: Sequence[Answer], variants: Sequence[str], relative: bool, message: str) -> str:
+    """A row for each answer: its interval against 0, on the grey band of what is too small to matter. `relative`: as
+    parts of the first variant's mean, for measures in units of their own."""
+    rows = [(answer, *_scaled(answer, relative)) for answer in answers]
+    reach = max([0.001, *(max(abs(low), abs(high)) for _, _, low, high, _ in rows)]) * 1.08
+    span, height = WIDTH - LEFT - RIGHT, TOP + ROW * len(rows) + 40
+
+    def at(value: float) -> float:
+        return LEFT + span * (value + reach) / (2 * reach)
+
+    bottom = TOP + ROW * len(rows)
+    parts = [f'<line class="grid" x1="{at(v):.1f}" y1="{TOP}" x2="{at(v):.1f}" y2="{bottom}"/>' for v in _ticks(reach)]
+    variants_named = len({answer.variant for answer in answers}) > 1
+    measures_named = len({answer.measure.name for answer in answers}) > 1 or not variants_named
+    for i, (answer, value, low, high, margin) in enumerate(rows):
+        y, number = TOP + ROW * (i + 0.5), variants.index(answer.variant)
+        edge = min(margin, reach)
+        parts.append(
+            f'<rect class="band" x="{at(-edge):.1f}" y="{y - ROW / 2:.1f}" width="{at(edge) - at(-edge):.1f}" '
+            f'height="{ROW}"/>'
+        )
+        words = ([answer.variant] if variants_named else []) + ([answer.measure.title] if measures_named else [])
+        name = ": ".join(words)
+        parts.append(_text(LEFT - 14, y + 4, _cut(name), "end"))
+        if answer.kind in ("unused", "rare"):
+            why = "never used" if answer.kind == "unused" else "too rarely used"
+            parts.append(_text(WIDTH - RIGHT + 14, y + 4, why, "quiet"))
+            continue
+        if answer.has_interval:
+            parts.append(f'<line class="span" x1="{at(low):.1f}" y1="{y:.1f}" x2="{at(high):.1f}" y2="{y:.1f}"/>')
+        parts.append(mark(number, at(value), y, answer.kind == "open"))
+        ends = f" ({interval(answer.measure, answer.value, True)})" if answer.has_interval else ""
+        parts.append(_text(WIDTH - RIGHT + 14, y + 4, amount(answer.measure, answer.value.value, True) + ends))
+    parts.append(f'<line class="zero" x1="{at(0):.1f}" y1="{TOP - 6}" x2="{at(0):.1f}" y2="{bottom}"/>')
+    parts.append(_text(at(0), TOP - 14, "grey: too small to matter, set before", "quiet middle"))
+    parts += [_text(at(v), bottom + 18, f"{v * 100:+.3g}" if v else "0", "quiet middle") for v in _ticks(reach)]
+    unit = f"per cent of {variants[0]}" if relative else "percentage points"
+    parts.append(_text(at(0), bottom + 34, f"fewer or more than with {variants[0]}, {unit}", "quiet middle"))
+    return _svg(parts, height, message)
+
+
+def _scaled(answer: Answer, relative: bool) -> tuple[float, float, float, float]:
+    by = abs(answer.a) if relative and answer.a else 1.0
+    ends = (answer.value.low, answer.value.high) if answer.has_interval else (answer.value.value, answer.value.value)
+    return answer.value.value / by, ends[0] / by, ends[1] / by, answer.margin / by
+
+
+def lengths(values: Sequence[tuple[str, Floats]], unit: str, message: str) -> str:
+    """How many games of each variant are over by a round: the first dashed, the others solid."""
+    longest = max(1.0, float(np.quantile(np.concatenate([one for _, one in values]), 0.99)))
+    height, bottom, span = 250, 200, WIDTH - 90 - 130
+
+    def at(turn: float) -> float:
+        return 90 + span * turn / longest
+
+    parts = []
+    for share in (0, 0.5, 1):
+        y = bottom - 160 * share
+        parts.append(f'<line class="grid" x1="90" y1="{y}" x2="{90 + span}" y2="{y}"/>')
+        parts.append(_text(80, y + 4, f"{share:.0%}", "quiet end"))
+    for number, (name, turns) in enumerate(values):
+        steps = np.unique(np.clip(np.quantile(turns, np.linspace(0, 1, 101), method="inverted_cdf"), 0, longest))
+        points = [f"{at(0):.1f},{bottom}"]
+        for turn in steps.tolist():
+            share = float((turns <= turn).mean())
+            points += [f"{at(turn):.1f},{points[-1].split(',')[1]}", f"{at(turn):.1f},{bottom - 160 * share:.1f}"]
+        parts.append(f'<polyline class="curve{" dashed" if number == 0 else ""}" points="{" ".join(points)}"/>')
+        median = float(np.quantile(turns, 0.5, method="inverted_cdf"))
+        parts.append(mark(number, at(min(median, longest)), bottom - 80))
+        place = bottom - 150 + 18 * number
+        parts += [
+            mark(number, 90 + span + 16, place - 4),
+            _text(90 + span + 28, place, _cut(f"{name}, {median:g}", 16)),
+        ]
+    parts += [_text(at(longest * part), bottom + 18, f"{longest * part:.0f}", "quiet middle") for part in (0, 0.5, 1)]
+    parts.append(_text(at(longest / 2), bottom + 36, f"{unit}; the marks are medians", "quiet middle"))
+    return _svg(parts, height, message)
+
+
+def _ticks(reach: float) -> list[float]:
+    step = 10 ** np.floor(np.log10(reach))
+    step = next(step * part for part in (0.2, 0.5, 1, 2, 5) if reach / (step * part) <= 4)
+    count = int(reach / step)
+    return [float(step * i) for i in range(-count, count + 1)]
+
+
+def _cut(text: str, most: int = 26) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _text(x: float, y: float, words: str, kind: str = "") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" class="{kind}">{escape(words)}</text>'
+
+
+def _svg(parts: Sequence[str], height: float, message: str) -> str:
+    return (
+        f'<svg role="img" aria-label="{escape(message)}" viewBox="0 0 {WIDTH} {height:.0f}" '
+        f'preserveAspectRatio="xMidYMin meet">{"".join(parts)}</svg>'
+    )

@@ -1,0 +1,40 @@
+"""The bots of a simulation, as compiled drivers take them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.bots import BotKind, kind_of
+from sandtable.bots.search import Searcher
+from sandtable.core.errors import OptionError
+from sandtable.core.game.game import Game
+from sandtable.core.match.seating import Seated
+
+__all__ = ["kinds_for", "seated"]
+
+
+def kinds_for(game: Game, bots: Sequence[object]) -> tuple[BotKind, ...]:
+    """The kind of bot of each seat: one for each, or one for all. OptionError for another number or name."""
+    given = (bots,) if isinstance(bots, str) else tuple(bots)
+    if len(given) == 1:
+        given *= game.seats
+    if len(given) != game.seats:
+        raise OptionError(
+            f"There are {len(given)} bots for {game.seats} seats; name one for each seat, or one for all.", field="bots"
+        )
+    made = {id(bot): kind_of(bot, game.id) for bot in given}
+    return tuple(made[id(bot)] for bot in given)
+
+
+def seated(game: Game, kinds: Sequence[BotKind]) -> Seated:
+    """The bots as compiled drivers know them: numbers of kinds, addresses of others."""
+    searchers = {kind.budget: Searcher(game, kind.budget) for kind in kinds if kind.budget is not None}
+    numbers = [
+        searchers[kind.budget].number
+        if kind.budget is not None
+        else game.bot_number(kind.name)
+        if kind.player is None
+        else game.bot_address(kind.player.play)
+        for kind in kinds
+    ]
+    return Seated(numbers, list(searchers.values()))

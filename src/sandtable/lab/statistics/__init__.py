@@ -1,0 +1,11 @@
+"""The statistics of the laboratory. `quick` needs nothing but NumPy and serves `sandtable simulate`; the other files
+are one concept each, and take SciPy or statsmodels from the extra `lab` (`library`).
+
+Everywhere a *unit* is what is independent: a deal with all games played on it. `n` counts units, never games.
+"""
+
+from __future__ import annotations
+
+from sandtable.lab.statistics.quick import Spread, mean_interval, share_interval, spread, wilson
+
+__all__ = ["Spread", "mean_interval", "share_interval", "spread", "wilson"]

@@ -1,0 +1,94 @@
+"""Intervals that hold at every look, so that one may watch, and stop when one likes (J. Ville, 1939).
+
+Betting against every mean (I. Waudby-Smith and A. Ramdas, JRSS B 86, 2024) with a mixture of bets: exact, the same in
+whatever order units come, nothing to tune.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.lab.statistics.estimates import Estimate, Floats, as_units
+
+__all__ = ["e_value", "multiplier", "sequence", "unbounded"]
+
+_SCALES = 4.0 * 16.0 ** np.arange(6)
+_BETS = np.linspace(-6.0, 6.0, 41)
+_STEPS = 60
+#: Units from which the interval of what has no bounds is shown.
+FEWEST_UNBOUNDED = 200
+
+
+def sequence(values: npt.ArrayLike, low: float = 0.0, high: float = 1.0, alpha: float = 0.05) -> Estimate:
+    """The mean of values within low..high, and an interval that holds at every look."""
+    units = as_units(values)
+    if (units < low).any() or (units > high).any():
+        raise ValueError(f"Values are within {low:g}..{high:g}.")
+    places, counts = np.unique((units - low) / (high - low), return_counts=True)
+    middle, limit = float(places @ counts) / len(units), log(1 / alpha)
+    found = [_end(places, counts, middle, end, limit) for end in (0.0, 1.0)]
+    ends = [low + (high - low) * end for end in found]
+    return Estimate(low + (high - low) * middle, ends[0], ends[1], len(units))
+
+
+def e_value(values: npt.ArrayLike, null: float, low: float = 0.0, high: float = 1.0) -> float:
+    """The evidence against a mean: at most 1 expected if it is true, so 20 at any look refutes it at 5 %."""
+    units = as_units(values)
+    places, counts = np.unique((units - low) / (high - low), return_counts=True)
+    return float(np.exp(min(700.0, _log_wealth(places, counts, (null - low) / (high - low)))))
+
+
+def _end(places: Floats, counts: npt.NDArray[np.int64], inside: float, outside: float, limit: float) -> float:
+    """Where the wealth passes the limit between the mean and an end of the range; the end itself if it never does."""
+    if inside == outside or _log_wealth(places, counts, outside) < limit:
+        return outside
+    for _ in range(_STEPS):
+        middle = (inside + outside) / 2
+        if _log_wealth(places, counts, middle) < limit:
+            inside = middle
+        else:
+            outside = middle
+    return outside
+
+
+def _log_wealth(places: Floats, counts: npt.NDArray[np.int64], m: float) -> float:
+    """The logarithm of K(m): what a mixture of bets against the mean m has come to."""
+    if m <= 0 or m >= 1:
+        return float("inf") if ((places > 0) if m <= 0 else (places < 1)).any() else 0.0
+    w = m + _BETS[None, :] * sqrt(m * (1 - m)) / np.sqrt(_SCALES[:, None] + 1)
+    there = (w > 0) & (w < 1)
+    weights = np.where(there, np.exp(-(_BETS**2) / 2)[None, :], 0.0)
+    weights /= weights.sum(axis=1, keepdims=True) * len(_SCALES)
+    bets, shares = w[there], weights[there]
+    gain = np.log(bets[:, None] * places / m + (1 - bets[:, None]) * (1 - places) / (1 - m)) @ counts
+    top = float(gain.max())
+    return top + log(float(shares @ np.exp(gain - top)))
+
+
+def multiplier(n: int, alpha: float = 0.05) -> float:
+    """By what the standard error is multiplied for means without bounds, at any look."""
+    limit, low, high = log(1 / alpha), 0.0, 100.0
+
+    def wealth(z: float) -> float:
+        parts = 0.5 * np.log(_SCALES / (_SCALES + n)) + z * z * n / (2 * (n + _SCALES))
+        top = float(parts.max())
+        return top + log(float(np.exp(parts - top).mean()))
+
+    for _ in range(_STEPS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if wealth(middle) < limit else (low, middle)
+    return high
+
+
+def unbounded(values: npt.ArrayLike, alpha: float = 0.05) -> Estimate | None:
+    """The mean of values without bounds and its interval at any look, from 200 units on; None before. It is nearly
+    exact: it counts on the mean being normal."""
+    units = as_units(values)
+    n, middle = len(units), float(units.mean())
+    if n < FEWEST_UNBOUNDED:
+        return None
+    half = multiplier(n, alpha) * float(units.std(ddof=1)) / sqrt(n)
+    return Estimate(middle, middle - half, middle + half, n)

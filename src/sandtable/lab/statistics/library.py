@@ -1,0 +1,31 @@
+"""The libraries of the extra `lab`, imported when a figure needs them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from sandtable.core.errors import SandtableError
+
+__all__ = ["library", "normal_quantile", "student_quantile"]
+
+
+def library(name: str) -> Any:
+    """A module of a library that only the laboratory needs. SandtableError says how to get it."""
+    try:
+        return import_module(name)
+    except ImportError:
+        package = name.partition(".")[0]
+        raise SandtableError(
+            f"The laboratory needs {package}, which is not installed: pip install 'sandtable[lab]' brings it."
+        ) from None
+
+
+def normal_quantile(probability: float) -> float:
+    """The quantile of the normal distribution."""
+    return float(library("scipy.special").ndtri(probability))
+
+
+def student_quantile(probability: float, freedom: float) -> float:
+    """The quantile of Student's distribution."""
+    return float(library("scipy.special").stdtrit(freedom, probability))

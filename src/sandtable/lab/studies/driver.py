@@ -1,0 +1,80 @@
+"""Games with observers, in compiled code, once for all games: what was decided and what happened, counted by seat.
+
+Row 8 of the counters is nobody's: what happens while the game is dealt. A game's digest is of all its choices and
+events: two games with one digest went the same way.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.kernel import calls, entry_kernel, kernel
+from sandtable.core.kernel.driving.drivers import begin_game, take_option
+from sandtable.core.kernel.masks import lowest
+
+__all__ = ["EVENTS", "KINDS", "NOBODY", "observe_games"]
+
+#: Room for kinds of decisions and of events in the counters; a kind beyond is counted as the last.
+KINDS = 64
+EVENTS = 128
+NOBODY = 8
+
+
+@kernel
+def _mix(digests, row, number):
+    """Stir a number into the two halves of a digest, each below 2^31."""
+    value = (number + 4294967296) & 4294967295
+    digests[row, 0] = (digests[row, 0] * 1000003 + value) % 2147483647
+    digests[row, 1] = (digests[row, 1] * 998244 + value + 1) % 2147483629
+
+
+@kernel
+def _count_events(log, seat, row, counts, digests):
+    """Count what has happened since the last decision, and empty the log."""
+    if len(log) == 0:
+        return
+    for place in range(1, log[0, 0] + 1):
+        happened = min(log[place, 0], 127)
+        counts[row, seat, 64 + happened] += 1
+        for cell in range(12):
+            _mix(digests, row, log[place, cell])
+    log[0, 0] = 0
+
+
+@kernel
+def _play_observed(table, rules, states, chances, number, bots, options, log, limit, row, counts, digests):
+    begin_game(table, rules, states, chances, number, log)
+    _count_events(log, 8, row, counts, digests)
+    decisions = 0
+    mask = calls.seats_to_act(table, rules, states, 0)
+    while mask != 0:
+        if decisions >= limit:
+            return -1
+        seat = lowest(mask)
+        counts[row, seat, min(calls.kind(table, rules, states, 0, seat), 63)] += 1
+        count = calls.legal(table, rules, states, 0, seat, options)
+        option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
+        _mix(digests, row, seat)
+        _mix(digests, row, option)
+        calls.apply(table, rules, states, 0, seat, option, log)
+        _count_events(log, seat, row, counts, digests)
+        decisions += 1
+        mask = calls.seats_to_act(table, rules, states, 0)
+    return decisions
+
+
+@entry_kernel
+def observe_games(
+    table, rules, states, chances, first, last, bots, options, log, limit, shares, scores, lengths, groups, counts,
+    digests,
+):  # fmt: skip
+    """Play games first..last-1 of a run; row g - first of the outputs belongs to game g. `lengths` (int64): decisions,
+    -1 for a game that was cut by the limit, and turns. `counts` (int32, [games, 9, KINDS + EVENTS]) and `digests`
+    (int64, [games, 2]) begin with zeroes."""
+    for number in range(first, last):
+        row = number - first
+        lengths[row, 0] = _play_observed(
+            table, rules, states, chances, number, bots, options, log, limit, row, counts, digests
+        )
+        calls.returns(table, rules, states, 0, shares[row])
+        calls.score(table, rules, states, 0, scores[row])
+        lengths[row, 1] = calls.progress(table, rules, states, 0)
+        calls.groups(table, rules, states, 0, groups[row])

@@ -1,0 +1,151 @@
+"""Where the blocks of a study lie: Parquet files with a manifest, or the memory of this process."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from sandtable.lab.statistics.library import library
+from sandtable.lab.studies.driver import EVENTS, KINDS
+from sandtable.lab.studies.manifest import difference, without_code
+from sandtable.lab.studies.playing import Block
+from sandtable.lab.studies.reading import StudyError
+
+__all__ = ["Folder", "Memory", "Shelf", "games_frame"]
+
+
+class Shelf(Protocol):
+    """Holds blocks by the number of their first deal."""
+
+    def get(self, first: int, deals: int) -> Block | None:
+        """A block that was played before."""
+
+    def put(self, block: Block) -> None:
+        """Keep a block."""
+
+
+class Memory:
+    """Keeps nothing longer than this process."""
+
+    def __init__(self) -> None:
+        self._blocks: dict[tuple[int, int], Block] = {}
+
+    def get(self, first: int, deals: int) -> Block | None:
+        """A block that was played before."""
+        return self._blocks.get((first, deals))
+
+    def put(self, block: Block) -> None:
+        """Keep a block."""
+        self._blocks[block.first, block.deals] = block
+
+
+class Folder:
+    """A folder with `manifest.json`, and two files a block: its games, and what was counted in them. A block is there
+    when its games are, which are written last and under their name at once. Who only reads may look at games that
+    other code has played: then `older` is true."""
+
+    def __init__(self, path: Path, manifest: dict[str, Any], only_read: bool = False) -> None:
+        self.path, self._polars, self.older = path, library("polars"), False
+        self._variants = len(manifest["variants"])
+        self._seatings, self._seats = len(manifest["lineups"]), len(manifest["lineups"][0])
+        file = path / "manifest.json"
+        if only_read and not file.exists():
+            return
+        path.mkdir(parents=True, exist_ok=True)
+        if file.exists():
+            try:
+                there, wanted = json.loads(file.read_text(encoding="utf-8")), json.loads(json.dumps(manifest))
+                self.older = bool(difference(there, wanted))
+                changed = (
+                    difference(without_code(there), without_code(wanted)) if only_read else difference(there, wanted)
+                )
+            except (ValueError, TypeError, KeyError):
+                raise StudyError(f"{file} is no manifest of a study. Name another folder with --out.") from None
+            if changed:
+                raise StudyError(
+                    f"The games in {path} are those of another study: {changed} is not the same. Name another folder "
+                    "with --out, or remove this one."
+                )
+        elif any(path.iterdir()):
+            raise StudyError(f"{path} holds something else than a study. Name another folder with --out.")
+        else:
+            _write(file, (json.dumps(manifest, indent=2) + "\n").encode())
+
+    def get(self, first: int, deals: int) -> Block | None:
+        """A block that was played before."""
+        games, counted = self._files(first, deals)
+        if not games.exists() or not counted.exists():
+            return None
+        shape = (self._variants, self._seatings, deals)
+        try:
+            table, counts = self._polars.read_parquet(games), self._polars.read_parquet(counted)
+        except (OSError, self._polars.exceptions.PolarsError):
+            raise StudyError(f"{games} cannot be read. Remove it, and its games are played again.") from None
+        if table.height != int(np.prod(shape)):
+            raise StudyError(f"{games} does not hold its games. Remove it, and they are played again.")
+
+        def several(name: str, count: int) -> Any:
+            return np.stack([table[f"{name}_{i}"].to_numpy() for i in range(count)], axis=-1).reshape(*shape, count)
+
+        full = np.zeros((self._variants, KINDS + EVENTS, 9, 2), dtype=np.int64)
+        places = tuple(counts[name].to_numpy() for name in ("variant", "what", "seat"))
+        full[(*places, 0)], full[(*places, 1)] = counts["games"].to_numpy(), counts["times"].to_numpy()
+        return Block(
+            first, several("share", self._seats), several("score", self._seats),
+            table["decisions"].to_numpy().reshape(shape), table["turns"].to_numpy().reshape(shape),
+            several("group", self._seats), several("digest", 2), several("used", self._variants), full,
+        )  # fmt: skip
+
+    def put(self, block: Block) -> None:
+        """Keep a block."""
+        games, counted = self._files(block.first, block.deals)
+        places = np.nonzero(block.counted[..., 0])
+        names = ("variant", "what", "seat")
+        columns = {name: place.astype(np.int16) for name, place in zip(names, places, strict=True)}
+        self._polars.DataFrame(
+            {**columns, "games": block.counted[(*places, 0)], "times": block.counted[(*places, 1)]}
+        ).write_parquet(counted)
+        partial = games.with_suffix(".partial")
+        games_frame([block]).write_parquet(partial)
+        os.replace(partial, games)
+
+    def keep_only(self, last: int) -> None:
+        """Remove blocks from a deal on: those that were begun and are no part of the study, as it had stopped."""
+        for file in self.path.glob("deals-*.parquet"):
+            if int(file.name.split("-")[1]) >= last:
+                file.unlink()
+
+    def _files(self, first: int, deals: int) -> tuple[Path, Path]:
+        stem = f"deals-{first:09d}-{first + deals - 1:09d}"
+        return self.path / f"{stem}.games.parquet", self.path / f"{stem}.counted.parquet"
+
+
+def games_frame(blocks: list[Block]) -> Any:
+    """A Polars frame with a row for each game: variant, seating, deal, and what came of it."""
+    return library("polars").concat([_frame(block) for block in blocks])
+
+
+def _frame(block: Block) -> Any:
+    shape = block.decisions.shape
+    variants, seatings, deals = (place.ravel() for place in np.indices(shape))
+    columns: dict[str, Any] = {
+        "variant": variants.astype(np.int16), "seating": seatings.astype(np.int16), "deal": deals + block.first,
+    }  # fmt: skip
+    several: list[tuple[str, Any]] = [("share", block.shares), ("score", block.scores), ("group", block.groups)]
+    for name, values in several:
+        columns |= {f"{name}_{seat}": values[..., seat].ravel() for seat in range(values.shape[-1])}
+    columns |= {"decisions": block.decisions.ravel(), "turns": block.turns.ravel()}
+    several = [("digest", block.digests), ("used", block.used)]
+    for name, values in several:
+        columns |= {f"{name}_{i}": values[..., i].ravel() for i in range(values.shape[-1])}
+    return library("polars").DataFrame(columns)
+
+
+def _write(file: Path, text: bytes) -> None:
+    partial = file.with_suffix(".partial")
+    partial.write_bytes(text)
+    os.replace(partial, file)

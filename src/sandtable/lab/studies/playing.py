@@ -1,0 +1,173 @@
+"""Blocks of deals: every variant plays every seating of every line-up on each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game
+from sandtable.core.game.registry import make
+from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.driving.drivers import simulation_key
+from sandtable.core.kernel.events import new_log
+from sandtable.lab.seating import kinds_for, seated
+from sandtable.lab.studies.driver import EVENTS, KINDS, observe_games
+from sandtable.lab.studies.names import columns_of
+from sandtable.lab.studies.plan import Lineup, Plan, Variant
+from sandtable.lab.studies.reading import StudyError
+
+__all__ = ["Block", "Player", "Seating", "seatings_of"]
+
+Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Block:
+    """Deals first..first+n-1 of a study. Arrays begin with [variant, seating, deal]: `shares`, `scores` (float64, then
+    a seat), `decisions` (-1 where the limit cut the game), `turns`, `groups` (int8, then a seat), `digests` (int64,
+    then two), `used` (then a variant: how often what that one names was counted). `counted` [variant, what, seat or
+    nobody, (games, times)]: in how many games of the block each decision or event came up, and how often."""
+
+    first: int
+    shares: npt.NDArray[np.float64]
+    scores: npt.NDArray[np.float64]
+    decisions: Ints
+    turns: Ints
+    groups: npt.NDArray[np.int8]
+    digests: Ints
+    used: Ints
+    counted: Ints
+
+    @property
+    def deals(self) -> int:
+        """How many."""
+        return int(self.decisions.shape[2])
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits where: the number of the line-up, and a bot for each seat."""
+
+    lineup: int
+    bots: tuple[str, ...]
+
+
+def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
+    """Every line-up, turned until everybody has sat in every seat; seatings that are the same are played once."""
+    found: list[Seating] = []
+    for number, lineup in enumerate(lineups):
+        bots = tuple(lineup.bots * seats if len(lineup.bots) == 1 else lineup.bots)
+        if len(bots) != seats:
+            raise StudyError(
+                f"The key lineup[{number + 1}].bots names {len(bots)} bots for {seats} seats; name one for each, or "
+                "one for all."
+            )
+        turned = [Seating(number, (*bots[turn:], *bots[:turn])) for turn in range(seats)]
+        found += [one for i, one in enumerate(turned) if one not in turned[:i]]
+    return tuple(found)
+
+
+class Player:
+    """A study made ready: its games, and who sits in them. StudyError, OptionError or MapError for what cannot be."""
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self.plan = plan
+        self.games = tuple(_game(plan, variant, folder) for variant in plan.variant)
+        first = self.games[0]
+        other = next((game for game in self.games if game.seats != first.seats), None)
+        if other is not None:
+            raise StudyError(f"All variants have as many seats as the first: {first.seats}, not {other.seats}.")
+        self.seatings = seatings_of(plan.lineup, first.seats)
+        self._seated = [self._sit(seating) for seating in self.seatings]
+        self._columns = [columns_of(first, variant.used) for variant in plan.variant]
+        # A variant's own counters are looked for in the first as well: a rule may be used there and not here.
+        self._columns[0] = sorted({column for columns in self._columns for column in columns})
+
+    def used_of(self, variant: int) -> list[int]:
+        """The counters that say whether the rule of a variant was used."""
+        return self._columns[variant]
+
+    def _sit(self, seating: Seating) -> list[Any]:
+        kinds = kinds_for(self.games[0], seating.bots)
+        for kind in kinds:
+            if kind.player is not None and not kind.player.compiled:
+                raise StudyError(
+                    f"The bot {kind.name!r} decides in Python. Studies play in compiled code: give it as a kernel, or "
+                    "use `sandtable simulate`."
+                )
+            if kind.budget is not None and not kind.budget.playouts:
+                raise StudyError(
+                    f"The bot {kind.name!r} thinks by the clock, so its games could not be played again. Name its "
+                    "playouts instead, such as search:200p."
+                )
+        return [seated(game, kinds) for game in self.games]
+
+    def play(self, first: int, deals: int) -> Block:
+        """A block of deals. SandtableError if most of its games do not end."""
+        variants, shape = len(self.games), (len(self.games), len(self.seatings), deals)
+        seats = self.games[0].seats
+        block = Block(
+            first, np.zeros((*shape, seats)), np.zeros((*shape, seats)), np.zeros(shape, dtype=np.int64),
+            np.zeros(shape, dtype=np.int64), np.zeros((*shape, seats), dtype=np.int8),
+            np.zeros((*shape, 2), dtype=np.int64), np.zeros((*shape, variants), dtype=np.int64),
+            np.zeros((variants, KINDS + EVENTS, 9, 2), dtype=np.int64),
+        )  # fmt: skip
+        for variant in range(variants):
+            for number in range(len(self.seatings)):
+                self._play(variant, number, block)
+        return block
+
+    def _play(self, variant: int, number: int, block: Block) -> None:
+        game, deals = self.games[variant], block.deals
+        room = game.definition.event_room
+        while True:
+            shares, scores, lengths = np.zeros((deals, 8)), np.zeros((deals, 8)), np.zeros((deals, 2), dtype=np.int64)
+            groups = np.full((deals, 8), -1, dtype=np.int8)
+            counts = np.zeros((deals, 9, KINDS + EVENTS), dtype=np.int32)
+            digests, log = np.zeros((deals, 2), dtype=np.int64), new_log(room)
+            key = simulation_key(self.plan.seed)
+            observe_games(
+                game.table("kind"), game.rules_rows, game.new_rows(3),
+                np.concatenate([new_chance(key), new_chance(key)]), block.first, block.first + deals,
+                self._seated[number][variant].numbers, game.option_buffer(), log, game.definition.limit, shares, scores,
+                lengths, groups, counts, digests,
+            )  # fmt: skip
+            if not log[0, 1]:
+                break
+            room *= 2  # a decision had more events than there was room for
+        if (lengths[:, 0] < 0).sum() > deals / 2:
+            raise SandtableError(
+                f"Most games of the variant {self.plan.variant[variant].name!r} do not end within "
+                f"{game.definition.limit} decisions."
+            )
+        here = (variant, number)
+        block.shares[here], block.scores[here] = shares[:, : game.seats], scores[:, : game.seats]
+        block.decisions[here], block.turns[here] = lengths[:, 0], lengths[:, 1]
+        block.groups[here], block.digests[here] = groups[:, : game.seats], digests
+        for other in range(len(self.games)):
+            columns = self._columns[other]
+            block.used[(*here, slice(None), other)] = counts[:, :, columns].sum(axis=(1, 2))
+        block.counted[variant, :, :, 0] += (counts > 0).sum(axis=0).T
+        block.counted[variant, :, :, 1] += counts.sum(axis=0).T
+
+
+def _game(plan: Plan, variant: Variant, folder: Path) -> Game:
+    options: dict[str, Any] = dict(variant.options)
+    if plan.players is not None:
+        options.setdefault("players", plan.players)
+    texts: dict[str, str] = {}
+    for option, name in variant.files.items():
+        path = folder / name
+        try:
+            texts[option] = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            reason = getattr(error, "strerror", None) or "it is no text"
+            raise StudyError(f"The key files.{option} of the variant {variant.name!r}: {path}: {reason}.") from None
+        options[option] = name
+    return make(plan.game, variant.preset, options, texts, files=True)

@@ -1,0 +1,158 @@
+"""Going through the blocks of a study, in threads or processes, until it stops.
+
+Blocks are looked at in their order whoever plays them, and where a study stops depends on the blocks before: so its
+games, and its answers, are the same however many play.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from pathlib import Path
+
+from sandtable.core.errors import SandtableError
+from sandtable.lab.studies.answers import Answer, Asked, Figures, answers_of
+from sandtable.lab.studies.folder import Shelf
+from sandtable.lab.studies.plan import Plan
+from sandtable.lab.studies.playing import Block, Player
+
+__all__ = ["Progress", "go_through"]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """After a block: how many deals of how many, games so far and per second (of those played now), seconds that the
+    rest would take at most, and the answers so far, whose intervals hold at every look."""
+
+    deals: int
+    of: int
+    games: int
+    rate: float
+    remaining: float | None
+    answers: list[Answer]
+
+
+@dataclass
+class _Clock:
+    """When games began to be played, after the compiler."""
+
+    began: float = 0.0
+
+
+def go_through(
+    player: Player,
+    asked: list[Asked],
+    shelf: Shelf,
+    folder: Path,
+    processes: int = 1,
+    progress: Callable[[Progress], None] | None = None,
+    play: bool = True,
+) -> tuple[list[Block], Figures]:
+    """Play what is not there (or, without `play`, end before it), and stop as the plan says. The blocks, and the
+    figures of their deals."""
+    plan, clock, played = player.plan, _Clock(), 0
+    names, named = [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant]
+    blocks: list[Block] = []
+    figures = Figures(asked)
+    looks = progress is not None or plan.stop.rule != "fixed"
+    for block, new in _blocks(player, shelf, folder, processes, clock, play):
+        blocks.append(block)
+        figures.add(block)
+        played += block.decisions.size if new else 0
+        if not looks:
+            continue
+        answers = answers_of(figures, names, named, plan.confidence, True)
+        if progress is not None:
+            rate = played / max(time.perf_counter() - clock.began, 1e-6)
+            left = (plan.stop.units - figures.deals) * block.decisions.size / block.deals
+            progress(
+                Progress(figures.deals, plan.stop.units, figures.games, rate, left / rate if rate else None, answers)
+            )
+        if _ended(answers, plan):
+            break
+    return blocks, figures
+
+
+def _ended(answers: list[Answer], plan: Plan) -> bool:
+    compared = [answer for answer in answers if answer.kind != "single"]
+    wanted = {
+        "fixed": (),
+        "differs": ("differs",),
+        "within": ("within", "small"),
+        "decided": ("differs", "small", "within"),
+    }[plan.stop.rule]
+    return bool(compared) and all(answer.kind in wanted for answer in compared)
+
+
+def _blocks(
+    player: Player, shelf: Shelf, folder: Path, processes: int, clock: _Clock, play: bool
+) -> Iterator[tuple[Block, bool]]:
+    """All blocks in order, and whether each is played now; some are under way before they are asked for."""
+    stop = player.plan.stop
+    spans = [(first, min(stop.block, stop.units - first)) for first in range(0, stop.units, stop.block)]
+    workers = processes if processes > 1 else min(os.cpu_count() or 1, 8)
+    crew: Executor | None = None
+    waiting: deque[tuple[Block | None, Future[Block] | None]] = deque()
+    try:
+        for span in spans:
+            there = shelf.get(*span)
+            if there is None and not play:
+                break
+            if there is None and crew is None:
+                crew = _crew(player, folder, processes, workers)
+                clock.began = time.perf_counter()
+            waiting.append((there, None if crew is None or there is not None else _send(crew, player, span, processes)))
+            if len(waiting) > workers:
+                yield _taken(*waiting.popleft(), shelf)
+        while waiting:
+            yield _taken(*waiting.popleft(), shelf)
+    except BrokenProcessPool:
+        raise SandtableError(
+            "A process that played games ended before its time. What was played is kept: run the study again, with "
+            "fewer --processes if memory was short."
+        ) from None
+    finally:
+        if crew is not None:
+            crew.shutdown(wait=False, cancel_futures=True)
+
+
+def _crew(player: Player, folder: Path, processes: int, workers: int) -> Executor:
+    if processes == 1:
+        player.play(0, 0)  # compiled before threads begin
+        return ThreadPoolExecutor(workers)
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(player.plan, folder))
+
+
+def _send(crew: Executor, player: Player, span: tuple[int, int], processes: int) -> Future[Block]:
+    return crew.submit(player.play, *span) if processes == 1 else crew.submit(_play_here, *span)
+
+
+def _taken(there: Block | None, future: Future[Block] | None, shelf: Shelf) -> tuple[Block, bool]:
+    if there is not None:
+        return there, False
+    assert future is not None
+    block = future.result()
+    shelf.put(block)
+    return block, True
+
+
+_here: list[Player] = []
+
+
+def _begin(plan: Plan, folder: Path) -> None:
+    """In a process of its own: games are known by name, and bots as well."""
+    import sandtable.bots
+    import sandtable.games  # noqa: F401
+
+    _here[:] = [Player(plan, folder)]
+
+
+def _play_here(first: int, deals: int) -> Block:
+    return _here[0].play(first, deals)

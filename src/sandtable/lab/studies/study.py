@@ -1,0 +1,171 @@
+"""A study, for Python: `Study.read("study.toml").run()`, or `Study.compare("conquest", {...}, {...}).run()`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sandtable.core.game.game import Game
+from sandtable.games import definition
+from sandtable.lab.studies.answers import Answer, Asked, Figures, answers_of
+from sandtable.lab.studies.folder import Folder, Memory, Shelf, games_frame
+from sandtable.lab.studies.manifest import manifest_of
+from sandtable.lab.studies.measures import measures_of, named
+from sandtable.lab.studies.names import counter_names
+from sandtable.lab.studies.plan import Plan, Question
+from sandtable.lab.studies.playing import Block, Player
+from sandtable.lab.studies.reading import StudyError, plan_from, read_plan
+from sandtable.lab.studies.running import Progress, go_through
+from sandtable.lab.studies.words import sentence, use_sentence
+
+__all__ = ["Outcome", "Study", "as_values"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A study that was played. `answers` come in the order of its questions, for each the first variant and then every
+    other beside it. `older`: other
+    code than this has played the games."""
+
+    study: Study
+    blocks: tuple[Block, ...]
+    figures: Figures
+    answers: tuple[Answer, ...]
+    older: bool = False
+
+    @property
+    def deals(self) -> int:
+        """How many."""
+        return self.figures.deals
+
+    @property
+    def games(self) -> int:
+        """How many: every deal is played by every variant and seating."""
+        return self.figures.games
+
+    @property
+    def cut(self) -> int:
+        """Games that a limit ended."""
+        return self.figures.cut
+
+    def frame(self) -> Any:
+        """A Polars frame with a row for each game."""
+        return games_frame(list(self.blocks))
+
+    def results(self) -> Any:
+        """A Polars frame with a row for each answer."""
+        from sandtable.lab.statistics.library import library
+
+        return library("polars").DataFrame([{"measure": a.measure.name, **as_values(a)} for a in self.answers])
+
+    def counted(self) -> list[dict[str, Any]]:
+        """Every decision and event that came up: by variant and seat (None: nobody's), games and times."""
+        names = counter_names(self.study.player.games[0])
+        table, found = self.figures.counted, []
+        for variant, one in enumerate(self.study.plan.variant):
+            for what, seat in zip(*table[variant, :, :, 0].nonzero(), strict=True):
+                games, times = table[variant, what, seat].tolist()
+                found.append(
+                    {
+                        "variant": one.name, "what": names[what], "seat": int(seat) + 1 if seat < 8 else None,
+                        "games": games, "times": times,
+                    }
+                )  # fmt: skip
+        return found
+
+
+class Study:
+    """A plan with its games made ready. StudyError, OptionError or MapError for what cannot be played."""
+
+    def __init__(self, plan: Plan, folder: Path = Path()) -> None:
+        definition(plan.game)  # an unknown game is the first thing to say
+        self.plan, self.folder = plan, folder
+        self.player = Player(plan, folder)
+        self.measures = measures_of(self.player.games[0], self.player.seatings)
+        self.asked = [Asked(named(one.measure, self.measures), one.margin) for one in plan.question or self._usual()]
+
+    @classmethod
+    def read(cls, path: Path | str) -> Study:
+        """The study of a file."""
+        file = Path(path)
+        return cls(read_plan(file), file.parent)
+
+    @classmethod
+    def compare(
+        cls, game: str, a: Mapping[str, Any], b: Mapping[str, Any], *, deals: int = 2_000, seed: int = 0,
+        bots: Sequence[str] = ("heuristic",), preset: str | None = None, used: Sequence[str] = (), **more: Any,
+    ) -> Study:  # fmt: skip
+        """Two sets of options of a game. `more` are other keys of a study file, such as `players` and `question`."""
+        variants: list[dict[str, Any]] = [
+            {"name": name, "preset": preset, "options": dict(options)} for name, options in (("A", a), ("B", b))
+        ]
+        variants[1]["used"] = list(used)
+        stop = {"units": deals, "block": min(200, max(5, deals)), **more.pop("stop", {})}
+        plan = {"game": game, "variant": variants, "lineup": [{"bots": list(bots)}], "stop": stop, "seed": seed}
+        return cls(plan_from({**plan, **more}))
+
+    @property
+    def game(self) -> Game:
+        """The game of the first variant."""
+        return self.player.games[0]
+
+    def run(
+        self,
+        folder: Path | str | None = None,
+        processes: int = 1,
+        progress: Callable[[Progress], None] | None = None,
+        play: bool = True,
+    ) -> Outcome:
+        """Play until the study stops. With a folder, what is in it is not played again, and a run that was stopped goes
+        on where it was; without `play`, only what is there is looked at."""
+        if not 1 <= processes <= 256:
+            raise StudyError(f"The number of processes is 1 to 256, not {processes}.")
+        shelf: Shelf = Memory() if folder is None else Folder(Path(folder), manifest_of(self.player), not play)
+        blocks, figures = go_through(self.player, self.asked, shelf, self.folder, processes, progress, play)
+        plan = self.plan
+        if not blocks:
+            raise StudyError(f"There are no games in {folder} yet: `sandtable study run` plays them.")
+        if isinstance(shelf, Folder) and figures.deals < plan.stop.units and play:
+            shelf.keep_only(figures.deals)
+        answers = answers_of(
+            figures, [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant],
+            plan.confidence, plan.stop.rule != "fixed",
+        )  # fmt: skip
+        return Outcome(self, tuple(blocks), figures, tuple(answers), isinstance(shelf, Folder) and shelf.older)
+
+    def _usual(self) -> list[Question]:
+        """What is asked if nothing is: who wins, seat by seat, and how long games are."""
+        seats = ["seat_1"] if self.game.seats == 2 else [f"seat_{seat + 1}" for seat in range(self.game.seats)]
+        bots = [name for name in self.measures if name.startswith("bot:")]
+        groups = [name for name in self.measures if name.startswith("group:")] if self._groups_are_few() else []
+        return [Question(name) for name in (*seats, *bots, *groups, "decisions", "turns")]
+
+    def _groups_are_few(self) -> bool:
+        grouping = self.game.definition.grouping
+        return grouping is not None and grouping.word != "place" and len(grouping.names) <= 6
+
+
+def as_values(answer: Answer) -> dict[str, Any]:
+    """An answer as plain values: `{variant, a, b, difference, interval, ...}`; shares are parts of 1."""
+    ends = [answer.value.low, answer.value.high] if answer.has_interval else None
+    found: dict[str, Any] = {"variant": answer.variant, "kind": answer.kind, "a": answer.a, "b": answer.b}
+    single = answer.kind == "single"
+    effect = answer.where_used
+    return {
+        **found,
+        "difference": None if single else answer.value.value,
+        "interval": ends,
+        "paired_factor": answer.factor,
+        "margin": answer.margin,
+        "used": None
+        if single
+        else {
+            "games": answer.use.deals, "times": answer.use.times[1], "times_without": answer.use.times[0],
+            "named": answer.use.named, "differ": answer.use.differs, "changed": answer.changed, "of": answer.value.n,
+        },
+        "where_used": None if effect is None else {"difference": effect.value, "interval": [effect.low, effect.high]},
+        "answer": sentence(answer),
+        "did_it_matter": None if single else use_sentence(answer),
+    }  # fmt: skip

@@ -1,0 +1,182 @@
+"""Machine code for the games of a server, made by other processes while people play already.
+
+A game whose machine code is not on disk begins at once: its kernels run as plain Python (core/kernel/homes.py). A child
+process of low priority makes the machine code, first for the game that somebody wants; when it is done, this process
+reads it in a thread, and the next choice is made by it. Where the children's work cannot be kept (a folder that is full
+or read-only), a thread of this process makes it for itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+import threading
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+import structlog
+
+from sandtable.bots.exercise import exercise
+from sandtable.core.game.functions import Functions, functions_of
+from sandtable.core.game.registry import find_definition
+from sandtable.core.game.warm import warm
+from sandtable.core.kernel.homes import Home
+
+__all__ = ["Making"]
+
+log = structlog.get_logger(__name__)
+WANTED, QUIET = 5, 15  # niceness of a child whose game somebody waits for, and of the others
+
+
+class _Line(msgspec.Struct):
+    """What a child says."""
+
+    done: int
+    total: int
+
+
+class Making:
+    """Who makes what. `told(name, percent)` is called in the event loop as work is done; percent is None at its end."""
+
+    def __init__(self, names: Sequence[str], told: Callable[[str, int | None], None]) -> None:
+        self.names = tuple(names)
+        self._told = told
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="sandtable-making")
+        self._lock = threading.Lock()
+        self._waiting: list[str] = []
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._children: dict[str, Process] = {}
+        self._percent: dict[str, int] = {}
+        self._ready: dict[str, asyncio.Event] = {}
+        self._at_once: dict[str, Home] = {}
+        self._looked: set[str] = set()
+        self._most = max(1, (os.cpu_count() or 2) - 1)
+        self._closed = False
+
+    # ------------------------------------------------------------------------------------------------- what others ask
+
+    def begin(self) -> None:
+        """Begin to make what is missing, one game after the other."""
+        self._waiting = list(self.names)
+        self._go_on()
+
+    def want(self, name: str) -> None:
+        """Somebody is to play this game: it is next, and does not wait for others."""
+        if name not in self._tasks:
+            with contextlib.suppress(ValueError):
+                self._waiting.remove(name)
+            self._start(name, WANTED)
+
+    def prepare(self, name: str) -> None:
+        """Before the game is used in this process, in any thread: let it begin at once if its code is not there."""
+        with self._lock:
+            if name in self._looked:
+                return
+            self._looked.add(name)
+            functions = _functions(name)
+            if not functions.ready() and not self._closed:
+                functions.home.begin_at_once()
+                self._at_once[name] = functions.home
+
+    def percent(self, name: str) -> int | None:
+        """How far the game is, None when it is ready or not begun."""
+        return self._percent.get(name)
+
+    async def ready(self, name: str) -> None:
+        """Return when the game is fast; begins with it at once."""
+        self.want(name)
+        await self._event(name).wait()
+
+    async def all_ready(self) -> None:
+        """Return when every game is fast, or cannot be made."""
+        for name in self.names:
+            await self._event(name).wait()
+
+    async def close(self) -> None:
+        """Stop the children, and run no game as plain Python for longer."""
+        self._closed = True
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        for home in self._at_once.values():
+            home.end_at_once()
+
+    # -------------------------------------------------------------------------------------------------------- the work
+
+    def _event(self, name: str) -> asyncio.Event:
+        return self._ready.setdefault(name, asyncio.Event())
+
+    def _go_on(self) -> None:
+        while self._waiting and not self._closed and len(self._children) + self._starting() < self._most:
+            self._start(self._waiting.pop(0), QUIET)
+
+    def _starting(self) -> int:
+        return sum(not task.done() and name not in self._children for name, task in self._tasks.items())
+
+    def _start(self, name: str, niceness: int) -> None:
+        if not self._closed:
+            task = self._tasks[name] = asyncio.ensure_future(self._make(name, niceness))
+            task.add_done_callback(lambda _: self._go_on())  # not before: until then it counts as one at work
+
+    async def _make(self, name: str, niceness: int) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            await loop.run_in_executor(None, self.prepare, name)
+            if name in self._at_once:
+                self._tell(name, 0)
+                await self._child(name, niceness)
+                await loop.run_in_executor(self._thread, _take_over, name)
+                self._at_once.pop(name).end_at_once()
+                log.info("game ready", game=name)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("a game's machine code cannot be made", game=name)
+        finally:
+            self._percent.pop(name, None)
+            self._event(name).set()
+            if not self._closed:
+                self._told(name, None)
+
+    def _tell(self, name: str, percent: int) -> None:
+        if self._percent.get(name) != percent:
+            self._percent[name] = percent
+            self._told(name, percent)
+
+    async def _child(self, name: str, niceness: int) -> None:
+        """Let another process make it. That it fails is no matter: whoever takes over makes what is missing."""
+        command = (sys.executable, "-m", "sandtable", "warm", name, "--lines", "--nice", str(niceness))
+        child = await asyncio.create_subprocess_exec(*command, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL)
+        self._children[name] = child
+        try:
+            assert child.stdout is not None
+            async for text in child.stdout:
+                with contextlib.suppress(msgspec.DecodeError):
+                    line = msgspec.json.decode(text, type=_Line)
+                    self._tell(name, 95 * line.done // max(1, line.total))
+            await child.wait()
+        finally:
+            del self._children[name]
+            if child.returncode is None:
+                with contextlib.suppress(ProcessLookupError):
+                    child.terminate()
+                await child.wait()
+
+
+def _functions(name: str) -> Functions:
+    return functions_of(find_definition(name).kernels)
+
+
+def _take_over(name: str) -> None:
+    """Read the machine code; what is not on disk is made here."""
+    definition = find_definition(name)
+    made = _functions(name).ready()
+    warm(definition)
+    if not made:
+        exercise(definition)
+        _functions(name).mark_ready()

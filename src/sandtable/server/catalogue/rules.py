@@ -1,0 +1,318 @@
+"""The server's way to the games: catalogue, games by their options, and compiling before the first player waits."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+
+import sandtable
+from sandtable import bots
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game, GameDefinition
+from sandtable.core.game.ladder import Ladder
+from sandtable.core.game.options import describe_options, json_schema, resolve
+from sandtable.core.game.registry import find_definition, make
+from sandtable.games import maker, plugins
+from sandtable.server.catalogue.making import Making
+from sandtable.server.errors import Refusal, missing
+from sandtable.server.pool import pictures
+from sandtable.server.pool.parcels import unpack
+from sandtable.server.pool.pool import OWN, Pool
+from sandtable.server.protocol.documents import (
+    BotDocument,
+    GameDocument,
+    GroupDocument,
+    PresetDocument,
+    Problem,
+    RatingDocument,
+)
+
+__all__ = ["Checked", "Problems", "Rulebook", "bot_document", "game_title", "rules_words"]
+
+log = structlog.get_logger(__name__)
+#: Games that the pool made or looked at (pool/parcels.py) and that this process keeps.
+PARCELS_KEPT = 64
+LENGTHS_KEPT = 256
+#: Processor time that a picture may take: it is the server's own work, once for each game.
+PICTURE_SECONDS = 60.0
+_json = msgspec.json.Encoder(order="deterministic")
+
+
+Problems = list[Problem]
+
+
+class Checked(NamedTuple):
+    """What a form amounts to: a game, or problems; `warnings` are slips in files that the options name."""
+
+    game: Game | None
+    problems: Problems
+    warnings: Problems
+
+
+class Rulebook:
+    """The games this server offers. Building a game may compile for seconds, so everything slow runs in a thread."""
+
+    def __init__(
+        self,
+        names: tuple[str, ...] | None = None,
+        told: Callable[[str, int | None], None] = lambda name, percent: None,
+        pool: Callable[[Callable[[], list[str]], tuple[str, ...]], Pool] = Pool,
+    ) -> None:
+        installed = tuple(sandtable.games())
+        self.names = installed if names is None else names
+        for sentence in (*plugins.problems.values(), *bots.plugins.problems.values()):
+            log.warning(sentence)
+        self.making = Making(self.names, told)
+        self.pool = pool(self._modules, self.names)
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
+        self._drawing = ThreadPoolExecutor(2, thread_name_prefix="sandtable-draw")
+        self._parcels: OrderedDict[tuple[str, str, bytes, bytes], Game] = OrderedDict()
+        self._lengths: OrderedDict[tuple[str, str, bytes, bytes], str] = OrderedDict()
+        self._later: asyncio.Future[None] | None = None
+        self._estimating: set[str] = set()
+        self._pictures: dict[str, asyncio.Task[bytes]] = {}
+
+    def _modules(self) -> list[str]:
+        """What a process must import to know the games: they announce themselves then."""
+        return sorted({find_definition(name).kernels.state.__module__ for name in self.names})
+
+    async def close(self) -> None:
+        """Let go of threads and processes."""
+        if self._later is not None:
+            self._later.cancel()
+        for drawing in self._pictures.values():
+            drawing.cancel()
+        await self.making.close()
+        await self.pool.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._drawing.shutdown(wait=False, cancel_futures=True)
+
+    def definition(self, name: str) -> GameDefinition:
+        """A game by name. Refusal 404 for one that this server does not offer."""
+        if name not in self.names:
+            raise missing(f"There is no game {name!r} here. The games are {', '.join(self.names)}.", "unknown-game")
+        return find_definition(name)
+
+    async def game(
+        self,
+        name: str,
+        preset: str,
+        options: Mapping[str, Any],
+        attachments: Mapping[str, str] | None = None,
+        version: str | None = None,
+    ) -> Game:
+        """A game ready to be played: at once, and fast as soon as its machine code is there; `version` as in
+        `core.game.registry.make`. OptionError or MapError say what is wrong with the options."""
+        self.definition(name)
+        given = name, preset, _json.encode(options), _json.encode(attachments or {})
+        game = self._parcels.get(given) if version in (None, find_definition(name).version) else None
+        if game is None and attachments and self.pool.ready and version in (None, find_definition(name).version):
+            # What a stranger wrote may take long to read. It was checked when it came; if the pool is too busy for it
+            # now, it is read here all the same: a match must not be lost for that.
+            try:
+                game = (await self._made(OWN, *given)).game
+            except Refusal as refusal:
+                log.warning("a game is made by the server itself", game=name, reason=refusal.message)
+        if game is None:
+            game = await self.run(self._built, *given, version)
+        self.making.want(name)
+        return game
+
+    def _built(self, name: str, preset: str, options: bytes, attachments: bytes, version: str | None = None) -> Game:
+        self.making.prepare(name)
+        game = _build(name, preset, options, attachments, version)
+        game.board  # noqa: B018 - made here, in a thread, not where it is first asked for
+        return game
+
+    async def _made(self, address: str, name: str, preset: str, options: bytes, attachments: bytes) -> Checked:
+        """A game made by the pool, as far as that is worth it, or its problems."""
+        given = name, preset, options, attachments
+        if given in self._parcels:
+            self._parcels.move_to_end(given)
+            game = self._parcels[given]
+        else:
+            parcel = await self.pool.run(address, "game", *given)
+            found = await self.run(pickle.loads, parcel)
+            if isinstance(found, tuple) and not hasattr(found, "_fields"):
+                return Checked(None, *found)
+            if found is None:
+                game = await self.run(self._built, *given)
+            else:
+                await self.run(self.making.prepare, name)
+                game = await self.run(unpack, found)
+            self._parcels[given] = game  # whoever wants the same again does not wait for the pool
+            if len(self._parcels) > PARCELS_KEPT:
+                self._parcels.popitem(last=False)
+        return Checked(game, [], [Problem(field, sentence) for field, sentence in game.warnings])
+
+    async def run(self, function: Any, *arguments: Any) -> Any:
+        """Run something slow of the rules in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, function, *arguments)
+
+    async def draw(self, function: Any, *arguments: Any) -> Any:
+        """Run something that people at a table wait for in a thread: the event loop has all tables to serve."""
+        return await asyncio.get_running_loop().run_in_executor(self._drawing, function, *arguments)
+
+    def begin(self, estimates: bool) -> None:
+        """Begin to make what is missing: all games' machine code, then what estimates need, then pictures."""
+        self.making.begin()
+        if estimates:
+            self.pool.begin()
+        self._threads.submit(self.catalogue)  # the first visitor need not wait for it
+        self._later = asyncio.ensure_future(self._estimate_all()) if estimates else None
+
+    async def _estimate_all(self) -> None:
+        for name in self.names:
+            await self.making.all_ready()
+            try:
+                self._estimating.add(name)
+                await self.picture(name)
+            except Exception:
+                log.exception("a game cannot be played", game=name)
+
+    async def picture(self, name: str) -> bytes:
+        """The picture of a game (pictures.py): drawn once, however many ask for it, and wherever it can be kept."""
+        task = self._pictures.get(name)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            task = self._pictures[name] = asyncio.ensure_future(self._picture(name))
+        return await asyncio.shield(task)
+
+    async def _picture(self, name: str) -> bytes:
+        found: bytes | None = await self.run(pictures.kept, name)
+        if found is None:
+            # Pictures come last: first the machine code of the games that people want to play.
+            await self.making.all_ready()
+            found = await self.pool.run(OWN, "picture", name, seconds=PICTURE_SECONDS)
+        return found
+
+    async def check(
+        self, address: str, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]
+    ) -> Checked:
+        """The game, or every problem that the form has, each at its field; and the warnings. Somebody at `address`
+        asks."""
+        self.definition(name)
+        return await self._made(address, name, preset, _json.encode(options), _json.encode(attachments))
+
+    async def report(
+        self, address: str, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]
+    ) -> bytes:
+        """The document of a form's check. It says how long a match takes as soon as that can be known."""
+        self.definition(name)
+        given = name, preset, _json.encode(options), _json.encode(attachments)
+        words = await self._length(address, *given) if name in self._estimating else ""
+        return await self.pool.run(address, "check", *given, words)
+
+    async def _length(self, address: str, name: str, preset: str, options: bytes, attachments: bytes) -> str:
+        """How long a match takes, in words; empty if that is not known, or trying it out takes too long."""
+        given = name, preset, options, attachments
+        if given not in self._lengths:
+            try:
+                words = (await self.pool.run(address, "length", *given)).decode()
+            except Refusal as refusal:
+                if refusal.code != "too-expensive":
+                    raise
+                words = ""
+            else:
+                if not words:
+                    return ""  # not yet: the worker has no machine code
+            self._lengths[given] = words
+            if len(self._lengths) > LENGTHS_KEPT:
+                self._lengths.popitem(last=False)
+        return self._lengths[given]
+
+    def catalogue(self) -> list[GameDocument]:
+        """Every game with its form."""
+        return [_catalogue_entry(name) for name in self.names]
+
+
+@lru_cache(maxsize=256)
+def _build(name: str, preset: str, options: bytes, attachments: bytes, version: str | None = None) -> Game:
+    return make(
+        name, preset, msgspec.json.decode(options), msgspec.json.decode(attachments), files=False, version=version
+    )
+
+
+@lru_cache(maxsize=32)
+def _catalogue_entry(name: str) -> GameDocument:
+    definition = find_definition(name)
+    form = definition.form
+    presets = [PresetDocument(p.id, p.title, p.text, p.players) for p in form.presets.values()]
+    return GameDocument(
+        id=definition.id,
+        title=definition.title,
+        tagline=definition.tagline,
+        players=(min(p.players[0] for p in presets), max(p.players[1] for p in presets)),
+        presets=presets,
+        options=json_schema(form),
+        groups=[GroupDocument(group.id, group.title, group.options) for group in form.groups],
+        bundles=form.bundles,
+        suggestions=form.suggestions,
+        defaults={
+            preset.id: {info.name: msgspec.to_builtins(info.default) for info in describe_options(form, preset.id)}
+            for preset in presets
+        },
+        bots=[bot_document(kind, definition.ladder()) for kind in bots.kinds(name)],
+        maker=maker(name),
+        minutes=definition.minutes,
+        guide=definition.guide is not None,
+    )
+
+
+def bot_document(kind: bots.BotKind, ladder: Ladder | None) -> BotDocument:
+    """A kind of bot as the lobby is told of it, with its rating on the game's ladder."""
+    rung = ladder.rung(kind.name) if ladder is not None else None
+    rating = None if rung is None else RatingDocument(round(rung.rating), round(rung.low), round(rung.high))
+    return BotDocument(kind.name, kind.title, kind.text, kind.maker, kind.level, rating)
+
+
+@lru_cache(maxsize=1024)
+def _rules_words(name: str, preset: str, options: bytes) -> str:
+    try:
+        form = find_definition(name).form
+    except SandtableError:
+        return preset  # the package that brought the game is gone
+    given: dict[str, Any] = msgspec.json.decode(options)
+    title = form.presets[preset].title if preset in form.presets else preset
+    try:
+        _, plain = resolve(form, preset, {"players": given["players"]} if "players" in given else {})
+        _, chosen = resolve(form, preset, given)
+    except SandtableError:
+        return title
+    titles = {info.name: info.title for info in describe_options(form, preset)}
+    changed = [
+        f"{titles[name]}: {_value(getattr(chosen, name))}"
+        for name in titles
+        if getattr(chosen, name) != getattr(plain, name)
+    ]
+    if len(changed) > 3:
+        changed = [*changed[:2], f"{len(changed) - 2} more settings changed"]
+    return "; ".join([title, *changed])
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list | tuple):
+        return " ".join(str(part) for part in value)
+    return str(value).replace("_", " ")
+
+
+def game_title(name: str) -> str:
+    """What people call a game; its name if the package that brought it is gone."""
+    try:
+        return find_definition(name).title
+    except SandtableError:
+        return name
+
+
+def rules_words(name: str, preset: str, options: Mapping[str, Any]) -> str:
+    """The rules of a match in a few words: the preset, and what was changed in it."""
+    return _rules_words(name, preset, _json.encode(options))

@@ -1,0 +1,1 @@
+"""What whoever starts the server may set: each setting is declared once, and read from flags, environment and file."""

@@ -1,0 +1,160 @@
+"""Settings of a server: where it listens, where it stores, and every limit on what a client may send.
+
+Each field is a setting of `sandtable serve`: a flag, an environment variable and a line of `sandtable.toml`, all made
+from what stands here (`declared.py`).
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, cast
+from urllib.parse import urlsplit
+
+from sandtable.server.configuration.declared import Worked, setting
+
+__all__ = ["Limits", "LogLevel", "Settings"]
+
+LogLevel = Literal["debug", "info", "warning", "error"]
+_DATABASES = ("postgresql://", "postgresql+psycopg://", "sqlite://")
+
+
+def _database(text: str) -> str | None:
+    if not text or text.startswith(_DATABASES):
+        return None
+    return "an address such as postgresql://user@host/name"
+
+
+def _origin(text: str) -> str | None:
+    try:
+        parts = urlsplit(text.strip())
+        port = parts.port
+    except ValueError:
+        parts, port = urlsplit(""), None
+    plain = parts.path in ("", "/") and not parts.query and not parts.fragment and not parts.username
+    if parts.scheme in ("http", "https") and parts.hostname and plain and port != 0:
+        return None
+    return "an address such as https://play.example.org, without a path"
+
+
+def _proxy(text: str) -> str | None:
+    try:
+        ipaddress.ip_network(text.strip(), strict=False)
+    except ValueError:
+        return "an address or a network such as 127.0.0.1 or 172.16.0.0/12"
+    return None
+
+
+def _secret(text: str) -> str | None:
+    if not text or (len(text) >= 16 and text.isascii() and text.isprintable() and " " not in text):
+        return None
+    return "at least 16 characters of ASCII without spaces"
+
+
+def _own_folder() -> Path:
+    from platformdirs import user_data_path
+
+    return user_data_path("sandtable")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Bounds on clients. Rates are a second with bursts on top; an address stands for its block: an IPv4
+    address, or a /64 of IPv6 (blocks.py)."""
+
+    body_bytes: int = setting(256 * 1024, "The largest body of a request.", least=1024)
+    record_bytes: int = setting(1024 * 1024, "The largest record that is checked.", least=1024)
+    message_bytes: int = setting(4 * 1024, "The largest message on a WebSocket.", least=256, most=64 * 1024)
+    messages_per_second: float = setting(30.0, "Messages of one socket, on average.", least=1)
+    messages_burst: int = setting(60, "Messages of one socket at once.", least=1)
+    messages_per_address: float = setting(
+        200.0, "Messages from one address on all its sockets, on average; more are read later.", least=1
+    )
+    messages_address_burst: int = setting(2000, "Messages from one address on all its sockets at once.", least=1)
+    requests_per_second: float = setting(20.0, "Requests from one address, on average.", least=1)
+    requests_burst: int = setting(200, "Requests from one address at once.", least=1)
+    created_per_minute: float = setting(60.0, "Matches made from one address, on average.", least=0)
+    created_burst: int = setting(30, "Matches made from one address at once.", least=1)
+    verified_per_minute: float = setting(30.0, "Records checked for one address, on average.", least=0)
+    verified_burst: int = setting(10, "Records checked for one address at once.", least=1)
+    work_seconds: float = setting(2.0, "Processor time of one question, such as the check of a map.", least=0.05)
+    work_rate: float = setting(0.25, "Processor time for questions from one address, a second.", least=0)
+    work_burst: float = setting(10.0, "Processor time for questions from one address at once.", least=0.1)
+    guests_per_minute: float = setting(30.0, "New guests from one address who do something, on average.", least=0)
+    guests_burst: int = setting(60, "New guests from one address at once.", least=1)
+    renamed_per_minute: float = setting(6.0, "Names changed from one address, on average.", least=0)
+    renamed_burst: int = setting(30, "Names changed from one address at once.", least=1)
+    created_per_day: float = setting(1000.0, "Matches made from one address a day.", least=1)
+    header_seconds: float = setting(10.0, "Time for the headers of a request.", least=0.1)
+    body_seconds: float = setting(30.0, "Time for the body of a request.", least=0.1)
+    reading_seconds: float = setting(60.0, "Time that a client may leave an answer unread.", least=0.1)
+    connections_per_address: int = setting(128, "Open HTTP connections from one address.", least=1)
+    connections: int = setting(8192, "Open HTTP connections in all.", least=1)
+    sockets_per_guest: int = setting(32, "Open sockets of one guest.", least=1)
+    sockets_per_address: int = setting(256, "Open sockets from one address.", least=1)
+    watched_per_socket: int = setting(64, "Tables that one socket follows.", least=1)
+    waiting_per_guest: int = setting(10, "Matches of one guest that wait for players.", least=1)
+    running_per_guest: int = setting(100, "Matches of one guest that run.", least=1)
+    list_length: int = setting(100, "Matches in a list.", least=1, most=1000)
+    frames_per_request: int = setting(64, "Positions of a replay in one answer.", least=1, most=1000)
+    name_length: int = setting(24, "Characters of a guest's name.", least=4, most=64)
+    title_length: int = setting(60, "Characters of a match's title.", least=4, most=128)
+    queued_bytes: int = setting(1024 * 1024, "Bytes that wait for a client that reads slowly.", least=64 * 1024)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything a server is told. `database` is an SQLAlchemy address; empty means SQLite in the data folder."""
+
+    data: Path = setting(cast(Path, Worked(_own_folder)), "The data folder; yours by default.", metavar="DIR")
+    host: str = setting("127.0.0.1", "The address to listen on; 0.0.0.0 lets the network in.", metavar="ADDRESS")
+    port: int = setting(8000, "The port to listen on; 0 takes a free one.", metavar="PORT", least=0, most=65535)
+    database: str = setting(
+        "", "postgresql://... for a database other than the data folder's own.", metavar="URL", check=_database
+    )
+    workers: int = setting(
+        1, "Worker processes; more than one need a database of PostgreSQL.", metavar="N", least=1, most=256
+    )
+    origin: tuple[str, ...] = setting(
+        (),
+        "An address at which people reach this server, such as https://play.example.org. Other names are refused; "
+        "this machine's own are always known.",
+        metavar="URL",
+        check=_origin,
+    )
+    proxy: tuple[str, ...] = setting(
+        (),
+        "A proxy in front of this server, whose X-Forwarded headers are believed: an address or a network.",
+        metavar="ADDRESS",
+        check=_proxy,
+    )
+    public_metrics: bool = setting(False, "Let everybody read /metrics.")
+    metrics_token: str = setting(
+        "",
+        "A word that lets Prometheus read /metrics from elsewhere, sent as `Authorization: Bearer WORD`.",
+        metavar="WORD",
+        check=_secret,
+    )
+    log_level: LogLevel = setting("info", "What is logged; debug has a line for each request.", metavar="LEVEL")
+    open: bool = setting(False, "Open the page in your browser.")
+    bot_threads: int = setting(0, "Threads in which bots think; 0: one less than the processors.", least=0, most=256)
+    pool_processes: int = setting(
+        0, "Processes for what strangers can make expensive; 0: one a processor, at least 2.", least=0, most=256
+    )
+    idle_seconds: float = setting(600.0, "How long a table stays in memory that nobody looks at.", least=1)
+    estimates: bool = setting(True, "Say in the form how long a match takes, by trying it out.")
+    waiting_days: float = setting(
+        14.0, "Matches that have waited for players so long are deleted; 0: never.", metavar="DAYS", least=0
+    )
+    finished_days: float = setting(
+        0.0, "Matches that ended so long ago are deleted; 0: never.", metavar="DAYS", least=0
+    )
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def database_url(self) -> str:
+        """The database to open."""
+        from sandtable.server.storage.engine import sqlite_url
+
+        return self.database or sqlite_url(self.data)

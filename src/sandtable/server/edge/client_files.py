@@ -1,0 +1,87 @@
+"""The built browser client, held in memory and compressed once. Every other path is the client's own page."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import mimetypes
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import structlog
+
+__all__ = ["WORKER_POLICY", "ClientFile", "ClientFiles"]
+
+log = structlog.get_logger(__name__)
+
+WEB = Path(__file__).resolve().parents[2] / "web"
+#: What a service worker may do is said by the answer that brings it: ask this server, nothing else.
+WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+_COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
+_INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL | re.IGNORECASE)
+_NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
+<h1>The browser client is not built</h1>
+<p>The server runs, but this installation holds no client. <code>make play</code> builds it.
+The interface for programs is described at <a href="/api/docs">/api/docs</a>.</p></html>"""
+
+
+@dataclass(frozen=True)
+class ClientFile:
+    """A file as it is sent. `immutable`: its name changes with its content."""
+
+    body: bytes
+    zipped: bytes | None
+    kind: str
+    etag: str
+    immutable: bool
+
+
+class ClientFiles:
+    """The files of the client by path. Nothing outside the folder can be reached: only names found at the start are
+    known."""
+
+    def __init__(self, folder: Path = WEB) -> None:
+        self._files: dict[str, ClientFile] = {}
+        if folder.is_dir():
+            for path in sorted(folder.rglob("*")):
+                if path.is_file():
+                    name = path.relative_to(folder).as_posix()
+                    self._files[name] = _file(name, path.read_bytes())
+        self.built = "index.html" in self._files
+        if not self.built:
+            log.warning("the browser client is not built")
+        self.page = self._files.get("index.html") or _file("index.html", _NOT_BUILT)
+        self.policy = _policy(self.page.body)
+
+    def find(self, path: str) -> ClientFile | None:
+        """The file at this path, the page for the addresses inside the client, None for a file that does not exist."""
+        name = path.lstrip("/")
+        found = self._files.get(name)
+        if found is not None:
+            return found
+        # The client's own addresses have no dot in their last part; a missing picture must not become a page.
+        return None if "." in name.rpartition("/")[2] or name.startswith("assets/") else self.page
+
+
+def _file(name: str, body: bytes) -> ClientFile:
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    if kind == "text/javascript":
+        kind = "application/javascript"
+    zipped = gzip.compress(body, 9, mtime=0) if kind.startswith(_COMPRESSIBLE) and len(body) > 500 else None
+    etag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
+    return ClientFile(body, zipped, kind, etag, name.startswith("assets/"))
+
+
+def _policy(page: bytes) -> str:
+    """A strict content security policy: nothing from other hosts, no script but ours."""
+    hashes = "".join(
+        f" 'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'"
+        for script in _INLINE_SCRIPT.findall(page)
+    )
+    return (
+        f"default-src 'none'; script-src 'self'{hashes}; style-src 'self'; img-src 'self' data: blob:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    )

@@ -1,0 +1,245 @@
+"""At the door: under which names this server is reached, whom it believes about a client, and what came over TLS.
+
+A page of another site can make its own name lead to this machine (DNS rebinding) and would then be of the "same
+origin" as the server: so the server answers only to its own names. What a proxy says of a client (`X-Forwarded-...`)
+is believed only from a proxy that the settings name; anybody else could say it, too.
+"""
+
+from __future__ import annotations
+
+import hmac
+import ipaddress
+from typing import Any
+from urllib.parse import urlsplit
+
+import structlog
+
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.errors import Refusal
+
+__all__ = ["HSTS", "NGINX", "Door", "header", "over_tls"]
+
+log = structlog.get_logger(__name__)
+
+#: A year: browsers that have seen this use HTTPS only.
+HSTS = (b"strict-transport-security", b"max-age=31536000")
+#: What a proxy must pass on, as nginx writes it; other proxies do it by themselves.
+NGINX = (
+    "proxy_http_version 1.1;",
+    "proxy_set_header Host $host;",
+    "proxy_set_header X-Forwarded-For $remote_addr;",
+    "proxy_set_header X-Forwarded-Proto $scheme;",
+    "proxy_set_header Upgrade $http_upgrade;",
+    'proxy_set_header Connection "upgrade";',
+)
+_FORWARDED = (b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", b"forwarded", b"x-real-ip", b"via")
+_EVERYWHERE = ("0.0.0.0", "::", "")
+_NOTED = 64  # things that are said in the log once; no more than so many are remembered
+
+
+def header(scope: Any, name: bytes) -> str | None:
+    """A request header, None if it is missing."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return None
+
+
+class Door:
+    """Looks at every request and socket before anything else does."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._origins = {_origin(origin) for origin in settings.origin}
+        self._names = {urlsplit(origin).hostname or "" for origin in self._origins}
+        self._tls = any(origin.startswith("https:") for origin in self._origins)
+        self._proxies = [ipaddress.ip_network(proxy.strip(), strict=False) for proxy in settings.proxy]
+        # A server that the network may reach is reached by address as well; an address is nobody else's name.
+        self._by_address = settings.host in _EVERYWHERE or not _is_loopback(settings.host)
+        if settings.host not in _EVERYWHERE:
+            self._names.add(settings.host.lower())
+        self._world = any(not _is_loopback(name) for name in self._names if name != settings.host.lower())
+        self._metrics = settings.public_metrics, settings.metrics_token
+        self._noted: set[str] = set()
+
+    def enter(self, scope: Any) -> Refusal | None:
+        """Let a request in, its scope changed to what is true of the client; or the reason why not."""
+        peer = _peer(scope)
+        scope["sandtable.direct"] = True
+        if self._trusts(peer):
+            self._believe(scope, peer)
+        else:
+            # Proxies set these; and one that was told nothing, as by a bare `proxy_pass`, speaks HTTP/1.0.
+            passed_on = any(key in _FORWARDED for key, _ in scope["headers"])
+            scope["sandtable.direct"] = not passed_on and scope.get("http_version") != "1.0"
+        if not self._trusts(peer) and any(key in _FORWARDED[:4] for key, _ in scope["headers"]):
+            self._note(
+                f"{peer} forwards requests but is no proxy that the settings name, so everybody behind it looks like "
+                f"one client. If it is yours, start with --proxy {peer}."
+            )
+        if self._tls:
+            scope["scheme"] = "wss" if scope["type"] == "websocket" else "https"
+        host = header(scope, b"host")
+        if host is None or self._knows(_host_name(host)):
+            return None
+        secure = over_tls(scope) or header(scope, b"x-forwarded-proto") == "https"
+        wanted = f"sandtable serve --origin {'https' if secure else 'http'}://{host[:100]}"
+        self._note(f"Requests for {host[:100]} are refused. If that is a name of this server, start it so: {wanted}")
+        return Refusal(
+            421,
+            "unknown-host",
+            f"This server does not know the name {host[:100]}. If it is one of its own, start it so: {wanted}.",
+        )
+
+    def no_socket(self, scope: Any) -> Refusal:
+        """The answer to a request for the WebSocket's address that does not ask for a WebSocket."""
+        missing = " ".join((NGINX[0], *NGINX[4:]))
+        words = (
+            "WebSockets do not come through the proxy in front of this server, so tables stay empty. "
+            f"With nginx the missing lines are: {missing}"
+        )
+        if header(scope, b"sec-websocket-key") is not None:
+            self._note(words)
+            return Refusal(426, "no-websocket", words)
+        return Refusal(426, "no-websocket", "This address takes WebSockets only.")
+
+    def same_origin(self, scope: Any) -> bool:
+        """Whether a request may come from where it says it comes from. Programs that are no browser say nothing."""
+        if header(scope, b"sec-fetch-site") == "cross-site":
+            return False
+        origin = header(scope, b"origin")
+        if origin is None or _origin(origin) in self._origins:
+            return True
+        host = header(scope, b"host")
+        return host is not None and urlsplit(_origin(origin)).netloc == host.lower()
+
+    def foreign(self, scope: Any) -> str:
+        """The sentence for a request that is not of the same origin."""
+        origin = (header(scope, b"origin") or "")[:100]
+        if _origin_check(origin) is None:
+            return "This request comes from a page of another site."
+        self._note(
+            f"A page of {origin} was refused: requests come for the host {header(scope, b'host')}. If {origin} is this "
+            f"server, start with --origin {origin}, or let the proxy pass on the name; with nginx: {NGINX[1]}"
+        )
+        return (
+            f"This request comes from a page of another site, {origin}. If that is this server's own address, a proxy "
+            f"hides it: start the server with --origin {origin}, or add to nginx: {NGINX[1]}"
+        )
+
+    def may_read_metrics(self, scope: Any) -> str | None:
+        """None if the client may read the metrics, otherwise the sentence why not. Behind a proxy that does not say
+        for whom it asks everybody would look local: then only the token counts."""
+        public, token = self._metrics
+        if public or (token and _same_word(header(scope, b"authorization") or "", f"Bearer {token}")):
+            return None
+        if not _is_loopback(_peer(scope)) or not scope.get("sandtable.direct", True):
+            return "Metrics are read on the server's own machine, or with the token that --metrics-token sets."
+        named = header(scope, b"host")
+        if named is not None and not _is_loopback(_host_name(named)):
+            return "Metrics are read on the server's own machine, or with the token that --metrics-token sets."
+        proxied = any(_is_loopback(str(network.network_address)) for network in self._proxies)
+        if not scope.get("sandtable.forwarded") and (proxied or self._world):
+            return (
+                "Behind a proxy everybody may look like this machine, so metrics need the token that --metrics-token "
+                "sets."
+            )
+        return None
+
+    def _knows(self, name: str) -> bool:
+        if _is_loopback(name) or name in self._names:
+            return True
+        return self._by_address and _address(name) is not None
+
+    def _trusts(self, peer: str) -> bool:
+        address = _address(peer)
+        return address is not None and any(address in network for network in self._proxies)
+
+    def _believe(self, scope: Any, peer: str) -> None:
+        """Take over what a proxy says: the last address in its list that is no proxy of ours is the client's."""
+        said = ",".join(value.decode("latin-1") for key, value in scope["headers"] if key == b"x-forwarded-for")
+        hops = [_bare(hop) for hop in said.split(",") if hop.strip()]
+        if not hops:
+            self._note(
+                f"The proxy {peer} does not say for whom it asks, so everybody behind it looks like one client. "
+                f"With nginx the missing line is: {NGINX[2]}"
+            )
+        while hops:
+            client = hops.pop()
+            if _address(client) is None:
+                break
+            scope["client"], scope["sandtable.forwarded"] = (client, 0), True
+            if not self._trusts(client):
+                break
+        proto = (header(scope, b"x-forwarded-proto") or "").rpartition(",")[2].strip().lower()
+        if proto in ("http", "https", "ws", "wss"):
+            secure = proto in ("https", "wss")
+            socket = scope["type"] == "websocket"
+            scope["scheme"] = ("wss" if secure else "ws") if socket else ("https" if secure else "http")
+        named = (header(scope, b"x-forwarded-host") or "").rpartition(",")[2].strip()
+        if named:
+            kept = [pair for pair in scope["headers"] if pair[0] != b"host"]
+            scope["headers"] = [*kept, (b"host", named.encode("latin-1"))]
+
+    def _note(self, words: str) -> None:
+        """Say something in the log, once."""
+        if words not in self._noted and len(self._noted) < _NOTED:
+            self._noted.add(words)
+            log.warning(words)
+
+
+def over_tls(scope: Any) -> bool:
+    """Whether the client's connection is encrypted, as far as this server knows."""
+    return scope.get("scheme") in ("https", "wss")
+
+
+def _peer(scope: Any) -> str:
+    return str(scope["client"][0]) if scope.get("client") else ""
+
+
+def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        found = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return None
+    # An IPv4 client of a socket that speaks both.
+    return (found.ipv4_mapped or found) if isinstance(found, ipaddress.IPv6Address) else found
+
+
+def _is_loopback(name: str) -> bool:
+    if name == "" or name == "localhost" or name.endswith(".localhost"):
+        return True
+    address = _address(name)
+    return address is not None and address.is_loopback
+
+
+def _host_name(host: str) -> str:
+    """The name in a Host header: without its port, and without the brackets of IPv6."""
+    host = host.strip().lower()
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.rpartition(":")[0] if host.count(":") == 1 else host
+
+
+def _bare(hop: str) -> str:
+    """An address of X-Forwarded-For, some of which carry a port."""
+    hop = hop.strip().strip('"')
+    if hop.startswith("["):
+        return hop[1:].partition("]")[0]
+    return hop.partition(":")[0] if hop.count(":") == 1 else hop
+
+
+def _origin(text: str) -> str:
+    return text.strip().rstrip("/").lower()
+
+
+def _origin_check(text: str) -> str | None:
+    """The host of an origin that could be a server's; None for others, such as "null"."""
+    try:
+        parts = urlsplit(text)
+        return parts.hostname if parts.scheme in ("http", "https") and text.isprintable() else None
+    except ValueError:
+        return None
+
+
+def _same_word(given: str, expected: str) -> bool:
+    return hmac.compare_digest(given.encode("latin-1", "replace"), expected.encode())

@@ -1,0 +1,184 @@
+"""The outermost layer: what every request must satisfy, and what every response carries.
+
+A page of another site must not act for a guest. Cookies are SameSite=Lax; besides, a request that changes something,
+and every WebSocket, must come from a page of this server when it names an origin, and bodies must be JSON, which no
+HTML form can send.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+
+from sandtable.server.edge.door import HSTS, Door, header, over_tls
+from sandtable.server.errors import Refusal
+from sandtable.server.limits.buckets import Buckets
+from sandtable.server.protocol.documents import ErrorBody, ErrorDocument
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Receive, Send
+
+    from sandtable.server.configuration.settings import Settings
+    from sandtable.server.monitoring.metrics import Metrics
+
+__all__ = ["Guard", "error_body"]
+
+log = structlog.get_logger(__name__)
+
+_WORTH_ZIPPING = 4096
+#: More takes the event loop some milliseconds: a thread does it.
+_ZIPPED_APART = 32 * 1024
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+]
+#: For everything that is not a page of the client, which brings its own.
+_NO_CONTENT = b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+
+def error_body(code: str, message: str, field: str | None = None) -> bytes:
+    """The JSON of an error."""
+    return msgspec.json.encode(ErrorDocument(ErrorBody(code, message, field)))
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, policies: dict[str, bytes] | None = None
+    ) -> None:
+        self._policies = policies or {}
+        self._app, self._settings, self._metrics = app, settings, metrics
+        self._requests = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
+        self._handshakes = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
+        self.door = Door(settings)
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Handle one request, socket or lifespan."""
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
+        refusal = self.door.enter(scope)
+        if refusal is None and not self.door.same_origin(scope):
+            refusal = Refusal(403, "origin", self.door.foreign(scope))
+        if refusal is None and not self._handshakes.take(scope["client"][0] if scope.get("client") else ""):
+            refusal = Refusal(429, "too-many-requests", "Too many sockets are opened from here. Wait a moment.")
+        log.debug("socket", path=scope["path"], refused=refusal.code if refusal else None)
+        if refusal is None:
+            await self._app(scope, receive, send)
+            return
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
+
+    async def _http(self, scope: Any, receive: Receive, send: Send) -> None:
+        begin = time.perf_counter()
+        status = 500
+        start: Any = None
+
+        async def sending(message: Any) -> None:
+            nonlocal status, start
+            if message["type"] == "http.response.start":
+                status, start = message["status"], self._with_headers(scope, message)
+                return
+            if start is not None:
+                begun, start = start, None
+                if not message.get("more_body"):
+                    if len(message.get("body", b"")) > _ZIPPED_APART:
+                        await asyncio.get_running_loop().run_in_executor(None, _compress, scope, begun, message)
+                    else:
+                        _compress(scope, begun, message)
+                await send(begun)
+            await send(message)
+
+        try:
+            refusal = self._refusal(scope)
+            if refusal is None:
+                await self._app(scope, receive, sending)
+            else:
+                await _answer(sending, refusal)
+        finally:
+            self._metrics.requests.labels(scope["method"] if len(scope["method"]) < 8 else "OTHER", str(status)).inc()
+            log.debug(
+                "request",
+                method=scope["method"],
+                path=scope["path"],
+                status=status,
+                ms=round((time.perf_counter() - begin) * 1000, 1),
+            )
+
+    def _with_headers(self, scope: Any, start: Any) -> Any:
+        present = {key.lower() for key, _ in start["headers"]}
+        extra = [pair for pair in _HEADERS if pair[0] not in present]
+        if b"content-security-policy" not in present:
+            extra.append((b"content-security-policy", self._policies.get(scope["path"], _NO_CONTENT)))
+        if over_tls(scope):
+            extra.append(HSTS)
+        if b"cache-control" not in present:
+            extra.append((b"cache-control", b"no-store"))
+        return {**start, "headers": [*start["headers"], *extra]}
+
+    def _refusal(self, scope: Any) -> Refusal | None:
+        refusal = self.door.enter(scope)
+        if refusal is not None:
+            return refusal
+        if scope["path"] == "/ws":
+            return self.door.no_socket(scope)
+        if scope["path"] == "/metrics":
+            reason = self.door.may_read_metrics(scope)
+            if reason is not None:
+                return Refusal(403, "forbidden", reason)
+        address = scope["client"][0] if scope.get("client") else ""
+        if scope["path"].startswith("/api/") and not self._requests.take(address):
+            return Refusal(429, "too-many-requests", "Too many requests. Wait a moment.")
+        if scope["method"] in _SAFE:
+            return None
+        if not self.door.same_origin(scope):
+            return Refusal(403, "origin", self.door.foreign(scope))
+        length = header(scope, b"content-length")
+        has_body = header(scope, b"transfer-encoding") is not None or length not in (None, "0")
+        kind = (header(scope, b"content-type") or "").partition(";")[0].strip().lower()
+        if has_body and kind != "application/json":
+            return Refusal(415, "not-json", "The body must be JSON (Content-Type: application/json).")
+        return None
+
+
+def _compress(scope: Any, start: Any, message: Any) -> None:
+    """Zip a JSON document that is worth it, for those who take it."""
+    body = message.get("body", b"")
+    headers = {key.lower(): value for key, value in start["headers"]}
+    if len(body) < _WORTH_ZIPPING or not headers.get(b"content-type", b"").startswith(b"application/"):
+        return
+    if b"content-encoding" in headers or "gzip" not in (header(scope, b"accept-encoding") or ""):
+        return
+    message["body"] = gzip.compress(body, 5, mtime=0)
+    kept = [pair for pair in start["headers"] if pair[0].lower() != b"content-length"]
+    start["headers"] = [
+        *kept,
+        (b"content-encoding", b"gzip"),
+        (b"vary", b"accept-encoding"),
+        (b"content-length", str(len(message["body"])).encode()),
+    ]
+
+
+async def _answer(send: Any, refusal: Refusal) -> None:
+    body = error_body(refusal.code, refusal.message, refusal.field)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refusal.status == 429:
+        headers.append((b"retry-after", b"2"))
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,333 @@
+"""The WebSocket: one a client, typed messages in, frames out. Whatever is wrong closes that socket only."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import structlog
+from litestar import WebSocket
+
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
+from sandtable.server.configuration.settings import Limits
+from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.limits.blocks import block_of
+from sandtable.server.limits.buckets import Bucket, Buckets
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.protocol import messages
+from sandtable.server.tables.tables import Table
+
+__all__ = ["Client", "Sockets"]
+
+log = structlog.get_logger(__name__)
+#: An answer of so many characters counts as another message: whole tables of long matches are dear.
+PAGE = 16 * 1024
+#: The longest that a message waits for its address's turn: connections must answer pings between two messages.
+LONGEST_WAIT = 10.0
+
+
+class _Close(Exception):
+    """End this socket with a code and a sentence."""
+
+    def __init__(self, code: int, word: str, message: str) -> None:
+        super().__init__(message)
+        self.code, self.word, self.message = code, word, message
+
+
+class _Queued(NamedTuple):
+    text: str
+    table: Table | None
+    logged: int
+
+
+class Client:
+    """One open socket: a watcher of tables with a queue of what it is to be sent."""
+
+    def __init__(self, guest_id: str | None, limits: Limits, metrics: Metrics, generation: int = 0) -> None:
+        self.guest_id, self.generation = guest_id, generation
+        self.tables: dict[str, Table] = {}
+        #: Characters that were sent as answers and whole tables, frames not counted.
+        self.pushed = 0
+        self._limits, self._metrics = limits, metrics
+        self._queue: deque[_Queued] = deque()
+        self._bytes = 0
+        self._stale: dict[str, tuple[Table, int]] = {}
+        self._wake = asyncio.Event()
+        self.closing: _Close | None = None
+
+    # What tables call. None of it waits.
+
+    def push(self, text: str) -> None:
+        """Send soon."""
+        self.pushed += len(text)
+        self._add(_Queued(text, None, 0))
+
+    def push_frame(self, table: Table, text: str, logged: int) -> None:
+        """Send a frame soon, or, to a client that reads too slowly, the whole table later."""
+        if table.id not in self._stale:
+            self._add(_Queued(text, table, logged))
+
+    def drop(self, table: Table) -> None:
+        """The table must be loaded anew: let the client come again."""
+        self.tables.pop(table.id, None)
+        self.end(_Close(messages.CLOSE_RESTART, "again", "The table is set up anew. Connect again."))
+
+    def end(self, close: _Close) -> None:
+        """Close the socket after what is queued, if it is not closing already."""
+        if self.closing is None:
+            self.closing = close
+            self._wake.set()
+
+    def _add(self, item: _Queued) -> None:
+        if self.closing is not None:
+            return
+        self._queue.append(item)
+        self._bytes += len(item.text)
+        if self._bytes > self._limits.queued_bytes:
+            self._thin_out()
+        self._wake.set()
+
+    def _thin_out(self) -> None:
+        """Replace all waiting frames by a note to send their tables whole."""
+        kept: deque[_Queued] = deque()
+        for item in self._queue:
+            if item.table is None:
+                kept.append(item)
+            elif item.table.id not in self._stale:
+                self._stale[item.table.id] = (item.table, item.logged)
+                self._metrics.resyncs.inc()
+        self._queue = kept
+        self._bytes = sum(len(item.text) for item in kept)
+        if self._bytes > self._limits.queued_bytes:
+            self.end(_Close(messages.CLOSE_SLOW, "slow", "This client reads too slowly. Connect again."))
+
+    # The writing side.
+
+    async def write(self, socket: WebSocket[Any, Any, Any]) -> None:
+        """Send what is queued until the socket is to be closed."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._queue:
+                item = self._queue.popleft()
+                self._bytes -= len(item.text)
+                await socket.send_text(item.text)
+            for match, (table, logged) in list(self._stale.items()):
+                del self._stale[match]
+                async with table.lock:  # nothing is drawn meanwhile
+                    present = self.tables.get(match) is table and self in table.watchers
+                    text = table.table_message(table.watchers[self], logged) if present else ""
+                if text:
+                    await socket.send_text(text)
+            if self.closing is not None:
+                return
+
+
+class Sockets:
+    """All open sockets, and what their clients may say."""
+
+    def __init__(self, lobby: Lobby, metrics: Metrics, limits: Limits) -> None:
+        self._lobby, self._metrics, self._limits = lobby, metrics, limits
+        self._clients: set[Client] = set()
+        self._by_guest: Counter[str] = Counter()
+        self._by_address: Counter[str] = Counter()
+        self._turns = Buckets(limits.messages_per_address, limits.messages_address_burst)
+
+    async def close(self) -> None:
+        """Tell all clients to come again later."""
+        for client in list(self._clients):
+            client.end(_Close(messages.CLOSE_RESTART, "stopping", "The server is stopping."))
+        for _ in range(50):
+            if not self._clients:
+                return
+            await asyncio.sleep(0.02)
+
+    def revoke(self, guest: str) -> None:
+        """Close all sockets of a guest whose tokens were revoked."""
+        for client in list(self._clients):
+            if client.guest_id == guest:
+                client.end(_Close(messages.CLOSE_RESTART, "signed-out", "This guest was signed out."))
+
+    async def turn_away(self, socket: WebSocket[Any, Any, Any], sentence: str) -> None:
+        """Nobody can be recognised now: let the client come again."""
+        await socket.accept()
+        await self._say_goodbye(socket, _Close(messages.CLOSE_RESTART, "storage", sentence))
+
+    async def close_revoked(self, generations: Callable[[Sequence[str]], Awaitable[dict[str, int]]]) -> None:
+        """Close the sockets of guests whose tokens another worker revoked without our hearing of it."""
+        clients = [client for client in self._clients if client.guest_id is not None]
+        present = await generations(sorted({client.guest_id or "" for client in clients})) if clients else {}
+        for client in clients:
+            if present.get(client.guest_id or "", client.generation) != client.generation:
+                self.revoke(client.guest_id or "")
+
+    async def serve(self, socket: WebSocket[Any, Any, Any], guest_id: str | None, generation: int = 0) -> None:
+        """One socket from its acceptance to its end; `generation` is that of the guest's token."""
+        await socket.accept()
+        client = Client(guest_id, self._limits, self._metrics, generation)
+        address = block_of(socket.client.host if socket.client else "")
+        names = [(self._by_address, address, self._limits.sockets_per_address)]
+        if guest_id is not None:
+            names.append((self._by_guest, guest_id, self._limits.sockets_per_guest))
+        if any(counter[name] >= most for counter, name, most in names):
+            await self._say_goodbye(socket, _Close(messages.CLOSE_SLOW, "too-many", "Too many connections are open."))
+            return
+        for counter, name, _ in names:
+            counter[name] += 1
+        self._clients.add(client)
+        self._metrics.sockets.inc()
+        reader = asyncio.ensure_future(self._read(socket, client, self._turns.of(address)))
+        writer = asyncio.ensure_future(client.write(socket))
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            await self._part(socket, client, reader, writer)
+        finally:
+            reader.cancel()
+            writer.cancel()
+            await asyncio.gather(reader, writer, return_exceptions=True)
+            for table in list(client.tables.values()):
+                table.unwatch(client)
+            self._clients.discard(client)
+            self._metrics.sockets.dec()
+            for counter, name, _ in names:
+                counter[name] -= 1
+                if counter[name] <= 0:
+                    del counter[name]
+
+    async def _part(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        client: Client,
+        reader: asyncio.Task[_Close | None],
+        writer: asyncio.Task[None],
+    ) -> None:
+        """Say why, unless the client has gone."""
+        if writer.done() and writer.exception() is not None:
+            return  # The client went while it was being written to.
+        if reader.done():
+            close = reader.result()
+            if close is None:
+                return
+            client.end(close)
+            # Answers to earlier messages go first; a client that does not read them does not hold us up.
+            await asyncio.wait((writer,), timeout=2.0)
+        if client.closing is not None:
+            await self._say_goodbye(socket, client.closing)
+
+    async def _say_goodbye(self, socket: WebSocket[Any, Any, Any], close: _Close) -> None:
+        self._metrics.closed.labels(str(close.code)).inc()
+        try:
+            await asyncio.wait_for(
+                socket.send_text(messages.encode(messages.Error(close.word, close.message))), timeout=2.0
+            )
+            await socket.close(close.code, close.word)
+        except Exception as error:  # whatever a connection that is gone raises
+            log.debug("socket gone before its close", reason=str(error))
+
+    # ------------------------------------------------------------------------------------------ reading
+
+    async def _read(self, socket: WebSocket[Any, Any, Any], client: Client, turns: Bucket) -> _Close | None:
+        """Handle messages until the client leaves (None) or says something wrong. Whatever its sockets ask for, an
+        address has no more than its `turns`: the next message is read when the last one is paid."""
+        bucket = Bucket(self._limits.messages_per_second, self._limits.messages_burst)
+        receive = socket.receive
+        while True:
+            event: Any = await receive()
+            if event["type"] == "websocket.disconnect":
+                return None
+            try:
+                before, message = client.pushed, self._parse(event, bucket)
+                await self._handle(client, message)
+            except _Close as close:
+                return close
+            turns.pay(1 + (client.pushed - before) / PAGE)
+            if not turns.solvent():
+                await asyncio.sleep(min(turns.wait(), LONGEST_WAIT))
+
+    def _parse(self, event: Any, bucket: Bucket) -> messages.FromClient:
+        text = event.get("text")
+        if text is None:
+            raise _Close(messages.CLOSE_MALFORMED, "malformed", "Messages are text, not binary.")
+        if len(text) > self._limits.message_bytes or len(text.encode()) > self._limits.message_bytes:
+            raise _Close(
+                messages.CLOSE_OVERSIZE, "oversize", f"A message has at most {self._limits.message_bytes} bytes."
+            )
+        if not bucket.take():
+            raise _Close(messages.CLOSE_FLOOD, "flood", "Too many messages. Slow down and connect again.")
+        try:
+            return messages.parse(text)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            raise _Close(messages.CLOSE_MALFORMED, "malformed", f"The message is not understood: {error}.") from None
+
+    async def _handle(self, client: Client, message: messages.FromClient) -> None:
+        match message:
+            case messages.Choose(match=match, decision=decision, code=code, key=key, frame=frame):
+                await self._choose(client, match, decision, code, key, frame)
+            case messages.Resign(match=match, decision=decision, key=key):
+                await self._choose(client, match, decision, RESIGN, key)
+            case messages.TakeBack(match=match, decision=decision, key=key):
+                await self._choose(client, match, decision, TAKE_BACK, key)
+            case messages.Undo(match=match, decision=decision, key=key, frame=frame):
+                await self._choose(client, match, decision, UNDO, key, frame)
+            case messages.Watch():
+                await self._watch(client, message)
+            case messages.Unwatch(match=match):
+                table = client.tables.pop(match, None)
+                if table is not None:
+                    table.unwatch(client)
+            case messages.Ping(at=at):
+                client.push(messages.encode(messages.Pong(at)))
+
+    async def _watch(self, client: Client, message: messages.Watch) -> None:
+        if message.match not in client.tables and len(client.tables) >= self._limits.watched_per_socket:
+            self._refuse(client, "", message.match, "too-many", "You watch too many tables at once. Close one.")
+            return
+        try:
+            table = await self._lobby.watched(message.match, client.guest_id, message.invite)
+            client.tables[message.match] = table
+            await table.watch(client, message.seen, message.log)
+        except Refusal as refusal:
+            client.tables.pop(message.match, None)
+            self._refuse(client, "", message.match, refusal.code, refusal.message)
+        except StorageError as error:
+            client.tables.pop(message.match, None)
+            self._refuse(client, "", message.match, error.code, str(error))
+        except Exception:
+            client.tables.pop(message.match, None)
+            log.exception("watch failed", match=message.match)
+            self._refuse(client, "", message.match, "internal", "The server could not show this table.")
+
+    async def _choose(
+        self, client: Client, match: str, decision: int | None, code: int, key: str, frame: int | None = None
+    ) -> None:
+        begin = time.perf_counter()
+
+        try:
+            table = client.tables.get(match)
+            if table is None or table.dead:
+                table = await self._lobby.watched(match, client.guest_id, None)
+            where = table
+
+            def acknowledge(number: int) -> None:
+                bound = where.acknowledged(client.guest_id, number)
+                self._metrics.answer_seconds.observe(time.perf_counter() - begin)
+                client.push(messages.encode(messages.Ack(key, match, number, *bound)))
+
+            await table.choose(client.guest_id, decision, code, key, acknowledge, frame)
+        except Refusal as refusal:
+            self._refuse(client, key, match, refusal.code, refusal.message)
+        except SandtableError as error:
+            self._refuse(client, key, match, error.code, str(error))
+        except Exception:
+            log.exception("choice failed", match=match)
+            self._refuse(client, key, match, "internal", "The server failed at this choice. Nothing was changed.")
+
+    def _refuse(self, client: Client, key: str, match: str, code: str, message: str) -> None:
+        self._metrics.refused.labels(code).inc()
+        client.push(messages.encode(messages.Refused(key, match, code, message)))

@@ -1,0 +1,209 @@
+"""Backups: everything a database holds, of SQLite or PostgreSQL, as one SQLite file of one moment.
+
+A backup is taken in one reading transaction while servers write on. Bringing one back takes one writing transaction,
+into either kind of database: so a backup is also the way from one kind to the other. Servers that run are told before,
+write nothing meanwhile, and go on with what was brought back.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import sqlite3
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+
+from sandtable.server.errors import ServerError
+from sandtable.server.hosting.checking import Checked, check_some
+from sandtable.server.hosting.deeds import HostError
+from sandtable.server.hosting.steward import RESTORED
+from sandtable.server.storage import acts
+from sandtable.server.storage.engine import open_engine
+from sandtable.server.storage.leases import alive
+from sandtable.server.storage.lock import only_server
+from sandtable.server.storage.migrate import upgrade
+from sandtable.server.storage.private import private_file
+from sandtable.server.storage.schema import acts as acts_table
+from sandtable.server.storage.schema import matches, meta, metadata
+
+__all__ = ["back_up", "bring_back", "is_empty"]
+
+_ROWS = 500
+#: So long a server that runs is given to say that it writes nothing more.
+PAUSE_SECONDS = 15.0
+#: Tables that are about the servers that run, not about what is kept.
+_PASSING = frozenset({"workers", "leases"})
+
+
+def back_up(source: Engine, target: Path, replace: bool = False, most: int = 10) -> Checked:
+    """Write a backup and replay some of its matches; what was found. A backup of which a match does not replay is left
+    as it is, for the problem is in the database. HostError if the file is there already."""
+    if target.exists() and not replace:
+        raise HostError(f"{target} is there already. Choose another name, or add --replace.")
+    with _beside(target) as part:
+        made = open_engine(f"sqlite+pysqlite:///{part}")
+        try:
+            upgrade(made)
+            with _reading(source) as here, _writing(made) as there:
+                _copy(here, there)
+            with made.connect() as connection:
+                checked = check_some(connection, most)
+            _as_one_file(made)
+        finally:
+            made.dispose()
+        os.replace(part, target)
+    return checked
+
+
+def bring_back(
+    source: Path, target: Engine, most: int = 10, say: Callable[[str], None] = lambda words: None
+) -> Checked:
+    """Put a backup in the place of all that a database holds. Some of its matches are replayed first: HostError, and
+    nothing is changed, if one does not replay, the file is no backup, or a server that runs does not answer."""
+    with tempfile.TemporaryDirectory(prefix="sandtable-restore-") as folder:
+        copy = Path(folder) / "backup.db"
+        try:
+            copy.write_bytes(source.read_bytes())
+        except OSError as error:
+            raise HostError(f"{source} cannot be read: {error.strerror}.") from error
+        made = open_engine(f"sqlite+pysqlite:///{copy}")
+        try:
+            _look_at(made, source)
+            with made.connect() as connection:
+                checked = check_some(connection, most)
+            if checked.problems:
+                raise HostError(f"{source} is not brought back: {' '.join(checked.problems)}")
+            with _servers_resting(target, say), made.connect() as here, _writing(target) as there:
+                _empty(there)
+                _copy(here, there)
+                acts.note(there, "host", "restored", f"The host brought back the backup {source.name}.")
+                there.execute(sa.delete(meta).where(meta.c.name == RESTORED))
+                there.execute(sa.insert(meta).values(name=RESTORED, value=secrets.token_bytes(16)))
+        finally:
+            made.dispose()
+    return checked
+
+
+def is_empty(engine: Engine) -> bool:
+    """Whether a database holds no match."""
+    with engine.connect() as connection:
+        return connection.execute(sa.select(matches.c.id).limit(1)).first() is None
+
+
+def _look_at(made: Engine, source: Path) -> None:
+    try:
+        with made.connect() as connection:
+            tables = set(sa.inspect(connection).get_table_names())
+        if not {"alembic_version", "matches", "choices"} <= tables:
+            raise HostError(f"{source} is no backup of Sandtable.")
+        upgrade(made)
+    except (sa.exc.DBAPIError, sqlite3.DatabaseError) as error:
+        raise HostError(f"{source} is no backup of Sandtable.") from error
+    except ServerError as error:
+        raise HostError(f"{source} cannot be brought back: {error}") from error
+
+
+@contextlib.contextmanager
+def _beside(target: Path) -> Iterator[Path]:
+    """A name for what is not finished yet."""
+    part = target.with_name(target.name + ".part")
+    try:
+        part.unlink(missing_ok=True)
+        private_file(part)
+        yield part
+    except (OSError, ServerError) as error:
+        raise HostError(
+            f"{target} cannot be written: {str(getattr(error, 'strerror', None) or error).rstrip('.')}."
+        ) from error
+    finally:
+        for path in (part, Path(f"{part}-wal"), Path(f"{part}-shm")):
+            path.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _reading(engine: Engine) -> Iterator[Connection]:
+    """A connection that sees one moment of the database, whatever is written meanwhile."""
+    level = {"isolation_level": "REPEATABLE READ"} if engine.dialect.name == "postgresql" else {}
+    with engine.connect().execution_options(**level) as connection, connection.begin():
+        yield connection
+
+
+@contextlib.contextmanager
+def _writing(engine: Engine) -> Iterator[Connection]:
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        yield connection
+
+
+def _copy(here: Connection, there: Connection) -> None:
+    for table in metadata.sorted_tables:
+        if table.name in _PASSING:
+            continue
+        rows = here.execution_options(stream_results=True, yield_per=_ROWS).execute(sa.select(table)).mappings()
+        for some in rows.partitions(_ROWS):
+            there.execute(sa.insert(table), [dict(row) for row in some])
+    if there.dialect.name == "postgresql":
+        # Numbers that PostgreSQL gives by itself go on after those that were brought.
+        last = sa.select(sa.func.coalesce(sa.func.max(acts_table.c.id), 0) + 1).scalar_subquery()
+        there.execute(sa.select(sa.func.setval(sa.text("pg_get_serial_sequence('acts', 'id')"), last, False)))
+
+
+def _empty(there: Connection) -> None:
+    for table in reversed(metadata.sorted_tables):
+        if table.name != "workers":  # they are alive
+            there.execute(sa.delete(table))
+
+
+def _as_one_file(engine: Engine) -> None:
+    """Without a log beside it: whoever copies the file has everything."""
+    with engine.connect() as connection:
+        connection.exec_driver_sql("COMMIT")
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
+
+
+@contextlib.contextmanager
+def _servers_resting(engine: Engine, say: Callable[[str], None]) -> Iterator[None]:
+    """While this is entered no server writes."""
+    servers = _servers(engine)
+    if servers == 0:
+        with only_server(engine):
+            yield
+        return
+    with _writing(engine) as connection:
+        number = acts.note(connection, "host", "restoring", "The host brings back a backup.")
+    deadline = time.monotonic() + PAUSE_SECONDS
+    paused = (acts_table.c.id > number) & (acts_table.c.verb == "paused")
+    count = sa.select(sa.func.count()).select_from(acts_table).where(paused)
+    say("Waiting for the server to rest.")
+    try:
+        while True:
+            with engine.connect() as connection:
+                if connection.execute(count).scalar_one() >= servers:
+                    break
+            if time.monotonic() > deadline:
+                raise HostError("The server that uses this database does not answer. Stop it, and try again.")
+            time.sleep(0.2)
+        time.sleep(0.5)  # what was on its way is written
+        yield
+    except BaseException:
+        with _writing(engine) as connection:
+            acts.note(connection, "host", "resume", "The backup was not brought back.")
+        raise
+
+
+def _servers(engine: Engine) -> int:
+    """How many servers use this database now."""
+    if engine.dialect.name == "postgresql":
+        with engine.connect() as connection:
+            return alive(connection)
+    try:
+        with only_server(engine):
+            return 0
+    except ServerError:
+        return 1

@@ -1,0 +1,84 @@
+"""Whether stored matches replay: for backups, and for whoever wants to know."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.registry import find_definition
+from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.storage.schema import choices, matches
+from sandtable.server.storage.store import read_match
+from sandtable.server.tables.restore import replayed
+from sandtable.server.tables.summaries import result_of
+
+__all__ = ["Checked", "check_some", "stored_match"]
+
+
+@dataclass(frozen=True)
+class Checked:
+    """How many matches were looked at of how many, and what is wrong with each that does not replay. `elsewhere`: how
+    many more were played under rules that are not installed here, so that nobody here can replay them."""
+
+    looked: int
+    of: int
+    problems: tuple[str, ...]
+    elsewhere: int = 0
+
+
+def stored_match(connection: Connection, match: str) -> tuple[MatchRow, list[ChoiceRow]] | None:
+    """A match with its seats and choices."""
+    return read_match(connection, match)
+
+
+def check_some(
+    connection: Connection, most: int = 10, pick: Callable[[list[str], int], list[str]] | None = None
+) -> Checked:
+    """Replay some of the matches that have begun, chosen at random: every choice is legal, every mark fits, and the end
+    is what was noted."""
+    columns = matches.c.id, matches.c.game, matches.c.rules_version
+    begun = sa.select(*columns).where((matches.c.state != "waiting") & matches.c.key.is_not(None))
+    found = connection.execute(begun.order_by(matches.c.id)).all()
+    all_of = [match for match, game, version in found if _installed(game, version)]
+    chosen = (pick or random.SystemRandom().sample)(all_of, min(most, len(all_of)))
+    problems = []
+    for match in chosen:
+        problem = _problem(connection, match)
+        if problem is not None:
+            problems.append(f"{match}: {problem}")
+    return Checked(len(chosen), len(all_of), tuple(problems), len(found) - len(all_of))
+
+
+def _installed(game: str, version: str) -> bool:
+    """Whether matches of this game under this version of its rules can be replayed here."""
+    try:
+        definition = find_definition(game)
+    except SandtableError:
+        return False
+    return version in (definition.version, definition.one_stream_version or definition.version)
+
+
+def _problem(connection: Connection, match: str) -> str | None:
+    stored = stored_match(connection, match)
+    if stored is None:
+        return "It is gone."
+    row, made = stored
+    found = replayed(row, made)
+    if found.match is None:
+        return found.problem or "It cannot be replayed."
+    counted = connection.execute(sa.select(sa.func.count()).where(choices.c.match == match)).scalar_one()
+    if found.match.ply != counted:
+        return f"It has {counted} choices, and its replay {found.match.ply}."
+    if row.closed is not None:
+        return None
+    if found.match.over != (row.state == "finished"):
+        # The server notes an end when it next loads the match, if it was stopped in between.
+        return None if row.state == "running" else "It is noted as over, and its replay is not."
+    if row.state == "finished" and row.result is not None and row.result != result_of(row, found.match):
+        return "Its replay ends otherwise than was noted."
+    return None

@@ -1,0 +1,157 @@
+"""The server's ear for what the host does: it reads the audit log each second, puts away what is in memory of whatever
+was acted on, and once an hour deletes what is kept no longer."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Awaitable, Callable
+
+import sqlalchemy as sa
+import structlog
+from sqlalchemy.engine import Connection
+
+from sandtable.server.accounts.accounts import Accounts
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.edge.socket import Sockets
+from sandtable.server.hosting import retention
+from sandtable.server.hosting.deeds import delete_match
+from sandtable.server.storage import acts
+from sandtable.server.storage.rows import ActRow
+from sandtable.server.storage.schema import meta
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.hall import Hall
+
+__all__ = ["RESTORED", "Steward"]
+
+log = structlog.get_logger(__name__)
+SECONDS = 1.0
+CLEAN_SECONDS = 3600.0
+#: Whoever restores is given so long; then the server goes on with what there is.
+PAUSE_SECONDS = 600.0
+#: The row of `meta` that changes when a backup takes the place of everything.
+RESTORED = "restored"
+
+
+class Steward:
+    """Exists while a server runs. `anew` puts everything away that came from the database."""
+
+    def __init__(
+        self,
+        store: Store,
+        accounts: Accounts,
+        hall: Hall,
+        sockets: Sockets,
+        settings: Settings,
+        anew: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._store, self._accounts, self._hall, self._sockets = store, accounts, hall, sockets
+        self._settings, self._anew = settings, anew
+        self._number = -1
+        self._restored: bytes | None = None
+        self._looking = asyncio.Lock()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._waiting: asyncio.TimerHandle | None = None
+
+    async def open(self) -> None:
+        """Begin where the log ends now."""
+        self._number, self._restored = await self._store.read(_place)
+        self._tasks = [asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._clean_forever())]
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS)
+            try:
+                await self.look()
+            except Exception as error:
+                log.warning("the audit log was not read", reason=str(error).strip().partition("\n")[0])
+
+    async def look(self) -> None:
+        """Read on, and do what follows. One look at a time: when it is over, what it found has been done."""
+        async with self._looking:
+            await self._look()
+
+    async def _look(self) -> None:
+        number, restored = await self._store.read(_place)
+        if restored != self._restored:
+            self._restored, self._number = restored, number
+            await self._anew()
+            self._go_on()
+            return
+        while number > self._number:
+            for act in await self._store.read(functools.partial(acts.since, number=self._number)):
+                await self._heed(act)
+                self._number = act.id
+
+    async def _heed(self, act: ActRow) -> None:
+        log.info("host's act", verb=act.verb, match=act.match, guest=act.guest, by=act.by)
+        if act.verb == "restoring":
+            await self._pause()
+        elif act.verb == "resume":
+            self._go_on()
+        if act.guest is not None:
+            self._accounts.forget(act.guest)
+            if act.verb == "ban":
+                self._sockets.revoke(act.guest)
+        if act.match is not None:
+            table = self._hall.peek(act.match)
+            if table is not None:
+                async with table.lock:
+                    self._hall.remove(table)
+
+    async def _pause(self) -> None:
+        """A backup is about to take the place of everything: write nothing more, and say that this is so."""
+        writer = self._store.writer
+        await writer.submit(lambda connection: acts.note(connection, "server", "paused", "The server writes nothing."))
+        writer.paused = True
+        self._waiting = asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._go_on)
+
+    def _go_on(self) -> None:
+        self._store.writer.paused = False
+        if self._waiting is not None:
+            self._waiting.cancel()  # it must not end another pause
+            self._waiting = None
+
+    async def _clean_forever(self) -> None:
+        while True:
+            try:
+                await self.clean()
+            except Exception as error:
+                log.warning("old matches were not deleted", reason=str(error).strip().partition("\n")[0])
+            await asyncio.sleep(CLEAN_SECONDS)
+
+    async def clean(self) -> int:
+        """Delete what is kept no longer; how many matches that were. One somebody has open is left for later."""
+        store, settings, count = self._store, self._settings, 0
+        while True:
+            found = await store.read(lambda connection: retention.overdue(connection, settings))
+            idle = [(match, why) for match, why in found if not self._watched(match)]
+            if not idle:
+                return count
+
+            def job(connection: Connection, some: list[tuple[str, str]] = idle) -> None:
+                due = dict(retention.overdue(connection, settings))
+                for match, reason in some:
+                    if match in due:
+                        delete_match(connection, match, reason, by="server")
+
+            await store.writer.submit(job)
+            count += len(idle)
+            log.info("old matches deleted", matches=len(idle))
+
+    def _watched(self, match: str) -> bool:
+        table = self._hall.peek(match)
+        return table is not None and bool(table.watchers)
+
+
+def _place(connection: Connection) -> tuple[int, bytes | None]:
+    found = connection.execute(sa.select(meta.c.value).where(meta.c.name == RESTORED)).scalar()
+    return acts.latest(connection), None if found is None else bytes(found)

@@ -1,0 +1,92 @@
+"""Ending a match by agreement: somebody asks for a draw, or for the score as the result, and all others agree.
+
+Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the end
+is a step of the match. The match goes on meanwhile, and whoever has agreed and then chooses is asked again.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.core.match.seal.events import AgreedEnd
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import conflict
+from sandtable.server.lobby.answering import verdict_of
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.seating import own_seat, running
+from sandtable.server.protocol.documents import EndAnswer, EndForm
+from sandtable.server.storage.rows import AskedEnd, copy_of
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.tables import Table
+from sandtable.server.words import new_id
+
+__all__ = ["MOST_PROPOSALS", "Ending"]
+
+#: So often a seat may ask in one match.
+MOST_PROPOSALS = 5
+
+
+class Ending:
+    """What people do about ending a match together."""
+
+    def __init__(self, lobby: Lobby, store: Store) -> None:
+        self._lobby, self._store = lobby, store
+
+    async def ask(self, match: str, guest: Guest, form: EndForm) -> Table:
+        """Ask all others who are in the match to end it here."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._ask(table, guest, form))
+        return table
+
+    async def answer(self, match: str, guest: Guest, form: EndAnswer) -> Table:
+        """Agree, refuse, or, as whoever asked, ask no more."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._answer(table, guest, form))
+        return table
+
+    async def _ask(self, table: Table, guest: Guest, form: EndForm) -> None:
+        match, seat = running(table), _player(table, guest)
+        if not match.partners(seat):
+            raise conflict("Nobody else is in the match who could agree: you can resign.", "nobody")
+        open_now = table.asked_end()
+        if open_now is not None and open_now.refused is None:
+            if (open_now.seat, open_now.how) == (seat, form.how):
+                return
+            name = table.row.seats[open_now.seat].name
+            raise conflict(f"{name} has asked already: answer that first.", "asked-already")
+        tries = dict(table.row.ending.tries if table.row.ending is not None else ())
+        tries[seat] = tries.get(seat, 0) + 1
+        if tries[seat] > MOST_PROPOSALS:
+            raise conflict("You have asked often enough in this match: play on, or resign.", "asked-enough")
+        await self._write(table, AskedEnd(seat, form.how, new_id(), tries=sorted(tries.items())))
+
+    async def _answer(self, table: Table, guest: Guest, form: EndAnswer) -> None:
+        match, seat = running(table), _player(table, guest)
+        asked, row = table.asked_end(), table.row.ending
+        verdict = verdict_of(asked, seat, form)
+        assert asked is not None and row is not None  # what is asked stands in the row
+        if verdict == "withdrawn":
+            await self._write(table, replace(row, withdrawn=True))
+        elif verdict == "refused":
+            await self._write(table, replace(row, agreed=[], refused=seat))
+        elif verdict == "settled":
+            fresh = copy_of(table.row)
+            fresh.ending = None
+            event = AgreedEnd(seat=asked.seat, how=asked.how, agreed=match.partners(asked.seat))
+            await table.happen(fresh, [event])
+        elif verdict == "agreed":
+            agreed = [(other, match.decision(other)) for other in sorted([*asked.agreed, seat])]
+            await self._write(table, replace(row, agreed=agreed))
+
+    async def _write(self, table: Table, asked: AskedEnd) -> None:
+        fresh = copy_of(table.row)
+        fresh.ending = asked
+        await self._store.update_match(fresh)
+        table.reseat(fresh)
+
+
+def _player(table: Table, guest: Guest) -> int:
+    seat = own_seat(table, guest)
+    if table.row.seats[seat].kind == "bot":
+        raise conflict("A bot plays on for you: take your seat again first.", "stand-in")
+    return seat

@@ -1,0 +1,457 @@
+"""The lobby: making matches, taking seats, leaving, rematches, lists, and who may see what."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import TypeVar
+
+import structlog
+from msgspec.structs import replace
+
+from sandtable import bots
+from sandtable.core.game.game import Game
+from sandtable.core.match.match import Match
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.accounts.bot_names import names_of_bots
+from sandtable.server.accounts.names import refuse_look_alikes, unlike
+from sandtable.server.catalogue.rules import Problems, Rulebook
+from sandtable.server.configuration.settings import Limits
+from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid
+from sandtable.server.lobby.paces import pace_of
+from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
+from sandtable.server.seal import openings
+from sandtable.server.seal.sealing import key_of
+from sandtable.server.seal.seals import Seals
+from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
+from sandtable.server.storage.store import Scope, Store
+from sandtable.server.tables.hall import Hall, no_such_match
+from sandtable.server.tables.summaries import summary
+from sandtable.server.tables.tables import TRIES, Table, deal
+from sandtable.server.tables.timing import first_due
+from sandtable.server.words import clean_text, new_id, now
+
+__all__ = ["Lobby"]
+
+log = structlog.get_logger(__name__)
+T = TypeVar("T")
+#: In lists a table's headline may be so old: a list has a hundred tables, and anybody may ask for it again and again.
+LIST_SECONDS = 2.0
+
+
+class Lobby:
+    """Everything about matches but playing them. Every change is stored before it is shown."""
+
+    def __init__(self, hall: Hall, store: Store, rulebook: Rulebook, limits: Limits) -> None:
+        self._hall, self._store, self._rulebook, self._limits = hall, store, rulebook, limits
+        self.seals = Seals(store)
+
+    # ------------------------------------------------------------------------------------------ who sees what
+
+    async def seen(self, match: str, guest: Guest | None, invite: str | None) -> Table:
+        """The table, if the guest may look at it: open matches everybody, others those with a seat or the invitation.
+        A private match is for its seats alone once it has begun, and after its end. Refusal 404 otherwise, the same as
+        for a match that does not exist."""
+        table = await self._hall.table(match)
+        if self._invited(table, guest, invite) and not self._closed_to(table, guest):
+            await table.freshen()
+            return table
+        raise no_such_match()
+
+    def _closed_to(self, table: Table, guest: Guest | None) -> bool:
+        seated = table.seat_of(guest.id if guest else None) is not None
+        return table.row.visibility == "private" and table.row.state != "waiting" and not seated
+
+    async def watched(self, match: str, guest_id: str | None, invite: str | None) -> Table:
+        """The table, if the guest may follow the play. A private match shows its play to its seats alone."""
+        table = await self._hall.table(match)
+        seated = table.seat_of(guest_id) is not None
+        visibility = table.row.visibility
+        if seated or visibility == "open" or (visibility == "link" and _same(table.row.invite, invite)):
+            return table
+        raise no_such_match()
+
+    def _invited(self, table: Table, guest: Guest | None, invite: str | None) -> bool:
+        if table.row.visibility == "open" or table.seat_of(guest.id if guest else None) is not None:
+            return True
+        return _same(table.row.invite, invite)
+
+    async def list(self, scope: Scope, guest: Guest | None) -> list[Summary]:
+        """Summaries, newest first."""
+        if scope == "mine" and guest is None:
+            return []
+        rows = await self._store.list_matches(scope, guest.id if guest else None, self._limits.list_length)
+        if self._store.shared:
+            tables = [self._hall.peek(row.id) for row in rows]
+            await self._hall.refresh([table for table in tables if table is not None])
+        found: list[Summary] = []
+        for row in rows:
+            table = await self._live(row)
+            viewer = _seat_in(table.row if table else row, guest)
+            if table is not None:
+                await table.freshen(LIST_SECONDS)
+            elsewhere = self._hall.presence.elsewhere(row.id)
+            found.append(table.summary(viewer) if table else summary(row, viewer, None, elsewhere))
+            await asyncio.sleep(0)
+        return found
+
+    async def _live(self, row: MatchRow) -> Table | None:
+        """The table in memory; a running one is loaded, since only a position knows whose move it is."""
+        table = self._hall.peek(row.id)
+        if table is None and row.state == "running":
+            try:
+                table = await self._hall.load(row.id)
+            except Refusal:
+                return None
+        return table
+
+    async def settled(self, table: Table, attempt: Callable[[], Awaitable[T]]) -> T:
+        """Do something to a table under its lock; again, on what is stored now, if another worker was faster."""
+        async with table.lock:
+            for _ in range(TRIES):
+                self._alive(table)
+                try:
+                    return await attempt()
+                except Outrun:
+                    await table.read_on()
+        raise Refusal(503, "busy", "Too much happens at this table at once. Try again.")
+
+    # ------------------------------------------------------------------------------------------ making a match
+
+    async def create(self, guest: Guest, form: NewMatch, address: str) -> tuple[Table, Problems]:
+        """A new match, and what is probably a slip in its files. It starts at once when no seat is open. The dice are
+        sealed before anything is dealt."""
+        mine = [index for index, seat in enumerate(form.seats) if seat.kind == "me"]
+        if len(mine) > 1:
+            raise invalid("You can take one seat only.", "seats")
+        pace = None if form.pace is None else pace_of(form.game, form.pace)
+        await self._room_for(guest)
+        game, warnings = await self._game(form, address)
+        openings.can_be_sealed(game.options_dict())
+        match = new_id()
+        seats = _seats(match, form.game, form.seats, guest, form.nonce_commitment)
+        title = f"{game.definition.title} with {len(seats)} seats"
+        if form.title is not None and form.title.strip():
+            if guest.muted:
+                raise forbidden("The host of this server has muted you: leave the title empty.", "muted")
+            title = clean_text(form.title, self._limits.title_length, "The title", "title")
+        moment = now()
+        row = MatchRow(
+            id=match,
+            game=form.game,
+            rules_version=game.version,
+            preset=game.preset,
+            options=game.options_dict(),
+            attachments=game.attachments,
+            title=title,
+            visibility=form.visibility,
+            invite=new_id(20),
+            state="waiting",
+            creator=guest.id,
+            created=moment,
+            moved=moment,
+            secret=await self.seals.take(form.seal),
+            seal=SealRow(since=moment),
+            seats=seats,
+            undo=form.undo,
+            pace=pace,
+        )
+        return await self._open(row, game), warnings
+
+    async def _open(self, row: MatchRow, game: Game, after: str | None = None) -> Table:
+        openings.fix(row, self._store.host)
+        match = await self._deal(row, game) if openings.complete(row) else None
+        await self._store.create_match(row, after)
+        table = self._hall.add(row)
+        self._hall.metrics.created.inc()
+        log.info("match created", match=row.id, game=row.game, seats=len(row.seats), visibility=row.visibility)
+        if match is not None:
+            async with table.lock:
+                await table.begin(row, match)
+        return table
+
+    async def _deal(self, row: MatchRow, game: Game) -> Match:
+        """Start the match of a row whose seats are all taken; the row is changed and must be stored next."""
+        row.state, row.key, row.moved = "running", key_of(row), now()
+        if row.pace is not None:
+            row.pace = replace(row.pace, begun=await self._store.service.moment())
+        match: Match = await self._rulebook.run(deal, game, row)
+        return match
+
+    async def _game(self, form: NewMatch, address: str) -> tuple[Game, Problems]:
+        players = len(form.seats)
+        given = form.options.get("players", players)
+        if given != players:
+            raise invalid(f"The options say {given} players, but there are {players} seats.", "players")
+        options = {**form.options, "players": players}
+        game, problems, warnings = await self._rulebook.check(
+            address, form.game, form.preset, options, form.attachments
+        )
+        if game is None:
+            raise Refusal(400, "bad-options", problems[0].message, problems[0].field)
+        self._rulebook.making.want(form.game)
+        return game, warnings
+
+    async def _room_for(self, guest: Guest) -> None:
+        waiting = await self._store.count_matches(guest.id, "waiting")
+        if waiting >= self._limits.waiting_per_guest:
+            raise conflict(
+                f"You have {waiting} matches waiting for players. Start or leave one before you make another.",
+                "too-many-matches",
+            )
+        await self._not_too_busy(guest)
+
+    async def _not_too_busy(self, guest: Guest) -> None:
+        running = await self._store.count_matches(guest.id, "running")
+        if running >= self._limits.running_per_guest:
+            raise conflict(f"You have {running} running matches. Finish one before the next.", "too-many-matches")
+
+    # ------------------------------------------------------------------------------------------ seats
+
+    async def join(
+        self, match: str, guest: Guest, seat: int | None, invite: str | None, commitment: str | None
+    ) -> tuple[Table, int]:
+        """Take an open seat; with the last one the opening is fixed. Joining again gives the seat one has."""
+        table = await self._hall.table(match)
+        if not self._invited(table, guest, invite):
+            raise no_such_match()
+        return table, await self.settled(table, lambda: self._sit(table, guest, seat, commitment))
+
+    async def _sit(self, table: Table, guest: Guest, seat: int | None, commitment: str | None) -> int:
+        held = table.seat_of(guest.id)
+        if held is not None:
+            return held
+        if table.row.state != "waiting":
+            raise conflict("The match has started; all seats are taken.", "started")
+        await self._not_too_busy(guest)
+        written = await self._store.guest(guest.id) if self._store.shared else None
+        name = written.name if written is not None else guest.name
+        row = copy_of(table.row)
+        # Who sat here when the opening was fixed may have been put out by the host since.
+        anew = openings.begin_again(row)
+        taken = _pick(row, seat)
+        taken.kind, taken.guest = "guest", guest.id
+        refuse_look_alikes(name, [other.name for other in row.seats if other is not taken])
+        taken.name = unlike(name, [other.name for other in row.seats if other is not taken])
+        taken.commitment = bytes.fromhex(commitment) if commitment else None
+        await self.settle_seats(table, row, row.seats if anew else [taken], named=(guest.id, name))
+        return taken.seat
+
+    async def leave(self, match: str, guest: Guest) -> Table | None:
+        """Before the start: free the seat. A match that its last person leaves is removed: None."""
+        table = await self.seen(match, guest, None)
+        return await self.settled(table, lambda: self._stand_up(table, guest))
+
+    async def _stand_up(self, table: Table, guest: Guest) -> Table | None:
+        held = table.seat_of(guest.id)
+        if held is None:
+            raise forbidden("You have no seat at this table.", "not-seated")
+        if table.row.state != "waiting":
+            raise conflict("The match has started. Resign if you want to leave it for good.", "started")
+        row = copy_of(table.row)
+        openings.begin_again(row)
+        row.seats[held] = SeatRow(held, "open")
+        if all(seat.kind != "guest" for seat in row.seats):
+            await self._store.delete_match(row.id, row.revision)
+            self._hall.remove(table)
+            return None
+        if guest.id == row.creator:
+            row.creator = next(seat.guest for seat in row.seats if seat.guest is not None)
+        await self.settle_seats(table, row, row.seats)
+        return table
+
+    async def settle_seats(
+        self, table: Table, row: MatchRow, changed: Sequence[SeatRow], named: tuple[str, str] | None = None
+    ) -> None:
+        """Store and show a waiting match whose seats changed, under the table's lock: its opening is fixed when
+        everybody sits, and it begins when everybody has revealed."""
+        if row.seal is not None and openings.phase(row) != openings.phase(table.row):
+            row.seal.since = now()
+        if openings.fix(row, self._store.host):
+            log.info("opening fixed", match=row.id, seats=len(row.seats))
+        if openings.complete(row):
+            game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments)
+            dealt = await self._deal(row, game)
+            await self._store.update_match(row, changed, named=named, timed=first_due(row, dealt))
+            await table.begin(row, dealt)
+        else:
+            await self._store.update_match(row, changed, named=named)
+            table.reseat(row)
+
+    async def rematch(self, match: str, guest: Guest, form: RematchForm) -> Table:
+        """The same seats and options again. The first caller makes the match, each other caller takes their old seat
+        in it. Strangers do not find it: the seats are kept for those who played."""
+        table = await self.seen(match, guest, None)
+        held = table.seat_of(guest.id)
+        if held is None:
+            raise forbidden("Only those who played can ask for a rematch.", "not-seated")
+        made = await self.settled(table, lambda: self._successor(table, guest, held, form))
+        again = table.row.rematch
+        if made is not None or again is None:
+            return made or table
+        successor = await self._hall.table(again)
+        if successor.seat_of(guest.id) is None:
+            wanted = successor.row.seats[held].seat if successor.row.seats[held].kind == "open" else None
+            successor, _ = await self.join(again, guest, wanted, successor.row.invite, form.nonce_commitment)
+        return successor
+
+    async def _successor(self, table: Table, guest: Guest, held: int, form: RematchForm) -> Table | None:
+        """The rematch, made now; None if there is one already."""
+        if table.row.state != "finished":
+            raise conflict("A rematch can be made when the match is over.", "not-over")
+        return await self._make_rematch(table, guest, held, form) if table.row.rematch is None else None
+
+    async def _make_rematch(self, table: Table, guest: Guest, held: int, form: RematchForm) -> Table:
+        await self._room_for(guest)
+        old = table.row
+        game = await self._rulebook.game(old.game, old.preset, old.options, old.attachments)
+        seats = [
+            SeatRow(seat.seat, seat.kind, bot=seat.bot, name=seat.name)
+            if seat.kind == "bot" and seat.guest is None
+            else SeatRow(seat.seat, "open")
+            for seat in old.seats
+        ]
+        seats[held] = SeatRow(
+            held,
+            "guest",
+            guest=guest.id,
+            name=unlike(guest.name, [seat.name for seat in seats if seat.kind == "bot"]),
+            commitment=bytes.fromhex(form.nonce_commitment) if form.nonce_commitment else None,
+        )
+        moment = now()
+        row = MatchRow(
+            id=new_id(),
+            game=old.game,
+            rules_version=game.version,
+            preset=old.preset,
+            options=old.options,
+            attachments=old.attachments,
+            title=old.title,
+            visibility="link" if old.visibility == "open" else old.visibility,
+            invite=new_id(20),
+            state="waiting",
+            creator=guest.id,
+            created=moment,
+            moved=moment,
+            secret=await self.seals.take(form.seal),
+            seal=SealRow(since=moment),
+            seats=seats,
+            undo=old.undo,
+            pace=None if old.pace is None else replace(old.pace, begun=0),
+        )
+        made = await self._open(row, game, after=old.id)
+        changed = copy_of(old)
+        changed.rematch = made.id
+        changed.revision += 1
+        table.reseat(changed)
+        return made
+
+    async def nameable(self, guest: Guest, name: str) -> None:
+        """Refusal if the name looks like that of somebody at a table of this guest that is not over."""
+        for row in await self._store.list_matches("mine", guest.id, self._limits.list_length):
+            if row.state != "finished":
+                refuse_look_alikes(name, [seat.name for seat in row.seats if seat.guest != guest.id])
+
+    async def renamed(self, guest: Guest) -> None:
+        """Carry a guest's new name to the tables that have not begun: from the opening on, names are sealed."""
+        for row in await self._store.list_matches("mine", guest.id, self._limits.list_length):
+            if not _unsealed(row):
+                continue
+            table = await self._hall.table(row.id)
+            await self.settled(table, partial(self._rename_at, table, guest))
+
+    async def _rename_at(self, table: Table, guest: Guest) -> None:
+        held = table.seat_of(guest.id)
+        if held is None or not _unsealed(table.row):
+            return
+        fresh = copy_of(table.row)
+        seat = fresh.seats[held]
+        seat.name = unlike(guest.name, [other.name for other in fresh.seats if other is not seat])
+        await self._store.update_match(fresh, [seat])
+        table.reseat(fresh)
+
+    async def stand(self, match: str, guest: Guest, form: StandingForm) -> Table:
+        """Set a standing answer of the guest's own seat. It holds for the decision that is open, too."""
+        table = await self.seen(match, guest, None)
+        await self.settled(table, lambda: self._wish(table, guest, form))
+        self._hall.wake_bots(table)
+        return table
+
+    async def _wish(self, table: Table, guest: Guest, form: StandingForm) -> None:
+        held = table.seat_of(guest.id)
+        if held is None or table.match is None:
+            raise forbidden("Only those who play here have standing answers.", "not-seated")
+        known = {one.id: one for one in table.match.game.definition.standing}
+        if form.id not in known:
+            raise invalid(f"There is no standing answer {form.id!r} in this game.", "id")
+        allowed = [choice.id for choice in known[form.id].choices]
+        if form.wish not in allowed:
+            raise invalid(f"{known[form.id].title} cannot be {form.wish!r}. Allowed: {', '.join(allowed)}.", "wish")
+        fresh = copy_of(table.row)
+        seat = fresh.seats[held]
+        seat.standing = {**seat.standing, form.id: form.wish}
+        ply = table.match.ply
+        if not table.held:
+            fresh.opened = ply  # the question that is open now was seen open, whoever answers it
+        await self._store.update_match(fresh, [seat], ply)
+        table.reseat(fresh)
+        table.ask_again(held)
+        await table.release()
+
+    def _alive(self, table: Table) -> None:
+        if table.dead:
+            raise conflict("The table has just changed. Look again.", "changed")
+
+
+def _same(invite: str, given: str | None) -> bool:
+    return given is not None and hmac.compare_digest(invite.encode(), given.encode())
+
+
+def _seat_in(row: MatchRow, guest: Guest | None) -> int | None:
+    if guest is None:
+        return None
+    return next((seat.seat for seat in row.seats if seat.guest == guest.id), None)
+
+
+def _unsealed(row: MatchRow) -> bool:
+    """Whether a seat's name may still change."""
+    if row.seal is None:
+        return row.state == "running"
+    return row.state == "waiting" and row.seal.opening is None
+
+
+def _pick(row: MatchRow, wanted: int | None) -> SeatRow:
+    """The open seat that is wanted, or the first one."""
+    if wanted is None:
+        seat = next((seat for seat in row.seats if seat.kind == "open"), None)
+        if seat is None:
+            raise conflict("No seat is open any more.", "full")
+        return seat
+    if wanted >= len(row.seats):
+        raise invalid(f"There is no seat {wanted + 1} at this table.", "seat")
+    if row.seats[wanted].kind != "open":
+        raise conflict(f"Seat {wanted + 1} is taken.", "taken")
+    return row.seats[wanted]
+
+
+def _seats(match: str, game: str, forms: Sequence[NewSeat], guest: Guest, shown: str | None) -> list[SeatRow]:
+    known = [kind.name for kind in bots.kinds(game)]
+    rows: list[SeatRow] = []
+    for index, form in enumerate(forms):
+        if form.kind == "me":
+            rows.append(SeatRow(index, "guest", guest=guest.id, commitment=bytes.fromhex(shown) if shown else None))
+        elif form.kind == "bot":
+            if form.bot not in known:
+                raise invalid(f"There is no bot {form.bot!r}. The bots are {', '.join(known)}.", "seats")
+            rows.append(SeatRow(index, "bot", bot=form.bot))
+        else:
+            rows.append(SeatRow(index, "open"))
+    played = [row for row in rows if row.kind == "bot"]
+    for row, name in zip(played, names_of_bots(match, len(played), [guest.name]), strict=True):
+        row.name = name
+    for row in rows:
+        if row.kind == "guest":
+            row.name = unlike(guest.name, [other.name for other in rows if other is not row])
+    return rows

@@ -1,0 +1,31 @@
+"""The pace that somebody asks for, checked."""
+
+from __future__ import annotations
+
+from sandtable import bots
+from sandtable.server.clocks.pace import DAY, Pace
+from sandtable.server.errors import invalid
+from sandtable.server.protocol.documents import PaceForm
+
+__all__ = ["LEAST", "MOST", "pace_of"]
+
+#: What a seat has at least, and at most, at a live table (seconds).
+LEAST, MOST = 5, 3 * 3600
+
+
+def pace_of(game: str, form: PaceForm) -> Pace:
+    """The pace of a new match. Refusal with a sentence if there is none like that."""
+    known = [kind.name for kind in bots.kinds(game)]
+    bot = form.bot or ("heuristic" if "heuristic" in known else known[0])
+    if bot not in known:
+        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(known)}.", "pace")
+    if form.kind == "live":
+        if not LEAST <= form.base <= MOST:
+            raise invalid(
+                f"Everybody has between {LEAST} seconds and {MOST // 3600} hours at a live table, not {form.base} s.",
+                "pace",
+            )
+        return Pace("live", form.base, form.increment, at_zero=form.at_zero, bot=bot)
+    if form.increment:
+        raise invalid("By day there is no increment: every turn has its days.", "pace")
+    return Pace("days", form.base, turn=form.days * DAY, at_zero=form.at_zero, bot=bot)

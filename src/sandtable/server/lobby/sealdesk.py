@@ -1,0 +1,103 @@
+"""What browsers do before a match begins: show commitments, reveal nonces, go on without somebody. What they are told
+of the seal, at any time."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.core.match.seal.opening import opening_hash
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import conflict, forbidden
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.protocol.sealdocuments import CommitForm, LetGoForm, RevealForm, SealDocument, Terms
+from sandtable.server.seal import openings
+from sandtable.server.seal.sealing import commitment_of
+from sandtable.server.storage.rows import MatchRow, copy_of
+from sandtable.server.tables.tables import Table
+
+__all__ = ["SealDesk", "seal_document"]
+
+
+class SealDesk:
+    """Acts of seated people that the start of a match consists of. Every change is stored before it is shown."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+
+    async def commit(self, match: str, guest: Guest, form: CommitForm) -> Table:
+        """Show the hash of one's nonce for this attempt."""
+        table = await self._lobby.seen(match, guest, None)
+
+        async def act() -> None:
+            row, seat = _waiting(table, guest)
+            await self._lobby.settle_seats(table, row, [openings.commit(row, seat, form.nonce_commitment)])
+
+        await self._lobby.settled(table, act)
+        return table
+
+    async def reveal(self, match: str, guest: Guest, form: RevealForm) -> Table:
+        """Reveal one's nonce to the opening one has checked; the last one begins the match. To reveal again is
+        harmless."""
+        table = await self._lobby.seen(match, guest, None)
+
+        async def act() -> None:
+            if table.row.state != "waiting" and _revealed(table, guest, form):
+                return
+            row, seat = _waiting(table, guest)
+            changed = openings.reveal(row, seat, form.opening_hash, form.nonce)
+            await self._lobby.settle_seats(table, row, [changed])
+
+        await self._lobby.settled(table, act)
+        return table
+
+    async def let_go(self, match: str, guest: Guest, form: LetGoForm) -> Table:
+        """Go on without somebody who is waited for."""
+        table = await self._lobby.seen(match, guest, None)
+
+        async def act() -> None:
+            row, seat = _waiting(table, guest)
+            openings.let_go(row, seat, form.seat)
+            await self._lobby.settle_seats(table, row, row.seats)
+
+        await self._lobby.settled(table, act)
+        return table
+
+
+def _waiting(table: Table, guest: Guest) -> tuple[MatchRow, int]:
+    """A copy of the row to change, and the guest's seat."""
+    held = table.seat_of(guest.id)
+    if held is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    if table.row.state != "waiting":
+        raise conflict("The match has started.", "started")
+    return copy_of(table.row), held
+
+
+def _revealed(table: Table, guest: Guest, form: RevealForm) -> bool:
+    held, seal = table.seat_of(guest.id), table.row.seal
+    if held is None or seal is None or seal.opening is None:
+        return False
+    same = opening_hash(seal.opening).hex() == form.opening_hash
+    return same and table.row.seats[held].nonce == bytes.fromhex(form.nonce)
+
+
+def seal_document(row: MatchRow, host_key: bytes) -> SealDocument:
+    """What anybody who may see the match may know of its seal now."""
+    seal = row.seal
+    if seal is None:
+        return SealDocument("sandtable-seal/1", 1, commitment_of(row).hex(), None, None, None, host_key.hex(), [], [])
+    begun = row.state != "waiting"
+    nonces = [seat.nonce.hex() if seat.nonce is not None else "" for seat in row.seats] if begun else []
+    terms = Terms(row.game, row.rules_version, row.options, openings.hashes(row), row.undo)
+    opening = None if seal.opening is None else msgspec.to_builtins(seal.opening)
+    return SealDocument(
+        "sandtable-seal/2",
+        seal.attempt,
+        commitment_of(row).hex(),
+        terms,
+        opening,
+        seal.host,
+        host_key.hex(),
+        nonces,
+        seal.attempts,
+    )

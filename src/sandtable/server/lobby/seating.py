@@ -1,0 +1,221 @@
+"""Seats that change hands: a bot stands in for somebody who is away or leaves, the person comes back, the host removes
+somebody or makes somebody else the host. Before the start the host seats bots where nobody has come.
+
+In a running match each is a step of the match (core/match/happening.py), so that it stands in the log, the record and
+the chain. A bot stands in with the person still its guest: the person sees the hand, and may take the seat again at any
+time.
+"""
+
+from __future__ import annotations
+
+from sandtable import bots
+from sandtable.core.match.match import Match
+from sandtable.core.match.seal.events import MAX_REASON, MatchEvent, SeatChange
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.accounts.bot_names import names_of_bots
+from sandtable.server.errors import conflict, forbidden, invalid
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.protocol.documents import RemoveForm
+from sandtable.server.seal import openings
+from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
+from sandtable.server.tables.tables import Table, passed_on
+from sandtable.server.words import clean_text, now
+
+__all__ = ["ABSENT_SECONDS", "Seating", "known_bot"]
+
+#: A bot may stand in for somebody who has not got the match open, when nothing has happened for so long.
+ABSENT_SECONDS = 60
+
+
+class Seating:
+    """Who plays for the seats of a match."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+
+    async def hand_over(self, match: str, guest: Guest, bot: str) -> Table:
+        """Let a bot play on in one's own seat, until one takes it again."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._hand_over(table, guest, bot))
+        return table
+
+    async def take_again(self, match: str, guest: Guest) -> Table:
+        """Take one's seat again from the bot that stands in."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._take_again(table, guest))
+        return table
+
+    async def stand_in(self, match: str, guest: Guest, seat: int, bot: str) -> Table:
+        """Let a bot play on in the seat of somebody who is away."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._stand_in(table, guest, seat, bot))
+        return table
+
+    async def remove(self, match: str, guest: Guest, form: RemoveForm) -> Table:
+        """Remove somebody for good. Everybody reads the reason."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._remove(table, guest, form))
+        return table
+
+    async def make_host(self, match: str, guest: Guest, seat: int) -> Table:
+        """Make somebody else the host, of a table that waits or of a match that runs."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._make_host(table, guest, seat))
+        return table
+
+    async def fill(self, match: str, guest: Guest, seat: int, bot: str) -> Table:
+        """Seat a bot where a table that waits has an open seat."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._fill(table, guest, seat, bot))
+        return table
+
+    async def _fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
+        own_seat(table, guest)
+        must_be_host(table, guest)
+        known_bot(table, bot)
+        if table.row.state != "waiting":
+            raise conflict("The match has started; all seats are taken.", "started")
+        if seat >= len(table.row.seats):
+            raise invalid(f"There is no seat {seat + 1} at this table.", "seat")
+        if table.row.seats[seat].kind != "open":
+            raise conflict(f"Seat {seat + 1} is taken.", "taken")
+        row = copy_of(table.row)
+        name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+        row.seats[seat] = SeatRow(seat, "bot", bot=bot, name=name)
+        # Who sat here when the opening was fixed may have been put out by the host of the server since.
+        anew = openings.begin_again(row)
+        await self._lobby.settle_seats(table, row, row.seats if anew else [row.seats[seat]])
+
+    async def _hand_over(self, table: Table, guest: Guest, bot: str) -> None:
+        match, seat = running(table), own_seat(table, guest)
+        known_bot(table, bot)
+        if table.row.seats[seat].kind == "bot":
+            return
+        row = copy_of(table.row)
+        events = [_stands_in(row, seat, bot, None), *_heir(row, match, guest, seat)]
+        await table.happen(row, events, [row.seats[seat]])
+
+    async def _take_again(self, table: Table, guest: Guest) -> None:
+        running(table)
+        seat = own_seat(table, guest)
+        if table.row.seats[seat].kind == "guest":
+            return
+        row = copy_of(table.row)
+        mine = row.seats[seat]
+        mine.kind, mine.bot = "guest", None
+        await table.happen(row, [SeatChange(seat=seat, name=mine.name, was=mine.name)], [mine])
+
+    async def _stand_in(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
+        match, by = running(table), own_seat(table, guest)
+        known_bot(table, bot)
+        _person(table, seat)
+        if seat == by:
+            raise invalid("This is your own seat: hand it over instead.", "seat")
+        host = table.host_seat
+        if by != host and seat != host and host is not None and _is_there(table, host):
+            raise forbidden("Only the host can let a bot play for somebody who is away.", "not-host")
+        name = table.row.seats[seat].name
+        if table.row.seats[seat].guest in table.online():
+            raise conflict(f"{name} is at the table.", "not-away")
+        if table.row.pace is not None and table.row.pace.kind == "days":
+            raise conflict(
+                f"This match is played by day: {name} need not be at the table before the time is gone.", "by-day"
+            )
+        left = ABSENT_SECONDS - (now() - table.row.moved) / 1000
+        if left > 0:
+            raise conflict(f"Give {name} {int(left) + 1} more seconds.", "too-early")
+        row = copy_of(table.row)
+        events: list[MatchEvent] = [_stands_in(row, seat, bot, by)]
+        if seat == host and match is not None:
+            events.append(passed_on(row, by))
+        await table.happen(row, events, [row.seats[seat]])
+
+    async def _remove(self, table: Table, guest: Guest, form: RemoveForm) -> None:
+        running(table)
+        by, seat = own_seat(table, guest), form.seat
+        must_be_host(table, guest)
+        known_bot(table, form.bot)
+        _person(table, seat, standing_in=True)
+        if seat == by:
+            raise invalid("This is your own seat: hand it over, or resign.", "seat")
+        if guest.muted:
+            raise forbidden("The host of this server has muted you: you cannot give a reason.", "muted")
+        reason = clean_text(form.reason, MAX_REASON, "The reason", "reason")
+        row = copy_of(table.row)
+        gone = row.seats[seat]
+        was = gone.name
+        if row.seal is not None and gone.guest is not None:
+            row.seal.gone = [*row.seal.gone, gone.guest]
+        gone.kind, gone.guest, gone.bot, gone.standing = "bot", None, form.bot, {}
+        gone.name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+        event = SeatChange(seat=seat, name=gone.name, bot=form.bot, was=was, by=by, reason=reason)
+        await table.happen(row, [event], [gone])
+
+    async def _make_host(self, table: Table, guest: Guest, seat: int) -> None:
+        own_seat(table, guest)
+        must_be_host(table, guest)
+        if table.row.state == "finished":
+            raise conflict("The match is over: it has no host any more.", "over")
+        _person(table, seat)
+        if seat == table.host_seat:
+            return
+        row = copy_of(table.row)
+        event = passed_on(row, seat)
+        if table.row.state == "running":
+            await table.happen(row, [event])
+        else:
+            await self._lobby.settle_seats(table, row, [])
+
+
+def running(table: Table) -> Match:
+    """The match of a table. Refusal unless it runs."""
+    if table.match is None or table.row.state != "running" or table.problem is not None:
+        raise conflict("This is for matches that run.", "not-running")
+    return table.match
+
+
+def own_seat(table: Table, guest: Guest) -> int:
+    """The guest's seat. Refusal if there is none."""
+    seat = table.seat_of(guest.id)
+    if seat is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    return seat
+
+
+def must_be_host(table: Table, guest: Guest) -> None:
+    """Refusal for everybody but the host."""
+    if guest.id != table.row.creator:
+        raise forbidden("Only the host of this table can do that.", "not-host")
+
+
+def known_bot(table: Table, bot: str) -> None:
+    """Refusal if no bot of this kind plays the game."""
+    known = [kind.name for kind in bots.kinds(table.row.game)]
+    if bot not in known:
+        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(known)}.", "bot")
+
+
+def _is_there(table: Table, seat: int) -> bool:
+    holder = table.row.seats[seat]
+    return holder.kind == "guest" and holder.guest in table.online()
+
+
+def _person(table: Table, seat: int, standing_in: bool = False) -> None:
+    if seat >= len(table.row.seats):
+        raise invalid(f"There is no seat {seat + 1} at this table.", "seat")
+    holder = table.row.seats[seat]
+    if holder.kind != "guest" and not (standing_in and holder.guest is not None):
+        raise conflict("Nobody plays in this seat but a bot.", "no-person")
+
+
+def _stands_in(row: MatchRow, seat: int, bot: str, by: int | None) -> SeatChange:
+    """Let a bot stand in, in a row that is about to be stored; the event."""
+    holder = row.seats[seat]
+    holder.kind, holder.bot = "bot", bot
+    return SeatChange(seat=seat, name=holder.name, bot=bot, was=holder.name, by=by)
+
+
+def _heir(row: MatchRow, match: Match, guest: Guest, seat: int) -> list[MatchEvent]:
+    """If the host leaves, the next person who is in the match is the host."""
+    heirs = match.partners_left(seat)
+    return [passed_on(row, heirs[0])] if guest.id == row.creator and heirs else []

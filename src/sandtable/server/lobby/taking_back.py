@@ -1,0 +1,108 @@
+"""Asking the others whether a choice may be taken back, and their answers.
+
+Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the
+step back is stored like a choice. What it takes back is the last choice of whoever asked, and all that followed: also
+what was chosen in secret since, of which nobody is told that it was. The match goes on meanwhile: whoever has agreed
+and then chooses is asked again, for that would be taken back as well. Bots are not asked.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import conflict, forbidden
+from sandtable.server.lobby.answering import verdict_of
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.protocol.documents import UndoAnswer
+from sandtable.server.storage.rows import AskedBack, copy_of
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.tables import Table
+from sandtable.server.words import new_id
+
+__all__ = ["MOST_TRIES", "TakingBack"]
+
+#: So often a seat asks about one choice, if nobody refuses: it may think better of it, but not pester the others.
+MOST_TRIES = 3
+
+
+class TakingBack:
+    """What people do about choices that others have seen."""
+
+    def __init__(self, lobby: Lobby, store: Store) -> None:
+        self._lobby, self._store = lobby, store
+
+    async def ask(self, match: str, guest: Guest) -> Table:
+        """Ask to take back one's last choice. It is taken back at once if nobody else must agree."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._ask(table, guest))
+        return table
+
+    async def answer(self, match: str, guest: Guest, form: UndoAnswer) -> Table:
+        """Agree, refuse, or, as whoever asked, ask no more."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._answer(table, guest, form))
+        return table
+
+    async def _ask(self, table: Table, guest: Guest) -> None:
+        seat = _seat(table, guest)
+        open_now = table.asked_back()
+        if open_now is not None and open_now.seat != seat and open_now.refused is None:
+            name = table.row.seats[open_now.seat].name
+            raise conflict(f"{name} has asked already: answer that first.", "asked-already")
+        back = table.back(seat)
+        if back is None:
+            raise conflict("You have no choice here that could be taken back.", "nothing")
+        if open_now is not None and open_now.seat == seat:
+            if open_now.refused is not None:
+                raise conflict(f"{table.row.seats[open_now.refused].name} has said no to this.", "refused")
+            return
+        assert table.match is not None
+        if table.match.alone(seat, back[0]) or not table.must_agree(seat):
+            await table.go_back(seat, [])
+        else:
+            tries = _tries(table, seat, back[1])
+            await self._write(table, AskedBack(seat, back[1], new_id(), tries=tries))
+
+    async def _answer(self, table: Table, guest: Guest, form: UndoAnswer) -> None:
+        seat, asked, row = _seat(table, guest), table.asked_back(), table.row.asked
+        verdict = verdict_of(asked, seat, form)
+        assert asked is not None and row is not None  # what is asked stands in the row
+        if verdict == "withdrawn":
+            await self._write(table, replace(row, withdrawn=True))
+        elif verdict == "refused":
+            others = [one for one in row.tries if one[0] != asked.seat]
+            spent = [*others, (asked.seat, row.step, MOST_TRIES)]
+            await self._write(table, replace(row, agreed=[], refused=seat, tries=spent))
+        elif verdict == "settled":
+            await table.go_back(asked.seat, table.must_agree(asked.seat))
+        elif verdict == "agreed":
+            assert table.match is not None
+            agreed = [(other, table.match.decision(other)) for other in sorted([*asked.agreed, seat])]
+            await self._write(table, replace(row, agreed=agreed))
+
+    async def _write(self, table: Table, asked: AskedBack | None) -> None:
+        fresh = copy_of(table.row)
+        fresh.asked = asked
+        await self._store.update_match(fresh)
+        table.reseat(fresh)
+
+
+def _seat(table: Table, guest: Guest) -> int:
+    seat = table.seat_of(guest.id)
+    if seat is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    if table.match is None or table.row.state != "running":
+        raise conflict("Choices are taken back while a match runs.", "not-running")
+    if table.row.seats[seat].kind == "bot":
+        raise conflict("A bot plays on for you: take your seat again first.", "stand-in")
+    return seat
+
+
+def _tries(table: Table, seat: int, step: int) -> list[tuple[int, int, int]]:
+    """Who has asked how often about which step, this time counted. Refusal if that is enough."""
+    tries = [] if table.row.asked is None else table.row.asked.tries
+    before = sum(count for by, about, count in tries if (by, about) == (seat, step))
+    if before >= MOST_TRIES:
+        raise conflict("You have asked often enough whether this is taken back: it stands.", "asked-enough")
+    return [*(one for one in tries if one[0] != seat), (seat, step, before + 1)]

@@ -1,0 +1,48 @@
+"""Whether the server can do its work. Anybody can ask, so storage is tried at most once a second."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import structlog
+
+from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.storage.store import Store
+
+__all__ = ["Readiness"]
+
+log = structlog.get_logger(__name__)
+FRESH_SECONDS = 1.0
+#: Storage that takes longer is not ready.
+PATIENCE_SECONDS = 5.0
+
+
+class Readiness:
+    """Tries storage out, and remembers the answer for a moment."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._answer: asyncio.Task[str] | None = None
+        self._asked = 0.0
+
+    async def check(self) -> None:
+        """Refusal 503 with a sentence when the server cannot do its work now."""
+        if self._answer is None or (self._answer.done() and time.monotonic() - self._asked > FRESH_SECONDS):
+            self._asked = time.monotonic()
+            self._answer = asyncio.ensure_future(self._try())
+        problem = await asyncio.shield(self._answer)
+        if problem:
+            raise Refusal(503, "storage", problem)
+
+    async def _try(self) -> str:
+        if not self._store.writer.alive:
+            return "The server takes no writes."
+        try:
+            await asyncio.wait_for(self._store.try_out(), PATIENCE_SECONDS)
+        except StorageError as error:
+            log.warning("storage is not ready", reason=str(error.__cause__ or error))
+            return "The database takes no writes now. Try again in a moment."
+        except TimeoutError:
+            return f"The database has not answered for {PATIENCE_SECONDS:g} seconds."
+        return ""

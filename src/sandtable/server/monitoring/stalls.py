@@ -1,0 +1,61 @@
+"""The stall watch: how long the event loop was away at a time. While it is, no table and no page is served."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import structlog
+
+__all__ = ["StallWatch"]
+
+log = structlog.get_logger(__name__)
+EVERY_SECONDS = 0.01
+#: What is worth a line in the log.
+LONG_SECONDS = 0.25
+
+
+class StallWatch:
+    """Asks to be woken every so often, and measures how late it is. `longest` is since the start, `lately()` in the
+    last one or two spans of `span` seconds."""
+
+    def __init__(self, span: float = 60.0) -> None:
+        self.longest = 0.0
+        self._span = span
+        self._present, self._before = 0.0, 0.0
+        self._turned = time.monotonic()
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Begin to watch the running loop."""
+        self._turned = time.monotonic()
+        self._task = asyncio.ensure_future(self._watch())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def lately(self) -> float:
+        """The longest stall of the last minute or two."""
+        return max(self._present, self._before)
+
+    def reset(self) -> None:
+        """Forget what was."""
+        self.longest = self._present = self._before = 0.0
+
+    async def _watch(self) -> None:
+        due = time.monotonic() + EVERY_SECONDS
+        while True:
+            await asyncio.sleep(EVERY_SECONDS)
+            moment = time.monotonic()
+            late = moment - due
+            due = moment + EVERY_SECONDS
+            if moment - self._turned > self._span:
+                self._turned, self._before, self._present = moment, self._present, 0.0
+            if late > self._present:
+                self._present = late
+                self.longest = max(self.longest, late)
+            if late > LONG_SECONDS:
+                log.warning("the server stood still", seconds=round(late, 3))

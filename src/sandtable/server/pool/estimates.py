@@ -1,0 +1,62 @@
+"""How long a match takes: some games between heuristic bots, in what people would need for as many decisions."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.driving import drivers
+from sandtable.core.kernel.events import NO_LOG
+
+__all__ = ["estimate", "minutes_of"]
+
+GAMES_TRIED = 8
+DECISIONS_TRIED = 10_000
+#: What a person takes for one decision on average at a live table.
+SECONDS_A_DECISION = 4.0
+
+
+@lru_cache(maxsize=256)
+def estimate(game: Game) -> str:
+    """How long people take, in words."""
+    minutes = minutes_of(game)
+    return "Many hours." if minutes is None else _words(minutes)
+
+
+def minutes_of(game: Game) -> float | None:
+    """Some games between heuristic bots, and what people would take for as many decisions. None: longer than anybody
+    plays."""
+    decisions = np.zeros(GAMES_TRIED, dtype=np.int64)
+    drivers.simulate_games(
+        game.table(),
+        game.rules_rows,
+        game.new_rows(3),
+        np.concatenate([new_chance(drivers.simulation_key(1))] * 2),
+        0,
+        GAMES_TRIED,
+        np.full(8, drivers.HEURISTIC, dtype=np.int64),
+        game.option_buffer(),
+        NO_LOG,
+        DECISIONS_TRIED,
+        np.zeros((GAMES_TRIED, 8)),
+        np.zeros((GAMES_TRIED, 8)),
+        decisions,
+        np.zeros(GAMES_TRIED, dtype=np.int64),
+        np.zeros((GAMES_TRIED, 8), dtype=np.int8),
+        np.zeros(2, dtype=np.int64),
+    )
+    if (decisions < 0).any():
+        return None
+    return float(decisions.mean()) * SECONDS_A_DECISION / 60
+
+
+def _words(minutes: float) -> str:
+    if minutes < 10:
+        whole = max(1, round(minutes))
+        return f"About {whole} {'minute' if whole == 1 else 'minutes'}."
+    if minutes < 100:
+        return f"About {round(minutes / 5) * 5} minutes."
+    return f"About {round(minutes / 60)} hours."

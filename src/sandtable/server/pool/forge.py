@@ -1,0 +1,78 @@
+"""The forge: a process that has imported the games once and forks workers from itself, in some milliseconds each.
+
+It has one thread and does nothing of its own, so a fork of it is whole. Commands come on a socket: `fork` with the
+worker's end of a connection, `load` with the name of a game whose machine code is on disk now. At the socket's end,
+when the server is gone for whatever reason, it goes as well.
+
+    python -m sandtable.server.pool.forge FILE_DESCRIPTOR '["path", ...]' '["module", ...]' '["game", ...]'
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import json
+import os
+import select
+import signal
+import socket
+import sys
+from importlib import import_module
+
+__all__ = ["main"]
+
+
+def main(descriptor: int, paths: list[str], modules: list[str], names: list[str]) -> None:
+    """Serve until the socket closes."""
+    sys.path[:] = paths
+    for module in modules:
+        import_module(module)
+    import_module("sandtable.games")
+    from sandtable.server.pool import jobs, wire
+    from sandtable.server.pool.worker import work
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for workers: the system buries them
+    control = socket.socket(fileno=descriptor)
+    control.sendall(b"r")
+    waiting = list(names)
+    while True:
+        if waiting and not select.select([control], [], [], 0)[0]:
+            # Nobody asks for a worker: make the next game ready for all of them.
+            with contextlib.suppress(Exception):  # a plug-in that does not load says so in the server's log
+                jobs.prepare(waiting[0])
+                jobs.build_usual(waiting[0])
+            del waiting[0]
+            gc.collect()
+            gc.freeze()
+            continue
+        packed, handed, _, _ = socket.recv_fds(control, wire.COMMAND_BYTES, 1)
+        while packed and len(packed) < wire.COMMAND_BYTES:
+            more = control.recv(wire.COMMAND_BYTES - len(packed))
+            packed = packed + more if more else b""
+        if not packed:
+            return
+        word, name = wire.read_command(packed)
+        if word == "load":
+            with contextlib.suppress(Exception):
+                jobs.load(name)
+            gc.freeze()
+        elif word == "fork" and handed:
+            _fork(control, handed[0], work)
+            os.close(handed[0])
+
+
+def _fork(control: socket.socket, descriptor: int, work: object) -> None:
+    if os.fork():
+        return
+    # The worker. Whatever happens, it never returns into the forge's loop.
+    try:
+        control.close()
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        work(socket.socket(fileno=descriptor))  # type: ignore[operator]
+    finally:
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), *(json.loads(text) for text in sys.argv[2:5]))

@@ -1,0 +1,274 @@
+"""What workers do, by name. A job is handed plain values and gives bytes, mostly the JSON that is sent on as it is.
+
+The first argument of every job is the name of the game it is about, so that a worker can make the game ready before the
+clock of its deadline starts: machine code that is on disk is loaded, a game without it is run as plain Python. Nothing
+is compiled for long here; machine code is made elsewhere (server/catalogue/making.py).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import pickle
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from sandtable.core.errors import MapError, OptionError, SandtableError
+from sandtable.core.game.functions import functions_of
+from sandtable.core.game.game import Game
+from sandtable.core.game.registry import find_definition, make
+from sandtable.core.game.warm import warm
+from sandtable.core.match.verdict import judge
+from sandtable.core.scenes import encode
+from sandtable.server.errors import Refusal, missing
+from sandtable.server.pool import parcels, pictures
+from sandtable.server.pool.estimates import estimate
+from sandtable.server.pool.guides import Guides
+from sandtable.server.pool.replaying import make_frames, make_positions, make_record
+from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
+from sandtable.server.seal.sealing import key_of, sealing_of
+from sandtable.server.storage.rows import MatchRow
+
+__all__ = ["JOBS", "PROBLEMS_SHOWN", "build", "build_usual", "get_ready", "job", "load", "prepare"]
+
+#: A form or a map with more wrong than this is shown the first so many.
+PROBLEMS_SHOWN = 50
+GAMES_KEPT = 32
+#: Seconds that a game may take to be made where tables live.
+QUICK = 0.02
+
+Job = Callable[..., bytes]
+JOBS: dict[str, Job] = {}
+
+
+def job(function: Job) -> Job:
+    """Announce a job under its function's name."""
+    JOBS[function.__name__] = function
+    return function
+
+
+# ------------------------------------------------------------------------------------------------------ getting ready
+
+
+_prepared: set[str] = set()
+
+
+def prepare(name: str) -> None:
+    """Load a game's machine code if it is on disk; otherwise run it as plain Python for now."""
+    _prepared.add(name)
+    functions = functions_of(find_definition(name).kernels)
+    if functions.ready():
+        load(name)
+    else:
+        functions.home.begin_at_once()
+
+
+def load(name: str) -> None:
+    """Read a game's machine code, which somebody has made."""
+    definition = find_definition(name)
+    functions = functions_of(definition.kernels)
+    if functions.ready():
+        warm(definition)
+        functions.home.end_at_once()
+
+
+def get_ready(arguments: list[Any]) -> None:
+    """Before a task: a game without machine code may have it by now."""
+    name = arguments[0] if arguments else ""
+    with contextlib.suppress(SandtableError):
+        if name and name not in _prepared:
+            prepare(name)
+        home = functions_of(find_definition(name).kernels).home if name else None
+        if home is not None and home.at_once:
+            load(name)
+
+
+@lru_cache(maxsize=GAMES_KEPT)
+def build(name: str, preset: str, options: bytes, attachments: bytes, version: str | None = None) -> Game:
+    """A game by its options and attachments, both as JSON; `version` as in `make`."""
+    given = msgspec.json.decode(options), msgspec.json.decode(attachments)
+    return make(name, preset, *given, files=False, version=version)
+
+
+def build_usual(name: str) -> None:
+    """Make a game as it is by default: what it reads once is read then, for all workers to come."""
+    build(name, find_definition(name).form.first_preset, b"{}", b"{}").board  # noqa: B018
+
+
+# ----------------------------------------------------------------------------------------------------------- the jobs
+
+
+def _problems(error: SandtableError) -> tuple[list[Problem], list[Problem]]:
+    """What is wrong with a form, field by field, and what is probably a slip."""
+    if isinstance(error, OptionError):
+        return [Problem(field, sentence) for field, sentence in error.problems[:PROBLEMS_SHOWN]], []
+    if isinstance(error, MapError):
+        errors = [sentence for sentence in error.problems if sentence not in error.warnings] or [str(error)]
+        slips = error.warnings[: max(0, PROBLEMS_SHOWN - len(errors))]
+        found = [Problem("map", sentence) for sentence in errors[:PROBLEMS_SHOWN]]
+        return found, [Problem("map", sentence) for sentence in slips]
+    return [Problem("options", str(error))], []
+
+
+@job
+def check(name: str, preset: str, options: bytes, attachments: bytes, words: str) -> bytes:
+    """The document of a form's check; `words` say how long a match takes."""
+    try:
+        game = build(name, preset, options, attachments)
+    except SandtableError as error:
+        problems, slips = _problems(error)
+        return msgspec.json.encode(CheckResult(False, problems, "", {}, warnings=slips))
+    slips = [Problem(field, sentence) for field, sentence in game.warnings[:PROBLEMS_SHOWN]]
+    notices = [Problem(notice.field, notice.message) for notice in game.notices]
+    return msgspec.json.encode(CheckResult(True, [], words, game.options_dict(), notices, slips))
+
+
+@job
+def length(name: str, preset: str, options: bytes, attachments: bytes) -> bytes:
+    """How long a match takes, in words; empty while that cannot be tried out, or for a form with mistakes."""
+    try:
+        found = build(name, preset, options, attachments)
+    except SandtableError:
+        return b""
+    return b"" if found.functions.home.at_once else estimate(found).encode()
+
+
+@job
+def game(name: str, preset: str, options: bytes, attachments: bytes) -> bytes:
+    """A game as a parcel for the process where it is played, or its problems. What is quickly made is made there."""
+    begin = time.process_time()
+    try:
+        found = build(name, preset, options, attachments)
+        found.board  # noqa: B018 - it is made when it is first asked for
+        quick = time.process_time() - begin < QUICK and not msgspec.json.decode(attachments)
+        return pickle.dumps(None) if quick else parcels.pack(found)
+    except SandtableError as error:
+        return pickle.dumps(_problems(error))
+
+
+@job
+def board(name: str, preset: str, options: bytes, attachments: bytes) -> bytes:
+    """The board that a match made from this form would have."""
+    return encode(build(name, preset, options, attachments).board)
+
+
+@job
+def odds(name: str, asked: dict[str, str]) -> bytes:
+    """A game's calculator."""
+    form = find_definition(name).odds
+    if form is None:
+        raise missing("This game has no calculator of odds.", "no-odds")
+    return msgspec.json.encode(form(asked))
+
+
+@job
+def decks(name: str, given: dict[str, Any]) -> bytes:
+    """Whether two decks may meet."""
+    form = find_definition(name).decks
+    if form is None:
+        raise missing("In this game no decks are built.", "no-decks")
+    report = form.check(given)
+    found = {"ok": report.ok, "problems": report.problems[:PROBLEMS_SHOWN]}
+    return msgspec.json.encode({**found, "axis": report.decks.get("axis"), "allied": report.decks.get("allied")})
+
+
+@job
+def verify(name: str, given: bytes | dict[str, Any], receipt: Any = None) -> bytes:
+    """The verdict on a record, beside a receipt if there is one."""
+    record = msgspec.json.decode(given) if isinstance(given, bytes) else given
+    found = judge(record, receipt)
+    steps = [VerificationStep(step.name, step.ok, step.text) for step in found.steps]
+    verdict = found.seal, found.finished, found.receipt, found.status, found.text
+    return msgspec.json.encode(Verification(found.ok, steps, *verdict))
+
+
+_guides = Guides()
+
+
+@job
+def guide(name: str, choices: list[int], shown: int) -> bytes:
+    """A guided game after these choices. The worker remembers the latest ones."""
+    return msgspec.json.encode(_guides.play(find_definition(name), choices, shown))
+
+
+@job
+def picture(name: str) -> bytes:
+    """The picture of a game, which is kept on disk."""
+    return pictures.picture(name)
+
+
+@job
+def busy(name: str, seconds: float) -> bytes:
+    """Use up processor time: for tests of the deadline."""
+    if seconds > 3600:
+        raise Refusal(422, "too-expensive", "Nobody needs an hour.")
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+    return b"done"
+
+
+# A match is told to a job as its game, the key, and the choices; it begins at a stored position or with the deal.
+
+
+@job
+def positions(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    row: bytes,
+    choices: list[tuple[int, int]],
+    start: Any,
+    held: list[int],
+    viewers: list[int],
+    every: int,
+) -> bytes:
+    """Stored positions of a match."""
+    found = build(name, preset, options, attachments, version)
+    of = msgspec.msgpack.decode(row, type=MatchRow)
+    return msgspec.msgpack.encode(make_positions(found, of, choices, start, set(held), viewers, every))
+
+
+@job
+def frames(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    row: bytes,
+    choices: list[tuple[int, int]],
+    start: Any,
+    held: list[int],
+    viewer: int | None,
+    first: int,
+    last: int,
+    total: int,
+    over: bool,
+) -> bytes:
+    """Frames of a replay."""
+    found = build(name, preset, options, attachments, version)
+    of = msgspec.msgpack.decode(row, type=MatchRow)
+    seen = set(held), viewer, first, last, total, over
+    return make_frames(found, key_of(of), choices, start, *seen, sealing_of(of))
+
+
+@job
+def record(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    choices: list[tuple[int, int]],
+    start: Any,
+    row: bytes,
+) -> bytes:
+    """The record of a match that is over."""
+    found = build(name, preset, options, attachments, version)
+    return make_record(found, choices, start, msgspec.msgpack.decode(row, type=MatchRow))

@@ -1,0 +1,130 @@
+"""What workers make of a match: stored positions, and frames of a replay. Both begin at a stored position, or with the
+deal, and go on through the choices that follow."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any, cast
+
+import msgspec
+
+from sandtable.core.game.game import Game
+from sandtable.core.match.history import pack_events, unpack_events
+from sandtable.core.match.match import Match
+from sandtable.core.match.matchfile import Sealing
+from sandtable.core.match.seal.record import Seal
+from sandtable.server.protocol import views
+from sandtable.server.protocol.merge import apply_patch
+from sandtable.server.seal.sealing import key_of, public_record, sealing_of
+from sandtable.server.storage.rows import MatchRow
+
+__all__ = ["Made", "begin", "make_frames", "make_positions", "make_record"]
+
+Choices = list[tuple[int, int]]
+Told = dict[int, tuple[int, int, int]]
+#: A stored position as it is handed to a job: the ply, the state, the events up to it by position, who was told what.
+Start = tuple[int, bytes, list[bytes], Told]
+
+
+class Made(msgspec.Struct, array_like=True):
+    """A position made: after `n` choices, with the events since the one before (server/storage/rows.py)."""
+
+    n: int
+    state: bytes
+    events: bytes
+    told: Told
+
+
+def begin(
+    game: Game, key: bytes, choices: Choices, start: Start | None, sealing: Seal | Sealing | None = None
+) -> Match:
+    """The match at its start."""
+    if start is None:
+        return Match(game, key=key, sealing=sealing)
+    ply, state, events, _ = start
+    history = [step for packed in events for step in unpack_events(packed)]
+    made = [(seat, code) for seat, code in choices[:ply]]  # pairs travel as lists
+    return Match.resume(game, key, sealing, made, zlib.decompress(state), history)
+
+
+def make_record(game: Game, choices: Choices, start: Start | None, row: MatchRow) -> bytes:
+    """The record of a match that is over, as JSON."""
+    match = begin(game, key_of(row), choices, start, sealing_of(row))
+    for seat, code in choices[match.ply :]:
+        match.replay_choice(seat, code)
+    return msgspec.json.encode(public_record(row, match))
+
+
+def make_positions(
+    game: Game, row: MatchRow, choices: Choices, start: Start | None, held: set[int], viewers: list[int], every: int
+) -> list[Made]:
+    """The positions after every so many choices, and at the end of the match. `held` are the plies whose questions no
+    person answered, `viewers` (-1: spectators) those whose frames are counted. At a question that is kept from somebody
+    (views.py) what they were shown last is another position: there the next one is taken."""
+    match = begin(game, key_of(row), choices, start, sealing_of(row))
+    told = dict(start[3]) if start is not None else {}
+    shown = {viewer: _shown(match, viewer, told.get(viewer)) for viewer in viewers}
+    made: list[Made] = []
+    since = match.ply + 1 if start is not None else 0
+    due = match.ply - match.ply % every + every
+    everybody = (None, *range(game.seats))
+    for seat, code in choices[match.ply :]:
+        match.replay_choice(seat, code)
+        for viewer in viewers:
+            who = None if viewer < 0 else viewer
+            shown[viewer], _ = views.advance(match, who, shown[viewer], match.ply in held)
+        if match.ply in held and any(match.secret(who) for who in everybody):
+            continue
+        if match.ply >= due or (match.ply == len(choices) and match.over):
+            due = match.ply - match.ply % every + every
+            counts = {viewer: (one.n, one.logged, one.at) for viewer, one in shown.items()}
+            state = zlib.compress(match.state_bytes, 1)
+            made.append(Made(match.ply, state, pack_events(match.history(since)), counts))
+            since = match.ply + 1
+    return made
+
+
+def _shown(match: Match, viewer: int, told: tuple[int, int, int] | None) -> views.Shown:
+    n, logged, at = told or (0, 0, 0)
+    who = None if viewer < 0 else viewer
+    if told is not None:
+        match.skip_log(who, logged)
+    return views.opening(match, who, n, at)
+
+
+def make_frames(
+    game: Game,
+    key: bytes,
+    choices: Choices,
+    start: Start | None,
+    held: set[int],
+    viewer: int | None,
+    first: int,
+    last: int,
+    total: int,
+    over: bool,
+    sealing: Seal | Sealing | None = None,
+) -> bytes:
+    """`{total, frames}` of a viewer: frames `first` to `last`, as far as there are any. The start lies before frame
+    `first`. Before the end the number of choices would tell of those that the viewer cannot see."""
+    match = begin(game, key, choices, start, sealing)
+    eyes = -1 if viewer is None else viewer
+    shown = _shown(match, eyes, None if start is None else start[3][eyes])
+    scene = cast(dict[str, Any], msgspec.to_builtins(shown.scene))
+    frames: list[dict[str, Any]] = []
+
+    def keep(entries: list[Any]) -> None:
+        if first <= shown.n <= last:
+            frames.append({"n": shown.n, "ply": match.ply if over else None, "scene": scene, "log": entries})
+
+    if start is None:
+        keep(match.log(viewer))
+    for seat, code in choices[match.ply :]:
+        if shown.n >= last:
+            break
+        match.replay_choice(seat, code)
+        shown, change = views.advance(match, viewer, shown, match.ply in held)
+        if change is not None:
+            scene = apply_patch(scene, change.patch)
+            keep(change.entries)
+    return msgspec.json.encode({"total": total, "frames": frames})

@@ -1,0 +1,206 @@
+"""The messages of the WebSocket: closed, typed unions (DEVELOPERS.md section 2)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from sandtable.core.scenes import Entry, Scene
+from sandtable.server.protocol.documents import Clocks, Summary
+
+__all__ = [
+    "CLOSE_FLOOD",
+    "CLOSE_MALFORMED",
+    "CLOSE_OVERSIZE",
+    "CLOSE_RESTART",
+    "CLOSE_SLOW",
+    "Ack",
+    "Choose",
+    "Error",
+    "Frame",
+    "FromClient",
+    "FromServer",
+    "Ping",
+    "Pong",
+    "Refused",
+    "Resign",
+    "Seats",
+    "TableMessage",
+    "TakeBack",
+    "Undo",
+    "Unwatch",
+    "Watch",
+    "encode",
+    "parse",
+]
+
+CLOSE_MALFORMED = 4400
+CLOSE_FLOOD = 4408
+CLOSE_OVERSIZE = 4413
+CLOSE_SLOW = 1013
+CLOSE_RESTART = 1012
+
+MatchId = Annotated[str, Meta(min_length=1, max_length=16)]
+Key = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[ -~]+$")]
+Count = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Code = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+class _Client(msgspec.Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
+    """From the client."""
+
+
+class Watch(_Client):
+    """Subscribe. `seen`: the last frame already held, -1 for none; `log`: entries already held."""
+
+    match: MatchId
+    seen: Annotated[int, Meta(ge=-1, le=2**31 - 1)] = -1
+    log: Count = 0
+    invite: Annotated[str, Meta(max_length=32)] | None = None
+
+
+class Unwatch(_Client):
+    """Unsubscribe."""
+
+    match: MatchId
+
+
+class Choose(_Client):
+    """Answer a decision. `frame`: the newest that the client has; if a choice was taken back since, this is refused."""
+
+    match: MatchId
+    decision: Count
+    code: Code
+    key: Key
+    frame: Count | None = None
+
+
+class Resign(_Client):
+    """Leave for good; `decision` null means whatever is open."""
+
+    match: MatchId
+    key: Key
+    decision: Count | None = None
+
+
+class TakeBack(_Client):
+    """Undo what the seat has chosen of an unfinished secret decision."""
+
+    match: MatchId
+    decision: Count
+    key: Key
+
+
+class Undo(_Client):
+    """Take back the seat's last choice, if it may do so alone; `decision` null means whatever is open. `frame` as in
+    Choose."""
+
+    match: MatchId
+    key: Key
+    decision: Count | None = None
+    frame: Count | None = None
+
+
+class Ping(_Client):
+    """Answered by Pong with the same `at`."""
+
+    at: Annotated[int, Meta(ge=0, le=10**15)] | Annotated[float, Meta(ge=0, le=1e15)]
+
+
+FromClient = Watch | Unwatch | Choose | Resign | TakeBack | Undo | Ping
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+class _Server(msgspec.Struct, tag_field="t", tag=str.lower):
+    """From the server."""
+
+
+class TableMessage(_Server, tag="table"):
+    """Where the table stands for this viewer. While the match waits `scene` is null and `frame` -1. `opening` is the
+    hash of the match's opening, `head` the chain's head when the frame was made (specs/seal.md); both are empty before
+    the start, and under the first protocol. `undo`: whether the viewer's last choice may be taken back, alone or by
+    asking the others; `redo`: the choice that was taken back last and could be made again."""
+
+    match: str
+    summary: Summary
+    you: int | None
+    frame: int
+    scene: Scene | None
+    log: list[Entry]
+    decision: int | None
+    opening: str = ""
+    head: str = ""
+    undo: Literal["", "alone", "ask"] = ""
+    redo: int | None = None
+
+
+class Frame(_Server):
+    """What one choice changed for this viewer: a merge patch of the scene, and new log entries. The rest is as in
+    `table`; `clocks` as in its summary."""
+
+    match: str
+    n: int
+    patch: dict[str, Any]
+    log: list[Entry]
+    decision: int | None
+    opening: str = ""
+    head: str = ""
+    undo: Literal["", "alone", "ask"] = ""
+    redo: int | None = None
+    clocks: Clocks | None = None
+
+
+class Ack(_Server):
+    """The choice is stored. `head` is the chain's head after it, `signature` the host's under it."""
+
+    key: str
+    match: str
+    decision: int
+    opening: str = ""
+    head: str = ""
+    signature: str = ""
+
+
+class Refused(_Server):
+    """The choice is refused and has changed nothing. `key` is empty when a `watch` is refused."""
+
+    key: str
+    match: str
+    code: str
+    message: str
+
+
+class Seats(_Server):
+    """Who is there: presence, joins, start, end."""
+
+    match: str
+    summary: Summary
+
+
+class Error(_Server):
+    """Something was wrong with a message; the socket closes."""
+
+    code: str
+    message: str
+
+
+class Pong(_Server):
+    """Answer to Ping."""
+
+    at: int | float
+
+
+FromServer = TableMessage | Frame | Ack | Refused | Seats | Error | Pong
+
+
+def parse(text: str) -> FromClient:
+    """A client's message. msgspec.DecodeError (ValidationError included) or RecursionError if it is none."""
+    return _decoder.decode(text)
+
+
+def encode(message: _Server) -> str:
+    """A message as it travels: the same message is always the same text."""
+    return _encoder.encode(message).decode()

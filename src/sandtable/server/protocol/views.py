@@ -1,0 +1,147 @@
+"""What one viewer was shown of one match: frames, and finding the place again after a restart.
+
+A viewer's frames count only what that viewer could see change, so their number tells nothing about hidden choices.
+Frame 0 is the position after the set-up. The number follows from the match's choices alone, so it can be worked out
+again at any time; marks stored with every few choices make that quick.
+
+Where only who holds certain cards is asked, the question is a secret. If it is answered without a person, by a bot or a
+standing answer, the position is *held*: those who may not know of it get no frame of it, but one with what follows, so
+that neither the number of frames nor what is in them tells that there was a question.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from sandtable import __version__
+from sandtable.core.match.match import Match
+from sandtable.core.scenes import Entry, Scene
+from sandtable.server.protocol.merge import scene_patch
+
+__all__ = [
+    "AUTOMATIC", "Change", "Mark", "Place", "Shown",
+    "advance", "digest", "opening", "read_mark", "rebuild", "with_back", "write_mark",
+]  # fmt: skip
+
+MARK_EVERY = 16
+#: The key with which the answer to a held question is stored; a client's are longer.
+AUTOMATIC = "auto"
+
+
+class Shown(NamedTuple):
+    """Where a viewer is: frame `n`, the scene, how many log entries, and the number of the decision owed. `at`: the
+    entries that the match had when the frame was made; the head that comes with it is the chain's after so many.
+    `undo`, `redo`: what the viewer may do about its last choice; only `with_back` says."""
+
+    n: int
+    scene: Scene
+    logged: int
+    decision: int | None
+    at: int = 0
+    undo: Literal["", "alone", "ask"] = ""
+    redo: int | None = None
+
+
+class Change(NamedTuple):
+    """A new frame: the scene's merge patch and the new log entries."""
+
+    patch: dict[str, Any]
+    entries: list[Entry]
+
+
+class Mark(msgspec.Struct, array_like=True, frozen=True):
+    """A checkpoint stored with a choice, about the position before that choice: a digest of the state's bytes, and
+    the frame number of each viewer who was followed then (-1: spectators), good for this version of the software.
+    `ats`: `Shown.at` of those frames."""
+
+    version: str
+    state: bytes
+    frames: dict[int, int]
+    ats: dict[int, int] = {}
+
+
+class Place(NamedTuple):
+    """Where a viewer is known to have been: after `ply` choices at frame `n`, made when the match had `at` entries."""
+
+    ply: int = 0
+    n: int = 0
+    at: int = 0
+
+
+def _decision(match: Match, viewer: int | None) -> int | None:
+    return match.decision(viewer) if viewer is not None and viewer in match.seats_to_act else None
+
+
+def with_back(match: Match, viewer: int | None, shown: Shown, skipped: Collection[int] = ()) -> Shown:
+    """Where the viewer is, with whether its last choice may be taken back, and what it may make again. Both follow from
+    what the viewer knows (core/match/undoing.py), so nothing is said while a question stands of which it may not know.
+    `skipped`: the steps that the table made for it."""
+    if viewer is None or match.secret(viewer):
+        return shown._replace(undo="", redo=None)
+    number, redo = match.undoable(viewer, skipped), match.redo(viewer)
+    if number is None:
+        return shown._replace(undo="", redo=redo)
+    alone = match.alone(viewer, number) or match.must_agree(viewer, number) == []
+    return shown._replace(undo="alone" if alone else "ask", redo=redo)
+
+
+def opening(match: Match, viewer: int | None, n: int = 0, at: int = 0) -> Shown:
+    """The position as frame `n` of the viewer, which was made when the match had `at` entries."""
+    return Shown(n, match.scene(viewer), len(match.log(viewer)), _decision(match, viewer), at)
+
+
+def advance(match: Match, viewer: int | None, before: Shown, held: bool = False) -> tuple[Shown, Change | None]:
+    """The viewer after one more choice; no change, no new frame. `held`: no person answers the question that is open
+    now."""
+    if held and match.secret(viewer):
+        return before, None
+    scene, decision = match.scene(viewer), _decision(match, viewer)
+    entries = match.log(viewer, before.logged)
+    patch = scene_patch(before.scene, scene)
+    if not patch and not entries and decision == before.decision:
+        return before, None
+    shown = Shown(before.n + 1, scene, before.logged + len(entries), decision, len(match.entries))
+    return shown, Change(patch, entries)
+
+
+def rebuild(
+    match: Match,
+    choices: Iterable[tuple[int, int]],
+    viewer: int | None,
+    start: Place,
+    held: Collection[int] = (),
+) -> Shown:
+    """Follow a viewer through recorded choices; `match` (changed here) is at its beginning. `start`: a
+    place known from a mark, the beginning without one. `held`: the plies whose questions no person answered."""
+    ply, n, at = start
+    shown = opening(match, viewer) if ply == 0 else None
+    for seat, code in choices:
+        match.replay_choice(seat, code)
+        if shown is not None:
+            shown, _ = advance(match, viewer, shown, match.ply in held)
+        elif match.ply == ply:
+            shown = opening(match, viewer, n, at)
+    if shown is None:
+        raise ValueError(f"The mark stands at choice {ply}, but there are only {match.ply}.")
+    return shown
+
+
+def digest(match: Match) -> bytes:
+    """16 bytes that tell states apart."""
+    return hashlib.blake2b(match.state_bytes, digest_size=16).digest()
+
+
+def write_mark(match: Match, shown: Mapping[int | None, Shown]) -> bytes:
+    """The mark for the present position."""
+    known = {-1 if viewer is None else viewer: one for viewer, one in shown.items()}
+    frames, ats = {name: one.n for name, one in known.items()}, {name: one.at for name, one in known.items()}
+    return msgspec.msgpack.encode(Mark(__version__, digest(match), frames, ats))
+
+
+def read_mark(data: bytes) -> Mark:
+    """A stored mark."""
+    return msgspec.msgpack.decode(data, type=Mark)

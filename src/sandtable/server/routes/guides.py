@@ -1,0 +1,64 @@
+"""Guided first games."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter
+
+from sandtable.core.game.registry import find_definition, make
+from sandtable.server.pool.guides import guide_for
+from sandtable.server.protocol.guide_documents import GuideDocument, GuideForm
+from sandtable.server.routes.common import AnyRequest, TheHouse, address_of, errors, json_bytes
+
+__all__ = ["HANDLERS"]
+
+# Their sentences are lists of words and references, which the page of the interface cannot write down.
+_GUIDE = "`{title, steps, end, board}`: the steps with their sentences, and the board as a match has it."
+_TABLE = "`{start, frames}`: what a socket sends of a table (`table`), and the frames that followed."
+
+#: Processor time of one request. A worker that has not seen the game so far plays it from its beginning, which takes
+#: longer while its machine code is not there; the address pays for it like for any other question.
+GUIDE_SECONDS = 15.0
+
+TheGame = Annotated[str, PathParameter(description="The id of a game.", max_length=32)]
+
+
+@get(
+    "/api/games/{game:str}/guide",
+    responses={200: ResponseSpec(dict[str, Any], description=_GUIDE), **errors(404)},
+    tags=["Games"],
+)
+async def guide(house: TheHouse, game: TheGame) -> Response[Any]:
+    """The guided first game: its board, its steps, and what is said at the end."""
+    guide_for(house.rulebook.definition(game))
+    return json_bytes(await house.rulebook.run(_page, game))
+
+
+@lru_cache(maxsize=32)
+def _page(game: str) -> bytes:
+    """What there is to know of a guided game, which never changes."""
+    found = guide_for(find_definition(game))
+    built: Any = make(game, found.preset, found.options, None, False)
+    return msgspec.json.encode(GuideDocument(found.title, found.steps, found.end, built.board))
+
+
+@post(
+    "/api/games/{game:str}/guide",
+    status_code=200,
+    responses={200: ResponseSpec(dict[str, Any], description=_TABLE), **errors(400, 404, 409, 413, 415, 422, 503)},
+    tags=["Games"],
+)
+async def play(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBody[GuideForm]) -> Response[Any]:
+    """The guided game after these choices of yours. Nothing is stored: leave the last ones out to go back."""
+    guide_for(house.rulebook.definition(game))
+    house.rulebook.making.want(game)
+    asked = data.choices, data.shown
+    return json_bytes(await house.rulebook.pool.run(address_of(request), "guide", game, *asked, seconds=GUIDE_SECONDS))
+
+
+HANDLERS = [guide, play]

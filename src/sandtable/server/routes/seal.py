@@ -1,0 +1,60 @@
+"""The seal of a match: what is known of it, and what browsers do before it begins (specs/seal.md)."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.params import JSONBody
+
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import forbidden
+from sandtable.server.lobby.sealdesk import seal_document
+from sandtable.server.protocol.documents import Seated
+from sandtable.server.protocol.sealdocuments import CommitForm, LetGoForm, RevealForm, SealDocument
+from sandtable.server.routes.common import Asker, TheHouse, TheInvite, TheMatch, errors
+from sandtable.server.tables.tables import Table
+
+__all__ = ["HANDLERS"]
+
+_ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
+
+
+def _known(asker: Guest | None) -> Guest:
+    if asker is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    return asker
+
+
+def _seated(table: Table, guest: Guest) -> Seated:
+    return Seated(table.summary(table.seat_of(guest.id)))
+
+
+@get("/api/matches/{match:str}/seal", responses=errors(400, 404), tags=["Seal"])
+async def seal(house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None) -> SealDocument:
+    """What is known of the seal: the commitment from the first, the opening once it is fixed, all nonces once everybody
+    has revealed. The secret is in the record, after the end."""
+    table = await house.lobby.seen(match, asker, invite)
+    return seal_document(table.row, house.store.host.public)
+
+
+@post("/api/matches/{match:str}/commit", status_code=200, responses=_ERRORS, tags=["Seal"])
+async def commit(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[CommitForm]) -> Seated:
+    """Show the hash of your nonce for this attempt, if you did not when you sat down."""
+    guest = _known(asker)
+    return _seated(await house.seals.commit(match, guest, data), guest)
+
+
+@post("/api/matches/{match:str}/reveal", status_code=200, responses=_ERRORS, tags=["Seal"])
+async def reveal(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RevealForm]) -> Seated:
+    """Reveal your nonce to the opening that you have checked. The last one to do so begins the match."""
+    guest = _known(asker)
+    return _seated(await house.seals.reveal(match, guest, data), guest)
+
+
+@post("/api/matches/{match:str}/let-go", status_code=200, responses=_ERRORS, tags=["Seal"])
+async def let_go(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[LetGoForm]) -> Seated:
+    """Go on without somebody who has been waited for longer than a minute. The attempt is listed for ever."""
+    guest = _known(asker)
+    return _seated(await house.seals.let_go(match, guest, data), guest)
+
+
+HANDLERS = [seal, commit, reveal, let_go]

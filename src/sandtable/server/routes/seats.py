@@ -1,0 +1,81 @@
+"""Seats that change hands in a running match, who is the host, and ending a match together."""
+
+from __future__ import annotations
+
+from litestar import post
+from litestar.params import JSONBody
+
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.protocol.documents import BotForm, EndAnswer, EndForm, HostForm, RemoveForm, Seated, StandInForm
+from sandtable.server.routes.common import Asker, TheHouse, TheMatch, errors, known
+from sandtable.server.tables.tables import Table
+
+__all__ = ["HANDLERS"]
+
+_ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
+
+
+async def _seated(table: Table, guest: Guest) -> Seated:
+    await table.freshen()
+    return Seated(table.summary(table.seat_of(guest.id)))
+
+
+@post("/api/matches/{match:str}/hand-over", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def hand_over(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[BotForm]) -> Seated:
+    """Let a bot play on in your seat of a running match, until you take it again. If you are the host, the next person
+    is the host from then on."""
+    guest = known(asker)
+    return await _seated(await house.seating.hand_over(match, guest, data.bot), guest)
+
+
+@post("/api/matches/{match:str}/take-again", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def take_again(house: TheHouse, asker: Asker, match: TheMatch) -> Seated:
+    """Take your seat again from the bot that stands in for you."""
+    guest = known(asker)
+    return await _seated(await house.seating.take_again(match, guest), guest)
+
+
+@post("/api/matches/{match:str}/fill", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def fill(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[StandInForm]) -> Seated:
+    """As the host, seat a bot where your table that waits has an open seat. With the last one the opening is fixed."""
+    guest = known(asker)
+    return await _seated(await house.seating.fill(match, guest, data.seat, data.bot), guest)
+
+
+@post("/api/matches/{match:str}/stand-in", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def stand_in(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[StandInForm]) -> Seated:
+    """Let a bot play for somebody who is away, a minute after anything last happened. The host may; anybody may if it
+    is the host who is away. Whoever comes back takes the seat again."""
+    guest = known(asker)
+    return await _seated(await house.seating.stand_in(match, guest, data.seat, data.bot), guest)
+
+
+@post("/api/matches/{match:str}/remove", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def remove(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[RemoveForm]) -> Seated:
+    """As the host, remove somebody from a running match for good. A bot plays on, and everybody reads the reason."""
+    guest = known(asker)
+    return await _seated(await house.seating.remove(match, guest, data), guest)
+
+
+@post("/api/matches/{match:str}/host", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def make_host(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[HostForm]) -> Seated:
+    """As the host, make somebody else at the table the host."""
+    guest = known(asker)
+    return await _seated(await house.seating.make_host(match, guest, data.seat), guest)
+
+
+@post("/api/matches/{match:str}/end", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def end(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[EndForm]) -> Seated:
+    """Ask the others to end the match here: as a draw, or with the score as the result."""
+    guest = known(asker)
+    return await _seated(await house.ending.ask(match, guest, data), guest)
+
+
+@post("/api/matches/{match:str}/end/answer", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def answer(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[EndAnswer]) -> Seated:
+    """Agree or refuse that the match ends here. It ends when all others who are in it have agreed."""
+    guest = known(asker)
+    return await _seated(await house.ending.answer(match, guest, data), guest)
+
+
+HANDLERS = [hand_over, take_again, fill, stand_in, remove, make_host, end, answer]

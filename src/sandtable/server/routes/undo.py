@@ -1,0 +1,37 @@
+"""Taking back a choice that others have seen: somebody asks, the others answer."""
+
+from __future__ import annotations
+
+from litestar import post
+from litestar.params import JSONBody
+
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.protocol.documents import Seated, UndoAnswer
+from sandtable.server.routes.common import Asker, TheHouse, TheMatch, errors, known
+from sandtable.server.tables.tables import Table
+
+__all__ = ["HANDLERS"]
+
+_ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
+
+
+async def _seated(table: Table, guest: Guest) -> Seated:
+    await table.freshen()
+    return Seated(table.summary(table.seat_of(guest.id)))
+
+
+@post("/api/matches/{match:str}/undo", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def ask(house: TheHouse, asker: Asker, match: TheMatch) -> Seated:
+    """Ask the others whether you may take back your last choice. Bots agree at once."""
+    guest = known(asker)
+    return await _seated(await house.taking_back.ask(match, guest), guest)
+
+
+@post("/api/matches/{match:str}/undo/answer", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def answer(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[UndoAnswer]) -> Seated:
+    """Agree or refuse that somebody takes back a choice. When all others have agreed it is taken back."""
+    guest = known(asker)
+    return await _seated(await house.taking_back.answer(match, guest, data), guest)
+
+
+HANDLERS = [ask, answer]

@@ -1,0 +1,152 @@
+"""Starting a server: `serve(...)`, what `sandtable serve` calls."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import gc
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+
+import structlog
+import uvicorn
+
+from sandtable.server.app import Application, create_app
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.errors import ServerError
+from sandtable.server.house import House
+from sandtable.server.monitoring import logs
+
+__all__ = ["bind", "make_server", "serve"]
+
+log = structlog.get_logger(__name__)
+
+#: The protocol layer takes messages up to here, so that our own limit can answer with its own close code.
+_WEBSOCKET_BYTES = 64 * 1024
+
+
+def serve(settings: Settings, say: Callable[[str], None] = print, notes: Sequence[str] = ()) -> None:
+    """Run a server until it is told to stop (Ctrl+C or SIGTERM). Port 0 takes any free one. `notes` are sentences for
+    the log.
+
+    ServerError when the port is taken, the data folder cannot be used, or the database does not open.
+    """
+    logs.configure(settings.log_level)
+    for note in notes:
+        log.info(note)
+    host, port = settings.host, settings.port
+    if settings.workers > 1 and not settings.database.startswith("postgres"):
+        raise ServerError(
+            f"{settings.workers} workers need a database that they can share: --database postgresql://... SQLite "
+            "serves one."
+        )
+    listener = bind(host, port)
+    try:
+        address = _address(host, listener.getsockname()[1])
+        words = f"Sandtable is at {address}\nMatches are kept in {_place(settings)}. Stop with Ctrl+C."
+        if settings.workers > 1:
+            from sandtable.server.serving.supervisor import supervise
+
+            supervise(settings, listener, lambda: say(words))
+            return
+        app = create_app(settings)
+        app.house.open()
+        make_server(app, on_ready=lambda: say(words)).run(sockets=[listener])
+        if app.house.failure is not None:
+            raise app.house.failure
+    finally:
+        listener.close()
+
+
+def _place(settings: Settings) -> str:
+    return "PostgreSQL" if settings.database.startswith("postgres") else str(settings.database or settings.data)
+
+
+def _address(host: str, port: int) -> str:
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}"
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket. ServerError says what is wrong with the address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            raise ServerError(
+                f"Port {port} on {host} is taken, perhaps by another Sandtable. Choose another with --port."
+            ) from None
+        if error.errno == errno.EACCES:
+            raise ServerError(f"Port {port} needs special rights. Choose one above 1023 with --port.") from None
+        raise ServerError(f"The server cannot listen on {host}, port {port}: {error.strerror or error}.") from None
+    except OverflowError:
+        listener.close()
+        raise ServerError(f"{port} is not a port; ports are 0 to 65535.") from None
+    return listener
+
+
+class Server(uvicorn.Server):
+    """uvicorn with our way of saying that it is ready."""
+
+    def __init__(self, config: uvicorn.Config, house: House, on_ready: Callable[[], None] | None) -> None:
+        super().__init__(config)
+        self._house, self._on_ready = house, on_ready
+        self._tuning: asyncio.Task[None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._tuning = asyncio.ensure_future(self._tune())
+            if self._on_ready is not None:
+                self._on_ready()
+
+    async def _tune(self) -> None:
+        """Once everything is compiled, keep the collector from walking the compiler's million objects again and again:
+        each walk would hold up every table for a moment."""
+        await self._house.rulebook.making.all_ready()
+        gc.collect()
+        gc.freeze()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on Ctrl+C and SIGTERM. Neither is an error: uvicorn would raise them again in the end."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def make_server(app: Application, on_ready: Callable[[], None] | None = None) -> Server:
+    """A uvicorn server for the application, on sockets that its `run` or `serve` is given."""
+    config = uvicorn.Config(
+        app,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http=app.house.connections.protocol(),
+        ws="websockets-sansio",
+        ws_max_size=_WEBSOCKET_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        access_log=False,
+        proxy_headers=False,  # ours to judge: door.py
+        server_header=False,
+        date_header=True,
+        log_config=logs.uvicorn_logging(),
+        timeout_graceful_shutdown=5,
+    )
+    return Server(config, app.house, on_ready)

@@ -1,0 +1,140 @@
+"""`--workers N`: several worker processes on one listening socket, started anew when they end, stopped together.
+
+The parent serves nobody. It listens, hands the socket down, and waits: whatever connection arrives is accepted by
+whichever worker is free. A worker whose parent is gone ends as well (its standard input ends).
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+
+import structlog
+
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.errors import ServerError
+from sandtable.server.house import House
+
+__all__ = ["supervise"]
+
+log = structlog.get_logger(__name__)
+READY, FAILED = "ready", "failed "
+#: Seconds for workers to finish what they do when they are told to stop.
+STOP_SECONDS = 20.0
+#: A worker that ends sooner than this after its start is started again later and later, at most so many seconds.
+SETTLED_SECONDS, LONGEST_PAUSE = 5.0, 15.0
+
+
+class _Worker:
+    """One place, and the process that fills it."""
+
+    def __init__(self, settings: Settings, listener: socket.socket, folder: str, place: int) -> None:
+        self._given, self._listener = pickle.dumps(settings), listener
+        self._metrics = [folder, str(place)]
+        self._process: subprocess.Popen[bytes] | None = None
+        self._begun = 0.0
+        self._failures = 0
+        self._again = 0.0
+        self.ready = threading.Event()
+        self.failure: str | None = None
+
+    def start(self) -> None:
+        """Start a process."""
+        self._begun = time.monotonic()
+        fd = self._listener.fileno()
+        command = [sys.executable, "-m", "sandtable.server.serving.worker", str(fd), *self._metrics]
+        # A session of its own: Ctrl+C reaches the parent alone, which tells the workers in its own way.
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=[fd], start_new_session=True
+        )
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(len(self._given).to_bytes(4, "little") + self._given)
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            return  # it has ended already, as `look` will see
+        threading.Thread(target=self._read, args=(self._process,), daemon=True).start()
+
+    def _read(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None
+        for line in process.stdout:
+            text = line.decode(errors="replace").rstrip("\n")
+            if text == READY:
+                self.ready.set()
+                log.info("worker ready", pid=process.pid)
+            elif text.startswith(FAILED):
+                self.failure = text.removeprefix(FAILED)
+
+    def look(self) -> None:
+        """Start a process in place of one that has ended, if its time has come."""
+        present = time.monotonic()
+        if self._process is not None:
+            status = self._process.poll()
+            if status is None:
+                return
+            self._failures = self._failures + 1 if present - self._begun < SETTLED_SECONDS else 0
+            pause = min(LONGEST_PAUSE, 0.5 * 2**self._failures) if self._failures else 0.0
+            self._again = present + pause
+            log.warning("worker ended", pid=self._process.pid, status=status, again_in=pause, reason=self.failure)
+            self._process = None
+        if present >= self._again:
+            self.start()
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        if self._process is not None and self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+
+    def join(self, deadline: float) -> None:
+        """Wait for its end, and make it end at the deadline."""
+        if self._process is None:
+            return
+        try:
+            self._process.wait(max(0.1, deadline - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+def supervise(settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
+    """Run `settings.workers` workers until this process is told to stop. ServerError if the database does not open, or
+    a worker says at its first start why there cannot be one."""
+    if os.name != "posix":
+        raise ServerError("Several workers need Linux, macOS or another POSIX system. Start with --workers 1.")
+    house = House(settings)  # what is wrong with the database is said once, and the schema is made once
+    house.open()
+    house.close()
+    told = threading.Event()
+    before = {number: signal.signal(number, lambda *_: told.set()) for number in (signal.SIGINT, signal.SIGTERM)}
+    folder = tempfile.TemporaryDirectory(prefix="sandtable-metrics-")
+    workers = [_Worker(settings, listener, folder.name, place) for place in range(settings.workers)]
+    try:
+        for worker in workers:
+            worker.start()
+        begun = False
+        while not told.wait(0.2):
+            if not begun and all(worker.ready.is_set() for worker in workers):
+                begun = True
+                on_ready()
+            failed = next((worker.failure for worker in workers if worker.failure and not worker.ready.is_set()), None)
+            if failed is not None and not begun:
+                raise ServerError(failed)
+            for worker in workers:
+                worker.look()
+    finally:
+        for worker in workers:
+            worker.stop()
+        deadline = time.monotonic() + STOP_SECONDS
+        for worker in workers:
+            worker.join(deadline)
+        folder.cleanup()
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,0 +1,73 @@
+"""The audit log: what the host did, and what the server did by the host's settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.server.storage.rows import ActRow
+from sandtable.server.storage.schema import act_people, acts
+from sandtable.server.words import now
+
+__all__ = ["concerning", "last_word", "latest", "newest", "note", "since"]
+
+_COLUMNS = [acts.c[name] for name in ("id", "at", "by", "verb", "match", "guest", "text")]
+
+
+def note(
+    connection: Connection,
+    by: str,
+    verb: str,
+    text: str,
+    match: str | None = None,
+    guest: str | None = None,
+    people: Iterable[tuple[str, str]] = (),
+) -> int:
+    """Write an act down in the transaction that does it; `people` are pairs (guest, match or ""). Its number."""
+    values = {"at": now(), "by": by, "verb": verb, "text": text, "match": match, "guest": guest}
+    made = connection.execute(sa.insert(acts).values(values))
+    number = int(made.inserted_primary_key[0])  # type: ignore[index]
+    rows = [{"act": number, "guest": person, "match": where} for person, where in sorted(set(people))]
+    if rows:
+        connection.execute(sa.insert(act_people), rows)
+    return number
+
+
+def latest(connection: Connection) -> int:
+    """The number of the newest act, 0 if there is none."""
+    return int(connection.execute(sa.select(sa.func.max(acts.c.id))).scalar() or 0)
+
+
+def since(connection: Connection, number: int, limit: int = 1000) -> list[ActRow]:
+    """The acts after this number, oldest first."""
+    query = sa.select(*_COLUMNS).where(acts.c.id > number).order_by(acts.c.id).limit(limit)
+    return [ActRow(*row) for row in connection.execute(query)]
+
+
+def concerning(connection: Connection, guest: str, match: str | None = None, limit: int = 100) -> list[ActRow]:
+    """What concerns a guest, or a guest as one of the people of a match, newest first."""
+    here = act_people.c.guest == guest
+    if match is not None:
+        here &= act_people.c.match == match
+    numbers: sa.Select[tuple[int]] = sa.select(act_people.c.act).where(here)
+    query = sa.select(*_COLUMNS).where(acts.c.id.in_(numbers)).order_by(acts.c.id.desc()).limit(limit)
+    return [ActRow(*row) for row in connection.execute(query)]
+
+
+def last_word(connection: Connection, match: str) -> str | None:
+    """The sentence of the last act on a match, for its table."""
+    query = sa.select(acts.c.text).where(acts.c.match == match).order_by(acts.c.id.desc()).limit(1)
+    found = connection.execute(query).scalar()
+    return None if found is None else str(found)
+
+
+def newest(connection: Connection, match: str | None, guest: str | None, limit: int) -> Sequence[ActRow]:
+    """The log as the host reads it, newest first."""
+    query = sa.select(*_COLUMNS).order_by(acts.c.id.desc()).limit(limit)
+    if match is not None:
+        query = query.where(acts.c.match == match)
+    if guest is not None:
+        query = query.where(acts.c.guest == guest)
+    return [ActRow(*row) for row in connection.execute(query)]

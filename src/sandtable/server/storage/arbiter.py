@@ -1,0 +1,137 @@
+"""The database is the arbiter: choice number n of a match is stored once, by whoever comes first.
+
+A group of appends is one transaction. It locks the rows of its matches in one order, so that no two workers wait for
+each other; looks whether each append still says what comes next; and writes those that do. The others are told that
+they were outrun, and spoil nothing. What comes next depends on
+
+* the choices: none with the append's first number may be there (besides, the primary key forbids it);
+* the match's row: the standing answers and seats that the writer knew must be those that hold (`revision`);
+* the time: a choice that is stored long after its seat had none left is none (`Timed.until`);
+* the lease: a worker that moves bots must still be the one that does (`epoch`), so that a lease lost is a writer
+  stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.server.errors import Outrun
+from sandtable.server.storage.pulse import served_at
+from sandtable.server.storage.rows import Lease
+from sandtable.server.storage.schema import choices, leases, matches
+
+__all__ = ["Append", "Timed", "store", "stored_places"]
+
+_insert = sa.insert(choices)
+_due = sa.update(matches).where(matches.c.id == sa.bindparam("_id")).values(due=sa.bindparam("_due"))
+_revisions = (
+    sa.select(matches.c.id, matches.c.revision)
+    .where(matches.c.id.in_(sa.bindparam("ids", expanding=True)))
+    .order_by(matches.c.id)
+    .with_for_update()
+)
+_stored = sa.select(choices.c.match, choices.c.n).where(
+    sa.tuple_(choices.c.match, choices.c.n).in_(sa.bindparam("places", expanding=True))
+)
+_leases = (
+    sa.select(leases.c.match, leases.c.worker, leases.c.epoch)
+    .where(leases.c.match.in_(sa.bindparam("ids", expanding=True)))
+    .order_by(leases.c.match)
+    .with_for_update(read=True)
+)
+
+
+class Timed(NamedTuple):
+    """Of a match with clocks: `due`, the moment when the next time is gone, and `until` when a choice can be stored
+    (None: at any time), both in service time."""
+
+    due: int | None
+    until: int | None = None
+
+
+class Append:
+    """Consecutive choices of one match, as rows of `choices`. `revision` is that of the match's row that they were made
+    under (None: whatever it is), `lease` by which right bots are moved (None: a person chose)."""
+
+    __slots__ = ("lease", "revision", "rows", "timed")
+
+    def __init__(
+        self,
+        rows: Sequence[dict[str, Any]],
+        revision: int | None = None,
+        lease: Lease | None = None,
+        timed: Timed | None = None,
+    ) -> None:
+        self.rows, self.revision, self.lease, self.timed = rows, revision, lease, timed
+
+    @property
+    def place(self) -> tuple[str, int]:
+        """The match, and the number of the first choice."""
+        return self.rows[0]["match"], self.rows[0]["n"]
+
+
+def store(connection: Connection, appends: Sequence[Append]) -> list[Outrun | None]:
+    """Write what still says what comes next. For each append None, or why it was not written."""
+    ids = sorted({append.place[0] for append in appends})
+    revisions: dict[str, int] = {row[0]: row[1] for row in connection.execute(_revisions, {"ids": ids})}
+    # The rows are locked now. Statements from here on see what everybody before us committed.
+    stored = stored_places(connection, [append.place for append in appends])
+    leased = sorted({append.place[0] for append in appends if append.lease is not None})
+    held: dict[str, Lease] = {}
+    if leased:
+        held = {row[0]: Lease(row[1], row[2]) for row in connection.execute(_leases, {"ids": leased})}
+    outcome: list[Outrun | None] = []
+    rows: list[dict[str, Any]] = []
+    dues: list[dict[str, Any]] = []
+    # The one process on SQLite has looked at its clock, which is the one that counts, a moment ago.
+    asks_time = connection.dialect.name == "postgresql" and any(one.timed and one.timed.until for one in appends)
+    moment = served_at(connection) if asks_time else 0
+    for append in appends:
+        match, _ = append.place
+        reason = _why_not(append, revisions.get(match), stored, held.get(match), moment)
+        outcome.append(Outrun(reason) if reason else None)
+        if not reason:
+            rows.extend(append.rows)
+            if append.timed is not None:
+                dues.append({"_id": match, "_due": append.timed.due})
+            stored.update((row["match"], row["n"]) for row in append.rows)
+    if rows:
+        connection.execute(_insert, rows)
+    if dues:
+        connection.execute(_due, dues)
+    return outcome
+
+
+def stored_places(connection: Connection, places: Sequence[tuple[str, int]]) -> set[tuple[str, int]]:
+    """Which of these (match, number of a choice) are stored."""
+    if connection.dialect.name == "postgresql":
+        rows = connection.execute(_stored, {"places": list(places)})
+    else:
+        # SQLite reads the whole table for a list of pairs, but uses the key to join with them.
+        pairs = ", ".join(["(?, ?)"] * len(places))
+        rows = connection.exec_driver_sql(
+            f"WITH wanted(name, number) AS (VALUES {pairs}) SELECT choices.match, choices.n FROM wanted "
+            "CROSS JOIN choices ON choices.match = wanted.name AND choices.n = wanted.number",
+            tuple(value for place in places for value in place),
+        )
+    return {(row[0], row[1]) for row in rows}
+
+
+def _why_not(
+    append: Append, revision: int | None, stored: set[tuple[str, int]], held: Lease | None, moment: int
+) -> str:
+    if revision is None:
+        return "gone"
+    if append.revision is not None and append.revision != revision:
+        return "revised"
+    if append.place in stored:
+        return "outrun"
+    if append.lease is not None and append.lease != held:
+        return "lease"
+    if append.timed is not None and append.timed.until is not None and moment > append.timed.until:
+        return "late"
+    return ""

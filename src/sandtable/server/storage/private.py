@@ -1,0 +1,66 @@
+"""Files that nobody else on the machine may read: the data folder (0700) and what lies in it (0600).
+
+The database holds every hidden card and the key that signs seats. Windows has no such modes: there a folder of one's
+own is private by where it lies.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import structlog
+
+from sandtable.server.errors import ServerError
+
+__all__ = ["FILE_MODE", "FOLDER_MODE", "private_file", "private_folder"]
+
+log = structlog.get_logger(__name__)
+
+FOLDER_MODE, FILE_MODE = 0o700, 0o600
+
+
+def private_folder(folder: Path) -> None:
+    """Make the folder if need be, and let nobody else into it. An existing one, and the files in it that are the
+    server's, are narrowed, with a line in the log. ServerError if it cannot be used, or is everybody's."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=FOLDER_MODE)
+        if os.name == "nt":
+            return
+        mode = stat.S_IMODE(folder.stat().st_mode)
+    except OSError as error:
+        raise ServerError(f"The data folder {folder} cannot be made: {error.strerror}.") from error
+    if mode & stat.S_ISVTX or folder.resolve() in (Path("/"), Path.home().resolve()):
+        raise ServerError(f"The data folder {folder} is not the server's own. Choose one for it alone with --data.")
+    _narrow(folder, mode, FOLDER_MODE)
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith("sandtable.") and path.is_file() and not path.is_symlink():
+            _narrow(path, stat.S_IMODE(path.stat().st_mode), FILE_MODE)
+
+
+def private_file(path: Path) -> None:
+    """Make the file if need be, and let nobody else read it. What SQLite puts beside its database takes its mode."""
+    if os.name == "nt":
+        return
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE_MODE))
+        _narrow(path, stat.S_IMODE(path.stat().st_mode), FILE_MODE)
+    except OSError as error:
+        raise ServerError(f"The file {path} cannot be used: {error.strerror}.") from error
+
+
+def _narrow(path: Path, mode: int, allowed: int) -> None:
+    if mode & ~allowed == 0:
+        return
+    try:
+        path.chmod(mode & allowed)
+    except OSError as error:
+        log.warning(
+            f"{path} can be read by others on this machine (mode {mode:04o}), and its mode cannot be changed: "
+            f"{error.strerror}."
+        )
+        return
+    log.warning(
+        f"{path} could be read by others on this machine: mode {mode:04o} was narrowed to {mode & allowed:04o}."
+    )

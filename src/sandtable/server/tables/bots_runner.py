@@ -1,0 +1,235 @@
+"""Bots at live tables. They think in threads on concealed copies of their own; the event loop only commits.
+
+A bot's consecutive choices are thought out together and committed as one group. Bots that search have threads of their
+own, so that those that answer at once never wait for them. A table that no person has acted at
+for a while is played slowly, so that it neither floods those who watch nor takes the machine from those who play.
+What is chosen in secret takes no place in a group: otherwise the rests between groups would tell of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+import structlog
+
+from sandtable import bots
+from sandtable.core.errors import SandtableError
+from sandtable.core.match.match import Match
+from sandtable.server.errors import Refusal
+from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.peers.leases import Leases
+from sandtable.server.storage.rows import MatchRow
+from sandtable.server.tables.tables import Planned, Table
+
+__all__ = ["BotsRunner", "Pace", "pace", "think"]
+
+log = structlog.get_logger(__name__)
+Wishes = dict[int, dict[str, str]]
+
+#: Choices that everybody saw since a person's last one after which a table counts as left to its bots.
+ALONE_AFTER = 200
+
+
+class Pace(NamedTuple):
+    """At most `group` choices that others see, or `seconds` of thinking, at a time; then a rest of `pause` seconds."""
+
+    group: int
+    seconds: float
+    pause: float
+
+
+PLAYED = Pace(12, 0.05, 0.0)
+WATCHED = Pace(4, 0.05, 0.25)
+UNSEEN = Pace(16, 0.05, 0.1)
+#: Nothing but the secret questions that are open now, however many they are.
+_AT_ONCE = Pace(0, 0.0, 0.0)
+
+
+def pace(table: Table) -> Pace:
+    """How fast bots play here: at once where a person plays, 16 choices a second to be watched without one."""
+    people = any(seat.kind == "guest" for seat in table.row.seats)
+    if people and table.since_person < ALONE_AFTER:
+        return PLAYED
+    return WATCHED if table.watchers else UNSEEN
+
+
+class BotsRunner:
+    """Plays for the bots of all tables."""
+
+    def __init__(self, metrics: Metrics, threads: int = 0) -> None:
+        count = threads or max(1, (os.cpu_count() or 2) - 1)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="sandtable-bot")
+        self._slow = ThreadPoolExecutor(count, thread_name_prefix="sandtable-searcher")
+        self._bots: dict[str, bots.Bot] = {}
+        self._metrics = metrics
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
+        #: Who moves the bots of which match, where there are several workers.
+        self.leases: Leases | None = None
+
+    async def close(self) -> None:
+        """Stop all bots; thoughts not yet committed are forgotten."""
+        self._closed = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        for bot in self._bots.values():
+            if isinstance(bot, bots.SearchBot):
+                bot.stop()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for threads in (self._threads, self._slow):
+            threads.shutdown(wait=True, cancel_futures=True)
+
+    def wake(self, table: Table) -> None:
+        """See whether bots owe choices at this table, soon."""
+        if self._closed or table.id in self._tasks or not table.bots_to_act():
+            return
+        if self.leases is not None and not self.leases.may(table.id):
+            return  # another worker moves them
+        task = self._tasks[table.id] = asyncio.ensure_future(self._play(table))
+        task.add_done_callback(lambda _: self._done(table))
+
+    async def answer_secrets(self, table: Table, match: Match) -> list[Planned]:
+        """What bots and standing answers reply to the secret questions at the end of `match`, a copy: none if a person
+        is to be asked first. They are committed together with the choice that led to them, so that no wait between the
+        two tells of a question."""
+        if self._closed:
+            return []
+        loop, (kinds, wishes) = asyncio.get_running_loop(), _players(table.row)
+        try:
+            return await loop.run_in_executor(
+                self._threads, think, match, kinds, _AT_ONCE, self._metrics, wishes, self._bot
+            )
+        except Exception:
+            # A person's choice must not fail for it: the questions are answered when it is stored.
+            log.exception("secret questions not answered at once", match=table.id)
+            return []
+
+    def _bot(self, kind: str) -> bots.Bot:
+        """The bot of a kind; one that searches is kept, so that it can be stopped. OptionError for an unknown name."""
+        found = self._bots.get(kind)
+        if found is None:
+            found = bots.get(kind)
+            if isinstance(found, bots.SearchBot):
+                self._bots[kind] = found
+        return found
+
+    def _done(self, table: Table) -> None:
+        self._tasks.pop(table.id, None)
+        # Somebody may have chosen between the last look and now.
+        self.wake(table)
+
+    async def _play(self, table: Table) -> None:
+        loop = asyncio.get_running_loop()
+        try:
+            while table.bots_to_act():
+                lease = await self.leases.hold(table.id) if self.leases is not None else None
+                if lease is None and self.leases is not None:
+                    return
+                match, speed = table.match, pace(table)
+                assert match is not None
+                late = table.answered_for()
+                twin, (kinds, wishes) = match.copy(), _players(table.row, late)
+                slow = any(_searches(kind, table.row.game) for kind in kinds.values())
+                threads = self._slow if slow else self._threads
+                # For whom time is gone the table answers until something else is asked: that is looked at each time.
+                asked = (twin, kinds, speed, self._metrics, wishes, self._bot, 1 if late else None)
+                planned = await loop.run_in_executor(threads, think, *asked)
+                stored = await table.play_planned(twin.ply - len(planned), planned, lease)
+                if not stored and self.leases is not None:
+                    self.leases.doubt(table.id)
+                await asyncio.sleep(speed.pause)
+        except Refusal as refusal:
+            # Storage failed: the table was killed, and goes on when it is loaded anew.
+            log.warning("bots stopped", match=table.id, reason=refusal.message)
+        except Exception:
+            log.exception("bots stopped", match=table.id)
+            table.kill()
+
+
+def _searches(kind: str, game: str) -> bool:
+    try:
+        budget = bots.kind_of(kind, game).budget
+        return budget is not None and budget.searches
+    except SandtableError:
+        return False  # a bot of a package that is gone
+
+
+def _players(row: MatchRow, late: Sequence[int] = ()) -> tuple[dict[int, str], Wishes]:
+    """The kinds of the bots and the standing answers of the people, by seat. `late`: people for whom a bot answers."""
+    kinds = {seat.seat: seat.bot or "random" for seat in row.seats if seat.kind == "bot"}
+    if row.pace is not None:
+        kinds.update(dict.fromkeys(late, row.pace.bot))
+    return kinds, {seat.seat: dict(seat.standing) for seat in row.seats if seat.kind == "guest"}
+
+
+def think(
+    match: Match,
+    kinds: dict[int, str],
+    speed: Pace,
+    metrics: Metrics,
+    wishes: Wishes | None = None,
+    bot_of: Callable[[str], bots.Bot] | None = None,
+    most: int | None = None,
+) -> list[Planned]:
+    """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy. A
+    bot is only ever handed what its seat may know. A question that is a secret is answered with the choice that led to
+    it, and its answer takes no place, and no time: a bot that searches answers it as the heuristic does. `most`: no
+    more choices than these."""
+    planned: list[Planned] = []
+    begin, public = time.perf_counter(), 0
+    while most is None or len(planned) < most:
+        secret = match.secret(None)
+        if not secret and (public >= speed.group or time.perf_counter() - begin >= speed.seconds):
+            break
+        answered = _standing(match, wishes or {})
+        if answered is None:
+            seat = next((seat for seat in match.seats_to_act if seat in kinds), None)
+            if seat is None:
+                break
+            started = time.perf_counter()
+            answered = seat, _choose(match, seat, kinds[seat], metrics, bot_of, bool(secret))
+            metrics.bot_seconds.observe(time.perf_counter() - started)
+        proposal = match.propose(*answered)
+        match.adopt(proposal)
+        public += proposal.public and not secret
+        planned.append(answered)
+    return planned
+
+
+def _standing(match: Match, wishes: Wishes) -> Planned | None:
+    for seat in match.seats_to_act:
+        code = match.standing_answer(seat, wishes[seat]) if seat in wishes else None
+        if code is not None:
+            return seat, code
+    return None
+
+
+def _choose(
+    match: Match,
+    seat: int,
+    kind: str,
+    metrics: Metrics,
+    bot_of: Callable[[str], bots.Bot] | None = None,
+    secret: bool = False,
+) -> int:
+    legal = match.legal(seat)
+    try:
+        bot = (bot_of or bots.get)(kind)
+        if secret and isinstance(bot, bots.SearchBot):
+            bot = bots.get("heuristic")
+        code = int(bot.choose(bots.look(bot, match, seat, secrets.token_bytes(32)), secrets.token_bytes(32)))
+        if code in legal:
+            return code
+        log.error("bot chose what is not legal", kind=kind, game=match.game.id, code=code)
+    except Exception:
+        log.exception("bot failed", kind=kind, game=match.game.id)
+    # A table must never stall for a bot.
+    metrics.bot_failures.inc()
+    return legal[0]

@@ -1,0 +1,79 @@
+"""Replay: frames of any viewer, and records, worked out by the pool from the stored position before them.
+
+Frames are the same that the viewer was sent live. What a request costs does not grow with the match: at most the
+choices between two stored positions (positions.py), and the frames that are asked for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.errors import Refusal, conflict
+from sandtable.server.seal.sealing import public_record
+from sandtable.server.tables.positions import EVERY, Positions, game_of
+from sandtable.server.tables.tables import Table
+
+__all__ = ["Replays"]
+
+#: How long a request waits for positions that are not made yet.
+WAIT_SECONDS = 15.0
+
+
+class Replays:
+    """The frames and records of all matches."""
+
+    def __init__(self, rulebook: Rulebook, positions: Positions) -> None:
+        self._rulebook, self._positions = rulebook, positions
+
+    async def frames(self, table: Table, viewer: int | None, first: int, last: int, address: str) -> bytes:
+        """`{total, frames}` as JSON, for somebody at `address`; `last` is cut to what there is. After the end each
+        frame says how many choices were made before it, so that the same moment is found through other eyes."""
+        assert table.match is not None
+        await self._numbered(table, viewer)
+        total = (await table.follow(viewer)).n + 1
+        last = min(last, total - 1)
+        found = await self._positions.before(table, viewer, first)
+        return await self._rulebook.pool.run(
+            address,
+            "frames",
+            *game_of(table.match.game),
+            msgspec.msgpack.encode(table.row),
+            list(table.match.choices) if first <= last else [],
+            [found[0].n, found[0].state, found[1], found[0].told] if found is not None and first <= last else None,
+            sorted(table.held_plies()),
+            viewer,
+            first,
+            last,
+            total,
+            table.match.over,
+        )
+
+    async def record(self, table: Table, address: str) -> bytes:
+        """The record as everybody at the table may have it now, as JSON. That of a match that is over is long, and made
+        by the pool."""
+        if table.problem is not None and table.match is None:
+            raise conflict(table.problem, "stopped")
+        if table.match is None or not table.match.over:
+            return msgspec.json.encode(public_record(table.row, table.match))
+        found = await self._positions.latest(table)
+        return await self._rulebook.pool.run(
+            address,
+            "record",
+            *game_of(table.match.game),
+            list(table.match.choices),
+            [found[0].n, found[0].state, found[1], found[0].told] if found is not None else None,
+            msgspec.msgpack.encode(table.row),
+        )
+
+    async def _numbered(self, table: Table, viewer: int | None) -> None:
+        """The frames of a long match are numbered in the background, those of bots' seats after its end."""
+        if await self._positions.knows(table, viewer):
+            return
+        making = asyncio.ensure_future(self._positions.complete(table))
+        await asyncio.wait((making,), timeout=WAIT_SECONDS)
+        assert table.match is not None
+        if table.match.ply > 4 * EVERY and not await self._positions.knows(table, viewer):
+            raise Refusal(503, "not-ready", "The replay of this long match is being prepared. Try again in a moment.")

@@ -1,0 +1,190 @@
+"""The hall: every table that is in memory. Tables are loaded when somebody comes, and put away when idle."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import structlog
+
+from sandtable.core.match.match import Match
+from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.errors import missing
+from sandtable.server.monitoring.metrics import Metrics
+from sandtable.server.peers.presence import Nobody
+from sandtable.server.storage import acts
+from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.positions import Positions
+from sandtable.server.tables.restore import Restored, restore
+from sandtable.server.tables.tables import AnswerSecrets, Planned, Table
+from sandtable.server.tables.upgrade import move_rules
+from sandtable.server.words import now
+
+__all__ = ["Hall", "no_such_match"]
+
+log = structlog.get_logger(__name__)
+SWEEP_SECONDS = 5.0
+#: Tables kept in memory though nobody needs them now, and for how long those of finished matches are.
+TABLES_KEPT = 1000
+FINISHED_SECONDS = 60.0
+
+
+async def _nobody(table: Table, match: Match) -> list[Planned]:
+    return []
+
+
+def no_such_match() -> Exception:
+    """The answer for matches that do not exist and for those that the asker may not know of."""
+    return missing("There is no such match, or it needs an invitation.", "no-such-match")
+
+
+class Hall:
+    """Finds tables by id."""
+
+    def __init__(self, store: Store, rulebook: Rulebook, metrics: Metrics, idle_seconds: float) -> None:
+        self.store, self.rulebook, self.metrics = store, rulebook, metrics
+        self.wake_bots: Callable[[Table], None] = lambda table: None
+        self.answer_secrets: AnswerSecrets = _nobody
+        self.positions: Positions | None = None
+        self.presence = Nobody()
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._idle = idle_seconds
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def open(self) -> None:
+        """Begin to resume running matches in the background, and to put idle tables away."""
+        self._tasks = [asyncio.ensure_future(self._sweep_forever())]
+        if not self.store.shared:  # of many workers each has its own part (workers/patrol.py)
+            self._tasks.append(asyncio.ensure_future(self._resume()))
+
+    def resume(self) -> None:
+        """Load running matches anew."""
+        if not self.store.shared:
+            self._tasks.append(asyncio.ensure_future(self._resume()))
+
+    async def close(self) -> None:
+        """Stop the background work and note when matches last moved."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._save_moved()
+
+    def peek(self, match: str) -> Table | None:
+        """The table if it is in memory."""
+        table = self._tables.get(match)
+        return None if table is None or table.dead else table
+
+    async def table(self, match: str) -> Table:
+        """The table, loaded if need be. Refusal 404 if there is no such match."""
+        table = self.peek(match)
+        if table is not None:
+            table.used = now()
+            if self.store.shared:
+                await self.refresh([table])
+            if not table.dead:
+                return table
+        return await self.load(match)
+
+    async def load(self, match: str) -> Table:
+        """A table that is not in memory. Refusal 404 if there is no such match."""
+        task = self._loading.get(match)
+        if task is None:
+            task = self._loading[match] = asyncio.ensure_future(self._load(match))
+            task.add_done_callback(lambda _: self._loading.pop(match, None))
+        return await asyncio.shield(task)
+
+    def add(self, row: MatchRow) -> Table:
+        """A table for a match that was just written and has not started."""
+        return self._put(self._table(row, Restored(), ()))
+
+    def remove(self, table: Table) -> None:
+        """Forget a table."""
+        table.kill()
+        if self._tables.get(table.id) is table:
+            del self._tables[table.id]
+        self.metrics.tables.set(len(self._tables))
+
+    def tables(self) -> list[Table]:
+        """All tables in memory."""
+        return [table for table in self._tables.values() if not table.dead]
+
+    def _wake(self, table: Table) -> None:
+        self.wake_bots(table)
+
+    def _table(self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow]) -> Table:
+        kept = self.store, self.rulebook, self.metrics
+        table = Table(row, restored, choices, *kept, self._wake, self.answer_secrets, self.positions)
+        table.presence = self.presence
+        return table
+
+    def _put(self, table: Table) -> Table:
+        self._tables[table.id] = table
+        self.metrics.tables.set(len(self._tables))
+        return table
+
+    async def _load(self, match: str) -> Table:
+        stored = await self.store.match_with_choices(match)
+        if stored is None:
+            raise no_such_match()
+        row, choices = stored
+        restored = await restore(self.rulebook, row, choices, self.positions)
+        if restored.moved is not None:
+            await move_rules(self.store, row, len(choices), restored.moved)
+            return await self._load(match)  # as it is stored now, whoever moved it
+        table = self._put(self._table(row, restored, choices))
+        if table.notice is None:
+            table.notice = await self.store.read(lambda connection: acts.last_word(connection, match))
+        if self.store.shared:
+            await self.refresh([table])  # what was told while it was being loaded
+        await table.settle()
+        return table
+
+    async def refresh(self, tables: Sequence[Table]) -> None:
+        """Let these tables take over what other workers have stored since."""
+        behind = await self.store.behind({table.id: table.known for table in tables})
+        for table in tables:
+            if table.id in behind and not table.dead:
+                async with table.lock:
+                    await table.read_on()
+
+    async def _resume(self) -> None:
+        """Load all running matches once, so that bots go on and lists are right; people's own visits come first."""
+        for match in await self.store.running():
+            try:
+                await self.table(match)
+            except Exception:
+                log.exception("match not resumed", match=match)
+            await asyncio.sleep(0)
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self._save_moved()
+                self.sweep()
+            except Exception:
+                log.exception("sweep failed")
+
+    async def _save_moved(self) -> None:
+        moved = {table.id: table.row.moved for table in self.tables() if table.moved_unsaved}
+        if moved:
+            for match in moved:
+                self._tables[match].moved_unsaved = False
+            await self.store.touch(moved)
+
+    def sweep(self) -> None:
+        """Put away tables that nobody watches, no bot plays at, and nobody asked for in a while."""
+        moment, idle = now(), []
+        for table in list(self._tables.values()):
+            table.rest()
+            if table.dead:
+                self.remove(table)
+            elif not (table.watchers or table.lock.locked() or table.moved_unsaved or table.bots_to_act()):
+                idle.append(table)
+        idle.sort(key=lambda table: table.used)
+        for number, table in enumerate(idle):
+            kept = min(self._idle, FINISHED_SECONDS) if table.row.state == "finished" else self._idle
+            if moment - table.used > kept * 1000 or len(idle) - number > TABLES_KEPT:
+                self.remove(table)

@@ -1,0 +1,279 @@
+"""Stored positions: a long match is loaded from the latest, and any moment of its replay is made from the one before.
+
+Every `EVERY` choices, and after the last, a worker of the pool goes through the choices since the position before and
+makes the next ones: the state's bytes, the events, and how far each viewer was then, which is the number of its frame,
+of the entries in its log, and of the record's entries when that frame was made. While a match runs these viewers are
+its people and the spectators; after its end a worker goes through it for the seats of its bots as well. A match with
+positions of other code, or none, is gone through from its beginning, once.
+
+Nothing here is needed for a match to go on, and nothing waits for it: what is not stored is made from the choices.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import zlib
+from bisect import bisect_left
+from collections import OrderedDict
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Protocol
+
+import msgspec
+import structlog
+
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game
+from sandtable.core.match.history import History, unpack_events
+from sandtable.core.match.match import Match
+from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.pool.pool import OWN
+from sandtable.server.pool.replaying import Made
+from sandtable.server.protocol.views import Place
+from sandtable.server.seal.sealing import key_of, sealing_of
+from sandtable.server.storage.position_store import PositionStore
+from sandtable.server.storage.rows import ChoiceRow, MatchRow, PositionRow
+from sandtable.server.tables.code_identity import code_of
+
+__all__ = ["EVERY", "Base", "Played", "Positions"]
+
+log = structlog.get_logger(__name__)
+#: So many choices lie between two positions.
+EVERY = 64
+#: What one task goes through, so that others have their turn; and its processor time at most.
+CHOICES_AT_ONCE = 8 * EVERY
+TASK_SECONDS = 120.0
+#: Of several workers that could make a position at the same moment one is first.
+SHARED_SECONDS = 2.0
+#: Matches whose index is remembered.
+KEPT = 256
+_encoder = msgspec.json.Encoder(order="deterministic")
+Told = dict[int, tuple[int, int, int]]
+
+
+class Played(Protocol):
+    """A table whose match is gone through: `positioned` is the ply of the last stored position that is known of."""
+
+    row: MatchRow
+    match: Match | None
+    dead: bool
+    problem: str | None
+    positioned: int
+
+    @property
+    def id(self) -> str:
+        """The id of the match."""
+
+    def held_plies(self) -> frozenset[int]:
+        """The plies whose questions no person answered or will answer."""
+
+
+class Base:
+    """A match at a stored position, and how far each viewer was then."""
+
+    def __init__(self, match: Match, told: Told) -> None:
+        self.match, self.told = match, told
+
+    def marks(self) -> dict[int | None, Place]:
+        """Where each viewer was."""
+        ply = self.match.ply
+        return {None if viewer < 0 else viewer: Place(ply, n, at) for viewer, (n, _, at) in self.told.items()}
+
+
+class Positions:
+    """The positions of all matches of a server."""
+
+    def __init__(self, store: PositionStore, rulebook: Rulebook) -> None:
+        self._store, self._rulebook = store, rulebook
+        self._index: OrderedDict[str, list[tuple[int, Told]]] = OrderedDict()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
+
+    async def close(self) -> None:
+        """Stop; what is not made is made another time."""
+        self._closed = True
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    def anew(self) -> None:
+        """Forget what is remembered of all matches."""
+        self._index.clear()
+
+    def forget(self, match: str) -> None:
+        """Forget what is remembered of a match, and read it anew."""
+        self._index.pop(match, None)
+
+    # ------------------------------------------------------------------------------------------------------- loading
+
+    async def base(self, game: Game, row: MatchRow, choices: Sequence[ChoiceRow]) -> Base | None:
+        """The last stored position that fits the code; None if there is none."""
+        if game.version != row.rules_version:
+            return None
+        found = await self._store.at(row.id, code_of(game))
+        if found is None or found[0].n > len(choices):
+            return None
+        made = [(choice.seat, choice.code) for choice in choices[: found[0].n]]
+        try:
+            match = await self._rulebook.run(_resume, game, row, made, *found)
+        except (ValueError, zlib.error) as error:
+            log.warning("a stored position is not used", match=row.id, reason=str(error))
+            return None
+        return Base(match, found[0].told)
+
+    # -------------------------------------------------------------------------------------------------------- making
+
+    def note(self, table: Played) -> None:
+        """A choice was made at this table: make the next position if it is time. Never waits."""
+        match = table.match
+        if match is None or self._closed or table.dead or table.problem is not None:
+            return
+        if match.over or match.ply >= table.positioned + EVERY:
+            self._begin(table)
+
+    def _begin(self, table: Played) -> asyncio.Task[None]:
+        task = self._tasks.get(table.id)
+        if task is None:
+            task = self._tasks[table.id] = asyncio.ensure_future(self._make(table))
+            task.add_done_callback(lambda _: self._tasks.pop(table.id, None))
+        return task
+
+    async def complete(self, table: Played) -> None:
+        """Return when the positions of the table are made as far as they can be now."""
+        await asyncio.shield(self._begin(table))
+
+    async def _make(self, table: Played) -> None:
+        try:
+            await self._go_through(table, _people(table.row))
+            match = table.match
+            if match is not None and match.over:
+                await self._go_through(table, _bots(table.row))
+        except SandtableError as error:
+            log.warning("positions not made", match=table.id, reason=str(error))
+        except Exception:
+            log.exception("positions not made", match=table.id)
+
+    async def _go_through(self, table: Played, viewers: list[int]) -> None:
+        """Make what is missing for these viewers."""
+        match = table.match
+        if match is None or not viewers:
+            return
+        code = code_of(match.game)
+        if self._store.shared:
+            # Each worker with the table makes its positions. Whoever comes later finds them made.
+            await asyncio.sleep(SHARED_SECONDS * random.random())
+            self.forget(table.id)
+        index = await self._index_of(table.id, code)
+        while not self._closed:
+            # Up to here everything is known, without a gap.
+            known = list(takewhile(lambda one: all(viewer in one[1] for viewer in viewers), index))
+            ply = known[-1][0] if known else 0
+            table.positioned = max(table.positioned, ply)
+            end = match.ply if match.over else match.ply - match.ply % EVERY
+            if ply >= end:
+                return
+            start = await self._store.at(table.id, code, ply) if known else None
+            if known and (start is None or start[0].n != ply):
+                index.clear()  # somebody removed positions: begin again
+                continue
+            upto = min(end, ply - ply % EVERY + CHOICES_AT_ONCE)
+            made = await self._work(table, match, viewers, start, upto)
+            if not made:
+                return  # a question is kept secret now: the position comes with the choice after its answer
+            before = dict(index)
+            rows = [
+                PositionRow(one.n, code, one.state, one.events, {**before.get(one.n, {}), **one.told}) for one in made
+            ]
+            await self._store.save(table.id, rows)
+            index[:] = sorted({**before, **{row.n: row.told for row in rows}}.items())
+
+    async def _work(
+        self, table: Played, match: Match, viewers: list[int], start: tuple[PositionRow, list[bytes]] | None, upto: int
+    ) -> list[Made]:
+        body = await self._rulebook.pool.run(
+            OWN,
+            "positions",
+            *game_of(match.game),
+            msgspec.msgpack.encode(table.row),
+            list(match.choices[:upto]),
+            [start[0].n, start[0].state, start[1], start[0].told] if start else None,
+            sorted(table.held_plies()),
+            viewers,
+            EVERY,
+            seconds=TASK_SECONDS,
+        )
+        return msgspec.msgpack.decode(body, type=list[Made])
+
+    async def _index_of(self, match: str, code: str) -> list[tuple[int, Told]]:
+        found = self._index.get(match)
+        if found is None:
+            found = self._index[match] = await self._store.told(match, code)
+            if len(self._index) > KEPT:
+                self._index.popitem(last=False)
+        self._index.move_to_end(match)
+        return found
+
+    # -------------------------------------------------------------------------------------------------------- replay
+
+    async def before(self, table: Played, viewer: int | None, n: int) -> tuple[PositionRow, list[bytes]] | None:
+        """The last position at which the viewer's frame had a number below `n`; None for the beginning."""
+        assert table.match is not None
+        code = code_of(table.match.game)
+        who = -1 if viewer is None else viewer
+        index = [(ply, told[who][0]) for ply, told in await self._index_of(table.id, code) if who in told]
+        number = bisect_left(index, n, key=lambda pair: pair[1]) - 1
+        if number < 0:
+            return None
+        found = await self._store.at(table.id, code, index[number][0])
+        return found if found is not None and found[0].n == index[number][0] else None
+
+    async def latest(self, table: Played) -> tuple[PositionRow, list[bytes]] | None:
+        """The last stored position; None if there is none yet."""
+        assert table.match is not None
+        found = await self._store.at(table.id, code_of(table.match.game))
+        return found if found is not None and found[0].n <= table.match.ply else None
+
+    async def start(self, table: Played, viewer: int | None) -> tuple[Match, Place] | None:
+        """The match at the last stored position where the viewer's frame is known, and where the viewer was then."""
+        assert table.match is not None
+        found = await self.before(table, viewer, 2**31)
+        if found is None:
+            return None
+        row, events = found
+        game, made = table.match.game, list(table.match.choices[: row.n])
+        if len(made) < row.n:
+            return None
+        match: Match = await self._rulebook.run(_resume, game, table.row, made, row, events)
+        n, _, at = row.told[-1 if viewer is None else viewer]
+        return match, Place(row.n, n, at)
+
+    async def knows(self, table: Played, viewer: int | None) -> bool:
+        """Whether the viewer's frames are numbered up to the last stored position."""
+        assert table.match is not None
+        index = await self._index_of(table.id, code_of(table.match.game))
+        who = -1 if viewer is None else viewer
+        last = index[-1][0] if index else 0
+        return table.match.ply - last <= 2 * EVERY and all(who in told for _, told in index)
+
+
+def game_of(game: Game) -> tuple[str, str, bytes, bytes, str]:
+    """A game as a job is told of it."""
+    options = _encoder.encode(game.options_dict())
+    return game.id, game.preset, options, _encoder.encode(game.attachments), game.version
+
+
+def _people(row: MatchRow) -> list[int]:
+    """The viewers who may look while the match runs: people, and spectators (-1)."""
+    return [-1, *(seat.seat for seat in row.seats if seat.guest is not None or seat.kind == "guest")]
+
+
+def _bots(row: MatchRow) -> list[int]:
+    return [seat.seat for seat in row.seats if seat.seat not in _people(row)]
+
+
+def _resume(
+    game: Game, row: MatchRow, choices: list[tuple[int, int]], found: PositionRow, events: list[bytes]
+) -> Match:
+    history: History = [step for packed in events for step in unpack_events(packed)]
+    return Match.resume(game, key_of(row), sealing_of(row), choices, zlib.decompress(found.state), history)

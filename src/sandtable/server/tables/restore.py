@@ -1,0 +1,139 @@
+"""A match from storage: replayed choice by choice, checked against its marks, never trusted blindly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import structlog
+
+from sandtable import __version__
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game
+from sandtable.core.game.registry import make
+from sandtable.core.match.happening import is_event
+from sandtable.core.match.match import Match
+from sandtable.core.match.seal.chain import Chain
+from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.protocol import views
+from sandtable.server.protocol.views import digest, read_mark
+from sandtable.server.seal.sealing import chain_of, key_of, sealing_of
+from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.tables.positions import Base, Positions
+
+__all__ = ["Restored", "replayed", "restore"]
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass
+class Restored:
+    """A match as storage had it. `match` is None when it waits for players, or cannot be replayed: then `problem` is
+    the sentence for the table; one that the host closed has both. `notice` is what people should know although it goes
+    on, `moved` the version of the rules that it goes on with if that is a new one. `marks` has, for each viewer, the
+    last known place; `positioned` is the ply of the stored position that was used. `chain` binds the choices of a
+    sealed match."""
+
+    match: Match | None = None
+    problem: str | None = None
+    notice: str | None = None
+    moved: str | None = None
+    marks: dict[int | None, views.Place] = field(default_factory=dict)
+    chain: Chain | None = None
+    positioned: int = 0
+
+
+async def restore(
+    rulebook: Rulebook, row: MatchRow, choices: Sequence[ChoiceRow], positions: Positions | None = None
+) -> Restored:
+    """Replay a stored match, from its latest stored position if there is one that fits. Never raises
+    for what is stored: a match that cannot go on says so at its table."""
+    if row.state == "waiting":
+        return Restored()
+    if row.closed is not None and row.key is None:
+        return Restored(problem=_closing(row))
+    try:
+        game = await rulebook.game(row.game, row.preset, row.options, row.attachments, row.rules_version)
+    except SandtableError as error:
+        log.error("match cannot be loaded", match=row.id, reason=str(error))
+        return Restored(problem=f"This match cannot go on here: {error}")
+    base = await positions.base(game, row, choices) if positions is not None else None
+    restored: Restored = await rulebook.run(_replay, game, row, choices, base)
+    if restored.problem and base is not None:
+        log.error("match does not go on from its stored position", match=row.id, reason=restored.problem)
+        restored = await rulebook.run(_replay, game, row, choices, None)
+    if restored.problem:
+        log.error("match cannot be replayed", match=row.id, reason=restored.problem)
+    if row.closed is not None:
+        restored.problem = _closing(row)
+    return restored
+
+
+def replayed(row: MatchRow, choices: Sequence[ChoiceRow]) -> Restored:
+    """The same without a server: makes the game itself. Blocks."""
+    if row.key is None:
+        return Restored()
+    try:
+        game = make(row.game, row.preset, row.options, row.attachments, files=False, version=row.rules_version)
+    except SandtableError as error:
+        return Restored(problem=f"This match cannot go on here: {error}")
+    return _replay(game, row, choices, None)
+
+
+def _closing(row: MatchRow) -> str:
+    return str((row.result or {}).get("text") or "The host closed this match.")
+
+
+def _replay(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base | None) -> Restored:
+    same_rules = game.version == row.rules_version
+    if base is None:
+        match = Match(game, key=key_of(row), sealing=sealing_of(row))
+        restored = Restored(match)
+    else:
+        match = base.match
+        restored = Restored(match, marks=base.marks(), positioned=match.ply)
+    for choice in choices[match.ply :]:
+        if choice.n != match.ply:
+            return Restored(problem=f"This match cannot go on: choice {match.ply + 1} is missing in storage.")
+        if choice.mark is not None:
+            mark = read_mark(choice.mark)
+            if mark.state != digest(match):
+                return Restored(problem=_differs(game, row, choice))
+            if same_rules and mark.version == __version__:
+                for viewer, n in mark.frames.items():
+                    if viewer in mark.ats:
+                        restored.marks[None if viewer < 0 else viewer] = views.Place(choice.n, n, mark.ats[viewer])
+        made = same_rules or is_event(choice.code) or match.decision(choice.seat) == choice.decision
+        if not made:
+            return Restored(problem=_differs(game, row, choice))
+        try:
+            match.replay_choice(choice.seat, choice.code)
+        except SandtableError as error:
+            return Restored(problem=_unplayable(game, row, choice, error))
+    restored.chain = chain_of(match)
+    if not same_rules and row.state == "running" and not match.over:
+        restored.moved = game.version
+        restored.notice = (
+            f"The rules were updated from version {row.rules_version} to {game.version}. Every choice of this match "
+            "leads to the same position under the new rules, and it goes on with them."
+        )
+    return restored
+
+
+def _differs(game: Game, row: MatchRow, choice: ChoiceRow) -> str:
+    if game.version != row.rules_version:
+        return (
+            f"This match began under version {row.rules_version} of the rules. Under version {game.version} its replay "
+            f"differs at choice {choice.n + 1}, so it is kept as it was: an older Sandtable goes on with it."
+        )
+    return f"This match cannot go on: at choice {choice.n} its replay differs from what was played."
+
+
+def _unplayable(game: Game, row: MatchRow, choice: ChoiceRow, error: SandtableError) -> str:
+    if game.version != row.rules_version:
+        return (
+            f"This match began under version {row.rules_version} of the rules and cannot go on under version "
+            f"{game.version}: choice {choice.n + 1} is no longer legal. It is kept as it was: a Sandtable with the old "
+            "rules goes on with it."
+        )
+    return f"This match cannot go on: choice {choice.n + 1} does not replay. {error}"

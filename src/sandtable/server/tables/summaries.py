@@ -1,0 +1,182 @@
+"""Summaries of matches, as each viewer may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Protocol
+
+import msgspec
+
+from sandtable.core.match.match import Match
+from sandtable.core.match.seal.opening import opening_hash
+from sandtable.core.scenes import plain
+from sandtable.server.catalogue.rules import game_title, rules_words
+from sandtable.server.clocks.pace import DAY, Pace, pace_words
+from sandtable.server.peers.presence import ALONE, Elsewhere
+from sandtable.server.protocol.documents import (
+    Clocks,
+    EndAsked,
+    PaceDocument,
+    Result,
+    SeatSummary,
+    StandingWish,
+    Summary,
+    UndoAsked,
+)
+from sandtable.server.protocol.sealdocuments import SealState
+from sandtable.server.seal import openings
+from sandtable.server.seal.sealing import commitment_of
+from sandtable.server.storage.rows import MatchRow
+from sandtable.server.words import iso
+
+__all__ = ["Live", "result_of", "summary"]
+
+
+class Live(Protocol):
+    """A table in memory, as far as its summary goes."""
+
+    match: Match | None
+    notice: str | None
+    problem: str | None
+
+    def online(self) -> set[str]:
+        """The guests who have it open, at any worker."""
+
+    def spectators(self) -> int:
+        """How many look on without a seat, at any worker."""
+
+    def making(self) -> int | None:
+        """How far the machine code of the game is, in percent; None when it is there."""
+
+    def headline(self) -> str:
+        """Where the match is, as everybody may know it."""
+
+    def asked_back(self) -> UndoAsked | None:
+        """Who asks the others to take something back."""
+
+    def asked_end(self) -> EndAsked | None:
+        """Who asks the others to end the match."""
+
+    def clocks(self) -> Clocks | None:
+        """What everybody has left, None if there are no clocks."""
+
+    def answered_for(self) -> Collection[int]:
+        """The seats of people whose time is gone, and for which the table answers."""
+
+
+def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: Elsewhere = ALONE) -> Summary:
+    """The match for a viewer (a seat, or None). `table` is the live table if there is one; otherwise
+    `elsewhere` says who has it open at other workers."""
+    online = table.online() if table is not None else elsewhere.guests
+    match = table.match if table is not None else None
+    seats = [
+        SeatSummary(
+            seat.seat,
+            seat.kind,
+            seat.name,
+            you=seat.seat == viewer,
+            online=(seat.kind == "bot" and seat.guest is None) or seat.guest in online,
+            bot=seat.bot,
+            stand_in=seat.kind == "bot" and seat.guest is not None,
+        )
+        for seat in row.seats
+    ]
+    seated = viewer is not None
+    return Summary(
+        id=row.id,
+        game=row.game,
+        title=row.title,
+        preset=row.preset,
+        game_title=game_title(row.game),
+        rules_text=rules_words(row.game, row.preset, row.options),
+        visibility=row.visibility,
+        state=row.state,
+        seats=seats,
+        round_text=_round_text(row, table),
+        your_seat=viewer,
+        your_move=_asked(row, viewer, match) and (table is None or viewer not in table.answered_for()),
+        commitment=commitment_of(row).hex(),
+        created=iso(row.created),
+        moved=iso(row.moved),
+        watchers=table.spectators() if table is not None else elsewhere.spectators,
+        invite=row.invite if seated and row.visibility != "open" else None,
+        result=msgspec.convert(row.result, Result) if row.result is not None else None,
+        rematch=row.rematch,
+        notice=table.notice if table is not None else None,
+        problem=table.problem if table is not None else None,
+        making=table.making() if table is not None and row.state == "running" else None,
+        standing=_standing(row, viewer, match),
+        sealing=_sealing(row),
+        undo=row.undo,
+        asked=table.asked_back() if table is not None else None,
+        host=next((seat.seat for seat in row.seats if seat.guest is not None and seat.guest == row.creator), None),
+        ending=table.asked_end() if table is not None else None,
+        pace=None if row.pace is None else _pace(row.pace),
+        clocks=table.clocks() if table is not None and row.state == "running" else None,
+    )
+
+
+def _pace(pace: Pace) -> PaceDocument:
+    words = pace_words(pace)
+    return PaceDocument(pace.kind, words, pace.base, pace.increment, pace.turn // DAY, pace.at_zero, pace.bot)
+
+
+def _sealing(row: MatchRow) -> SealState:
+    seal = row.seal
+    if seal is None:
+        return SealState(1, "sealed", iso(row.created), old=True)
+    fixed = "" if seal.opening is None else opening_hash(seal.opening).hex()
+    waiting = openings.waited_for(row)
+    return SealState(seal.attempt, openings.phase(row), iso(seal.since), waiting, fixed, seal.attempts)
+
+
+def _asked(row: MatchRow, viewer: int | None, match: Match | None) -> bool:
+    """Whether the person at this seat owes a decision that the table does not answer for them."""
+    if viewer is None or match is None or row.state != "running" or viewer not in match.seats_to_act:
+        return False
+    if row.seats[viewer].kind == "bot":
+        return False
+    return match.standing_answer(viewer, row.seats[viewer].standing) is None
+
+
+def _standing(row: MatchRow, viewer: int | None, match: Match | None) -> list[StandingWish]:
+    """The standing answers of the viewer's own seat, while the match runs."""
+    if viewer is None or match is None or row.state != "running":
+        return []
+    wishes = row.seats[viewer].standing
+    return [
+        StandingWish(
+            one.id,
+            one.title,
+            one.text,
+            [(choice.id, choice.title) for choice in one.choices],
+            wishes.get(one.id, one.default),
+            {choice.id: choice.note for choice in one.choices if choice.note},
+        )
+        for one in match.game.definition.standing
+        if one.applies(match.game)
+    ]
+
+
+def _round_text(row: MatchRow, table: Live | None) -> str:
+    if row.state == "waiting":
+        free = sum(seat.kind == "open" for seat in row.seats)
+        if free:
+            return f"Waiting for {free} more {'player' if free == 1 else 'players'}"
+        return f"Waiting for {' and '.join(row.seats[seat].name for seat in openings.waited_for(row))}"
+    if row.state == "finished":
+        return "Finished"
+    return table.headline() if table is not None else ""
+
+
+def result_of(row: MatchRow, match: Match) -> dict[str, object]:
+    """The end in a sentence, and the shares."""
+    names = [seat.name for seat in row.seats]
+    result = match.scene(None).result
+    if result is not None and result.text:
+        text = plain(result.text, names)
+    else:
+        best = max(match.returns)
+        winners = [name for name, share in zip(names, match.returns) if share == best]
+        text = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'share the win'}."
+    return {"text": text, "shares": list(match.returns)}

@@ -1,0 +1,70 @@
+"""Ends the turns of those whose time is gone, at whatever table, and keeps service time going.
+
+Every worker does: what follows from a time that is gone is a step of the match, and a step is stored once. Nothing is
+remembered here. When the next time of a match is gone stands in its row, so tables that nobody looks at are found too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.hall import Hall
+
+__all__ = ["LATENCY", "Timekeeper"]
+
+log = structlog.get_logger(__name__)
+#: How often times are looked at, in seconds.
+ROUND_SECONDS = 0.5
+#: A choice that came in time may be on its way to the database: it has so many milliseconds to get there.
+LATENCY = 400
+#: So many tables in a round.
+MOST = 50
+
+
+class Timekeeper:
+    """One worker's rounds."""
+
+    def __init__(self, hall: Hall, store: Store) -> None:
+        self._hall, self._store = hall, store
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begin."""
+        self._task = asyncio.ensure_future(self._go())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _go(self) -> None:
+        while True:
+            try:
+                await self.round()
+            except (Refusal, StorageError) as error:
+                log.warning("times were not looked at", reason=str(error))
+            except Exception:
+                log.exception("times were not looked at")
+            await asyncio.sleep(ROUND_SECONDS)
+
+    async def round(self) -> None:
+        """One round. Where no time runs anywhere nothing is written."""
+        running = await self._store.due(MOST)
+        if not running:
+            return
+        moment = await self._store.service.moment()
+        await asyncio.gather(*(self._end(match) for match, due in running if due + LATENCY <= moment))
+
+    async def _end(self, match: str) -> None:
+        try:
+            await (await self._hall.table(match)).time_is_up()
+        except (Refusal, StorageError) as error:
+            log.warning("a time that is gone was not noted", match=match, reason=str(error))
+        except Exception:
+            # One table must not stand in the way of the others.
+            log.exception("a time that is gone was not noted", match=match)

@@ -1,0 +1,162 @@
+"""This worker among the others: what it tells them, what it does with what they tell."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import structlog
+
+from sandtable import __version__
+from sandtable.server.edge.socket import Sockets
+from sandtable.server.errors import ServerError, StorageError
+from sandtable.server.limits.buckets import Buckets
+from sandtable.server.peers.bulletin import Bulletin
+from sandtable.server.peers.leases import Leases
+from sandtable.server.peers.notes import Note, Present, Step, step_of
+from sandtable.server.peers.presence import Presence
+from sandtable.server.storage.rows import ChoiceRow
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.bots_runner import BotsRunner
+from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.tables import Table
+from sandtable.server.words import new_id
+from sandtable.server.workers.patrol import Patrol
+
+__all__ = ["Crew"]
+
+log = structlog.get_logger(__name__)
+
+
+class Crew:
+    """Exists while a server runs on a database that several workers share. `lasting` is what an address may leave in
+    the database, counted by all of them."""
+
+    def __init__(
+        self, store: Store, hall: Hall, bots: BotsRunner, sockets: Sockets, lasting: Mapping[str, Buckets]
+    ) -> None:
+        self.worker = new_id(16)
+        self._store, self._hall, self._bots, self._sockets, self._lasting = store, hall, bots, sockets, lasting
+        self.leases = Leases(store, self.worker, __version__)
+        self.presence = Presence(lambda told: self._say(present=told), self._shown)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._behind: dict[str, asyncio.Task[None]] = {}
+        self._bulletin: Bulletin | None = None
+
+    async def open(self) -> None:
+        """Join the others. ServerError if they run another version: it could count frames in another way."""
+        await self.leases.beat()
+        others = [version for version in await self.leases.other_versions() if version != __version__]
+        if others:
+            await self.leases.retire()
+            raise ServerError(
+                f"Other workers use this database with version {others[0]} of Sandtable; this is {__version__}. Stop "
+                "them first, or start the same version."
+            )
+        self._hall.presence = self.presence
+        self._bots.leases = self.leases
+        self._store.told = self._stored
+        for name, buckets in self._lasting.items():
+            buckets.used = partial(self._used, name)
+        self._bulletin = Bulletin(self._store.engine, self.worker, self._hear, self._gap)
+        patrol = Patrol(self._hall, self._bots, self._sockets, self.leases)
+        self._tasks = [asyncio.ensure_future(patrol.go()), asyncio.ensure_future(self._say_alive())]
+
+    async def close(self) -> None:
+        """Leave: the others take over at once."""
+        for task in [*self._tasks, *self._behind.values()]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            await self.leases.retire()
+        except StorageError:
+            log.warning("the leases of this worker end by themselves")
+        if self._bulletin is not None:
+            self._bulletin.say(Note(self.worker, leaves=True))
+            await asyncio.to_thread(self._bulletin.close)
+
+    def revoke(self, guest: str) -> None:
+        """The tokens of a guest are worthless from now on."""
+        self._say(revoked=[guest])
+
+    # ------------------------------------------------------------------------------------------------- telling
+
+    def _say(
+        self,
+        steps: Sequence[Step] = (),
+        present: Sequence[Present] = (),
+        revoked: Sequence[str] = (),
+        ask: bool = False,
+    ) -> None:
+        if self._bulletin is not None:
+            self._bulletin.say(Note(self.worker, list(steps), list(present), list(revoked), ask))
+
+    def _stored(self, match: str, revision: int, rows: Sequence[ChoiceRow]) -> None:
+        self._say(steps=[step_of(match, revision, rows)])
+
+    def _used(self, limit: str, address: str) -> None:
+        if self._bulletin is not None:
+            self._bulletin.say(Note(self.worker, used=[(limit, address)]))
+
+    async def _say_alive(self) -> None:
+        while True:
+            await asyncio.sleep(2.0)
+            self._say()
+            self.presence.forget_the_silent()
+
+    # ------------------------------------------------------------------------------------------------- hearing
+
+    def _gap(self) -> None:
+        """Notes may have been missed: the patrol has tables catch up; who is online must be asked."""
+        self._say(ask=True)
+        for table in self._hall.tables():
+            if table.watchers:
+                self._look(table)
+
+    def _hear(self, note: Note) -> None:
+        if note.leaves:
+            self.presence.gone(note.worker)
+            return
+        self.presence.heard(note.worker, note.present)
+        if note.ask:
+            self.presence.tell_all()
+        for limit, address in note.used:
+            if limit in self._lasting:
+                self._lasting[limit].of(address).pay(1)
+        for guest in note.revoked:
+            self._sockets.revoke(guest)
+        for step in note.steps:
+            table = self._hall.peek(step.match)
+            if table is not None:
+                self._follow(table, step)
+
+    def _shown(self, match: str) -> None:
+        table = self._hall.peek(match)
+        if table is not None:
+            table.announce()
+
+    def _follow(self, table: Table, step: Step) -> None:
+        """Take a step over, after those that are being taken over."""
+        before = self._behind.get(table.id)
+        task = self._behind[table.id] = asyncio.ensure_future(self._take_step(table, step, before))
+        task.add_done_callback(lambda done: self._behind.pop(table.id) if self._behind.get(table.id) is done else None)
+
+    def _look(self, table: Table) -> None:
+        self._follow(table, Step(table.id, -1))
+
+    async def _take_step(self, table: Table, step: Step, before: asyncio.Task[None] | None) -> None:
+        if before is not None:
+            await asyncio.wait([before])
+        try:
+            async with table.lock:
+                if table.dead:
+                    return
+                ply, revision = table.known
+                if step.made and step.revision == revision and table.match is not None and step.first == ply:
+                    await table.take_over(None, step.rows())
+                elif step.revision != revision or (step.made and step.first + len(step.made) > ply):
+                    await table.read_on()
+        except Exception as error:
+            # The patrol comes by every second.
+            log.warning("a table did not catch up", match=table.id, reason=str(error).strip().partition("\n")[0])

@@ -1,0 +1,31 @@
+"""Play one random game and check everything at each state:
+
+python -m sandtable.testing conquest --preset supply-lines --set players=3 --seed 17
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping
+from typing import Any
+
+from sandtable.games import load
+from sandtable.testing.playing import play
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Replay one case from the command line."""
+    parser = argparse.ArgumentParser(prog="python -m sandtable.testing", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--preset")
+    parser.add_argument("--set", action="append", default=[])
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--every", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    given: Mapping[str, Any] = dict(item.split("=", 1) for item in chosen.set)
+    match = play(load(chosen.game, preset=chosen.preset, **given), chosen.seed, chosen.every)
+    print(f"Everything holds: {match.ply} choices, returns {match.returns}.")
+
+
+if __name__ == "__main__":
+    main()

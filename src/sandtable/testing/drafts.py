@@ -1,0 +1,34 @@
+"""A decision of several choices can be thought through before it is made, and is then asked as it was foretold."""
+
+from __future__ import annotations
+
+from sandtable.core.match.ahead import ahead
+from sandtable.core.match.looking import kind_of
+from sandtable.core.match.match import Match
+from sandtable.core.scenes import encode
+
+__all__ = ["check_ahead"]
+
+
+def check_ahead(match: Match, seat: int) -> bool:
+    """For the least and the greatest option of a seat whose decision may have more to it. Whether one had."""
+    asked = kind_of(match.game, match.state, seat)
+    assert asked is not None
+    scene = match.scene(seat)
+    assert scene.prompt is not None and scene.prompt.steps == bool(asked.more)
+    if not asked.more:
+        return False
+    before, legal, found = match.state_bytes, match.legal(seat), False
+    for code in (legal[0], legal[-1]):
+        foretold, twin = ahead(match, seat, [code]), match.copy()
+        twin.choose(seat, code)
+        assert match.state_bytes == before, "looking ahead has changed the match"
+        if foretold.scene is None:
+            assert foretold.words == {code: match.describe(seat, code)}
+            continue
+        found = True
+        assert encode(twin.scene(seat)) == encode(foretold.scene), "a seat is asked something else than was foretold"
+        assert foretold.words == twin.described(seat)
+        assert twin.seats_to_act == match.seats_to_act, "somebody else is asked in the middle of a decision"
+        assert twin.state["chance"].tobytes() == match.state["chance"].tobytes(), "something was drawn"
+    return found

@@ -1,0 +1,61 @@
+"""A scene offers exactly the legal options, names only what exists, and reads back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sandtable.core.match.match import Match
+from sandtable.core.scenes import Scene, encode, plain
+from sandtable.testing.words import NAMELESS
+
+__all__ = ["check_labels", "check_scene"]
+
+
+def check_scene(match: Match, viewer: int | None, scene: Scene) -> None:
+    """A scene offers exactly the legal options and names only elements that exist; its JSON reads back equal."""
+    assert scene.game == match.game.id and scene.viewer == viewer and scene.over == match.over
+    legal = [] if viewer is None else match.legal(viewer)
+    assert [option.code for option in scene.options] == legal, "the scene's options are not the legal ones"
+    document = msgspec.json.decode(encode(scene))
+    assert document["game"] == match.game.id and "null" not in _leaves(document), "a scene sends nulls"
+    known = {element.id for element in match.board().elements}
+    known |= {edge.id for edge in match.board().edges} | {link.id for link in scene.links}
+    known |= {piece.id for state in scene.elements.values() for piece in state.pieces}
+    known |= {card.id for zone in scene.zones for card in zone.cards}
+    known |= {front.id for front in scene.fronts}
+    known |= {stack.id for front in scene.fronts for stack in front.stacks}
+    known |= {card.id for front in scene.fronts for stack in front.stacks for card in stack.cards}
+    if scene.fight is not None:
+        known |= {card.id for line in scene.fight.lines for group in line.groups for card in group.cards}
+    check_labels(scene)
+    for option in scene.options:
+        assert set(option.elements) <= known, f"option {option.code} names unknown elements {option.elements}"
+    assert set(scene.elements) <= known and set(scene.why_not) <= known and set(scene.trail) <= known
+    assert sorted(player.seat for player in scene.players) == list(range(match.game.seats))
+    hidden = [zone for zone in scene.zones if zone.kind == "hand" and zone.owner not in (None, viewer)]
+    if not match.over:
+        assert all(card.face == "down" for zone in hidden for card in zone.cards), "a hand of another seat is open"
+
+
+def check_labels(scene: Scene) -> None:
+    """What a person reads of the options tells them apart, with the places on the table where it says the same."""
+    assert scene.prompt is None or not NAMELESS.search(plain(scene.prompt.text)), "a prompt names no hex"
+    told: set[tuple[Any, ...]] = set()
+    for option in scene.options:
+        assert option.label.strip()
+        assert not NAMELESS.search(option.label), f"{option.label!r} does not say which end it means"
+        # What a person sees of a choice: its words, the number it stands for, and where it lies on the table.
+        seen = (option.group, option.label, option.detail, option.range, tuple(option.elements))
+        assert seen not in told, f"two options show {option.label!r} at the same place"
+        told.add(seen)
+
+
+def _leaves(value: Any) -> set[str]:
+    """What kinds of leaves a JSON document has: nulls would be taken for removals in a merge patch."""
+    if isinstance(value, dict):
+        return set().union(*(_leaves(inner) for inner in value.values()))
+    if isinstance(value, list):
+        return set().union(*(_leaves(inner) for inner in value))
+    return {"null"} if value is None else {"value"}

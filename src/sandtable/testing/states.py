@@ -1,0 +1,107 @@
+"""What must hold in every position: invariants, copies, lists of options, refusals, leaving, taking back (of
+plans and of choices), two worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import Stream
+from sandtable.core.match.match import Match
+from sandtable.testing.refusing import must_refuse
+from sandtable.testing.undoing import check_undo
+from sandtable.testing.words import check_words
+from sandtable.testing.worlds import Hidden, check_worlds
+
+__all__ = ["Bounds", "check_state"]
+
+Bounds = Callable[[Game, Any], None]
+SETUP_CODES = (-7, -1, 10**6)
+
+
+def check_state(match: Match, stream: Stream, bounds: Bounds | None = None, hidden: Hidden | None = None) -> None:
+    """Everything that must hold in a position. `hidden` collects what was seen face down, and what concealing
+    changed."""
+    game, before = match.game, match.state_bytes
+    assert game.check(match.state) == 0, f"invariant {game.check(match.state)} is violated"
+    if bounds is not None:
+        bounds(game, match.state[0])
+    _check_copies(match)
+    for seat in range(game.seats):
+        _check_options(match, seat)
+        _check_refusals(match, seat)
+        _check_taking_back(match, seat)
+        _check_leaving(match, seat)
+        check_undo(match, seat)
+    check_worlds(match, stream, hidden or Hidden())
+    assert match.state_bytes == before, "a question changed the state"
+
+
+def _check_copies(match: Match) -> None:
+    twin = match.copy()
+    assert twin.state_bytes == match.state_bytes
+    assert match.state.tobytes() == match.state_bytes
+    restored = np.frombuffer(match.state_bytes, dtype=match.state.dtype)
+    assert restored.tobytes() == match.state_bytes
+
+
+def _check_options(match: Match, seat: int) -> None:
+    codes = match.legal(seat)
+    if seat not in match.seats_to_act:
+        assert codes == [], "a seat that owes nothing has options"
+        return
+    assert len(codes) >= 2, "a forced decision was asked"
+    assert codes == sorted(set(codes)), "options are not ascending and unique"
+    assert min(codes) >= 0
+    assert len(codes) <= match.game.definition.max_options
+    check_words(match, seat, codes)
+
+
+def _check_refusals(match: Match, seat: int) -> None:
+    before, legal = match.state_bytes, match.legal(seat)
+    tries: list[Any] = [*SETUP_CODES, *(code + 1 for code in legal[:3]), "0", None, 1.5, True]
+    for code in tries:
+        if code in legal and not isinstance(code, bool | float):
+            continue
+        must_refuse(match, seat, code)
+    if legal:
+        must_refuse(match, seat, legal[0], match.decision(seat) + 1)
+        must_refuse(match, seat, legal[0], match.decision(seat) - 1)
+    for stranger in (-1, match.game.seats, 99, None, "x"):
+        must_refuse(match, stranger, legal[0] if legal else 0)
+    assert match.state_bytes == before, "a refused choice changed the state"
+
+
+def _check_leaving(match: Match, seat: int) -> None:
+    """Whoever leaves leaves a sound position behind, in which somebody is asked or the game is over."""
+    game = match.game
+    try:
+        proposal = match.propose_resignation(seat)
+    except IllegalChoice as error:
+        assert str(error).endswith(".")
+        return
+    broken = game.check(proposal.state)
+    assert broken == 0, f"when seat {seat} leaves invariant {broken} is violated"
+    asked = game.seats_to_act(proposal.state)
+    assert seat not in asked, f"seat {seat} has left and is asked"
+    if not asked:
+        assert abs(sum(game.returns(proposal.state)) - 1) < 1e-9, "when a seat leaves the returns do not sum to 1"
+    for other in asked:
+        assert len(game.legal(proposal.state, other)) >= 2, f"when seat {seat} leaves seat {other} has no choice"
+
+
+def _check_taking_back(match: Match, seat: int) -> None:
+    """Whatever can be taken back leaves a sound position in which the seat is asked again, and tells nobody else."""
+    try:
+        proposal = match.propose_take_back(seat)
+    except IllegalChoice:
+        return
+    game = match.game
+    assert game.check(proposal.state) == 0, "taking back violates an invariant"
+    assert seat in game.seats_to_act(proposal.state), "who takes back is not asked again"
+    others = [viewer for viewer in (*range(game.seats), None) if viewer != seat]
+    assert not any(event.seen_by(viewer) for event in proposal.events for viewer in others)

@@ -1,0 +1,94 @@
+"""The programs that measure: what they count and what they write."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench import attacks
+from bench.against import row
+from bench.cases import Case
+from bench.dearest import Symbol, page, readable, share
+from bench.report import promises, write
+
+
+def test_a_symbol_reads_as_the_kernel_it_is() -> None:
+    name = "_ZN9sandtable5games8conquest5rules6battle7rolling4rollB3v39B72c8tJTIeFIjxB2IK"
+    assert readable(name) == "sandtable.games.conquest.rules.battle.rolling.roll"
+    assert readable("_ZN9sandtable4core4game9functions6_legalB4v136B66c8tJ") == "the kernel legal"
+    assert readable("memcpy") == "memcpy"
+
+
+def test_a_sample_belongs_to_the_kernel_it_hits() -> None:
+    places = [Symbol(100, 20, "a"), Symbol(130, 10, "b"), Symbol(200, 5, "a")]
+    hits = [99, 100, 119, 120, 129, 130, 139, 140, 204, 205]
+    assert share(places, hits) == [("a", 3 / 5), ("b", 2 / 5)]
+
+
+def test_the_page_names_the_three_dearest_of_a_game() -> None:
+    driver = ("sandtable.core.kernel.driving.drivers.play_on", 0.6)
+    shares = [
+        driver,
+        ("sandtable.games.conquest.a.b", 0.5),
+        ("sandtable.core.c", 0.25),
+        ("the kernel legal", 0.2),
+        ("d", 0.05),
+    ]
+    text = page({"conquest": {"title": "Conquest, World War", "ns": 100.0, "shares": shares}})
+    assert "| `a.b` | 50 % | 50 |" in text and "| `core.c` | 25 % | 25 |" in text
+    assert "100 ns a decision, 60 % of it in the driver" in text and "play_on" not in text
+    assert "| `the kernel legal` | 20 % | 20 |" in text and "`d`" not in text
+
+
+def _measured(seconds: float) -> tuple[list[Case], dict[str, Any], dict[str, Any]]:
+    copy = Case("copy", "Battlecards", {"game": "battlecards"})
+    copy.results = [{"ns": 200.0, "python_ns": 900.0, "bytes": 8396}]
+    asking = Case("asking", "Battlecards", {"game": "battlecards"})
+    asking.results = [{"observe_ns": 800.0, "numbers": 400, "action_ns": 3.0, "actions": 90}]
+    code = {"table": 30.0, "simulation": seconds}
+    runs = {"cold": code, "warm": [code] * 3, "driver": {"seconds": 0.4, "kernels": 2}, "edited": {**code, "files": 0}}
+    return [copy, asking], {"battlecards": runs}, {"battlecards": {"first": 2.0, "stall": 0.1, "made": 40.0}}
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(0.9, "kept"), (1.1, "NOT KEPT")])
+def test_the_results_say_what_is_kept(tmp_path: Any, seconds: float, said: str) -> None:
+    cases, compiled, first = _measured(seconds)
+    machine = {"processor": "P", "processors": 2, "system": "S", "python": "3.11", "load_before": 0.0}
+    text = write(tmp_path, machine, cases, compiled, {"missing": "it was left out"}, first)
+    assert f"| Machine code for simulating battlecards, after the table | {seconds} s | 1 s | {said} |" in text
+    assert "| Copying a position of Battlecards | 200 ns | 150 ns | NOT KEPT |" in text
+    assert "| A position of Battlecards | 8,396 bytes | 12,288 bytes | kept |" in text
+    assert "| Battlecards | 400 | 800 | 90 | 3.0 |" in text
+    assert "| battlecards | 2.0 | 100 | 40.0 |" in text
+
+
+def test_what_was_not_measured_is_not_called_kept() -> None:
+    assert promises([], {}, {"conquest": {"missing": "it failed"}}) == []
+
+
+def test_a_row_against_an_older_commit_is_the_median_of_its_pairs() -> None:
+    assert row("A", [1e6, 2e6, 1e6], [2e6, 2e6, 1.5e6]) == "| A | 1.00 | 2.00 | 1.50 | 2.00, 1.00, 1.50 |"
+    assert row("B", [2e6], [1e6]).endswith("| 0.50 | 0.50 **a loss** |")
+    assert "there was no such preset" in row("C", [None], [1e6])
+
+
+def test_others_play_on_while_a_server_is_attacked(tmp_path: Path) -> None:
+    """A small part of bench/ATTACKS.md: somebody's choices and new matches are answered, and the attacker holds no more
+    connections than an address may."""
+    server = attacks.Server(tmp_path, ("conquest", "bayonet"))
+    try:
+        found = asyncio.run(attacks.under(server, 1.0, attacks.half_sent, least=5))
+    finally:
+        server.stop()
+    assert found["choices"] >= 5 and found["created"] >= 1
+    assert found["answers"]["opened"] > 200 and found["answers"]["open at the server"] < 200
+    page = attacks.page(
+        {
+            "machine": {"processors": 2, "load_before": 0.5}, "sockets": 0, "seconds": 1.0, "memory": {}, "long": [],
+            "attacks": {"half-sent requests": found},
+        }
+    )  # fmt: skip
+    assert f"| half-sent requests | {found['choice_p50_ms']:.0f} |" in page and "times opened" in page

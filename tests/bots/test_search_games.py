@@ -1,0 +1,60 @@
+"""Searches of the four games: no stronger for what their seat cannot know, and stronger than the heuristic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from sandtable import bots
+from sandtable.bots.search import Searcher, budget_of
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.chance import Stream, seed_key
+from sandtable.core.match.match import Match
+from sandtable.games import games, load
+from sandtable.lab.simulate import simulate
+
+_WORLDS = 8  # positions of a game in which two worlds are compared
+
+
+def _key(stream: Stream) -> bytes:
+    return bytes(stream.below(256) for _ in range(32))
+
+
+def _searched(game: Game, seed: int, every: int) -> Iterator[tuple[Match, int, Stream]]:
+    """Positions of a game of heuristic bots with decisions that are searched, and the seats that owe them."""
+    match, stream, heuristic, passed = Match(game, seed=seed), Stream(seed_key(seed)), bots.get("heuristic"), 0
+    while not match.over:
+        seat = match.seats_to_act[-1]
+        if game.definition.kinds[game.kind(match.state, seat)].searched:
+            if passed % every == 0:
+                yield match, seat, stream
+            passed += 1
+        match.choose(seat, heuristic.choose(match.concealed(seat, _key(stream)), _key(stream)))
+
+
+@pytest.mark.parametrize("name", sorted(set(games()) - {"battlecards"}))
+def test_a_choice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(name: str) -> None:
+    game = load(name, players=3)
+    searcher, other_worlds = Searcher(game, budget_of("search:24p")), 0
+    for match, seat, stream in islice(_searched(game, 3, 7), _WORLDS):
+        key, thought, truth = _key(stream), _key(stream), match.state
+        twin = game.concealed(truth, seat, _key(stream))
+        here, there = (game.concealed(world, seat, key) for world in (truth, twin))
+        there["chance"] = here["chance"]
+        legal = match.legal(seat)
+        assert game.legal(twin, seat) == legal
+        choices = [searcher.choose(world, seat, legal, thought) for world in (here, there)]
+        assert choices[0] == choices[1]
+        twin["chance"] = truth["chance"]
+        other_worlds += twin.tobytes() != truth.tobytes()
+    assert other_worlds, "the worlds compared were one"
+
+
+def test_a_search_beats_the_heuristic_at_conquest() -> None:
+    game = load("conquest", players=2, map="gen:n=16,seed=3", round_cap=12)
+    done = simulate(game, 16, seed=4, bots=("search:120p", "heuristic-1"))
+    other = simulate(game, 16, seed=4, bots=("heuristic-1", "search:120p"))
+    won = done.returns[:, 0].sum() + other.returns[:, 1].sum()
+    assert won >= 20, f"{won} of 32; fair are 16"

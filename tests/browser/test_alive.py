@@ -1,0 +1,69 @@
+"""The page as an application: installable, open without a network, with the number of moves due in its title."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Visit
+from tests.server.people import LiveServer
+
+pytestmark = pytest.mark.browser
+
+
+def _png_size(body: bytes) -> tuple[int, int]:
+    assert body[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height = struct.unpack(">II", body[16:24])
+    return width, height
+
+
+def test_the_manifest_names_icons_of_their_size(client: None, site: LiveServer) -> None:
+    http = site.person().http
+    page = http.get("/").text
+    assert '<link rel="manifest" href="/manifest.webmanifest"' in page
+    answer = http.get("/manifest.webmanifest")
+    assert answer.headers["content-type"].startswith("application/manifest+json")
+    manifest = answer.json()
+    assert manifest["display"] == "standalone" and http.get(manifest["start_url"]).status_code == 200
+    pngs = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {icon["sizes"] for icon in pngs} == {"192x192", "512x512"}
+    assert any(icon.get("purpose") == "maskable" for icon in pngs)
+    for icon in pngs:
+        assert "{}x{}".format(*_png_size(http.get(icon["src"]).content)) == icon["sizes"]
+
+
+def test_the_page_opens_without_a_network_and_keeps_no_answer_of_the_server(visit: Visit, site: LiveServer) -> None:
+    page = visit("/", service_workers="allow")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.goto("/rules/conquest")
+    page.get_by_role("heading", level=1).wait_for()
+    kept = page.evaluate(
+        """async () => {
+          const paths = [];
+          for (const name of await caches.keys())
+            for (const request of await (await caches.open(name)).keys()) paths.push(new URL(request.url).pathname);
+          return paths;
+        }"""
+    )
+    assert "/" in kept and any(path.endswith(".js") for path in kept)
+    odd = [path for path in kept if path not in ("/", "/favicon.svg", "/theme.js") and not path.startswith("/assets/")]
+    assert odd == [], "what the server answers is never kept: it would be old one day"
+    page.context.set_offline(True)
+    page.goto("/")
+    page.get_by_text("cannot be read").first.wait_for()
+    assert page.evaluate("getComputedStyle(document.body).fontFamily").startswith(("Archivo", '"Archivo'))
+    page.context.set_offline(False)
+    page.reload()
+    page.get_by_role("heading", name="Conquest").first.wait_for()
+
+
+def test_the_title_counts_the_moves_that_are_due(visit: Visit) -> None:
+    page: Any = visit("/")
+    page.get_by_role("button", name="Play").first.click()
+    page.locator("[data-asked]").wait_for(timeout=120_000)
+    page.wait_for_function("() => document.title.startsWith('(1) ')")
+    assert page.locator('link[rel="icon"]').get_attribute("href").startswith("data:image/svg+xml")
+    page.get_by_role("link", name="Sandtable").first.click()
+    page.wait_for_function("() => document.title === '(1) Play · Sandtable'")

@@ -1,0 +1,100 @@
+"""The guided first games, each played through by clicks; going back; on a phone; leading into a match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from sandtable.core.game.registry import find_definition
+from sandtable.server.configuration.settings import Settings
+from tests.browser.players.guide_playing import follow, title_shown
+from tests.browser.witness import Witness, violations
+from tests.server.catalogue.test_guides import GAMES
+from tests.server.people import ROOMY, LiveServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+AT_ONCE = "localStorage.setItem('sandtable.settings', JSON.stringify({pace: 'instant'}))"
+
+
+@pytest.fixture(scope="module")
+def school(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A server of all four games."""
+    live = LiveServer(Settings(data=tmp_path_factory.mktemp("school"), limits=ROOMY, estimates=False), GAMES)
+    yield live
+    live.stop()
+
+
+@pytest.fixture
+def lesson(contexts: Callable[..., Any], school: LiveServer, witness: Witness) -> Callable[..., Any]:
+    """`lesson(game, width=1280, theme="dark")` opens a guide."""
+
+    def begin(game: str, width: int = 1280, theme: str = "dark") -> Any:
+        page = contexts(school.url, width, theme).new_page()
+        page.add_init_script(AT_ONCE)
+        witness.watch(page)
+        page.goto(f"/guide/{game}")
+        page.locator(".coach h2").wait_for()
+        return page
+
+    return begin
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guide_is_played_through_by_clicks(lesson: Callable[..., Any], game: str) -> None:
+    from playwright.sync_api import expect
+
+    definition = find_definition(game)
+    assert definition.guide is not None
+    guide = definition.guide()
+    page = lesson(game)
+    assert violations(page) == []
+    assert follow(page, guide) == [step.title for step in guide.steps]
+    expect(page.locator(".coach").get_by_role("button", name="Play a match")).to_be_enabled()
+
+
+def test_a_term_opens_its_paragraph_of_the_rules_which_are_searched(lesson: Callable[..., Any]) -> None:
+    page = lesson("conquest")
+    page.locator(".ask .term", has_text="Trade").click()
+    sheet = page.locator(".rulessheet")
+    lit = sheet.locator(".lit")
+    lit.wait_for()
+    assert lit.inner_text().startswith("Trade.") and lit.is_visible()
+    field = sheet.get_by_label("Search in the rules")
+    field.fill("continent bonus")
+    hit = sheet.locator(".ruleshits button").first
+    said = hit.inner_text()[:40]
+    hit.click()
+    sheet.locator(".lit", has_text=said).wait_for()
+    assert field.input_value() == "" and violations(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Rules", exact=True).click()
+    sheet.get_by_role("heading", name=re.compile("^Your turn")).wait_for()
+
+
+def test_a_guide_goes_back_and_leads_into_a_match(lesson: Callable[..., Any]) -> None:
+    definition = find_definition("conquest")
+    assert definition.guide is not None
+    steps = definition.guide().steps
+    page = lesson("conquest", 360, "light")
+    coach = page.locator(".coach")
+    assert "Tap" not in coach.inner_text() and violations(page) == []
+    coach.get_by_role("button", name="Next").click()
+    page.get_by_role("heading", name=steps[1].title).wait_for()
+    assert "Tap the set" in coach.inner_text()
+    page.get_by_role("button", name="Keep the cards").first.click()
+    page.get_by_role("heading", name=steps[2].title).wait_for()
+    coach.get_by_role("button", name="Back").click()
+    page.get_by_role("heading", name=steps[1].title).wait_for()
+    page.get_by_role("button", name="Keep the cards").first.wait_for()
+    coach.get_by_role("button", name="Back").click()
+    page.get_by_role("heading", name=steps[0].title).wait_for()
+    assert title_shown(page) == steps[0].title and page.evaluate("document.documentElement.scrollWidth") <= 360
+    coach.get_by_role("button", name="Skip guide").click()
+    page.get_by_role("button", name="Leave", exact=True).click()
+    page.wait_for_url(re.compile("/games/conquest$"))
+    page.get_by_role("link", name="First game, guided").click()
+    page.locator(".coach h2").wait_for()

@@ -1,0 +1,73 @@
+"""What docs/laboratory.md shows works as shown, on small numbers."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from sandtable import cli
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "laboratory.md").read_text(encoding="utf-8")
+COMMANDS = [
+    line
+    for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL)
+    for line in block.splitlines()
+    if line.startswith("sandtable ")
+]
+[STUDY] = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+
+
+def run(words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
+    monkeypatch.setattr(sys, "argv", ["sandtable", *words])
+    with pytest.raises(SystemExit) as stopped:
+        cli.main()
+    said = capsys.readouterr()
+    assert not stopped.value.code, said.err
+    return said.out
+
+
+@pytest.mark.parametrize("command", [line for line in COMMANDS if " study " not in line])
+def test_a_command_works(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = shlex.split(command)[1:]
+    small = ["--games", "20"] if words[0] == "simulate" else ["--deals", "20"]
+    said = run([*words, *small, "--bots", "random"] if "--bots" not in words else [*words, *small], monkeypatch, capsys)
+    assert said
+    assert all(Path(word).stat().st_size > 5_000 for word in words if word.endswith(".html"))
+
+
+def test_the_study_is_checked_played_reported_and_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    small = STUDY.replace("units = 2000", "units = 20").replace("block = 200", "block = 10")
+    assert small != STUDY
+    Path("study.toml").write_text(small.replace('"heuristic"', '"random"', 1), encoding="utf-8")
+    commands = [shlex.split(line)[1:] for line in COMMANDS if " study " in line]
+    assert [words[1] for words in commands] == ["check", "run", "report", "list"]
+    for words in commands:
+        words = words[: words.index("--processes")] if "--processes" in words else words
+        assert run(words, monkeypatch, capsys)
+    assert Path("study.html").exists() and Path("study.games/manifest.json").exists()
+
+
+def test_the_table_names_every_key() -> None:
+    for table, values in tomllib.loads(STUDY).items():
+        keys = values[0] if isinstance(values, list) else values if isinstance(values, dict) else None
+        for name in [table] if keys is None else [f"{table}.{key}" for key in keys]:
+            assert f"`{name}`" in PAGE, name
+
+
+def test_the_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    [code] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    small = code.replace("deals=200", 'deals=20, bots=["random"]')
+    assert small != code
+    exec(small, {})
+    assert "seat_1 B" in capsys.readouterr().out

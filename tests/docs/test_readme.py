@@ -1,0 +1,73 @@
+"""What the README shows works as shown."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = sorted(
+    {
+        line.partition("#")[0].strip()
+        for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
+        for line in block.splitlines()
+        if line.startswith("sandtable ")
+    }
+    | set(re.findall(r"`(sandtable [^`]+)`", README))
+)
+
+
+def test_the_readme_shows_commands() -> None:
+    assert len(COMMANDS) >= 6
+
+
+@pytest.mark.parametrize("command", [c for c in COMMANDS if c.split()[1] not in ("serve", "verify", "replay")])
+def test_a_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
+    words = shlex.split(command)[1:]
+    if "map=my-map.toml" in words or "my-map.toml" in words:
+        page = (ROOT / "docs" / "maps.md").read_text(encoding="utf-8")
+        (tmp_path / "my-map.toml").write_text(re.findall(r"```toml\n(.*?)```", page, re.DOTALL)[0], encoding="utf-8")
+        words += ["--players", "2"]
+    if "--again" in words:
+        first = [sys.executable, "-m", "sandtable", "simulate", "conquest", "--players", "2", "--games", "5", "--json"]
+        (tmp_path / words[-1]).write_bytes(subprocess.run(first, capture_output=True, check=True).stdout)
+    elif words[0] == "simulate":
+        words += ["--games", "20"]  # the last one counts
+    if words[:2] == ["deck", "check"]:
+        show = [sys.executable, "-m", "sandtable", "deck", "show", "west_british_starter"]
+        (tmp_path / words[2]).write_bytes(subprocess.run(show, capture_output=True, check=True).stdout)
+    words = words[: words.index(">")] if ">" in words else words
+    done = subprocess.run([sys.executable, "-m", "sandtable", *words], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
+
+
+@pytest.mark.parametrize("command", [c for c in COMMANDS if c.split()[1] in ("serve", "verify", "replay")])
+def test_options_of_other_commands_exist(command: str) -> None:
+    words = command.split()
+    text = subprocess.run(
+        [sys.executable, "-m", "sandtable", words[1], "--help"], capture_output=True, text=True
+    ).stdout
+    for word in words:
+        if word.startswith("--"):
+            assert word in text
+
+
+def test_the_python_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    assert len(blocks) == 2
+    for code in blocks:
+        exec(code.replace("10_000", "200"), {})
+        assert capsys.readouterr().out.count("\n") > 3
+
+
+def test_links_lead_somewhere() -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", README):
+        if target != "docs/table.png":
+            assert (ROOT / target).exists(), target

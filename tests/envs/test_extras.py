@@ -1,0 +1,40 @@
+"""Environments need the libraries of their extras, and say how to get them; nothing else needs any."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+
+import sandtable
+from sandtable.envs.names import layout_mark
+
+
+@pytest.mark.parametrize(
+    ("extra", "module"), [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("openspiel", "pyspiel")]
+)
+def test_a_missing_library_is_named_with_the_line_that_brings_it(
+    extra: str, module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in [name for name in sys.modules if name.startswith(f"sandtable.envs.{extra}")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(sandtable.SandtableError) as said:
+        import_module(f"sandtable.envs.{extra}")
+    assert f'needs {module}, which is not installed: pip install "sandtable[{extra}]" brings it.' in str(said.value)
+
+
+def test_sandtable_itself_needs_none_of_them() -> None:
+    code = (
+        "import sandtable, sandtable.envs, sandtable.cli, sys;"
+        "print([m for m in ('gymnasium', 'pettingzoo', 'pyspiel', 'torch') if m in sys.modules])"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout.strip() == "[]"
+
+
+def test_the_layout_has_a_mark_of_its_own() -> None:
+    marks = {layout_mark(sandtable.load(name)) for name in ("conquest", "bayonet")}
+    assert len(marks) == 2
+    assert layout_mark(sandtable.load("bayonet", players=2)) == layout_mark(sandtable.load("bayonet", players=6))

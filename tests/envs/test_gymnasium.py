@@ -1,0 +1,231 @@
+"""Gymnasium: its own checker passes, a learner sees what its seat may know, and many matches are the same as one."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import sandtable
+from sandtable.core.match.views import SeatView
+from sandtable.envs.gymnasium import SeatEnv, env, vector_env
+from sandtable.envs.spaces import LARGEST
+from tests.envs.games import SMALL as GAMES
+
+
+def legal(info: dict[str, object]) -> np.ndarray:
+    return np.flatnonzero(info["action_mask"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_gymnasiums_own_checker_passes(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env(name, opponents="random", render_mode="ansi", **GAMES[name]))
+
+
+def test_a_match_against_bots_is_played_to_its_end() -> None:
+    table = env("bayonet", opponents=["heuristic", "random"], seat=1, players=3, chips=10)
+    seen, info = table.reset(seed=5)
+    assert info["seat"] == 1
+    luck, rewards, over = np.random.default_rng(1), [], False
+    while not over:
+        assert (seen == table.game.observe(table._dealt().match.state, 1)).all()
+        seen, reward, over, cut, info = table.step(luck.choice(legal(info)))
+        rewards.append(reward)
+        assert info["seat"] == info["actor"] == 1 and info["refused"] == "" and not cut
+    assert rewards[:-1] == [0.0] * (len(rewards) - 1)
+    assert rewards[-1] == pytest.approx(3 * info["returns"][1] - 1)
+
+
+def test_an_opponent_may_be_a_function_that_is_handed_what_its_seat_knows() -> None:
+    asked = []
+
+    def careful(view: SeatView, seat: int, options: list[int]) -> int:
+        asked.append((view.seat, seat, tuple(options) == view.legal))
+        return options[0]
+
+    table = env("bayonet", players=2, chips=10, opponents=careful)
+    _, info = table.reset(seed=3)
+    for _ in range(10):
+        _, _, over, _, info = table.step(legal(info)[0])
+        if over:
+            break
+    assert set(asked) == {(1, 1, True)}
+
+
+def test_the_score_is_paid_to_the_seat_that_acts_next() -> None:
+    """What other seats' actions changed of a seat's score comes with its own next action."""
+    table = env("bayonet", players=3, chips=10, reward="score")
+    _, info = table.reset(seed=3)
+    luck, over, paid = np.random.default_rng(1), False, list(table._dealt().match.scores)
+    earned = []
+    while not over:
+        _, reward, over, _, info = table.step(luck.choice(legal(info)))
+        now, actor = table._dealt().match.scores[info["actor"]], info["actor"]
+        assert reward == now - paid[actor]
+        paid[actor] = now
+        earned.append(reward)
+    assert any(earned)
+
+
+def test_a_seed_names_the_match_of_everybody_else() -> None:
+    table = env("bayonet", players=2)
+    table.reset(seed=7)
+    assert table._dealt().match.state_bytes == sandtable.Match(sandtable.load("bayonet", players=2), seed=7).state_bytes
+
+
+def test_what_is_not_legal_changes_nothing_and_is_said() -> None:
+    table = env("bayonet", players=2)
+    seen, info = table.reset(seed=7)
+    before = table._dealt().match.state_bytes
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    for action, word in ((wrong, "not legal here"), (10_000, "no action"), ("up", "no action"), (1.5, "no action")):
+        after, reward, over, cut, info = table.step(action)  # type: ignore[arg-type]
+        assert word in info["refused"] and "of 96 actions" in info["refused"]
+        assert (after == seen).all() and (reward, over, cut) == (0.0, False, False)
+    assert table._dealt().match.state_bytes == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_two_worlds_look_the_same_to_the_learner(name: str) -> None:
+    """Whatever the seat cannot know is drawn anew: neither observation nor mask nor its own score changes."""
+    table = env(name, **GAMES[name])
+    _, info = table.reset(seed=11)
+    luck, changed = np.random.default_rng(2), 0
+    game = table.game
+    for step in range(25):
+        match = table._dealt().match
+        seat = info["seat"]
+        here, there = match.state, game.concealed(match.state, seat, bytes([step]) * 32)
+        changed += here.tobytes() != there.tobytes()
+        assert (game.observe(here, seat) == game.observe(there, seat)).all()
+        actions = [[game.action(state, seat, code) for code in game.legal(state, seat)] for state in (here, there)]
+        assert actions[0] == actions[1] == legal(info).tolist()
+        assert game.scores(here)[seat] == game.scores(there)[seat]
+        _, _, over, _, info = table.step(luck.choice(legal(info)))
+        if over:
+            _, info = table.reset()
+    assert changed
+
+
+@pytest.mark.parametrize("name", ["conquest", "bayonet"])
+def test_a_match_of_many_is_the_match_of_one(name: str) -> None:
+    """Every row of a vector environment is a game of `simulate`, choice by choice as `Match` plays it."""
+    from sandtable.core.kernel.driving.drivers import game_key
+
+    many = vector_env(name, 3, **GAMES[name])
+    seen, info = many.reset(seed=9)
+    matches = [sandtable.Match(many.game, key=game_key(9, row)) for row in range(3)]
+    for _ in range(40):
+        chosen = many.random_actions()
+        for row, match in enumerate(matches):
+            seat = match.seats_to_act[0]
+            menu = {match.action(seat, code): code for code in match.legal(seat)}
+            assert info["seat"][row] == seat and legal({"action_mask": info["action_mask"][row]}).tolist() == sorted(
+                menu
+            )
+            assert (seen[row] == match.observe(seat)).all()
+            match.choose(seat, menu[int(chosen[row])])
+        seen, rewards, ended, cut, info = many.step(chosen)
+        for row, match in enumerate(matches):
+            assert ended[row] == match.over and not cut[row]
+            if match.over:
+                actor = info["actor"][row]
+                assert rewards[row] == pytest.approx(many.game.seats * match.returns[actor] - 1)
+                assert info["_final_obs"][row] and (info["final_obs"][row] == match.observe(actor)).all()
+                assert info["final_info"]["returns"][row] == pytest.approx(match.returns)
+                matches[row] = sandtable.Match(many.game, key=game_key(9, int(many._games[0]) - 1))
+        assert all(not match.over for match in matches)
+        if many._games[0] > 5:
+            break
+
+
+def test_many_matches_against_bots() -> None:
+    many = vector_env("bayonet", 8, seat=1, opponents="heuristic", players=3, chips=10, reward="score", max_steps=30)
+    _, info = many.reset(seed=1)
+    ended = np.zeros(8)
+    total = np.zeros(8)
+    for _ in range(60):
+        assert (info["seat"] == 1).all()
+        _, rewards, over, cut, info = many.step(many.random_actions())
+        ended += over | cut
+        total += rewards
+        assert not (over & cut).any()
+    assert ended.all() and total.any()
+
+
+def test_equal_seeds_and_actions_give_equal_arrays() -> None:
+    runs = []
+    for _ in range(2):
+        many = vector_env("bayonet", 4, opponents="random", players=2, chips=10)
+        many.reset(seed=3)
+        runs.append([tuple(np.copy(one).tobytes() for one in many.step(many.random_actions())[:4]) for _ in range(30)])
+    assert runs[0] == runs[1] and len(set(runs[0])) > 1
+
+
+def test_a_row_with_an_illegal_action_stays_as_it_was() -> None:
+    many = vector_env("bayonet", 2, players=2)
+    seen, info = many.reset(seed=3)
+    before, mask = seen.copy(), info["action_mask"].copy()
+    chosen = many.random_actions()
+    chosen[1] = int(np.flatnonzero(mask[1] == 0)[0])
+    seen, _, ended, _, info = many.step(chosen)
+    assert info["refused"].tolist() == [False, True] and not ended.any()
+    assert (seen[1] == before[1]).all() and (info["action_mask"][1] == mask[1]).all()
+    assert (seen[0] != before[0]).any()
+
+
+def test_arrays_are_handed_out_without_a_copy() -> None:
+    many = vector_env("bayonet", 2, players=2)
+    seen, info = many.reset(seed=3)
+    again, *_, later = many.step(many.random_actions())
+    assert again is seen and later["action_mask"] is info["action_mask"]
+    assert np.from_dlpack(seen).ctypes.data == seen.ctypes.data
+    assert seen in many.observation_space and info["action_mask"].dtype == np.int8
+
+
+def test_nothing_observed_is_beyond_the_space() -> None:
+    for name, options in GAMES.items():
+        table = env(name, **options)
+        seen, _ = table.reset(seed=1)
+        assert abs(seen).max() < LARGEST
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"seat": 1}, "leave the seat out"),
+        ({"opponents": "random", "seat": 2}, "seats of this game are 0 to 1"),
+        ({"opponents": ["random", "first"]}, "2 opponents for 1 other seats"),
+        ({"opponents": "nobody"}, "There is no bot 'nobody'"),
+        ({"reward": "fun"}, "rewards are returns and score"),
+        ({"max_steps": -1}, "max_steps is 0"),
+        ({"chips": -4}, "chips"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, object], words: str) -> None:
+    for make in (lambda: env("bayonet", players=2, **options), lambda: vector_env("bayonet", 2, players=2, **options)):
+        with pytest.raises(sandtable.OptionError, match=words):
+            make()
+
+
+def test_before_the_deal_and_after_the_end_there_are_sentences() -> None:
+    for table in (env("bayonet", players=2), vector_env("bayonet", 2, players=2)):
+        with pytest.raises(sandtable.SandtableError, match=r"call reset\(\)"):
+            table.step(np.zeros(2, dtype=np.int64))  # type: ignore[arg-type]
+
+
+def test_rendering_shows_what_the_seat_may_know(capsys: pytest.CaptureFixture[str]) -> None:
+    table = env("bayonet", players=2, render_mode="human")
+    table.reset(seed=4)
+    printed = capsys.readouterr().out
+    assert printed.startswith("Bayonet") and "Seat 2" in printed
+    quiet: SeatEnv = env("bayonet", players=2, render_mode="ansi")
+    quiet.reset(seed=4)
+    text = quiet.render()
+    assert text is not None and text.strip() == printed.strip()
+    menu = quiet._dealt().menu(quiet._seat())
+    assert all(f"{action:>5}  " in text for action in menu)

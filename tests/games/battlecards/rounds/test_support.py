@@ -1,0 +1,210 @@
+"""Support and carrier chips (sections 9.5 and 9.6)."""
+
+from __future__ import annotations
+
+from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards import state as s
+from tests.games.battlecards.occasions import ATLANTIC, NORWAY, SOVIET, alamein, fire, last_shot, shots
+from tests.games.battlecards.stage import BRITISH, FIRE, GERMAN, PASS, YES, Stage, chip, target, unit
+
+
+def test_E12_a_destroyer_supports_all_shots_of_a_battleship() -> None:
+    at = Stage()
+    destroyer, queen = at.units(BRITISH, "uk_jclass", "uk_qe")
+    prey = at.units(GERMAN, "de_infantry", "de_me109", "de_bismarck")
+    at.numbers(*[10] * 12).battle(NORWAY).do("ENGAGE", YES)
+    at.pass_to("ACT")
+    while unit(queen) not in at.legal():
+        at.do("ACT", PASS)
+    fire(at, queen).do("AIM", target(prey[2])).do("BOOST", unit(destroyer))
+    for one in prey[:2]:
+        at.pass_to("AIM").do("AIM", target(one))
+    at.pass_to("ACT", "WITHDRAW")
+    assert [attack for _, attack, _ in shots(at)] == [19, 13, 16]  # sea, ground, air: 17, 11, 14 and 2
+    assert int(at.state["in_battle"][destroyer]) & s.ASSIGNED
+
+
+def test_E12_an_assigned_destroyer_does_not_fire() -> None:
+    at = Stage()
+    one, other, _ = at.units(BRITISH, "uk_jclass", "uk_jclass", "uk_nelson")
+    at.units(GERMAN, "de_bismarck", "de_scharnhorst")
+    at.numbers(*[10] * 4).battle(ATLANTIC, by=BRITISH).do("ENGAGE", YES)
+    fire(at, one).do("AIM", target(min(at.aims))).do("BOOST", unit(other)).pass_to("ACT")
+    assert at.asked == "ACT" and other not in at.actors
+
+
+def test_E13_a_chip_for_a_destroyer_and_one_for_the_carrier_itself() -> None:
+    at = Stage()
+    destroyer, carrier = at.units(BRITISH, "uk_jclass", "uk_illustrious")
+    stuka, hipper = at.units(GERMAN, "de_ju87", "de_hipper")
+    at.numbers(*[10] * 12).battle("w_baltic", by=GERMAN).do("ENGAGE", YES)  # the British attack
+    fire(at, destroyer).do("AIM", target(hipper)).do("BOOST", chip(carrier)).do("BOOST", PASS).pass_to("AIM")
+    bonus = at.state["bonus_att"][destroyer].tolist()
+    printed = at.rules["attack"][at.kinds["uk_jclass"]].tolist()
+    assert [a + b for a, b in zip(printed, bonus, strict=True)] == [14, 18, 14]
+    at.do("AIM", PASS).pass_to("ACT")
+    fire(at, stuka).do("AIM", target(carrier)).do("REACT", chip(carrier))
+    at.pass_to("ACT")
+    assert shots(at)[-1] == (carrier, 14, 18)  # cannot hit
+
+
+def test_E14_both_chips_count_for_all_shots_and_vanish_with_the_carrier() -> None:
+    at = Stage()
+    destroyer, carrier = at.units(BRITISH, "uk_jclass", "uk_illustrious")
+    hipper, me109 = at.units(GERMAN, "de_hipper", "de_me109")
+    at.numbers(*[10] * 4).battle(ATLANTIC, by=BRITISH).do("ENGAGE", YES)
+    fire(at, destroyer).do("AIM", target(hipper))
+    at.do("BOOST", chip(carrier)).do("BOOST", chip(carrier)).pass_to("AIM").do("AIM", target(me109)).pass_to("ACT")
+    assert [attack for _, attack, _ in shots(at)] == [19, 23]
+    assert at.state["bonus_att"][destroyer].tolist() == [10, 10, 10]
+    # The carrier is sunk: back to the printed scores.
+    at.do("ACT", PASS) if at.actors == {me109} else None
+    at.numbers(1, 1, 1, 1)
+    at.do("ACT", PASS) if carrier in at.actors else None
+    fire(at, hipper).do("AIM", target(carrier)).pass_to("AIM", "ACT", "WITHDRAW")
+    assert at.place(carrier) == s.IN_DISCARD
+    assert at.state["bonus_att"][destroyer].tolist() == [0, 0, 0]
+
+
+def test_E15_a_gun_supports_ships_against_the_types_of_its_special() -> None:
+    at = Stage()
+    flak, bismarck, _ = at.units(GERMAN, "de_flak88", "de_bismarck", "de_infantry")
+    prey = at.units(BRITISH, "uk_infantry", "uk_lancaster", "uk_nelson")
+    at.numbers(*[10] * 12).battle(NORWAY).do("ENGAGE", YES)
+    while unit(bismarck) not in at.legal():
+        at.do("ACT", PASS)
+    fire(at, bismarck).do("AIM", target(prey[2])).do("BOOST", unit(flak))
+    assert at.state["bonus_att"][bismarck].tolist() == [2, 2, 2]
+
+
+def test_E15_an_aa_gun_counts_against_aircraft_only() -> None:
+    at = Stage()
+    gun, nelson = at.units(BRITISH, "uk_aa37", "uk_nelson")
+    at.units(GERMAN, "de_infantry", "de_hipper")
+    me109 = at.one(GERMAN, "de_me109")
+    at.numbers(*[10] * 12).battle(NORWAY).do("ENGAGE", YES)
+    while unit(nelson) not in at.legal():
+        at.do("ACT", PASS)
+    fire(at, nelson).do("AIM", target(at.force(GERMAN)[0]))
+    assert at.asked == "AIM", "nothing useful against ground units"
+    at.do("AIM", target(me109)).do("BOOST", unit(gun))
+    assert at.state["bonus_att"][nelson].tolist() == [0, 3, 0]
+
+
+def test_a_katyusha_supports_against_ground_units_only() -> None:
+    """Rocket artillery counts against ground units (section 13), whoever fires: a ship too, but not at a ship."""
+    at = Stage(theatre="east")
+    katyusha, ship, _ = at.units(SOVIET, "su_katyusha", "su_petropavlovsk", "su_t34_85")
+    infantry, hipper = at.units(GERMAN, "de_infantry", "de_hipper")
+    at.numbers(*[10] * 12).battle("e_konigsberg", by=SOVIET).do("ENGAGE", YES)
+    while unit(ship) not in at.legal():
+        at.do("ACT", PASS)
+    fire(at, ship).do("AIM", target(hipper))
+    assert at.asked == "AIM", "nothing useful against a ship: the next shot"
+    at.do("AIM", target(infantry)).do("BOOST", unit(katyusha))
+    assert at.state["bonus_att"][ship].tolist() == [2, 0, 0]
+
+
+def test_I8_a_chip_is_assigned_once_a_round_and_is_free_again_in_the_next() -> None:
+    at = Stage()
+    destroyer, carrier = at.units(BRITISH, "uk_jclass", "uk_illustrious")
+    at.units(GERMAN, "de_bismarck", "de_hipper")
+    at.numbers(*[10] * 20).battle(ATLANTIC, by=BRITISH).do("ENGAGE", YES)
+    fire(at, destroyer).do("AIM", target(min(at.aims))).do("BOOST", chip(carrier)).do("BOOST", chip(carrier))
+    assert at.asked != "BOOST"
+    at.pass_to("WITHDRAW").do("WITHDRAW", PASS).do("WITHDRAW", PASS)
+    assert at.state["bonus_att"][destroyer].tolist() == [0, 0, 0]
+    fire(at, destroyer).do("AIM", target(min(at.aims)))
+    assert at.offers(s.K_CHIP) == [carrier]
+
+
+def test_E21_two_infantry_support_a_17_pounder() -> None:
+    at = Stage()
+    gun, one, other = at.units(BRITISH, "uk_17pdr", "uk_infantry", "uk_infantry")
+    tiger2, tiger = at.units(GERMAN, "de_tiger2", "de_tiger1")
+    alamein(at.numbers(6, 7))
+    fire(at, gun, tiger2)
+    second = at.again()
+    at.do("BOOST", unit(one)).do("BOOST", unit(other))
+    at.pass_to("ACT", "WITHDRAW")
+    assert last_shot(at) == (16, 11, 6, 0)  # 50 %
+    assert at.inside(tiger2)
+    second.do("BOOST", unit(one)).do("BOOST", unit(other))
+    assert at.news(ev.SUPPORT) == [(one, gun, 0, 2, 0, 0, 0, 0, 0, 0), (other, gun, 0, 2, 0, 0, 0, 0, 0, 0)]
+    again = Stage()
+    gun, one, other = again.units(BRITISH, "uk_17pdr", "uk_infantry", "uk_infantry")
+    tiger2, tiger = again.units(GERMAN, "de_tiger2", "de_tiger1")
+    alamein(again.numbers(7))
+    fire(again, gun, tiger).do("BOOST", unit(one)).do("BOOST", unit(other))
+    again.pass_to("ACT", "WITHDRAW")
+    assert last_shot(again) == (16, 9, 7, 1)  # 70 %
+
+
+def test_E22_R8_R53_infantry_defends_the_88_for_the_whole_round_and_the_target_may_change() -> None:
+    at = Stage()
+    gun, hurricane, _ = at.units(BRITISH, "uk_6pdr", "uk_hurricane", "uk_stuart")
+    flak, infantry, panzer = at.units(GERMAN, "de_flak88", "de_infantry", "de_panzer3")
+    alamein(at.numbers(3, 1))
+    fire(at, gun, flak)
+    assert at.asked == "REACT"
+    at.do("REACT", unit(infantry))
+    assert at.asked == "REVISE"
+    kept = at.again().do("REVISE", PASS).pass_to("ACT")
+    assert last_shot(kept) == (9, 6, 3, 1)  # 30 %
+    at.do("REVISE", target(panzer))
+    assert at.asked != "REVISE"  # the target may change once; no boosts are left
+    at.pass_to("ACT")
+    assert at.news(ev.SHOT)[-1][1] == panzer
+    # The infantry stays with the 88, also against air: 6 + 2 = 8.
+    at.do("ACT", PASS) if at.actors == {flak} else None
+    fire(at, hurricane, flak)
+    at.pass_to("ACT", "WITHDRAW")
+    assert last_shot(at)[1] == 8
+    assert infantry not in at.actors
+
+
+def test_E28_chips_make_a_fighter_unhittable_until_the_carrier_is_sunk() -> None:
+    at = Stage()
+    fighter, carrier = at.units(BRITISH, "uk_spitfire", "uk_illustrious")
+    me109, hipper = at.units(GERMAN, "de_me109", "de_hipper")
+    at.battle("w_channel_dash").do("ENGAGE", YES)
+    at.do("ACT", unit(me109)).do("MODE", FIRE).do("AIM", target(fighter))
+    at.do("REACT", chip(carrier)).do("REVISE", PASS) if at.asked == "REACT" else None
+    at.pass_to("REACT", "ACT") if at.asked == "REVISE" else None
+    at.do("REACT", chip(carrier))
+    air = int(at.rules["defense"][at.kinds["uk_spitfire"], s.AIR])
+    at.numbers(1, 1, 1, 1, 1, 1).pass_to("ACT")
+    attack, defense, _, hit = last_shot(at)
+    assert defense == air + 10 and attack - defense < 1 and hit == 0
+    assert int(at.state["bonus_air"][fighter]) == 10
+    at.do("ACT", PASS)  # the Spitfire holds
+    at.do("ACT", unit(hipper)).do("MODE", FIRE).do("AIM", target(carrier)).pass_to("AIM", "ACT")
+    assert at.place(carrier) == s.IN_DISCARD
+    assert int(at.state["bonus_air"][fighter]) == 0
+
+
+def test_R9_infantry_supports_ground_units_only() -> None:
+    at = Stage()
+    infantry, hurricane = at.units(BRITISH, "uk_infantry", "uk_hurricane")
+    at.one(GERMAN, "de_tiger1")
+    alamein(at)
+    at.do("ACT", unit(hurricane)).do("MODE", FIRE)
+    assert at.news(ev.SHOT), "no boost is offered: the shot is over"
+    assert not at.news(ev.SUPPORT)
+    assert at.inside(infantry)
+
+
+def test_I7_a_supporter_does_not_fire_and_supports_once() -> None:
+    at = Stage()
+    one, other, infantry = at.units(BRITISH, "uk_17pdr", "uk_17pdr", "uk_infantry")
+    at.units(GERMAN, "de_tiger2", "de_tiger2")
+    alamein(at.numbers(10, 10))
+    fire(at, one, at.force(GERMAN)[0])
+    assert at.offers(s.K_UNIT) == [other, infantry]
+    at.do("BOOST", unit(infantry)).do("BOOST", PASS)
+    fire(at, other, at.force(GERMAN)[0])
+    assert at.asked != "BOOST"  # the first gun has fired, the infantry is assigned
+    at.pass_to("WITHDRAW", "ACT")
+    while at.asked == "ACT":
+        assert infantry not in at.actors
+        at.do("ACT", PASS)

@@ -1,0 +1,192 @@
+"""Every term on a card, in a question or at a choice stands in RULES.md with what it means; and the worked round there
+is what the rules do."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import sandtable.games.battlecards as package
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.log.card_text import TIMING_WORDS, card_text
+from sandtable.games.battlecards.log.printed import _CARD_TYPES
+from sandtable.games.battlecards.log.unit_text import SUBTYPE_WORDS, row_text
+from sandtable.games.battlecards.log.words import PHASE_WORDS, THEATRE_WORDS, lexicon
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS
+from sandtable.games.battlecards.table.keywords import keywords
+from sandtable.games.battlecards.table.references import keyword_figures
+from tests.games.battlecards.people import game_with
+from tests.games.battlecards.stage import AUTOKILL, BRITISH, FIRE, GERMAN, PASS, YES, Stage, target, unit
+from tests.games.battlecards.test_rules_page import HEADINGS, SIDES, rows, section
+
+FOLDER = Path(package.__file__).parent
+#: Files whose texts people read at the table: questions, choices, piles, reasons.
+SPOKEN = (
+    *(FOLDER / "table" / f"{name}.py" for name in ("asked", "labels", "piles", "prompts", "refusals")),
+    *(
+        path
+        for room in ("turns", "battle", "rounds")
+        for path in sorted((FOLDER / "table" / room).glob("*.py"))
+        if path.stem not in ("sums", "shot_view")
+    ),
+)
+GLOSSARY = "Words from A to Z"
+
+#: Words of everyday English, which no rules explain. A word that is neither here nor in the glossary is a term that
+#: somebody has to look up in vain.
+_EVERYDAY = """
+a act action actions acts add adds after again against all alone already also an and another any anything apart are as
+asked at away back be becomes before being big both bring brings but by called calls can cannot carry change changes
+choice choices choose chooses chosen code come comes commanders complete cost costs could counts current decide
+decision did do does done down drew drop each earth effect eight either else end ends enemies enemy equal event ever
+every everybody everything face first fit five for fought found four free friendly from front full further game give
+given gives go goes gone good half happens has have held help here how if in instead into is it its itself just keep
+kind land lands large last lasts learns leave leaves left legal less let lie lies limit listed long look looks lose
+loses lost many match may men more most move moved moves named needs never new next nine no nobody none not nothing
+now number occupied of old on once one ones only open opponent or other others out outside over owes part pass passed
+percentages pick picked picks pile place play playable played player plays question reach reaches refuse run runs safe
+scores second secret see send set seven shown shuffled side sides six size small so spent stake stand stands start
+stay stays still stop such switch take taken takes than that the their them then there they this those three through
+times timing to together too top two under until up ups use used value wait was watch were what whatever when where
+whether which while who whoever whole will win winner wins with without won worth would yes yet you your yours
+"""
+ORDINARY = frozenset(_EVERYDAY.split())
+
+
+def spoken(path: Path) -> list[str]:
+    """Every string of a source file that is no docstring, no id and no attribute."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    documented = [node for node in ast.walk(tree) if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef))]
+    silent = {id(node.body[0].value) for node in documented if isinstance(node.body[0], ast.Expr)}
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
+            text = node.value
+            if " " in text.strip():  # one word alone is an id, an icon, a key or a kind
+                found.append(text)
+    return found
+
+
+def texts() -> list[str]:
+    """Everything that is printed on cards or said at the table."""
+    cards = [card_text(card, SIDES[card.theatre]) for listed in CARDS.values() for card in listed]
+    units = [row_text(row) for row in ARSENAL.units]
+    words = [word for word, _ in SUBTYPE_WORDS.values()]
+    lines = [line for path in SPOKEN for line in spoken(path)]
+    return [*cards, *units, *words, *TIMING_WORDS.values(), *PHASE_WORDS, *_CARD_TYPES.values(), *lines]
+
+
+def stem(word: str) -> set[str]:
+    """A word with its simpler forms: targets, targeted and targeting are of "target"."""
+    found = {word}
+    for ending, instead in (
+        ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("ing", ""), ("ing", "e"), ("er", ""), ("n", ""),
+        ("ped", "p"), ("d", ""),
+    ):  # fmt: skip
+        if word.endswith(ending) and len(word) > len(ending) + 2:
+            found.add(word[: -len(ending)] + instead)
+    return found
+
+
+def terms() -> dict[str, str]:
+    """The terms of the glossary in small letters, with their meaning."""
+    found = {}
+    for word, meaning, _ in rows(GLOSSARY):
+        for one in re.findall(r"[a-z0-9][a-z0-9 -]*", word.replace("**", "").lower()):
+            found[one.strip()] = meaning
+    return found
+
+
+def test_the_glossary_is_in_order_and_says_where_the_rest_stands() -> None:
+    table = rows(GLOSSARY)
+    words = [row[0].replace("**", "").lower() for row in table]
+    assert words == sorted(words) and len(set(words)) == len(words)
+    paragraphs = {match[1] for heading in HEADINGS if (match := re.match(r"(\d+(?:\.\d+)?)\.? ", heading))}
+    for word, meaning, paragraph in table:
+        assert re.fullmatch(r"\*\*[^*]+\*\*", word) and len(meaning.split()) >= 3, word
+        assert paragraph in paragraphs, word
+
+
+def test_every_keyword_of_the_cards_is_in_the_glossary() -> None:
+    known = terms()
+    spelt = {word for term in known for word in (term, term + "s")} | {word for term in known for word in stem(term)}
+    missing = [
+        keyword.word
+        for keyword in keywords(keyword_figures(lexicon(game_with())))
+        if not stem(keyword.word.lower()) & (spelt | {part for word in known for part in word.split()})
+        and keyword.word.lower() not in ("carrier chips", "artillery support")
+    ]
+    assert missing == []
+
+
+def test_every_type_of_unit_and_card_is_in_the_glossary() -> None:
+    known = {part for term in terms() for part in re.split(r"[ -]", term)}
+    for word, _ in SUBTYPE_WORDS.values():
+        for part in re.findall(r"[a-z]+", word):
+            assert stem(part) & known or part in ORDINARY, word
+    for name in THEATRE_WORDS:
+        assert name.removeprefix("the ") in terms()["theatre"]
+
+
+def test_no_word_on_cards_and_at_the_table_is_unexplained() -> None:
+    names = [row.name for row in ARSENAL.units] + [card.name for listed in CARDS.values() for card in listed]
+    proper = set(re.findall(r"[a-z]+", " ".join(names).lower()))  # names of cards stand in the tables of the rules
+    proper |= {name.lower() for pair in SIDES.values() for name in pair} | {"ukrainian", "mi"}
+    glossary = " ".join(terms())
+    known = {form for part in re.split(r"[ -]", glossary) for form in (part, *stem(part))}
+    unexplained: dict[str, str] = {}
+    for text in texts():
+        for word in re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}", " ", text.lower())):
+            if len(word) > 1 and not stem(word) & (ORDINARY | known | proper):
+                unexplained.setdefault(word, text)
+    assert unexplained == {}
+
+
+def test_a_word_that_nobody_explained_would_be_found() -> None:
+    glossary = {form for part in re.split(r"[ -]", " ".join(terms())) for form in (part, *stem(part))}
+    assert not stem("zeugma") & (ORDINARY | glossary) and stem("Withdraws".lower()) & glossary
+
+
+# ----------------------------------------------------------------------------------------------------- the worked round
+
+
+def test_the_worked_round_is_what_the_rules_do() -> None:
+    text = " ".join(section("9.7 A round, played out").split())
+    at = Stage()
+    gun, first, second, crusader, spitfire = at.units(
+        BRITISH, "uk_17pdr", "uk_infantry", "uk_infantry", "uk_crusader", "uk_spitfire"
+    )
+    flak, panther, infantry, me109 = at.units(GERMAN, "de_flak88", "de_panther", "de_infantry", "de_me109")
+    assert all(name in text for name in ("17-Pound Gun", "Flak 88mm", "Crusader", "Spitfire", "Panther", "Me-109"))
+    at.numbers(7, 9, 4, 5).battle("w_alamein", by=BRITISH).do("ENGAGE", YES)
+
+    at.do("ACT", unit(gun)).do("MODE", FIRE).do("AIM", target(flak)).do("BOOST", PASS)
+    assert at.asked == "REACT" and "12 - 4 = 8" in text
+    at.do("REACT", unit(infantry))
+    assert at.asked == "REVISE" and "12 - 6 = 6 would hit with 60%" in text
+    at.do("REVISE", unit(first)).do("REVISE", PASS)
+    assert "14 - 6 = 8, 80%. The number is 7" in text and at.place(flak) == s.IN_DISCARD
+
+    assert at.asked == "ACT" and at.actors == {spitfire}, "the only German unit of phase 1 is gone"
+    at.do("ACT", unit(spitfire)).do("MODE", FIRE).pass_to("ACT")
+    assert at.place(me109) == s.IN_STACK and at.actors == {me109} and "14 - 8 = 6. The number is 9: a miss" in text
+    at.do("ACT", unit(me109)).do("MODE", FIRE).do("AIM", target(spitfire)).pass_to("ACT")
+    assert at.place(spitfire) == s.IN_DISCARD and "The number is 4: the Spitfire is destroyed" in text
+
+    at.do("ACT", unit(crusader)).do("MODE", FIRE).do("AIM", target(panther)).do("BOOST", unit(second)).pass_to("ACT")
+    assert at.place(panther) == s.IN_STACK and "9 - 8 = 1" in text and "30%. The number is 5: a miss" in text
+
+    assert at.actors == {panther}
+    at.do("ACT", unit(panther)).do("MODE", AUTOKILL).do("AIM", target(gun))
+    assert at.place(gun) == s.IN_DISCARD and at.asked == "WITHDRAW", "no infantry is ready in phase 4"
+    assert "two infantry left, the Germans a tank, infantry and a fighter" in text
+    assert [len([one for one in at.force(side) if at.inside(one)]) for side in (GERMAN, BRITISH)] == [3, 3]
+
+
+@pytest.mark.parametrize("word", ["Infantry", "Half-track"])
+def test_infantry_is_defined_by_what_its_card_says(word: str) -> None:
+    meaning = terms()[word.lower()]
+    assert ("say" in meaning and '"infantry"' in meaning) if word == "Infantry" else "is no infantry" in meaning

@@ -1,0 +1,98 @@
+"""How many team actions a side takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandtable.core.errors import IllegalChoice
+from sandtable.core.match.match import Match
+from sandtable.games import load
+from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.setup.options import FORM
+from sandtable.lab.simulate import simulate
+from tests.games.battlecards.occasions import order, seats, table, trade, transfer
+from tests.games.battlecards.stage import GERMAN, NO, PASS, YES, Stage
+
+TEAM_PRESETS = ("teams", "one-against-two", "two-against-three", "three-against-four")
+
+
+def team_codes(at: Stage) -> list[int]:
+    """The team actions offered."""
+    move = s.K_CHOICE * s.CODE + s.CHOICE_MOVE
+    return [code for code in at.legal() if code // s.CODE == s.K_ARMY or code == move]
+
+
+def three_a_side(**options: Any) -> Stage:
+    """Armies that all have units and a reserve, German 1 to move in a new round."""
+    at = table(3, 3, starter_sets=3, **options)
+    for seat in range(6):
+        name = "de_infantry" if seat % 2 == 0 else "uk_infantry"
+        at.units(seat, name, name)
+        at.reserve(seat, name, name, name)
+    return at.turn_of(0)
+
+
+def test_R75_a_side_moves_units_or_trades_once_in_a_round() -> None:
+    at = three_a_side()
+    assert len(team_codes(at)) == 6, "transfer, trade and seats, with each of two armies"
+    traded = at.again().do("TURN", trade(1)).pass_to("TURN")
+    assert traded.asked == "TURN" and traded.seat == 0 and not team_codes(traded), "the trade was this round's"
+    at.do("TURN", transfer(1)).do("MOVE", PASS)
+    assert at.seat == 1 and len(team_codes(at)) == 6, "the other side has its own"
+    order(at, 1)
+    assert at.seat == 2 and not team_codes(at)
+    order(at, 4)
+    assert at.seat == 0 and len(team_codes(at)) == 6, "a new round"
+
+
+def test_R75_the_limit_is_an_option() -> None:
+    assert not team_codes(three_a_side(team_actions=0))
+    at = three_a_side(team_actions=2).do("TURN", transfer(1)).do("MOVE", PASS)
+    order(at, 1)
+    at.do("TURN", transfer(2)).do("MOVE", PASS)
+    order(at, 1)
+    assert at.seat == 4 and not team_codes(at)
+
+
+def test_R75_seats_that_are_refused_do_not_count_and_a_turn_used_up_does() -> None:
+    at = three_a_side().do("TURN", seats(1))
+    refused = at.again().do("SEAT_TRADE", NO)
+    assert refused.seat == 0 and transfer(1) in refused.legal() and seats(1) not in refused.legal()
+    at.do("SEAT_TRADE", YES)  # this turn of German 1 and the next one of German 2, in this round
+    assert order(at, 4) == [1, 3, 4, 5]
+    assert at.seat == 0 and not team_codes(at), "two in the last round: none in this one"
+    order(at, 6)
+    assert len(team_codes(at)) == 6
+
+
+def test_R75_moves_between_the_own_stacks_count_too() -> None:
+    at = Stage(occupying_force=True)
+    at.one(GERMAN, "de_panther")
+    at.units(GERMAN, "de_infantry", "de_infantry")
+    at.won(GERMAN, "w_luxembourg")
+    at.state["stack_type"][GERMAN, 3] = s.MIXED
+    at.state["stack_card"][GERMAN, 3] = at.cards["w_luxembourg"]
+    at.turn_of(GERMAN)
+    assert len(team_codes(at)) == 1
+    at.state["team_acts"][GERMAN] = 1
+    assert not team_codes(at)
+
+
+def test_R75_a_refused_team_action_says_how_often() -> None:
+    match = Match(load("battlecards", preset="teams", players=4, team_actions=0), seed=3)
+    while int(match.state[0]["phase"]) == s.SETUP:
+        match.choose(match.seats_to_act[0], match.legal(match.seats_to_act[0])[0])
+    with pytest.raises(IllegalChoice, match="no units are moved, and no cards or seats are traded"):
+        match.choose(match.seats_to_act[0], transfer(1))
+
+
+@pytest.mark.parametrize("preset", TEAM_PRESETS)
+def test_R75_random_team_games_end_with_their_decks_and_not_at_the_cap(preset: str) -> None:
+    """A small part of what docs/make_balance.py plays: 1,000 games of each (docs/battlecards-balance.md)."""
+    low, high = FORM.presets[preset].players
+    for players in range(low, high + 1):
+        game = load("battlecards", preset=preset, players=players)
+        result = simulate(game, games=6, seed=players, bots=("random",))
+        assert int(result.turns.max()) < game.options.turn_cap, players

@@ -1,0 +1,1 @@
+"""The rules, section by section, and hands against implementations in plain Python."""

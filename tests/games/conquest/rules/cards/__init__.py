@@ -1,0 +1,1 @@
+"""Cards: drawing, discarding, sets, and trading them in."""

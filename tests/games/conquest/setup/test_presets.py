@@ -1,0 +1,86 @@
+"""What the lobby offers to two seats: declared as data, sensible for every game that declares any, and true."""
+
+from __future__ import annotations
+
+import re
+from math import sqrt
+
+import pytest
+
+import sandtable
+from sandtable.core.game.options import resolve
+from sandtable.games import definition, games
+from sandtable.games.conquest.setup.presets import SUGGESTIONS
+from sandtable.lab.simulate import simulate
+from tests.games.conquest.test_rules_page import section, tables
+
+GAMES = 400
+MEASURED = 10_000
+COMMAND = re.compile(
+    r"^sandtable simulate conquest --preset (\S+) --players 2 --set first_seat=0 (.*)--games 10000 --seed 1$"
+)
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_suggestion_can_be_taken_wherever_it_is_made(name: str) -> None:
+    form = definition(name).form
+    for suggestion in form.suggestions:
+        assert suggestion.beside in form.type.__struct_fields__
+        assert suggestion.text.endswith(".") and not suggestion.title.endswith(".")
+        for preset in suggestion.presets or form.presets:
+            given = {option: values[0] for option, values in suggestion.when.items()}
+            _, before = resolve(form, preset, given)
+            _, after = resolve(form, preset, {**given, **suggestion.sets})
+            assert any(getattr(before, option) != getattr(after, option) for option in suggestion.sets)
+            for option, values in suggestion.when.items():
+                assert all(getattr(resolve(form, preset, {option: value})[1], option) == value for value in values)
+
+
+def test_two_seats_are_offered_the_neutral_third_and_the_default_stays_the_source_s() -> None:
+    for preset in definition("conquest").form.presets:
+        (offer,) = (one for one in SUGGESTIONS if one.presets == [preset])
+        assert offer.when["players"] == [2] and offer.sets == {"neutral_third": True}
+        assert resolve(definition("conquest").form, preset, {"players": 2})[1].neutral_third is False
+
+
+def measured() -> dict[tuple[str, bool], tuple[float, float, float]]:
+    """The table of RULES.md: share of who begins, and its interval, by preset and whether a third is neutral."""
+    (table,) = tables("Two players")
+    found = {}
+    for row in table[1:]:
+        preset = {"World War": "world-war", "Supply Lines": "supply-lines"}[row[0]]
+        for cell, third in zip(row[1:], (False, True), strict=True):
+            numbers = re.fullmatch(r"(\d\d\.\d) % \((\d\d\.\d) to (\d\d\.\d)\)", cell)
+            assert numbers is not None, cell
+            share, low, high = (float(number) / 100 for number in numbers.groups())
+            found[preset, third] = share, low, high
+    return found
+
+
+def test_the_rules_give_the_figures_with_intervals_and_the_command_that_measures_each() -> None:
+    commands = {
+        (found[1], "neutral_third=on" in found[2])
+        for line in section("Two players").splitlines()
+        if (found := COMMAND.match(line.strip()))
+    }
+    assert commands == set(measured())
+    for share, low, high in measured().values():
+        assert low < share < high
+        assert abs((high - low) / 2 - 1.96 * sqrt(share * (1 - share) / MEASURED)) < 0.001
+
+
+def test_the_offer_says_what_was_measured() -> None:
+    figures = measured()
+    for offer in SUGGESTIONS:
+        (preset,) = offer.presets
+        wanted = [f"{100 * figures[preset, third][0]:.0f}" for third in (False, True)]
+        assert re.findall(r"(\d+) %", offer.text) == wanted
+
+
+@pytest.mark.parametrize("third", [False, True])
+@pytest.mark.parametrize("preset", ["world-war", "supply-lines"])
+def test_a_small_part_of_the_measurement_made_again(preset: str, third: bool) -> None:
+    game = sandtable.games.load("conquest", preset=preset, players=2, first_seat=0, neutral_third=third)
+    again = float(simulate(game, GAMES, 1, ("heuristic",)).returns[:, 0].mean())
+    share = measured()[preset, third][0]
+    assert abs(again - share) < 3.5 * sqrt(share * (1 - share) * (1 / GAMES + 1 / MEASURED))

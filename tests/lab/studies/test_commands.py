@@ -1,0 +1,100 @@
+"""`sandtable study`, `compare` and `sweep` on the command line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable import cli
+
+FILE = """
+game = "bayonet"
+players = 2
+[[variant]]
+name = "A"
+[[variant]]
+name = "B"
+options = { ante = 2 }
+used = ["ANTE"]
+[[lineup]]
+bots = ["random"]
+[stop]
+units = 30
+block = 10
+"""
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Any:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "study.toml").write_text(FILE, encoding="utf-8")
+
+    def call(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["sandtable", *arguments])
+        with pytest.raises(SystemExit) as stopped:
+            cli.main()
+        said = capsys.readouterr()
+        assert "Traceback" not in said.out + said.err
+        return int(stopped.value.code or 0), said.out, said.err
+
+    return call
+
+
+def test_a_study_is_checked_run_reported_and_listed(run: Any, tmp_path: Path) -> None:
+    code, said, _ = run("study", "check", "study.toml")
+    assert code == 0 and "at most 30 deals: 60 games" in said and "D_BET" in said and "ANTE" in said
+    assert run("study", "report", "study.toml")[0] == 2  # nothing was played yet
+    code, said, _ = run("study", "run", "study.toml")
+    assert code == 0 and "Did it matter?" in said and "was used in 30 of 30 deals" in said
+    code, again, _ = run("study", "run", "study.toml", "--json")
+    found = json.loads(again)
+    assert found["deals"] == 30 and found["answers"][1]["used"]["games"] == 30 and found["counted"]
+    assert run("study", "report", "study.toml")[0] == 0
+    assert "<h1>" in (tmp_path / "study.html").read_text(encoding="utf-8")
+    code, said, _ = run("study", "list", "study.toml", "--where", "used", "--limit", "5", "--json")
+    rows = json.loads(said)
+    assert code == 0 and len(rows) == 5 and all(row["used"] > 0 and len(row["key"]) == 64 for row in rows)
+    assert "won by seat" in run("study", "list", "study.toml", "--variant", "A")[1]
+
+
+def test_compare_as_json(run: Any) -> None:
+    code, said, _ = run(
+        "compare", "bayonet", "--b", "ante=2", "--players", "2", "--bots", "random", "--deals", "20", "--used", "ANTE",
+        "--json", "--report", "page.html",
+    )  # fmt: skip
+    found = json.loads(said)
+    assert code == 0 and list(found) == ["seat_1", "decisions", "turns"]
+    assert {"a", "b", "difference", "interval", "paired_factor", "used"} <= found["seat_1"].keys()
+    assert found["seat_1"]["used"]["games"] == 20 and found["seat_1"]["used"]["times"] > 0
+    text = Path("page.html").read_text(encoding="utf-8")
+    assert "sandtable compare bayonet --b ante=2 --players 2 --used ANTE --bots random --deals 20 --seed 0" in text
+
+
+def test_sweep(run: Any) -> None:
+    code, said, _ = run("sweep", "bayonet", "--set", "ante=1..3", "--players", "2", "--bots", "random", "--deals", "20")
+    assert code == 0 and "ante=2" in said and "ante=3" in said and "ante=1" not in said
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["compare", "bayonet", "--deals", "5"], "number of deals is 20"),
+        (["compare", "bayonet", "--b", "ant=2"], "no option 'ant'"),
+        (["compare", "bayonet", "--until", "never"], "--until is fixed"),
+        (["compare", "bayonet", "--b", "players=3", "--deals", "20"], "as many seats as the first"),
+        (["compare", "bayoneta"], "did you mean 'bayonet'"),
+        (["sweep", "bayonet", "--set", "ante=2"], "names no values to sweep over"),
+        (["sweep", "bayonet", "--set", "ante=3..1"], "from a smaller number to a larger"),
+        (["study", "run", "none.toml"], "cannot be read"),
+        (["study", "run", "study.toml", "--processes", "0"], "processes is 1 to 256"),
+        (["study", "list", "study.toml", "--out", "nothing"], "no games in"),
+    ],
+)
+def test_what_makes_no_sense_is_a_sentence(run: Any, words: list[str], complaint: str) -> None:
+    code, _, said = run(*words)
+    assert code == 2 and complaint in said
+    assert not Path("nothing").exists()

@@ -1,0 +1,1 @@
+"""Packages that bring games and bots."""

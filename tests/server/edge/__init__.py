@@ -1,0 +1,1 @@
+"""Where the outside meets the server."""

@@ -1,0 +1,1 @@
+"""What a host does to a server that runs."""

@@ -1,0 +1,148 @@
+"""A match that runs when the rules of its game change: moved if its replay is the same, else kept, and said so."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from msgspec import convert
+
+from sandtable.core.match.seal.chain import Chain
+from sandtable.core.match.seal.events import Entry
+from sandtable.core.match.seal.opening import Opening, opening_hash
+from sandtable.core.match.verdict import judge
+from sandtable.server.catalogue import rules
+from sandtable.server.storage.engine import open_engine, sqlite_url
+from sandtable.server.storage.schema import choices, matches
+from tests.server.people import LiveServer, Person, Seat, serving
+from tests.toys import whisper
+
+
+@pytest.fixture
+def version(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Install a version of the toy's rules; they are the same."""
+
+    def install(name: str) -> None:
+        monkeypatch.setattr(whisper, "DEFINITION", replace(original, version=name))
+        rules._build.cache_clear()
+
+    original = whisper.DEFINITION
+    yield install
+    rules._build.cache_clear()
+
+
+def _began(folder: Path, choices_made: int) -> tuple[Person, str]:
+    with serving(folder) as live:
+        person = live.person("Ada")
+        match = person.create("me", "heuristic", preset="long")["id"]
+        seat = person.sit(match)
+        for _ in range(choices_made):
+            seat.choose(1)
+            seat.wait(lambda seat: seat.decision is not None and seat.decision > seat.acks[-1]["decision"])
+        return person, match
+
+
+def _again(live: LiveServer, person: Person) -> Person:
+    person.http.base_url, person.url = live.url, live.url  # type: ignore[assignment]
+    return person
+
+
+def _stored(folder: Path, match: str) -> tuple[str, list[tuple[Any, ...]]]:
+    engine = open_engine(sqlite_url(folder))
+    with engine.connect() as connection:
+        row = connection.execute(sa.select(matches.c.rules_version, matches.c.state).where(matches.c.id == match)).one()
+        made = [tuple(one) for one in connection.execute(sa.select(choices).where(choices.c.match == match))]
+    engine.dispose()
+    return str(row), made
+
+
+def _execute(folder: Path, statement: str) -> None:
+    engine = open_engine(sqlite_url(folder))
+    with engine.begin() as connection:
+        connection.exec_driver_sql(statement)
+    engine.dispose()
+
+
+def _heads(seat: Seat) -> list[str]:
+    """The heads that came with frames, in their order."""
+    told = [json.loads(text) for text in seat.wire.received]
+    return [one["head"] for one in told if one["t"] in ("table", "frame") and one.get("head")]
+
+
+def test_a_move_to_new_rules_is_an_entry_under_the_seal(tmp_path: Path, version: Callable[[str], None]) -> None:
+    """The record of a sealed match says after which choice the rules changed, its heads are those that were shown, and
+    it verifies under the rules that it ended with."""
+    person, match = _began(tmp_path, 12)
+    heads: list[str] = []
+    made = len(_stored(tmp_path, match)[1])
+    version("2")
+    for _ in range(2):  # the second time it is loaded as it was stored
+        with serving(tmp_path) as live:
+            live.call(live.house.hall.table, match)  # moved, if it is to be; whoever looked then comes again
+            live.call(live.house.steward.look)
+            seat = _again(live, person).sit(match)
+            for _ in range(3):
+                assert seat.choose(1)["t"] == "ack"
+                seat.wait(lambda seat: seat.decision is not None and seat.decision > seat.acks[-1]["decision"])
+            heads += _heads(seat)
+    with serving(tmp_path) as live:
+        _again(live, person).ok("POST", f"/api/matches/{match}/resign", {})
+        record = person.ok("GET", f"/api/matches/{match}/record")
+    assert record["choices"][made] == {"event": {"kind": "rules", "version": "2"}}
+    assert sum(isinstance(entry, dict) for entry in record["choices"]) == 1
+    assert record["opening"]["rules_version"] == "1"
+    verdict = judge(record)
+    assert verdict.status == 0, verdict.steps
+    assert any("began under version 1 and was moved" in step.text for step in verdict.steps)
+    chain = Chain(bytes.fromhex(record["secret"]), opening_hash(convert(record["opening"], Opening)), [
+        bytes.fromhex(nonce) for nonce in record["nonces"] if nonce
+    ])  # fmt: skip
+    chain.extend(convert(record["choices"], list[Entry]))
+    all_heads = [chain.at(k).hex() for k in range(len(chain) + 1)]
+    places = [all_heads.index(head) for head in heads]
+    assert places == sorted(places) and max(places) > made + 1, "of before the move and after it"
+    forged = {**record, "choices": [entry for entry in record["choices"] if not isinstance(entry, dict)]}
+    assert judge(forged).status == 1
+
+
+def test_a_match_whose_replay_is_the_same_is_moved_for_good(tmp_path: Path, version: Callable[[str], None]) -> None:
+    person, match = _began(tmp_path, 12)
+    version("2")
+    for _ in range(2):
+        with serving(tmp_path) as live:
+            seat = _again(live, person).sit(match)
+            assert "version 1 to 2" in seat.summary["notice"] and seat.summary.get("problem") is None
+            seat.wait(lambda seat: seat.decision is not None)  # a bot may still have to answer what was chosen last
+            answered = seat.decision
+            assert seat.choose(0)["t"] == "ack" and answered is not None
+            acts = person.ok("GET", f"/api/matches/{match}/acts")
+            assert [(one["by"], one["verb"]) for one in acts] == [("server", "rules")], "noted once"
+    assert _stored(tmp_path, match)[0] == "('2', 'running')"
+
+
+def test_a_match_whose_replay_differs_is_kept_and_goes_on_under_its_own_rules(
+    tmp_path: Path, version: Callable[[str], None]
+) -> None:
+    person, match = _began(tmp_path, 30)
+    # The new rules would lead elsewhere: so does another legal choice early on, which only the marks can tell.
+    other = "UPDATE choices SET code = 1 - code WHERE n = 4"
+    _execute(tmp_path, other)
+    before = _stored(tmp_path, match)
+    version("2")
+    with serving(tmp_path) as live:
+        seat = _again(live, person).sit(match)
+        problem = seat.summary["problem"]
+        assert "Under version 2 its replay differs at choice" in problem and "kept as it was" in problem
+        assert seat.choose(0, decision=0)["code"] == "stopped" and seat.summary["state"] == "running"
+        assert person.ok("GET", f"/api/matches/{match}/acts") == []
+    assert _stored(tmp_path, match) == before, "nothing was changed"
+    _execute(tmp_path, other)
+    version("1")
+    with serving(tmp_path) as live:
+        seat = _again(live, person).sit(match)
+        assert seat.summary.get("problem") is None and seat.choose(0)["t"] == "ack"

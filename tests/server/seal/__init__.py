@@ -1,0 +1,1 @@
+"""Dice that nobody chose, and servers that cheat."""

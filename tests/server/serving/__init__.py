@@ -1,0 +1,1 @@
+"""Starting a server, and its settings."""

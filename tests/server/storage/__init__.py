@@ -1,0 +1,1 @@
+"""What is stored stays, and comes back."""

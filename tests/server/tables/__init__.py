@@ -1,0 +1,1 @@
+"""Live tables: choices, frames, bots, and what is kept from whom."""

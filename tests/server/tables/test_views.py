@@ -1,0 +1,70 @@
+"""A viewer's frames: their numbers follow from the choices alone, wherever one begins to count."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import tests.toys.duel as duel
+import tests.toys.whisper as whisper
+from sandtable.core.game.game import make_game
+from sandtable.core.match.match import Match
+from sandtable.server.protocol import views
+
+
+def _played(seed: int, choices: int) -> Match:
+    game = make_game(whisper.DEFINITION, "long", {"players": 3})
+    match, luck = Match(game, seed=seed), random.Random(seed)
+    for _ in range(choices):
+        seat = match.seats_to_act[0]
+        match.choose(seat, luck.choice(match.legal(seat)))
+    return match
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_counting_from_any_mark_gives_the_same_frame(viewer: int | None) -> None:
+    match = _played(5, 60)
+    fresh = Match(match.game, seed=5)
+    shown = views.opening(fresh, viewer)
+    numbers, ats = [0], [0]
+    for seat, code in match.choices:
+        fresh.choose(seat, code)
+        shown, change = views.advance(fresh, viewer, shown)
+        assert (change is None) == (shown.n == numbers[-1])
+        numbers.append(shown.n)
+        ats.append(shown.at)
+    assert 0 < shown.n < 60, "some choices are hidden from everybody but their seat"
+    for ply in range(0, 61, 7):
+        again = views.rebuild(
+            Match(match.game, seed=5), match.choices, viewer, views.Place(ply, numbers[ply], ats[ply])
+        )
+        assert again == shown
+
+
+def test_a_mark_beyond_the_match_is_noticed() -> None:
+    match = _played(1, 3)
+    with pytest.raises(ValueError, match="choice 9"):
+        views.rebuild(Match(match.game, seed=1), match.choices, 0, views.Place(9, 4))
+
+
+def test_a_mark_says_what_it_was_written_with() -> None:
+    match = _played(2, 10)
+    shown = {0: views.opening(match, 0, 5, 9), None: views.opening(match, None, 3, 7)}
+    mark = views.read_mark(views.write_mark(match, shown))
+    assert mark.frames == {0: 5, -1: 3} and mark.ats == {0: 9, -1: 7} and mark.state == views.digest(match)
+    match.choose(match.seats_to_act[0], 1)
+    assert views.digest(match) != mark.state
+
+
+def test_frames_of_simultaneous_choices_do_not_tell_their_order() -> None:
+    game = make_game(duel.DEFINITION, None, {"players": 3})
+    numbers = []
+    for order in ((1, 2), (2, 1)):
+        match = Match(game, seed=3)
+        shown = views.opening(match, 0)
+        for seat in order:
+            match.choose(seat, 2)
+            shown, _ = views.advance(match, 0, shown)
+        numbers.append((shown.n, shown.scene))
+    assert numbers[0] == numbers[1]

@@ -1,0 +1,32 @@
+"""What `make check` runs: little, and what belongs to the change."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests import changed
+
+
+def test_whoever_changed_words_gets_the_rooms_and_one_match_in_the_browser() -> None:
+    assert changed.chosen(["README.md"]) == [*changed.ALWAYS, changed.BROWSER]
+
+
+def test_the_match_in_the_browser_is_one_test_that_exists() -> None:
+    file, _, name = changed.BROWSER.partition("::")
+    text = (changed.ROOT / file).read_text(encoding="utf-8")
+    assert f"def {name.partition('[')[0]}(" in text
+
+
+@pytest.mark.parametrize("game", changed.GAMES)
+def test_whoever_changed_a_game_gets_its_rules_and_no_other_s(game: str) -> None:
+    found = changed.chosen([f"src/sandtable/games/{game}/rules/engine.py"])
+    folders = {test.split("/")[2] for test in found if test.startswith("tests/games/")}
+    assert folders == {game} and len(found) > 10
+    names = [test.rpartition("/")[2] for test in found if test.startswith("tests/games/")]
+    assert not [name for name in names if any(word in name for word in changed.LONG)]
+
+
+def test_whoever_changed_the_engine_gets_its_tests_and_one_game() -> None:
+    found = changed.chosen(["src/sandtable/core/match/match.py"])
+    assert "tests/core/test_match.py" in found
+    assert {test.split("/")[2] for test in found if test.startswith("tests/games/")} == {"bayonet"}

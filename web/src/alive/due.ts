@@ -1,0 +1,60 @@
+/** How many of my own moves are due, at this table and elsewhere; the page's title, its icon and the installed app's
+ *  badge say so. */
+
+import mark from "virtual:app-mark";
+import { computed, effect, signal } from "@preact/signals";
+import type { Summary } from "../model/server";
+
+/** What the page is about, without the number and the product's name. */
+export const pageTitle = signal("");
+
+/** Whether a match waits for a move of mine. */
+export const isDue = (match: Summary): boolean => match.state === "running" && !!match.your_move;
+
+/** The matches that wait for me, as last heard; and the table that is open, which knows better than any list. */
+export const waitingFor = signal<readonly string[]>([]);
+export const openTable = signal<{ id: string; asked: boolean } | null>(null);
+
+export const due = computed(() => {
+  const here = openTable.value;
+  const elsewhere = waitingFor.value.filter((id) => id !== here?.id).length;
+  return elsewhere + (here?.asked ? 1 : 0);
+});
+
+/** The title of the page with the number of moves due before it. */
+export const titled = (title: string, moves: number): string =>
+  `${moves ? `(${moves}) ` : ""}${title ? `${title} · ` : ""}Sandtable`;
+
+/** The product's mark with a number in its corner, as the address of a picture. */
+export function iconWith(moves: number): string {
+  const text = moves > 9 ? "9+" : String(moves);
+  const badge =
+    `<circle cx="21" cy="11" r="11" fill="#ffb52e"/><text x="21" y="16" text-anchor="middle" ` +
+    `font-family="sans-serif" font-weight="700" font-size="${text.length > 1 ? 13 : 16}" fill="#14242c">${text}</text>`;
+  return `data:image/svg+xml,${encodeURIComponent(mark.replace("</svg>", `${badge}</svg>`))}`;
+}
+
+/** Browsers that run installed applications can show a number on their icon. */
+interface Badging {
+  setAppBadge?(count: number): Promise<void>;
+  clearAppBadge?(): Promise<void>;
+}
+
+function showBadge(moves: number): void {
+  const app = navigator as Navigator & Badging;
+  const done = moves ? app.setAppBadge?.(moves) : app.clearAppBadge?.();
+  done?.catch(() => undefined); // a browser may refuse it to pages that are not installed
+}
+
+/** Keeps title, icon and badge true; call once at the start. Returns how to stop. */
+export function followDue(): () => void {
+  const plain = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.getAttribute("href") ?? "";
+  return effect(() => {
+    const moves = due.value;
+    document.title = titled(pageTitle.value, moves);
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    const wanted = moves ? iconWith(moves) : plain;
+    if (link && link.getAttribute("href") !== wanted) link.setAttribute("href", wanted);
+    showBadge(moves);
+  });
+}

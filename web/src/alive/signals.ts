@@ -1,0 +1,43 @@
+/** What a table does to be noticed: sounds, a short vibration, the number in the title, a screen that stays on. */
+import { useEffect } from "preact/hooks";
+import { settings } from "../net/settings";
+import type { Table } from "../table/store";
+import { openTable, pageTitle } from "./due";
+import { heard } from "./hearing";
+import { play } from "./sounds";
+import { keepAwake } from "./wake";
+
+/** How long a phone shakes when a move is due (ms). */
+const SHAKE_MS = 60;
+
+/** `phone`: the table is shown as on a phone. */
+export function useSignals(table: Table, phone: boolean): void {
+  const asked = table.asked.value,
+    shown = table.shown.value;
+  const title = table.summary.value?.title || "Table";
+  const playing = table.summary.value?.state === "running" && table.you.value !== null && !shown?.scene.over;
+  useEffect(() => {
+    if (!asked) return;
+    if (settings.value.sound) play("turn");
+    // Browsers refuse it, and say so in the console, before anybody has touched the page.
+    if (settings.value.vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(SHAKE_MS);
+  }, [asked]);
+  useEffect(() => {
+    if (!settings.value.sound || !shown?.before) return; // after a jump nothing happens that could be heard
+    for (const sound of heard(shown.fresh, !!shown.scene.over && !shown.before.over)) play(sound);
+  }, [shown]);
+  useEffect(() => {
+    pageTitle.value = title;
+    openTable.value = { id: table.id, asked };
+  }, [table, asked, title]);
+  useEffect(
+    () => () => {
+      openTable.value = null;
+    },
+    [table],
+  );
+  useEffect(() => {
+    keepAwake(phone && playing);
+    return () => keepAwake(false);
+  }, [phone, playing]);
+}

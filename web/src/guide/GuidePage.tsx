@@ -1,0 +1,76 @@
+/** A guided first game: the real table, a prepared position, and a coach beside it. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { pageTitle } from "../alive/due";
+import type { GuideDocument } from "../model/server";
+import { api } from "../net/api";
+import { useLoad } from "../pages/lib/load";
+import { navigate, type PageProps } from "../router";
+import { TableView } from "../table/TablePage";
+import { ButtonLink, Empty, SitePage } from "../ui";
+import { Coach } from "./Coach";
+import { Course } from "./course";
+import { guideTransport } from "./transport";
+
+export default function GuidePage({ params }: PageProps) {
+  const game = params.game!;
+  const { data, error } = useLoad(() => api.guide(game), `guide ${game}`);
+  useEffect(() => {
+    pageTitle.value = "Your first game";
+  }, []);
+  if (error && !data) {
+    return (
+      <SitePage>
+        <div class="tablefail">
+          <Empty
+            title="There is no lesson here"
+            text={error.message}
+            action={
+              <ButtonLink kind="primary" href="/">
+                All games
+              </ButtonLink>
+            }
+          />
+        </div>
+      </SitePage>
+    );
+  }
+  return data ? <Lesson key={game} game={game} guide={data} /> : null;
+}
+
+function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
+  const course = useMemo(() => new Course(guide.steps), [guide]);
+  // Going back sets the table up anew with fewer choices.
+  const [round, setRound] = useState<{ n: number; choices: number[] }>({ n: 0, choices: [] });
+  const transport = useMemo(() => guideTransport(game, guide.board, round.choices, () => navigate("/")), [round]);
+  const id = useMemo(() => `guide-${game}-${Date.now().toString(36)}-${round.n}`, [round]);
+  const back = () => {
+    const left = course.back();
+    if (left !== null && left < transport.choices.length)
+      setRound({ n: round.n + 1, choices: transport.choices.slice(0, left) });
+  };
+  const again = () => {
+    course.restart();
+    setRound({ n: round.n + 1, choices: [] });
+  };
+  return (
+    <TableView
+      key={id}
+      id={id}
+      transport={transport}
+      query={new URLSearchParams()}
+      beside={(table, phone) => (
+        <Coach
+          table={table}
+          phone={phone}
+          game={game}
+          guide={guide}
+          course={course}
+          made={() => transport.choices.length}
+          back={back}
+          again={again}
+        />
+      )}
+    />
+  );
+}

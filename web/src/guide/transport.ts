@@ -1,0 +1,62 @@
+/** A guided game as the table's source: nothing is stored anywhere, every request says what was chosen so far. */
+import { signal } from "@preact/signals";
+import type { Board } from "../model/scene";
+import type { Summary } from "../model/server";
+import { api } from "../net/api";
+import { me } from "../net/me";
+import type { Connection, Watcher } from "../net/socket";
+import type { Transport } from "../table/transport";
+
+/** The code of "take back what I have planned". */
+const TAKE_BACK = -2;
+
+export interface GuideTransport extends Transport {
+  /** What the reader has chosen so far. */
+  choices: number[];
+}
+
+export function guideTransport(game: string, board: Board, before: number[], leave: () => void): GuideTransport {
+  const connection = signal<Connection>("open");
+  let watcher: Watcher | null = null;
+  let summary: Summary | null = null;
+  const ask = (choices: number[], shown: number) => api.playGuide(game, { choices, shown });
+  const first = ask(before, before.length);
+  const send = async (code: number) => {
+    const { frames } = await ask([...transport.choices, code], transport.choices.length);
+    transport.choices = [...transport.choices, code];
+    for (const frame of frames) watcher?.message(frame);
+  };
+  const transport: GuideTransport = {
+    choices: before,
+    connection,
+    watch(next) {
+      watcher = next;
+      first.then(
+        ({ start }) => {
+          const { seats } = start.summary;
+          const named = seats.map((seat) => (seat.you ? { ...seat, name: me.value?.name || seat.name } : seat));
+          summary = { ...start.summary, seats: named };
+          watcher?.message({ ...start, summary });
+        },
+        () => undefined,
+      );
+      return () => {
+        watcher = null;
+      };
+    },
+    choose: (_, code) => send(code),
+    takeBack: () => send(TAKE_BACK),
+    resign: async () => leave(),
+    refresh: () => undefined,
+    tryNow: () => undefined,
+    board: async () => board,
+    summary: async () => summary ?? (await first).start.summary,
+    frames: async () => ({ total: 0, frames: [] }),
+    join: async () => undefined,
+    leave: async () => leave(),
+    rematch: async () => "",
+    judge: async () => ({ seal: "not sealed", finished: true, receipt: "no receipt", wrong: null }),
+    letGo: async () => {},
+  };
+  return transport;
+}

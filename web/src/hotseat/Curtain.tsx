@@ -1,0 +1,56 @@
+/** Between two people who share a device: who is to have it, and nothing else. */
+import { useEffect, useRef } from "preact/hooks";
+import { pageTitle } from "../alive/due";
+import { Button, ButtonLink, Flag, seatColour } from "../ui";
+import type { Device, Sitter } from "./sitters";
+import "./curtain.css";
+
+export function Curtain({ device }: { device: Device }) {
+  const due = device.due.value,
+    next = due[0];
+  const all = device.sitters.value,
+    others = (next ? due : all).filter((sitter) => sitter !== next);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const said = next ? `Hand the device to ${next.name.value}` : "Nobody here is asked now";
+  // Not the button: whoever answers with Enter twice would open a hand that is not theirs.
+  useEffect(() => heading.current?.focus(), [said]);
+  useEffect(() => {
+    pageTitle.value = said;
+  }, [said]);
+  const flag = (sitter: Sitter, size: number) => (
+    <Flag colour={seatColour(sitter.seat.value ?? 0, sitter.summary.value?.seats.length ?? 2)} size={size} />
+  );
+  return (
+    <main class="curtain">
+      <section aria-labelledby="curtain-title">
+        {next && flag(next, 56)}
+        <h1 id="curtain-title" ref={heading} tabIndex={-1}>
+          {said}
+        </h1>
+        <p>
+          {next
+            ? `It is ${next.name.value}'s turn. Nobody's cards are on this screen.`
+            : "The others are thinking. Nobody's cards are on this screen."}
+        </p>
+        {next && (
+          <Button kind="primary" onClick={() => device.take(next)}>
+            I am {next.name.value}
+          </Button>
+        )}
+        {others.length > 0 && (
+          <div class="others" role="group" aria-label={next ? "Also asked" : "Who looks at the table"}>
+            {next && <span>Also asked:</span>}
+            {others.map((sitter) => (
+              <Button key={sitter.person} kind="quiet" onClick={() => device.take(sitter)}>
+                {flag(sitter, 18)}I am {sitter.name.value}
+              </Button>
+            ))}
+          </div>
+        )}
+        <ButtonLink kind="quiet" href="/">
+          All tables
+        </ButtonLink>
+      </section>
+    </main>
+  );
+}

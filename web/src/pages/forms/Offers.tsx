@@ -1,0 +1,40 @@
+/** What the game offers beside an option: the reason in a sentence, and one press that takes it or gives it back. */
+import type { Game } from "../../model/server";
+import { Button } from "../../ui";
+import { type Draft, offers, withOffer } from "./draft";
+
+export function Offers({
+  game,
+  draft,
+  base,
+  all,
+  beside,
+  onChange,
+}: {
+  game: Game;
+  draft: Draft;
+  base: Record<string, unknown>;
+  all: Record<string, unknown>;
+  beside: string;
+  onChange: (draft: Draft) => void;
+}) {
+  const fitting = offers(game, draft, all).filter(({ offer }) => offer.beside === beside);
+  return (
+    <>
+      {fitting.map(({ offer, taken }) => (
+        <div key={offer.id} class="offer" data-offer={offer.id}>
+          <p id={`offer-${offer.id}`}>{offer.text}</p>
+          <Button
+            small
+            glyph={taken ? "check" : undefined}
+            aria-pressed={taken}
+            aria-describedby={`offer-${offer.id}`}
+            onClick={() => onChange(withOffer(draft, offer, !taken, base))}
+          >
+            {offer.title}
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+/** How much time everybody has: none is counted, at a live table, or by day; and what happens when it is gone. */
+import type { Game, PaceForm } from "../../model/server";
+import { Field, NumberField, Segmented, Select } from "../../ui";
+import { bestBot } from "./draft";
+
+type Kind = "none" | "live" | "days";
+type Zero = NonNullable<PaceForm["at_zero"]>;
+
+const DAY = 86_400;
+const KINDS: { value: Kind; label: string; text: string }[] = [
+  { value: "none", label: "No clock", text: "Everybody takes the time they need." },
+  { value: "live", label: "Live", text: "Everybody has a reserve, and a little more with each turn." },
+  { value: "days", label: "By day", text: "Everybody has days for each turn, and a reserve for the long ones." },
+];
+const ZERO: { value: Zero; label: string; text: string }[] = [
+  { value: "bot", label: "A bot plays on", text: "Whoever comes back takes the seat again." },
+  {
+    value: "default",
+    label: "The table answers",
+    text: "A bot answers until that turn ends; then it is theirs again.",
+  },
+  { value: "resign", label: "They resign", text: "The seat leaves the match for good." },
+];
+const DAYS: { value: "1" | "3" | "7"; label: string }[] = [
+  { value: "1", label: "1 day a turn" },
+  { value: "3", label: "3 days" },
+  { value: "7", label: "7 days" },
+];
+
+/** What a pace begins with. */
+export function usual(kind: Kind): PaceForm | null {
+  if (kind === "none") return null;
+  return kind === "live" ? { kind, base: 600, increment: 20 } : { kind, base: 3 * DAY, days: 1 };
+}
+
+export function PaceFields({
+  game,
+  pace,
+  onChange,
+}: {
+  game: Game;
+  pace: PaceForm | null;
+  onChange: (pace: PaceForm | null) => void;
+}) {
+  const kind: Kind = pace?.kind ?? "none";
+  const zero = pace?.at_zero ?? "bot";
+  const best = bestBot(game) ?? "";
+  return (
+    <>
+      <div class="fl">
+        <h3>Time</h3>
+      </div>
+      <Segmented label="Time" value={kind} options={KINDS} onChange={(next) => onChange(usual(next))} />
+      <p class="help under">{KINDS.find((one) => one.value === kind)!.text}</p>
+      {pace?.kind === "live" && (
+        <div class="pair even">
+          <Field label="Minutes for the match">
+            <NumberField
+              label="Minutes for the match"
+              value={Math.round(pace.base / 60)}
+              lo={1}
+              hi={180}
+              onChange={(minutes) => onChange({ ...pace, base: minutes * 60 })}
+              slider={false}
+            />
+          </Field>
+          <Field label="Seconds added a turn">
+            <NumberField
+              label="Seconds added a turn"
+              value={pace.increment ?? 0}
+              lo={0}
+              hi={600}
+              onChange={(increment) => onChange({ ...pace, increment })}
+              slider={false}
+            />
+          </Field>
+        </div>
+      )}
+      {pace?.kind === "days" && (
+        <div class="pair even">
+          <Field label="For each turn">
+            <Segmented
+              label="For each turn"
+              value={String(pace.days ?? 1) as "1" | "3" | "7"}
+              options={DAYS}
+              onChange={(days) => onChange({ ...pace, days: Number(days) as 1 | 3 | 7 })}
+            />
+          </Field>
+          <Field label="Days in reserve">
+            <NumberField
+              label="Days in reserve"
+              value={Math.round(pace.base / DAY)}
+              lo={0}
+              hi={30}
+              onChange={(days) => onChange({ ...pace, base: days * DAY })}
+              slider={false}
+            />
+          </Field>
+        </div>
+      )}
+      {pace && (
+        <div class="pair even">
+          <Field label="When somebody has no time left">
+            <Select
+              label="When somebody has no time left"
+              value={zero}
+              options={ZERO}
+              onChange={(at_zero) => onChange({ ...pace, at_zero })}
+            />
+            <span class="help">{ZERO.find((one) => one.value === zero)!.text}</span>
+          </Field>
+          {zero !== "resign" && (
+            <Field label="Which bot">
+              <Select
+                label="Which bot"
+                value={pace.bot ?? best}
+                options={game.bots.map((bot) => ({ value: bot.id, label: bot.title }))}
+                onChange={(bot) => onChange({ ...pace, bot })}
+              />
+            </Field>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

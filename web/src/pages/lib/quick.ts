@@ -1,0 +1,49 @@
+/** A game at once: me against bots, with the rules as they come. */
+import type { Game } from "../../model/server";
+import { api } from "../../net/api";
+import { sealed } from "../../seal";
+import { bestBot } from "../forms/draft";
+import { keepKnown } from "./known";
+
+const LAST = "sandtable.last-game";
+
+/** How many bots are met at once: three, or as many as the game's first rules have seats for. */
+export const botsOf = (game: Game): number =>
+  Math.min(Math.max(4, game.presets[0]!.players[0]), game.presets[0]!.players[1]) - 1;
+
+/** The game that was last played from this browser, if it is offered here. */
+export function lastGame(games: Game[]): Game | undefined {
+  try {
+    const id = localStorage.getItem(LAST);
+    return games.find((game) => game.id === id);
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepLastGame(id: string): void {
+  try {
+    localStorage.setItem(LAST, id);
+  } catch {
+    // Without storage "Play now" offers the first game.
+  }
+}
+
+/** Makes the match and returns its id. */
+export async function playNow(game: Game): Promise<string> {
+  const bot = bestBot(game),
+    others = botsOf(game);
+  const { match } = await sealed({ game: game.id }, (share) =>
+    api.create({
+      game: game.id,
+      preset: game.presets[0]!.id,
+      options: {},
+      visibility: "private",
+      ...share,
+      seats: [{ kind: "me" }, ...Array.from({ length: others }, () => ({ kind: "bot" as const, bot }))],
+    }),
+  );
+  keepKnown();
+  keepLastGame(game.id);
+  return match.id;
+}

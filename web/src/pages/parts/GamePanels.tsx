@@ -1,0 +1,100 @@
+/** The games side by side, all alike: a picture, what it is, how long, for how many, and one press to a match. */
+import { useState } from "preact/hooks";
+import type { Game } from "../../model/server";
+import { navigate } from "../../router";
+import { Button } from "../../ui";
+import { refusal } from "../lib/load";
+import { botsOf, playNow } from "../lib/quick";
+import { count, players } from "../lib/words";
+import { Still } from "../stills/Still";
+
+/** Starts a game against bots; `busy` is the game that is being set up. */
+export interface Starter {
+  busy: string;
+  error: string;
+  start: (game: Game) => void;
+}
+
+/** `before` is done first; false keeps the player here (a name that was refused). */
+export function useStarter(before: () => Promise<boolean> = async () => true): Starter {
+  const [busy, setBusy] = useState("");
+  const [error, setError] = useState("");
+  const start = async (game: Game) => {
+    if (busy) return;
+    setBusy(game.id);
+    setError("");
+    try {
+      if (await before()) navigate(`/m/${await playNow(game)}`);
+    } catch (problem) {
+      setError(refusal(problem).message);
+    }
+    setBusy("");
+  };
+  return { busy, error, start: (game) => void start(game) };
+}
+
+export const against = (game: Game) => (botsOf(game) === 1 ? "a bot" : count(botsOf(game), "bot"));
+
+export function GamePanels({ games, starter }: { games: Game[]; starter: Starter }) {
+  return (
+    <>
+      <ul class="panels" style={{ "--games": Math.min(4, Math.max(2, games.length)) }}>
+        {games.map((game) => (
+          <GamePanel key={game.id} game={game} starter={starter} />
+        ))}
+      </ul>
+      {starter.error && (
+        <p class="error panels-error" role="alert">
+          {starter.error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function GamePanel({ game, starter }: { game: Game; starter: Starter }) {
+  const mine = starter.busy === game.id;
+  const minutes = game.minutes ? `about ${game.minutes} min` : "";
+  return (
+    <li class="gamepanel">
+      <div class="pic">
+        <Still game={game.id} />
+      </div>
+      <div class="bd">
+        <h2>{game.title}</h2>
+        <p class="tag">{game.tagline}</p>
+        <dl class="facts">
+          <dt>Players</dt>
+          <dd>{players(game.players).replace(/ players?$/, "")}</dd>
+          {minutes && (
+            <>
+              <dt>A game</dt>
+              <dd>{minutes}</dd>
+            </>
+          )}
+        </dl>
+        <p class="short">
+          {players(game.players)}
+          {game.minutes ? `, ${game.minutes} min` : ""}
+        </p>
+        <Button
+          kind="primary"
+          class="go"
+          disabled={mine}
+          onClick={() => starter.start(game)}
+          aria-label={`Play against ${against(game)}: ${game.title}${minutes ? `, ${minutes}` : ""}`}
+        >
+          {mine ? "Setting the table" : `Play against ${against(game)}`}
+        </Button>
+        <p class="more">
+          <a class="plainlink" href={game.guide ? `/guide/${game.id}` : `/games/${game.id}`}>
+            {game.guide ? "Guided first game" : "How it is played"}
+          </a>
+          <a class="plainlink" href={`/?new=${game.id}`}>
+            Choose rules
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+/** Picks units by name: what is picked stands above as buttons that take it back, below is the list to choose from, which
+ *  a word narrows. The value is their codes with blanks between; a code may carry more after a colon ("shadeblade:2"). */
+import { useState } from "preact/hooks";
+import { Button, Field, Glyph } from "../../ui";
+import { codesOf } from "./CardPicker";
+import { Find } from "./Find";
+
+/** A unit of the schema's hint `x-units`. */
+export interface NamedUnit {
+  code: string;
+  name: string;
+  detail: string;
+}
+
+const nameOf = (units: NamedUnit[], code: string): string => {
+  const [id, ...more] = code.split(":");
+  const name = units.find((unit) => unit.code === id?.toLowerCase())?.name ?? id ?? code;
+  return more.length ? `${name} (${more.map((part) => (/^\d+$/.test(part) ? `${part} HP` : part)).join(", ")})` : name;
+};
+
+/** The units that a word of the search names, in their name or in what is said of them. */
+export function matching(units: NamedUnit[], text: string): NamedUnit[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return units.filter((unit) => {
+    const said = `${unit.name} ${unit.detail} ${unit.code}`.toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+}
+
+export function UnitPicker({
+  title,
+  help,
+  units,
+  most,
+  value,
+  error,
+  onChange,
+  open,
+  onOpen,
+}: {
+  title: string;
+  help: string;
+  units: NamedUnit[];
+  most: number;
+  value: string;
+  error?: string;
+  onChange: (value: string) => void;
+  /** Whether the list to pick from is in sight. */
+  open: boolean;
+  onOpen: () => void;
+}) {
+  const [text, setText] = useState("");
+  const picked = codesOf(value);
+  const full = picked.length >= most;
+  const found = matching(units, text);
+  return (
+    <Field label={`${title}: ${picked.length} of ${most}`} help={help} error={error}>
+      <div class="unitpicker">
+        <div class="unitspicked" role="group" aria-label={`${title}, picked`}>
+          {picked.map((code, i) => (
+            <button
+              key={`${code}-${i}`}
+              type="button"
+              onClick={() => onChange(picked.filter((_, at) => at !== i).join(" "))}
+            >
+              <span class="sr">Take back </span>
+              {nameOf(units, code)}
+              <Glyph name="close" size={12} />
+            </button>
+          ))}
+          {!full && !open && (
+            <Button small kind="quiet" glyph="plus" onClick={onOpen}>
+              Add<span class="sr">: {title}</span>
+            </Button>
+          )}
+        </div>
+        {open && !full && (
+          <>
+            <Find value={text} onInput={setText} label={`Find in ${title}`} placeholder="Name, nation, arm" />
+            <ul class="unitoffer" aria-label={`${title}, to add`}>
+              {found.map((unit) => (
+                <li key={unit.code}>
+                  <button type="button" onClick={() => onChange([...picked, unit.code].join(" "))}>
+                    <span class="sr">Add </span>
+                    <b>{unit.name}</b>
+                    <small>{unit.detail}</small>
+                  </button>
+                </li>
+              ))}
+              {found.length === 0 && <li class="dim">Nothing is called that.</li>}
+            </ul>
+          </>
+        )}
+      </div>
+    </Field>
+  );
+}

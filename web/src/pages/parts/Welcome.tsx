@@ -1,0 +1,41 @@
+/** The head of the home page for somebody who has no match yet: pick a game, and sit down. */
+import type { Game } from "../../model/server";
+import { Still } from "../stills/Still";
+import { GamePanels, useStarter } from "./GamePanels";
+import { NameEntry, useName } from "./NameEntry";
+
+export function Welcome({ games }: { games: Game[] }) {
+  const name = useName();
+  const starter = useStarter(name.keep);
+  return (
+    <section class="welcome" aria-labelledby="welcome-title">
+      <header>
+        <div>
+          <h1 id="welcome-title">Pick a war. Sit down.</h1>
+          <p class="lead">
+            One press and the bots are seated. No account, nothing to install, and nobody can touch the dice.
+          </p>
+        </div>
+        <NameEntry form={name} help="The table sees this name." />
+      </header>
+      {games.length ? <GamePanels games={games} starter={starter} /> : <WaitingPanels />}
+    </section>
+  );
+}
+
+const BUILT_IN = ["conquest", "bayonet", "bridgefront", "battlecards"];
+
+/** The pictures while the catalogue is on its way. */
+function WaitingPanels() {
+  return (
+    <ul class="panels" style={{ "--games": BUILT_IN.length }} aria-hidden="true">
+      {BUILT_IN.map((game) => (
+        <li key={game} class="gamepanel waiting">
+          <div class="pic">
+            <Still game={game} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,162 @@
+/** The comparisons that this browser makes by itself: of the opening before it reveals, of the nonces at the start, of
+ *  the record at the end. Each gives a sentence for what differs. */
+import type { Attempt, HostSignature, Opening, SealDocument } from "../model/server";
+import { headsOf, type RecordEntry } from "./chain";
+import { canon, nonceCommitment, openingHash, secretCommitment, textHash } from "./hashing";
+import type { Pledge, Receipt } from "./receipt";
+import { openingSigned } from "./signing";
+
+/** `sandtable-record/2`. */
+export interface SealedRecord {
+  format: string;
+  opening: Opening;
+  attempts: Attempt[];
+  nonces: string[];
+  host: HostSignature;
+  attachments?: Record<string, string>;
+  secret?: string;
+  choices: RecordEntry[];
+  head?: string;
+  over: boolean;
+  returns?: number[];
+}
+
+export interface Verdict {
+  seal: "sealed" | "old seal" | "not sealed";
+  finished: boolean;
+  receipt: "matches the receipt" | "no receipt" | string;
+  /** What is wrong, null if nothing is. */
+  wrong: string | null;
+}
+
+const same = (a: unknown, b: unknown): boolean => canon(a) === canon(b);
+
+/** What in an opening is not as it was when this browser sat down; null if it may reveal. */
+export function openingDiffers(document: SealDocument, match: string, seat: number, pledge: Pledge): string | null {
+  const { opening, host } = document;
+  if (!opening || !host) return "The server shows no opening.";
+  const mine = opening.seats[seat];
+  if (opening.protocol !== "sandtable-seal/2" || opening.match !== match) return "The opening is of another match.";
+  if (mine?.kind !== "person" || mine.nonce_commitment !== nonceCommitment(pledge.nonce))
+    return "Your seat in the opening does not hold your part of the dice.";
+  if (opening.commitment !== pledge.commitment)
+    return "The server shows another commitment than when you sat down: it has drawn its secret anew.";
+  const { game, rules_version, options, attachments, undo } = pledge.terms;
+  if (game !== undefined && game !== opening.game)
+    return "The opening is of another game than the one you sat down to.";
+  if (rules_version !== undefined && rules_version !== opening.rules_version)
+    return "The opening is of another version of the rules.";
+  for (const [name, value] of Object.entries(options ?? {}))
+    if (!(name in opening.options) || !same(opening.options[name], value))
+      return `The opening has another value of the option ${name} than you were shown.`;
+  if (undo !== undefined && undo !== (opening.undo ?? true))
+    return "The opening says something else of taking back than you were shown.";
+  if (attachments !== undefined && !same(attachments, opening.attachments))
+    return "The opening names other files than you were shown.";
+  if (!openingSigned(host.key, openingHash(opening), host.opening)) return "The host's signature is not good.";
+  return null;
+}
+
+/** What is wrong with the nonces that everybody revealed; null if nothing is. */
+export function noncesDiffer(opening: Opening, nonces: string[], receipt: Receipt): string | null {
+  for (const seat of opening.seats) {
+    const nonce = nonces[seat.seat] ?? "";
+    if (seat.kind === "bot" ? nonce !== "" : !/^[0-9a-f]{64}$/.test(nonce)) return "A nonce is missing.";
+    if (seat.kind === "person" && nonceCommitment(nonce) !== seat.nonce_commitment)
+      return `What ${seat.name} revealed does not fit what was shown before.`;
+  }
+  return nonces[receipt.seat] === receipt.nonce ? null : "Your part of the dice was replaced.";
+}
+
+/** Whether an attempt that this browser saw is told otherwise; null if all are told as they were. */
+export function attemptsDiffer(attempts: Attempt[], receipt: Receipt): string | null {
+  for (const [hash, commitment, revealed] of receipt.attempts) {
+    if (hash === receipt.opening_hash) continue;
+    const listed = attempts.find((attempt) => attempt.opening_hash === hash && attempt.commitment === commitment);
+    if (!listed) return "An earlier attempt to begin is not listed.";
+    if (revealed && !listed.revealed.includes(receipt.seat))
+      return "The server says that you did not reveal your part of the dice, though this browser sent it: it was lost on the way, or the server tried again.";
+  }
+  return null;
+}
+
+/** Whether the record is the match that this browser saw. The rules are not replayed here: `sandtable verify` does. */
+export function judge(record: SealedRecord, receipt: Receipt | null): Verdict {
+  if (record.format !== "sandtable-record/2")
+    return {
+      seal: "old seal",
+      finished: record.over,
+      receipt: receipt ? "differs at the seal" : "no receipt",
+      wrong: receipt && "The record has no seal, or an old one; this browser saw the match begin under another.",
+    };
+  const verdict = (place: string | null, wrong: string | null): Verdict => ({
+    seal: "sealed",
+    finished: record.over,
+    receipt: place ? `differs at ${place}` : receipt ? "matches the receipt" : "no receipt",
+    wrong,
+  });
+  const { opening, secret } = record;
+  const o = openingHash(opening);
+  if (receipt && receipt.opening_hash !== o)
+    return verdict("the opening", "The record has another opening than the one this browser was given.");
+  if (receipt) {
+    const tries = attemptsDiffer(record.attempts, receipt);
+    if (tries) return verdict("the attempts", tries);
+    const nonces = noncesDiffer(opening, record.nonces, receipt);
+    if (nonces) return verdict("the nonces", nonces);
+    if (receipt.signatures.key !== record.host.key) return verdict("the host's key", "The record names another host.");
+  }
+  for (const seat of opening.seats)
+    if (seat.kind === "person" && nonceCommitment(record.nonces[seat.seat] ?? "") !== seat.nonce_commitment)
+      return verdict(null, `The nonce of ${seat.name} does not fit its commitment.`);
+  if (!openingSigned(record.host.key, o, record.host.opening))
+    return verdict(null, "The host's signature is not good.");
+  for (const [name, text] of Object.entries(record.attachments ?? {}))
+    if (textHash(text) !== opening.attachments[name]) return verdict(null, "A file is not the one of the opening.");
+  if (record.attempts.length !== opening.attempt - 1) return verdict(null, "Not every attempt to begin is listed.");
+  if (receipt?.end && receipt.end !== record.head)
+    return verdict("the end", "The record does not end where this browser saw the match end.");
+  if (!secret || !record.over) return verdict(null, record.over ? "The record holds no secret." : null);
+  if (secretCommitment(secret) !== opening.commitment)
+    return verdict(null, "The secret does not fit the commitment that was shown before the match.");
+  const nonces = opening.seats.filter((seat) => seat.kind === "person").map((seat) => record.nonces[seat.seat]!);
+  const heads = headsOf(secret, o, nonces, record.choices);
+  if (receipt) {
+    const [place, wrong] = choicesDiffer(record.choices, heads, receipt);
+    if (place) return verdict(place, wrong);
+  }
+  if (heads.at(-1) !== record.head) return verdict(null, "The entries do not lead to the last head of the record.");
+  return verdict(null, null);
+}
+
+/** How a receipt notes a step back; a record has an event for it. */
+const UNDO = -3;
+
+/** The seat whose step an entry is: a choice, or a step back. */
+function chooser(entry: RecordEntry): number | null {
+  if (Array.isArray(entry)) return entry[0];
+  return entry.event.kind === "undo" ? ((entry.event as { seat?: number }).seat ?? null) : null;
+}
+
+function choicesDiffer(entries: RecordEntry[], heads: string[], receipt: Receipt): [string | null, string] {
+  const places = entries.flatMap((entry, i) => (chooser(entry) === receipt.seat ? [i + 1] : []));
+  for (const [number, option] of receipt.choices) {
+    const k = places[number];
+    if (k === undefined) return [`choice ${entries.length + 1}`, "A choice of yours is missing in the record."];
+    const entry = entries[k - 1]!;
+    if ((Array.isArray(entry) ? entry[1] : UNDO) !== option)
+      return [`choice ${k}`, "The record says that you chose something else there."];
+  }
+  for (const [number, head] of receipt.own) {
+    const k = places[number];
+    if (k === undefined) return [`choice ${entries.length + 1}`, "A choice of yours is missing in the record."];
+    if (heads[k] !== head) return [`choice ${k}`, "Up to this choice the record differs from what you were told."];
+  }
+  let reached = 0;
+  for (const [, head] of receipt.seen) {
+    const k = heads.indexOf(head, reached);
+    if (k < 0) return [`choice ${reached + 1}`, "A position that you were shown does not occur in the record."];
+    reached = k;
+  }
+  return [null, ""];
+}

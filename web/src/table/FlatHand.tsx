@@ -1,0 +1,85 @@
+/** The viewer's cards, or the row on sale, lying flat one below the other: every card shows its whole text, so that
+ *  nothing has to be enlarged over the board or the question. */
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Card } from "../model/scene";
+import { Glyph, Icon } from "../ui";
+import { bold, CardBack, costs, inkOf } from "./CardFace";
+import { HandCards } from "./Hand";
+import { ShelfTabs, useShelf } from "./HandArea";
+import type { Table } from "./store";
+
+const LEAST = 150;
+
+export function FlatCard({ card }: { card: Card }) {
+  if (card.face === "down") return <CardBack width={44} />;
+  return (
+    <span
+      class={`cardface flatcard ${card.dim ? "dimmed" : ""} ${card.marked ? "marked" : ""}`}
+      style={{ "--band": inkOf(card) }}
+    >
+      <span class="art">
+        {card.icon && <Icon name={card.icon} />}
+        {card.corner && (
+          <span class="cost">
+            {costs(card.corner).map((gem, i) => (
+              <span key={i} class={`gem ${i ? "g" : ""}`}>
+                {gem}
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+      <span class="words">
+        <span class="nm">
+          {card.name}
+          {card.order && <span class="no">{card.order}</span>}
+        </span>
+        <span class="tx">
+          <b class="ty">{[card.type, card.foot].filter(Boolean).join(", ")}.</b> {bold(card.text ?? "")}
+        </span>
+        {card.badge && <span class="plus">{card.badge}</span>}
+      </span>
+    </span>
+  );
+}
+
+export function FlatHand({ table, zoom }: { table: Table; zoom: (card: Card) => void }): ComponentChildren {
+  const shelf = useShelf(table),
+    zone = shelf.zone;
+  const box = useRef<HTMLDivElement>(null);
+  const chosen = table.chosen.value.join(" ");
+  // What was chosen on the board or by key stays in sight.
+  useEffect(() => {
+    box.current?.querySelector(".card.chosen")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  if (!zone) return null;
+  const cards = zone.cards ?? [];
+  return (
+    <section class={`handwrap flathand ${zone.kind}`} aria-label={zone.label} id="hand">
+      <div class="cap">
+        <ShelfTabs table={table} shelf={shelf} />
+        {zone.locked ? (
+          <span class="row locked">
+            <Glyph name="lock" size={13} />
+            {zone.locked}
+          </span>
+        ) : zone.note && cards.length ? (
+          <span class="made">{zone.note}</span>
+        ) : null}
+      </div>
+      <div
+        class="flatcards"
+        data-place={zone.id}
+        ref={box}
+        style={{ minHeight: `${Math.min(LEAST, 52 * cards.length)}px` }}
+      >
+        {cards.length ? (
+          <HandCards table={table} cards={cards} width={44} zoom={zoom} face={(card) => <FlatCard card={card} />} />
+        ) : (
+          <div class="nocards">{zone.note || "No cards"}</div>
+        )}
+      </div>
+    </section>
+  );
+}

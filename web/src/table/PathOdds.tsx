@@ -1,0 +1,227 @@
+/** Odds along a path: from a territory into one after the other, exactly, with the armies that a chance takes. Whoever
+ *  looks on may ask too; nothing is chosen here. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Odds } from "../model/odds";
+import { armiesOn, begun, type Plan, question, sources, ways } from "../model/path";
+import type { Board, Scene } from "../model/scene";
+import { api } from "../net/api";
+import { useSettled } from "../pages/lib/load";
+import { chanceText } from "../pages/lib/outcomes";
+import { Button, Dialog, Field, IconButton, NumberField, Select } from "../ui";
+import type { Table } from "./store";
+
+/** The places that the viewer looks at: what is chosen, what is under the pointer, what the question speaks of. */
+function lookedAt(table: Table): string[] {
+  const option = table.options.value.find((one) => one.code === table.hoverOption.value) ?? table.reading.value.ready;
+  const prompt = table.scene.value?.prompt;
+  const spoken = [...(prompt?.why ?? []), ...(prompt?.text ?? [])].flatMap((part) =>
+    typeof part === "object" && "element" in part ? [part.element] : [],
+  );
+  const places = [
+    ...table.chosen.value,
+    ...(option?.elements ?? []),
+    ...(table.hover.value ? [table.hover.value] : []),
+    ...spoken,
+  ];
+  const primary = table.options.value.find((one) => one.primary && one.elements?.length === 2);
+  return [...new Set([...places, ...(primary?.elements ?? [])])];
+}
+
+/** Whether the game answers for chains, and there is something to ask about. */
+export function hasPaths(table: Table): boolean {
+  const board = table.board.value,
+    scene = table.scene.value;
+  return (
+    !!board?.odds &&
+    Object.keys(board.odds).length > 0 &&
+    !!scene &&
+    !scene.over &&
+    Object.values(scene.elements ?? {}).some((state) => (state.count ?? 0) > 1)
+  );
+}
+
+export function PathOdds({ table, open, close }: { table: Table; open: boolean; close: () => void }) {
+  const board = table.board.value,
+    scene = table.scene.value;
+  return (
+    <Dialog open={open} onClose={close} title="Odds along a path" class="pathodds">
+      {open && board && scene && <Asked board={board} scene={scene} places={lookedAt(table)} />}
+    </Dialog>
+  );
+}
+
+function Asked({ board, scene, places }: { board: Board; scene: Scene; places: string[] }) {
+  const starts = sources(board, scene);
+  const [plan, setPlan] = useState<Plan>(() => {
+    const path = begun(board, scene, places);
+    return { path, armies: path[0] === undefined ? 2 : armiesOn(scene, path[0]), stop: 1, chance: 80 };
+  });
+  const names = useMemo(() => new Map(board.elements.map((element) => [element.id, element.name])), [board]);
+  const label = (id: string) => `${names.get(id) ?? id}, ${armiesOn(scene, id)}`;
+  const { path } = plan,
+    targets = path.slice(1),
+    on = ways(board, scene, path);
+  const { answer, error } = useAnswer(board, scene, plan);
+  const from = (id: string) => setPlan({ ...plan, path: [id], armies: armiesOn(scene, id), stop: 1 });
+  const next = useRef<HTMLDivElement>(null);
+  const go = (id: string) => {
+    setPlan({ ...plan, path: [...path, id] });
+    // The button that was pressed is gone; whoever has a keyboard goes on from the buttons that follow.
+    requestAnimationFrame(() =>
+      (
+        next.current?.querySelector<HTMLElement>(".pathnext button") ??
+        next.current?.querySelector<HTMLElement>(".pathsteps li:last-child button")
+      )?.focus({ preventScroll: true }),
+    );
+  };
+  if (path[0] === undefined) return <p class="why">Nobody can attack in this position.</p>;
+  return (
+    <div class="pathform" ref={next}>
+      <p class="why">
+        Each attack goes on until its target falls or nothing is left to attack with; then{" "}
+        {board.odds?.occupy === "min" ? "as few armies as the rules allow" : "all armies but one"} go on.
+      </p>
+      <div class="pathfrom">
+        <Field label="From">
+          <Select
+            label="From"
+            value={path[0]}
+            options={starts.map((id) => ({ value: id, label: label(id) }))}
+            onChange={from}
+          />
+        </Field>
+        <Field label="With">
+          <NumberField
+            label="With"
+            unit="armies"
+            value={plan.armies}
+            lo={2}
+            hi={1000}
+            slider={false}
+            compact
+            onChange={(armies) => setPlan({ ...plan, armies, stop: Math.min(plan.stop, armies - 1) })}
+          />
+        </Field>
+      </div>
+      {targets.length > 0 && (
+        <ol class="pathsteps" aria-label="The path">
+          {targets.map((id, i) => (
+            <li key={id}>
+              <span class="num">{i + 1}</span>
+              <b>{names.get(id)}</b>
+              <small>
+                {armiesOn(scene, id)} {armiesOn(scene, id) === 1 ? "army" : "armies"}
+              </small>
+              <span class="chance num">{answer?.falls[i] === undefined ? "" : chanceText(answer.falls[i])}</span>
+              <IconButton
+                glyph="close"
+                label={`Take out ${names.get(id)}${i + 1 < targets.length ? " and what follows" : ""}`}
+                onClick={() => setPlan({ ...plan, path: path.slice(0, i + 1) })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {on.length > 0 ? (
+        <div class="pathnext" role="group" aria-label={targets.length ? "Then into" : "Into"}>
+          <span>{targets.length ? "Then into" : "Into"}</span>
+          {on.map((id) => (
+            <Button key={id} small onClick={() => go(id)}>
+              {names.get(id)} <span class="num">{armiesOn(scene, id)}</span>
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <p class="why">The path ends here: nothing beside it can be attacked.</p>
+      )}
+      <div class="pathfrom">
+        <Field label="Stop with" help="armies left in the attacking territory">
+          <NumberField
+            label="Stop with"
+            unit="armies"
+            value={plan.stop}
+            lo={1}
+            hi={Math.max(1, plan.armies - 1)}
+            slider={false}
+            compact
+            onChange={(stop) => setPlan({ ...plan, stop })}
+          />
+        </Field>
+        <Field label="How sure" help="per cent">
+          <NumberField
+            label="How sure"
+            unit="per cent"
+            value={plan.chance}
+            lo={1}
+            hi={99}
+            slider={false}
+            compact
+            onChange={(chance) => setPlan({ ...plan, chance })}
+          />
+        </Field>
+      </div>
+      <div class="pathanswer" role="status" aria-live="polite">
+        {error && <p class="error">{error}</p>}
+        {!error && !targets.length && <p class="why">Choose what is attacked first.</p>}
+        {!error && targets.length > 0 && answer && <Answer odds={answer} armies={plan.armies} />}
+      </div>
+    </div>
+  );
+}
+
+/** The calculator's answer, a moment after the last change; what is shown always belongs to the plan. */
+function useAnswer(board: Board, scene: Scene, plan: Plan): { answer: Odds | null; error: string | null } {
+  const asked = JSON.stringify(plan.path.length > 1 ? question(board, scene, plan) : null);
+  const settled = useSettled(asked, 90);
+  const [found, setFound] = useState<{ of: string; answer: Odds | null; error: string | null }>({
+    of: "",
+    answer: null,
+    error: null,
+  });
+  useEffect(() => {
+    const query = JSON.parse(settled) as Record<string, string | number> | null;
+    if (!query) return;
+    let stale = false;
+    api.odds(scene.game ?? "", query).then(
+      (answer) => {
+        if (!stale) setFound({ of: settled, answer, error: null });
+      },
+      (problem: Error) => {
+        if (!stale) setFound({ of: settled, answer: null, error: problem.message });
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [settled]);
+  return found.of === asked ? found : { answer: null, error: null };
+}
+
+function Answer({ odds, armies }: { odds: Odds; armies: number }) {
+  const many = odds.defenders.length;
+  const more =
+    odds.needed === null
+      ? ""
+      : odds.needed > armies
+        ? `, ${odds.needed - armies} more`
+        : odds.needed < armies
+          ? `, ${armies - odds.needed} fewer`
+          : ", just as many";
+  return (
+    <>
+      <p class="figure">
+        <b>{chanceText(odds.capture)}</b>{" "}
+        {many === 1 ? "that it falls" : many === 2 ? "that both fall" : `that all ${many} fall`}
+      </p>
+      <p>
+        {odds.needed === null
+          ? `No number of armies is enough for ${odds.chance}%.`
+          : `For ${odds.chance}% it takes ${odds.needed} armies${more}.`}
+      </p>
+      <p class="why">
+        Expect to lose {odds.attacker_loss.toFixed(1)} armies, to take {odds.defender_loss.toFixed(1)} and to keep{" "}
+        {odds.left.toFixed(1)}.
+      </p>
+    </>
+  );
+}

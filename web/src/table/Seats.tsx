@@ -1,0 +1,219 @@
+/** Seats of a running match that change hands, and its end by agreement: the dialog, and what lies over the board. */
+import { useEffect, useState } from "preact/hooks";
+import type { BotKind, EndAsked, SeatSummary, Summary } from "../model/server";
+import { api } from "../net/api";
+import { choiceWords, inOrder } from "../pages/lib/levels";
+import { Button, Dialog, Flag, Glyph, Select, seatColour, TextField, toast } from "../ui";
+import type { Table } from "./store";
+
+const listed = (names: string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+/** Who plays there, and whether they are here. */
+export function seatWords(seat: SeatSummary): string {
+  if (seat.stand_in) return seat.you ? "you; a bot plays on for you" : "a bot plays on, the seat is kept";
+  if (seat.kind === "bot") return "bot";
+  return seat.you ? "you" : seat.online === false ? "away" : "here";
+}
+
+/** What a viewer is told of a question whether the match ends here; null if there is none. */
+export function endWords(asked: EndAsked, you: number | null, names: string[]): { title: string; text: string } | null {
+  const what = asked.how === "draw" ? "end the match as a draw" : "end the match with the score as the result";
+  const no = asked.refused ?? null;
+  if (no !== null) {
+    return asked.seat === you ? { title: `${names[no]} said no.`, text: "The match goes on." } : null;
+  }
+  const waiting = asked.waiting_for ?? [];
+  const rest = `${listed(waiting.map((seat) => names[seat] ?? ""))} will answer.`;
+  if (asked.seat === you) return { title: `You ask to ${what}.`, text: rest };
+  const title = `${names[asked.seat]} asks to ${what}.`;
+  return { title, text: you !== null && waiting.includes(you) ? "It ends when everybody agrees." : rest };
+}
+
+/** The bars over the board: a bot plays on for the viewer, or somebody asks to end the match. */
+export function SeatBars({ table }: { table: Table }) {
+  const summary = table.summary.value;
+  const settle = settling(table);
+  if (summary?.state !== "running" || table.replay.on.value) return null;
+  const { names } = table.names.value;
+  const you = table.you.value;
+  const mine = you === null ? undefined : summary.seats[you];
+  if (mine?.stand_in)
+    return (
+      <section class="askbar" aria-label="Your seat">
+        <span class="sign">
+          <Glyph name="user" size={18} />
+        </span>
+        <p class="grow" role="status">
+          <b>A bot plays on for you.</b> What it has chosen stands; from here on you choose again.
+        </p>
+        <Button small kind="primary" onClick={() => settle(api.takeAgain(summary.id))}>
+          Take my seat again
+        </Button>
+      </section>
+    );
+  const asked = summary.ending;
+  const said = asked && !summary.asked ? endWords(asked, you, names) : null;
+  if (!asked || !said) return null;
+  const answer = (agree: boolean) => settle(api.answerEnd(summary.id, { id: asked.id, agree }));
+  return (
+    <section class="askbar" aria-label="Ending the match">
+      <span class="sign">
+        <Glyph name="flag" size={18} />
+      </span>
+      <p class="grow" role="status">
+        <b>{said.title}</b> {said.text}
+      </p>
+      {you !== null && asked.waiting_for?.includes(you) && (
+        <span class="row">
+          <Button small kind="primary" onClick={() => answer(true)}>
+            Agree
+          </Button>
+          <Button small onClick={() => answer(false)}>
+            Refuse
+          </Button>
+        </span>
+      )}
+      {asked.seat === you && (asked.refused ?? null) === null && (
+        <Button small kind="quiet" onClick={() => answer(false)}>
+          Ask no more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const settling = (table: Table) => (answer: Promise<{ match: Summary }>) =>
+  answer.then(
+    ({ match }) => table.takeSummary(match),
+    (error: Error) => toast(error.message, "danger"),
+  );
+
+/** Everything about who plays for which seat; opened from the menu while the match runs. */
+export function SeatsDialog({ table, open, close }: { table: Table; open: boolean; close: () => void }) {
+  const summary = table.summary.value;
+  const [kinds, setKinds] = useState<BotKind[]>([]);
+  const [bot, setBot] = useState("");
+  const [removing, setRemoving] = useState<number | null>(null);
+  const [reason, setReason] = useState("");
+  const game = summary?.game;
+  useEffect(() => {
+    if (!open || !game) return;
+    api.games().then(
+      (games) => {
+        const found = games.find((one) => one.id === game)?.bots ?? [];
+        setKinds(found);
+        setBot((before) => before || (found.find((one) => one.id === "heuristic") ?? found[0])?.id || "");
+      },
+      (error: Error) => toast(error.message, "danger"),
+    );
+  }, [open, game]);
+  if (!summary) return null;
+  const you = table.you.value;
+  const mine = you === null ? undefined : summary.seats[you];
+  const hosting = you !== null && summary.host === you;
+  const others = summary.seats.filter((seat) => !seat.you && seat.kind === "guest");
+  const hostAway = summary.host != null && summary.seats[summary.host]?.online === false;
+  // By day nobody need be there: whoever is late loses the time that everybody sees.
+  const byDay = summary.pace?.kind === "days";
+  const mayStandIn = (seat: SeatSummary) =>
+    !byDay && !seat.you && seat.kind === "guest" && seat.online === false && (hosting || hostAway);
+  const settle = settling(table);
+  const act = (answer: Promise<{ match: Summary }>) => void settle(answer).then(() => setRemoving(null));
+  return (
+    <Dialog open={open} onClose={close} title="Seats">
+      <div class="menu seatsdialog">
+        <ol class="playedseats" aria-label="Seats">
+          {summary.seats.map((seat) => (
+            <li key={seat.seat} data-seat={seat.seat}>
+              <Flag colour={seatColour(seat.seat, summary.seats.length)} size={24} />
+              <span class="who">
+                <b>{seat.name}</b>
+                <small>
+                  {seatWords(seat)}
+                  {summary.host === seat.seat && ", host"}
+                </small>
+              </span>
+              <span class="acts">
+                {mayStandIn(seat) && (
+                  <Button small onClick={() => act(api.standIn(summary.id, { seat: seat.seat, bot }))}>
+                    Let a bot play on
+                  </Button>
+                )}
+                {hosting && !seat.you && seat.kind === "guest" && (
+                  <Button small onClick={() => act(api.makeHost(summary.id, { seat: seat.seat }))}>
+                    Make host
+                  </Button>
+                )}
+                {hosting && !seat.you && (seat.kind === "guest" || seat.stand_in) && removing !== seat.seat && (
+                  <Button small kind="quiet" onClick={() => setRemoving(seat.seat)}>
+                    Remove
+                  </Button>
+                )}
+              </span>
+              {removing === seat.seat && (
+                <form
+                  class="removing"
+                  onSubmit={(event) => {
+                    event.preventDefault();
+                    act(api.remove(summary.id, { seat: seat.seat, bot, reason }));
+                  }}
+                >
+                  <TextField
+                    label={`Why ${seat.name} is removed; everybody reads it`}
+                    placeholder="Why? Everybody reads it."
+                    value={reason}
+                    onInput={setReason}
+                    maxLength={200}
+                  />
+                  <Button small kind="danger" type="submit" disabled={!reason.trim()}>
+                    {`Remove ${seat.name} for good`}
+                  </Button>
+                  <Button small kind="quiet" onClick={() => setRemoving(null)}>
+                    Keep
+                  </Button>
+                </form>
+              )}
+            </li>
+          ))}
+        </ol>
+        {mine && (
+          <>
+            <div class="menurow">
+              <span>
+                The bot<small>The kind that plays on where somebody leaves.</small>
+              </span>
+              <Select
+                label="The bot that plays on"
+                value={bot}
+                options={inOrder(kinds).map((kind) => ({ value: kind.id, label: choiceWords(kind) }))}
+                onChange={setBot}
+              />
+            </div>
+            <div class="menuacts">
+              {mine.stand_in ? (
+                <Button onClick={() => act(api.takeAgain(summary.id))} glyph="user">
+                  Take my seat again
+                </Button>
+              ) : (
+                <Button
+                  onClick={() => act(api.handOver(summary.id, { bot }))}
+                  glyph="user"
+                  title="You can take your seat again while the match runs"
+                >
+                  Leave, and let a bot play on
+                </Button>
+              )}
+              {!mine.stand_in && others.length > 0 && (
+                <>
+                  <Button onClick={() => act(api.askEnd(summary.id, { how: "draw" }))}>Ask for a draw</Button>
+                  <Button onClick={() => act(api.askEnd(summary.id, { how: "score" }))}>Ask to end by score</Button>
+                </>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+/** What everybody has left, counted on from what the server last said; the numbers as words. */
+import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Clocks } from "../model/server";
+
+/** The clocks as the server sent them, and when they came (the page's own time, ms). */
+export interface Told {
+  clocks: Clocks;
+  came: number;
+}
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+/** Below this a live clock is low, and below an hour one by day. */
+export const LOW = 30 * SECOND;
+
+const beat = signal(0);
+let beating: ReturnType<typeof setInterval> | undefined;
+let watching = 0;
+
+/** The page's time, which moves while somebody looks at a clock. */
+export const present: ReadonlySignal<number> = beat;
+
+export const since = (): number => performance.now();
+
+/** Lets `present` move until the returned function is called. */
+export function tick(): () => void {
+  watching += 1;
+  beat.value = since();
+  beating ??= setInterval(() => {
+    beat.value = since();
+  }, 200);
+  return () => {
+    watching -= 1;
+    if (watching) return;
+    clearInterval(beating);
+    beating = undefined;
+  };
+}
+
+const passed = (told: Told, now: number) => (told.clocks.paused ? 0 : Math.max(0, now - told.came));
+
+/** What a seat has left (ms); null where no person decides. */
+export function leftOf(told: Told, seat: number, now: number): number | null {
+  const left = told.clocks.left[seat] ?? null;
+  if (left === null || !told.clocks.running?.includes(seat)) return left;
+  return Math.max(0, left - passed(told, now));
+}
+
+/** What is left for a question that is asked where others may not know of whom; null if there is none. */
+export function asideOf(told: Told, now: number): number | null {
+  const left = told.clocks.aside ?? null;
+  return left === null ? null : Math.max(0, left - passed(told, now));
+}
+
+const two = (n: number) => String(n).padStart(2, "0");
+
+/** "2 d 5 h", "1:05:00", "9:41". What is begun of a second counts: only nothing is 0:00. */
+export function clockText(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND);
+  const minutes = Math.floor(seconds / 60),
+    hours = Math.floor(minutes / 60);
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours) return `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}
+
+const counted = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
+
+/** The same as it is said: "2 days 5 hours", "9 minutes 41 seconds". */
+export function clockWords(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND);
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 86_400), "day"],
+    [Math.floor(seconds / 3600) % 24, "hour"],
+    [Math.floor(seconds / 60) % 60, "minute"],
+    [seconds % 60, "second"],
+  ];
+  const said = parts.filter(([n]) => n > 0).slice(0, 2);
+  return said.length ? said.map(([n, unit]) => counted(n, unit)).join(" ") : "no time";
+}
+
+/** Whether so little is left that it must be seen. `days`: the pace is by day. */
+export const isLow = (ms: number, days: boolean): boolean => ms < (days ? HOUR : LOW);
+
+/** When one's own time is said aloud. */
+const SAID = [HOUR, 10 * MINUTE, MINUTE, LOW, 10 * SECOND];
+
+/** The mark that a clock passed between two looks, null if none. */
+export function passedMark(before: number, now: number): number | null {
+  return SAID.filter((mark) => before > mark && now <= mark).at(-1) ?? null;
+}

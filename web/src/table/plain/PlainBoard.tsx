@@ -1,0 +1,147 @@
+/** The board of a game that says only what is held and what is known: a mat for each seat round a middle with the
+ *  figures of the game, what lies open, and what just came to light. Nothing here knows a game. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { chairs } from "../../model/round";
+import type { Card, Zone } from "../../model/scene";
+import { Flag, seatColour } from "../../ui";
+import { Sentence } from "../Sentence";
+import type { Table } from "../store";
+import { PlainZone } from "./PlainZone";
+
+function Mat({ table, seat, width, zoom }: { table: Table; seat: number; width: number; zoom: (card: Card) => void }) {
+  const scene = table.scene.value,
+    board = table.board.value!;
+  const element = board.elements.find((e) => e.kind === "seat" && e.seat === seat);
+  const player = scene?.players?.find((p) => p.seat === seat);
+  const colour = seatColour(seat, table.seats.value);
+  const own = scene?.viewer === seat;
+  const name = own ? "You" : (table.names.value.names[seat] ?? `Seat ${seat + 1}`);
+  const acting = !!player?.acting && !scene?.over;
+  const zones = (scene?.zones ?? []).filter(
+    (zone) => zone.at === element?.id || (!zone.at && zone.owner === seat && zone.kind !== "pile"),
+  );
+  const option = element && table.options.value.some((o) => o.elements?.includes(element.id));
+  const Plate = option ? "button" : "div";
+  return (
+    <section
+      class={`mat p${colour} ${acting ? "turn" : ""} ${player?.out ? "out" : ""} ${own ? "own" : ""}`}
+      data-seat={seat}
+      aria-label={`${name}${acting ? ", to act" : ""}${player?.out ? ", out" : ""}`}
+    >
+      <Plate
+        class={`matplate ${option ? "el" : ""}`}
+        data-element={element?.id}
+        type={option ? "button" : undefined}
+        onClick={option ? () => table.click(element!.id, table.touch.value) : undefined}
+      >
+        <Flag colour={colour} size={26} />
+        <span class="name">{name}</span>
+        {(player?.facts ?? []).map((fact) => (
+          <span key={fact.id} class="matfact" title={fact.title || undefined}>
+            <b class="num">{fact.value}</b> {fact.label}
+          </span>
+        ))}
+        {(player?.out || player?.note) && <em>{player.note || "out"}</em>}
+        {acting && <span class="toact">to act</span>}
+      </Plate>
+      <div class="matzones">
+        {zones.map((zone) => (
+          <PlainZone key={zone.id} table={table} zone={zone} width={width} zoom={zoom} named={zones.length > 1} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Middle({ table, width, zoom }: { table: Table; width: number; zoom: (card: Card) => void }) {
+  const scene = table.scene.value;
+  const lying = (scene?.zones ?? []).filter((zone: Zone) => zone.owner === null || zone.owner === undefined);
+  const lines = scene?.panel?.kind === "text" ? (scene.panel.lines ?? []) : [];
+  const facts = scene?.facts ?? [];
+  return (
+    <div class="plainmiddle">
+      {facts.length > 0 && (
+        <dl class="plainfacts">
+          {facts.map((fact) => (
+            <div key={fact.id} title={fact.title || undefined}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {lying.length > 0 && (
+        <div class="plainlying">
+          {lying.map((zone) => (
+            <PlainZone key={zone.id} table={table} zone={zone} width={width} zoom={zoom} named />
+          ))}
+        </div>
+      )}
+      {lines.length > 0 && (
+        <ul class="plainnews" aria-label="What came to light last">
+          {lines.map((line, i) => (
+            <li key={i}>
+              <Sentence table={table} text={line} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** How wide a card is on a board of this size. */
+function cardWidth(w: number, h: number, phone: boolean): { small: number; own: number } {
+  if (phone) return { small: 34, own: 54 };
+  const own = Math.max(48, Math.min(78, h * 0.14, w * 0.08));
+  return { small: own * 0.68, own };
+}
+
+export function PlainBoard({ table, phone, zoom }: { table: Table; phone: boolean; zoom: (card: Card) => void }) {
+  const board = table.board.value,
+    scene = table.scene.value;
+  const area = useRef<HTMLElement>(null);
+  const [size, setSize] = useState({ w: 900, h: 520 });
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) =>
+      setSize({ w: entry!.contentRect.width, h: entry!.contentRect.height }),
+    );
+    if (area.current) watch.observe(area.current);
+    return () => watch.disconnect();
+  }, [!board]);
+  if (!board)
+    return (
+      <section class="board plain loading" aria-busy="true">
+        <span class="sr">The board is loading.</span>
+      </section>
+    );
+  const seats = board.elements.filter((e) => e.kind === "seat").map((e) => e.seat ?? 0);
+  const viewer = scene?.viewer ?? null;
+  const order = chairs(seats, viewer ?? seats[0] ?? 0).map((chair) => chair.seat);
+  const [first, ...others] = order;
+  const far = viewer === null ? order : others;
+  const small = phone || size.w < 560;
+  const { small: width, own } = cardWidth(size.w, size.h, small);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside everything lets go; Escape does so from anywhere.
+    <section
+      class={`board plain ${small ? "handheld" : ""} mats${far.length}`}
+      id="board"
+      aria-label="Board"
+      ref={area}
+      onClick={(event) => {
+        if (!(event.target as Element).closest("button")) {
+          if (!table.skip()) table.unchoose();
+        }
+      }}
+    >
+      <div class="farmats">
+        {far.map((seat) => (
+          <Mat key={seat} table={table} seat={seat} width={width} zoom={zoom} />
+        ))}
+      </div>
+      <Middle table={table} width={width} zoom={zoom} />
+      {viewer !== null && first !== undefined && <Mat table={table} seat={first} width={own} zoom={zoom} />}
+    </section>
+  );
+}

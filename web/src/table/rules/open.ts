@@ -1,0 +1,30 @@
+/** Which rules are at hand at this table, and the term that is looked up. */
+import { signal } from "@preact/signals";
+import { type Terms, termsOf } from "../../model/terms";
+import { api } from "../../net/api";
+
+export const markdown = signal("");
+export const terms = signal<Terms | null>(null);
+/** Null: the sheet is closed. Empty: open at its beginning. */
+export const lookedUp = signal<string | null>(null);
+
+let game = "";
+
+/** Reads the rules of a game, once. */
+export async function haveRules(id: string): Promise<void> {
+  if (!id || id === game) return;
+  game = id;
+  try {
+    const read = await api.rules(id);
+    if (game !== id) return;
+    markdown.value = read.markdown;
+    terms.value = termsOf(read.markdown);
+  } catch {
+    // Without rules the words stay plain; the next table asks again.
+    game = "";
+  }
+}
+
+export const lookUp = (term: string) => {
+  lookedUp.value = term;
+};

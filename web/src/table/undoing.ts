@@ -1,0 +1,92 @@
+/** Taking back one's last choice: alone where the server says so, else by asking the others; and making it again. */
+import { computed, signal } from "@preact/signals";
+import type { Option } from "../model/scene";
+import type { Summary, UndoAsked } from "../model/server";
+import { toast } from "../ui";
+import type { Table } from "./store";
+
+/** The option of a receipt that stands for a step back; no choice has this code. */
+export const UNDO = -3;
+
+/** How the last choice may be taken back; "" if it may not. */
+export type Way = "" | "alone" | "ask";
+
+/** What a viewer has to do with a question that is open: it is asked, asks, was refused, or only looks on. */
+export type Part = "asked" | "waiting" | "refused" | "watching";
+
+export const partOf = (asked: UndoAsked, you: number | null): Part | null => {
+  const no = asked.refused ?? null;
+  if (asked.seat === you) return no === null ? "waiting" : "refused";
+  if (no !== null) return null;
+  return you !== null && asked.waiting_for?.includes(you) ? "asked" : "watching";
+};
+
+export class Undoing {
+  /** What the server said with the newest position. */
+  readonly said = signal<{ undo: Way; redo: number | null }>({ undo: "", redo: null });
+
+  constructor(private readonly table: Table) {}
+
+  private readonly running = computed<Summary | null>(() => {
+    const summary = this.table.summary.value;
+    return summary?.state === "running" && summary.undo !== false ? summary : null;
+  });
+
+  /** Who asks the others now, as long as it is asked. */
+  readonly asked = computed<UndoAsked | null>(() => this.running.value?.asked ?? null);
+
+  /** The newest position is in sight, and nothing is chosen of the next choice: that is given up by Back first. */
+  private readonly still = computed(() => {
+    const { replay, waiting, catchingUp, connected, chosen, pending, confirming } = this.table;
+    const shown = !replay.on.value && waiting.value === 0 && !catchingUp.value && connected.value;
+    return shown && !chosen.value.length && !pending.value && !confirming.value;
+  });
+
+  readonly way = computed<Way>(() => {
+    const { undo } = this.said.value;
+    if (!this.running.value || !this.still.value || !this.table.transport.undo) return "";
+    const asked = this.asked.value;
+    const open = asked && (asked.seat === this.table.you.value || (asked.refused ?? null) === null);
+    return undo === "ask" && open ? "" : undo;
+  });
+
+  /** The choice that was taken back last, if it can be made again. */
+  readonly again = computed<Option | null>(() => {
+    const { redo } = this.said.value;
+    if (redo === null || !this.running.value || !this.still.value) return null;
+    return this.table.options.value.find((option) => option.code === redo) ?? null;
+  });
+
+  /** Takes the last choice back, or asks whether it may be. */
+  take(): boolean {
+    const { table } = this,
+      way = this.way.value;
+    if (!way || table.sending.value !== null) return false;
+    if (way === "ask") this.settle(table.transport.askUndo?.());
+    else {
+      const decision = table.liveDecision.value;
+      table.dispatch(UNDO, decision, table.transport.undo!(decision, table.newest.n), null);
+    }
+    return true;
+  }
+
+  redo(): boolean {
+    const option = this.again.value;
+    if (!option || !this.table.mayChoose.value) return false;
+    this.table.send(option);
+    return true;
+  }
+
+  /** Agrees to what somebody asks, refuses, or asks no more. */
+  answer(agree: boolean): void {
+    const asked = this.asked.value;
+    if (asked) this.settle(this.table.transport.answerUndo?.(asked.id, agree));
+  }
+
+  private settle(answer: Promise<Summary> | undefined): void {
+    answer?.then(
+      (summary) => this.table.takeSummary(summary),
+      (error: Error) => toast(error.message, "danger"),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { expect, test } from "vitest";
+import { usual } from "../src/pages/forms/PaceFields";
+import { asideOf, clockText, clockWords, HOUR, isLow, leftOf, passedMark } from "../src/table/clocks";
+import { SeatClock } from "../src/table/SeatClock";
+import { Table } from "../src/table/store";
+
+const told = { clocks: { left: [60_000, 90_000, null], running: [0] }, came: 1000 };
+
+test("a clock that runs goes on from what the server said, the others stand", () => {
+  expect(leftOf(told, 0, 1000)).toBe(60_000);
+  expect(leftOf(told, 0, 11_000)).toBe(50_000);
+  expect(leftOf(told, 0, 999_000)).toBe(0);
+  expect(leftOf(told, 1, 999_000)).toBe(90_000);
+  expect(leftOf(told, 2, 1000)).toBeNull();
+  expect(leftOf({ ...told, clocks: { ...told.clocks, paused: true } }, 0, 50_000)).toBe(60_000);
+  expect(asideOf(told, 2000)).toBeNull();
+  expect(asideOf({ clocks: { left: [], aside: 30_000 }, came: 0 }, 4000)).toBe(26_000);
+});
+
+test("times are written and said", () => {
+  expect([0, 1, 59_001, 61_000, HOUR, 53 * HOUR].map(clockText)).toEqual([
+    "0:00",
+    "0:01",
+    "1:00",
+    "1:01",
+    "1:00:00",
+    "2 d 5 h",
+  ]);
+  expect(clockWords(61_000)).toBe("1 minute 1 second");
+  expect(clockWords(53 * HOUR)).toBe("2 days 5 hours");
+  expect(clockWords(0)).toBe("no time");
+});
+
+test("low is less than half a minute, by day less than an hour", () => {
+  expect([isLow(29_999, false), isLow(30_000, false), isLow(HOUR - 1, true), isLow(HOUR, true)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(passedMark(31_000, 29_900)).toBe(30_000);
+  expect(passedMark(29_900, 29_800)).toBeNull();
+});
+
+test("a pace begins with what is usual", () => {
+  expect(usual("none")).toBeNull();
+  expect(usual("live")).toEqual({ kind: "live", base: 600, increment: 20 });
+  expect(usual("days")).toEqual({ kind: "days", base: 259_200, days: 1 });
+});
+
+test("low time is told by words, and a clock has a name", () => {
+  const table = new Table("m1", {} as never);
+  table.told.value = { clocks: { left: [24_000, 600_000], running: [0] }, came: performance.now() + 1e6 };
+  const place = document.createElement("div");
+  act(() =>
+    render(
+      <div>
+        <SeatClock table={table} seat={0} />
+        <SeatClock table={table} seat={1} />
+      </div>,
+      place,
+    ),
+  );
+  const [low, other] = [...place.querySelectorAll<HTMLElement>("[role=timer]")];
+  expect(low!.textContent).toBe("24 s left");
+  expect(low!.getAttribute("aria-label")).toBe("24 seconds left, running");
+  expect(other!.textContent).toBe("10:00");
+  expect(other!.className).not.toContain("low");
+  act(() => render(null, place));
+});

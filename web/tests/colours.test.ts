@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+
+const STYLES = import.meta.glob<string>("../src/**/*.css", { query: "?raw", import: "default", eager: true });
+const SOURCES = import.meta.glob<string>("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+const TOKENS = "../src/styles/tokens.css";
+
+const HEX = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i;
+const FUNCTION = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
+const NAME =
+  /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|navy|teal|ivory|beige)(?![\w-])/i;
+
+/** Raw colours of a style sheet: in what stands after a property's colon, comments left out. */
+function rawInStyles(text: string): string[] {
+  const plain = text.replace(/\/\*[\s\S]*?\*\//g, "");
+  const values = [...plain.matchAll(/[\w-]+\s*:([^;{}]*)[;}]/g)].map((found) => found[1]!);
+  return values
+    .filter((value) => HEX.test(value) || FUNCTION.test(value) || NAME.test(value))
+    .map((value) => value.trim());
+}
+
+/** Raw colours of a program: a text that is nothing but one, or has one of CSS's functions. */
+function rawInSource(text: string): string[] {
+  return [...text.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)]
+    .map((found) => found[2]!)
+    .filter(
+      (word) => new RegExp(`^${HEX.source}$`, "i").test(word) || new RegExp(`^${FUNCTION.source}`, "i").test(word),
+    );
+}
+
+describe("colours", () => {
+  it("stand in the file of tokens and nowhere else", () => {
+    const styles = Object.entries(STYLES).filter(([name]) => name !== TOKENS);
+    expect(styles.length).toBeGreaterThan(15);
+    expect(styles.every(([, text]) => text.includes("{"))).toBe(true);
+    expect(styles.flatMap(([name, text]) => rawInStyles(text).map((value) => `${name}: ${value}`))).toEqual([]);
+    expect(
+      Object.entries(SOURCES).flatMap(([name, text]) => rawInSource(text).map((value) => `${name}: ${value}`)),
+    ).toEqual([]);
+  });
+
+  it("are found where they are raw", () => {
+    expect(rawInStyles("a { color: #fff; } b { fill: rgb(1 2 3); stroke: var(--x, Red) }")).toHaveLength(3);
+    expect(rawInStyles("#abc:hover { color: var(--ink-blue); white-space: nowrap; /* #fff */ }")).toEqual([]);
+    expect(rawInStyles("a { fill: color-mix(in oklab, var(--p) 50%, var(--outline)); }")).toEqual([]);
+    expect(rawInSource('x = "#10171b"; y = "hsl(1 2% 3%)"; z = "#fab-button"; w = "/#1234"')).toEqual([
+      "#10171b",
+      "hsl(1 2% 3%)",
+    ]);
+  });
+
+  it("that are used are tokens that both themes have", () => {
+    const tokens = STYLES[TOKENS]!;
+    const sections = tokens.split(/^(?=:root|\[data-theme)/m).slice(1);
+    const names = (section: string) => new Set([...section.matchAll(/^\s*(--[\w-]+):/gm)].map((found) => found[1]!));
+    const [shared, dark, light] = sections.map(names);
+    expect([...dark!].sort()).toEqual([...light!].sort());
+    const colours = [...tokens.matchAll(/(--[\w-]+):[^;]*#/g)].map((found) => found[1]!);
+    const said = Object.values(STYLES).join("") + Object.values(SOURCES).join("");
+    for (const name of new Set(colours)) {
+      expect(shared!.has(name) || dark!.has(name)).toBe(true);
+      // Colours of seats and inks of cards are put together from their number and their word.
+      if (!/^--(p\d|ink-)/.test(name))
+        expect(said.includes(`var(${name})`) || said.includes(`var(${name},`), name).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,245 @@
+/** Every key that stands on a button of the question does what a click on that button does. */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { frontScenes, frontsBoard } from "../src/dev/fronts";
+import { roundBoard, roundScenes } from "../src/dev/round";
+import type { Board, Option, Scene } from "../src/model/scene";
+import { settings } from "../src/net/settings";
+import type { Connection, Watcher } from "../src/net/socket";
+import { guest, summary } from "../src/pages/sample";
+import { BoardState } from "../src/table/BoardArea";
+import { Dock } from "../src/table/Dock";
+import { tableKeys } from "../src/table/keys";
+import { Table } from "../src/table/store";
+import type { Transport } from "../src/table/transport";
+
+const raise: Option = {
+  code: 2,
+  label: "Raise",
+  key: "R",
+  count: {
+    lo: 2,
+    hi: 60,
+    suggest: 12,
+    unit: "chips",
+    presets: [
+      { label: "Pot", value: 24, key: "P" },
+      { label: "All in", value: 60, key: "A" },
+    ],
+  },
+};
+const bet: Scene = {
+  game: "bayonet",
+  viewer: 0,
+  prompt: { text: ["Your bet."], kind: "bet" },
+  options: [{ code: 0, label: "Fold", key: "F" }, { code: 1, label: "Call 4", key: "C", primary: true }, raise],
+};
+const lands: Board = {
+  game: "conquest",
+  kind: "map",
+  width: 100,
+  height: 100,
+  elements: ["a", "b", "c"].map((id) => ({ id, name: id.toUpperCase(), centre: [10, 10], path: "" })),
+} as unknown as Board;
+const attack: Scene = {
+  game: "conquest",
+  viewer: 0,
+  prompt: { text: ["Attack or stop."], kind: "attack" },
+  options: [
+    { code: 0, label: "Stop", key: "S" },
+    { code: 1, label: "A to B", elements: ["a", "b"] },
+    { code: 2, label: "A to C", elements: ["a", "c"] },
+  ],
+};
+const armies: Scene = {
+  game: "conquest",
+  viewer: 0,
+  prompt: { text: ["How many?"], kind: "count", count: { lo: 1, hi: 4, suggest: 4 } },
+  options: [
+    ...[1, 2, 3, 4].map((n) => ({ code: n, label: String(n), range: [n, n] as [number, number] })),
+    { code: 9, label: "None of them" },
+  ],
+};
+const bids: Scene = {
+  game: "bridgefront",
+  viewer: 0,
+  prompt: {
+    text: ["Bid."],
+    kind: "bid",
+    counts: ["Buy", "Pass"].map((group) => ({ lo: 0, hi: 3, suggest: 1, unit: "gold", group })),
+  },
+  options: ["Buy", "Pass"].flatMap((group, g) =>
+    [0, 1, 2, 3].map((n) => ({ code: 10 * g + n, label: `${group} ${n}`, group, range: [n, n] as [number, number] })),
+  ),
+};
+const final: Scene = {
+  game: "bridgefront",
+  viewer: 0,
+  prompt: { text: ["The last step."], kind: "plan" },
+  options: [
+    { code: 3, label: "March", key: "M", final: ["March to C4."] },
+    { code: 4, label: "Stay", key: "S" },
+  ],
+};
+
+let table: Table, sent: number[], opened: string[], keys: (event: KeyboardEvent) => void;
+
+/** A table at this scene, after `before` was done there. */
+function at(scene: Scene, board: Board | null, before: (table: Table) => void): void {
+  let watcher!: Watcher;
+  sent = [];
+  opened = [];
+  const transport = {
+    connection: signal<Connection>("open"),
+    watch: (one: Watcher) => {
+      watcher = one;
+      return () => {};
+    },
+    choose: (_: number, code: number) => {
+      sent.push(code);
+      return new Promise(() => {});
+    },
+    board: () => new Promise(() => {}),
+    summary: () => new Promise(() => {}),
+    refresh: () => {},
+  } as unknown as Transport;
+  settings.value = { ...settings.value, pace: "instant" };
+  document.body.innerHTML = "<div id='here'></div>";
+  table = new Table("m", transport);
+  table.open();
+  table.board.value = board;
+  const seats = [guest(0, "Marit", { you: true }), guest(1, "Osei"), guest(2, "Petra")];
+  act(() => {
+    watcher.message({
+      t: "table",
+      match: "m",
+      you: scene.viewer ?? 0,
+      frame: 1,
+      scene,
+      log: [],
+      decision: 1,
+      summary: summary({ seats }),
+    });
+  });
+  const open = (name: string) => () => {
+    opened.push(name);
+  };
+  const act_ = {
+    help: open("help"),
+    all: open("all"),
+    rail: open("rail"),
+    zoomCard: () => false,
+    exitReplay: open("replay"),
+    path: open("path"),
+  };
+  removeEventListener("keydown", keys);
+  keys = tableKeys(table, new BoardState(), act_);
+  addEventListener("keydown", keys);
+  act(() => before(table));
+  act(() => render(<Dock table={table} openAll={act_.all} openPath={act_.path} />, document.getElementById("here")!));
+}
+
+const state = () =>
+  JSON.stringify([
+    sent,
+    opened,
+    table.chosen.value,
+    table.number.value,
+    table.pending.value?.code ?? null,
+    table.confirming.value?.code ?? null,
+  ]);
+const press = (key: string) =>
+  act(() => {
+    const from = document.activeElement ?? document.body;
+    const go = from.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    // What a browser does with a key that nobody took.
+    if (go && key === "Enter" && from instanceof HTMLButtonElement) from.click();
+  });
+const printed = () =>
+  [...document.querySelectorAll<HTMLButtonElement>("#here button:has(kbd)")].map((button, i) => ({
+    i,
+    key:
+      { "↵": "Enter", Esc: "Escape", Space: " " }[button.querySelector("kbd")!.textContent!] ??
+      button.querySelector("kbd")!.textContent!,
+    label: button.textContent!,
+  }));
+const button = (i: number) => document.querySelectorAll<HTMLButtonElement>("#here button:has(kbd)")[i]!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  removeEventListener("keydown", keys);
+  vi.useRealTimers();
+});
+
+const asked = (scenes: Record<string, Scene>, board: Board) =>
+  Object.entries(scenes)
+    .filter(([, scene]) => scene.options?.length)
+    .map(([name, scene]): [string, Scene, Board | null, (table: Table) => void] => [name, scene, board, () => {}]);
+const CASES: [string, Scene, Board | null, (table: Table) => void][] = [
+  ["a bet", bet, null, () => {}],
+  ["the size of a raise", bet, null, (table) => table.choose(raise)],
+  ["an attack", attack, lands, () => {}],
+  ["an attack from a place", attack, lands, (table) => table.click("a", true)],
+  [
+    "an attack that is complete",
+    attack,
+    lands,
+    (table) => {
+      for (const id of ["a", "b"]) table.click(id, true);
+    },
+  ],
+  ["a number beside an option", armies, lands, () => {}],
+  ["bids of two kinds", bids, null, () => {}],
+  ["a last step", final, null, () => {}],
+  ["a yes to a last step", final, null, (table) => table.choose(final.options![0]!)],
+  ...asked(frontScenes, frontsBoard),
+  ...asked(roundScenes, roundBoard(5)),
+];
+
+test.each(CASES)("%s: every key printed does what its button says", (name, scene, board, before) => {
+  at(scene, board, before);
+  const keyed = printed();
+  expect(keyed.length, "no key is printed").toBeGreaterThan(0);
+  expect(new Set(keyed.map(({ key }) => key)).size, "a key stands on two buttons").toBe(keyed.length);
+  for (const { i, key, label } of keyed) {
+    at(scene, board, before);
+    const untouched = state();
+    act(() => button(i).click());
+    const clicked = state();
+    expect(clicked, `${name}: ${label} does nothing`).not.toBe(untouched);
+    at(scene, board, before);
+    press(key);
+    expect(state(), `${name}: ${key} is not ${label}`).toBe(clicked);
+  }
+});
+
+test("Raise, All in, Enter raises by all, whether All in was pressed or clicked", () => {
+  for (const by of ["key", "click"]) {
+    at(bet, null, () => {});
+    press("r");
+    const amount = [...document.querySelectorAll<HTMLButtonElement>(".presetrow button")].find((one) =>
+      one.textContent!.startsWith("All in"),
+    )!;
+    if (by === "key") press("a");
+    else
+      act(() => {
+        amount.focus();
+        amount.click();
+      });
+    expect([table.number.value, sent]).toEqual([60, []]);
+    press("Enter");
+    expect(sent, by).toEqual([2]);
+  }
+});
+
+test("Enter on an amount that is not chosen chooses it and sends nothing", () => {
+  at(bet, null, (table) => table.choose(raise));
+  document.querySelectorAll<HTMLButtonElement>(".presetrow button")[0]!.focus();
+  press("Enter");
+  expect([table.number.value, sent]).toEqual([24, []]);
+});

@@ -1,0 +1,56 @@
+/** The service worker. It keeps the page and what the page is made of, so that an installed app opens without a
+ *  network and says that the server cannot be reached. Nothing the server answers (matches, rules, pictures) is ever
+ *  kept: what is shown of a game is never old.
+ *
+ *  The page itself is asked for anew each time, and the kept one shown only when no answer comes. Files under /assets/
+ *  bear their content in their names and never change. */
+
+declare const self: ServiceWorkerGlobalScope;
+/** What the first page is made of; put in by the build (plugins/app.ts). Its text changes with every build. */
+declare const __SHELL__: string[];
+
+const SHELL: string[] = __SHELL__;
+const PAGE = "/";
+const KEPT = "sandtable-shell";
+
+async function keepShell(): Promise<void> {
+  const cache = await caches.open(KEPT);
+  await cache.addAll(SHELL);
+  for (const request of await cache.keys())
+    if (!SHELL.includes(new URL(request.url).pathname)) await cache.delete(request);
+}
+
+/** The answer of the server; without one, what is kept. */
+async function fresh(request: Request, kept: string): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const known = await caches.match(kept);
+    if (known) return known;
+    throw error;
+  }
+}
+
+/** What never changes is taken from what is kept. */
+async function fixed(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepShell().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    // Answers of the server that are opened as pages of their own (a record, the interface's description) are its own.
+    if (!url.pathname.startsWith("/api")) event.respondWith(fresh(request, PAGE));
+  } else if (SHELL.includes(url.pathname) && url.pathname !== PAGE)
+    event.respondWith(url.pathname.startsWith("/assets/") ? fixed(request) : fresh(request, url.pathname));
+});
