@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from sandtable.core.game.contract import UNDO
 from sandtable.core.game.game import Game
 from sandtable.core.match.match import Match
-from sandtable.core.match.seal.events import chooser
+from sandtable.core.match.seal.events import AgreedEnd, EventEntry, Undo, chooser
 from sandtable.core.match.seal.hashing import nonce_commitment, secret_commitment
 from sandtable.core.match.seal.opening import PROTOCOL, Attempt, Opening, OpeningSeat, opening_hash
 from sandtable.core.match.seal.receipt import RECEIPT_FORMAT, Receipt, Signatures
@@ -92,7 +92,11 @@ def receipt_of(match: Match, seat: int, signed: bool = True, **changes: Any) -> 
     choices: list[tuple[int, int]] = []
     seen = [(0, chain.head.hex())]
     signatures: list[tuple[int, str]] = []
+    agreed: list[tuple[Any, int, str]] = []
     for entry in match.entries:
+        event = entry.event if isinstance(entry, EventEntry) else None
+        if isinstance(event, Undo | AgreedEnd) and seat in event.agreed:
+            agreed.append(("undo" if isinstance(event, Undo) else "end", event.seat, chain.head.hex()))
         chain.extend([entry])
         if chooser(entry) == seat:
             statement = head_statement(o, seat, len(own), chain.head)
@@ -111,6 +115,7 @@ def receipt_of(match: Match, seat: int, signed: bool = True, **changes: Any) -> 
         own=own,
         choices=choices,
         seen=seen,
+        agreed=agreed,
         signatures=Signatures(seal.host.key, seal.host.opening, signatures) if signed else None,
     )
     values: dict[str, Any] = json.loads(msgspec.json.encode(receipt))

@@ -210,6 +210,16 @@ test("a listed attempt is no alarm", async () => {
   expect(server.keeper.receipt!.attempts.map(([, , revealed]) => revealed)).toEqual([true, true]);
 });
 
+test("what this browser agrees to is noted with what it had seen, before it is sent", async () => {
+  const server = await begun();
+  await server.keeper.agrees("undo", 1);
+  expect(server.keeper.receipt!.agreed).toEqual([]);
+  const seen = { t: "frame", match: server.match, n: 0, opening: openingHash(server.opening!), head: "ab".repeat(32) };
+  server.keeper.see(seen as never);
+  await server.keeper.agrees("undo", 1);
+  expect(server.keeper.receipt!.agreed).toEqual([["undo", 1, "ab".repeat(32)]]);
+});
+
 test("positions and acknowledgements without the seal under them are noticed", async () => {
   const opening = (server: Server) => openingHash(server.opening!);
   const frames = await begun();

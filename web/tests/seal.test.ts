@@ -16,7 +16,7 @@ import {
   textHash,
   u32,
 } from "../src/seal/hashing";
-import { addSeen, merged, newReceipt, type Pledge } from "../src/seal/receipt";
+import { type Agreed, addSeen, merged, newReceipt, type Pledge } from "../src/seal/receipt";
 import { headSigned } from "../src/seal/signing";
 
 hashes.sha512 = sha512;
@@ -200,6 +200,34 @@ test("a step back is one of my steps, for the receipt and for what was agreed be
   expect(judge(record({ choices: theirs }), mine).receipt).toBe("differs at choice 3");
   const final = { ...PLEDGE, terms: { undo: false } };
   expect(openingDiffers(document(), "q7x2vd8dbjaj", 0, final)).toContain("taking back");
+});
+
+test("an agreement that this browser never gave is noticed", () => {
+  const back = { event: { kind: "undo", seat: 2, choices: 0, agreed: [0] } },
+    end = { event: { kind: "end", seat: 2, how: "draw", agreed: [0] } };
+  const entries: RecordEntry[] = [[2, 3], back, [2, 4], end];
+  const heads = headsOf(SECRET, O, [N0, N2], entries);
+  const place = (agreed: Agreed[] | undefined, choices = entries) => {
+    const { receipt: mine } = newReceipt(OPENING, O, 0, PLEDGE, null);
+    mine.signatures.key = KEY;
+    return judge(record({ choices }), { ...mine, agreed }).receipt;
+  };
+  const given: Agreed[] = [
+    ["undo", 2, heads[1]!],
+    ["end", 2, heads[3]!],
+  ];
+  expect(place(given)).toBe("matches the receipt");
+  expect(place(undefined)).toBe("matches the receipt");
+  expect(place([])).toBe("differs at choice 2");
+  expect(place([given[0]!])).toBe("differs at choice 4");
+  expect(place([["undo", 1, heads[1]!], given[1]!])).toBe("differs at choice 2");
+  expect(place([["undo", 2, heads[2]!], given[1]!])).toBe("differs at choice 2");
+  expect(place(given, [...entries.slice(0, 3), back])).toBe("differs at choice 4");
+  const gone = { event: { kind: "seat", seat: 0, name: "Level 4", bot: "level-4" } };
+  expect(place([], [gone, { event: { kind: "seat", seat: 0, name: "Beate" } }, end])).toBe("matches the receipt");
+  expect(place([], [gone, { event: { kind: "seat", seat: 0, name: "Märit" } }, end])).toBe("differs at choice 3");
+  const one = { receipt: { ...receipt(), agreed: given }, opening: OPENING, alarm: null };
+  expect(merged(one, { ...one, receipt: { ...receipt(), agreed: [given[1]!] } }).receipt.agreed).toEqual(given);
 });
 
 test.each([

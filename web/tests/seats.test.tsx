@@ -7,9 +7,10 @@ import type { Summary } from "../src/model/server";
 import { api } from "../src/net/api";
 import type { Connection } from "../src/net/socket";
 import { bot, GAME, guest, summary as sample } from "../src/pages/sample";
+import { Keeper } from "../src/seal/keeper";
 import { endWords, SeatBars, SeatsDialog } from "../src/table/Seats";
 import { Table } from "../src/table/store";
-import type { Transport } from "../src/table/transport";
+import { serverTransport, type Transport } from "../src/table/transport";
 import { WaitingRoom } from "../src/table/WaitingRoom";
 
 const summary = (more: Partial<Summary> = {}): Summary =>
@@ -49,6 +50,7 @@ beforeEach(async () => {
     watch: () => () => undefined,
     summary: () => new Promise(() => undefined),
     board: () => new Promise(() => undefined),
+    answerEnd: serverTransport("m").answerEnd!,
   };
   table = new Table("m", transport as Transport);
   root = document.createElement("div");
@@ -132,11 +134,14 @@ describe("over the board", () => {
 
   test("who is asked agrees or refuses, who asked may ask no more, others look on", async () => {
     const answer = vi.spyOn(api, "answerEnd").mockResolvedValue({ match: summary() });
+    const noted = vi.spyOn(Keeper.prototype, "agrees");
     const ending = { seat: 2, how: "draw" as const, id: "q", waiting_for: [0, 1] };
     await show(summary({ ending }));
     expect(root.querySelector(".askbar")?.textContent).toContain("Bo asks to end the match as a draw.");
     await press("Agree");
-    expect(answer).toHaveBeenCalledWith("m", { id: "q", agree: true });
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledWith("m", { id: "q", agree: true }));
+    expect(noted).toHaveBeenCalledWith("end", 2);
+    expect(noted.mock.invocationCallOrder[0]).toBeLessThan(answer.mock.invocationCallOrder[0]!);
     await show(summary({ ending: { ...ending, waiting_for: [1] } }));
     expect(labels()).not.toContain("Agree");
     await show(summary({ ending: { ...ending, seat: 0, waiting_for: [1, 2] } }));

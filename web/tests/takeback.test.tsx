@@ -68,8 +68,8 @@ beforeEach(() => {
       asked++;
       return summary({ asked: { seat: 0, id: "q", waiting_for: [1, 2] } });
     },
-    answerUndo: async (id, agree) => {
-      answers.push([id, agree]);
+    answerUndo: async (question, agree) => {
+      answers.push([question.id, agree]);
       return summary();
     },
     refresh: () => {},

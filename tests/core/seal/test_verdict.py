@@ -15,7 +15,7 @@ from sandtable.core.errors import IllegalChoice, RecordError
 from sandtable.core.game.game import make_game
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import parse_record
-from sandtable.core.match.seal.events import Pause, RulesChange, SeatChange, TimeOut, Undo
+from sandtable.core.match.seal.events import AgreedEnd, Pause, RulesChange, SeatChange, TimeOut, Undo
 from sandtable.core.match.seal.opening import Attempt
 from sandtable.core.match.verdict import judge
 from sandtable.games import load
@@ -227,6 +227,42 @@ def test_a_record_with_events_verifies_and_names_who_sat_there() -> None:
     assert judge(record).status == 1
     record["choices"][k]["event"] = {"kind": "earthquake"}
     assert judge(record).status == 1
+
+
+def test_an_agreement_that_somebody_never_gave_is_noticed() -> None:
+    """After a step back dice fall anew: who could make up the others' agreement could try until the dice please."""
+    begun = sealed_match(game(), NAMES, bots=(1,))
+    seat = begun.seats_to_act[0]
+    begun.choose(seat, begun.legal(seat)[0])
+    begun.choose(2, begun.legal(2)[1])
+    begun.note(Undo(seat=2, choices=1, agreed=[0]))
+    begun.note(AgreedEnd(seat=2, how="draw", agreed=[0]))
+    record, receipt = plain(begun.record()), receipt_of(begun, 0)
+    assert [one[:2] for one in receipt["agreed"]] == [["undo", 2], ["end", 2]]
+    assert judge(record, receipt).status == 0, judge(record, receipt).steps
+    back, end = receipt["agreed"]
+    for number, given in ((3, []), (3, [end]), (4, [back]), (4, [back, back]), (3, [["undo", 1, back[2]], end])):
+        forged = judge(record, {**receipt, "agreed": given})
+        assert (forged.receipt, forged.status) == (f"differs at choice {number}", 1), given
+    after = receipt["seen"][3][1]
+    assert judge(record, {**receipt, "agreed": [["undo", 2, after], end]}).receipt == "differs at choice 3"
+    before = {name: value for name, value in receipt.items() if name != "agreed"}
+    assert judge(record, before).status == 0, "a receipt of before browsers kept it"
+
+
+def test_who_agreed_in_a_seat_that_changed_hands_is_not_for_the_first_ones_receipt() -> None:
+    begun = sealed_match(game(), NAMES, bots=(1,))
+    begun.note(SeatChange(seat=0, name="Level 4", bot="level-4", was=NAMES[0]))
+    begun.note(SeatChange(seat=0, name="Beate", was="Level 4"))
+    begun.note(AgreedEnd(seat=2, how="score", agreed=[0]))
+    record = plain(begun.record())
+    assert judge(record, {**receipt_of(begun, 0), "agreed": []}).status == 0
+    again = sealed_match(game(), NAMES, bots=(1,))
+    again.note(SeatChange(seat=0, name=NAMES[0], bot="level-4", was=NAMES[0]))
+    again.note(SeatChange(seat=0, name=NAMES[0], was=NAMES[0]))
+    again.note(AgreedEnd(seat=2, how="score", agreed=[0]))
+    verdict = judge(plain(again.record()), {**receipt_of(again, 0), "agreed": []})
+    assert verdict.receipt == "differs at choice 3", "whoever takes the seat again is the one of the receipt"
 
 
 def test_a_record_with_another_end_or_without_one_is_noticed() -> None:

@@ -122,7 +122,7 @@ export function judge(record: SealedRecord, receipt: Receipt | null): Verdict {
   const nonces = opening.seats.filter((seat) => seat.kind === "person").map((seat) => record.nonces[seat.seat]!);
   const heads = headsOf(secret, o, nonces, record.choices);
   if (receipt) {
-    const [place, wrong] = choicesDiffer(record.choices, heads, receipt);
+    const [place, wrong] = choicesDiffer(record.choices, heads, opening, receipt);
     if (place) return verdict(place, wrong);
   }
   if (heads.at(-1) !== record.head) return verdict(null, "The entries do not lead to the last head of the record.");
@@ -138,7 +138,12 @@ function chooser(entry: RecordEntry): number | null {
   return entry.event.kind === "undo" ? ((entry.event as { seat?: number }).seat ?? null) : null;
 }
 
-function choicesDiffer(entries: RecordEntry[], heads: string[], receipt: Receipt): [string | null, string] {
+function choicesDiffer(
+  entries: RecordEntry[],
+  heads: string[],
+  opening: Opening,
+  receipt: Receipt,
+): [string | null, string] {
   const places = entries.flatMap((entry, i) => (chooser(entry) === receipt.seat ? [i + 1] : []));
   for (const [number, option] of receipt.choices) {
     const k = places[number];
@@ -158,5 +163,42 @@ function choicesDiffer(entries: RecordEntry[], heads: string[], receipt: Receipt
     if (k < 0) return [`choice ${reached + 1}`, "A position that you were shown does not occur in the record."];
     reached = k;
   }
+  return agreedDiffers(entries, heads, opening, receipt);
+}
+
+/** What the record says that this seat agreed to must be what this browser agreed to, and after it did. After a step
+ *  back dice fall anew, so whoever could make up an agreement could try until they please. A seat that changed hands
+ *  may have agreed by somebody else. */
+function agreedDiffers(
+  entries: RecordEntry[],
+  heads: string[],
+  opening: Opening,
+  receipt: Receipt,
+): [string | null, string] {
+  if (!receipt.agreed) return [null, ""];
+  const given = receipt.agreed.map(([kind, seat, head]) => ({ kind, seat, at: heads.indexOf(head) }));
+  let kept = true;
+  for (const [i, entry] of entries.entries()) {
+    if (Array.isArray(entry)) continue;
+    const { kind, seat, name, bot, agreed } = entry.event as unknown as Happened;
+    if (kind === "seat" && seat === receipt.seat) kept = bot === undefined && name === opening.seats[seat]?.name;
+    if ((kind !== "undo" && kind !== "end") || !kept || !agreed?.includes(receipt.seat)) continue;
+    const fits = given.findIndex((one) => one.kind === kind && one.seat === seat && one.at >= 0 && one.at <= i);
+    if (fits < 0)
+      return [
+        `choice ${i + 1}`,
+        `The record says that you agreed to ${kind === "undo" ? "a step back" : "end the match"}, and this browser did not: you agreed in another browser, or the server made it up.`,
+      ];
+    given.splice(fits, 1);
+  }
   return [null, ""];
+}
+
+/** What is looked at of an event. */
+interface Happened {
+  kind: string;
+  seat?: number;
+  name?: string;
+  bot?: string;
+  agreed?: number[];
 }

@@ -56,6 +56,11 @@ export async function acknowledged(match: string, option: number, ack: AckMessag
   code.acknowledged(option, ack);
 }
 
+/** Notes, before it is sent, that this browser agrees to what a seat asked for. */
+export async function agrees(match: string, kind: "undo" | "end", asked: number, person = 1): Promise<void> {
+  await (await keeper(match, person)).agrees(kind, asked);
+}
+
 /** Compares the finished match with what this browser saw. */
 export async function judge(match: string, person = 1): Promise<Verdict> {
   return (await keeper(match, person)).judge();

@@ -196,6 +196,16 @@ export class Keeper {
     this.saveSoon();
   }
 
+  /** Notes that this browser is about to agree to what a seat asked for. It counts from here on, as a nonce does: once
+   *  it is sent the host may act on it, whatever the server answers. */
+  async agrees(kind: "undo" | "end", asked: number): Promise<void> {
+    await this.load();
+    const head = this.kept?.receipt.seen.at(-1)?.[1];
+    if (!this.kept || !head) return;
+    this.kept.receipt.agreed?.push([kind, asked, head]);
+    await keepReceipt(this.kept, this.person);
+  }
+
   /** The verdict on the finished match. */
   async judge(): Promise<Verdict> {
     await this.load();

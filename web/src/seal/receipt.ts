@@ -16,6 +16,8 @@ export interface Pledge {
   revealed?: string;
 }
 
+export type Agreed = ["undo" | "end", number, string];
+
 /** `sandtable-receipt/1`, as `sandtable verify --receipt` reads it. */
 export interface Receipt {
   format: "sandtable-receipt/1";
@@ -29,6 +31,8 @@ export interface Receipt {
   seen: [number, string][];
   /** The head that came with the end, once this browser saw it. */
   end?: string;
+  /** What others asked for and this browser agreed to: what it was, who asked, the newest head then. */
+  agreed?: Agreed[];
   signatures: { key: string; opening: string; own: [number, string][] };
 }
 
@@ -60,6 +64,7 @@ export function newReceipt(opening: Opening, hash: string, seat: number, pledge:
       own: [],
       choices: [],
       seen: [],
+      agreed: [],
       signatures: { key: "", opening: "", own: [] },
     },
     opening,
@@ -69,6 +74,11 @@ export function newReceipt(opening: Opening, hash: string, seat: number, pledge:
 
 function union<T>(a: [number, T][], b: [number, T][]): [number, T][] {
   return [...new Map([...a, ...b]).entries()].sort((x, y) => x[0] - y[0]);
+}
+
+/** At one head each question is settled once, so what is the same twice was given once. */
+function unionOfAgreed(a: Agreed[], b: Agreed[]): Agreed[] {
+  return [...new Map([...a, ...b].map((one) => [one.join(" "), one])).values()];
 }
 
 /** What two pages of one browser have noted of the same opening, as one; `newer` rules where both know something. */
@@ -86,6 +96,7 @@ export function merged(older: Kept | null, newer: Kept): Kept {
       own: union(a.own, b.own),
       choices: union(a.choices, b.choices),
       seen: union(a.seen, b.seen),
+      ...(a.agreed && b.agreed ? { agreed: unionOfAgreed(a.agreed, b.agreed) } : {}),
       ...(b.end || a.end ? { end: b.end ?? a.end } : {}),
       signatures: { ...b.signatures, own: union(a.signatures.own, b.signatures.own) },
     },

@@ -55,7 +55,10 @@ export function SeatBars({ table }: { table: Table }) {
   const asked = summary.ending;
   const said = asked && !summary.asked ? endWords(asked, you, names) : null;
   if (!asked || !said) return null;
-  const answer = (agree: boolean) => settle(api.answerEnd(summary.id, { id: asked.id, agree }));
+  const answer = (agree: boolean) => {
+    const told = table.transport.answerEnd?.(asked, agree);
+    if (told) void settle(told.then((match) => ({ match })));
+  };
   return (
     <section class="askbar" aria-label="Ending the match">
       <span class="sign">

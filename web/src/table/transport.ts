@@ -5,8 +5,11 @@ import type { AckMessage, AheadDocument, Frames, FromServer, Seated, StandingFor
 import { apiOf } from "../net/api";
 import { inviteFor } from "../net/invites";
 import { type Connection, type Watcher, wire } from "../net/socket";
-import { acknowledged, attend, judge, note, sealed, sitDown, standUp, type Verdict } from "../seal";
+import { acknowledged, agrees, attend, judge, note, sealed, sitDown, standUp, type Verdict } from "../seal";
 import { UNDO } from "./undoing";
+
+/** Which question, and whose. */
+type Asked = { id: string; seat: number };
 
 export interface Transport {
   /** Which of the people who share this browser sits there; its own if none is named. */
@@ -22,7 +25,9 @@ export interface Transport {
   /** Takes back the last choice; where it is missing nothing is taken back. */
   undo?(decision: number | null, frame: number): Promise<void>;
   askUndo?(): Promise<Summary>;
-  answerUndo?(id: string, agree: boolean): Promise<Summary>;
+  /** Answers what a seat asks: to take back, or to end the match here. What is agreed to is noted in the receipt first. */
+  answerUndo?(asked: Asked, agree: boolean): Promise<Summary>;
+  answerEnd?(asked: Asked, agree: boolean): Promise<Summary>;
   refresh(): void;
   tryNow(): void;
   board(): Promise<Board>;
@@ -81,7 +86,14 @@ export function serverTransport(id: string, person = 1): Transport {
     takeBack: (decision) => line.takeBack(id, decision).then(told(TAKE_BACK)),
     undo: (decision, frame) => line.undo(id, decision, frame).then(told(UNDO)),
     askUndo: async () => (await api.askUndo(id)).match,
-    answerUndo: async (question, agree) => (await api.answerUndo(id, { id: question, agree })).match,
+    answerUndo: async (asked, agree) => {
+      if (agree) await agrees(id, "undo", asked.seat, person);
+      return (await api.answerUndo(id, { id: asked.id, agree })).match;
+    },
+    answerEnd: async (asked, agree) => {
+      if (agree) await agrees(id, "end", asked.seat, person);
+      return (await api.answerEnd(id, { id: asked.id, agree })).match;
+    },
     refresh: () => line.refresh(id),
     tryNow: () => line.tryNow(),
     board: () => api.board(id),

@@ -80,7 +80,7 @@ export class Undoing {
   /** Agrees to what somebody asks, refuses, or asks no more. */
   answer(agree: boolean): void {
     const asked = this.asked.value;
-    if (asked) this.settle(this.table.transport.answerUndo?.(asked.id, agree));
+    if (asked) this.settle(this.table.transport.answerUndo?.(asked, agree));
   }
 
   private settle(answer: Promise<Summary> | undefined): void {

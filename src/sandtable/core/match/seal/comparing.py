@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.game.contract import UNDO
 from sandtable.core.match.seal.chain import Chain
-from sandtable.core.match.seal.events import chooser
+from sandtable.core.match.seal.events import AgreedEnd, EventEntry, SeatChange, Undo, chooser
 from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.core.match.seal.opening import opening_hash
 from sandtable.core.match.seal.receipt import Receipt
@@ -35,6 +35,7 @@ def compare(record: SealedRecord, receipt: Receipt, chain: Chain | None) -> tupl
             return "", "The opening and the nonce are those of the receipt; choices can be compared after the end."
         _own(record, receipt, chain)
         _seen(receipt, chain)
+        _agreed(record, receipt, chain)
         if receipt.end is not None and receipt.end != record.head:
             raise Difference("the end", "The record goes on after the end of the match that the receipt saw.")
     except Difference as difference:
@@ -137,3 +138,29 @@ def _seen(receipt: Receipt, chain: Chain) -> None:
         if k < reached:
             raise Difference(f"choice {k}", f"The head that came with frame {frame} stands too early in the record.")
         reached = k
+
+
+def _agreed(record: SealedRecord, receipt: Receipt, chain: Chain) -> None:
+    """After a step back dice fall anew, so whoever could make up an agreement could try until they please. Each one that
+    the record claims of this seat must be one that its browser gave, and gave before. A seat that changed hands may
+    have agreed by somebody else."""
+    if receipt.agreed is None:
+        return
+    place = {chain.at(k).hex(): k for k in range(len(chain) + 1)}
+    given = [(kind, seat, place.get(head, len(chain))) for kind, seat, head in receipt.agreed]
+    kept = True
+    for k, entry in enumerate(record.choices, 1):
+        event = entry.event if isinstance(entry, EventEntry) else None
+        if isinstance(event, SeatChange) and event.seat == receipt.seat:
+            kept = event.bot is None and event.name == record.opening.seats[event.seat].name
+        if not isinstance(event, Undo | AgreedEnd) or not kept or receipt.seat not in event.agreed:
+            continue
+        kind = "undo" if isinstance(event, Undo) else "end"
+        fits = [one for one in given if one[:2] == (kind, event.seat) and one[2] < k]
+        if not fits:
+            raise Difference(
+                f"choice {k}",
+                f"The record says that seat {receipt.seat + 1} agreed to what seat {event.seat + 1} asked for; the "
+                "receipt knows nothing of it: either they agreed in another browser, or the host made it up.",
+            )
+        given.remove(fits[0])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -32,7 +32,9 @@ class Signatures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """`attempts`: [opening hash, commitment, whether this browser revealed], the last being the one that was played.
     `own`: [number of one's choice from 0, head after it]; `choices`: [that number, the option that was chosen];
-    `seen`: [number of one's frame, head that came with it]; `end`: the head that came with the end of the match."""
+    `seen`: [number of one's frame, head that came with it]; `end`: the head that came with the end of the match.
+    `agreed`: what others asked for and this browser agreed to ([kind of event, seat that asked, newest head known
+    then]); None in a receipt that was begun before browsers kept it."""
 
     format: str
     match: str
@@ -44,6 +46,7 @@ class Receipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     choices: list[tuple[Count, Option]] = []
     seen: list[tuple[Count, Hex32]]
     end: Hex32 | None = None
+    agreed: list[tuple[Literal["undo", "end"], SeatNumber, Hex32]] | None = None
     signatures: Signatures | None = None
 
 
