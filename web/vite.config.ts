@@ -15,6 +15,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   server: {
+    fs: { allow: [".", "../docs"] }, // tests read the vectors of docs/seal.md
     proxy: {
       "/api": { target: server },
       "/healthz": { target: server },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extent, labelHeights, ticks } from "../src/model/chart";
+import { extent, labelHeights, numberAt, ticks } from "../src/model/chart";
 import { click, faces, read } from "../src/model/choosing";
 import { duration, type Held, REVEAL_MS, staged } from "../src/model/queue";
 import { chairs, discs } from "../src/model/round";
@@ -172,4 +172,12 @@ describe("a showdown", () => {
     const rows = byRank([hand(0, 3), hand(1, 1), hand(2, 2), hand(3, 1), hand(4)]);
     expect(rows.map((row) => row.seat)).toEqual([1, 3, 2, 0, 4]);
   });
+});
+
+test("points that are not each hand keep their numbers, and the last one stands where it is", () => {
+  const series = [{ seat: 0, values: [20, 22, 25, 24] }];
+  const thin = { title: "Chips", unit: "chips", x: "Hand", step: 5, last: 13, series };
+  expect([0, 1, 2, 3].map((at) => numberAt(thin, at, 4))).toEqual([0, 5, 10, 13]);
+  const each = { title: "Points", unit: "points", x: "Turn", first: 1, series };
+  expect([0, 1, 2, 3].map((at) => numberAt(each, at, 4))).toEqual([1, 2, 3, 4]);
 });

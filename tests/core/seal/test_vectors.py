@@ -1,4 +1,4 @@
-"""The vectors of specs/seal.md, section 7: whoever gets these numbers speaks the protocol."""
+"""The vectors of docs/seal.md, section 8: whoever gets these numbers speaks the protocol."""
 
 from __future__ import annotations
 

@@ -9,6 +9,11 @@ export function extent(chart: Chart): { points: number; top: number } {
   return { points, top: Math.ceil(most / step) * step };
 }
 
+/** The number of a point: its hand, turn or round. The last one may stand nearer to the one before. */
+export function numberAt(chart: Chart, at: number, points: number): number {
+  return at === points - 1 && chart.last != null ? chart.last : (chart.first ?? 0) + at * (chart.step ?? 1);
+}
+
 /** A step of 1, 2 or 5 times a power of ten that divides the scale into at most four parts. */
 function stepFor(most: number): number {
   const rough = most / 4,

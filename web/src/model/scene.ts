@@ -584,13 +584,16 @@ export interface Series {
   values: number[];
 }
 
-/** Figures over time, such as chips after each hand. `x` says what a point is ("Hand"), `first` its first number. */
+/** Figures over time, such as chips after each hand. `x` says what a point is ("Hand"), `first` its first number,
+ *  `step` how far apart the points are, `last` the number of the last one where it is not as far from the one before. */
 export interface Chart {
   title: string;
   unit: string;
   x: string;
   series: Series[];
   first?: number;
+  step?: number;
+  last?: number | null;
 }
 
 /** Everything one viewer sees of one position. `viewer`: a seat, or None for a spectator. `elements` maps board element

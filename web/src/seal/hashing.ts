@@ -1,4 +1,4 @@
-/** Hashes of the seal (specs/seal.md): a labelled SHA-256 over parts of known length, and JSON of which there is only
+/** Hashes of the seal (docs/seal.md): a labelled SHA-256 over parts of known length, and JSON of which there is only
  *  one text. Pages over plain HTTP have no `crypto.subtle`, so the hash comes from a library. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";

@@ -1,6 +1,6 @@
 /** Figures over time, a line a seat: colour, dash and a label at its end tell them apart; the table says the same. */
 
-import { extent, labelHeights, ticks } from "../model/chart";
+import { extent, labelHeights, numberAt, ticks } from "../model/chart";
 import type { Chart, Series } from "../model/scene";
 import { EMBLEMS, seatColour } from "../ui";
 import type { Table } from "./store";
@@ -28,7 +28,9 @@ export function StackChart({
     right = 30,
     low = height - 20,
     high = 8;
-  const x = (i: number) => left + ((width - left - right) * i) / Math.max(1, points - 1);
+  const number = (i: number) => numberAt(chart, i, points),
+    span = Math.max(1, number(points - 1) - first);
+  const x = (i: number) => left + ((width - left - right) * (number(i) - first)) / span;
   const y = (value: number) => low - ((low - high) * value) / top;
   // Who is still there has a label at the side; who left, at the place where the line ends.
   const there = chart.series.filter((series) => series.values.length === points);
@@ -63,7 +65,7 @@ export function StackChart({
         </text>
         {points > 1 && (
           <text class="tick" x={width - right} y={height - 4} text-anchor="end">
-            {first + points - 1}
+            {number(points - 1)}
           </text>
         )}
         {chart.series.map((series) => {
@@ -122,7 +124,7 @@ export function StackChart({
             <tbody>
               {Array.from({ length: points }, (_, at) => (
                 <tr key={at}>
-                  <th scope="row">{first + at}</th>
+                  <th scope="row">{number(at)}</th>
                   {chart.series.map((s) => (
                     <td key={s.seat}>{s.values[at] ?? "–"}</td>
                   ))}

@@ -44,10 +44,13 @@ class Series(msgspec.Struct, omit_defaults=True):
 
 
 class Chart(msgspec.Struct, omit_defaults=True):
-    """Figures over time, such as chips after each hand. `x` says what a point is ("Hand"), `first` its first number."""
+    """Figures over time, such as chips after each hand. `x` says what a point is ("Hand"), `first` its first number,
+    `step` how far apart the points are, `last` the number of the last one where it is not as far from the one before."""
 
     title: str
     unit: str
     x: str
     series: list[Series]
     first: int = 0
+    step: int = 1
+    last: int | None = None

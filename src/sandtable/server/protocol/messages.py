@@ -120,7 +120,7 @@ class _Server(msgspec.Struct, tag_field="t", tag=str.lower):
 
 class TableMessage(_Server, tag="table"):
     """Where the table stands for this viewer. While the match waits `scene` is null and `frame` -1. `opening` is the
-    hash of the match's opening, `head` the chain's head when the frame was made (specs/seal.md); both are empty before
+    hash of the match's opening, `head` the chain's head when the frame was made (docs/seal.md); both are empty before
     the start, and under the first protocol. `undo`: whether the viewer's last choice may be taken back, alone or by
     asking the others; `redo`: the choice that was taken back last and could be made again."""
 

@@ -1,4 +1,4 @@
-"""The seal of a match: what is known of it, and what browsers do before it begins (specs/seal.md)."""
+"""The seal of a match: what is known of it, and what browsers do before it begins (docs/seal.md)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """How a match is begun so that nobody chose its dice: commitments, the opening, the nonces, and new attempts.
 
 Functions over a row that is about to be stored; nothing here stores or shows anything. The order is that of
-specs/seal.md, section 3: whoever sits down shows a hash of their nonce; when no seat is open and every person has, the
+docs/seal.md, section 3: whoever sits down shows a hash of their nonce; when no seat is open and every person has, the
 opening is fixed; then the nonces are revealed; with the last one the key can be known and the match begins.
 """
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from sandtable.core.errors import IllegalChoice
-from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.events import EVERYBODY, Event
 from sandtable.core.kernel.records import plain as plain_row
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Scene, encode, plain
@@ -26,6 +26,7 @@ from sandtable.games.bayonet.setup.decks import CARDS
 from sandtable.games.bayonet.table import scene as table
 from sandtable.games.bayonet.table.achievements import ACHIEVEMENTS, achievements
 from sandtable.games.bayonet.table.board import BUTTON_ICON
+from sandtable.games.bayonet.table.chart import MOST_POINTS, stack_chart
 from sandtable.games.bayonet.table.panel import showdown_panel
 from sandtable.games.bayonet.table.players import last_actions
 from sandtable.games.bayonet.table.prompts import LONGEST
@@ -411,6 +412,29 @@ def test_the_chart_has_the_stacks_after_every_hand(name: str) -> None:
             game.seats * game.options.chips
         )
     assert match.copy().scene(0).chart == chart
+
+
+@pytest.mark.parametrize("hands", [1, 99, 100, 101, 102, 499, 1000, 4321])
+def test_the_chart_of_a_long_match_is_as_short_as_that_of_a_short_one(hands: int) -> None:
+    """Seat 1 leaves after half of the hands. The last point is how things stand, whatever is left out before it."""
+    words = lexicon(game_of("four"))
+    left = hands // 2
+    events: list[Event] = []
+    for hand in range(1, hands + 1):
+        seats = [0, 1, 2, 3] if hand <= left else [0, 2, 3]
+        events += [Event(ev.HAND_END, EVERYBODY, (seat, 1000 * seat + hand)) for seat in seats]
+        if hand == left:
+            events.append(Event(ev.RESIGNED, EVERYBODY, (1,)))
+    chart = stack_chart(words, events)
+    assert chart is not None
+    points = [len(one.values) for one in chart.series]
+    numbers = [at * chart.step for at in range(points[0])]
+    if chart.last is not None:
+        assert numbers[-2] < chart.last < numbers[-1]
+        numbers[-1] = chart.last
+    assert numbers[-1] == hands and max(points) <= MOST_POINTS and (chart.step == 1) == (hands <= 100)
+    assert chart.series[2].values == [words.stack, *(2000 + hand for hand in numbers[1:])]
+    assert chart.series[1].values[-1] == (1000 + left if left else words.stack)
 
 
 def test_there_is_no_chart_before_the_first_hand_is_over() -> None:

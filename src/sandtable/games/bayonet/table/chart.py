@@ -9,11 +9,15 @@ from sandtable.core.scenes import Chart, Series
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.words import Lexicon
 
-__all__ = ["stack_chart"]
+__all__ = ["MOST_POINTS", "stack_chart"]
+
+#: A scene must not grow with the match: of a long one not every hand is a point.
+MOST_POINTS = 102
 
 
 def stack_chart(lexicon: Lexicon, events: Sequence[Event]) -> Chart | None:
-    """The stacks from the start on, one point a hand; a line ends where its seat leaves. None before that."""
+    """The stacks from the start on, at most `MOST_POINTS`: one a hand, later every second, fifth, tenth and so on, and
+    the last. A line ends where its seat leaves, with what the seat had then. None before the first hand is over."""
     lines: list[list[float]] = [[lexicon.stack] for _ in range(lexicon.seats)]
     gone = 0
     hands = 0
@@ -26,9 +30,29 @@ def stack_chart(lexicon: Lexicon, events: Sequence[Event]) -> Chart | None:
             gone |= 1 << event.args[0]
     if not hands:
         return None
+    step = _step(hands)
     return Chart(
         title="Chips",
         unit="chips",
         x="Hand",
-        series=[Series(seat=seat, values=line) for seat, line in enumerate(lines)],
+        step=step,
+        last=hands if hands % step else None,
+        series=[Series(seat=seat, values=_thinned(line, step, hands)) for seat, line in enumerate(lines)],
     )
+
+
+def _step(hands: int) -> int:
+    """1, 2 or 5 times a power of ten: the least with which few enough points are left."""
+    power = 1
+    while True:
+        for step in (power, 2 * power, 5 * power):
+            if hands // step + 2 <= MOST_POINTS:
+                return step
+        power *= 10
+
+
+def _thinned(line: list[float], step: int, hands: int) -> list[float]:
+    kept = line[::step]
+    if len(line) - 1 == hands and hands % step:
+        return [*kept, line[-1]]
+    return [*kept[:-1], line[-1]]
