@@ -249,6 +249,40 @@ def test_a_seat_that_the_host_freed_after_the_opening_needs_a_new_one(live: Live
     assert ann.ok("GET", f"/api/matches/{match}")["state"] == "running"
 
 
+def test_an_act_that_is_committed_after_one_with_a_higher_number_is_heeded(live: LiveServer) -> None:
+    """PostgreSQL numbers acts as they are written: who writes longer shows later, between those that were read."""
+    ann, bob = live.person("Ann"), live.person("Bob")
+    match = ann.create("me", "open", game="duel")["id"]
+    seat = bob.sit(bob.create("me", "random", game="duel")["id"])
+
+    def late(connection: Any) -> str:
+        number = int(connection.execute(sa.select(sa.func.max(acts.c.id))).scalar() or 0)
+        first = {"at": 0, "by": "host", "verb": "rename", "text": "Later.", "match": None, "guest": ann.id}
+        connection.execute(sa.insert(acts).values(id=number + 5, **first))
+        return ""
+
+    def earlier(connection: Any) -> str:
+        number = int(connection.execute(sa.select(sa.func.max(acts.c.id))).scalar() or 0)
+        connection.execute(sa.update(guests).where(guests.c.id == bob.id).values(banned=1))
+        act = {"at": 0, "by": "host", "verb": "ban", "text": "Earlier.", "match": None, "guest": bob.id}
+        connection.execute(sa.insert(acts).values(id=number - 3, **act))
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.setval(sa.text("pg_get_serial_sequence('acts', 'id')"), number + 1)))
+        return ""
+
+    _do(live, late)
+    _do(live, earlier)
+    assert seat.wire.close_code() == 1012, "whoever is shut out is shut out at once"
+    assert ann.ok("GET", f"/api/matches/{match}")["state"] == "waiting"
+
+
+def test_names_that_are_parts_of_words_leave_the_words_as_they_are() -> None:
+    said = "The host renamed e to he: he asked, and e. said so."
+    nameless = "The host renamed Somebody to Somebody: Somebody asked, and Somebody. said so."
+    assert deeds._nameless(said, {"e", "he"}) == nameless
+    assert deeds._nameless("Ann (x) wins.", ["(x)", ""]) == "Ann Somebody wins."
+
+
 def test_what_cannot_be_done_is_a_sentence_and_changes_nothing(live: LiveServer) -> None:
     for deed, thing in (
         (deeds.close_match, "nomatch"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+import shutil
 import sqlite3
 import tempfile
 import time
@@ -69,7 +70,7 @@ def bring_back(
     with tempfile.TemporaryDirectory(prefix="sandtable-restore-") as folder:
         copy = Path(folder) / "backup.db"
         try:
-            copy.write_bytes(source.read_bytes())
+            shutil.copyfile(source, copy)
         except OSError as error:
             raise HostError(f"{source} cannot be read: {error.strerror}.") from error
         made = open_engine(f"sqlite+pysqlite:///{copy}")

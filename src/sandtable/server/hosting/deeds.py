@@ -3,6 +3,9 @@ writes the line of the audit log that the people concerned can read. HostError s
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
+
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -253,7 +256,13 @@ def _without(result: str | None, name: str) -> str | None:
     if result is None:
         return None
     said = msgspec.json.decode(result)
-    return msgspec.json.encode({**said, "text": str(said.get("text", "")).replace(name, NOBODY)}).decode()
+    return msgspec.json.encode({**said, "text": _nameless(str(said.get("text", "")), [name])}).decode()
+
+
+def _nameless(text: str, names: Collection[str]) -> str:
+    """A text without these names. A name may also be a part of other words, which stay as they are."""
+    longest_first = [re.escape(name) for name in sorted(names, key=len, reverse=True) if name]
+    return re.sub(rf"(?<!\w)(?:{'|'.join(longest_first)})(?!\w)", NOBODY, text) if longest_first else text
 
 
 def _forget_acts(connection: Connection, guest: str, names: set[str]) -> None:
@@ -261,9 +270,7 @@ def _forget_acts(connection: Connection, guest: str, names: set[str]) -> None:
     theirs = sa.select(act_people.c.act).where(act_people.c.guest == guest)
     query = sa.select(acts_table.c.id, acts_table.c.verb, acts_table.c.text).where(acts_table.c.id.in_(theirs))
     for number, verb, text in connection.execute(query).all():
-        for name in sorted(names, key=len, reverse=True):
-            text = text.replace(name, NOBODY)
-        text = "A match was deleted." if verb == "delete" else text
+        text = "A match was deleted." if verb == "delete" else _nameless(text, names)
         connection.execute(sa.update(acts_table).where(acts_table.c.id == number).values(text=text))
     connection.execute(sa.delete(act_people).where(act_people.c.guest == guest))
     gone = {"guest": None, "text": "The host did something about a guest whose data were deleted since."}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -19,8 +19,10 @@ DAY = 24 * 3600 * 1000
 AT_ONCE = 50
 
 
-def overdue(connection: Connection, settings: Settings, moment: int | None = None) -> list[tuple[str, str]]:
-    """Some of the matches that have been kept for long enough, with the reason."""
+def overdue(
+    connection: Connection, settings: Settings, moment: int | None = None, but: Collection[str] = ()
+) -> list[tuple[str, str]]:
+    """Some of the matches that have been kept for long enough, with the reason; none of those in `but`."""
     moment = now() if moment is None else moment
     found: list[tuple[str, str]] = []
     for state, days, words in (
@@ -28,7 +30,7 @@ def overdue(connection: Connection, settings: Settings, moment: int | None = Non
         ("finished", settings.finished_days, "it ended {} days ago"),
     ):
         if days > 0:
-            old = (matches.c.state == state) & (matches.c.moved < moment - int(days * DAY))
+            old = (matches.c.state == state) & (matches.c.moved < moment - int(days * DAY)) & matches.c.id.not_in(but)
             query = sa.select(matches.c.id).where(old).order_by(matches.c.moved).limit(AT_ONCE)
             found += [(match, words.format(f"{days:g}")) for match in connection.execute(query).scalars()]
     return found

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import asyncio
 import functools
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
+from typing import NamedTuple
 
 import sqlalchemy as sa
 import structlog
@@ -29,8 +30,18 @@ SECONDS = 1.0
 CLEAN_SECONDS = 3600.0
 #: Whoever restores is given so long; then the server goes on with what there is.
 PAUSE_SECONDS = 600.0
+#: PostgreSQL numbers acts before they are committed: one may show after so many with higher numbers.
+LATE = 256
 #: The row of `meta` that changes when a backup takes the place of everything.
 RESTORED = "restored"
+
+
+class _Place(NamedTuple):
+    """How far the log is: all acts up to `number`, and `late` of those after it. `restored`: which backup was last."""
+
+    number: int
+    late: set[int]
+    restored: bytes | None
 
 
 class Steward:
@@ -47,7 +58,7 @@ class Steward:
     ) -> None:
         self._store, self._accounts, self._hall, self._sockets = store, accounts, hall, sockets
         self._settings, self._anew = settings, anew
-        self._number = -1
+        self._number, self._late = 0, set[int]()
         self._restored: bytes | None = None
         self._looking = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
@@ -55,8 +66,11 @@ class Steward:
 
     async def open(self) -> None:
         """Begin where the log ends now."""
-        self._number, self._restored = await self._store.read(_place)
+        self._begin_at(await self._store.read(_place))
         self._tasks = [asyncio.ensure_future(self._listen()), asyncio.ensure_future(self._clean_forever())]
+
+    def _begin_at(self, place: _Place) -> None:
+        self._number, self._late, self._restored = place
 
     async def close(self) -> None:
         """Stop."""
@@ -80,16 +94,18 @@ class Steward:
             await self._look()
 
     async def _look(self) -> None:
-        number, restored = await self._store.read(_place)
-        if restored != self._restored:
-            self._restored, self._number = restored, number
+        place = await self._store.read(_place)
+        if place.restored != self._restored:
+            self._begin_at(place)
             await self._anew()
             self._go_on()
             return
-        while number > self._number:
-            for act in await self._store.read(functools.partial(acts.since, number=self._number)):
+        while fresh := await self._store.read(functools.partial(acts.since, number=self._number, but=self._late)):
+            for act in fresh:
                 await self._heed(act)
-                self._number = act.id
+                self._late.add(act.id)
+            self._number = max(self._number, max(self._late) - LATE)
+            self._late = {one for one in self._late if one > self._number}
 
     async def _heed(self, act: ActRow) -> None:
         log.info("host's act", verb=act.verb, match=act.match, guest=act.guest, by=act.by)
@@ -132,26 +148,23 @@ class Steward:
         """Delete what is kept no longer; how many matches that were. One somebody has open is left for later."""
         store, settings, count = self._store, self._settings, 0
         while True:
-            found = await store.read(lambda connection: retention.overdue(connection, settings))
-            idle = [(match, why) for match, why in found if not self._watched(match)]
-            if not idle:
+            watched = [table.row.id for table in self._hall.tables() if table.watchers]
+
+            def job(connection: Connection, but: Collection[str] = watched) -> int:
+                due = retention.overdue(connection, settings, but=but)
+                for match, reason in due:
+                    delete_match(connection, match, reason, by="server")
+                return len(due)
+
+            deleted: int = await store.writer.submit(job)
+            if not deleted:
                 return count
-
-            def job(connection: Connection, some: list[tuple[str, str]] = idle) -> None:
-                due = dict(retention.overdue(connection, settings))
-                for match, reason in some:
-                    if match in due:
-                        delete_match(connection, match, reason, by="server")
-
-            await store.writer.submit(job)
-            count += len(idle)
-            log.info("old matches deleted", matches=len(idle))
-
-    def _watched(self, match: str) -> bool:
-        table = self._hall.peek(match)
-        return table is not None and bool(table.watchers)
+            count += deleted
+            log.info("old matches deleted", matches=deleted)
 
 
-def _place(connection: Connection) -> tuple[int, bytes | None]:
+def _place(connection: Connection) -> _Place:
     found = connection.execute(sa.select(meta.c.value).where(meta.c.name == RESTORED)).scalar()
-    return acts.latest(connection), None if found is None else bytes(found)
+    number = max(0, acts.latest(connection) - LATE)
+    late = {act.id for act in acts.since(connection, number)}
+    return _Place(number, late, None if found is None else bytes(found))

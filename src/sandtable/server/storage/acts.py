@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -40,9 +40,9 @@ def latest(connection: Connection) -> int:
     return int(connection.execute(sa.select(sa.func.max(acts.c.id))).scalar() or 0)
 
 
-def since(connection: Connection, number: int, limit: int = 1000) -> list[ActRow]:
-    """The acts after this number, oldest first."""
-    query = sa.select(*_COLUMNS).where(acts.c.id > number).order_by(acts.c.id).limit(limit)
+def since(connection: Connection, number: int, limit: int = 1000, but: Collection[int] = ()) -> list[ActRow]:
+    """The acts after this number but for some, oldest first."""
+    query = sa.select(*_COLUMNS).where((acts.c.id > number) & acts.c.id.not_in(but)).order_by(acts.c.id).limit(limit)
     return [ActRow(*row) for row in connection.execute(query)]
 
 
