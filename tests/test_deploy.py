@@ -190,9 +190,31 @@ def test_alerts_speak_of_metrics_that_there_are() -> None:
     assert scrape["static_configs"][0]["targets"] == ["sandtable:8000"] and scrape["job_name"] == "sandtable"
 
 
-def test_the_script_is_a_script() -> None:
-    assert os.access(DEPLOY / "try.sh", os.X_OK)
-    assert subprocess.run(["bash", "-n", str(DEPLOY / "try.sh")]).returncode == 0
+@pytest.mark.parametrize("name", ["try.sh", "sandtable.sh"])
+def test_a_script_is_a_script(name: str) -> None:
+    assert os.access(DEPLOY / name, os.X_OK)
+    assert subprocess.run(["bash", "-n", str(DEPLOY / name)]).returncode == 0
+
+
+def test_the_command_of_a_host_acts_as_the_service_does() -> None:
+    """Otherwise it looks into the data folder of whoever types it, where there is nothing."""
+    text = (DEPLOY / "sandtable.sh").read_text()
+    given = dict(re.findall(r"(SANDTABLE_\w+)=(\S+)", text))
+    unit, source = _unit("sandtable.service")
+    served = dict(re.findall(r"^Environment=(\w+)=(\S+)", source, re.MULTILINE))
+    config = re.search(r"--config (\S+)", unit["Service"]["ExecStart"])
+    assert config and given == {**served, "SANDTABLE_CONFIG": config[1]}
+    assert f"runuser -u {unit['Service']['User']} " in text and unit["Service"]["ExecStart"].split()[0] in text
+    assert f"cd {unit['Service']['WorkingDirectory']} " in text
+
+
+def test_a_certificate_is_there_before_nginx_asks_for_it() -> None:
+    lines = [line for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL) for line in block.splitlines()]
+    first = {
+        word: next(i for i, line in enumerate(lines) if word in line)
+        for word in ("certbot c", "nginx.conf", "nginx -t")
+    }
+    assert first["certbot c"] < first["nginx.conf"] < first["nginx -t"]
 
 
 def _docker() -> bool:

@@ -70,6 +70,7 @@ def bring_back(
     with tempfile.TemporaryDirectory(prefix="sandtable-restore-") as folder:
         copy = Path(folder) / "backup.db"
         try:
+            private_file(copy)
             shutil.copyfile(source, copy)
         except OSError as error:
             raise HostError(f"{source} cannot be read: {error.strerror}.") from error
