@@ -69,6 +69,24 @@ class Seating:
         await self._lobby.settled(table, lambda: self._fill(table, guest, seat, bot))
         return table
 
+    async def leave_for_good(self, match: str, guest: Guest) -> Table:
+        """Leave one's seat of a running match to a bot, and never take it again."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._leave_for_good(table, guest))
+        return table
+
+    async def _leave_for_good(self, table: Table, guest: Guest) -> None:
+        match, seat = running(table), own_seat(table, guest)
+        known = [kind.name for kind in bots.kinds(table.row.game)]
+        bot = "heuristic" if "heuristic" in known else known[0]
+        row = copy_of(table.row)
+        gone = row.seats[seat]
+        was = gone.name
+        gone.kind, gone.guest, gone.bot, gone.standing = "bot", None, bot, {}
+        gone.name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+        change = SeatChange(seat=seat, name=gone.name, bot=bot, was=was, by=seat)
+        await table.happen(row, [change, *_heir(row, match, guest, seat)], [gone])
+
     async def _fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
         own_seat(table, guest)
         must_be_host(table, guest)

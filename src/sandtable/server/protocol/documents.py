@@ -96,10 +96,11 @@ class ErrorDocument(msgspec.Struct):
 
 
 class Me(msgspec.Struct):
-    """The guest of this browser."""
+    """The guest of this browser. `account`: whether it is signed in to an account."""
 
     id: str
     name: str
+    account: bool = False
 
 
 class Act(msgspec.Struct):
