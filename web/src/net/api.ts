@@ -5,6 +5,7 @@ import type { Catalogue, DeckCheck, DeckForm } from "../model/decks";
 import type { Odds, OddsForm } from "../model/odds";
 import type { Board } from "../model/scene";
 import type {
+  Account,
   Act,
   AheadDocument,
   AheadForm,
@@ -27,7 +28,9 @@ import type {
   LetGoForm,
   Me,
   NewMatch,
+  PasskeyBegun,
   Picture,
+  RecoveryGiven,
   RematchForm,
   RemoveForm,
   RevealForm,
@@ -35,6 +38,7 @@ import type {
   SealDocument,
   SealGiven,
   Seated,
+  SignInLink,
   StandInForm,
   StandingForm,
   Summary,
@@ -190,6 +194,23 @@ const made = (person: number, call: Call) => ({
   board: (id: string) => call<Board>("GET", part(id, "/board")),
   frames: (id: string, from: number, to: number, as?: number | "spectator") =>
     call<Frames>("GET", part(id, "/frames", { from, to, as })),
+  account: () => call<Account>("GET", "/api/me/account"),
+  beginPasskey: () => call<PasskeyBegun>("POST", "/api/me/passkeys/begin", {}),
+  keepPasskey: (ceremony: string, credential: unknown, name: string) =>
+    call<Account>("POST", "/api/me/passkeys", { ceremony, credential, name }),
+  namePasskey: (id: string, name: string) =>
+    call<Account>("PUT", `/api/me/passkeys/${encodeURIComponent(id)}`, { name }),
+  revokePasskey: (id: string) => call<Account>("DELETE", `/api/me/passkeys/${encodeURIComponent(id)}`),
+  endSession: (id: string) => call<Account>("DELETE", `/api/me/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: () => call<Me>("POST", "/api/me/renew", {}),
+  signOut: () => call<Me>("POST", "/api/me/sign-out", {}),
+  signInLink: () => call<SignInLink>("POST", "/api/me/link", {}),
+  recoveryCode: () => call<RecoveryGiven>("POST", "/api/me/recovery", {}),
+  beginSignIn: () => call<PasskeyBegun>("POST", "/api/sign-in/begin", {}),
+  signIn: (ceremony: string, credential: unknown) => call<Me>("POST", "/api/sign-in", { ceremony, credential }),
+  followLink: (word: string) => call<Me>("POST", "/api/sign-in/link", { word }),
+  recover: (code: string) => call<Me>("POST", "/api/sign-in/recovery", { code }),
+  deleteMe: (name: string) => call<Me>("POST", "/api/me/delete", { name }),
   record: (id: string) => call<unknown>("GET", part(id, "/record")),
   verify: (id: string) => call<Verification>("GET", part(id, "/verify")),
   verifyRecord: (record: unknown) => call<Verification>("POST", "/api/verify", record),
