@@ -337,10 +337,11 @@ export interface ResignForm {
   decision?: number | null;
 }
 
-/** Play again. */
+/** Play again. `rotate`: everybody one seat further, if you are the first who asks. */
 export interface RematchForm {
   nonce_commitment?: string | null;
   seal?: string | null;
+  rotate?: boolean;
 }
 
 /** A seal for one match: `commitment` is the hash of the server's secret, told before you show anything of yours. */
@@ -416,6 +417,11 @@ export interface RemoveForm {
   seat: number;
   bot: string;
   reason: string;
+}
+
+/** Who sits where: for each seat the number of the seat whose holder comes there. */
+export interface OrderForm {
+  seats: number[];
 }
 
 /** Make the person in this seat the host. */
