@@ -24,7 +24,7 @@ from sandtable.core.game import guides, options
 from sandtable.core.match.seal import opening, signing
 from sandtable.core.scenes import asking, boards, endings, fronts, panels, plans, positions, texts
 from sandtable.core.scenes import documents as scenes
-from sandtable.server.protocol import ahead_documents, documents, guide_documents, messages, sealdocuments
+from sandtable.server.protocol import account_documents, ahead_documents, documents, guide_documents, messages, sealdocuments
 from sandtable.server.routes import showcase
 from sandtable.server.storage import rows
 
@@ -151,7 +151,7 @@ def files() -> dict[str, str]:
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
-        | dict(structs_of(ahead_documents)),
+        | dict(structs_of(ahead_documents, account_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene}},
     )

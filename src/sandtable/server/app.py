@@ -18,7 +18,7 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.guard import Guard, error_body
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.house import House
-from sandtable.server.routes import ahead, decks, games, guides, matches, me, seal, seats, site, undo, verify
+from sandtable.server.routes import account, ahead, decks, games, guides, matches, me, seal, seats, site, undo, verify
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
 from sandtable.server.routes.common import AnyRequest, provide_asker
 
@@ -47,6 +47,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
 
     litestar = Litestar(
         route_handlers=[
+            *account.HANDLERS,
             *ahead.HANDLERS,
             *games.HANDLERS,
             *decks.HANDLERS,

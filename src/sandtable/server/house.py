@@ -11,6 +11,8 @@ import structlog
 
 from sandtable.server.accounts import names
 from sandtable.server.accounts.accounts import Accounts
+from sandtable.server.accounts.passkeys import Passkeys
+from sandtable.server.accounts.sessions import Sessions
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.client_files import ClientFiles
@@ -51,6 +53,8 @@ class House:
 
     store: Store
     accounts: Accounts
+    sessions: Sessions
+    passkeys: Passkeys
     rulebook: Rulebook
     hall: Hall
     lobby: Lobby
@@ -89,6 +93,7 @@ class House:
         self.creations_a_day = Buckets(limits.created_per_day / 86_400, limits.created_per_day)
         self.newcomers = Buckets(limits.guests_per_minute / 60, limits.guests_burst)
         self.renamings = Buckets(limits.renamed_per_minute / 60, limits.renamed_burst)
+        self.sign_ins = Buckets(limits.sign_ins_per_minute / 60, limits.sign_ins_burst)
         self.sealings = Buckets(limits.created_per_minute / 30, limits.created_burst * 2)
         #: What an address may leave in the database: counted by all workers together. Other limits protect the
         #: processor of one worker, and are its own.
@@ -98,6 +103,7 @@ class House:
             "newcomers": self.newcomers,
             "renamings": self.renamings,
             "sealings": self.sealings,
+            "sign_ins": self.sign_ins,
         }
         self.verifications = Buckets(limits.verified_per_minute / 60, limits.verified_burst)
 
@@ -119,6 +125,8 @@ class House:
                     stack.callback(self.store.close)
                     log.info("host key", fingerprint=self.store.host.fingerprint)
                     self.accounts = Accounts(self.store, self.store.signing_key())
+                    self.sessions = Sessions(self.store, self.accounts)
+                    self.passkeys = Passkeys(self.store, self.sessions)
             except (sa.exc.DBAPIError, OSError) as error:
                 reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
                 raise ServerError(f"The database cannot be used: {reason}.") from error

@@ -28,8 +28,8 @@ function transportOf(id: string, people: number[], person: number) {
   const line = serverTransport(id, person);
   return {
     ...line,
-    rematch: async () => {
-      const next = await line.rematch();
+    rematch: async (rotate?: boolean) => {
+      const next = await line.rematch(rotate);
       sharedBy(next, people);
       for (const other of people.filter((one) => one !== person)) await serverTransport(id, other).rematch();
       return next;

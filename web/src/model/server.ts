@@ -161,10 +161,11 @@ export interface ErrorDocument {
   error: ErrorBody;
 }
 
-/** The guest of this browser. */
+/** The guest of this browser. `account`: whether it is signed in to an account. */
 export interface Me {
   id: string;
   name: string;
+  account?: boolean;
 }
 
 /** Something the host did (`by` is host), or the server by the host's settings (server). `verb`: close, delete, hide,
@@ -336,10 +337,11 @@ export interface ResignForm {
   decision?: number | null;
 }
 
-/** Play again. */
+/** Play again. `rotate`: everybody one seat further, if you are the first who asks. */
 export interface RematchForm {
   nonce_commitment?: string | null;
   seal?: string | null;
+  rotate?: boolean;
 }
 
 /** A seal for one match: `commitment` is the hash of the server's secret, told before you show anything of yours. */
@@ -415,6 +417,11 @@ export interface RemoveForm {
   seat: number;
   bot: string;
   reason: string;
+}
+
+/** Who sits where: for each seat the number of the seat whose holder comes there. */
+export interface OrderForm {
+  seats: number[];
 }
 
 /** Make the person in this seat the host. */
@@ -755,4 +762,83 @@ export interface AheadForm {
 export interface AheadDocument {
   scene: Scene | null;
   words: Record<number, string>;
+}
+
+/** A passkey. `copied`: when it said that it was used fewer times than the server had seen: there may be two. */
+export interface PasskeyDocument {
+  id: string;
+  name: string;
+  created: string;
+  used?: string | null;
+  copied?: string | null;
+}
+
+/** Where the account is signed in; `here` is the browser that asks. */
+export interface SessionDocument {
+  id: string;
+  device: string;
+  created: string;
+  seen: string;
+  here?: boolean;
+}
+
+/** The account of this browser; without one it has no sessions. `recovery`: when the printed code was made, None if
+ *  there is none. `nowhere`: the sentence why no passkey can be made at this address, empty where one can. */
+export interface Account {
+  id: string;
+  name: string;
+  passkeys?: PasskeyDocument[];
+  sessions?: SessionDocument[];
+  recovery?: string | null;
+  nowhere?: string;
+}
+
+/** A ceremony, to be used once by this browser, and the options for `navigator.credentials` as JSON. */
+export interface PasskeyBegun {
+  ceremony: string;
+  options: Record<string, unknown>;
+}
+
+/** The passkey that the browser made (PublicKeyCredential.toJSON()), and what its owner calls it. */
+export interface MakeForm {
+  ceremony: string;
+  credential: Record<string, unknown>;
+  name: string;
+}
+
+/** Another name for a passkey. */
+export interface PasskeyForm {
+  name: string;
+}
+
+/** What the passkey signed (PublicKeyCredential.toJSON()). */
+export interface SignInForm {
+  ceremony: string;
+  credential: Record<string, unknown>;
+}
+
+/** A word that signs another device in once, and until when. */
+export interface SignInLink {
+  word: string;
+  until: string;
+}
+
+/** The word of a link. */
+export interface SignInLinkForm {
+  word: string;
+}
+
+/** A recovery code. It is shown this once. */
+export interface RecoveryGiven {
+  code: string;
+}
+
+/** A recovery code, as it was printed. */
+export interface RecoveryForm {
+  code: string;
+}
+
+/** One's own name, typed to delete all one's data. */
+export interface DeleteForm {
+  name: string;
 }

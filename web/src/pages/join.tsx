@@ -10,6 +10,7 @@ import { navigate, type PageProps } from "../router";
 import { attend, attendOthers, sitDown, standUp } from "../seal";
 import { Button, ButtonLink, Flag, Icon, SitePage, Strip, seatColour } from "../ui";
 import { gameIcon } from "./lib/games";
+import { invitation } from "./lib/invitation";
 import { keepKnown } from "./lib/known";
 import { free, mine } from "./lib/lists";
 import { refusal, useLoad } from "./lib/load";
@@ -20,11 +21,6 @@ import { GamePicture } from "./parts/GamePicture";
 import { NameEntry, useName } from "./parts/NameEntry";
 import "./pages.css";
 import "./join.css";
-
-/** The address others can join with; link and private tables need the invitation's word in it. */
-export function invitation(match: Pick<Summary, "id" | "invite">, origin = location.origin): string {
-  return `${origin}/join/${match.id}${match.invite ? `?invite=${encodeURIComponent(match.invite)}` : ""}`;
-}
 
 export default function Join({ params, query }: PageProps) {
   const id = params.id ?? "",
@@ -59,7 +55,9 @@ export default function Join({ params, query }: PageProps) {
       <div class="page">
         {!match && loaded.error && <Missing error={loaded.error} again={loaded.again} />}
         {!match && !loaded.error && <section class="join waiting" style={{ minHeight: "460px" }} />}
-        {match && <Invitation match={match} invite={invite} onChange={setChanged} />}
+        {match && (
+          <Invitation match={match} invite={invite} named={Number(query.get("seat")) - 1} onChange={setChanged} />
+        )}
         <Foot />
       </div>
     </SitePage>
@@ -97,14 +95,17 @@ function Missing({ error, again }: { error: ApiError; again: () => void }) {
 function Invitation({
   match,
   invite,
+  named,
   onChange,
 }: {
   match: Summary;
   invite?: string;
+  /** The seat that the invitation names, below 0 if none. */
+  named: number;
   onChange: (match: Summary) => void;
 }) {
   const name = useName();
-  const [seat, setSeat] = useState<number | null>(null);
+  const [seat, setSeat] = useState<number | null>(named >= 0 ? named : null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const seated = mine(match),

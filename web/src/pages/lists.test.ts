@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { invitation } from "./join";
+import { invitation } from "./lib/invitation";
 import { history, NO_FILTER, outcome, sortMine, tables, tally } from "./lib/lists";
 import { plain } from "./lib/text";
 import { ago, company, rulesLine, seatWords, timeLeft } from "./lib/words";

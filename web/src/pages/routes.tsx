@@ -15,5 +15,7 @@ export const pages: Route[] = [
   { path: "/odds/:game", title: "Odds", load: () => import("./calculator") },
   { path: "/decks", title: "Deck builder", load: () => import("./decks") },
   { path: "/about", title: "About", load: () => import("./about") },
+  { path: "/account", title: "Account", load: () => import("./account/AccountPage") },
+  { path: "/sign-in", title: "Sign in", load: () => import("./account/SignInPage") },
   { path: "/settings", title: "Settings", load: () => import("./settings") },
 ];

@@ -42,9 +42,9 @@ export function ResultView({ table }: { table: Table }) {
   const [busy, setBusy] = useState(false);
   if (!result) return null;
   const { names, viewer } = table.names.value;
-  const rematch = () => {
+  const rematch = (rotate: boolean) => {
     setBusy(true);
-    table.transport.rematch().then(
+    table.transport.rematch(rotate).then(
       (id) => navigate(`/m/${id}`),
       (error: Error) => {
         setBusy(false);
@@ -67,10 +67,15 @@ export function ResultView({ table }: { table: Table }) {
           <Button onClick={() => void table.replay.open(0)} glyph="play">
             Replay
           </Button>
+          {table.you.value !== null && !table.summary.value?.rematch && (
+            <Button onClick={() => rematch(true)} disabled={busy} title="Everybody sits one seat further">
+              Again, seats rotated
+            </Button>
+          )}
           {table.you.value !== null && (
             <Button
               kind="primary"
-              onClick={rematch}
+              onClick={() => rematch(false)}
               disabled={busy}
               detail={table.summary.value?.rematch ? "others are there already" : undefined}
             >

@@ -2,9 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
 import { me } from "../net/me";
+import { invitation } from "../pages/lib/invitation";
 import { useName } from "../pages/parts/NameEntry";
 import { navigate } from "../router";
-import { Button, Flag, Glyph, seatColour, TextField, toast } from "../ui";
+import { Button, Flag, Glyph, IconButton, seatColour, TextField, toast } from "../ui";
 import type { Table } from "./store";
 
 function copy(text: string, said: string): void {
@@ -71,7 +72,11 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
     summary.seats.some((seat) => seat.you) || (summary.your_seat !== null && summary.your_seat !== undefined);
   const open = summary.seats.filter((seat) => seat.kind === "open").length;
   const token = summary.invite ?? invite;
-  const link = `${location.origin}/join/${summary.id}${token ? `?invite=${encodeURIComponent(token)}` : ""}`;
+  const invited = { id: summary.id, invite: token ?? undefined };
+  const link = invitation(invited);
+  const hosting = summary.your_seat !== null && summary.host === summary.your_seat;
+  // From the opening on it is fixed who sits where.
+  const ordering = hosting && !summary.sealing?.opening_hash;
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setError(null);
@@ -95,6 +100,13 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       const bots = (await api.games()).find((game) => game.id === summary.game)?.bots ?? [];
       const bot = (bots.find((kind) => kind.id === "heuristic") ?? bots[0])?.id ?? "";
       table.takeSummary((await api.fill(summary.id, { seat, bot })).match);
+    });
+  /** Lets two neighbours change seats. */
+  const swap = (seat: number, other: number) =>
+    attempt(async () => {
+      const seats = summary.seats.map((one) => (one.seat === seat ? other : one.seat === other ? seat : one.seat));
+      table.takeSummary((await api.order(summary.id, { seats })).match);
+      toast(`${summary.seats[seat]!.name || "The free seat"} is seat ${other + 1} now.`, "ok");
     });
   return (
     <section class="waitroom" aria-label="Waiting room">
@@ -123,13 +135,28 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
               <Button small onClick={() => void sit(seat.seat)} disabled={busy}>
                 Sit here
               </Button>
-            ) : seat.kind === "open" && summary.host === summary.your_seat ? (
+            ) : seat.kind === "open" && hosting ? (
               <Button small onClick={() => void fill(seat.seat)} disabled={busy}>
                 Seat a bot
               </Button>
             ) : seat.kind === "guest" ? (
               <small>{seat.online === false ? "away" : "here"}</small>
             ) : null}
+            {seat.kind === "open" && seated && (
+              <IconButton
+                glyph="link"
+                label={`Copy the invitation to seat ${seat.seat + 1}`}
+                onClick={() => copy(invitation(invited, location.origin, seat.seat), "Invitation to this seat copied.")}
+              />
+            )}
+            {ordering && seat.seat > 0 && (
+              <IconButton
+                glyph="up"
+                label={`Move ${seat.name || "the free seat"} up to seat ${seat.seat}`}
+                disabled={busy}
+                onClick={() => void swap(seat.seat, seat.seat - 1)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -181,6 +208,22 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
           </p>
           <code>{summary.commitment}</code>
         </details>
+      )}
+      {hosting && (
+        <p>
+          <button
+            type="button"
+            class="linkish"
+            onClick={() =>
+              void attempt(async () => {
+                await api.close(summary.id);
+                navigate("/");
+              })
+            }
+          >
+            Close this table
+          </button>
+        </p>
       )}
       {seated && (
         <p>

@@ -38,7 +38,8 @@ export interface Transport {
   stand?(wish: StandingForm): Promise<unknown>;
   letGo(seat: number): Promise<unknown>;
   leave(): Promise<unknown>;
-  rematch(): Promise<string>;
+  /** `rotate`: everybody one seat further, if nobody has asked yet. */
+  rematch(rotate?: boolean): Promise<string>;
   /** This browser's own comparison of the finished match with what it saw. */
   judge(): Promise<Verdict>;
 }
@@ -48,11 +49,11 @@ const RESIGN = -1,
   TAKE_BACK = -2;
 
 /** The first who asks makes the match, under a seal; the others sit down in it. */
-async function rematch(id: string, person: number): Promise<Seated> {
+async function rematch(id: string, person: number, rotate = false): Promise<Seated> {
   const api = apiOf(person);
   const { rematch: again } = await api.match(id);
   if (again) return sitDown(again, (share) => api.rematch(id, share), undefined, person);
-  return sealed({}, (share) => api.rematch(id, share), true, person);
+  return sealed({}, (share) => api.rematch(id, { ...share, rotate }), true, person);
 }
 
 /** `person`: which of the people who share this browser sits there. */
@@ -104,7 +105,7 @@ export function serverTransport(id: string, person = 1): Transport {
     letGo: (seat) => api.letGo(id, { seat }),
     leave: () => standUp(id, person),
     judge: () => judge(id, person),
-    rematch: async () => (await rematch(id, person)).match.id,
+    rematch: async (rotate) => (await rematch(id, person, rotate)).match.id,
   };
 }
 

@@ -1,8 +1,9 @@
 """Guests: no registration, a name, and a signed token in a cookie that says who sits in a seat.
 
-A token is `guest.generation.signature`. It is good while the signature fits and the generation is still the guest's;
-raising the generation revokes every older token of that guest. A guest is written down at their first act, so that
-mere visits leave nothing in the database.
+A token is `guest.claim.signature`, and good while the signature fits and the claim holds. The claim of a guest is the
+generation, which must still be theirs: raising it revokes every older token. The claim of an account is a session
+(`s` and its id), which must not have been ended. A guest is written down at their first act, so that mere visits leave
+nothing in the database.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ import hmac
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
 import msgspec
+from sqlalchemy.engine import Connection
 
+from sandtable.server.storage import account_rows
 from sandtable.server.storage.rows import GuestRow
 from sandtable.server.storage.store import Store
 from sandtable.server.words import new_id, now
@@ -30,7 +33,8 @@ _REMEMBERED = 4096
 
 @dataclass(frozen=True)
 class Guest:
-    """Who asks. `known` says whether the guest is written down; `muted` and `banned` what the host has said of them."""
+    """Who asks. `known` says whether the guest is written down; `muted` and `banned` what the host has said of them.
+    `session`: where an account is signed in, empty for everybody else."""
 
     id: str
     name: str
@@ -38,6 +42,17 @@ class Guest:
     known: bool = False
     muted: bool = False
     banned: bool = False
+    session: str = ""
+
+    @property
+    def claim(self) -> str:
+        """What a token says besides the guest."""
+        return f"s{self.session}" if self.session else str(self.generation)
+
+    @property
+    def bound(self) -> str:
+        """What binds something to this guest in this browser."""
+        return f"{self.id}.{self.claim}"
 
 
 class Accounts:
@@ -48,16 +63,20 @@ class Accounts:
         self._store = store
         self._key = signing_key
         self._rows: OrderedDict[str, GuestRow | None] = OrderedDict()
+        self._sessions: OrderedDict[str, str] = OrderedDict()  # those that hold, and whose they are
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.cookie = _cookie(signing_key)
 
     def forget(self, guest: str) -> None:
         """What was remembered of a guest is true no more: ask the database."""
         self._rows.pop(guest, None)
+        for session in [one for one, whose in self._sessions.items() if whose == guest]:
+            del self._sessions[session]
 
     def anew(self, signing_key: bytes) -> None:
         """Another database has taken the place of the one that was served."""
         self._rows.clear()
+        self._sessions.clear()
         self._key, self.cookie = signing_key, _cookie(signing_key)
 
     def newcomer(self) -> Guest:
@@ -67,7 +86,7 @@ class Accounts:
 
     def token(self, guest: Guest) -> str:
         """What goes into the cookie."""
-        said = f"{guest.id}.{guest.generation}"
+        said = f"{guest.id}.{guest.claim}"
         return f"{said}.{self._sign(said)}"
 
     async def from_token(self, token: str | None) -> Guest | None:
@@ -77,8 +96,8 @@ class Accounts:
         said, _, signature = token.rpartition(".")
         if not hmac.compare_digest(signature, self._sign(said)):
             return None
-        guest, _, generation = said.partition(".")
-        return await self._present(guest, generation)
+        guest, _, claim = said.partition(".")
+        return await self._present(guest, claim)
 
     @asynccontextmanager
     async def alone(self, asker: Guest | None) -> AsyncIterator[Guest]:
@@ -90,10 +109,13 @@ class Accounts:
             return
         turn = self._turns.setdefault(asker.id, asyncio.Lock())
         async with turn:
-            yield await self._present(asker.id, str(asker.generation)) or self.newcomer()
+            yield await self._present(asker.id, asker.claim) or self.newcomer()
 
-    async def _present(self, guest: str, generation: str) -> Guest | None:
-        row = await self._row(guest)
+    async def _present(self, guest: str, claim: str) -> Guest | None:
+        if claim.startswith("s"):
+            row = await self._row(guest) if await self._holds(guest, claim[1:]) else None
+            return None if row is None else replace(_guest(row), session=claim[1:])
+        generation, row = claim, await self._row(guest)
         if row is None:
             # Signed by us and never written down: still a newcomer.
             return Guest(guest, f"Guest {guest[:4].upper()}") if generation == "0" else None
@@ -111,13 +133,31 @@ class Accounts:
 
     async def revoke(self, guest: Guest) -> Guest:
         """Make every token of this guest so far worthless; the guest returned has a new generation."""
-        return await self._save(guest, lambda row: msgspec.structs.replace(row, generation=row.generation + 1))
+
+        def revoked(connection: Connection) -> None:
+            account_rows.drop_sessions(connection, guest.id, but=guest.session)
+
+        made = await self._save(guest, lambda row: msgspec.structs.replace(row, generation=row.generation + 1))
+        await self._store.writer.submit(revoked)
+        self.forget(guest.id)
+        return made
+
+    async def _holds(self, guest: str, session: str) -> bool:
+        """Whether a session is this guest's and was not ended."""
+        if not self._store.shared and session in self._sessions:
+            return self._sessions[session] == guest
+        whose = await self._store.read(lambda connection: account_rows.session(connection, session))
+        if whose is not None and not self._store.shared:
+            self._sessions[session] = whose
+            if len(self._sessions) > _REMEMBERED:
+                self._sessions.popitem(last=False)
+        return whose == guest
 
     async def _save(self, guest: Guest, change: Callable[[GuestRow], GuestRow]) -> Guest:
         """Change what is written down of the guest now, which another worker may have written."""
         made = await self._store.change_guest(GuestRow(guest.id, guest.name, guest.generation, now()), change)
         self._remember(guest.id, made)
-        return _guest(made)
+        return replace(_guest(made), session=guest.session)
 
     async def _row(self, guest: str) -> GuestRow | None:
         if self._store.shared:

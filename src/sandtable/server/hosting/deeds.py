@@ -208,10 +208,11 @@ def _free(connection: Connection, match: str, guest: str) -> None:
         _revise(connection, match)
 
 
-def forget(connection: Connection, guest: str, keep_matches: bool = False) -> str:
+def forget(connection: Connection, guest: str, keep_matches: bool = False, by: str = "host") -> str:
     """Delete everything of a guest: the guest, names, texts, keys of choices. Choices stay where others played, by
     nobody; a match that holds the name under its seal is deleted, as the seal cannot be changed (`keep_matches` keeps
-    it, with the name). A match that runs is closed."""
+    it, with the name). A match that runs is closed. `by`: host, or guest where somebody deletes their own data."""
+    who = "The host" if by == "host" else "Somebody"
     names = {str(_guest(connection, guest)["name"])}
     # The seal of a match from which somebody was removed holds the name, though the guest has no seat there.
     removed = sa.select(matches.c.id).where(matches.c.seal.contains(f'"{guest}"'))
@@ -223,15 +224,17 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False) -> st
     held = [(str(row[0]), int(row[1]), str(row[2])) for row in connection.execute(query)]
     theirs = {"creator": "", "title": matches.c.game}
     connection.execute(sa.update(matches).where(matches.c.creator == guest).values(theirs))
-    text = f"The host deleted the data of somebody who sat here. {NOBODY} stands in place of the name."
+    text = "The host deleted the data of somebody who sat here." if by == "host" else "Somebody deleted their own data."
+    text += f" {NOBODY} stands in place of the name."
     for match, seat, name in held:
         names.add(name)
         row = _match(connection, match)
         people = [pair for pair in _people(connection, match) if pair[0] != guest]
         if row["state"] == "waiting":
             _free(connection, match, guest)
-            waited = "The host deleted the data of somebody who waited here."
-            acts.note(connection, "host", "forget", waited, match, people=people)
+            acts.note(
+                connection, by, "forget", f"{who} deleted the data of somebody who waited here.", match, people=people
+            )
             continue
         if row["state"] == "running":
             close_match(connection, match, "somebody who sat here has left for good")
@@ -244,10 +247,10 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False) -> st
         connection.execute(sa.update(choices).where(own).values(key=None))
         result = connection.execute(sa.select(matches.c.result).where(matches.c.id == match)).scalar()
         _revise(connection, match, result=_without(result, name))
-        acts.note(connection, "host", "forget", text, match, people=people)
+        acts.note(connection, by, "forget", text, match, people=people)
     _forget_acts(connection, guest, names)
     connection.execute(sa.delete(guests).where(guests.c.id == guest))
-    acts.note(connection, "host", "forget", "The host deleted the data of a guest.", None, new_id())
+    acts.note(connection, by, "forget", f"{who} deleted the data of a guest.", None, new_id())
     return f"Everything of the guest {guest} is deleted; {len(held)} seats were theirs."
 
 

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import structlog
 from msgspec.structs import replace
+from sqlalchemy.engine import Connection
 
 from sandtable import bots
 from sandtable.core.game.game import Game
@@ -25,6 +26,7 @@ from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, 
 from sandtable.server.seal import openings
 from sandtable.server.seal.sealing import key_of
 from sandtable.server.seal.seals import Seals
+from sandtable.server.storage import acts
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
 from sandtable.server.storage.store import Scope, Store
 from sandtable.server.tables.hall import Hall, no_such_match
@@ -262,6 +264,18 @@ class Lobby:
         await self.settle_seats(table, row, row.seats)
         return table
 
+    async def close(self, table: Table, guest: Guest) -> None:
+        """Remove a table that waits, under its lock, with a line for those who had come."""
+        row = table.row
+        others = [(seat.guest, row.id) for seat in row.seats if seat.guest is not None and seat.guest != guest.id]
+        text = f"{row.seats[table.seat_of(guest.id) or 0].name} closed the table {row.title!r} before it began."
+
+        def line(connection: Connection) -> None:
+            acts.note(connection, "table", "delete", text, row.id, people=others)
+
+        await self._store.delete_match(row.id, row.revision, line)
+        self._hall.remove(table)
+
     async def settle_seats(
         self, table: Table, row: MatchRow, changed: Sequence[SeatRow], named: tuple[str, str] | None = None
     ) -> None:
@@ -293,7 +307,8 @@ class Lobby:
             return made or table
         successor = await self._hall.table(again)
         if successor.seat_of(guest.id) is None:
-            wanted = successor.row.seats[held].seat if successor.row.seats[held].kind == "open" else None
+            kept = _rotated(held, rotation(table.row, successor.row), len(table.row.seats))
+            wanted = kept if successor.row.seats[kept].kind == "open" else None
             successor, _ = await self.join(again, guest, wanted, successor.row.invite, form.nonce_commitment)
         return successor
 
@@ -307,14 +322,15 @@ class Lobby:
         await self._room_for(guest)
         old = table.row
         game = await self._rulebook.game(old.game, old.preset, old.options, old.attachments)
-        seats = [
-            SeatRow(seat.seat, seat.kind, bot=seat.bot, name=seat.name)
-            if seat.kind == "bot" and seat.guest is None
-            else SeatRow(seat.seat, "open")
-            for seat in old.seats
-        ]
-        seats[held] = SeatRow(
-            held,
+        by = 1 if form.rotate else 0
+        seats = [SeatRow(seat.seat, "open") for seat in old.seats]
+        for seat in old.seats:
+            if seat.kind == "bot" and seat.guest is None:
+                place = _rotated(seat.seat, by, len(seats))
+                seats[place] = SeatRow(place, "bot", bot=seat.bot, name=seat.name)
+        mine = _rotated(held, by, len(seats))
+        seats[mine] = SeatRow(
+            mine,
             "guest",
             guest=guest.id,
             name=unlike(guest.name, [seat.name for seat in seats if seat.kind == "bot"]),
@@ -413,6 +429,21 @@ def _seat_in(row: MatchRow, guest: Guest | None) -> int | None:
     if guest is None:
         return None
     return next((seat.seat for seat in row.seats if seat.guest == guest.id), None)
+
+
+def _rotated(seat: int, by: int, seats: int) -> int:
+    return (seat + by) % seats
+
+
+def rotation(old: MatchRow, again: MatchRow) -> int:
+    """By how many seats a rematch was rotated, as those show who sit in both: people, and bots by their names."""
+    for seat in old.seats:
+        for other in again.seats:
+            same_person = seat.guest is not None and seat.guest == other.guest
+            same_bot = seat.kind == other.kind == "bot" and seat.guest is None and seat.name == other.name
+            if same_person or same_bot:
+                return (other.seat - seat.seat) % len(old.seats)
+    return 0
 
 
 def _unsealed(row: MatchRow) -> bool:

@@ -8,6 +8,8 @@ time.
 
 from __future__ import annotations
 
+import msgspec
+
 from sandtable import bots
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import MAX_REASON, MatchEvent, SeatChange
@@ -68,6 +70,53 @@ class Seating:
         table = await self._lobby.seen(match, guest, None)
         await self._lobby.settled(table, lambda: self._fill(table, guest, seat, bot))
         return table
+
+    async def leave_for_good(self, match: str, guest: Guest) -> Table:
+        """Leave one's seat of a running match to a bot, and never take it again."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._leave_for_good(table, guest))
+        return table
+
+    async def order(self, match: str, guest: Guest, order: list[int]) -> Table:
+        """Give those who have come other seats, before the opening is fixed."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._order(table, guest, order))
+        return table
+
+    async def _order(self, table: Table, guest: Guest, order: list[int]) -> None:
+        own_seat(table, guest)
+        must_be_host(table, guest)
+        _not_fixed(table.row)
+        if sorted(order) != list(range(len(table.row.seats))):
+            raise invalid("Name every seat of the table once.", "seats")
+        row = copy_of(table.row)
+        old = row.seats
+        row.seats = [msgspec.structs.replace(old[source], seat=seat) for seat, source in enumerate(order)]
+        await self._lobby.settle_seats(table, row, row.seats)
+
+    async def close(self, match: str, guest: Guest) -> None:
+        """Close a table that waits. It is gone; those who had come read who closed it."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._close(table, guest))
+
+    async def _close(self, table: Table, guest: Guest) -> None:
+        own_seat(table, guest)
+        must_be_host(table, guest)
+        if table.row.state != "waiting":
+            raise conflict("The match has started: it can be ended together, or left.", "started")
+        await self._lobby.close(table, guest)
+
+    async def _leave_for_good(self, table: Table, guest: Guest) -> None:
+        match, seat = running(table), own_seat(table, guest)
+        known = [kind.name for kind in bots.kinds(table.row.game)]
+        bot = "heuristic" if "heuristic" in known else known[0]
+        row = copy_of(table.row)
+        gone = row.seats[seat]
+        was = gone.name
+        gone.kind, gone.guest, gone.bot, gone.standing = "bot", None, bot, {}
+        gone.name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+        change = SeatChange(seat=seat, name=gone.name, bot=bot, was=was, by=seat)
+        await table.happen(row, [change, *_heir(row, match, guest, seat)], [gone])
 
     async def _fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
         own_seat(table, guest)
@@ -193,6 +242,14 @@ def known_bot(table: Table, bot: str) -> None:
     known = [kind.name for kind in bots.kinds(table.row.game)]
     if bot not in known:
         raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(known)}.", "bot")
+
+
+def _not_fixed(row: MatchRow) -> None:
+    """Refusal from the moment on in which the opening says who sits where."""
+    if row.state != "waiting":
+        raise conflict("The match has started; everybody keeps their seat.", "started")
+    if row.seal is not None and row.seal.opening is not None:
+        raise conflict("Everybody has sat down: the opening is fixed, and says who sits where.", "fixed")
 
 
 def _is_there(table: Table, seat: int) -> bool:

@@ -37,6 +37,7 @@ __all__ = [
     "MeForm",
     "NewMatch",
     "NewSeat",
+    "OrderForm",
     "Option",
     "PaceDocument",
     "PaceForm",
@@ -96,10 +97,11 @@ class ErrorDocument(msgspec.Struct):
 
 
 class Me(msgspec.Struct):
-    """The guest of this browser."""
+    """The guest of this browser. `account`: whether it is signed in to an account."""
 
     id: str
     name: str
+    account: bool = False
 
 
 class Act(msgspec.Struct):
@@ -293,10 +295,11 @@ class ResignForm(Form):
 
 
 class RematchForm(Form):
-    """Play again."""
+    """Play again. `rotate`: everybody one seat further, if you are the first who asks."""
 
     nonce_commitment: Commitment | None = None
     seal: SealName | None = None
+    rotate: bool = False
 
 
 class SealGiven(msgspec.Struct):
@@ -382,6 +385,12 @@ class RemoveForm(Form):
     seat: Seat
     bot: BotName
     reason: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class OrderForm(Form):
+    """Who sits where: for each seat the number of the seat whose holder comes there."""
+
+    seats: Annotated[list[Seat], Meta(min_length=2, max_length=8)]
 
 
 class HostForm(Form):

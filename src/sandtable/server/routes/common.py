@@ -15,7 +15,7 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.edge.door import over_tls
 from sandtable.server.errors import Refusal, forbidden
 from sandtable.server.house import House
-from sandtable.server.protocol.documents import Act, ErrorDocument
+from sandtable.server.protocol.documents import Act, ErrorDocument, Me
 from sandtable.server.storage.rows import ActRow
 from sandtable.server.words import iso
 
@@ -38,6 +38,8 @@ __all__ = [
     "known",
     "may_create",
     "may_rename",
+    "may_sign_in",
+    "me_of",
     "provide_asker",
 ]
 
@@ -145,9 +147,20 @@ def may_create(request: AnyRequest, house: House) -> None:
         raise Refusal(429, "too-many-requests", "Too many matches were made from here today. Come again tomorrow.")
 
 
+def may_sign_in(request: AnyRequest, house: House) -> None:
+    """Count an attempt to sign in, or to make a passkey: words could be tried, and each attempt is written down."""
+    if not house.sign_ins.take(address_of(request)):
+        raise Refusal(429, "too-many-requests", "Too many attempts to sign in come from here. Wait a minute.")
+
+
 def act_of(row: ActRow) -> Act:
     """A line of the audit log, as those may read it whom it concerns."""
     return Act(iso(row.at), row.by, row.verb, row.match, row.text)
+
+
+def me_of(guest: Guest) -> Me:
+    """Who somebody is, as their browser is told."""
+    return Me(guest.id, guest.name, bool(guest.session))
 
 
 def json_bytes(body: bytes, cache: str | None = None) -> Response[Any]:

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from sandtable.server.accounts.names import clean_name
 from sandtable.server.errors import forbidden
 from sandtable.server.protocol.documents import Act, Me, MeForm
-from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, act_of, admit, errors, issue, may_rename
+from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, act_of, admit, errors, issue, may_rename, me_of
 from sandtable.server.storage import acts
 
 __all__ = ["HANDLERS"]
@@ -18,7 +18,8 @@ __all__ = ["HANDLERS"]
 async def me(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[Me]:
     """Who you are. A browser without a cookie gets one."""
     guest = asker or house.accounts.newcomer()
-    return issue(request, house, guest, Me(guest.id, guest.name))
+    await house.sessions.saw(guest)
+    return issue(request, house, guest, me_of(guest))
 
 
 @put("/api/me", responses=errors(400, 403, 409, 413, 415), tags=["Me"])
@@ -30,13 +31,13 @@ async def rename(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONB
     async with house.accounts.alone(asker) as guest:
         await house.lobby.nameable(guest, name)
         if name == guest.name and guest.known:
-            return issue(request, house, guest, Me(guest.id, guest.name))
+            return issue(request, house, guest, me_of(guest))
         if not guest.known:
             admit(request, house)
         may_rename(request, house)
         guest = await house.accounts.rename(guest, name)
         await house.lobby.renamed(guest)
-    return issue(request, house, guest, Me(guest.id, guest.name))
+    return issue(request, house, guest, me_of(guest))
 
 
 @post("/api/me/renew", status_code=200, responses=errors(403, 415), tags=["Me"])
@@ -47,7 +48,7 @@ async def renew(request: AnyRequest, house: TheHouse, asker: Asker) -> Response[
             admit(request, house)
         guest = await house.accounts.revoke(guest)
     house.revoke(guest.id)
-    return issue(request, house, guest, Me(guest.id, guest.name))
+    return issue(request, house, guest, me_of(guest))
 
 
 @delete("/api/me", status_code=204, responses=errors(403), tags=["Me"])

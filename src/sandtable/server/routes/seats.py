@@ -6,7 +6,17 @@ from litestar import post
 from litestar.params import JSONBody
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.protocol.documents import BotForm, EndAnswer, EndForm, HostForm, RemoveForm, Seated, StandInForm
+from sandtable.server.protocol.documents import (
+    BotForm,
+    EndAnswer,
+    EndForm,
+    HostForm,
+    Left,
+    OrderForm,
+    RemoveForm,
+    Seated,
+    StandInForm,
+)
 from sandtable.server.routes.common import Asker, TheHouse, TheMatch, errors, known
 from sandtable.server.tables.tables import Table
 
@@ -64,6 +74,20 @@ async def make_host(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBo
     return await _seated(await house.seating.make_host(match, guest, data.seat), guest)
 
 
+@post("/api/matches/{match:str}/order", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def order(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[OrderForm]) -> Seated:
+    """As the host, give those at a table that waits other seats. It cannot be done when everybody has sat down."""
+    guest = known(asker)
+    return await _seated(await house.seating.order(match, guest, data.seats), guest)
+
+
+@post("/api/matches/{match:str}/close", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def close(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
+    """As the host, close a table that waits. It is gone; those who had come read who closed it."""
+    await house.seating.close(match, known(asker))
+    return Left(None)
+
+
 @post("/api/matches/{match:str}/end", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def end(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[EndForm]) -> Seated:
     """Ask the others to end the match here: as a draw, or with the score as the result."""
@@ -78,4 +102,4 @@ async def answer(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
     return await _seated(await house.ending.answer(match, guest, data), guest)
 
 
-HANDLERS = [hand_over, take_again, fill, stand_in, remove, make_host, end, answer]
+HANDLERS = [order, close, hand_over, take_again, fill, stand_in, remove, make_host, end, answer]

@@ -10,16 +10,20 @@ import sqlalchemy as sa
 __all__ = [
     "act_people",
     "acts",
+    "ceremonies",
     "choices",
     "guests",
     "leases",
     "matches",
     "meta",
     "metadata",
+    "passkeys",
     "positions",
     "pulse",
+    "recoveries",
     "seals",
     "seats",
+    "sessions",
     "workers",
 ]
 
@@ -200,4 +204,59 @@ seals = sa.Table(
     sa.Column("secret", sa.LargeBinary, nullable=False),
     sa.Column("drawn", sa.BigInteger, nullable=False),
     sa.Index(None, "drawn"),
+)
+
+# Accounts: a guest who has a session is one (`sandtable.server.accounts`). `rp` is the name of the server that the
+# passkey is for, `counter` how often it was used as it says itself, `copied` when it said less than before.
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("credential", sa.LargeBinary, nullable=False),
+    sa.Column("public_key", sa.LargeBinary, nullable=False),
+    sa.Column("counter", sa.BigInteger, nullable=False),
+    sa.Column("rp", sa.String(255), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("used", sa.BigInteger),
+    sa.Column("copied", sa.BigInteger),
+    sa.Index(None, "guest"),
+    sa.Index("uq_passkeys_credential", "credential", unique=True),
+)
+
+# Where an account is signed in. `device` is the browser in words.
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("id", sa.String(24), primary_key=True),
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("device", sa.String(64), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False),
+    sa.Index(None, "guest"),
+)
+
+# The one printed code of an account, as SHA-256.
+recoveries = sa.Table(
+    "recoveries",
+    metadata,
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("code", sa.LargeBinary, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Index("uq_recoveries_code", "code", unique=True),
+)
+
+# What may be used once until `until`: a challenge (`kind` is register or sign-in) by the browser that it is `bound` to,
+# or a link (`name` is the SHA-256 of its word) that signs in as the guest whom it is `bound` to.
+ceremonies = sa.Table(
+    "ceremonies",
+    metadata,
+    sa.Column("name", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("bound", sa.String(48), nullable=False),
+    sa.Column("challenge", sa.LargeBinary, nullable=False),
+    sa.Column("origin", sa.String(255), nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Index(None, "until"),
 )

@@ -267,8 +267,11 @@ class Store:
 
         await self.writer.submit(job)
 
-    async def delete_match(self, match: str, revision: int | None = None) -> None:
-        """Remove a match that never started, with its seats. Outrun if it is not at this revision any more."""
+    async def delete_match(
+        self, match: str, revision: int | None = None, besides: Callable[[Connection], None] | None = None
+    ) -> None:
+        """Remove a match that never started, with its seats, and write `besides` with it. Outrun if it is not at this
+        revision any more."""
         here = matches.c.id == match
         if revision is not None:
             here &= matches.c.revision == revision
@@ -276,6 +279,8 @@ class Store:
         def job(connection: Connection) -> None:
             if connection.execute(sa.delete(matches).where(here)).rowcount == 0 and revision is not None:
                 raise Outrun("revised")
+            if besides is not None:
+                besides(connection)
 
         await self.writer.submit(job)
         self.told(match, -1, ())

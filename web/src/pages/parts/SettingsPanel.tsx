@@ -1,6 +1,7 @@
 /** What a viewer may set; every change takes effect at once and stays in this browser. */
+import { me } from "../../net/me";
 import { type Settings, set, settings } from "../../net/settings";
-import { type Choice, Flag, Segmented, Switch } from "../../ui";
+import { ButtonLink, type Choice, Flag, Segmented, Switch } from "../../ui";
 import { NameEntry, useName } from "./NameEntry";
 
 function Row<K extends "theme" | "textures" | "pace" | "motion">({
@@ -38,6 +39,17 @@ export function SettingsPanel() {
           <p>What others at the table call you.</p>
         </div>
         <NameEntry form={name} help="Kept when you leave the field." />
+      </div>
+      <div class="setrow">
+        <div>
+          <b>Account</b>
+          <p>
+            {me.value?.account ? "Passkeys, devices, your data." : "Keep your seats, and play on from other devices."}
+          </p>
+        </div>
+        <ButtonLink small href="/account">
+          {me.value?.account ? "Account" : "Account and sign-in"}
+        </ButtonLink>
       </div>
       <Row
         name="theme"

@@ -1,0 +1,180 @@
+"""Passkeys (W3C Web Authentication, level 3): a guest becomes an account with one, and signs in with it elsewhere.
+
+The server draws a challenge for one browser and one origin, to be used once within five minutes. What the browser's
+authenticator answers is checked by the package `webauthn`: challenge, origin, name of the server, that a person was
+there and showed who they are, and the signature. A passkey that counts its uses and says less than before exists
+twice: it is refused, and its account is told.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, NoReturn
+
+import msgspec
+from sqlalchemy.engine import Connection
+
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.accounts.places import Place
+from sandtable.server.accounts.sessions import Sessions
+from sandtable.server.errors import Refusal, conflict, forbidden, invalid
+from sandtable.server.storage import account_rows
+from sandtable.server.storage.account_rows import CeremonyRow, PasskeyRow
+from sandtable.server.storage.store import Store
+from sandtable.server.words import new_id, now
+
+__all__ = ["CEREMONY_SECONDS", "Passkeys"]
+
+CEREMONY_SECONDS = 300
+_CREDENTIAL_BYTES = 1023  # as many as the standard allows
+
+
+class Passkeys:
+    """Makes passkeys and signs in with them."""
+
+    def __init__(self, store: Store, sessions: Sessions) -> None:
+        self._store, self._sessions = store, sessions
+
+    async def begin_making(self, guest: Guest, place: Place) -> tuple[str, dict[str, Any]]:
+        """The name of a ceremony, and what the browser is to make a passkey from."""
+        from webauthn import generate_registration_options
+        from webauthn.helpers.structs import (
+            AuthenticatorSelectionCriteria,
+            PublicKeyCredentialDescriptor,
+            ResidentKeyRequirement,
+            UserVerificationRequirement,
+        )
+
+        have = await self._store.read(lambda connection: account_rows.passkeys_of(connection, guest.id))
+        challenge = secrets.token_bytes(32)
+        options = generate_registration_options(
+            rp_id=place.rp,
+            rp_name="Sandtable",
+            user_name=guest.name,
+            user_id=guest.id.encode(),
+            user_display_name=guest.name,
+            challenge=challenge,
+            timeout=CEREMONY_SECONDS * 1000,
+            authenticator_selection=AuthenticatorSelectionCriteria(
+                resident_key=ResidentKeyRequirement.REQUIRED,
+                require_resident_key=True,
+                user_verification=UserVerificationRequirement.REQUIRED,
+            ),
+            exclude_credentials=[PublicKeyCredentialDescriptor(id=row.credential) for row in have],
+        )
+        return await self._begin("register", guest, place, challenge), _plain(options)
+
+    async def make(self, guest: Guest, place: Place, ceremony: str, credential: Any, name: str, device: str) -> Guest:
+        """A passkey of this (clean) name for the guest, who is signed in to an account from here on."""
+        from webauthn import verify_registration_response
+        from webauthn.helpers.exceptions import WebAuthnException
+
+        begun = await self._used_up(ceremony, "register", guest, place)
+        try:
+            made = verify_registration_response(
+                credential=credential,
+                expected_challenge=begun.challenge,
+                expected_rp_id=place.rp,
+                expected_origin=begun.origin,
+                require_user_verification=True,
+            )
+        except (WebAuthnException, ValueError, TypeError, KeyError) as error:
+            _not_valid(error)
+        if len(made.credential_id) > _CREDENTIAL_BYTES:
+            raise invalid("This passkey is longer than the standard allows.", "credential", "passkey")
+        moment = now()
+        row = PasskeyRow(
+            new_id(),
+            guest.id,
+            name,
+            made.credential_id,
+            made.credential_public_key,
+            made.sign_count,
+            place.rp,
+            moment,
+        )
+        if not await self._store.writer.submit(lambda connection: account_rows.add_passkey(connection, row)):
+            raise conflict("This passkey is known already, or you have as many as an account may.", "passkey-known")
+        return guest if guest.session else await self._sessions.become_account(guest, device)
+
+    async def begin_signing_in(self, guest: Guest, place: Place) -> tuple[str, dict[str, Any]]:
+        """The name of a ceremony, and what the browser is to have signed. `guest` is who the browser is so far."""
+        from webauthn import generate_authentication_options
+        from webauthn.helpers.structs import UserVerificationRequirement
+
+        challenge = secrets.token_bytes(32)
+        options = generate_authentication_options(
+            rp_id=place.rp,
+            challenge=challenge,
+            timeout=CEREMONY_SECONDS * 1000,
+            user_verification=UserVerificationRequirement.REQUIRED,
+        )
+        return await self._begin("sign-in", guest, place, challenge), _plain(options)
+
+    async def sign_in(self, guest: Guest, place: Place, ceremony: str, credential: Any, device: str) -> Guest:
+        """The account of a passkey, signed in."""
+        from webauthn import verify_authentication_response
+        from webauthn.helpers import base64url_to_bytes
+        from webauthn.helpers.exceptions import WebAuthnException
+
+        begun = await self._used_up(ceremony, "sign-in", guest, place)
+        try:
+            number = base64url_to_bytes(str(credential["rawId"]))
+            handle = credential["response"].get("userHandle")
+            whose = None if handle is None else base64url_to_bytes(str(handle)).decode()
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            _not_valid(error)
+        row = await self._store.read(lambda connection: account_rows.passkey_of(connection, number))
+        if row is None or (whose is not None and whose != row.guest):
+            raise forbidden("This server does not know that passkey: it was revoked, or belongs elsewhere.", "unknown")
+        try:
+            # The counter is compared below, in the database, where no other sign-in comes between.
+            shown = verify_authentication_response(
+                credential=credential,
+                expected_challenge=begun.challenge,
+                expected_rp_id=place.rp,
+                expected_origin=begun.origin,
+                credential_public_key=row.public_key,
+                credential_current_sign_count=0,
+                require_user_verification=True,
+            )
+        except (WebAuthnException, ValueError, TypeError, KeyError) as error:
+            _not_valid(error)
+        passkey, count, moment = row.id, shown.new_sign_count, now()
+        if not await self._store.writer.submit(lambda c: account_rows.count_up(c, passkey, count, moment)):
+            raise forbidden(
+                f"The passkey {row.name} says that it was used fewer times than this server has seen. Somebody may "
+                "have a copy of it: sign in another way, and revoke it.",
+                "copied",
+            )
+        return await self._sessions.sign_in(row.guest, guest, device)
+
+    async def _begin(self, kind: str, guest: Guest, place: Place, challenge: bytes) -> str:
+        moment = now()
+        row = CeremonyRow(new_id(24), kind, guest.bound, challenge, place.origin, moment + CEREMONY_SECONDS * 1000)
+        await self._store.writer.submit(lambda connection: account_rows.begin(connection, row, moment))
+        return row.name
+
+    async def _used_up(self, ceremony: str, kind: str, guest: Guest, place: Place) -> CeremonyRow:
+        """The ceremony, which nobody can use any more. Refusal if it is not this browser's, or not of this page."""
+
+        def used(connection: Connection) -> CeremonyRow | None:
+            return account_rows.use_up(connection, ceremony, kind, now(), guest.bound)
+
+        begun: CeremonyRow | None = await self._store.writer.submit(used)
+        if begun is None:
+            raise conflict("This took longer than five minutes, or was done already. Begin again.", "ceremony")
+        if begun.origin != place.origin:
+            raise forbidden("This was begun at another address of this server. Begin again.", "origin")
+        return begun
+
+
+def _plain(options: Any) -> dict[str, Any]:
+    from webauthn import options_to_json
+
+    plain: dict[str, Any] = msgspec.json.decode(options_to_json(options))
+    return plain
+
+
+def _not_valid(error: Exception) -> NoReturn:
+    raise Refusal(400, "passkey", "The passkey's answer does not fit what was asked.", "credential") from error

@@ -1,0 +1,80 @@
+"""What this server holds of somebody: to be taken along as a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.server.storage import account_rows, acts
+from sandtable.server.storage.schema import choices, guests, matches, seats
+from sandtable.server.words import iso
+
+__all__ = ["FORMAT", "export"]
+
+FORMAT = "sandtable-own-data/1"
+
+
+def export(connection: Connection, guest: str) -> dict[str, Any]:
+    """Everything of a guest: who they are, how they sign in, where they sat, what they chose there, and what the host
+    did about them. Keys and hashes that let somebody in are left out, as are cards and choices of others."""
+    row = connection.execute(sa.select(guests).where(guests.c.id == guest)).mappings().first()
+    recovery = account_rows.recovery_of(connection, guest)
+    return {
+        "format": FORMAT,
+        "guest": None if row is None else {"id": row["id"], "name": row["name"], "created": iso(row["created"])},
+        "passkeys": [
+            {
+                "name": key.name,
+                "credential": key.credential.hex(),
+                "created": iso(key.created),
+                "used": None if key.used is None else iso(key.used),
+            }
+            for key in account_rows.passkeys_of(connection, guest)
+        ],
+        "recovery_code": None if recovery is None else {"created": iso(recovery)},
+        "sessions": [
+            {"device": one.device, "created": iso(one.created), "seen": iso(one.seen)}
+            for one in account_rows.sessions_of(connection, guest)
+        ],
+        "matches": _matches(connection, guest),
+        "acts": [
+            {"at": iso(act.at), "by": act.by, "text": act.text}
+            for act in acts.concerning(connection, guest, limit=10_000)
+        ],
+    }
+
+
+def _matches(connection: Connection, guest: str) -> list[dict[str, Any]]:
+    query = (
+        sa.select(
+            *(matches.c[name] for name in ("id", "game", "title", "options", "state", "created", "moved", "result")),
+            *(seats.c[name] for name in ("seat", "name", "standing")),
+        )
+        .join(seats, seats.c.match == matches.c.id)
+        .where(seats.c.guest == guest)
+        .order_by(matches.c.created, matches.c.id)
+    )
+    found = []
+    for row in connection.execute(query).mappings().all():
+        own = (choices.c.match == row["id"]) & (choices.c.seat == row["seat"])
+        made = sa.select(choices.c.n, choices.c.at, choices.c.code).where(own).order_by(choices.c.n)
+        found.append(
+            {
+                "id": row["id"],
+                "game": row["game"],
+                "title": row["title"],
+                "options": msgspec.json.decode(row["options"]),
+                "state": row["state"],
+                "created": iso(row["created"]),
+                "moved": iso(row["moved"]),
+                "result": None if row["result"] is None else msgspec.json.decode(row["result"]),
+                "seat": row["seat"],
+                "name": row["name"],
+                "standing": msgspec.json.decode(row["standing"]),
+                "choices": [[n, iso(at), code] for n, at, code in connection.execute(made)],
+            }
+        )
+    return found

@@ -1,0 +1,65 @@
+/** My account: passkeys, other ways in, devices, data. Without one: what it is good for, and how to sign in. */
+import { useEffect, useState } from "preact/hooks";
+import type { Account } from "../../model/server";
+import { api } from "../../net/api";
+import type { PageProps } from "../../router";
+import { ButtonLink, SitePage, Strip } from "../../ui";
+import { useLoad } from "../lib/load";
+import { Foot } from "../parts/Foot";
+import { Devices } from "./Devices";
+import { OwnData } from "./OwnData";
+import { Passkeys } from "./Passkeys";
+import { AnotherDevice, Recovery } from "./Ways";
+import "../pages.css";
+import "./account.css";
+
+export default function AccountPage(_: PageProps) {
+  const loaded = useLoad(() => api.account(), "account");
+  const [account, setAccount] = useState<Account | null>(null);
+  useEffect(() => {
+    if (loaded.data) setAccount(loaded.data);
+  }, [loaded.data]);
+  const signedIn = !!account?.sessions?.length;
+  return (
+    <SitePage>
+      <div class="page">
+        <header>
+          <h1>Account</h1>
+          <p class="lead">
+            {signedIn ? "Changes are saved at once." : "You play as a guest of this browser. That is enough to play."}
+          </p>
+        </header>
+        {!account && loaded.error && (
+          <Strip
+            glyph="wifi"
+            tone="danger"
+            role="alert"
+            title="The account cannot be read"
+            text={loaded.error.message}
+          />
+        )}
+        {account && (
+          <div class="accounts">
+            <div>
+              <Passkeys account={account} onChange={setAccount} />
+              {signedIn && <Recovery account={account} again={loaded.again} />}
+              {!signedIn && (
+                <section class="acard" aria-labelledby="have-title">
+                  <h2 id="have-title">You have an account?</h2>
+                  <p>Sign in by passkey, by a code that another device of yours shows, or by your recovery code.</p>
+                  <ButtonLink href="/sign-in">Sign in</ButtonLink>
+                </section>
+              )}
+            </div>
+            <div>
+              {signedIn && <Devices account={account} onChange={setAccount} again={loaded.again} />}
+              {signedIn && <AnotherDevice />}
+              <OwnData account={account} />
+            </div>
+          </div>
+        )}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,68 @@
+/** Where the account is signed in. */
+import type { Account } from "../../model/server";
+import { api } from "../../net/api";
+import { Button, Glyph } from "../../ui";
+import { ago } from "../lib/words";
+import { useDoing } from "./doing";
+
+export function Devices({
+  account,
+  onChange,
+  again,
+}: {
+  account: Account;
+  onChange: (account: Account) => void;
+  again: () => void;
+}) {
+  const doing = useDoing();
+  const sessions = account.sessions ?? [];
+  return (
+    <section class="acard" aria-labelledby="devices-title">
+      <div class="headline">
+        <h2 id="devices-title">Devices</h2>
+        {sessions.length > 1 && (
+          <Button
+            small
+            kind="quiet"
+            disabled={doing.busy}
+            onClick={() =>
+              doing.run(async () => {
+                await api.endOtherSessions();
+                again();
+              })
+            }
+          >
+            Sign out all others
+          </Button>
+        )}
+      </div>
+      {sessions.map((one) => (
+        <div class="arow" key={one.id}>
+          <Glyph name="device" size={18} />
+          <div>
+            <b>{one.device}</b>
+            <small class={one.here ? "here" : ""}>
+              {one.here ? "this device" : `last seen ${ago(Date.parse(one.seen))}`}
+            </small>
+          </div>
+          {!one.here && (
+            <Button
+              small
+              kind="quiet"
+              aria-label={`Sign out ${one.device}`}
+              disabled={doing.busy}
+              onClick={() => doing.run(async () => onChange(await api.endSession(one.id)))}
+            >
+              Sign out
+            </Button>
+          )}
+        </div>
+      ))}
+      {doing.error && (
+        <p class="error" role="alert">
+          {doing.error}
+        </p>
+      )}
+    </section>
+  );
+}

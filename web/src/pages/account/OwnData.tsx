@@ -1,0 +1,74 @@
+/** One's own data: to take along, and to delete. */
+import { useState } from "preact/hooks";
+import type { Account } from "../../model/server";
+import { api } from "../../net/api";
+import { Button, Dialog, TextField } from "../../ui";
+import { useDoing } from "./doing";
+
+export function OwnData({ account }: { account: Account }) {
+  const doing = useDoing();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState("");
+  return (
+    <section class="acard" aria-labelledby="data-title">
+      <h2 id="data-title">Your data</h2>
+      <p>A file of everything this server holds of you: name, passkeys, devices, matches and your choices in them.</p>
+      <div class="doings">
+        <a class="btn plain small" href="/api/me/export" download>
+          <span class="label">Take my data along</span>
+        </a>
+        <Button small kind="danger" onClick={() => setOpen(true)}>
+          Delete everything of mine
+        </Button>
+        {!!account.sessions?.length && (
+          <Button
+            small
+            kind="quiet"
+            disabled={doing.busy}
+            onClick={() =>
+              doing.run(async () => {
+                await api.signOut();
+                location.assign("/");
+              })
+            }
+          >
+            Sign out here
+          </Button>
+        )}
+      </div>
+      <Dialog open={open} title="Delete everything of yours" onClose={() => setOpen(false)}>
+        <form
+          class="acard"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void doing.run(async () => {
+              await api.deleteMe(name.trim());
+              location.assign("/");
+            });
+          }}
+        >
+          <p>
+            Bots play on in your seats for good. In matches that are over, “Somebody” stands in place of your name;
+            their sealed records keep the name you had then, since it was signed before the first card. Nothing brings
+            this back.
+          </p>
+          <p>
+            Type your name, <b>{account.name}</b>, to delete.
+          </p>
+          <TextField label={`Your name, ${account.name}`} value={name} maxLength={64} onInput={setName} />
+          {doing.error && (
+            <p class="error" role="alert">
+              {doing.error}
+            </p>
+          )}
+          <div class="doings">
+            <Button kind="danger" type="submit" disabled={doing.busy || name.trim() !== account.name}>
+              Delete
+            </Button>
+            <Button onClick={() => setOpen(false)}>Keep everything</Button>
+          </div>
+        </form>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+/** The passkeys of the account: make one, give it another name, revoke it. */
+import { useState } from "preact/hooks";
+import type { Account, PasskeyDocument } from "../../model/server";
+import { api } from "../../net/api";
+import { loadMe } from "../../net/me";
+import { deviceName, makePasskey } from "../../net/passkeys";
+import { Button, Glyph, TextField } from "../../ui";
+import { ago } from "../lib/words";
+import { useDoing } from "./doing";
+
+export function Passkeys({ account, onChange }: { account: Account; onChange: (account: Account) => void }) {
+  const doing = useDoing();
+  const keys = account.passkeys ?? [];
+  const guest = !account.sessions?.length;
+  const make = () =>
+    doing.run(async () => {
+      onChange(await makePasskey(deviceName()));
+      await loadMe();
+    });
+  return (
+    <section class="acard" aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title">{guest ? "Make an account" : "Passkeys"}</h2>
+      <p>
+        {guest
+          ? "Your seats, matches and name stay yours when this browser forgets you, and go with you to other devices. "
+          : ""}
+        You sign in with your device’s fingerprint, face or code. There is no password.
+      </p>
+      {keys.map((key) => (
+        <Row key={key.id} passkey={key} onChange={onChange} />
+      ))}
+      {account.nowhere ? (
+        <p class="help">{account.nowhere}</p>
+      ) : (
+        <Button kind={guest ? "primary" : "plain"} glyph="plus" disabled={doing.busy} onClick={make}>
+          {guest ? "Make a passkey" : "Add a passkey"}
+        </Button>
+      )}
+      {doing.error && (
+        <p class="error" role="alert">
+          {doing.error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ passkey, onChange }: { passkey: PasskeyDocument; onChange: (account: Account) => void }) {
+  const doing = useDoing();
+  const [name, setName] = useState<string | null>(null);
+  const keep = () =>
+    doing.run(async () => {
+      if (name?.trim() && name.trim() !== passkey.name) onChange(await api.namePasskey(passkey.id, name.trim()));
+      setName(null);
+    });
+  const times = `made ${ago(Date.parse(passkey.created))}, ${passkey.used ? `used ${ago(Date.parse(passkey.used))}` : "not used yet"}`;
+  return (
+    <div class="arow">
+      <Glyph name="key" size={18} />
+      <div>
+        {name === null ? (
+          <b>{passkey.name}</b>
+        ) : (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              void keep();
+            }}
+          >
+            <TextField label={`Name of the passkey ${passkey.name}`} value={name} maxLength={40} onInput={setName} />
+          </form>
+        )}
+        <small>{times}</small>
+        {passkey.copied && (
+          <small class="copied" role="alert">
+            <Glyph name="warning" size={12} /> Somebody may have a copy of it: revoke it.
+          </small>
+        )}
+        {doing.error && (
+          <small class="error" role="alert">
+            {doing.error}
+          </small>
+        )}
+      </div>
+      <span class="ends">
+        {name === null ? (
+          <Button small kind="quiet" aria-label={`Rename ${passkey.name}`} onClick={() => setName(passkey.name)}>
+            Rename
+          </Button>
+        ) : (
+          <Button small onClick={keep}>
+            Keep
+          </Button>
+        )}
+        <Button
+          small
+          kind="quiet"
+          aria-label={`Revoke ${passkey.name}`}
+          disabled={doing.busy}
+          onClick={() => doing.run(async () => onChange(await api.revokePasskey(passkey.id)))}
+        >
+          Revoke
+        </Button>
+      </span>
+    </div>
+  );
+}

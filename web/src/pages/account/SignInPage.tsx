@@ -1,0 +1,90 @@
+/** Sign in: by passkey, by the link of another device (its word stands behind #), or by the recovery code. */
+import { useState } from "preact/hooks";
+import type { Me } from "../../model/server";
+import { api } from "../../net/api";
+import { me } from "../../net/me";
+import { signInByPasskey } from "../../net/passkeys";
+import type { PageProps } from "../../router";
+import { Button, SitePage, Strip, TextField } from "../../ui";
+import { useLoad } from "../lib/load";
+import { count } from "../lib/words";
+import { Foot } from "../parts/Foot";
+import { useDoing } from "./doing";
+import "../pages.css";
+import "./account.css";
+
+export default function SignInPage(_: PageProps) {
+  const [word] = useState(() => location.hash.slice(1));
+  const [code, setCode] = useState("");
+  const doing = useDoing();
+  const account = useLoad(() => api.account(), "account");
+  const mine = useLoad(() => api.matches("mine"), "mine");
+  const going = (mine.data ?? []).filter((match) => match.state !== "finished").length;
+  const enter = (how: () => Promise<Me>) =>
+    doing.run(async () => {
+      await how();
+      // Every open table and list belongs to who was here before: begin anew.
+      location.assign("/account");
+    });
+  return (
+    <SitePage>
+      <div class="page narrow">
+        <header>
+          <h1>Sign in</h1>
+          <p class="lead">{word ? "Another device of yours sent you here." : "To your account, on this device."}</p>
+        </header>
+        {going > 0 && !me.value?.account && (
+          <Strip
+            glyph="warning"
+            title={`As a guest you sit in ${count(going, "match", "matches")} in this browser`}
+            text="They do not come along when you sign in, and without an account nobody takes those seats again. Finish them first, or make an account of this guest."
+          />
+        )}
+        <div class="accounts">
+          {word && (
+            <section class="acard" aria-labelledby="link-title">
+              <h2 id="link-title">By the link</h2>
+              <p>It is good once, for two minutes.</p>
+              <Button kind="primary" disabled={doing.busy} onClick={() => enter(() => api.followLink(word))}>
+                Sign in here
+              </Button>
+            </section>
+          )}
+          <section class="acard" aria-labelledby="passkey-title">
+            <h2 id="passkey-title">By passkey</h2>
+            <p>{account.data?.nowhere || "With your device’s fingerprint, face or code."}</p>
+            {!account.data?.nowhere && (
+              <Button
+                kind={word ? "plain" : "primary"}
+                glyph="key"
+                disabled={doing.busy}
+                onClick={() => enter(signInByPasskey)}
+              >
+                Sign in by passkey
+              </Button>
+            )}
+          </section>
+          <section class="acard" aria-labelledby="code-title">
+            <h2 id="code-title">By recovery code</h2>
+            <p>The one you printed. It is good once.</p>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                void enter(() => api.recover(code));
+              }}
+            >
+              <TextField label="Recovery code" value={code} maxLength={64} onInput={setCode} />
+              <div class="doings">
+                <Button type="submit" disabled={doing.busy || !code.trim()}>
+                  Sign in by code
+                </Button>
+              </div>
+            </form>
+          </section>
+        </div>
+        {doing.error && <Strip glyph="warning" tone="danger" role="alert" title={doing.error} />}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,76 @@
+/** Other ways in: a link for another device, shown as a QR code, and a printed code. */
+import { useEffect, useState } from "preact/hooks";
+import type { Account, SignInLink } from "../../model/server";
+import { api } from "../../net/api";
+import { Button } from "../../ui";
+import { ago } from "../lib/words";
+import { CopyLine } from "../parts/Copy";
+import { QrCode } from "../parts/QrCode";
+import { useDoing } from "./doing";
+
+export function AnotherDevice() {
+  const doing = useDoing();
+  const [link, setLink] = useState<SignInLink | null>(null);
+  useEffect(() => {
+    if (!link) return;
+    const timer = setTimeout(() => setLink(null), Math.max(0, Date.parse(link.until) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [link]);
+  // The word stands behind #: no server, proxy or log is sent it before the person presses.
+  const address = link ? `${location.origin}/sign-in#${link.word}` : "";
+  return (
+    <section class="acard" aria-labelledby="another-title">
+      <h2 id="another-title">Another device</h2>
+      <p>Point its camera at the code, or open the link there. It signs in once, within two minutes.</p>
+      {link && (
+        <>
+          <QrCode text={address} label="QR code of the link that signs in another device" />
+          <CopyLine text={address} name="the link" />
+        </>
+      )}
+      <Button glyph="link" disabled={doing.busy} onClick={() => doing.run(async () => setLink(await api.signInLink()))}>
+        {link ? "Show another code" : "Show a code"}
+      </Button>
+      {doing.error && (
+        <p class="error" role="alert">
+          {doing.error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function Recovery({ account, again }: { account: Account; again: () => void }) {
+  const doing = useDoing();
+  const [code, setCode] = useState("");
+  const make = () =>
+    doing.run(async () => {
+      setCode((await api.recoveryCode()).code);
+      again();
+    });
+  return (
+    <section class="acard" aria-labelledby="recovery-title">
+      <h2 id="recovery-title">Recovery code</h2>
+      <p>The way back when every passkey is lost. It signs in once, and is shown once, when it is made.</p>
+      {code ? (
+        <div class="printed" role="status">
+          <code class="secret">{code}</code>
+          <p class="help">Write it down or print it. It replaces every code before.</p>
+        </div>
+      ) : (
+        <p>{account.recovery ? `Made ${ago(Date.parse(account.recovery))}, never used.` : "There is none."}</p>
+      )}
+      <div class="doings">
+        {code && <Button onClick={() => print()}>Print</Button>}
+        <Button disabled={doing.busy} onClick={make}>
+          {account.recovery ? "Make a new one" : "Make a code"}
+        </Button>
+      </div>
+      {doing.error && (
+        <p class="error" role="alert">
+          {doing.error}
+        </p>
+      )}
+    </section>
+  );
+}

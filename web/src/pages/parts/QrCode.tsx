@@ -1,0 +1,23 @@
+/** A QR code: black on white in both themes, with its quiet zone. */
+import { encode } from "uqr";
+
+export function QrCode({ text, label, size = 200 }: { text: string; label: string; size?: number }) {
+  const code = encode(text, { ecc: "M", border: 4 });
+  const path = code.data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .filter(Boolean)
+    .join("");
+  return (
+    <svg
+      class="qrcode"
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label}
+    >
+      <rect width={code.size} height={code.size} fill="#fff" />
+      <path d={path} fill="#000" shape-rendering="crispEdges" />
+    </svg>
+  );
+}
