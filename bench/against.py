@@ -31,12 +31,14 @@ import json, sys, time
 from sandtable import load
 from sandtable.lab.simulate import simulate
 
-seconds, rows = json.loads(sys.argv[1])
+seconds, missing, rows = json.loads(sys.argv[1])
 rates = []
 for row in rows:
     try:
         game = load(row["game"], preset=row["preset"], **row["options"])
-    except Exception:  # there was no such preset then
+    except Exception:
+        if not missing:  # only an older tree may lack a preset
+            raise
         rates.append(None)
         continue
     simulate(game, 1, seed=1, bots=("random",), threads=1)
@@ -87,19 +89,24 @@ def _page(asked: argparse.Namespace, old: Path, folder: Path) -> str:
     for name in track(asked.games or games(), description="Measuring", console=Console(stderr=True)):
         cases = [case for case in all_cases(1) if case.group == "random" and case.arguments["game"] == name]
         rows = [{key: case.arguments[key] for key in ("game", "preset", "options")} for case in cases]
-        pairs = [[_rates(root, folder, asked.seconds, rows) for root in (old, HERE.parent)] for _ in range(asked.pairs)]
+        pairs = [
+            [_rates(root, root is old, folder, asked.seconds, rows) for root in (old, HERE.parent)]
+            for _ in range(asked.pairs)
+        ]
         for number, case in enumerate(cases):
             before, now = ([pair[which][number] for pair in pairs] for which in (0, 1))
             lines.append(row(case.title, before, now))
     return "\n".join([*lines, ""])
 
 
-def _rates(root: Path, folder: Path, seconds: float, rows: list[dict[str, object]]) -> list[float | None]:
-    """Decisions a second of each row, None where this checkout has no such preset."""
+def _rates(
+    root: Path, missing: bool, folder: Path, seconds: float, rows: list[dict[str, object]]
+) -> list[float | None]:
+    """Decisions a second of each row, None where this checkout has no such preset, which only a `missing` one may."""
     path = os.pathsep.join([str(root / "src"), str(root)])
     cache = folder / f"cache-{root.name}"
     environment = {**os.environ, "PYTHONPATH": path, "SANDTABLE_CACHE": str(cache)}
-    command = [sys.executable, "-c", _PLAY, json.dumps([seconds, rows])]
+    command = [sys.executable, "-c", _PLAY, json.dumps([seconds, missing, rows])]
     run = subprocess.run(command, check=True, capture_output=True, text=True, env=environment, cwd=root)
     found: list[float | None] = json.loads(run.stdout.strip().splitlines()[-1])
     return found

@@ -44,7 +44,7 @@ def _ours(seconds: float) -> list[Case]:
     for name in games():
         found = definition(name)
         for preset, about in found.form.presets.items():
-            players = min(4, about.players[1])
+            players = max(about.players[0], min(4, about.players[1]))
             for mode in MODES.get((name, preset), [{}]):
                 words = "".join(f", {value}" for value in mode.values())
                 base = {"game": name, "preset": preset, "options": {"players": players, **mode}, "seconds": seconds}

@@ -10,9 +10,11 @@ import pytest
 
 from bench import attacks
 from bench.against import row
-from bench.cases import Case
+from bench.cases import Case, all_cases
 from bench.dearest import Symbol, page, readable, share
 from bench.report import promises, write
+from sandtable.core.game.options import resolve
+from sandtable.games import definition
 
 
 def test_a_symbol_reads_as_the_kernel_it_is() -> None:
@@ -67,6 +69,13 @@ def test_the_results_say_what_is_kept(tmp_path: Any, seconds: float, said: str) 
 
 def test_what_was_not_measured_is_not_called_kept() -> None:
     assert promises([], {}, {"conquest": {"missing": "it failed"}}) == []
+
+
+def test_every_case_of_the_games_has_options_that_its_preset_takes() -> None:
+    asked = [case.arguments for case in all_cases(1) if "preset" in case.arguments]
+    assert {arguments["preset"] for arguments in asked if arguments["game"] == "battlecards"} >= {"two-against-three"}
+    for arguments in asked:
+        resolve(definition(arguments["game"]).form, arguments["preset"], arguments.get("options", {}))
 
 
 def test_a_row_against_an_older_commit_is_the_median_of_its_pairs() -> None:

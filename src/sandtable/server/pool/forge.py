@@ -34,7 +34,10 @@ def main(descriptor: int, paths: list[str], modules: list[str], names: list[str]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for workers: the system buries them
     control = socket.socket(fileno=descriptor)
-    control.sendall(b"r")
+    try:
+        control.sendall(b"r")
+    except OSError:
+        return  # the server was stopped while the games were imported
     waiting = list(names)
     while True:
         if waiting and not select.select([control], [], [], 0)[0]:
@@ -46,10 +49,7 @@ def main(descriptor: int, paths: list[str], modules: list[str], names: list[str]
             gc.collect()
             gc.freeze()
             continue
-        packed, handed, _, _ = socket.recv_fds(control, wire.COMMAND_BYTES, 1)
-        while packed and len(packed) < wire.COMMAND_BYTES:
-            more = control.recv(wire.COMMAND_BYTES - len(packed))
-            packed = packed + more if more else b""
+        packed, handed = _received(control, wire.COMMAND_BYTES)
         if not packed:
             return
         word, name = wire.read_command(packed)
@@ -60,6 +60,18 @@ def main(descriptor: int, paths: list[str], modules: list[str], names: list[str]
         elif word == "fork" and handed:
             _fork(control, handed[0], work)
             os.close(handed[0])
+
+
+def _received(control: socket.socket, size: int) -> tuple[bytes, list[int]]:
+    """The next command and the connection handed over with it; nothing once the server is gone, however it went."""
+    try:
+        packed, handed, _, _ = socket.recv_fds(control, size, 1)
+        while packed and len(packed) < size:
+            more = control.recv(size - len(packed))
+            packed = packed + more if more else b""
+    except ConnectionError:
+        return b"", []
+    return packed, handed
 
 
 def _fork(control: socket.socket, descriptor: int, work: object) -> None:
