@@ -522,11 +522,13 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=1000)
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--only", default="")
-    parser.add_argument("--games", nargs="*", default=(), help="the games of the long matches; all by default")
+    parser.add_argument("--games", nargs="*", default=(), help="of the long matches; all by default")
     parser.add_argument("--choices", type=int, default=CHOICES, help="the length of the long matches")
     parser.add_argument("--out", type=Path, default=HERE)
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
+    if arguments.games and "conquest" not in arguments.games and not arguments.serve:
+        parser.error("--games needs conquest among them: the attacks ask for its long match.")
     _many_files()
     if arguments.serve:
         run_server(arguments.serve, tuple(arguments.games))

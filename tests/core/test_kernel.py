@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import sandtable
+from sandtable.core.kernel.codecache import _Files
 from sandtable.core.kernel.records import Record, f4, i1, i4, plain, u1, u8
 
 PACKAGE = Path(sandtable.__file__).resolve().parent
@@ -188,6 +189,17 @@ def test_settings_of_numba_are_part_of_the_key(tmp_path: Path) -> None:
     assert printed() == plain
     for name, value in (("OPT", "1"), ("LOOP_VECTORIZE", "0"), ("ENABLE_AVX", "0"), ("CPU_NAME", "generic")):
         assert printed(**{f"NUMBA_{name}": value}) != plain, name
+
+
+@pytest.mark.parametrize("broken", ["a file", "away"])
+def test_a_cache_that_cannot_be_written_costs_time_alone(broken: str, tmp_path: Path) -> None:
+    """Nothing can be made, nor looked for, nor removed there."""
+    root = tmp_path / "file" / "cache" if broken == "a file" else tmp_path / "gone"
+    (tmp_path / "file").write_text("")
+    files = _Files(root, lambda: None, False, lambda types: lambda thing: None)
+    files.path = lambda key: root / "x.nbc"  # type: ignore[method-assign]
+    files.save("key", b"data")
+    assert files.load("key") is None and not root.exists()
 
 
 def test_interpreted_rows_read_fields_before_attributes() -> None:

@@ -191,3 +191,11 @@ def test_what_the_command_writes_is_a_game_that_keeps_the_contract(site: Path, t
     first: list[Any] = conformance.cases("high-cards")[:1]
     for check in (conformance.every_state, conformance.every_word, conformance.check_knowledge):
         check(first[0])
+
+
+@pytest.mark.parametrize("name", ["numpy", "msgspec", "json", "class", "sandtable", "conquest", "../x"])
+def test_a_new_game_takes_no_name_that_something_has(name: str, tmp_path: Path) -> None:
+    """A package of that name would hide what is installed."""
+    with pytest.raises(OptionError, match="name"):
+        write_game(name, tmp_path)
+    assert not list(tmp_path.iterdir())

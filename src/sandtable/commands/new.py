@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import importlib.util
 import keyword
 import sys
 from importlib.resources import files
@@ -29,6 +30,10 @@ def write_game(name: str, folder: Path) -> list[Path]:
     module = name.replace("-", "_")
     if keyword.iskeyword(module) or module in sys.stdlib_module_names or module == "sandtable":
         raise OptionError(f"{name!r} cannot be the name of a package: Python has a word or a module of that name.")
+    if importlib.util.find_spec(module) is not None:
+        raise OptionError(
+            f"{name!r} is the name of a package that is installed here: yours would hide it.", field="name"
+        )
     home = folder / name
     if home.exists() and (not home.is_dir() or any(home.iterdir())):
         raise OptionError(f"{home} is there already, and something is in it.", field="name")

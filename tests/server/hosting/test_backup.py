@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sandtable.core.match.seal.signing import head_statement, signed_by
 from sandtable.server.hosting import backup
 from sandtable.server.hosting.deeds import HostError
-from sandtable.server.storage.engine import open_engine, sqlite_url
+from sandtable.server.storage.engine import DATABASE_NAME, open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.schema import choices, matches, metadata
 from tests.server.people import LiveServer, Person, play_out, serving
@@ -240,6 +240,21 @@ def test_matches_kept_under_older_rules_do_not_stop_a_backup(tmp_path: Path) -> 
     backup.bring_back(tmp_path / "kept.sandtable", engine)
     after = _rows(engine)
     assert (after["matches"], after["choices"]) == (before["matches"], before["choices"])
+    engine.dispose()
+
+
+def test_the_database_itself_is_no_backup(tmp_path: Path) -> None:
+    """Neither to be written, which would take it from under the server, nor to be read without what lies beside it."""
+    engine = open_engine(sqlite_url(tmp_path))
+    upgrade(engine)
+    before = (tmp_path / DATABASE_NAME).stat().st_ino
+    (tmp_path / "other-name").symlink_to(tmp_path / DATABASE_NAME)
+    for name in (DATABASE_NAME, "other-name"):
+        with pytest.raises(HostError, match="is the database itself"):
+            backup.back_up(engine, tmp_path / name, replace=True)
+        with pytest.raises(HostError, match="is the database itself"):
+            backup.bring_back(tmp_path / name, engine)
+    assert (tmp_path / DATABASE_NAME).stat().st_ino == before
     engine.dispose()
 
 

@@ -585,7 +585,7 @@ export interface Series {
 }
 
 /** Figures over time, such as chips after each hand. `x` says what a point is ("Hand"), `first` its first number,
- *  `step` how far apart the points are, `last` the number of the last one where it is not as far from the one before. */
+ *  `step` how far apart the points are, `last` the number of the last one where that is not as far away. */
 export interface Chart {
   title: string;
   unit: string;

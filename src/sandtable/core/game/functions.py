@@ -214,7 +214,9 @@ class Functions:
 
     def ready(self) -> bool:
         """Whether somebody has made everything that a table needs: it is on disk."""
-        return INTERPRETED or self._marker().exists()
+        with contextlib.suppress(OSError):  # a folder that may not be looked into
+            return INTERPRETED or self._marker().exists()
+        return False
 
     def mark_ready(self) -> None:
         """Note on disk that everything is there. A folder that cannot be written costs time, later."""

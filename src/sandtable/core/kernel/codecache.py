@@ -85,7 +85,8 @@ class _Files:
             part.write_bytes(dumps(data))
             part.replace(path)
         except OSError:
-            part.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):  # a file system that is read only does not even look for it
+                part.unlink(missing_ok=True)
 
     def flush(self) -> None:
         """From now on this process compiles anew, as `recompile` asks for. Others keep what they find."""

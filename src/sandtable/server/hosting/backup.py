@@ -45,6 +45,7 @@ _PASSING = frozenset({"workers", "leases"})
 def back_up(source: Engine, target: Path, replace: bool = False, most: int = 10) -> Checked:
     """Write a backup and replay some of its matches; what was found. A backup of which a match does not replay is left
     as it is, for the problem is in the database. HostError if the file is there already."""
+    _must_be_another(target, source)
     if target.exists() and not replace:
         raise HostError(f"{target} is there already. Choose another name, or add --replace.")
     with _beside(target) as part:
@@ -67,6 +68,7 @@ def bring_back(
 ) -> Checked:
     """Put a backup in the place of all that a database holds. Some of its matches are replayed first: HostError, and
     nothing is changed, if one does not replay, the file is no backup, or a server that runs does not answer."""
+    _must_be_another(source, target)
     with tempfile.TemporaryDirectory(prefix="sandtable-restore-") as folder:
         copy = Path(folder) / "backup.db"
         try:
@@ -90,6 +92,13 @@ def bring_back(
         finally:
             made.dispose()
     return checked
+
+
+def _must_be_another(file: Path, engine: Engine) -> None:
+    """HostError if a backup is said to lie where the database itself does, which `--replace` would overwrite."""
+    database = engine.url.database
+    if engine.dialect.name == "sqlite" and database and file.exists() and file.samefile(database):
+        raise HostError(f"{file} is the database itself. A backup is another file.")
 
 
 def is_empty(engine: Engine) -> bool:

@@ -94,16 +94,16 @@ class Steward:
             await self._look()
 
     async def _look(self) -> None:
-        place = await self._store.read(_place)
-        if place.restored != self._restored:
-            self._begin_at(place)
+        fresh, restored = await self._store.read(functools.partial(_news, number=self._number, but=self._late))
+        if restored != self._restored:
+            self._begin_at(await self._store.read(_place))
             await self._anew()
             self._go_on()
             return
-        while fresh := await self._store.read(functools.partial(acts.since, number=self._number, but=self._late)):
-            for act in fresh:
-                await self._heed(act)
-                self._late.add(act.id)
+        for act in fresh:
+            await self._heed(act)
+            self._late.add(act.id)
+        if fresh:
             self._number = max(self._number, max(self._late) - LATE)
             self._late = {one for one in self._late if one > self._number}
 
@@ -163,8 +163,19 @@ class Steward:
             log.info("old matches deleted", matches=deleted)
 
 
-def _place(connection: Connection) -> _Place:
+def _news(connection: Connection, number: int, but: Collection[int]) -> tuple[list[ActRow], bytes | None]:
+    """The acts that are new, and which backup was last. In this order: acts of a backup that has just been brought back
+    are not news."""
+    fresh = acts.since(connection, number, but=but)
+    return fresh, _restored(connection)
+
+
+def _restored(connection: Connection) -> bytes | None:
     found = connection.execute(sa.select(meta.c.value).where(meta.c.name == RESTORED)).scalar()
+    return None if found is None else bytes(found)
+
+
+def _place(connection: Connection) -> _Place:
     number = max(0, acts.latest(connection) - LATE)
     late = {act.id for act in acts.since(connection, number)}
-    return _Place(number, late, None if found is None else bytes(found))
+    return _Place(number, late, _restored(connection))
