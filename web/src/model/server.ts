@@ -441,8 +441,8 @@ export interface EndAnswer {
   agree: boolean;
 }
 
-/** A seat asks the others to end the match here, or to pause it. `id` names the question; `waiting_for` are those who
- *  have not answered, or have chosen on since; `refused` is who said no. */
+/** A seat asks the others to end the match here, or to pause it. `id` names the question; `waiting_for` are who has not
+ *  answered, or has chosen on since; `refused` is who said no. */
 export interface EndAsked {
   seat: number;
   how: "draw" | "score" | "pause";

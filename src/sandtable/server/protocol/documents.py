@@ -414,8 +414,8 @@ class EndAnswer(Form):
 
 
 class EndAsked(msgspec.Struct, omit_defaults=True):
-    """A seat asks the others to end the match here, or to pause it. `id` names the question; `waiting_for` are those who
-    have not answered, or have chosen on since; `refused` is who said no."""
+    """A seat asks the others to end the match here, or to pause it. `id` names the question; `waiting_for` are who
+    has not answered, or has chosen on since; `refused` is who said no."""
 
     seat: int
     how: Literal["draw", "score", "pause"]
