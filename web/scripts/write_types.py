@@ -24,7 +24,14 @@ from sandtable.core.game import guides, options
 from sandtable.core.match.seal import opening, signing
 from sandtable.core.scenes import asking, boards, endings, fronts, panels, plans, positions, texts
 from sandtable.core.scenes import documents as scenes
-from sandtable.server.protocol import account_documents, ahead_documents, documents, guide_documents, messages, sealdocuments
+from sandtable.server.protocol import (
+    account_documents,
+    ahead_documents,
+    documents,
+    guide_documents,
+    messages,
+    sealdocuments,
+)
 from sandtable.server.routes import showcase
 from sandtable.server.storage import rows
 

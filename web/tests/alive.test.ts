@@ -1,7 +1,7 @@
 /** What a page does to be noticed: the number of moves due, sounds, a screen that stays on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heardOf, keepAsking } from "../src/alive/asking";
-import { due, followDue, iconWith, openTable, pageTitle, titled, waitingFor } from "../src/alive/due";
+import { due, followDue, iconWith, nextMatch, openTable, pageTitle, titled, waitingFor } from "../src/alive/due";
 import { heard } from "../src/alive/hearing";
 import { play, SOUNDS } from "../src/alive/sounds";
 import { keepAwake } from "../src/alive/wake";
@@ -46,6 +46,16 @@ describe("moves due", () => {
     expect([document.title, icon()]).toEqual(["Friday · Sandtable", "/favicon.svg"]);
     expect(clearAppBadge).toHaveBeenCalled();
     stop();
+  });
+
+  it("goes on where time is gone first, and never to the table that is open", () => {
+    const clocks = (left: number) => ({ your_seat: 0, clocks: { left: [left], running: [0] } });
+    heardOf([match("slow", clocks(9000)), match("none"), match("fast", clocks(1000))]);
+    expect(nextMatch.value).toBe("fast");
+    openTable.value = { id: "fast", asked: false };
+    expect(nextMatch.value).toBe("slow");
+    heardOf([match("fast", clocks(1000))]);
+    expect(nextMatch.value).toBeNull();
   });
 
   it("draws a number that fits", () => {

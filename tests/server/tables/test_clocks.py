@@ -308,3 +308,46 @@ def test_a_choice_stored_long_after_its_time_is_none(stopped: LiveServer) -> Non
     assert found.timed(clock, 0).until == ends + 2000 and found.timed(clock).until is None
     assert found.in_time(0, 1, ends - 1) and not found.in_time(0, 1, ends)
     assert found.in_time(0, -1, ends), "whoever leaves for good is never too late"
+
+
+def test_a_match_is_paused_by_consent_and_anybody_goes_on(stopped: LiveServer) -> None:
+    match, (one, two), seats = begun(stopped, "Ada", "Bo", **TURNS)
+    path, stranger = f"/api/matches/{match}", stopped.person("Mallory")
+    turn(seats[0])
+    skip(stopped, 5)
+    before = clocks(two, match)["left"]
+    assert two.refused("POST", f"{path}/go-on", {}) == (409, "not-paused")
+    asked = one.ok("POST", f"{path}/end", {"how": "pause"})["match"]["ending"]
+    assert not clocks(one, match).get("paused"), "one alone does not stop a clock"
+    answer = f"{path}/end/answer"
+    yes = {"id": asked["id"], "agree": True}
+    assert stranger.refused("POST", answer, yes) == (403, "not-seated")
+    assert two.ok("POST", answer, yes)["match"]["clocks"]["paused"]
+    skip(stopped, 3600)
+    assert clocks(one, match)["left"] == before
+    seats[1].wait(lambda seat: seat.decision is not None)
+    assert seats[1].choose(0)["code"] == "paused"
+    assert one.refused("POST", f"{path}/end", {"how": "pause"}) == (409, "paused")
+    assert stranger.refused("POST", f"{path}/go-on", {}) == (403, "not-seated")
+    one.ok("POST", f"{path}/go-on", {})
+    skip(stopped, 2)
+    assert clocks(two, match)["left"] == [before[0], before[1] - 2000]
+    turn(seats[1])
+    for seat in seats:
+        seat.wait(lambda seat: told(seat, "The clocks stand still.") and told(seat, "The clocks go on."))
+    two.ok("POST", f"{path}/resign", {})
+    assert verified(one, match) == ["pause", "pause"]
+
+
+def test_a_match_without_clocks_is_not_paused(stopped: LiveServer) -> None:
+    one = stopped.person("Ada")
+    match = one.create("me", "random", game="duel")["id"]
+    assert one.refused("POST", f"/api/matches/{match}/end", {"how": "pause"}) == (409, "no-clocks")
+
+
+def test_who_plays_among_bots_pauses_alone(stopped: LiveServer) -> None:
+    one = stopped.person("Ada")
+    match = one.create("me", "random", game="duel", pace=LIVE)["id"]
+    assert one.ok("POST", f"/api/matches/{match}/end", {"how": "pause"})["match"]["clocks"]["paused"]
+    skip(stopped, 600)
+    assert one.ok("POST", f"/api/matches/{match}/go-on", {})["match"]["clocks"]["left"][0] == 60_000

@@ -11,9 +11,12 @@ export const pageTitle = signal("");
 /** Whether a match waits for a move of mine. */
 export const isDue = (match: Summary): boolean => match.state === "running" && !!match.your_move;
 
-/** The matches that wait for me, as last heard; and the table that is open, which knows better than any list. */
+/** The matches that wait for me, as last heard, those whose time is gone first before others; and the table that is open, which knows better than any list. */
 export const waitingFor = signal<readonly string[]>([]);
 export const openTable = signal<{ id: string; asked: boolean } | null>(null);
+
+/** The match to go to next: the first of those that wait for me elsewhere. */
+export const nextMatch = computed(() => waitingFor.value.find((id) => id !== openTable.value?.id) ?? null);
 
 export const due = computed(() => {
   const here = openTable.value;

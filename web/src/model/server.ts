@@ -429,9 +429,10 @@ export interface HostForm {
   seat: number;
 }
 
-/** How the match is to end: as a draw among those still in it, or with the best score as the winner. */
+/** How the match is to end: as a draw among those still in it, or with the best score as the winner; or that it is to
+ *  be paused. */
 export interface EndForm {
-  how: "draw" | "score";
+  how: "draw" | "score" | "pause";
 }
 
 /** Agree, or not, to what `Summary.ending` with this `id` asks. Whoever asked may say no to it as well. */
@@ -440,11 +441,11 @@ export interface EndAnswer {
   agree: boolean;
 }
 
-/** A seat asks the others to end the match here. `id` names the question; `waiting_for` are the seats of those who have
- *  not answered, or have chosen on since; `refused` is who said no. */
+/** A seat asks the others to end the match here, or to pause it. `id` names the question; `waiting_for` are who has not
+ *  answered, or has chosen on since; `refused` is who said no. */
 export interface EndAsked {
   seat: number;
-  how: "draw" | "score";
+  how: "draw" | "score" | "pause";
   id: string;
   agreed?: number[];
   waiting_for?: number[];

@@ -185,6 +185,7 @@ const made = (person: number, call: Call) => ({
   makeHost: (id: string, form: HostForm) => call<Seated>("POST", `${at(id)}/host`, form),
   order: (id: string, form: OrderForm) => call<Seated>("POST", `${at(id)}/order`, form),
   close: (id: string) => call<unknown>("POST", `${at(id)}/close`, {}),
+  goOn: (id: string) => call<Seated>("POST", `${at(id)}/go-on`, {}),
   askEnd: (id: string, form: EndForm) => call<Seated>("POST", `${at(id)}/end`, form),
   answerEnd: (id: string, form: EndAnswer) => call<Seated>("POST", `${at(id)}/end/answer`, form),
   rematch: (id: string, form: RematchForm = {}) => call<Seated>("POST", `${at(id)}/rematch`, form),

@@ -2,6 +2,7 @@
 import { set, settings } from "../net/settings";
 import { upper } from "../pages/lib/words";
 import { Brand, Glyph, IconButton } from "../ui";
+import { NextMatch } from "./NextMatch";
 import { lookUp } from "./rules/open";
 import type { Table } from "./store";
 
@@ -51,6 +52,7 @@ export function Header({
             ))}
           </span>
         )}
+        <NextMatch table={table} />
         <IconButton glyph="menu" label="Table menu" onClick={menu} />
       </header>
     );
@@ -89,6 +91,7 @@ export function Header({
           <span class="sr"> watching</span>
         </span>
       )}
+      <NextMatch table={table} />
       <span class="row tools">
         <IconButton
           glyph={settings.value.sound ? "sound" : "mute"}

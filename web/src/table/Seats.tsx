@@ -18,7 +18,11 @@ export function seatWords(seat: SeatSummary): string {
 
 /** What a viewer is told of a question whether the match ends here; null if there is none. */
 export function endWords(asked: EndAsked, you: number | null, names: string[]): { title: string; text: string } | null {
-  const what = asked.how === "draw" ? "end the match as a draw" : "end the match with the score as the result";
+  const what = {
+    draw: "end the match as a draw",
+    score: "end the match with the score as the result",
+    pause: "pause the match",
+  }[asked.how];
   const no = asked.refused ?? null;
   if (no !== null) {
     return asked.seat === you ? { title: `${names[no]} said no.`, text: "The match goes on." } : null;
@@ -27,7 +31,15 @@ export function endWords(asked: EndAsked, you: number | null, names: string[]): 
   const rest = `${listed(waiting.map((seat) => names[seat] ?? ""))} will answer.`;
   if (asked.seat === you) return { title: `You ask to ${what}.`, text: rest };
   const title = `${names[asked.seat]} asks to ${what}.`;
-  return { title, text: you !== null && waiting.includes(you) ? "It ends when everybody agrees." : rest };
+  return {
+    title,
+    text:
+      you !== null && waiting.includes(you)
+        ? asked.how === "pause"
+          ? "All clocks stand when everybody agrees."
+          : "It ends when everybody agrees."
+        : rest,
+  };
 }
 
 /** The bars over the board: a bot plays on for the viewer, or somebody asks to end the match. */
@@ -52,6 +64,22 @@ export function SeatBars({ table }: { table: Table }) {
         </Button>
       </section>
     );
+  if (summary.clocks?.paused)
+    return (
+      <section class="askbar" aria-label="Pause">
+        <span class="sign">
+          <Glyph name="pause" size={18} />
+        </span>
+        <p class="grow" role="status">
+          <b>The match is paused.</b> All clocks stand, and nobody chooses.
+        </p>
+        {you !== null && (
+          <Button small kind="primary" onClick={() => settle(api.goOn(summary.id))}>
+            Go on
+          </Button>
+        )}
+      </section>
+    );
   const asked = summary.ending;
   const said = asked && !summary.asked ? endWords(asked, you, names) : null;
   if (!asked || !said) return null;
@@ -60,7 +88,7 @@ export function SeatBars({ table }: { table: Table }) {
     if (told) void settle(told.then((match) => ({ match })));
   };
   return (
-    <section class="askbar" aria-label="Ending the match">
+    <section class="askbar" aria-label={asked.how === "pause" ? "Pausing the match" : "Ending the match"}>
       <span class="sign">
         <Glyph name="flag" size={18} />
       </span>
@@ -205,6 +233,11 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                   title="You can take your seat again while the match runs"
                 >
                   Leave, and let a bot play on
+                </Button>
+              )}
+              {!mine.stand_in && summary.pace && !summary.clocks?.paused && (
+                <Button glyph="pause" onClick={() => act(api.askEnd(summary.id, { how: "pause" }))}>
+                  {others.length > 0 ? "Ask for a pause" : "Pause"}
                 </Button>
               )}
               {!mine.stand_in && others.length > 0 && (

@@ -1,4 +1,5 @@
-"""Ending a match by agreement: somebody asks for a draw, or for the score as the result, and all others agree.
+"""Ending a match by agreement, or pausing it: somebody asks for a draw, for the score as the result, or for a pause,
+and all others agree.
 
 Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the end
 is a step of the match. The match goes on meanwhile, and whoever has agreed and then chooses is asked again.
@@ -13,6 +14,7 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict
 from sandtable.server.lobby.answering import verdict_of
 from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.pausing import pausable, pause
 from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.documents import EndAnswer, EndForm
 from sandtable.server.storage.rows import AskedEnd, copy_of
@@ -46,6 +48,11 @@ class Ending:
 
     async def _ask(self, table: Table, guest: Guest, form: EndForm) -> None:
         match, seat = running(table), _player(table, guest)
+        if form.how == "pause":
+            pausable(table)
+            if not match.partners(seat):
+                await pause(table, copy_of(table.row))
+                return
         if not match.partners(seat):
             raise conflict("Nobody else is in the match who could agree: you can resign.", "nobody")
         open_now = table.asked_end()
@@ -72,6 +79,9 @@ class Ending:
         elif verdict == "settled":
             fresh = copy_of(table.row)
             fresh.ending = None
+            if asked.how == "pause":
+                await pause(table, fresh)
+                return
             event = AgreedEnd(seat=asked.seat, how=asked.how, agreed=match.partners(asked.seat))
             await table.happen(fresh, [event])
         elif verdict == "agreed":

@@ -96,7 +96,7 @@ class ErrorDocument(msgspec.Struct):
     error: ErrorBody
 
 
-class Me(msgspec.Struct):
+class Me(msgspec.Struct, omit_defaults=True):
     """The guest of this browser. `account`: whether it is signed in to an account."""
 
     id: str
@@ -400,9 +400,10 @@ class HostForm(Form):
 
 
 class EndForm(Form):
-    """How the match is to end: as a draw among those still in it, or with the best score as the winner."""
+    """How the match is to end: as a draw among those still in it, or with the best score as the winner; or that it is
+    to be paused."""
 
-    how: Literal["draw", "score"]
+    how: Literal["draw", "score", "pause"]
 
 
 class EndAnswer(Form):
@@ -413,11 +414,11 @@ class EndAnswer(Form):
 
 
 class EndAsked(msgspec.Struct, omit_defaults=True):
-    """A seat asks the others to end the match here. `id` names the question; `waiting_for` are the seats of those who
-    have not answered, or have chosen on since; `refused` is who said no."""
+    """A seat asks the others to end the match here, or to pause it. `id` names the question; `waiting_for` are who
+    has not answered, or has chosen on since; `refused` is who said no."""
 
     seat: int
-    how: Literal["draw", "score"]
+    how: Literal["draw", "score", "pause"]
     id: str
     agreed: list[int] = []
     waiting_for: list[int] = []

@@ -6,6 +6,7 @@ from litestar import post
 from litestar.params import JSONBody
 
 from sandtable.server.accounts.accounts import Guest
+from sandtable.server.lobby.pausing import go_on
 from sandtable.server.protocol.documents import (
     BotForm,
     EndAnswer,
@@ -90,7 +91,7 @@ async def close(house: TheHouse, asker: Asker, match: TheMatch) -> Left:
 
 @post("/api/matches/{match:str}/end", status_code=200, responses=_ERRORS, tags=["Matches"])
 async def end(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[EndForm]) -> Seated:
-    """Ask the others to end the match here: as a draw, or with the score as the result."""
+    """Ask the others to end the match here, as a draw or with the score as the result, or to pause it."""
     guest = known(asker)
     return await _seated(await house.ending.ask(match, guest, data), guest)
 
@@ -102,4 +103,11 @@ async def answer(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[
     return await _seated(await house.ending.answer(match, guest, data), guest)
 
 
-HANDLERS = [order, close, hand_over, take_again, fill, stand_in, remove, make_host, end, answer]
+@post("/api/matches/{match:str}/go-on", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def resume(house: TheHouse, asker: Asker, match: TheMatch) -> Seated:
+    """End a pause. Anybody who sits here may: a pause must not hold the match up."""
+    guest = known(asker)
+    return await _seated(await go_on(house.lobby, match, guest), guest)
+
+
+HANDLERS = [order, resume, close, hand_over, take_again, fill, stand_in, remove, make_host, end, answer]

@@ -117,12 +117,12 @@ class AskedBack(msgspec.Struct, frozen=True):
 
 
 class AskedEnd(msgspec.Struct, frozen=True):
-    """A seat asks the others to end the match here. `id` names the question. `agreed`: who agreed, and the number of
-    the decision that each owed then: it holds until they choose on. `refused`: who did not agree; `withdrawn`: it is
-    asked no more. `tries`: seats, and how often each has asked."""
+    """A seat asks the others to end the match here, or to pause it. `id` names the question. `agreed`: who agreed, and
+    the number of the decision that each owed then: it holds until they choose on. `refused`: who did not agree;
+    `withdrawn`: it is asked no more. `tries`: seats, and how often each has asked."""
 
     seat: int
-    how: Literal["draw", "score"]
+    how: Literal["draw", "score", "pause"]
     id: str
     agreed: list[tuple[int, int]] = []
     refused: int | None = None

@@ -453,6 +453,8 @@ class Table:
             if frame is not None and frame < self._went_back.get(seat, -1):
                 raise conflict("A choice was taken back before this one came. Look at the table again.", "stale")
             proposal = self._propose(seat, decision, code)
+            if self.timing is not None and self.timing.clock.paused and code != RESIGN:
+                raise conflict("The match is paused: go on first.", "paused")
             if self.timing is not None and not self.timing.in_time(seat, code, arrived):
                 raise late()
         except Refusal as refusal:

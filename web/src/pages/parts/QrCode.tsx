@@ -16,8 +16,8 @@ export function QrCode({ text, label, size = 200 }: { text: string; label: strin
       role="img"
       aria-label={label}
     >
-      <rect width={code.size} height={code.size} fill="#fff" />
-      <path d={path} fill="#000" shape-rendering="crispEdges" />
+      <rect width={code.size} height={code.size} class="paper" />
+      <path d={path} class="ink" shape-rendering="crispEdges" />
     </svg>
   );
 }

@@ -1,0 +1,46 @@
+"""Pausing a match that has clocks: everybody's stand, and nobody chooses, until somebody at the table goes on.
+
+A pause is asked for like an end (`ending.py`), since all others must agree; who plays among bots alone pauses at once.
+To go on nobody is asked: a pause must not hold a match up.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.match.seal.events import Pause
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import conflict
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.seating import own_seat, running
+from sandtable.server.storage.rows import MatchRow, copy_of
+from sandtable.server.tables.tables import Table
+
+__all__ = ["go_on", "pause", "pausable"]
+
+
+def pausable(table: Table) -> None:
+    """Refusal for a match without clocks, or one that is paused."""
+    if table.timing is None:
+        raise conflict("This match has no clocks: nobody need ask for a pause.", "no-clocks")
+    if table.timing.clock.paused:
+        raise conflict("The match is paused already.", "paused")
+
+
+async def pause(table: Table, row: MatchRow) -> None:
+    """All have agreed. `row` is about to be stored. Called under the table's lock."""
+    pausable(table)
+    await table.happen(row, [Pause(paused=True)])
+
+
+async def go_on(lobby: Lobby, match: str, guest: Guest) -> Table:
+    """End a pause."""
+    table = await lobby.seen(match, guest, None)
+
+    async def attempt() -> None:
+        running(table)
+        own_seat(table, guest)
+        if table.timing is None or not table.timing.clock.paused:
+            raise conflict("The match is not paused.", "not-paused")
+        await table.happen(copy_of(table.row), [Pause(paused=False)])
+
+    await lobby.settled(table, attempt)
+    return table
