@@ -229,17 +229,24 @@ class Search:
 _games: dict[tuple[str, bytes, int], list[bytes]] = {}
 
 
+def differ(one: Game, other: Game) -> bool:
+    """Whether any of their games differ; no more are played than it takes to see it."""
+    return any(mine != theirs for mine, theirs in zip(_played(one), _played(other), strict=True))
+
+
 def play(game: Game) -> list[bytes]:
     """For each game of random bots, and some of the heuristic, with common seeds: every event, returns, scores,
     decisions and rounds."""
-    return [*_play(game, drivers.RANDOM, GAMES), *_play(game, drivers.HEURISTIC, FOUGHT.get(game.id, 0))]
+    return list(_played(game))
 
 
-def _play(game: Game, bot: int, games: int) -> list[bytes]:
-    key = (game.id, game.rules.tobytes(), bot)
-    if key not in _games:
-        _games[key] = [_one(game, bot, number) for number in range(games)]
-    return _games[key]
+def _played(game: Game) -> Iterator[bytes]:
+    for bot, games in ((drivers.RANDOM, GAMES), (drivers.HEURISTIC, FOUGHT.get(game.id, 0))):
+        done = _games.setdefault((game.id, game.rules.tobytes(), bot), [])
+        for number in range(games):
+            if number == len(done):
+                done.append(_one(game, bot, number))
+            yield done[number]
 
 
 _log = new_log(ROOM)

@@ -9,6 +9,7 @@ os.environ.setdefault("SANDTABLE_BOUNDSCHECK", "1")
 
 import time
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from importlib import import_module
 from multiprocessing import get_context
 
 from bench.fuzzing.fuzz_crew import prepare
@@ -20,12 +21,24 @@ from sandtable.games import definition, games
 
 _TRIED = ("shove", "call", "steal")
 
+#: Tests that are the first to call kernels which only tests have: as many processes as run tests would compile each.
+_CALLING: dict[str, tuple[str, ...]] = {
+    "bridgefront": (
+        "decisions.test_hit:test_R52_excess_hits_are_lost",
+        "decisions.test_act:test_E23_R25_R94_without_mana_nobody_takes_part_whatever_is_in_hand",
+        "rules.test_piles:test_the_shuffle_swaps_from_the_end",
+    ),
+}
+
 
 def _prepare(name: str) -> str:
     started = time.perf_counter()
     warm(definition(name), parts=PARTS)
     exercise(definition(name))
     _prepare_own(definition(name))
+    for call in _CALLING.get(name, ()):
+        module, _, test = call.partition(":")
+        getattr(import_module(f"tests.games.{name}.{module}"), test)()
     functions_of(definition(name).kernels).mark_ready()
     prepare(make_game(definition(name)))  # the driver of bench/exploring.py
     return f"{name} ready to test in {time.perf_counter() - started:.1f} s"

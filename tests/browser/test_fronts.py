@@ -1,5 +1,6 @@
 """Whole matches of a war of two fronts: two people in browsers of their own, one of them with a phone, from the first
-deployment to the end; on the way a page is loaded anew, and the server is killed. A person with an ally against one
+deployment to the end (in `make long` by everybody's choices to the last turn, otherwise until one of them leaves); on
+the way a page is loaded anew, and the server is killed. A person with an ally against one
 army, both of them bots. The keyboard alone. Shots told one by one."""
 
 from __future__ import annotations
@@ -16,12 +17,16 @@ from tests.browser.players.front_playing import FrontClicker, FrontPlayer, Front
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.together import Server, Someone, check_the_end, opener, play_together, tamed_server, wait_until_back
 from tests.browser.witness import Witness, sound
+from tests.lengths import LONG
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 GAME = "battlecards"
 #: The number of the position that is shown; parts of a film have a fraction.
 FRAME = "document.querySelector('.app').dataset.frame"
+
+#: The questions that every player of a match answers.
+EVERY = {"setup-deploy", "turn", "act", "deploy"}
 
 
 @pytest.fixture
@@ -54,6 +59,13 @@ def sit_down(one: Someone) -> None:
 def in_fight(one: Someone) -> list[str]:
     """The cards that stand in the lines of a fight."""
     return list(one.page.locator(".unitline [data-card]").evaluate_all("list => list.map((c) => c.dataset.card)"))
+
+
+def leave(one: Someone) -> None:
+    """Leaves the match for good, as the menu offers it."""
+    one.page.get_by_role("button", name="Table menu").click()
+    one.page.get_by_role("button", name="Resign").click()
+    one.page.get_by_role("button", name="Yes, leave the match for good").click()
 
 
 def hands_of(*people: Someone) -> list[FrontPlayer]:
@@ -105,11 +117,22 @@ def test_two_people_play_the_west_from_the_first_deployment_to_the_end(
     hands = hands_of(*people)
     for hand in hands:
         hand.ending = 4.0
-    play_together(*people, until=lambda: all(one.over() for one in people), choices=1500, to_the_end=True)
+
+    def seen_enough() -> bool:
+        return not LONG and all(set(hand.answered) >= EVERY for hand in hands) and any(one.asked() for one in people)
+
+    def over() -> bool:
+        return all(one.over() for one in people)
+
+    play_together(*people, until=lambda: over() or seen_enough(), choices=1500, to_the_end=True)
+    if not over():
+        leave(osei)
+        for one in people:
+            one.page.get_by_role("region", name="Result").wait_for()
     sound(marit.page, "fronts-end")
     sound(osei.page, "fronts-end-phone")
     for hand in hands:
-        assert {"setup-deploy", "turn", "act", "deploy"} <= set(hand.answered), hand.answered
+        assert set(hand.answered) >= EVERY, hand.answered
     assert sum(hand.answered["aim"] for hand in hands) and sum(hand.fought for hand in hands), "no card was aimed at"
     check_the_end(server, marit, people)
 
@@ -127,9 +150,7 @@ def test_an_ally_and_an_enemy_who_are_bots_two_against_one(guest: Callable[..., 
     assert {"turn", "deploy", "move"} <= set(marit.hand.answered), marit.hand.answered
     sound(marit.page, "fronts-team")
     # Whoever leaves hears how the match went: ally and enemy end it by themselves.
-    marit.page.get_by_role("button", name="Table menu").click()
-    marit.page.get_by_role("button", name="Resign").click()
-    marit.page.get_by_role("button", name="Yes, leave the match for good").click()
+    leave(marit)
     result = marit.page.get_by_role("region", name="Result")
     result.wait_for()
     assert result.locator(".ranks li").count() == 3

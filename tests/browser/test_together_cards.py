@@ -44,7 +44,9 @@ class Guest(Someone):
 
     def glance(self) -> None:
         """Keep what the page shows now."""
-        self.showings.append(showing(self.page))
+        shown = showing(self.page)
+        if shown is not None:
+            self.showings.append(shown)
 
 
 @pytest.fixture

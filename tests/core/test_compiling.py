@@ -237,3 +237,29 @@ def test_kernels_that_keep_no_array_count_no_references() -> None:
     assert "NRT_incref" not in made.library.get_llvm_str()
     (kept,) = _behind_the_first.overloads.values()
     assert "NRT_incref" in kept.library.get_llvm_str()
+
+
+def _face_of(inner):
+    """A kernel made around another one, as the C face of a bot is."""
+
+    @entry_kernel
+    def _face(values):
+        return inner(values)
+
+    return _face
+
+
+def _first_of(values):
+    return values[0]
+
+
+def _second_of(values):
+    return values[1]
+
+
+def test_a_kernel_made_around_another_is_found_again_on_disk() -> None:
+    """In the next process the inner kernel is another object: Numba's own key, which pickles it, never came again."""
+    first, again, other = (_face_of(kernel(inner)) for inner in (_first_of, _first_of, _second_of))
+    arguments = (numba.int64[::1],)
+    assert first.file_of(arguments) == again.file_of(arguments)
+    assert first.file_of(arguments) != other.file_of(arguments)

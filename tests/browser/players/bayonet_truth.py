@@ -24,10 +24,14 @@ from tests.games.bayonet.observer import Observer
 __all__ = ["Knowledge", "Showing", "check_page", "check_wire", "knowledge_of", "showing"]
 
 #: What a page shows of cards at one moment: the frame, the small cards before each other seat (a pair of name and
-#: value, or None for a back) with the words for screen readers, and the whole page but its help cards.
+#: value, or None for a back) with the words for screen readers, and the whole page but its help cards; null where it is
+#: the same, letter by letter, as it was last time.
 _LOOK = """() => {
   const page = document.body.cloneNode(true);
   for (const help of page.querySelectorAll('.reference')) help.remove();
+  const frame = document.querySelector('.app')?.dataset.frame ?? '-1';
+  if (window.lastShown === frame + page.innerHTML) return null;
+  window.lastShown = frame + page.innerHTML;
   const text = (node) => (node ? node.textContent.trim() : '');
   const faces = (zone) => [...zone.querySelectorAll('.cardface')]
     .map((c) => c.classList.contains('back') ? null : [text(c.querySelector('.nm')), text(c.querySelector('.value'))]);
@@ -69,9 +73,11 @@ class Knowledge:
     ever: set[str] = field(default_factory=set)
 
 
-def showing(page: Any) -> Showing:
-    """What a page shows now."""
+def showing(page: Any) -> Showing | None:
+    """What a page shows now, None if it has not changed since it was looked at last."""
     seen = page.evaluate(_LOOK)
+    if seen is None:
+        return None
     zones = [
         (zone, label, title, [face and (face[0], face[1]) for face in faces])
         for zone, label, title, faces in seen["zones"]

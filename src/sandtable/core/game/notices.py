@@ -225,5 +225,6 @@ def _seen(names: Iterable[str], options: Any) -> dict[str, Any]:
     return {name: getattr(options, name) for name in names}
 
 
+@cache
 def _parameters(function: Callable[..., Any]) -> tuple[str, ...]:
     return tuple(inspect.signature(function).parameters)

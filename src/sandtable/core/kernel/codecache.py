@@ -106,6 +106,12 @@ class CodeCache(FunctionCache):
         super().__init__(function)
         self._cache_file: Any = _Files(root, function, bounds, resolve)
 
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        """As Numba makes it, but for what the function closes over: a kernel in there is pickled with a number that is
+        another one in every process, so that no bot behind a C face was ever found again. `fingerprint` follows it."""
+        parts = self._py_func.__code__.co_code, b""
+        return sig, codegen.magic_tuple(), tuple(hashlib.sha256(part).hexdigest() for part in parts)
+
     def file_of(self, signature: tuple[Any, ...], context: Any) -> Path:
         """The file of a version, whether it is there or not."""
         path: Path = self._cache_file.path(self._index_key(signature, context.codegen()))

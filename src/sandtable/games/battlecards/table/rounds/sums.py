@@ -69,6 +69,7 @@ class Sums:
         self.kind: list[int] = rules.kind
         self.types: list[int] = rules.type
         self.printed: list[list[int]] = rules.attack
+        self._found: dict[tuple[int, str], list[int]] = {}
 
     def type(self, unit: int) -> int:
         """The type of a unit."""
@@ -136,14 +137,22 @@ class Sums:
     def _auras(self, unit: int, side: int, against: int, sums: list[list[list[int]]], name: str) -> Iterator[Addend]:
         """Auras by the unit that gives them; what comes from no unit that the viewer knows stands without a name."""
         left = sums[side][self.type(unit)][against] - self._aura_of(unit, unit, side, against, name)
-        behind = [giver for giver, own in self.battle.bystanders.items() if own == side]
-        for giver in (*self.battle.living(side), *behind):
+        for giver in self._givers(side, name):
             value = self._aura_of(giver, unit, side, against, name) if giver != unit else 0
             if value:
                 left -= value
                 yield Addend("aura", value, giver)
         if left:
             yield Addend("aura", left)
+
+    def _givers(self, side: int, name: str) -> list[int]:
+        """The units of a side that have such an aura at all, looked for once: few have, and every shot asks."""
+        if (side, name) not in self._found:
+            values = getattr(self.rules, name)
+            behind = [giver for giver, own in self.battle.bystanders.items() if own == side]
+            near = (*self.battle.living(side), *behind)
+            self._found[side, name] = [giver for giver in near if values[self.kind[giver]]]
+        return self._found[side, name]
 
     def _aura_of(self, giver: int, unit: int, side: int, against: int, name: str) -> int:
         """What one unit's aura gives to a unit's score against a type."""
