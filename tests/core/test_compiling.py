@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import numba
@@ -263,3 +264,17 @@ def test_a_kernel_made_around_another_is_found_again_on_disk() -> None:
     arguments = (numba.int64[::1],)
     assert first.file_of(arguments) == again.file_of(arguments)
     assert first.file_of(arguments) != other.file_of(arguments)
+
+
+def _face_with(thing):
+    @entry_kernel
+    def _face(values):
+        return thing(values)
+
+    return _face
+
+
+def test_what_a_fingerprint_cannot_tell_apart_is_left_to_numba() -> None:
+    arguments = (numba.int64[::1],)
+    one, other = (_face_with(partial(_first_of, key)) for key in (1, 2))
+    assert one.file_of(arguments) != other.file_of(arguments)

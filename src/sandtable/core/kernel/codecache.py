@@ -20,7 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sandtable.core.kernel.fingerprint import fingerprint
+from sandtable.core.kernel.fingerprint import fingerprint, told_apart
 from sandtable.core.kernel.numba_inside import FunctionCache, dumps
 
 __all__ = ["CodeCache"]
@@ -109,6 +109,8 @@ class CodeCache(FunctionCache):
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         """As Numba makes it, but for what the function closes over: a kernel in there is pickled with a number that is
         another one in every process, so that no bot behind a C face was ever found again. `fingerprint` follows it."""
+        if not all(told_apart(cell.cell_contents) for cell in self._py_func.__closure__ or ()):
+            return super()._index_key(sig, codegen)
         parts = self._py_func.__code__.co_code, b""
         return sig, codegen.magic_tuple(), tuple(hashlib.sha256(part).hexdigest() for part in parts)
 

@@ -24,7 +24,7 @@ import numpy as np
 
 from sandtable.core.kernel.numba_inside import PLAIN
 
-__all__ = ["fingerprint"]
+__all__ = ["fingerprint", "told_apart"]
 
 #: Files of the engine that decide how everything is compiled.
 _COMPILER = (
@@ -117,6 +117,14 @@ def _value(value: Any) -> bytes:
     if isinstance(value, tuple | frozenset):
         return b"(" + b",".join(_value(part) for part in value) + b")"
     return f"{type(value).__name__} {getattr(value, '__qualname__', getattr(value, '__name__', ''))}".encode()
+
+
+def told_apart(value: Any) -> bool:
+    """Whether `fingerprint` knows a value from every other one by more than its name."""
+    if isinstance(value, tuple | frozenset):
+        return all(told_apart(part) for part in value)
+    plain = bool | int | float | complex | str | bytes | type(None) | np.generic | np.ndarray
+    return hasattr(value, "py_func") or isinstance(value, plain)
 
 
 def fingerprint(function: Any, resolve: Callable[[Any], Any]) -> str:
