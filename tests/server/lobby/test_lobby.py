@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from sandtable.server.pool.estimates import _words, estimate
 from sandtable.server.storage.rows import GuestRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables import tables
-from tests.server.people import ROOMY, LiveServer, play_out, serving
+from tests.server.people import ROOMY, LiveServer, Seat, play_out, serving
 
 
 def test_a_newcomer_gets_a_name_and_a_cookie_no_script_can_read(server: LiveServer) -> None:
@@ -293,6 +294,17 @@ def test_lists_show_what_their_scope_says(server: LiveServer) -> None:
     assert mine[running]["your_move"] and not mine[waiting]["your_move"]
 
 
+def someone_asked(seats: list[Seat]) -> Seat:
+    """A seat that owes a decision, once its frame has come."""
+    for _ in range(3000):
+        for seat in seats:
+            if seat.decision is not None:
+                return seat
+            with suppress(TimeoutError):
+                seat.step(0.01)
+    raise AssertionError("Nobody is asked.")
+
+
 def test_a_list_that_is_asked_for_again_and_again_draws_each_table_once(
     server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -317,7 +329,7 @@ def test_a_list_that_is_asked_for_again_and_again_draws_each_table_once(
     drawn.clear()
     seats = [host.sit(match), guest.sit(match)]
     for _ in range(3):
-        seat = next(seat for seat in seats if seat.decision is not None)
+        seat = someone_asked(seats)
         assert seat.choose(seat.scene["options"][0]["code"])["t"] == "ack"
         for one in seats:
             one.settle()
