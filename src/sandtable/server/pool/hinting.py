@@ -17,8 +17,8 @@ __all__ = ["SECONDS", "make_hint"]
 #: Processor time of a hint at most.
 SECONDS = 8.0
 #: What the search for choices may cost, and in how many worlds they are then compared.
-_SEARCH = Budget(playouts=200)
-_WORLDS = 150
+_SEARCH = Budget(playouts=100)
+_WORLDS = 100
 
 
 def make_hint(game: Game, state: bytes, seat: int, decision: int, seed: int) -> HintDocument:
