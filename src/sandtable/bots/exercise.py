@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 
+from sandtable.bots.hints import hint
 from sandtable.bots.kinds import OWN, Bot, get, kinds
 from sandtable.bots.search import Budget, SearchBot
 from sandtable.core.game.functions import functions_of
 from sandtable.core.game.game import GameDefinition, make_game
+from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 
@@ -23,6 +25,10 @@ def exercise(definition: GameDefinition) -> None:
     for preset in definition.form.presets.values():
         game = make_game(definition, preset.id, {"players": preset.players[0]}, files=False)
         match, stream = Match(game, seed=1), Stream(seed_key(2))
+        if not INTERPRETED:
+            hint(
+                match, match.seats_to_act[0], Budget(playouts=1), worlds=2
+            )  # whoever asks for one waits for no compiler
         players: list[tuple[Bot, int]] = [(get(kind.name), CHOICES) for kind in kinds() if kind.number != OWN]
         for bot, choices in [*players, (SearchBot(Budget(playouts=1)), SEARCHES)]:
             for _ in range(choices):

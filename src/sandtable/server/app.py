@@ -18,7 +18,21 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.guard import Guard, error_body
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.house import House
-from sandtable.server.routes import account, ahead, decks, games, guides, matches, me, seal, seats, site, undo, verify
+from sandtable.server.routes import (
+    account,
+    ahead,
+    decks,
+    games,
+    guides,
+    hints,
+    matches,
+    me,
+    seal,
+    seats,
+    site,
+    undo,
+    verify,
+)
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
 from sandtable.server.routes.common import AnyRequest, provide_asker
 
@@ -52,6 +66,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
             *games.HANDLERS,
             *decks.HANDLERS,
             *guides.HANDLERS,
+            *hints.HANDLERS,
             *me.HANDLERS,
             *matches.HANDLERS,
             *seal.HANDLERS,

@@ -27,6 +27,7 @@ from sandtable.server.errors import Refusal, missing
 from sandtable.server.pool import parcels, pictures
 from sandtable.server.pool.estimates import estimate
 from sandtable.server.pool.guides import Guides
+from sandtable.server.pool.hinting import make_hint
 from sandtable.server.pool.replaying import make_frames, make_positions, make_record
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
 from sandtable.server.seal.sealing import key_of, sealing_of
@@ -192,6 +193,23 @@ _guides = Guides()
 def guide(name: str, choices: list[int], shown: int) -> bytes:
     """A guided game after these choices. The worker remembers the latest ones."""
     return msgspec.json.encode(_guides.play(find_definition(name), choices, shown))
+
+
+@job
+def hint(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    state: bytes,
+    seat: int,
+    decision: int,
+    seed: int,
+) -> bytes:
+    """A hint in a concealed position."""
+    found = build(name, preset, options, attachments, version)
+    return msgspec.json.encode(make_hint(found, state, seat, decision, seed))
 
 
 @job

@@ -1,0 +1,75 @@
+"""Hints: the best choices of an open decision, where nobody else is hurt by somebody being helped."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from litestar import Response, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
+
+from sandtable.bots.hints import asked
+from sandtable.core.errors import IllegalChoice
+from sandtable.core.match.match import Match
+from sandtable.server.errors import conflict, forbidden
+from sandtable.server.pool.hinting import SECONDS
+from sandtable.server.protocol.hint_documents import HintDocument, HintForm
+from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch, address_of, errors, json_bytes
+from sandtable.server.storage.rows import MatchRow
+from sandtable.server.tables.positions import game_of
+
+__all__ = ["HANDLERS"]
+
+
+@post(
+    "/api/matches/{match:str}/hint",
+    status_code=200,
+    responses={200: ResponseSpec(HintDocument), **errors(400, 403, 404, 409, 413, 415, 422, 429, 503)},
+    tags=["Matches"],
+)
+async def hint(
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[HintForm]
+) -> Response[Any]:
+    """The best choices of your decision, with what each is worth, from what your seat knows. Only in matches of one
+    person against bots. Asking again for the same decision gives the same answer."""
+    table = await house.lobby.seen(match, asker, None)
+    seat = table.seat_of(asker.id if asker else None)
+    if seat is None:
+        raise forbidden("You have no seat at this table.", "not-seated")
+    if table.match is None or table.row.closed is not None:
+        raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
+    if not _practice(table.row):
+        raise forbidden("Hints are for practice, in matches of one person against bots.", "no-hints")
+    seed = _seed(table.row.id, seat, data.decision)
+    async with table.lock:  # nothing is chosen meanwhile
+        game = table.match.game
+        found = await house.rulebook.draw(_concealed, table.match, seat, data.decision, seed)
+    if isinstance(found, IllegalChoice):
+        raise conflict(str(found), "illegal")
+    told = *game_of(game), found, seat, data.decision, seed
+    return json_bytes(await house.rulebook.pool.run(address_of(request), "hint", *told, seconds=SECONDS))
+
+
+def _practice(row: MatchRow) -> bool:
+    """Whether one person plays against bots. A bot that stands in for a person counts as that person."""
+    return sum(seat.kind != "bot" or seat.guest is not None for seat in row.seats) == 1
+
+
+def _seed(match: str, seat: int, decision: int) -> int:
+    """The same for each asking, so that asking often tells no more than asking once."""
+    return int.from_bytes(hashlib.sha256(f"{match} {seat} {decision}".encode()).digest()[:6])
+
+
+def _concealed(match: Match, seat: int, decision: int, seed: int) -> bytes | IllegalChoice:
+    """The position as the seat may know it, or why there is no hint."""
+    try:
+        view = asked(match, seat, seed)
+    except IllegalChoice as error:
+        return error
+    if decision != match.decision(seat):
+        return IllegalChoice(f"Decision {decision} is not open; decision {match.decision(seat)} is.")
+    return view.state.tobytes()
+
+
+HANDLERS = [hint]

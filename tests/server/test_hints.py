@@ -1,0 +1,75 @@
+"""Hints at a table: for one person against bots, for the decision that is open, from what that seat may know."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sandtable.server.configuration.settings import Settings
+from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    server = LiveServer(Settings(data=tmp_path_factory.mktemp("data"), limits=ROOMY, estimates=False), ("whisper",))
+    yield server
+    server.stop()
+
+
+def _hint(person: Person, match: str, decision: int | None) -> Any:
+    """The hint, as soon as the game is fast."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        answer = person.ask("POST", f"/api/matches/{match}/hint", {"decision": decision})
+        if answer.status_code != 503 or time.monotonic() > end:
+            assert answer.status_code == 200, answer.text
+            return answer.json()
+        assert "not-ready" in answer.text
+        time.sleep(0.1)
+
+
+def test_a_hint_names_choices_and_nothing_is_chosen(live: LiveServer) -> None:
+    person = live.person("Ada")
+    match = person.create("me", "heuristic")["id"]
+    seat = person.sit(match)
+    seat.wait(lambda seat: seat.decision is not None)
+    before = seat.n, seat.decision, seat.scene
+    found = _hint(person, match, seat.decision)
+    codes = [option["code"] for option in seat.scene["options"]]
+    assert found["decision"] == seat.decision and found["worlds"] > 1
+    assert sorted(choice["code"] for choice in found["choices"]) == sorted(codes)
+    assert found["sentence"].startswith(found["choices"][0]["words"])
+    assert _hint(person, match, seat.decision) == found, "asking again tells no more"
+    again = person.sit(match)
+    assert (again.n, again.decision, again.scene) == before
+
+
+def test_what_is_refused_and_to_whom(live: LiveServer) -> None:
+    person, other = live.person("Ada"), live.person("Bo")
+    match = person.create("me", "heuristic")["id"]
+    seat = person.sit(match)
+    seat.wait(lambda seat: seat.decision is not None)
+    path, asked = f"/api/matches/{match}/hint", {"decision": seat.decision}
+    assert other.refused("POST", path, asked) == (403, "not-seated")
+    assert person.refused("POST", path, {"decision": 77}) == (409, "illegal")
+    assert person.refused("POST", path, {"decision": -1})[0] == 400
+    while not seat.over:
+        seat.choose(seat.scene["options"][0]["code"])
+        seat.wait(lambda seat: seat.over or seat.decision is not None)
+    finished = person.ask("POST", path, asked)
+    assert finished.status_code == 409 and "The match is over" in finished.text
+
+
+def test_there_are_no_hints_where_several_people_play(live: LiveServer) -> None:
+    person, other = live.person("Ada"), live.person("Bo")
+    match = person.create("me", "open")["id"]
+    path = f"/api/matches/{match}/hint"
+    assert person.refused("POST", path, {"decision": 0}) == (409, "not-started")
+    other.join(match)
+    person.reveal(match)
+    person.sit(match), other.sit(match)
+    for one in (person, other):
+        assert one.refused("POST", path, {"decision": 0}) == (403, "no-hints")
