@@ -201,6 +201,18 @@ def test_interpreted_rows_read_fields_before_attributes() -> None:
     assert np.array_equal(row["round"], 3)
 
 
+def test_interpreted_rows_hand_out_whole_numbers_that_cannot_overflow() -> None:
+    land = Land.new(1)[0]
+    land.grid[1, 2], land.town.size = 127, 255
+    assert land.grid[1, 2] + land.grid[1, 2] == 254 and land.grid[1][2] * land.grid[1, 2] == 16_129
+    assert land.town.size + land.town.size == 510 and 0 - land.town.size == -255
+    for number in (land.round, land.town.size, land.grid[1, 2], land.grid[1][2], *land.grid[1], max(land.grid[0])):
+        assert type(number) is int
+    with pytest.raises(OverflowError):
+        land.grid[1, 2] += 1
+    assert land.grid[1, 2] == 127
+
+
 def test_a_plain_record_hands_out_numbers_of_python() -> None:
     rows = Land.new()
     rows[0].round, rows[0].grid[1, 2], rows[0].share, rows[0].town.size = 7, -3, 0.5, 200
