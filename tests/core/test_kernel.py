@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -211,6 +212,13 @@ def test_interpreted_rows_hand_out_whole_numbers_that_cannot_overflow() -> None:
     with pytest.raises(OverflowError):
         land.grid[1, 2] += 1
     assert land.grid[1, 2] == 127
+
+
+def test_records_can_be_pickled() -> None:
+    rows = Land.new(2)
+    rows[1].round = 5
+    again = pickle.loads(pickle.dumps(rows))
+    assert again.dtype == rows.dtype and type(again[1]) is Land.Row and again[1].round == 5
 
 
 def test_a_plain_record_hands_out_numbers_of_python() -> None:

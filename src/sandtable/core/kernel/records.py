@@ -148,6 +148,7 @@ class Record:
     copying copies every byte, and equality of states is equality of bytes.
     """
 
+    Row: ClassVar[type[Row]]
     dtype: ClassVar[np.dtype[np.void]]
     numba_type: ClassVar[Any]
     nbytes: ClassVar[int]
@@ -158,8 +159,9 @@ class Record:
             fields.append(_mark(cls))
         inside = np.dtype(_without_gaps(fields), align=True)
         attributes = {name: _attribute(name, field[0]) for name, field in (inside.fields or {}).items()}
-        row = type(f"{cls.__name__}Row", (Row,), attributes)
-        cls.dtype = np.dtype((row, inside))
+        home = {"__module__": cls.__module__, "__qualname__": f"{cls.__qualname__}.Row"}  # where pickle finds it
+        cls.Row = type("Row", (Row,), {**attributes, **home})
+        cls.dtype = np.dtype((cls.Row, inside))
         cls.numba_type = numba.from_dtype(cls.dtype)
         _MODULES[cls.numba_type] = cls.__module__
         cls.nbytes = cls.dtype.itemsize
