@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import shutil
 import subprocess
 import sys
@@ -211,6 +212,25 @@ def test_interpreted_rows_read_fields_before_attributes() -> None:
     row.round, row.all = 3, 4
     assert (int(row.round), int(row.all)) == (3, 4)
     assert np.array_equal(row["round"], 3)
+
+
+def test_interpreted_rows_hand_out_whole_numbers_that_cannot_overflow() -> None:
+    land = Land.new(1)[0]
+    land.grid[1, 2], land.town.size = 127, 255
+    assert land.grid[1, 2] + land.grid[1, 2] == 254 and land.grid[1][2] * land.grid[1, 2] == 16_129
+    assert land.town.size + land.town.size == 510 and 0 - land.town.size == -255
+    for number in (land.round, land.town.size, land.grid[1, 2], land.grid[1][2], *land.grid[1], max(land.grid[0])):
+        assert type(number) is int
+    with pytest.raises(OverflowError):
+        land.grid[1, 2] += 1
+    assert land.grid[1, 2] == 127
+
+
+def test_records_can_be_pickled() -> None:
+    rows = Land.new(2)
+    rows[1].round = 5
+    again = pickle.loads(pickle.dumps(rows))
+    assert again.dtype == rows.dtype and type(again[1]) is Land.Row and again[1].round == 5
 
 
 def test_a_plain_record_hands_out_numbers_of_python() -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, ClassVar, get_type_hints
 
 import numba
@@ -60,13 +61,40 @@ f4, f8 = Field("<f4"), Field("<f8")
 
 
 class Row(np.record):  # type: ignore[misc]  # NumPy's stubs call it final; subclassing is documented
-    """One record in plain Python. Fields come before NumPy's own attributes: a field may be called `round`."""
+    """One record in plain Python; each schema has a class below this one, with its fields. They come before NumPy's own
+    attributes: a field may be called `round`.
 
-    def __getattribute__(self, name: str) -> Any:
-        fields = np.void.__getattribute__(self, "dtype").fields
-        if fields is not None and name in fields:
-            return self[name]
-        return np.record.__getattribute__(self, name)
+    Numbers are handed out as machine code sees them: whole ones are Python's, so that a sum of two bytes is no byte.
+    Words of 32 and 64 bits without sign stay NumPy's, because they wrap on purpose."""
+
+    __getattribute__ = np.void.__getattribute__  # those of np.record are written in Python: slow, and rows inside rows
+    __getitem__ = np.void.__getitem__  # type: ignore[assignment]
+    __setattr__ = np.void.__setattr__
+
+
+class Numbers(np.ndarray[Any, Any]):
+    """An array of whole numbers in a record, to be read and written in plain Python: each of them is an `int`."""
+
+    def __getitem__(self, key: Any) -> Any:
+        value = _at(self, key)
+        return value.item() if type(value) in _WHOLE else value
+
+
+_WHOLE = frozenset({np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16})
+_at = np.ndarray.__getitem__
+
+
+def _attribute(name: str, kind: np.dtype[Any]) -> property:
+    """The field as an attribute of a row."""
+
+    def write(row: Any, value: Any) -> None:
+        row[name] = value
+
+    if kind.base.type not in _WHOLE:
+        return property(itemgetter(name), write)
+    if kind.subdtype is None:
+        return property(lambda row: row[name].item(), write)
+    return property(lambda row: row[name].view(Numbers), write)
 
 
 class Plain:
@@ -120,6 +148,7 @@ class Record:
     copying copies every byte, and equality of states is equality of bytes.
     """
 
+    Row: ClassVar[type[Row]]
     dtype: ClassVar[np.dtype[np.void]]
     numba_type: ClassVar[Any]
     nbytes: ClassVar[int]
@@ -128,7 +157,11 @@ class Record:
         fields = [_field(cls.__name__, name, hint) for name, hint in get_type_hints(cls).items() if name not in _OWN]
         if not cls.__module__.startswith("sandtable."):
             fields.append(_mark(cls))
-        cls.dtype = np.dtype((Row, np.dtype(_without_gaps(fields), align=True)))
+        inside = np.dtype(_without_gaps(fields), align=True)
+        attributes = {name: _attribute(name, field[0]) for name, field in (inside.fields or {}).items()}
+        home = {"__module__": cls.__module__, "__qualname__": f"{cls.__qualname__}.Row"}  # where pickle finds it
+        cls.Row = type("Row", (Row,), {**attributes, **home})
+        cls.dtype = np.dtype((cls.Row, inside))
         cls.numba_type = numba.from_dtype(cls.dtype)
         _MODULES[cls.numba_type] = cls.__module__
         cls.nbytes = cls.dtype.itemsize

@@ -17,7 +17,7 @@ def best_enemy_stack(rules, state, side, choices, count):
     top = -1.0
     for i in range(count):
         argument = answer_argument(int(choices[i]))
-        enemy = int(rules.seat_at[1 - side, argument >> 6])
+        enemy = rules.seat_at[1 - side, argument >> 6]
         value = stack_worth(rules, state, side, enemy, argument & 63)
         if value > top:
             top = value

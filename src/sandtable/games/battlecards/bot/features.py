@@ -53,17 +53,17 @@ def _margin(own, other):
 @kernel
 def _count_units(rules, state, side, sums):
     """sums: points deployed of ground, air and sea units, worth of leaders, points in hand."""
-    for unit in range(int(rules.units)):
-        holder = int(state.holder[unit])
+    for unit in range(rules.units):
+        holder = state.holder[unit]
         if holder == NONE or rules.side_of[holder] != side:
             continue
-        kind = int(rules.kind[unit])
+        kind = rules.kind[unit]
         if state.place[unit] == IN_HAND:
             sums[4] += float(rules.points[kind])
         elif state.place[unit] == IN_STACK and rules.leader_draw[kind] > 0:
             sums[3] += worth(rules, state, unit)
         elif state.place[unit] == IN_STACK:
-            sums[int(rules.type[kind])] += float(rules.points[kind])
+            sums[rules.type[kind]] += float(rules.points[kind])
 
 
 @kernel
@@ -71,14 +71,14 @@ def _battle(rules, state, side):
     """Points of the battle going on that the side may expect more than its enemy; 0 without one."""
     if state.battle_step < B_CANCEL or state.victor != NONE:
         return 0.0
-    aggressor = int(state.aggressor)
+    aggressor = state.aggressor
     if state.lead[0] == NONE or state.lead[1] == NONE:
         return 0.0
     if state.force_size[0] + state.force_size[1] > 0:
         chance = chance_in_battle(rules, state)
     else:
-        card, source = int(state.battle_card), int(state.source)
-        chance = chance_to_win(rules, state, side, aggressor, int(state.joined), card, source)
+        card, source = state.battle_card, state.source
+        chance = chance_to_win(rules, state, side, aggressor, state.joined, card, source)
     points = min(at_stake(rules, state, aggressor), 20.0) * (2.0 * chance - 1.0)
     return points if side == aggressor else -points
 
@@ -91,8 +91,8 @@ def side_features(rules, state, side, figures):
     _count_units(rules, state, side, own)
     _count_units(rules, state, 1 - side, other)
     rest, homelands = 5.0, 0.0
-    for card in range(int(rules.conflict_cards)):
-        kind = int(rules.card_of[card])
+    for card in range(rules.conflict_cards):
+        kind = rules.card_of[card]
         if state.card_place[card] == C_DECK and rules.card_kind[kind] == BATTLE:
             rest += float(rules.points_of[kind])
             if rules.homeland[kind] != NONE and rules.homeland_win == 1:
@@ -107,7 +107,7 @@ def side_features(rules, state, side, figures):
         figures[3 + i] = _margin(own[i], other[i])
     figures[8] = _margin(float(state.arsenal_size[side]), float(state.arsenal_size[1 - side]))
     figures[9] = _margin(float(state.kept_size[side]), float(state.kept_size[1 - side]))
-    figures[10] = 0.5 * float(int(state.table_size[side]) - int(state.table_size[1 - side]))
+    figures[10] = 0.5 * float(state.table_size[side] - state.table_size[1 - side])
     figures[11] = left * deployed
     figures[12] = _battle(rules, state, side) / 10.0
     figures[13] = homelands * deployed
@@ -118,5 +118,5 @@ def features(rules, state, seat, figures):
     """Those of the seat's side; nothing after the end, and for a seat that has left."""
     for i in range(len(figures)):
         figures[i] = 0.0
-    if state.phase != OVER and (int(state.resigned) >> seat) & 1 == 0:
-        side_features(rules, state, int(rules.side_of[seat]), figures)
+    if state.phase != OVER and (state.resigned >> seat) & 1 == 0:
+        side_features(rules, state, rules.side_of[seat], figures)

@@ -73,7 +73,7 @@ def _in_rounds(rules, state, side, decision, choices, count):
     if decision == D_ACT:
         return choose_actor(rules, state, choices, count)
     if decision == D_MODE:
-        return choose_mode(rules, state, int(state.task_data[top_task(state), 1]), choices, count)
+        return choose_mode(rules, state, state.task_data[top_task(state), 1], choices, count)
     if decision == D_AIM:
         return choose_aim(rules, state, choices, count)
     if decision == D_BOOST:
@@ -83,7 +83,7 @@ def _in_rounds(rules, state, side, decision, choices, count):
     if decision == D_REVISE:
         return choose_revise(rules, state, choices, count)
     if decision == D_SLIP_AWAY:
-        return choose_slip(rules, state, int(state.task_data[top_task(state), 1]))
+        return choose_slip(rules, state, state.task_data[top_task(state), 1])
     if decision == D_WITHDRAW:
         return choose_withdraw(rules, state, side, choices, count)
     return choose_abomb(rules, state, side, choices, count)
@@ -102,7 +102,7 @@ def _around_rounds(rules, state, army, side, decision, choices, count):
     if decision == D_COMMIT:
         return choose_commit(rules, state, side, army, choices, count)
     if decision == D_PHASE_ZERO:
-        return choose_phase_zero(rules, state, int(state.task_data[top_task(state), 1]), choices, count)
+        return choose_phase_zero(rules, state, state.task_data[top_task(state), 1], choices, count)
     if decision == D_SCORCH:
         return choose_scorch(rules, state)
     if decision == D_ENEMY_ARMY:
@@ -116,7 +116,7 @@ def _outside_battles(rules, state, army, side, decision, choices, count):
     if decision == D_TURN:
         return choose_turn(rules, state, army, choices, count)
     if decision == D_STACK:
-        return choose_stack(rules, state, army, int(state.task_data[top_task(state), 0]), choices, count)
+        return choose_stack(rules, state, army, state.task_data[top_task(state), 0], choices, count)
     if decision in (D_SETUP_DEPLOY, D_DEPLOY):
         return choose_deployed(rules, state, army, choices, count, 0)
     if decision in (D_DISCARD, D_TRADE_RETURN):
@@ -141,9 +141,9 @@ def _outside_battles(rules, state, army, side, decision, choices, count):
 @kernel
 def heuristic(rules, state, seat, choices, count, chance):
     """One of choices[:count] for the decision that the seat owes, for its army or for one it answers for."""
-    decision = int(state.asked)
-    army = int(state.asked_for)
-    side = int(rules.side_of[army])
+    decision = state.asked
+    army = state.asked_for
+    side = rules.side_of[army]
     if decision in (D_ABOMB, D_WITHDRAW, D_V2_CARRIER) or D_ACT <= decision <= D_SLIP_AWAY:
         return _in_rounds(rules, state, side, decision, choices, count)
     if D_ENGAGE <= decision <= D_SCORCH or decision >= D_ENEMY_ARMY:

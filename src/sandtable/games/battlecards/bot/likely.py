@@ -14,7 +14,7 @@ __all__ = ["likely"]
 @kernel
 def _best_stack(rules, state, seat, type_):
     """The stack of a type that the army is likely to send, NONE if it may send none."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     best, most = NONE, -1.0
     for slot in range(MAX_STACKS):
         if may_choose(rules, state, seat, type_, slot) == 1:
@@ -29,13 +29,13 @@ def likely(rules, state, seat, chance):
     """Armies of the other side that have committed in secret send their best stacks, with radar and guns."""
     if state.battle_step != B_COMMIT:
         return
-    own = int(rules.side_of[seat])
-    for other in range(int(rules.players)):
-        side = int(rules.side_of[other])
+    own = rules.side_of[seat]
+    for other in range(rules.players):
+        side = rules.side_of[other]
         if side == own or takes_part(state, other) == 0 or state.commits_first == 1 << side:
             continue
         for type_ in range(TYPES):
-            slot = int(state.chosen[other, type_])
+            slot = state.chosen[other, type_]
             if slot != NONE and state.stack_card[other, slot] == NONE:
                 best = _best_stack(rules, state, other, type_)
                 if best != NONE:

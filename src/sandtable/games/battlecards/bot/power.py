@@ -45,13 +45,13 @@ def best_slot(rules, state, viewer, seat, type_):
 @kernel
 def _weigh_stack(rules, state, viewer, seat, slot, weights, unknown):
     """Add the units of a stack to the weights of its side; those not seen are counted by the stack's type."""
-    unit = int(state.stack_first[seat, slot])
+    unit = state.stack_first[seat, slot]
     while unit != NONE:
-        if (int(state.seen[unit]) >> viewer) & 1 == 1:
+        if (state.seen[unit] >> viewer) & 1 == 1:
             weights[unit] += 1.0
         else:
-            unknown[int(state.stack_type[seat, slot])] += 1.0
-        unit = int(state.below[unit])
+            unknown[state.stack_type[seat, slot]] += 1.0
+        unit = state.below[unit]
 
 
 @kernel
@@ -59,10 +59,10 @@ def _spread_unknown(rules, state, viewer, side, weights, unknown):
     """Spread the units that lie face down over those that may be them. Under a battlecard (16.5) any type may be."""
     pool = np.zeros(TYPES + 1)
     for turn in range(2):
-        for unit in range(int(rules.units)):
-            if rules.owner[unit] != side or (int(state.seen[unit]) >> viewer) & 1 == 1:
+        for unit in range(rules.units):
+            if rules.owner[unit] != side or (state.seen[unit] >> viewer) & 1 == 1:
                 continue
-            type_ = int(rules.type[int(rules.kind[unit])])
+            type_ = rules.type[rules.kind[unit]]
             if turn == 0:
                 pool[type_] += 1.0
                 pool[TYPES] += 1.0
@@ -74,7 +74,7 @@ def _spread_unknown(rules, state, viewer, side, weights, unknown):
 def _weigh_side(rules, state, viewer, side, seats, letters, card, weights):
     """The force that armies of a side are expected to bring. `card`: the battlecard whose stack alone defends, NONE."""
     unknown = np.zeros(TYPES + 1)
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if (seats >> seat) & 1 == 0 or rules.side_of[seat] != side:
             continue
         under = slot_under(state, seat, card)
@@ -103,9 +103,9 @@ def _kills(rules, kind, chances):
 def _add_up(rules, weights, aggressor, dug, count, defense, aura):
     """Sums of a side's force: count[side, type], defense[side, type, attacker] (a mean), aura[side, type, att or dfn]
     and in aura[side, TYPES, 0] the values of chips."""
-    for unit in range(int(rules.units)):
-        kind = int(rules.kind[unit])
-        combatant = int(rules.flags[kind]) & COMBATANT != 0
+    for unit in range(rules.units):
+        kind = rules.kind[unit]
+        combatant = rules.flags[kind] & COMBATANT != 0
         for side in range(2):
             w = weights[side, unit]
             if w <= 0.0:
@@ -116,7 +116,7 @@ def _add_up(rules, weights, aggressor, dug, count, defense, aura):
                         aura[side, type_, 0] += w * float(rules.aura_att[kind])
                         aura[side, type_, 1] += w * float(rules.aura_dfn[kind])
             if combatant:
-                type_ = int(rules.type[kind])
+                type_ = rules.type[kind]
                 count[side, type_] += w
                 aura[side, TYPES, 0] += w * float(rules.chips[kind]) * float(rules.chip_value[kind])
                 for attacker in range(TYPES):
@@ -136,10 +136,10 @@ def _kill_rates(rules, weights, count, defense, aura, rates):
     """rates[side]: the kills that a side's whole force makes in a round if it is not shot at."""
     chances = np.zeros(TYPES)
     numbers = float(rules.action_max)
-    for unit in range(int(rules.units)):
-        kind = int(rules.kind[unit])
-        type_ = int(rules.type[kind])
-        if int(rules.flags[kind]) & COMBATANT == 0:
+    for unit in range(rules.units):
+        kind = rules.kind[unit]
+        type_ = rules.type[kind]
+        if rules.flags[kind] & COMBATANT == 0:
             continue
         for side in range(2):
             w = weights[side, unit]
@@ -200,7 +200,7 @@ def chance_to_win(rules, state, viewer, aggressor, seats, card, source):
     that take part; `card`: the battlecard, NONE = a raid."""
     weights = np.zeros((2, MAX_UNITS))
     for side in range(2):
-        letters = int(rules.letters[card, side]) if card != NONE else 2
+        letters = rules.letters[card, side] if card != NONE else 2
         under = card if source == COUNTER and side != aggressor else NONE
         _weigh_side(rules, state, viewer, side, seats, letters, under, weights[side])
     dug = float(rules.dug_in[card]) if card != NONE else 0.0
@@ -212,10 +212,10 @@ def chance_in_battle(rules, state):
     """How likely the aggressor wins the battle going on, with the forces that are left."""
     weights = np.zeros((2, MAX_UNITS))
     for side in range(2):
-        for i in range(int(state.force_size[side])):
-            unit = int(state.force[side, i])
-            if int(state.in_battle[unit]) & IN_FORCE != 0:
+        for i in range(state.force_size[side]):
+            unit = state.force[side, i]
+            if state.in_battle[unit] & IN_FORCE != 0:
                 weights[side, unit] = 1.0
-    card = int(state.battle_card)
+    card = state.battle_card
     dug = float(rules.dug_in[card]) if card != NONE else 0.0
-    return chance_of_margin(_margin(rules, weights, int(state.aggressor), dug))
+    return chance_of_margin(_margin(rules, weights, state.aggressor, dug))

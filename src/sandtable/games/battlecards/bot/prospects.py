@@ -20,8 +20,8 @@ def prize(rules, state, side, card):
     points = float(rules.points_of[card]) * (0.0 if state.scorched[card] == 1 else 1.0)
     if rules.homeland[card] == 1 - side and rules.homeland_win == 1:
         points += _HOMELAND
-    for instance in range(int(rules.conflict_cards)):
-        later = int(rules.card_of[instance])
+    for instance in range(rules.conflict_cards):
+        later = rules.card_of[instance]
         if rules.card_kind[later] != BATTLE or state.card_place[instance] != C_DECK:
             continue
         for i in range(MAX_REQUIRES):
@@ -39,17 +39,15 @@ def late(rules, state):
 @kernel
 def own_chance(rules, state, side):
     """How likely the side wins the battle at hand: by what it knows before the forces lie open, by the forces then."""
-    aggressor = int(state.aggressor)
+    aggressor = state.aggressor
     if state.force_size[0] + state.force_size[1] > 0:
         chance = chance_in_battle(rules, state)
     else:
-        chance = chance_to_win(
-            rules, state, side, aggressor, int(state.joined), int(state.battle_card), int(state.source)
-        )
+        chance = chance_to_win(rules, state, side, aggressor, state.joined, state.battle_card, state.source)
     return chance if side == aggressor else 1.0 - chance
 
 
 @kernel
 def at_stake(rules, state, side):
     """The points that the battle at hand moves, for either side."""
-    return prize(rules, state, int(state.aggressor), int(state.battle_card))
+    return prize(rules, state, state.aggressor, state.battle_card)

@@ -35,9 +35,9 @@ def value(rules, state, out):
     axis = 1.0 / (1.0 + np.exp(-total))
     for side in range(2):
         stay = 0
-        for seat in range(int(rules.players)):
+        for seat in range(rules.players):
             if rules.side_of[seat] == side and is_gone(state, seat) == 0:
                 stay += 1
-        for seat in range(int(rules.players)):
+        for seat in range(rules.players):
             if rules.side_of[seat] == side and is_gone(state, seat) == 0:
                 out[seat] = (axis if side == 0 else 1.0 - axis) / stay

@@ -22,8 +22,8 @@ __all__ = ["battles_left", "deploy_worth", "has_assault_unit", "needs_of", "stac
 def battles_left(rules, state):
     """How many more battles are likely: battlecards that are still in the deck, some of which will be declined."""
     count = 0
-    for card in range(int(rules.conflict_cards)):
-        if state.card_place[card] == C_DECK and rules.card_kind[int(rules.card_of[card])] == BATTLE:
+    for card in range(rules.conflict_cards):
+        if state.card_place[card] == C_DECK and rules.card_kind[rules.card_of[card]] == BATTLE:
             count += 1
     return 0.6 * count
 
@@ -31,7 +31,7 @@ def battles_left(rules, state):
 @kernel
 def worth(rules, state, unit):
     """What a deployed unit is worth: its points; a leader as much as the cards it will bring."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     if rules.leader_draw[kind] > 0:
         return 4.0 + 7.0 * battles_left(rules, state) * float(rules.leader_draw[kind])
     return float(rules.points[kind])
@@ -43,14 +43,14 @@ def needs_of(rules, state, side, needs):
     total = 0.0
     for type_ in range(TYPES):
         needs[type_] = 0.0
-    for card in range(int(rules.conflict_cards)):
-        kind = int(rules.card_of[card])
+    for card in range(rules.conflict_cards):
+        kind = rules.card_of[card]
         if rules.card_kind[kind] != BATTLE or state.card_place[card] != C_DECK:
             continue
         points = float(rules.points_of[kind])
         total += points
         for type_ in range(TYPES):
-            if (int(rules.letters[kind, side]) >> type_) & 1 == 1:
+            if (rules.letters[kind, side] >> type_) & 1 == 1:
                 needs[type_] += points
     for type_ in range(TYPES):
         needs[type_] = 0.3 + 0.7 * needs[type_] / total if total > 0.0 else 1.0
@@ -59,10 +59,10 @@ def needs_of(rules, state, side, needs):
 @kernel
 def has_assault_unit(rules, state, seat):
     """1 if the army has a non-artillery ground unit in a stack: it may attack on the ground."""
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         if state.place[unit] != IN_STACK or state.holder[unit] != seat:
             continue
-        if int(rules.flags[int(rules.kind[unit])]) & NON_ARTILLERY_GROUND != 0:
+        if rules.flags[rules.kind[unit]] & NON_ARTILLERY_GROUND != 0:
             return 1
     return 0
 
@@ -71,13 +71,13 @@ def has_assault_unit(rules, state, seat):
 def deploy_worth(rules, state, unit, needs, no_assault):
     """What deploying a card of the hand is worth. `needs` as of needs_of; `no_assault`: 1 if the army has no unit that
     may attack on the ground."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     if rules.deploy_draw[kind] > 0:
         return 12.0 * float(rules.deploy_draw[kind])
-    flags = int(rules.flags[kind])
+    flags = rules.flags[kind]
     if flags & COMBATANT == 0:
         return worth(rules, state, unit)
-    value = float(rules.points[kind]) * needs[int(rules.type[kind])]
+    value = float(rules.points[kind]) * needs[rules.type[kind]]
     if no_assault == 1 and flags & NON_ARTILLERY_GROUND != 0:
         value += 8.0
     return value
@@ -87,21 +87,21 @@ def deploy_worth(rules, state, unit, needs, no_assault):
 def stack_worth(rules, state, viewer, seat, slot):
     """What a stack is worth as far as a side knows: the points of the units it has seen, 10 for each other one."""
     total = 0.0
-    unit = int(state.stack_first[seat, slot])
+    unit = state.stack_first[seat, slot]
     while unit != NONE:
-        if (int(state.seen[unit]) >> viewer) & 1 == 1:
+        if (state.seen[unit] >> viewer) & 1 == 1:
             total += worth(rules, state, unit)
         else:
             total += 18.0 if state.stack_type[seat, slot] > GROUND + 1 else 10.0
-        unit = int(state.below[unit])
+        unit = state.below[unit]
     return total
 
 
 @kernel
 def target_worth(rules, state, unit):
     """What destroying an enemy unit in the battle is worth: more while it can still fire this round."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     value = 2.0 + float(rules.points[kind])
-    if rules.firing_phase[kind] >= state.firing_phase and int(state.in_battle[unit]) & SPENT == 0:
+    if rules.firing_phase[kind] >= state.firing_phase and state.in_battle[unit] & SPENT == 0:
         value *= 1.3
     return value

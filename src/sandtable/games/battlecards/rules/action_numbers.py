@@ -13,7 +13,7 @@ def shuffle_action_deck(rules, state):
     """With `action_source` = deck: the list 1, 1, 2, 2, ... is shuffled."""
     if rules.action_deck == 0:
         return
-    count = 2 * int(rules.action_max)
+    count = 2 * rules.action_max
     for i in range(count):
         state.action_deck[i] = i // 2 + 1
     state.action_left = count
@@ -24,9 +24,9 @@ def shuffle_action_deck(rules, state):
 def action_number(rules, state):
     """The next action number, 1 to `action_max`."""
     if rules.action_deck == 0:
-        return int(die(state.chance, int(rules.action_max)))
+        return int(die(state.chance, rules.action_max))
     if state.action_left == 0:
         shuffle_action_deck(rules, state)
-    left = int(state.action_left) - 1
+    left = state.action_left - 1
     state.action_left = left
-    return int(state.action_deck[left])
+    return state.action_deck[left]

@@ -119,23 +119,23 @@ def unit_row(rules, unit, side):
     """Where a unit stands among the rows of units as a side counts them."""
     if unit == rules.pseudo_unit:
         return UNITS - 1
-    owner = int(rules.owner[unit])
-    place = unit - int(rules.first_allied) if owner == ALLIED else unit
+    owner = rules.owner[unit]
+    place = unit - rules.first_allied if owner == ALLIED else unit
     return place if owner == side else MAX_ARSENAL + place
 
 
 @kernel
 def kind(rules, state, seat):
     """The kind of decision that the seat owes, an index into KINDS."""
-    return max(int(state.asked) - 1, 0)
+    return max(state.asked - 1, 0)
 
 
 @kernel
 def action(rules, state, seat, choice):
     """The number of a legal choice in ACTIONS."""
-    asked, op, argument = int(state.asked), op_of(choice), answer_argument(choice)
+    asked, op, argument = state.asked, op_of(choice), answer_argument(choice)
     if op in (K_UNIT, K_TARGET, K_CHIP):
-        argument = unit_row(rules, argument, int(rules.side_of[int(state.asked_for)]))
+        argument = unit_row(rules, argument, rules.side_of[state.asked_for])
     elif op == K_ARMY and asked == D_TURN:
         argument = 4 * (argument // 64) + argument % 64
     return int(_STARTS[asked, op]) + argument

@@ -26,7 +26,7 @@ def ask(rules, state, seat, decision):
 @kernel
 def take_answer(state):
     """The code that was given, to be taken once."""
-    code = int(state.answer)
+    code = state.answer
     state.answer = NONE
     return code
 

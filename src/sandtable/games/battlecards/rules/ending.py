@@ -21,9 +21,9 @@ __all__ = ["deployed_points", "end_game", "end_on_points", "leader_on_points", "
 def victory_points(rules, state, side):
     """The points of the won cards of a side that are not scorched."""
     total = 0
-    for kind in range(int(rules.card_kinds)):
+    for kind in range(rules.card_kinds):
         if state.won_by[kind] == side and state.scorched[kind] == 0:
-            total += int(rules.points_of[kind])
+            total += rules.points_of[kind]
     return total
 
 
@@ -31,7 +31,7 @@ def victory_points(rules, state, side):
 def won_cards(rules, state, side):
     """How many battlecards a side holds."""
     total = 0
-    for kind in range(int(rules.card_kinds)):
+    for kind in range(rules.card_kinds):
         if state.won_by[kind] == side:
             total += 1
     return total
@@ -41,9 +41,9 @@ def won_cards(rules, state, side):
 def deployed_points(rules, state, side):
     """The points of the units in the stacks of a side, captured ones too."""
     total = 0
-    for unit in range(int(rules.units)):
-        if state.place[unit] == IN_STACK and rules.side_of[int(state.holder[unit])] == side:
-            total += int(rules.points[int(rules.kind[unit])])
+    for unit in range(rules.units):
+        if state.place[unit] == IN_STACK and rules.side_of[state.holder[unit]] == side:
+            total += rules.points[rules.kind[unit]]
     return total
 
 

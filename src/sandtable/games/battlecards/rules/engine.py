@@ -160,7 +160,7 @@ def _step_rounds(rules, state, kind, log):
 @kernel
 def _step(rules, state, log):
     """Step the innermost task."""
-    kind = int(state.task_kind[int(state.tasks) - 1])
+    kind = state.task_kind[state.tasks - 1]
     if kind in (T_SHOT, T_ACT, T_PHASE, T_ROUND, T_ABOMB, T_WITHDRAW):
         _step_rounds(rules, state, kind, log)
     elif kind in (T_DEPLOY, T_DRAW_DEPLOY, T_BUILD, T_EMERGENCY, T_V2):
@@ -210,7 +210,7 @@ def setup(rules, state, log):
 @kernel
 def seats_to_act(rules, state):
     """Mask of the seats that owe a decision: one, or none at the end."""
-    return int(state.to_act)
+    return state.to_act
 
 
 @kernel

@@ -20,12 +20,12 @@ __all__ = ["leave", "resign"]
 def leave(rules, state, seat, log):
     """The seat resigns. What it owed is owed by its team mate."""
     emit(log, ev.RESIGNED, EVERYBODY, seat)
-    state.resigned = int(state.resigned) | (1 << seat)
-    side = int(rules.side_of[seat])
-    if int(rules.seats_of[side]) & ~int(state.resigned) == 0:
+    state.resigned = state.resigned | (1 << seat)
+    side = rules.side_of[seat]
+    if rules.seats_of[side] & ~state.resigned == 0:
         end_game(rules, state, END_LEFT, other_side(side), NONE, log)
     elif state.asked != 0:
-        state.to_act = 1 << commander(rules, state, int(state.asked_for))
+        state.to_act = 1 << commander(rules, state, state.asked_for)
 
 
 @kernel

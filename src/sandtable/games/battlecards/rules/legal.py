@@ -152,8 +152,8 @@ def _rounds(rules, state, decision, seat, choices):
 def open_choices(rules, state, choices):
     """Write the choices of the decision that is open, whoever answers it, ascending; their number. It may be 0 for a
     decision that cannot be made, 1 for one that need not be asked (asking.py)."""
-    decision = int(state.asked)
-    seat = int(state.asked_for)
+    decision = state.asked
+    seat = state.asked_for
     if D_ABOMB <= decision <= D_SLIP_AWAY and decision != D_SCORCH:
         return _rounds(rules, state, decision, seat, choices)
     if D_ENGAGE <= decision <= D_SCORCH or decision >= D_ENEMY_ARMY:
@@ -164,6 +164,6 @@ def open_choices(rules, state, choices):
 @kernel
 def legal(rules, state, seat, choices):
     """Write the legal codes of a seat, ascending; their number: 0 for a seat that owes nothing."""
-    if (int(state.to_act) >> seat) & 1 == 0:
+    if (state.to_act >> seat) & 1 == 0:
         return 0
     return open_choices(rules, state, choices)

@@ -23,11 +23,11 @@ def returns(rules, state, out):
             continue
         seats = 0
         stay = 0
-        for seat in range(int(rules.players)):
+        for seat in range(rules.players):
             if rules.side_of[seat] == side:
                 seats += 1
                 stay += 1 - is_gone(state, seat)
-        for seat in range(int(rules.players)):
+        for seat in range(rules.players):
             if rules.side_of[seat] == side and (stay == 0 or is_gone(state, seat) == 0):
                 share = 1.0 / (seats if stay == 0 else stay)
                 out[seat] = share if state.winner == side else 0.5 * share
@@ -38,28 +38,28 @@ def score(rules, state, out):
     """The victory points of each seat's side."""
     for seat in range(len(out)):
         out[seat] = 0.0
-    for seat in range(int(rules.players)):
-        out[seat] = float(victory_points(rules, state, int(rules.side_of[seat])))
+    for seat in range(rules.players):
+        out[seat] = float(victory_points(rules, state, rules.side_of[seat]))
 
 
 @kernel
 def groups(rules, state, out):
     """The side of every seat: 0 axis, 1 allied."""
-    for seat in range(int(rules.players)):
-        out[seat] = int(rules.side_of[seat])
+    for seat in range(rules.players):
+        out[seat] = rules.side_of[seat]
 
 
 @kernel
 def progress(rules, state):
     """The number of the turn."""
-    return int(state.turn)
+    return state.turn
 
 
 @kernel
 def clock(rules, state, times):
     """Turns that have ended, and rounds: every seat has had one turn more."""
-    turns = int(state.turn)
+    turns = state.turn
     if state.phase == PLAY and turns > 0:
         turns -= 1
     times[0] = turns
-    times[1] = turns // int(rules.players)
+    times[1] = turns // rules.players

@@ -32,13 +32,13 @@ def side_bit(side):
 @kernel
 def everybody_else(rules, side):
     """The audience of an event that the seats of a side get another version of: all others, spectators too."""
-    return EVERYBODY & ~int(rules.seats_of[side])
+    return EVERYBODY & ~rules.seats_of[side]
 
 
 @kernel
 def is_gone(state, seat):
     """1 if the seat has left for good."""
-    return (int(state.resigned) >> seat) & 1
+    return (state.resigned >> seat) & 1
 
 
 @kernel
@@ -47,8 +47,8 @@ def commander(rules, state, seat):
     still there."""
     if is_gone(state, seat) == 0:
         return seat
-    players = int(rules.players)
-    side = int(rules.side_of[seat])
+    players = rules.players
+    side = rules.side_of[seat]
     for step in range(1, players):
         other = (seat + step) % players
         if rules.side_of[other] == side and is_gone(state, other) == 0:
@@ -59,16 +59,16 @@ def commander(rules, state, seat):
 @kernel
 def next_seat(rules, seat):
     """The seat that moves after a seat (18.1: seats are numbered in turn order)."""
-    return (seat + 1) % int(rules.players)
+    return (seat + 1) % rules.players
 
 
 @kernel
 def full_reserve(rules, seat):
     """The cards of a full reserve of the army of a seat."""
-    return int(rules.hand_size[int(rules.side_of[seat])])
+    return rules.hand_size[rules.side_of[seat]]
 
 
 @kernel
 def first_seat(rules, side):
     """The seat of the first army of a side."""
-    return int(rules.seat_at[side, 0])
+    return rules.seat_at[side, 0]

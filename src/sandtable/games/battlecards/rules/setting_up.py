@@ -74,17 +74,17 @@ def _blank(rules, state):
 def _fill_decks(rules, state):
     """C1 to C3: every deck in the order of 18.1, shuffled; then the deck of action numbers."""
     for side in range(2):
-        first = 0 if side == AXIS else int(rules.first_allied)
+        first = 0 if side == AXIS else rules.first_allied
         count = 0
-        for unit in range(first, int(rules.units)):
+        for unit in range(first, rules.units):
             if rules.owner[unit] == side:
                 state.arsenal[side, count] = unit
                 state.place[unit] = IN_DECK
                 count += 1
         state.arsenal_size[side] = count
-    mix(state.chance, DEAL, state.arsenal[AXIS], int(state.arsenal_size[AXIS]))
-    mix(state.chance, DEAL, state.arsenal[ALLIED], int(state.arsenal_size[ALLIED]))
-    cards = int(rules.conflict_cards)
+    mix(state.chance, DEAL, state.arsenal[AXIS], state.arsenal_size[AXIS])
+    mix(state.chance, DEAL, state.arsenal[ALLIED], state.arsenal_size[ALLIED])
+    cards = rules.conflict_cards
     for card in range(cards):
         state.conflict[card] = card
         state.card_place[card] = C_DECK
@@ -98,12 +98,12 @@ def begin_setup(rules, state, log):
     """The zeroed state becomes a game that is about to be set up."""
     _blank(rules, state)
     face_each_other(rules, state)
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         for slot in range(GROUND, SEA + 1):
             state.stack_type[seat, slot] = slot
-    emit(log, ev.GAME_START, EVERYBODY, int(rules.theatre), int(rules.players), int(rules.conflict_cards))
-    for seat in range(int(rules.players)):
-        emit(log, ev.ARMY, EVERYBODY, seat, int(rules.side_of[seat]), int(rules.army_of[seat]), int(state.faces[seat]))
+    emit(log, ev.GAME_START, EVERYBODY, rules.theatre, rules.players, rules.conflict_cards)
+    for seat in range(rules.players):
+        emit(log, ev.ARMY, EVERYBODY, seat, rules.side_of[seat], rules.army_of[seat], state.faces[seat])
     push_task(state, T_SETUP, 0, 0, 0)
 
 
@@ -113,11 +113,11 @@ def step_setup(rules, state, log):
     a full reserve, one at a time (D1)."""
     task = top_task(state)
     data = state.task_data[task]
-    stage = int(state.task_stage[task])
+    stage = state.task_stage[task]
     if stage == _DEAL:
         _fill_decks(rules, state)
-        for seat in range(int(rules.players)):
-            count = int(rules.setup_draw[int(rules.side_of[seat])])
+        for seat in range(rules.players):
+            count = rules.setup_draw[rules.side_of[seat]]
             for _ in range(count):
                 draw_to_hand(rules, state, seat, log)
             emit(log, ev.SETUP_DRAW, EVERYBODY, seat, count)
@@ -127,11 +127,11 @@ def step_setup(rules, state, log):
     if stage == _CHOSEN:
         state.task_stage[task] = _CHOOSE
         data[1] = int(data[1]) + 1
-        push_task(state, T_DEPLOY, seat, int(state.hand[seat, answer_argument(take_answer(state))]))
-    elif data[1] < rules.setup_deploy[int(rules.side_of[seat])] and state.hand_size[seat] > 0:
+        push_task(state, T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
+    elif data[1] < rules.setup_deploy[rules.side_of[seat]] and state.hand_size[seat] > 0:
         state.task_stage[task] = _CHOSEN
         ask(rules, state, seat, D_SETUP_DEPLOY)
-    elif seat + 1 < int(rules.players):
+    elif seat + 1 < rules.players:
         data[0] = seat + 1
         data[1] = 0
     else:

@@ -24,7 +24,7 @@ RESULT_REDRAW = 1  # T_BATTLE: the prerequisite of the drawn card was unmet, ano
 def push_task(state, kind, seat, a=NONE, b=NONE, c=NONE, d=NONE):
     """Begin a task (T_...) at stage 0 with up to four numbers in `task_data[index, 0..3]`, the others NONE; returns its
     index."""
-    index = int(state.tasks)
+    index = state.tasks
     state.task_kind[index] = kind
     state.task_stage[index] = 0
     state.task_seat[index] = seat
@@ -42,13 +42,13 @@ def push_task(state, kind, seat, a=NONE, b=NONE, c=NONE, d=NONE):
 @kernel
 def top_task(state):
     """The index of the innermost task, NONE if there is none."""
-    return int(state.tasks) - 1
+    return state.tasks - 1
 
 
 @kernel
 def pop_task(state, result=0):
     """The innermost task is over. Nothing happens after the end of the game, when there are none."""
-    index = int(state.tasks) - 1
+    index = state.tasks - 1
     if index < 0:
         return
     _clear(state, index)

@@ -19,8 +19,8 @@ def face_each_other(rules, state):
         state.moved_last[side] = first_seat(rules, side)
     if rules.uneven == 1:
         return
-    for army in range(int(rules.seats_on[AXIS])):
-        axis, allied = int(rules.seat_at[AXIS, army]), int(rules.seat_at[ALLIED, army])
+    for army in range(rules.seats_on[AXIS]):
+        axis, allied = rules.seat_at[AXIS, army], rules.seat_at[ALLIED, army]
         state.faces[axis] = allied
         state.faces[allied] = axis
 
@@ -28,7 +28,7 @@ def face_each_other(rules, state):
 @kernel
 def trade_places(state, seat, other):
     """Two armies of a side change the enemy armies they face (R54: turns stay where they are)."""
-    mine, theirs = int(state.faces[seat]), int(state.faces[other])
+    mine, theirs = state.faces[seat], state.faces[other]
     state.faces[seat] = theirs
     state.faces[other] = mine
     state.faces[theirs] = seat

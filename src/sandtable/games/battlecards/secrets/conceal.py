@@ -32,23 +32,23 @@ _TRIES = 12
 def _redraw_kept(rules, state, side, chance):
     """Each kept card of a side becomes any card of a kind that is kept, of those in the deck and those it keeps; but
     none that all saw go back to the deck after this one was drawn."""
-    for i in range(int(state.kept_size[side])):
-        held = int(state.kept[side, i])
-        since = int(state.card_since[held])
+    for i in range(state.kept_size[side]):
+        held = state.kept[side, i]
+        since = state.card_since[held]
         count = 1
         chosen = NONE
-        for j in range(int(state.conflict_size)):
-            card = int(state.conflict[j])
-            if rules.card_kind[int(rules.card_of[card])] == KEPT and state.card_opened[card] <= since:
+        for j in range(state.conflict_size):
+            card = state.conflict[j]
+            if rules.card_kind[rules.card_of[card]] == KEPT and state.card_opened[card] <= since:
                 count += 1
                 if below(chance, count) == 0:
                     chosen = j
         if chosen == NONE:
             continue
-        other = int(state.conflict[chosen])
+        other = state.conflict[chosen]
         state.kept[side, i] = other
         state.conflict[chosen] = held
-        place = int(state.card_place[held])
+        place = state.card_place[held]
         state.card_place[held] = state.card_place[other]
         state.card_place[other] = place
         state.card_since[other] = since
@@ -58,7 +58,7 @@ def _redraw_kept(rules, state, side, chance):
 def _redraw_commitment(rules, state, seat, chance):
     """The stacks that an army has chosen in secret are any that it might have chosen; optional units come or not."""
     for type_ in range(TYPES):
-        if state.chosen[seat, type_] == NONE or state.stack_card[seat, int(state.chosen[seat, type_])] != NONE:
+        if state.chosen[seat, type_] == NONE or state.stack_card[seat, state.chosen[seat, type_]] != NONE:
             continue
         count = 0
         for slot in range(MAX_STACKS):
@@ -82,11 +82,11 @@ def _redraw_commitment(rules, state, seat, chance):
 @kernel
 def _fits_battle(rules, state, bit):
     """0 if the aggressor of a battle that is being prepared, hidden from the viewer, has no force any more."""
-    step = int(state.battle_step)
-    side = int(state.aggressor)
+    step = state.battle_step
+    side = state.aggressor
     if step < B_CANCEL or step > B_COMMIT or side == bit:
         return 1
-    return side_eligible(rules, state, side, int(state.joined), int(state.battle_card))
+    return side_eligible(rules, state, side, state.joined, state.battle_card)
 
 
 @kernel
@@ -94,21 +94,21 @@ def conceal(rules, state, seat, chance):
     """Redraw everything that the seat (-1: a spectator) cannot know, and give the state's chance a new key. After the
     end everything is open."""
     if state.phase != OVER:
-        bit = int(rules.side_of[seat]) if seat >= 0 else 2
+        bit = rules.side_of[seat] if seat >= 0 else 2
         redraw_units(rules, state, bit, chance)
         tries = 1
         while tries < _TRIES and _fits_battle(rules, state, bit) == 0:
             redraw_units(rules, state, bit, chance)
             tries += 1
         for side in range(2):
-            shuffle(chance, state.arsenal[side], int(state.arsenal_size[side]))
+            shuffle(chance, state.arsenal[side], state.arsenal_size[side])
             if side != bit:
                 _redraw_kept(rules, state, side, chance)
-        shuffle(chance, state.conflict, int(state.conflict_size))
-        shuffle(chance, state.action_deck, int(state.action_left))
+        shuffle(chance, state.conflict, state.conflict_size)
+        shuffle(chance, state.action_deck, state.action_left)
         if state.battle_step == B_COMMIT:
-            for other in range(int(rules.players)):
-                side = int(rules.side_of[other])
+            for other in range(rules.players):
+                side = rules.side_of[other]
                 if side != bit and state.commits_first != 1 << side:
                     _redraw_commitment(rules, state, other, chance)
     rekey(state.chance, chance)

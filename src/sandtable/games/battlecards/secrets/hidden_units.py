@@ -52,15 +52,15 @@ _ANY_TYPE = 15  # more than all three
 @kernel
 def _side_of_place(rules, state, unit):
     """The side in whose pile, hand or stack a unit lies."""
-    holder = int(state.holder[unit])
-    return int(rules.owner[unit]) if holder == NONE else int(rules.side_of[holder])
+    holder = state.holder[unit]
+    return rules.owner[unit] if holder == NONE else rules.side_of[holder]
 
 
 @kernel
 def _is_hidden(rules, state, unit, bit):
     """Whether the viewer does not know which unit this is. Its own deck is shuffled in place (conceal.py). Leaders
     whose turn in a battle is still to come stay where they are."""
-    if (int(state.seen[unit]) >> bit) & 1 == 1 or state.place[unit] == OUT_OF_PLAY or state.in_battle[unit] != 0:
+    if (state.seen[unit] >> bit) & 1 == 1 or state.place[unit] == OUT_OF_PLAY or state.in_battle[unit] != 0:
         return False
     return _side_of_place(rules, state, unit) != bit
 
@@ -69,20 +69,20 @@ def _is_hidden(rules, state, unit, bit):
 def _types_allowed(rules, state, unit):
     """Mask of the types that may lie where a unit lies."""
     if state.place[unit] == IN_STACK:
-        seat = int(state.holder[unit])
-        slot = int(state.slot[unit])
-        type_ = int(state.stack_type[seat, slot])
+        seat = state.holder[unit]
+        slot = state.slot[unit]
+        type_ = state.stack_type[seat, slot]
         if type_ == MIXED:
-            return int(rules.letters[int(state.stack_card[seat, slot]), int(rules.side_of[seat])])
+            return rules.letters[state.stack_card[seat, slot], rules.side_of[seat]]
         return 1 << type_
-    return 1 << int(rules.type[int(rules.kind[unit])]) if _is_being_placed(state, unit) else _ANY_TYPE
+    return 1 << rules.type[rules.kind[unit]] if _is_being_placed(state, unit) else _ANY_TYPE
 
 
 @kernel
 def _is_being_placed(state, unit):
     """Whether a task is about a stack for this unit."""
-    for task in range(int(state.tasks)):
-        kind = int(state.task_kind[task])
+    for task in range(state.tasks):
+        kind = state.task_kind[task]
         if kind in (T_DEPLOY, T_REORGANIZE, T_MOVE, T_RETURN_UNITS) and state.task_data[task, 0] == unit:
             return True
     return False
@@ -92,7 +92,7 @@ def _is_being_placed(state, unit):
 def _gather(rules, state, bit, places):
     """List the places of all units that the viewer does not know; their number."""
     count = 0
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         if not _is_hidden(rules, state, unit, bit):
             continue
         places[UNIT, count] = unit
@@ -114,30 +114,30 @@ def _gather(rules, state, bit, places):
 @kernel
 def _may_lie(rules, state, bit, unit, places, i):
     """Whether a unit could be the one at a place, as far as the unit itself goes."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     mask = int(places[TYPES_MASK, i])
     if mask != _ANY_TYPE:
-        if (mask >> int(rules.type[kind])) & 1 == 0:
+        if (mask >> rules.type[kind]) & 1 == 0:
             return False
         if places[PLACE, i] == IN_STACK and (rules.deploy_draw[kind] > 0 or rules.deploy_eliminate[kind] > 0):
             return False
         if _would_show(rules, state, kind, int(places[HOLDER, i])):
             return False
-    if rules.owner[unit] != places[SIDE, i] and int(rules.flags[kind]) & COMBATANT == 0:
+    if rules.owner[unit] != places[SIDE, i] and rules.flags[kind] & COMBATANT == 0:
         return False
     if places[PLACE, i] == IN_DECK:
-        return (int(state.met[unit]) >> bit) & 1 == 0
-    return int(state.opened[unit]) <= places[SINCE, i]
+        return (state.met[unit] >> bit) & 1 == 0
+    return state.opened[unit] <= places[SINCE, i]
 
 
 @kernel
 def _would_show(rules, state, kind, seat):
     """Whether a unit of this kind in a stack of the army would do something in the battle for all to see."""
-    if state.battle_step < B_START or (int(state.joined) >> seat) & 1 == 0:
+    if state.battle_step < B_START or (state.joined >> seat) & 1 == 0:
         return False
-    if int(rules.flags[kind]) & COMBATANT != 0:
+    if rules.flags[kind] & COMBATANT != 0:
         return False
-    return aura_counts(rules, state, kind, int(rules.side_of[seat])) | edge_counts(rules, state, kind) == 1
+    return aura_counts(rules, state, kind, rules.side_of[seat]) | edge_counts(rules, state, kind) == 1
 
 
 @kernel
@@ -179,12 +179,12 @@ def _now(new, unit):
 def _rename_lists(rules, state, new):
     """Decks, discards and hands hold the units that lie there now."""
     for side in range(2):
-        for i in range(int(state.arsenal_size[side])):
+        for i in range(state.arsenal_size[side]):
             state.arsenal[side, i] = new[state.arsenal[side, i]]
-        for i in range(int(state.discard_size[side])):
+        for i in range(state.discard_size[side]):
             state.discard[side, i] = new[state.discard[side, i]]
-    for seat in range(int(rules.players)):
-        for i in range(int(state.hand_size[seat])):
+    for seat in range(rules.players):
+        for i in range(state.hand_size[seat]):
             state.hand[seat, i] = new[state.hand[seat, i]]
 
 
@@ -192,26 +192,26 @@ def _rename_lists(rules, state, new):
 def _rename_stacks(rules, state, new):
     """Stacks are chains of the units that lie there now."""
     chain = np.empty(MAX_UNITS, dtype=np.int64)
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         chain[unit] = state.below[unit]
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         state.below[new[unit]] = _now(new, chain[unit])
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         for slot in range(MAX_STACKS):
             if state.stack_type[seat, slot] != NONE:
-                state.stack_first[seat, slot] = _now(new, int(state.stack_first[seat, slot]))
-                state.stack_last[seat, slot] = _now(new, int(state.stack_last[seat, slot]))
+                state.stack_first[seat, slot] = _now(new, state.stack_first[seat, slot])
+                state.stack_last[seat, slot] = _now(new, state.stack_last[seat, slot])
 
 
 @kernel
 def _rename_tasks(state, new):
     """Tasks are about the units that lie there now."""
-    for task in range(int(state.tasks)):
-        kind = int(state.task_kind[task])
+    for task in range(state.tasks):
+        kind = state.task_kind[task]
         if kind in (T_DEPLOY, T_REORGANIZE, T_MOVE, T_RETURN_UNITS):
-            state.task_data[task, 0] = _now(new, int(state.task_data[task, 0]))
+            state.task_data[task, 0] = _now(new, state.task_data[task, 0])
         elif kind == T_TRADE:
-            state.task_data[task, 1] = _now(new, int(state.task_data[task, 1]))
+            state.task_data[task, 1] = _now(new, state.task_data[task, 1])
 
 
 @kernel
@@ -220,7 +220,7 @@ def redraw_units(rules, state, bit, chance):
     places = np.empty((ROWS, MAX_UNITS), dtype=np.int64)
     count = _gather(rules, state, bit, places)
     new = np.empty(MAX_UNITS, dtype=np.int64)
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         new[unit] = unit
     old = places[UNIT, :count].copy()
     _mix(rules, state, bit, places, count, chance)

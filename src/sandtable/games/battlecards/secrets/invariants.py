@@ -48,8 +48,8 @@ def _check_piles(rules, state, found):
     """I1 and I2 for decks, discards, removed piles and hands; `found` counts where each unit lies."""
     removed = np.zeros(2, dtype=np.int64)
     for side in range(2):
-        for i in range(int(state.arsenal_size[side])):
-            unit = int(state.arsenal[side, i])
+        for i in range(state.arsenal_size[side]):
+            unit = state.arsenal[side, i]
             if rules.owner[unit] != side:
                 return 2
             if state.place[unit] != IN_DECK:
@@ -57,26 +57,26 @@ def _check_piles(rules, state, found):
             if state.seen[unit] != 0:
                 return KNOWLEDGE
             found[unit] += 1
-        for i in range(int(state.discard_size[side])):
-            unit = int(state.discard[side, i])
+        for i in range(state.discard_size[side]):
+            unit = state.discard[side, i]
             if rules.owner[unit] != side:
                 return 2
             if state.place[unit] != IN_DISCARD:
                 return 1
-            if (int(state.seen[unit]) >> side) & 1 == 0:
+            if (state.seen[unit] >> side) & 1 == 0:
                 return KNOWLEDGE
             found[unit] += 1
-    for seat in range(int(rules.players)):
-        for i in range(int(state.hand_size[seat])):
-            unit = int(state.hand[seat, i])
+    for seat in range(rules.players):
+        for i in range(state.hand_size[seat]):
+            unit = state.hand[seat, i]
             if state.place[unit] != IN_HAND or state.holder[unit] != seat:
                 return 1
-            if (int(state.seen[unit]) >> int(rules.side_of[seat])) & 1 == 0:
+            if (state.seen[unit] >> rules.side_of[seat]) & 1 == 0:
                 return KNOWLEDGE
             found[unit] += 1
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         if state.place[unit] == IN_REMOVED:
-            removed[int(rules.owner[unit])] += 1
+            removed[rules.owner[unit]] += 1
             found[unit] += 1
     for side in range(2):
         if removed[side] != state.removed_size[side]:
@@ -87,33 +87,33 @@ def _check_piles(rules, state, found):
 @kernel
 def _check_stacks(rules, state, found):
     """I1 and I4 for stacks."""
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         for slot in range(MAX_STACKS):
-            type_ = int(state.stack_type[seat, slot])
-            card = int(state.stack_card[seat, slot])
+            type_ = state.stack_type[seat, slot]
+            card = state.stack_card[seat, slot]
             if type_ == NONE:
                 if state.stack_size[seat, slot] != 0 or card != NONE:
                     return 4
                 continue
             if (type_ == MIXED) != (card != NONE):
                 return 4
-            allowed = int(rules.letters[card, int(rules.side_of[seat])]) if type_ == MIXED else 1 << type_
+            allowed = rules.letters[card, rules.side_of[seat]] if type_ == MIXED else 1 << type_
             size = 0
             last = NONE
-            unit = int(state.stack_first[seat, slot])
+            unit = state.stack_first[seat, slot]
             while unit != NONE:
                 found[unit] += 1
                 if found[unit] > 1 or state.place[unit] != IN_STACK:
                     return 1
                 if state.holder[unit] != seat or state.slot[unit] != slot:
                     return BOOKKEEPING
-                if (allowed >> int(rules.type[int(rules.kind[unit])])) & 1 == 0:
+                if (allowed >> rules.type[rules.kind[unit]]) & 1 == 0:
                     return 4
-                if (int(state.seen[unit]) >> int(rules.side_of[seat])) & 1 == 0:
+                if (state.seen[unit] >> rules.side_of[seat]) & 1 == 0:
                     return KNOWLEDGE
                 size += 1
                 last = unit
-                unit = int(state.below[unit])
+                unit = state.below[unit]
             if size != state.stack_size[seat, slot] or last != state.stack_last[seat, slot]:
                 return BOOKKEEPING
             if size == 0 and card == NONE and _is_spare(state, seat, slot):
@@ -139,8 +139,8 @@ def _check_units(rules, state):
         problem = _check_stacks(rules, state, found)
     if problem != 0:
         return problem
-    pseudo = int(rules.pseudo_unit)
-    for unit in range(int(rules.units)):
+    pseudo = rules.pseudo_unit
+    for unit in range(rules.units):
         out = state.place[unit] == OUT_OF_PLAY
         if out and unit != pseudo:
             return 1
@@ -171,20 +171,20 @@ def _count(rules, state, cards, size, place, found):
 def _check_cards(rules, state):
     """I5, and that every other card is in one place; I18."""
     found = np.zeros(MAX_CONFLICT, dtype=np.int64)
-    problem = _count(rules, state, state.conflict, int(state.conflict_size), C_DECK, found)
+    problem = _count(rules, state, state.conflict, state.conflict_size, C_DECK, found)
     if problem == 0:
-        problem = _count(rules, state, state.spent_cards, int(state.spent_size), C_DISCARD, found)
+        problem = _count(rules, state, state.spent_cards, state.spent_size, C_DISCARD, found)
     for side in range(2):
         if problem == 0:
-            problem = _count(rules, state, state.kept[side], int(state.kept_size[side]), C_KEPT, found)
+            problem = _count(rules, state, state.kept[side], state.kept_size[side], C_KEPT, found)
         if problem == 0:
-            problem = _count(rules, state, state.on_table[side], int(state.table_size[side]), C_TABLE, found)
+            problem = _count(rules, state, state.on_table[side], state.table_size[side], C_TABLE, found)
     if problem != 0:
         return problem
     current = 0
-    for card in range(int(rules.conflict_cards)):
-        place = int(state.card_place[card])
-        kind = int(rules.card_of[card])
+    for card in range(rules.conflict_cards):
+        place = state.card_place[card]
+        kind = rules.card_of[card]
         if place == C_CURRENT:
             current += 1
             found[card] += 1
@@ -196,7 +196,7 @@ def _check_cards(rules, state):
                 return 5
         elif place == C_STACK:
             found[card] += 1
-            if kind != rules.pseudo_card or state.place[int(rules.pseudo_unit)] != IN_STACK:
+            if kind != rules.pseudo_card or state.place[rules.pseudo_unit] != IN_STACK:
                 return 5
         if place == C_KEPT and rules.card_kind[kind] != KEPT:
             return 6
@@ -219,8 +219,8 @@ def _check_won(rules, state):
             return 5
         won += 1
         if state.scorched[kind] == 0:
-            totals[int(state.won_by[kind])] += int(rules.points_of[kind])
-    for card in range(int(rules.conflict_cards)):
+            totals[state.won_by[kind]] += rules.points_of[kind]
+    for card in range(rules.conflict_cards):
         if state.card_place[card] == C_WON:
             won -= 1
     if won != 0:

@@ -52,22 +52,22 @@ def _check_forces(rules, state):
     """I10: whoever is in a force lies in a stack of its side and is a combatant; a withdrawn unit is still deployed."""
     left = np.zeros(2, dtype=np.int64)
     for side in range(2):
-        for i in range(int(state.force_size[side])):
-            unit = int(state.force[side, i])
-            if int(state.in_battle[unit]) & IN_FORCE == 0:
+        for i in range(state.force_size[side]):
+            unit = state.force[side, i]
+            if state.in_battle[unit] & IN_FORCE == 0:
                 continue
             left[side] += 1
-            if state.place[unit] != IN_STACK or rules.side_of[int(state.holder[unit])] != side:
+            if state.place[unit] != IN_STACK or rules.side_of[state.holder[unit]] != side:
                 return 10
     for side in range(2):
         if left[side] != state.force_left[side]:
             return 10
     count = 0
     for unit in range(len(state.in_battle)):
-        bits = int(state.in_battle[unit])
+        bits = state.in_battle[unit]
         if bits & IN_FORCE != 0:
             count += 1
-            if int(rules.flags[int(rules.kind[unit])]) & COMBATANT == 0 or bits & WITHDRAWN != 0:
+            if rules.flags[rules.kind[unit]] & COMBATANT == 0 or bits & WITHDRAWN != 0:
                 return 10
         elif bits & WITHDRAWN != 0 and state.place[unit] != IN_STACK:
             return 10
@@ -80,10 +80,10 @@ def _check_assignments(rules, state):
     att = np.zeros((MAX_UNITS, TYPES), dtype=np.int64)
     dfn = np.zeros(MAX_UNITS, dtype=np.int64)
     air = np.zeros(MAX_UNITS, dtype=np.int64)
-    for unit in range(int(rules.units)):
-        bits = int(state.in_battle[unit])
-        kind = int(rules.kind[unit])
-        helped = int(state.supports[unit])
+    for unit in range(rules.units):
+        bits = state.in_battle[unit]
+        kind = rules.kind[unit]
+        helped = state.supports[unit]
         if bits & IN_FORCE == 0:
             if helped != NONE:
                 return 8
@@ -91,28 +91,28 @@ def _check_assignments(rules, state):
         if (helped == NONE) != (bits & ASSIGNED == 0) or (bits & ASSIGNED != 0 and bits & SPENT != 0):
             return 8
         if helped >= 0:
-            if int(state.in_battle[helped]) & IN_FORCE == 0 or helped == unit:
+            if state.in_battle[helped] & IN_FORCE == 0 or helped == unit:
                 return 8
-            if rules.side_of[int(state.holder[helped])] != rules.side_of[int(state.holder[unit])]:
+            if rules.side_of[state.holder[helped]] != rules.side_of[state.holder[unit]]:
                 return 8
             for type_ in range(TYPES):
-                if bits & AS_DEFENSE == 0 and (int(rules.support_vs[kind]) >> type_) & 1 == 1:
-                    att[helped, type_] += int(rules.support_att[kind])
+                if bits & AS_DEFENSE == 0 and (rules.support_vs[kind] >> type_) & 1 == 1:
+                    att[helped, type_] += rules.support_att[kind]
             if bits & AS_DEFENSE != 0:
-                dfn[helped] += int(rules.support_dfn[kind])
-        carrier = int(rules.carrier[unit])
+                dfn[helped] += rules.support_dfn[kind]
+        carrier = rules.carrier[unit]
         for chip in range(MAX_CHIPS if carrier != NONE else 0):
-            helped = int(state.chip_on[carrier, chip])
+            helped = state.chip_on[carrier, chip]
             if helped in (NONE, GONE):
                 continue
-            if int(state.in_battle[helped]) & IN_FORCE == 0 or chip >= rules.chips[kind]:
+            if state.in_battle[helped] & IN_FORCE == 0 or chip >= rules.chips[kind]:
                 return 8
-            if (int(state.chip_defends[carrier]) >> chip) & 1 == 1:
-                air[helped] += int(rules.chip_value[kind])
+            if (state.chip_defends[carrier] >> chip) & 1 == 1:
+                air[helped] += rules.chip_value[kind]
                 continue
             for type_ in range(TYPES):
-                att[helped, type_] += int(rules.chip_value[kind])
-    for unit in range(int(rules.units)):
+                att[helped, type_] += rules.chip_value[kind]
+    for unit in range(rules.units):
         if dfn[unit] != state.bonus_dfn[unit] or air[unit] != state.bonus_air[unit]:
             return 9
         for type_ in range(TYPES):
@@ -127,26 +127,26 @@ def _check_effects(rules, state):
     att = np.zeros((2, TYPES, TYPES), dtype=np.int64)
     dfn = np.zeros((2, TYPES, TYPES), dtype=np.int64)
     edge = np.zeros(2, dtype=np.int64)
-    for unit in range(int(rules.units)):
-        kind = int(rules.kind[unit])
+    for unit in range(rules.units):
+        kind = rules.kind[unit]
         if state.place[unit] != IN_STACK:
             continue
-        seat = int(state.holder[unit])
-        fights = int(state.in_battle[unit]) & IN_FORCE != 0
-        bystander = int(rules.flags[kind]) & COMBATANT == 0 and (int(state.joined) >> seat) & 1 == 1
+        seat = state.holder[unit]
+        fights = state.in_battle[unit] & IN_FORCE != 0
+        bystander = rules.flags[kind] & COMBATANT == 0 and (state.joined >> seat) & 1 == 1
         if not fights and not bystander:
             continue
-        side = int(rules.side_of[seat])
+        side = rules.side_of[seat]
         if edge_counts(rules, state, kind) == 1:
-            edge[side] += int(rules.edge_att[kind])
+            edge[side] += rules.edge_att[kind]
         if aura_counts(rules, state, kind, side) == 0:
             continue
-        to = int(rules.aura_to[kind])
+        to = rules.aura_to[kind]
         for helped in range(TYPES):
             for about in range(TYPES):
-                if to in (TO_ANY, helped) and (int(rules.aura_vs[kind]) >> about) & 1 == 1:
-                    att[side, helped, about] += int(rules.aura_att[kind])
-                    dfn[side, helped, about] += int(rules.aura_dfn[kind])
+                if to in (TO_ANY, helped) and (rules.aura_vs[kind] >> about) & 1 == 1:
+                    att[side, helped, about] += rules.aura_att[kind]
+                    dfn[side, helped, about] += rules.aura_dfn[kind]
     for side in range(2):
         if edge[side] != state.edge[side]:
             return 9
@@ -163,21 +163,21 @@ def _check_effects(rules, state):
 def _check_shot(rules, state):
     """I7: nobody fires outside its phase, or after supporting; I11: who is concealed is a target of destroyers and
     submarines only."""
-    firer = int(state.firer)
+    firer = state.firer
     if firer == NONE:
         return 0
-    kind = int(rules.kind[firer])
+    kind = rules.kind[firer]
     if rules.firing_phase[kind] != state.firing_phase or rules.firing_phase[kind] == 0:
         return 7
-    bits = int(state.in_battle[firer])
+    bits = state.in_battle[firer]
     if bits & ASSIGNED != 0:
         return 7
     if state.no_air == 1 and rules.type[kind] == AIR:
         return 7
-    target = int(state.target)
+    target = state.target
     if target == NONE or bits & IN_FORCE == 0:
         return 0
-    side = int(rules.side_of[int(state.holder[firer])])
-    hidden = int(rules.flags[int(rules.kind[target])]) & CONCEALED != 0
-    hidden = hidden and int(state.in_battle[target]) & EXPOSED_SHOT == 0 and state.unconceal[side] == 0
-    return 11 if hidden and int(rules.flags[kind]) & (DESTROYER | SUBMARINE) == 0 else 0
+    side = rules.side_of[state.holder[firer]]
+    hidden = rules.flags[rules.kind[target]] & CONCEALED != 0
+    hidden = hidden and state.in_battle[target] & EXPOSED_SHOT == 0 and state.unconceal[side] == 0
+    return 11 if hidden and rules.flags[kind] & (DESTROYER | SUBMARINE) == 0 else 0

@@ -30,12 +30,12 @@ def check_course(rules, state):
         return 0 if idle and state.ending != 0 else _BOOKKEEPING
     if state.asked < 1 or state.asked > D_JOIN or state.asked_for == NONE or state.tasks < 1:
         return _BOOKKEEPING
-    if state.to_act != 1 << commander(rules, state, int(state.asked_for)):
+    if state.to_act != 1 << commander(rules, state, state.asked_for):
         return _BOOKKEEPING
     if (state.phase == SETUP) != (state.turn == 0):
         return _BOOKKEEPING
     if state.phase == PLAY and state.task_kind[top_task(state)] == T_TURN:
-        for seat in range(int(rules.players)):
+        for seat in range(rules.players):
             if state.hand_size[seat] != 0 and state.hand_size[seat] != full_reserve(rules, seat):
                 return 3
     return 0

@@ -60,19 +60,19 @@ _SPECTATORS = 2  # as a side
 @kernel
 def _seat_row(rules, first, seat):
     """The row of a seat: the observer's own is 0, then in the order of turns."""
-    return (seat - first) % int(rules.players) if seat >= 0 else NONE
+    return (seat - first) % rules.players if seat >= 0 else NONE
 
 
 @kernel
 def _knows(rules, state, bit, unit):
     """1 if the viewer knows where a unit lies: as table/sight.py."""
-    place = int(state.place[unit])
+    place = state.place[unit]
     if place in (IN_DECK, IN_REMOVED):
         return 0
     if place == OUT_OF_PLAY or state.phase == OVER:
         return 1
-    side = int(rules.owner[unit]) if place == IN_DISCARD else int(rules.side_of[int(state.holder[unit])])
-    return 1 if side == bit or (int(state.seen[unit]) >> bit) & 1 == 1 else 0
+    side = rules.owner[unit] if place == IN_DISCARD else rules.side_of[state.holder[unit]]
+    return 1 if side == bit or (state.seen[unit] >> bit) & 1 == 1 else 0
 
 
 # --------------------------------------------------------------------------------------------------- the whole match
@@ -111,15 +111,15 @@ def _options(rules, own, numbers):
 @kernel
 def _course(rules, state, bit, numbers):
     at = AT_COURSE
-    numbers[at + int(state.phase)] = 1
+    numbers[at + state.phase] = 1
     numbers[at + 4] = state.turn
     numbers[at + 5] = state.conflict_size
     numbers[at + 6] = state.spent_size
     numbers[at + 7] = state.action_left
     numbers[at + 8] = state.ending
-    winner = int(state.winner)
+    winner = state.winner
     if winner != NONE and state.phase == OVER:
-        own = bit if bit < 2 else int(rules.side_of[0])
+        own = bit if bit < 2 else rules.side_of[0]
         numbers[at + 9] = 1 if winner == own else -1
 
 
@@ -128,13 +128,13 @@ def _decision(rules, state, seat, bit, numbers):
     """Which decision is owed, and what is under way about the viewer's own."""
     for i in range(TASK_WIDTH):
         numbers[AT_TASK + 2 + i] = NONE
-    for other in range(int(rules.players)):
-        if (int(state.to_act) >> other) & 1 == 1 and is_hidden(rules, state, other, bit) == 0:
+    for other in range(rules.players):
+        if (state.to_act >> other) & 1 == 1 and is_hidden(rules, state, other, bit) == 0:
             # Others are not told which team action it is before it is done.
             trades = state.asked == D_TRADE_RETURN and other != seat
-            numbers[AT_ASKED + (D_MOVE if trades else int(state.asked)) - 1] = 1
+            numbers[AT_ASKED + (D_MOVE if trades else state.asked) - 1] = 1
     task = top_task(state)
-    if seat >= 0 and (int(state.to_act) >> seat) & 1 == 1 and task >= 0:
+    if seat >= 0 and (state.to_act >> seat) & 1 == 1 and task >= 0:
         numbers[AT_TASK] = state.task_kind[task]
         numbers[AT_TASK + 1] = state.task_stage[task]
         for i in range(TASK_WIDTH):
@@ -146,30 +146,30 @@ def _decision(rules, state, seat, bit, numbers):
 
 @kernel
 def _seats(rules, state, seat, bit, first, numbers):
-    answers = seat >= 0 and (int(state.to_act) >> seat) & 1 == 1
+    answers = seat >= 0 and (state.to_act >> seat) & 1 == 1
     battle = state.battle_step != 0
-    for other in range(int(rules.players)):
+    for other in range(rules.players):
         at = AT_SEATS + _seat_row(rules, first, other) * SEAT_FIGURES
-        side = int(rules.side_of[other])
-        acting = (int(state.to_act) >> other) & 1 == 1 and is_hidden(rules, state, other, bit) == 0
+        side = rules.side_of[other]
+        acting = (state.to_act >> other) & 1 == 1 and is_hidden(rules, state, other, bit) == 0
         deployed = 0
         for slot in range(MAX_STACKS):
             if state.stack_type[other, slot] != NONE:
-                deployed += int(state.stack_size[other, slot])
+                deployed += state.stack_size[other, slot]
         numbers[at] = 1
-        numbers[at + 1] = 1 if side == int(rules.side_of[first]) else 0
+        numbers[at + 1] = 1 if side == rules.side_of[first] else 0
         numbers[at + 2] = rules.army_of[other]
         numbers[at + 3] = 1 if acting else 0
         numbers[at + 4] = 1 if answers and state.asked_for == other else 0
         numbers[at + 5] = 1 if state.active == other else 0
         numbers[at + 6] = state.hand_size[other]
         numbers[at + 7] = deployed
-        numbers[at + 8] = _seat_row(rules, first, int(state.faces[other]))
+        numbers[at + 8] = _seat_row(rules, first, state.faces[other])
         numbers[at + 9] = 1 if state.moved_last[side] == other else 0
         numbers[at + 10] = 1 if battle and state.lead[side] == other else 0
-        numbers[at + 11] = (int(state.joined) >> other) & 1 if battle else 0
-        numbers[at + 12] = (int(state.resigned) >> other) & 1
-        numbers[at + 13] = (int(state.skip) >> other) & 1
+        numbers[at + 11] = (state.joined >> other) & 1 if battle else 0
+        numbers[at + 12] = (state.resigned >> other) & 1
+        numbers[at + 13] = (state.skip >> other) & 1
         own = battle and side == bit
         numbers[at + 14] = state.guns_slot[other] if own else NONE
         numbers[at + 15] = state.with_radar[other] if own else NONE
@@ -199,7 +199,7 @@ def _fighting(state, side, at, numbers):
     """The figures of a side in a battle, from `at` on."""
     numbers[at] = 1 if state.aggressor == side else 0
     for type_ in range(TYPES):
-        numbers[at + 1 + type_] = (int(state.letters[side]) >> type_) & 1
+        numbers[at + 1 + type_] = (state.letters[side] >> type_) & 1
     numbers[at + 4] = state.guns_allowed[side]
     numbers[at + 5] = state.force_size[side]
     numbers[at + 6] = state.force_left[side]
@@ -211,19 +211,19 @@ def _fighting(state, side, at, numbers):
     for i in range(len(state.chemical[side])):
         numbers[at + 12 + i] = state.chemical[side, i]
     numbers[at + 16] = 1 if state.victor == side else 0
-    numbers[at + 17] = (int(state.commits_first) >> side) & 1
+    numbers[at + 17] = (state.commits_first >> side) & 1
     numbers[at + 18] = 1 if state.acting == side else 0
 
 
 @kernel
 def _stacks(rules, state, bit, first, numbers):
     open_ = state.battle_step > B_COMMIT
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         row = AT_STACKS + _seat_row(rules, first, seat) * MAX_STACKS * STACK_FIGURES
         told = state.battle_step != 0 and (open_ or rules.side_of[seat] == bit)
         for slot in range(MAX_STACKS):
             at = row + slot * STACK_FIGURES
-            type_ = int(state.stack_type[seat, slot])
+            type_ = state.stack_type[seat, slot]
             numbers[at] = type_ + 1
             numbers[at + 1] = state.stack_size[seat, slot] if type_ != NONE else 0
             numbers[at + 2] = state.stack_card[seat, slot] if type_ != NONE else NONE
@@ -238,15 +238,15 @@ def _stacks(rules, state, bit, first, numbers):
 @kernel
 def _units(rules, state, bit, own, first, numbers):
     """What is known of every unit wherever it lies."""
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         at = AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES
         known = _knows(rules, state, bit, unit)
-        place = int(state.place[unit])
+        place = state.place[unit]
         numbers[at] = 1 + known
         numbers[at + 1] = rules.kind[unit] if known == 1 or rules.owner[unit] == bit else NONE
         numbers[at + 2] = place if known == 1 else NONE
         held = known == 1 and place in (IN_HAND, IN_STACK)
-        numbers[at + 3] = _seat_row(rules, first, int(state.holder[unit])) if held else NONE
+        numbers[at + 3] = _seat_row(rules, first, state.holder[unit]) if held else NONE
         numbers[at + 4] = state.slot[unit] if held else NONE
         numbers[at + 5] = NONE
         numbers[at + 15] = NONE
@@ -258,25 +258,25 @@ def _units(rules, state, bit, own, first, numbers):
 @kernel
 def _orders(rules, state, bit, own, numbers):
     """The places of known units in hands, stacks and discards."""
-    for seat in range(int(rules.players)):
-        for i in range(int(state.hand_size[seat])):
-            unit = int(state.hand[seat, i])
+    for seat in range(rules.players):
+        for i in range(state.hand_size[seat]):
+            unit = state.hand[seat, i]
             if _knows(rules, state, bit, unit) == 1:
                 numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 5] = i
         for slot in range(MAX_STACKS):
             if state.stack_type[seat, slot] == NONE:
                 continue
             place = 0
-            unit = int(state.stack_first[seat, slot])
+            unit = state.stack_first[seat, slot]
             while unit != NONE:
                 if _knows(rules, state, bit, unit) == 1:
                     numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 5] = place
                     place += 1
-                unit = int(state.below[unit])
+                unit = state.below[unit]
     for side in range(2):
         place = 0
-        for i in range(int(state.discard_size[side])):
-            unit = int(state.discard[side, i])
+        for i in range(state.discard_size[side]):
+            unit = state.discard[side, i]
             if _knows(rules, state, bit, unit) == 1:
                 numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 5] = place
                 place += 1
@@ -292,10 +292,10 @@ def _row_or_gone(rules, own, unit):
 def _forces(rules, state, own, numbers):
     """What everybody sees of the units in a battle."""
     for side in range(2):
-        for i in range(int(state.force_size[side])):
-            unit = int(state.force[side, i])
+        for i in range(state.force_size[side]):
+            unit = state.force[side, i]
             at = AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES
-            bits = int(state.in_battle[unit])
+            bits = state.in_battle[unit]
             numbers[at + 1] = rules.kind[unit]
             numbers[at + 24] = i
             for b in range(4):
@@ -304,33 +304,33 @@ def _forces(rules, state, own, numbers):
                 numbers[at + 11 + b] = (bits >> (4 + b)) & 1
             if bits & IN_FORCE == 0:
                 continue
-            numbers[at + 15] = _row_or_gone(rules, own, int(state.supports[unit]))
+            numbers[at + 15] = _row_or_gone(rules, own, state.supports[unit])
             for type_ in range(TYPES):
                 numbers[at + 16 + type_] = state.bonus_att[unit, type_]
             numbers[at + 19] = state.bonus_dfn[unit]
             numbers[at + 20] = state.bonus_air[unit]
-            carrier = int(rules.carrier[unit])
-            for chip in range(int(rules.chips[int(rules.kind[unit])])):
-                numbers[at + 25 + chip] = _row_or_gone(rules, own, int(state.chip_on[carrier, chip]))
-                numbers[at + 25 + MAX_CHIPS + chip] = (int(state.chip_defends[carrier]) >> chip) & 1
+            carrier = rules.carrier[unit]
+            for chip in range(rules.chips[rules.kind[unit]]):
+                numbers[at + 25 + chip] = _row_or_gone(rules, own, state.chip_on[carrier, chip])
+                numbers[at + 25 + MAX_CHIPS + chip] = (state.chip_defends[carrier] >> chip) & 1
     if state.firer != NONE:
-        numbers[AT_UNITS + unit_row(rules, int(state.firer), own) * UNIT_FIGURES + 21] = 1
+        numbers[AT_UNITS + unit_row(rules, state.firer, own) * UNIT_FIGURES + 21] = 1
     if state.target != NONE:
-        numbers[AT_UNITS + unit_row(rules, int(state.target), own) * UNIT_FIGURES + 22] = 1
+        numbers[AT_UNITS + unit_row(rules, state.target, own) * UNIT_FIGURES + 22] = 1
 
 
 @kernel
 def _own_plan(rules, state, seat, own, numbers):
     """Units that the viewer has picked up or is placing."""
-    if seat < 0 or (int(state.to_act) >> seat) & 1 == 0:
+    if seat < 0 or (state.to_act >> seat) & 1 == 0:
         return
     if state.asked == D_SWAP:
-        for unit in range(int(rules.units)):
+        for unit in range(rules.units):
             if state.picked[unit] == 1:
                 numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 6] = 1
     task = top_task(state)
-    if task >= 0 and int(state.task_kind[task]) in (T_DEPLOY, T_REORGANIZE, T_MOVE, T_RETURN_UNITS):
-        unit = int(state.task_data[task, 0])
+    if task >= 0 and state.task_kind[task] in (T_DEPLOY, T_REORGANIZE, T_MOVE, T_RETURN_UNITS):
+        unit = state.task_data[task, 0]
         if unit >= 0:
             numbers[AT_UNITS + unit_row(rules, unit, own) * UNIT_FIGURES + 23] = 1
 
@@ -341,32 +341,32 @@ def _own_plan(rules, state, seat, own, numbers):
 @kernel
 def _cards(rules, state, bit, own, numbers):
     over = state.phase == OVER
-    for card in range(int(rules.conflict_cards)):
-        numbers[AT_CARDS + int(rules.card_of[card]) * CARD_FIGURES] += 1
+    for card in range(rules.conflict_cards):
+        numbers[AT_CARDS + rules.card_of[card] * CARD_FIGURES] += 1
     for i in range(2):
         side = own if i == 0 else 1 - own
         if side == bit or over:
-            for k in range(int(state.kept_size[side])):
-                numbers[AT_CARDS + int(rules.card_of[int(state.kept[side, k])]) * CARD_FIGURES + 1 + i] += 1
+            for k in range(state.kept_size[side]):
+                numbers[AT_CARDS + rules.card_of[state.kept[side, k]] * CARD_FIGURES + 1 + i] += 1
         else:
-            for kind in range(int(rules.card_kinds)):
+            for kind in range(rules.card_kinds):
                 numbers[AT_CARDS + kind * CARD_FIGURES + 1 + i] = NONE
-        for k in range(int(state.table_size[side])):
-            numbers[AT_CARDS + int(rules.card_of[int(state.on_table[side, k])]) * CARD_FIGURES + 3 + i] += 1
-    for k in range(int(state.spent_size)):
-        numbers[AT_CARDS + int(rules.card_of[int(state.spent_cards[k])]) * CARD_FIGURES + 5] += 1
-    for kind in range(int(rules.card_kinds)):
+        for k in range(state.table_size[side]):
+            numbers[AT_CARDS + rules.card_of[state.on_table[side, k]] * CARD_FIGURES + 3 + i] += 1
+    for k in range(state.spent_size):
+        numbers[AT_CARDS + rules.card_of[state.spent_cards[k]] * CARD_FIGURES + 5] += 1
+    for kind in range(rules.card_kinds):
         at = AT_CARDS + kind * CARD_FIGURES
         numbers[at + 6] = 1 if state.won_by[kind] == own else 0
         numbers[at + 7] = 1 if state.won_by[kind] == 1 - own else 0
         numbers[at + 8] = state.scorched[kind]
-    card = int(state.current)
+    card = state.current
     if card >= 0:
-        kind = int(rules.card_of[card])
+        kind = rules.card_of[card]
         if rules.card_kind[kind] != KEPT or state.card_place[card] != C_KEPT:
             numbers[AT_CARDS + kind * CARD_FIGURES + 9] = 1
     if state.battle_step != 0 and state.battle_card != NONE:
-        numbers[AT_CARDS + int(state.battle_card) * CARD_FIGURES + 10] = 1
+        numbers[AT_CARDS + state.battle_card * CARD_FIGURES + 10] = 1
 
 
 @kernel
@@ -406,7 +406,7 @@ def observe(rules, state, seat, numbers):
     for i in range(SIZE):
         numbers[i] = 0.0
     first = seat if seat >= 0 else 0
-    own = int(rules.side_of[first])
+    own = rules.side_of[first]
     bit = own if seat >= 0 else _SPECTATORS
     _options(rules, own, numbers)
     _course(rules, state, bit, numbers)

@@ -20,7 +20,7 @@ _HIDDEN_MASK = sum(1 << decision for decision in HIDDEN)
 @kernel
 def _open_turn(rules, state, seat):
     """1 if everybody knows that the seat has a choice at its turn: a full reserve, or units that it may move."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     if state.hand_size[seat] == rules.hand_size[side]:
         return 1
     if rules.occupying_force == 0 and rules.seats_on[side] < 2:
@@ -39,9 +39,9 @@ def is_hidden(rules, state, seat, side):
     only because of hidden cards. A turn is one where nothing that everybody sees leaves a choice."""
     if state.phase == OVER or rules.side_of[seat] == side:
         return 0
-    asked = int(state.asked)
+    asked = state.asked
     if asked != D_TURN:
         return (_HIDDEN_MASK >> asked) & 1
     if state.phase == LAST_ORDERS:
         return 1
-    return 1 - _open_turn(rules, state, int(state.asked_for))
+    return 1 - _open_turn(rules, state, state.asked_for)

@@ -36,8 +36,8 @@ _PRICE = 1.2  # a call must be worth this much more than it costs, if more may h
 def pressure(rules, state, seat):
     """How much the bets say about the hands of those still in, in 1/16: 0 while only antes lie on the table; every
     doubling of the largest bet adds 4."""
-    top = int(state.bet[seat]) + to_call(state, seat)
-    level = max(1, ante_of(rules, int(state.hands)))
+    top = state.bet[seat] + to_call(state, seat)
+    level = max(1, ante_of(rules, state.hands))
     found = 0
     while level * 2 <= top and found < 12:
         level *= 2
@@ -48,10 +48,10 @@ def pressure(rules, state, seat):
 @kernel
 def _is_last(state, seat, paid):
     """Whether nobody can make the seat pay any more in this hand if it calls."""
-    if paid >= int(state.chips[seat]):
+    if paid >= state.chips[seat]:
         return True
     for other in range(MAX_SEATS):
-        if other != seat and (int(state.live) >> other) & 1 == 1 and state.chips[other] > 0:
+        if other != seat and (state.live >> other) & 1 == 1 and state.chips[other] > 0:
             return False
     return True
 
@@ -61,8 +61,8 @@ def _belief(rules, state, seat, last):
     """As `pressure`, by the seat that is to pay: a bet for everything is believed less."""
     if not last:
         return pressure(rules, state, seat)
-    top = int(state.bet[seat]) + to_call(state, seat)
-    level = max(1, ante_of(rules, int(state.hands)))
+    top = state.bet[seat] + to_call(state, seat)
+    level = max(1, ante_of(rules, state.hands))
     found = 0
     while level * 2 <= top:
         level *= 2
@@ -73,18 +73,18 @@ def _belief(rules, state, seat, last):
 @kernel
 def _within_reach(state, seat, paid):
     """The chips that the seat can win after paying so much: nobody loses more to it than it has bet."""
-    bet = int(state.bet[seat]) + paid
+    bet = state.bet[seat] + paid
     total = paid
     for other in range(MAX_SEATS):
-        total += min(bet, int(state.bet[other]))
+        total += min(bet, state.bet[other])
     return total
 
 
 @kernel
 def _threshold(state, seat):
     """The share from which a raise is for value: more than one's part, and the more so after raises."""
-    live = bits(int(state.live))
-    return 1.0 / float(live) + 0.08 + 0.05 * float(min(int(state.raises), 4))
+    live = bits(state.live)
+    return 1.0 / float(live) + 0.08 + 0.05 * float(min(state.raises, 4))
 
 
 @kernel
@@ -96,9 +96,9 @@ def choose_bet(rules, state, seat, choices, count, chance):
             can_raise = True
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     call = to_call(state, seat)
-    paid = min(call, int(state.chips[seat]))
+    paid = min(call, state.chips[seat])
     last = _is_last(state, seat, paid)
-    dear = 4 * paid >= int(state.chips[seat])
+    dear = 4 * paid >= state.chips[seat]
     samples = _MANY_SAMPLES if dear and paid > 0 else _SAMPLES
     share = share_of_pot(rules, state, seat, mind, chance, samples, _belief(rules, state, seat, last and paid > 0))
     if can_raise:
@@ -107,7 +107,7 @@ def choose_bet(rules, state, seat, choices, count, chance):
             return RAISE
         # Weak hands: about 0.4 raises for value to one weak hand, and a raise of 0.7 of the pot makes 0.4 bluffs to one
         # of those right; fewer against several opponents, hardly any in the first round, where all stay.
-        opponents = bits(int(state.live)) - 1
+        opponents = bits(state.live) - 1
         bluffs = 16 // (opponents * opponents) if state.step > BET_1 else 4 // opponents
         if over < -0.2 and state.raises < 2 and below(chance, 100) < bluffs:
             return RAISE
@@ -122,8 +122,8 @@ def choose_bet(rules, state, seat, choices, count, chance):
 @kernel
 def choose_raise(rules, state, seat, chance):
     """The option of COUNT(lo, hi) that holds the wanted raise: about half the pot, up to twice the pot for the best."""
-    lo = int(state.raise_lo)
-    hi = int(state.raise_hi)
+    lo = state.raise_lo
+    hi = state.raise_hi
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     share = share_of_pot(rules, state, seat, mind, chance, _SAMPLES, pressure(rules, state, seat))
     over = share - _threshold(state, seat)
@@ -132,7 +132,7 @@ def choose_raise(rules, state, seat, chance):
         percent += int(over * 250.0)
     pot = to_call(state, seat)
     for other in range(MAX_SEATS):
-        pot += int(state.bet[other])
+        pot += state.bet[other]
     wanted = max(1, pot * percent // 100)
     if 3 * wanted > 2 * hi and over > 0.1:
         wanted = hi  # little would be left behind

@@ -59,12 +59,12 @@ def _block_of(amount, lo, hi):
 @kernel
 def _amounts(rules, state, seat, count, chance, some):
     """The heuristic's amount, the smallest, half the pot, the pot, everything, and then others evenly between."""
-    lo = int(state.raise_lo)
-    hi = int(state.raise_hi)
+    lo = state.raise_lo
+    hi = state.raise_hi
     found = _add(min(choose_raise(rules, state, seat, chance), count - 1), some, 0)
     pot = to_call(state, seat)
     for other in range(MAX_SEATS):
-        pot += int(state.bet[other])
+        pot += state.bet[other]
     last = count_options(lo, hi) - 1
     found = _add(_block_of(pot // 2, lo, hi), some, found)
     found = _add(_block_of(pot, lo, hi), some, found)
@@ -82,13 +82,13 @@ def _alike(rules, state, seat, code):
         return -1
     if state.asked[seat] == D_TURN:
         place = (code - 1) % COMMUNITY
-        given = int(state.hand[seat, (code - 1) // COMMUNITY])
-        taken = int(state.community[place])
-        return int(rules.type[given]) * MAX_TYPES + int(rules.type[taken])
+        given = state.hand[seat, (code - 1) // COMMUNITY]
+        taken = state.community[place]
+        return rules.type[given] * MAX_TYPES + rules.type[taken]
     slot = (code - 1) % RESERVES
-    given = int(state.hand[seat, (code - 1) // RESERVES])
-    taken = int(state.reserve[seat, slot])
-    return (int(rules.type[given]) * MAX_TYPES + int(rules.type[taken])) * RESERVES + slot
+    given = state.hand[seat, (code - 1) // RESERVES]
+    taken = state.reserve[seat, slot]
+    return (rules.type[given] * MAX_TYPES + rules.type[taken]) * RESERVES + slot
 
 
 @kernel
@@ -115,7 +115,7 @@ def _best(rules, state, seat, choices, count, worths, some):
 @kernel
 def candidates(rules, state, seat, choices, count, chance, some):
     """Write at most len(some) of choices[:count]; how many."""
-    asked = int(state.asked[seat])
+    asked = state.asked[seat]
     if asked == D_BET:
         return _first_and_rest(choose_bet(rules, state, seat, choices, count, chance), choices, count, some)
     if asked == D_RAISE:

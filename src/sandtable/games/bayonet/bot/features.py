@@ -62,7 +62,7 @@ def _may_swap(rules, state, seat):
         return state.step < SWAP
     if rules.reserve_order == SIMULTANEOUS:
         return state.answer[seat] < 0
-    other = int(state.seat)
+    other = state.seat
     while other >= 0:
         if other == seat:
             return True
@@ -73,11 +73,11 @@ def _may_swap(rules, state, seat):
 @kernel
 def _winnable(state, seat, call):
     """Chips of others that the seat can win if it pays what it owes, and its own bet then."""
-    bet = int(state.bet[seat]) + min(call, int(state.chips[seat]))
+    bet = state.bet[seat] + min(call, state.chips[seat])
     total = 0
     for other in range(MAX_SEATS):
         if other != seat:
-            total += min(bet, int(state.bet[other]))
+            total += min(bet, state.bet[other])
     return total
 
 
@@ -91,13 +91,13 @@ def _cards(rules, state, seat, figures):
     if missing > 0:
         improve(rules, mind, missing)
     if _may_swap(rules, state, seat):
-        up = int(rules.type[state.reserve[seat, FACE_UP]])
-        strength = swap_reserve(rules, mind, up, int(rules.type[state.reserve[seat, FACE_DOWN]]))
+        up = rules.type[state.reserve[seat, FACE_UP]]
+        strength = swap_reserve(rules, mind, up, rules.type[state.reserve[seat, FACE_DOWN]])
     figures[9] = worth(rules, strength)
     chance = 1.0
-    for _ in range(bits(int(state.live)) - 1):
+    for _ in range(bits(state.live) - 1):
         chance *= figures[9]
-    for i in range(int(state.hand_size[seat])):
+    for i in range(state.hand_size[seat]):
         if rules.arm[rules.type[state.hand[seat, i]]] == OFF:
             figures[12] = 1.0
     return chance
@@ -111,22 +111,22 @@ def features(rules, state, seat, figures):
     total = 0
     leader = 0
     for other in range(MAX_SEATS):
-        held = int(state.bet[other])
+        held = state.bet[other]
         if state.out[other] == 0:
-            held += int(state.chips[other])
+            held += state.chips[other]
         total += held
         leader = max(leader, held)
     if state.out[seat] != 0 or total == 0:
         figures[1] = log(_LEAST)
         figures[11] = log(_LEAST)
         return
-    chips = int(state.chips[seat])
-    bet = int(state.bet[seat])
+    chips = state.chips[seat]
+    bet = state.bet[seat]
     share = float(chips + bet) / float(total)
     figures[0] = share
     figures[1] = log(max(share, _LEAST))
     figures[2] = float(chips + bet) / float(leader)
-    figures[14] = min(1.0, float(chips + bet) / float(20 * max(1, ante_of(rules, int(state.hands)))))
+    figures[14] = min(1.0, float(chips + bet) / float(20 * max(1, ante_of(rules, state.hands))))
     place = 0
     other = next_live(rules, state, -1)
     while other >= 0 and other != seat:
@@ -134,7 +134,7 @@ def features(rules, state, seat, figures):
         other = next_live(rules, state, other)
     figures[15] = float(place) / float(MAX_SEATS)
     expected = share
-    if (int(state.live) >> seat) & 1 == 1 and state.step != OVER:
+    if (state.live >> seat) & 1 == 1 and state.step != OVER:
         call = to_call(state, seat) if state.step < SCOUT else 0
         won = _winnable(state, seat, call)
         chance = _cards(rules, state, seat, figures)

@@ -32,8 +32,8 @@ _SHOWN = np.array([
 def look_around(rules, state, seat, mind):
     """Gather the types of all cards that the seat does not know the place of."""
     size = 0
-    for card in range(int(rules.cards)):
-        if (int(state.known[card]) >> seat) & 1 == 0:
+    for card in range(rules.cards):
+        if (state.known[card] >> seat) & 1 == 0:
             mind[POOL_ROW, size] = rules.type[card]
             size += 1
     mind[POOL_ROW, POOL_SIZE] = size
@@ -55,19 +55,19 @@ def opponent_strength(rules, state, seat, other, mind, chance):
     """The strength that the hand of another seat may have at the showdown: what `seat` knows of it, unknown cards for
     the rest, exchanges as they help."""
     for i in range(HAND):
-        card = int(state.hand[other, i])
-        if card >= 0 and (int(state.known[card]) >> seat) & 1 == 1:
+        card = state.hand[other, i]
+        if card >= 0 and (state.known[card] >> seat) & 1 == 1:
             mind[HAND_ROW, i] = rules.type[card]
         else:
             mind[HAND_ROW, i] = draw_unknown(mind, chance)
     set_community(rules, state, mind, chance, 8)
     improve(rules, mind, EXCHANGES)
-    card = int(state.reserve[other, FACE_DOWN])
-    if card >= 0 and (int(state.known[card]) >> seat) & 1 == 1:
-        down = int(rules.type[card])
+    card = state.reserve[other, FACE_DOWN]
+    if card >= 0 and (state.known[card] >> seat) & 1 == 1:
+        down = rules.type[card]
     else:
         down = draw_unknown(mind, chance)
-    return swap_reserve(rules, mind, int(rules.type[state.reserve[other, FACE_UP]]), down)
+    return swap_reserve(rules, mind, rules.type[state.reserve[other, FACE_UP]], down)
 
 
 @kernel
@@ -78,8 +78,8 @@ def worth(rules, strength):
     while rules.combo_start[place] > strength:
         below_it += _SHOWN[rules.combo_number[place]]
         place -= 1
-    start = int(rules.combo_start[place])
-    end = int(rules.combo_start[place + 1])
+    start = rules.combo_start[place]
+    end = rules.combo_start[place + 1]
     return below_it + _SHOWN[rules.combo_number[place]] * float(end - strength) / float(end - start)
 
 
@@ -98,10 +98,10 @@ def fill_hand(rules, state, seat, mind):
     """Put the seat's hand and the community into a mind, with blanks for the cards that are to come; how many those
     are."""
     blank = 0
-    for kind in range(int(rules.types)):
-        if rules.arm[kind] == SPE and int(rules.role[kind]) & (WILD | FIX) == 0:
+    for kind in range(rules.types):
+        if rules.arm[kind] == SPE and rules.role[kind] & (WILD | FIX) == 0:
             blank = kind
-    held = int(state.hand_size[seat])
+    held = state.hand_size[seat]
     for i in range(HAND):
         mind[HAND_ROW, i] = rules.type[state.hand[seat, i]] if i < held else blank
     for j in range(COMMUNITY):

@@ -28,7 +28,7 @@ def _offer_hand(rules, state, viewer, seat, chance):
     better."""
     deck = np.zeros(MAX_CARDS, dtype=np.int64)
     count = 0
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         if state.place[card] == IN_DECK:
             deck[count] = card
             count += 1
@@ -37,8 +37,8 @@ def _offer_hand(rules, state, viewer, seat, chance):
     before = strength_now(rules, mind)
     offered = np.full(HAND, -1, dtype=np.int64)
     taken = 0
-    for i in range(int(state.hand_size[seat])):
-        if (int(state.known[state.hand[seat, i]]) >> viewer) & 1 == 1:
+    for i in range(state.hand_size[seat]):
+        if (state.known[state.hand[seat, i]] >> viewer) & 1 == 1:
             continue
         if taken == count:
             return
@@ -51,7 +51,7 @@ def _offer_hand(rules, state, viewer, seat, chance):
         return
     for i in range(HAND):
         if offered[i] >= 0:
-            old = int(state.hand[seat, i])
+            old = state.hand[seat, i]
             state.place[old] = IN_DECK
             state.known[old] = 0
             state.hand[seat, i] = offered[i]
@@ -74,8 +74,8 @@ def likely(rules, state, seat, chance):
     if state.step > SWAP:
         return
     pressed = pressure(rules, state, seat)
-    for other in range(int(rules.players)):
-        if other == seat or (int(state.live) >> other) & 1 == 0 or _swapped_in_secret(state, other):
+    for other in range(rules.players):
+        if other == seat or (state.live >> other) & 1 == 0 or _swapped_in_secret(state, other):
             continue
         if below(chance, 16) < pressed:
             _offer_hand(rules, state, seat, other, chance)

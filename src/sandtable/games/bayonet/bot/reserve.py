@@ -24,19 +24,19 @@ def reserve_worth(rules, state, seat, choices, count, chance, worths):
     rival = np.zeros(_OPPONENT_SAMPLES, dtype=np.int64)
     for sample in range(_OPPONENT_SAMPLES):
         deal_anew(mind)
-        best = int(rules.combo_start[18])
+        best = rules.combo_start[18]
         for other in range(MAX_SEATS):
-            if other != seat and (int(state.live) >> other) & 1 == 1:
+            if other != seat and (state.live >> other) & 1 == 1:
                 best = min(best, opponent_strength(rules, state, seat, other, mind, chance))
         rival[sample] = best
     pot = 0.0
     for other in range(MAX_SEATS):
-        pot += float(min(int(state.bet[other]), int(state.bet[seat])))
+        pot += float(min(state.bet[other], state.bet[seat]))
     cards = np.zeros(HAND, dtype=np.int64)
     for at in range(count):
         for i in range(HAND):
             cards[i] = state.hand[seat, i]
-        hidden = int(state.reserve[seat, FACE_DOWN])
+        hidden = state.reserve[seat, FACE_DOWN]
         code = int(choices[at]) - 1
         if code >= 0:
             given = int(cards[code // RESERVES])
@@ -52,11 +52,11 @@ def reserve_worth(rules, state, seat, choices, count, chance, worths):
                 wins += 0.5
         wins = (wins + worth(rules, strength)) / float(_OPPONENT_SAMPLES + 1)
         saved = 0.0
-        if (int(rules.role[rules.type[hidden]]) & SAVE) != 0:
-            share = int(rules.scout_share)
+        if (rules.role[rules.type[hidden]] & SAVE) != 0:
+            share = rules.scout_share
             for i in range(HAND):
                 if rules.arm[rules.type[cards[i]]] == OFF:
-                    share = int(rules.scout_share_officer)
+                    share = rules.scout_share_officer
             saved = float(state.bet[seat]) * float(share) / 100.0
         worths[at] = wins * pot + (1.0 - wins) * saved
 

@@ -18,9 +18,9 @@ def choose_scout(rules, state, seat, choices, count):
     saved = savings(rules, state, seat)
     if saved == 0:
         return choices[0]
-    chips = int(state.chips[seat])
-    hands = int(state.hands)
-    last = hands == rules.hand_cap or (rules.campaign_hands > 0 and hands % max(1, int(rules.campaign_hands)) == 0)
+    chips = state.chips[seat]
+    hands = state.hands
+    last = hands == rules.hand_cap or (rules.campaign_hands > 0 and hands % max(1, rules.campaign_hands) == 0)
     if chips == 0 or last or saved >= 2 * ante_of(rules, hands) or 12 * saved >= chips:
         return choices[1]
     return choices[0]

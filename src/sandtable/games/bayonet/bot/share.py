@@ -17,7 +17,7 @@ SIXTEENTHS = 16
 @kernel
 def own_strength(rules, state, seat, mind, chance):
     """The strength that the own hand may have at the showdown."""
-    held = int(state.hand_size[seat])
+    held = state.hand_size[seat]
     for i in range(held):
         mind[HAND_ROW, i] = rules.type[state.hand[seat, i]]
     for i in range(held, HAND):
@@ -25,8 +25,8 @@ def own_strength(rules, state, seat, mind, chance):
     if held < HAND:
         set_community(rules, state, mind, chance, 8)
         improve(rules, mind, min(2, HAND - held))
-    up = int(rules.type[state.reserve[seat, FACE_UP]])
-    return swap_reserve(rules, mind, up, int(rules.type[state.reserve[seat, FACE_DOWN]]))
+    up = rules.type[state.reserve[seat, FACE_UP]]
+    return swap_reserve(rules, mind, up, rules.type[state.reserve[seat, FACE_DOWN]])
 
 
 @kernel
@@ -34,7 +34,7 @@ def share_of_pot(rules, state, seat, mind, chance, samples, pressed):
     """The expected share 0..1, of so many samples. `pressed`: in so many of 16 samples the better of two hands is taken
     for an opponent's, as one who has bet much may have."""
     look_around(rules, state, seat, mind)
-    live = int(state.live) & ~(1 << seat)
+    live = state.live & ~(1 << seat)
     total = 0.0
     for _ in range(samples):
         deal_anew(mind)

@@ -30,11 +30,11 @@ def turn_worth(rules, state, seat, choices, count, chance, worths):
     win after it, by sampling the cards still to come; all exchanges are tried with the same cards."""
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     look_around(rules, state, seat, mind)
-    held = int(state.hand_size[seat])
+    held = state.hand_size[seat]
     missing = HAND - held
-    opponents = bits(int(state.live)) - 1
-    up = int(rules.type[state.reserve[seat, FACE_UP]])
-    down = int(rules.type[state.reserve[seat, FACE_DOWN]])
+    opponents = bits(state.live) - 1
+    up = rules.type[state.reserve[seat, FACE_UP]]
+    down = rules.type[state.reserve[seat, FACE_DOWN]]
     drawn = np.zeros(HAND, dtype=np.int64)
     later = np.zeros(COMMUNITY, dtype=np.int64)
     for _ in range(_SAMPLES if missing > 0 else 1):
@@ -55,7 +55,7 @@ def turn_worth(rules, state, seat, choices, count, chance, worths):
             code = int(choices[at]) - 1
             if code >= 0:
                 place = code % COMMUNITY
-                taken = int(rules.type[state.community[place]])
+                taken = rules.type[state.community[place]]
                 if later[place] == taken:  # else somebody else has taken the card given by then
                     mind[COMMUNITY_ROW, place] = mind[HAND_ROW, code // COMMUNITY]
                 mind[HAND_ROW, code // COMMUNITY] = taken

@@ -35,13 +35,13 @@ _RESERVE, _SCOUT = _STARTS["D_RESERVE"], _STARTS["D_SCOUT"]
 @kernel
 def kind(rules, state, seat):
     """The kind of decision that the seat owes, an index into KINDS."""
-    return int(state.asked[seat]) - 1
+    return state.asked[seat] - 1
 
 
 @kernel
 def action(rules, state, seat, choice):
     """The number of a legal choice in ACTIONS."""
-    asked = int(state.asked[seat])
+    asked = state.asked[seat]
     if asked == D_BET:
         return _BET + choice
     if asked == D_RAISE:

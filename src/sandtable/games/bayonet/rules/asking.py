@@ -12,7 +12,7 @@ __all__ = ["ask", "ask_nobody", "next_live", "next_playing", "seats_left"]
 def ask(state, seat, kind):
     """The seat owes a decision of this kind."""
     state.asked[seat] = kind
-    state.to_act = int(state.to_act) | (1 << seat)
+    state.to_act = state.to_act | (1 << seat)
 
 
 @kernel
@@ -27,9 +27,9 @@ def ask_nobody(state):
 def next_live(rules, state, seat):
     """The live seat after `seat` in the order of the hand, which ends with the button; -1 if there is none. After
     seat -1 comes the first one, left of the button."""
-    button = int(state.button)
-    live = int(state.live)
-    players = int(rules.players)
+    button = state.button
+    live = state.live
+    players = rules.players
     if seat == button:
         return -1
     at = button if seat < 0 else seat
@@ -47,7 +47,7 @@ def next_live(rules, state, seat):
 @kernel
 def next_playing(rules, state, seat):
     """The next seat to the left that is in the game (section 1); `seat` itself if there is no other."""
-    players = int(rules.players)
+    players = rules.players
     at = seat
     for _ in range(players):
         at += 1
@@ -62,7 +62,7 @@ def next_playing(rules, state, seat):
 def seats_left(rules, state):
     """How many seats are in the game."""
     count = 0
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if state.out[seat] == 0:
             count += 1
     return count

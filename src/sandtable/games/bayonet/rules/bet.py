@@ -45,10 +45,10 @@ __all__ = [
 @kernel
 def to_call(state, seat):
     """What the seat owes: the largest bet of any seat, folded or not, less its own."""
-    top = int(state.bet[0])
+    top = state.bet[0]
     for other in range(1, MAX_SEATS):
-        top = max(top, int(state.bet[other]))
-    return top - int(state.bet[seat])
+        top = max(top, state.bet[other])
+    return top - state.bet[seat]
 
 
 @kernel
@@ -58,7 +58,7 @@ def _with_chips(state):
     for seat in range(MAX_SEATS):
         if state.chips[seat] > 0:
             mask |= 1 << seat
-    return mask & int(state.live)
+    return mask & state.live
 
 
 @kernel
@@ -66,25 +66,25 @@ def can_raise(rules, state, seat, call):
     """Whether the seat, which owes `call`, may raise."""
     if rules.max_raises > 0 and state.raises >= rules.max_raises:
         return False
-    return int(state.chips[seat]) > call and _with_chips(state) & ~(1 << seat) != 0
+    return state.chips[seat] > call and _with_chips(state) & ~(1 << seat) != 0
 
 
 @kernel
 def _set_bounds(rules, state, seat, call):
     """lo and hi of a raise by the seat, which may raise."""
-    most = int(state.chips[seat]) - call
-    lo = min(int(rules.min_raise), most)
+    most = state.chips[seat] - call
+    lo = min(rules.min_raise, most)
     hi = most
     if rules.bet_structure == FIXED:
-        lo = min(int(rules.fixed_bets[(int(state.step) - BET_1) // 2]), most)
+        lo = min(rules.fixed_bets[(state.step - BET_1) // 2], most)
         hi = lo
     elif rules.bet_structure == POT_LIMIT:
         total = call
         for other in range(MAX_SEATS):
-            total += int(state.bet[other])
+            total += state.bet[other]
         hi = min(hi, total)
     elif rules.bet_structure == SPREAD:
-        hi = min(hi, int(rules.spread_max))
+        hi = min(hi, rules.spread_max)
     state.raise_lo = min(lo, hi)
     state.raise_hi = hi
 
@@ -99,16 +99,16 @@ def begin_round(state, log):
     if bits(waiting) < 2:
         waiting = 0
     else:
-        emit(log, ev.ROUND, EVERYBODY, (int(state.step) - BET_1) // 2 + 1)
+        emit(log, ev.ROUND, EVERYBODY, (state.step - BET_1) // 2 + 1)
     state.waiting = waiting
 
 
 @kernel
 def continue_round(rules, state):
     """Ask the next seat; False when the round is over."""
-    waiting = int(state.waiting)
-    players = int(rules.players)
-    seat = int(state.seat)
+    waiting = state.waiting
+    players = rules.players
+    seat = state.seat
     while waiting != 0:
         seat += 1
         if seat == players:
@@ -136,7 +136,7 @@ def _pay(state, seat, chips):
 @kernel
 def fold(rules, state, seat, log):
     """The seat is not live any more: its hand goes to the discard pile unseen, its bet stays and is lost."""
-    for position in range(int(state.hand_size[seat])):
+    for position in range(state.hand_size[seat]):
         discard(state, state.hand[seat, position])
         state.hand[seat, position] = -1
     state.hand_size[seat] = 0
@@ -144,10 +144,10 @@ def fold(rules, state, seat, log):
         state.was[seat, position] = -1
     state.saved[seat] = 0
     gone = ~(1 << seat)
-    state.live = int(state.live) & gone
-    state.waiting = int(state.waiting) & gone
-    emit(log, ev.FOLDED, EVERYBODY, seat, int(state.bet[seat]))
-    if bits(int(state.live)) == 1:
+    state.live = state.live & gone
+    state.waiting = state.waiting & gone
+    emit(log, ev.FOLDED, EVERYBODY, seat, state.bet[seat])
+    if bits(state.live) == 1:
         state.step = UNCONTESTED
 
 
@@ -169,7 +169,7 @@ def bet_choices(rules, state, seat, choices):
 @kernel
 def raise_choices(state, choices):
     """COUNT(lo, hi): amounts, or blocks of them."""
-    return count_up(choices, count_options(int(state.raise_lo), int(state.raise_hi)))
+    return count_up(choices, count_options(state.raise_lo, state.raise_hi))
 
 
 @kernel
@@ -182,13 +182,13 @@ def answer_bet(rules, state, seat, choice, log):
         return
     if choice == CALL:
         state.decided += 1
-        state.waiting = int(state.waiting) & ~(1 << seat)
+        state.waiting = state.waiting & ~(1 << seat)
         if call == 0:
             emit(log, ev.PASSED, EVERYBODY, seat)
             return
-        paid = min(call, int(state.chips[seat]))
+        paid = min(call, state.chips[seat])
         _pay(state, seat, paid)
-        emit(log, ev.CALLED, EVERYBODY, seat, paid, int(state.bet[seat]), int(state.chips[seat]))
+        emit(log, ev.CALLED, EVERYBODY, seat, paid, state.bet[seat], state.chips[seat])
         return
     _set_bounds(rules, state, seat, call)
     _raise_if_settled(state, seat, log)
@@ -197,7 +197,7 @@ def answer_bet(rules, state, seat, choice, log):
 @kernel
 def answer_raise(state, seat, choice, log):
     """By how much: a number, or a block of numbers to choose from next."""
-    state.raise_lo, state.raise_hi = count_block(int(state.raise_lo), int(state.raise_hi), choice)
+    state.raise_lo, state.raise_hi = count_block(state.raise_lo, state.raise_hi, choice)
     _raise_if_settled(state, seat, log)
 
 
@@ -207,7 +207,7 @@ def _raise_if_settled(state, seat, log):
     if state.raise_lo < state.raise_hi:
         ask(state, seat, D_RAISE)
         return
-    size = int(state.raise_lo)
+    size = state.raise_lo
     state.raise_lo = 0
     state.raise_hi = 0
     paid = to_call(state, seat) + size
@@ -215,4 +215,4 @@ def _raise_if_settled(state, seat, log):
     state.raises += 1
     state.decided += 1
     state.waiting = _with_chips(state) & ~(1 << seat)
-    emit(log, ev.RAISED, EVERYBODY, seat, size, paid, int(state.bet[seat]), int(state.chips[seat]))
+    emit(log, ev.RAISED, EVERYBODY, seat, size, paid, state.bet[seat], state.chips[seat])

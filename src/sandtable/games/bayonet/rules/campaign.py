@@ -25,10 +25,10 @@ __all__ = ["collect", "deal_campaign"]
 @kernel
 def collect(rules, state):
     """All cards are one deck."""
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         state.place[card] = IN_DECK
         state.known[card] = 0
-    state.deck = int(rules.cards)
+    state.deck = rules.cards
     state.discards = 0
     for seat in range(MAX_SEATS):
         state.hand_size[seat] = 0
@@ -45,10 +45,10 @@ def collect(rules, state):
 @kernel
 def deal_campaign(rules, state, log):
     """Section 4 step 3: reserves in the order of the hand, then the community. All cards are in the deck."""
-    emit(log, ev.CAMPAIGN, EVERYBODY, 1 if state.hands > 0 else 0, int(state.deck))
-    players = int(rules.players)
+    emit(log, ev.CAMPAIGN, EVERYBODY, 1 if state.hands > 0 else 0, state.deck)
+    players = rules.players
     for i in range(1, players + 1):
-        seat = (int(state.button) + i) % players
+        seat = (state.button + i) % players
         if state.out[seat] != 0:
             continue
         card = draw_card(rules, state, DEAL, log)

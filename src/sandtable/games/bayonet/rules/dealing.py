@@ -17,7 +17,7 @@ def draw_card(rules, state, stream, log):
     the discard pile. The caller says where the card goes and who knows it."""
     if state.deck == 0:
         put_back(rules, state, log)
-    number = draw(state.chance, stream, int(state.deck))
+    number = draw(state.chance, stream, state.deck)
     card = -1
     while number >= 0:
         card += 1
@@ -29,14 +29,14 @@ def draw_card(rules, state, stream, log):
 @kernel
 def put_back(rules, state, log):
     """The discard pile goes into the deck; nobody knows where its cards are any more."""
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         if state.place[card] == IN_DISCARD:
             state.place[card] = IN_DECK
             state.known[card] = 0
-    moved = int(state.discards)
-    state.deck = int(state.deck) + moved
+    moved = state.discards
+    state.deck = state.deck + moved
     state.discards = 0
-    emit(log, ev.PUT_BACK, EVERYBODY, moved, int(state.deck))
+    emit(log, ev.PUT_BACK, EVERYBODY, moved, state.deck)
 
 
 @kernel
@@ -50,7 +50,7 @@ def discard(state, card):
 def take_card(rules, state, seat, stream, log):
     """The seat draws a card into its hand; its position is returned."""
     card = draw_card(rules, state, stream, log)
-    position = int(state.hand_size[seat])
+    position = state.hand_size[seat]
     state.hand[seat, position] = card
     state.hand_size[seat] = position + 1
     state.place[card] = HAND_OF + seat

@@ -19,8 +19,8 @@ def rank_of(state, seat):
     """A number by which seats are compared: those in the game by chips, then the others, the later they left the
     better, and of those that left in the same hand the one with more chips at its start."""
     if state.out[seat] == 0:
-        return _IN_THE_GAME + int(state.chips[seat])
-    return (int(state.out[seat]) << 16) + int(state.at_start[seat])
+        return _IN_THE_GAME + state.chips[seat]
+    return (state.out[seat] << 16) + state.at_start[seat]
 
 
 @kernel
@@ -28,7 +28,7 @@ def place_of(rules, state, seat):
     """The seat's place, from 1; equal seats share the better one."""
     own = rank_of(state, seat)
     place = 1
-    for other in range(int(rules.players)):
+    for other in range(rules.players):
         if rank_of(state, other) > own:
             place += 1
     return place
@@ -38,7 +38,7 @@ def place_of(rules, state, seat):
 def most_chips(rules, state):
     """Mask of the seats in the game that have the most chips."""
     mask = 0
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if place_of(rules, state, seat) == 1:
             mask |= 1 << seat
     return mask
@@ -55,14 +55,14 @@ def end_game(rules, state, why, log):
     ask_nobody(state)
     if len(log) == 0:
         return
-    emit(log, ev.GAME_OVER, EVERYBODY, why, winners, int(state.hands))
-    for place in range(1, int(rules.players) + 1):
-        for seat in range(int(rules.players)):
+    emit(log, ev.GAME_OVER, EVERYBODY, why, winners, state.hands)
+    for place in range(1, rules.players + 1):
+        for seat in range(rules.players):
             if place_of(rules, state, seat) == place:
-                emit(log, ev.RANK, EVERYBODY, place, seat, int(state.chips[seat]), int(state.out[seat]))
+                emit(log, ev.RANK, EVERYBODY, place, seat, state.chips[seat], state.out[seat])
 
 
 @kernel
 def returns(rules, state, out):
     """The share of the win of every seat: 1 split among the winners; zeroes while the game runs."""
-    share_win(int(state.winners), out)
+    share_win(state.winners, out)

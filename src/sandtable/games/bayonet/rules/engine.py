@@ -34,7 +34,7 @@ __all__ = ["advance", "apply", "resign", "seats_to_act"]
 @kernel
 def seats_to_act(rules, state):
     """Mask of the seats that owe a decision."""
-    return int(state.to_act)
+    return state.to_act
 
 
 @kernel
@@ -53,7 +53,7 @@ def _enter(rules, state, step, log):
 def advance(rules, state, log):
     """Run on until somebody owes a decision, or the game is over."""
     while state.to_act == 0 and state.step != OVER:
-        step = int(state.step)
+        step = state.step
         if step <= BET_4:
             if step % 2 == BET_1 % 2:
                 asking = continue_round(rules, state)
@@ -86,9 +86,9 @@ def advance(rules, state, log):
 @kernel
 def apply(rules, state, seat, choice, log):
     """Make one legal decision and run on to the next."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     state.asked[seat] = 0
-    state.to_act = int(state.to_act) & ~(1 << seat)
+    state.to_act = state.to_act & ~(1 << seat)
     if kind == D_BET:
         answer_bet(rules, state, seat, choice, log)
     elif kind == D_RAISE:

@@ -18,21 +18,21 @@ __all__ = ["ante_of", "end_hand", "start_hand"]
 @kernel
 def ante_of(rules, hand):
     """The ante of hand number `hand` (section 3, `ante_every`)."""
-    ante = int(rules.ante)
+    ante = rules.ante
     if rules.ante_mode != ANTE_STEP:
         return ante
-    most = int(rules.players) * int(rules.chips)
-    for _ in range((hand - 1) // int(rules.ante_every)):
+    most = rules.players * rules.chips
+    for _ in range((hand - 1) // rules.ante_every):
         if ante >= most:
             break
-        ante *= int(rules.ante_factor)
+        ante *= rules.ante_factor
     return min(ante, most)
 
 
 @kernel
 def start_hand(rules, state, log):
     """P0 to P2: the discard pile goes back if the deck cannot support the hand (R38), antes, two cards each."""
-    players = int(rules.players)
+    players = rules.players
     state.hands += 1
     state.decided = 0
     state.shown = 0
@@ -48,24 +48,24 @@ def start_hand(rules, state, log):
             live |= 1 << seat
             state.at_start[seat] = state.chips[seat]
     state.live = live
-    ante = ante_of(rules, int(state.hands))
-    emit(log, ev.HAND_START, EVERYBODY, int(state.hands), ante, live)
-    if int(state.deck) < HAND * seats_left(rules, state):
+    ante = ante_of(rules, state.hands)
+    emit(log, ev.HAND_START, EVERYBODY, state.hands, ante, live)
+    if state.deck < HAND * seats_left(rules, state):
         put_back(rules, state, log)
     for i in range(1, players + 1):
-        seat = (int(state.button) + i) % players
+        seat = (state.button + i) % players
         if (live >> seat) & 1 == 1:
-            paid = min(ante, int(state.chips[seat]))
+            paid = min(ante, state.chips[seat])
             state.chips[seat] -= paid
             state.bet[seat] = paid
-            left = int(state.chips[seat])
+            left = state.chips[seat]
             emit(log, ev.ANTE, EVERYBODY, seat, paid, left, 1 if left == 0 else 0)
     for _ in range(2):
         for i in range(1, players + 1):
-            seat = (int(state.button) + i) % players
+            seat = (state.button + i) % players
             if (live >> seat) & 1 == 1:
                 position = take_card(rules, state, seat, DEAL, log)
-                emit(log, ev.DEALT, 1 << seat, seat, int(state.hand[seat, position]), position)
+                emit(log, ev.DEALT, 1 << seat, seat, state.hand[seat, position], position)
                 emit(log, ev.DEALT, EVERYBODY ^ (1 << seat), seat, -1, position)
 
 
@@ -73,7 +73,7 @@ def start_hand(rules, state, log):
 def _clear_hands(state):
     """All hand cards go to the discard pile; what somebody knew of a hand before a swap is history."""
     for seat in range(MAX_SEATS):
-        for position in range(int(state.hand_size[seat])):
+        for position in range(state.hand_size[seat]):
             discard(state, state.hand[seat, position])
             state.hand[seat, position] = -1
         state.hand_size[seat] = 0
@@ -85,13 +85,13 @@ def _clear_hands(state):
 def _eliminate(rules, state, log):
     """Seats without chips are out, and the reserve cards of all seats that left in this hand are discarded."""
     left = seats_left(rules, state)
-    players = int(rules.players)
+    players = rules.players
     for i in range(1, players + 1):
-        seat = (int(state.button) + i) % players
+        seat = (state.button + i) % players
         if state.out[seat] == 0 and state.chips[seat] == 0:
             state.out[seat] = state.hands
             left -= 1
-            emit(log, ev.ELIMINATED, EVERYBODY, seat, int(state.hands), left)
+            emit(log, ev.ELIMINATED, EVERYBODY, seat, state.hands, left)
         if state.out[seat] != 0:
             for slot in range(RESERVES):
                 if state.reserve[seat, slot] >= 0:
@@ -103,13 +103,13 @@ def _eliminate(rules, state, log):
 @kernel
 def end_hand(rules, state, log):
     """P12: discard, eliminate, and go on to the next hand unless the game is over."""
-    players = int(rules.players)
+    players = rules.players
     if len(log) > 0:
         for i in range(1, players + 1):
-            seat = (int(state.button) + i) % players
+            seat = (state.button + i) % players
             if state.out[seat] == 0 or state.out[seat] == state.hands:
-                chips = int(state.chips[seat])
-                emit(log, ev.HAND_END, EVERYBODY, seat, chips, chips - int(state.at_start[seat]))
+                chips = state.chips[seat]
+                emit(log, ev.HAND_END, EVERYBODY, seat, chips, chips - state.at_start[seat])
     _clear_hands(state)
     state.live = 0
     left = _eliminate(rules, state, log)
@@ -119,9 +119,9 @@ def end_hand(rules, state, log):
     if state.hands >= rules.hand_cap:
         end_game(rules, state, END_HAND_CAP, log)
         return
-    state.button = next_playing(rules, state, int(state.button))
-    emit(log, ev.BUTTON, EVERYBODY, int(state.button), 0)
-    if rules.campaign_hands > 0 and int(state.hands) % int(rules.campaign_hands) == 0:
+    state.button = next_playing(rules, state, state.button)
+    emit(log, ev.BUTTON, EVERYBODY, state.button, 0)
+    if rules.campaign_hands > 0 and state.hands % rules.campaign_hands == 0:
         collect(rules, state)
         deal_campaign(rules, state, log)
     state.step = HAND_START

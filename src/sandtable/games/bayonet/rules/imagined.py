@@ -40,7 +40,7 @@ EXCHANGES = 3  # of an opponent with the community: one for each turn
 def fill_pool(rules, unknown, mind):
     """The pool holds `unknown[t]` cards of each type t."""
     size = 0
-    for kind in range(int(rules.types)):
+    for kind in range(rules.types):
         for _ in range(unknown[kind]):
             mind[POOL_ROW, size] = kind
             size += 1
@@ -88,12 +88,12 @@ def improve(rules, mind, times):
     """Exchange with the imagined community up to `times` times, each time as it helps most at once."""
     for _ in range(times):
         _leave_out(rules, mind)
-        best = int(rules.machine[mind[_OUT_ROW, 4], mind[HAND_ROW, 4]])
+        best = rules.machine[mind[_OUT_ROW, 4], mind[HAND_ROW, 4]]
         best_i = -1
         best_j = 0
         for i in range(HAND):
             for j in range(COMMUNITY):
-                strength = int(rules.machine[mind[_OUT_ROW, i], mind[COMMUNITY_ROW, j]])
+                strength = rules.machine[mind[_OUT_ROW, i], mind[COMMUNITY_ROW, j]]
                 if strength < best:
                     best = strength
                     best_i = i
@@ -110,7 +110,7 @@ def strength_now(rules, mind):
     """The strength of the hand as it is."""
     machine = 0
     for i in range(HAND):
-        machine = int(rules.machine[machine, mind[HAND_ROW, i]])
+        machine = rules.machine[machine, mind[HAND_ROW, i]]
     return machine
 
 
@@ -118,7 +118,7 @@ def strength_now(rules, mind):
 def swap_reserve(rules, mind, up, down):
     """The strength of the hand after the best reserve swap, or none."""
     _leave_out(rules, mind)
-    best = int(rules.machine[mind[_OUT_ROW, 4], mind[HAND_ROW, 4]])
+    best = rules.machine[mind[_OUT_ROW, 4], mind[HAND_ROW, 4]]
     for i in range(HAND):
-        best = min(best, int(rules.machine[mind[_OUT_ROW, i], up]), int(rules.machine[mind[_OUT_ROW, i], down]))
+        best = min(best, rules.machine[mind[_OUT_ROW, i], up], rules.machine[mind[_OUT_ROW, i], down])
     return best

@@ -19,18 +19,18 @@ def leave(rules, state, seat, log):
     them and it is never dealt in again. The caller sees to it that the game goes on."""
     bit = 1 << seat
     state.out[seat] = state.hands
-    state.resigned = int(state.resigned) | bit
-    emit(log, ev.RESIGNED, EVERYBODY, seat, int(state.chips[seat]), seats_left(rules, state))
-    if int(state.live) & bit == 0:
+    state.resigned = state.resigned | bit
+    emit(log, ev.RESIGNED, EVERYBODY, seat, state.chips[seat], seats_left(rules, state))
+    if state.live & bit == 0:
         return
     if state.asked[seat] == D_RAISE:
         state.raise_lo = 0
         state.raise_hi = 0
     state.asked[seat] = 0
-    state.to_act = int(state.to_act) & ~bit
+    state.to_act = state.to_act & ~bit
     state.answer[seat] = -1
-    state.answered = int(state.answered) & ~bit
-    state.shown = int(state.shown) & ~bit
+    state.answered = state.answered & ~bit
+    state.shown = state.shown & ~bit
     fold(rules, state, seat, log)
     if state.step == UNCONTESTED:
         _stop_asking(state)
@@ -55,7 +55,7 @@ def _stop_asking(state):
 @kernel
 def _ask_again(rules, state):
     """A seat that is asked for a bet, and could no longer be raised against, is asked anew, or not at all (R57)."""
-    seat = int(state.seat)
+    seat = state.seat
     if seat < 0 or (state.asked[seat] != D_BET and state.asked[seat] != D_RAISE):
         return
     if can_raise(rules, state, seat, to_call(state, seat)):
@@ -64,7 +64,7 @@ def _ask_again(rules, state):
     state.raise_hi = 0
     state.asked[seat] = 0
     state.to_act = 0
-    state.seat = seat - 1 if seat > 0 else int(rules.players) - 1
+    state.seat = seat - 1 if seat > 0 else rules.players - 1
 
 
 @kernel
@@ -72,8 +72,8 @@ def _settle_again(state, log):
     """After the showdown a live seat is gone: the layers are made without it, and a seat that now wins one is not asked
     about its Scout any more (R56)."""
     find_losers(state, log)
-    seat = int(state.seat)
-    if seat >= 0 and (int(state.lost) >> seat) & 1 == 0:
+    seat = state.seat
+    if seat >= 0 and (state.lost >> seat) & 1 == 0:
         state.asked[seat] = 0
         state.to_act = 0
         state.seat = -1

@@ -15,7 +15,7 @@ __all__ = ["legal"]
 @kernel
 def legal(rules, state, seat, choices):
     """Write the legal codes of the decision that the seat owes; returns how many, at least 2 but for D_SCOUT (R52)."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     if kind == D_BET:
         return bet_choices(rules, state, seat, choices)
     if kind == D_RAISE:

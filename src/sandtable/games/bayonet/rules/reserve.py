@@ -32,7 +32,7 @@ def begin_swaps(rules, state, log):
     emit(log, ev.SWAP_STEP, EVERYBODY, 1 if secret else 0)
     for seat in range(MAX_SEATS):
         state.answer[seat] = -1
-        if secret and (int(state.live) >> seat) & 1 == 1:
+        if secret and (state.live >> seat) & 1 == 1:
             ask(state, seat, D_RESERVE)
 
 
@@ -40,7 +40,7 @@ def begin_swaps(rules, state, log):
 def continue_swaps(rules, state, log):
     """Ask the next live seat; if all answer at once and have done so, make the swaps in order. False at the end."""
     if rules.reserve_order != SIMULTANEOUS:
-        seat = next_live(rules, state, int(state.seat))
+        seat = next_live(rules, state, state.seat)
         state.seat = seat
         if seat < 0:
             return False
@@ -48,7 +48,7 @@ def continue_swaps(rules, state, log):
         return True
     seat = next_live(rules, state, -1)
     while seat >= 0:
-        _swap(state, seat, int(state.answer[seat]), log)
+        _swap(state, seat, state.answer[seat], log)
         state.answer[seat] = -1
         seat = next_live(rules, state, seat)
     state.answered = 0
@@ -58,7 +58,7 @@ def continue_swaps(rules, state, log):
 @kernel
 def reserve_choices(state, seat, choices):
     """Nothing, or one of the hand cards for one of the reserve."""
-    return count_up(choices, 1 + RESERVES * int(state.hand_size[seat]))
+    return count_up(choices, 1 + RESERVES * state.hand_size[seat])
 
 
 @kernel
@@ -69,7 +69,7 @@ def answer_reserve(rules, state, seat, choice, log):
         _swap(state, seat, choice, log)
         return
     state.answer[seat] = choice
-    state.answered = int(state.answered) | (1 << seat)
+    state.answered = state.answered | (1 << seat)
     emit(log, ev.SWAP_ANSWERED, 1 << seat, seat, choice)
     emit(log, ev.SWAP_ANSWERED, EVERYBODY ^ (1 << seat), seat, -1)
 
@@ -82,8 +82,8 @@ def _swap(state, seat, choice, log):
         return
     position = (choice - 1) // RESERVES
     slot = (choice - 1) % RESERVES
-    given = int(state.hand[seat, position])
-    taken = int(state.reserve[seat, slot])
+    given = state.hand[seat, position]
+    taken = state.reserve[seat, slot]
     if slot == FACE_DOWN:
         _forget(state, seat)
     state.hand[seat, position] = taken
@@ -103,6 +103,6 @@ def _forget(state, seat):
     """Before a face-down swap: from now on only the seat knows its hand and its face-down reserve card (R53). What
     everybody knew of them is kept, because it still tells something (E41)."""
     for position in range(HAND + 1):
-        card = int(state.hand[seat, position]) if position < HAND else int(state.reserve[seat, FACE_DOWN])
+        card = state.hand[seat, position] if position < HAND else state.reserve[seat, FACE_DOWN]
         state.was[seat, position] = card if state.known[card] == ALL_KNOW else -1
         state.known[card] = 1 << seat

@@ -12,13 +12,13 @@ __all__ = ["clock", "progress", "score"]
 def score(rules, state, out):
     """Chips of every seat, its bet included."""
     for seat in range(MAX_SEATS):
-        out[seat] = float(int(state.chips[seat]) + int(state.bet[seat]))
+        out[seat] = float(state.chips[seat] + state.bet[seat])
 
 
 @kernel
 def progress(rules, state):
     """The number of the hand."""
-    return int(state.hands)
+    return state.hands
 
 
 @kernel
@@ -26,6 +26,6 @@ def clock(rules, state, times):
     """Write the steps and the hands that have ended: a betting round, the turns of all, the reserve swap and the
     showdown are a step each, and a hand is ten, however many of them were played."""
     over = state.step == OVER
-    hands = int(state.hands) if over else int(state.hands) - 1
-    times[0] = 10 * hands + (0 if over else int(state.step) - 1)
+    hands = state.hands if over else state.hands - 1
+    times[0] = 10 * hands + (0 if over else state.step - 1)
     times[1] = hands

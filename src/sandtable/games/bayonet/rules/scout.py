@@ -17,8 +17,8 @@ __all__ = ["answer_scout", "continue_scouts", "has_officer", "holds_scout", "sav
 @kernel
 def holds_scout(rules, state, seat):
     """Whether the seat's face-down reserve card can save a bet."""
-    card = int(state.reserve[seat, FACE_DOWN])
-    return card >= 0 and int(rules.role[rules.type[card]]) & SAVE != 0
+    card = state.reserve[seat, FACE_DOWN]
+    return card >= 0 and rules.role[rules.type[card]] & SAVE != 0
 
 
 @kernel
@@ -33,13 +33,13 @@ def has_officer(rules, state, seat):
 @kernel
 def scout_share(rules, state, seat):
     """The per cent of its bet that a Scout saves the seat."""
-    return int(rules.scout_share_officer) if has_officer(rules, state, seat) == 1 else int(rules.scout_share)
+    return rules.scout_share_officer if has_officer(rules, state, seat) == 1 else rules.scout_share
 
 
 @kernel
 def savings(rules, state, seat):
     """R of 10.3.1: the chips that a Scout saves the seat."""
-    part = int(state.bet[seat]) * scout_share(rules, state, seat)
+    part = state.bet[seat] * scout_share(rules, state, seat)
     if rules.scout_round == ROUND_UP:
         part += 99
     return part // 100
@@ -51,8 +51,8 @@ def continue_scouts(rules, state, log):
     seat = next_live(rules, state, -1)
     while seat >= 0:
         bit = 1 << seat
-        if int(state.lost) & bit != 0 and int(state.scouted) & bit == 0:
-            state.scouted = int(state.scouted) | bit
+        if state.lost & bit != 0 and state.scouted & bit == 0:
+            state.scouted = state.scouted | bit
             if holds_scout(rules, state, seat):
                 state.seat = seat
                 if len(log) > 0:
@@ -78,7 +78,7 @@ def answer_scout(rules, state, seat, choice, log):
     if choice == 0:
         emit(log, ev.SCOUT_KEPT, 1 << seat, seat)
         return
-    card = int(state.reserve[seat, FACE_DOWN])
+    card = state.reserve[seat, FACE_DOWN]
     saved = savings(rules, state, seat)
     state.saved[seat] = saved
     state.known[card] = ALL_KNOW
@@ -95,6 +95,6 @@ def answer_scout(rules, state, seat, choice, log):
         has_officer(rules, state, seat),
     )
     drawn = deal_reserve_down(rules, state, seat, OTHER, log)
-    left = int(state.deck)
+    left = state.deck
     emit(log, ev.SCOUT_NEW, 1 << seat, seat, drawn, left)
     emit(log, ev.SCOUT_NEW, EVERYBODY ^ (1 << seat), seat, -1, left)

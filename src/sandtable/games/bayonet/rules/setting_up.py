@@ -16,17 +16,17 @@ __all__ = ["setup"]
 @kernel
 def setup(rules, state, log):
     """Section 4: chips, button, campaign, and on to the first decision."""
-    players = int(rules.players)
+    players = rules.players
     for seat in range(MAX_SEATS):
         state.answer[seat] = -1
         state.strength[seat] = -1
     for seat in range(players):
         state.chips[seat] = rules.chips
     state.drawn = -1
-    emit(log, ev.GAME_START, EVERYBODY, players, int(rules.chips), int(rules.cards))
+    emit(log, ev.GAME_START, EVERYBODY, players, rules.chips, rules.cards)
     drawn = rules.first_button == RANDOM_BUTTON
-    state.button = draw(state.chance, DEAL, players) if drawn else int(rules.first_button)
-    emit(log, ev.BUTTON, EVERYBODY, int(state.button), 1 if drawn else 0)
+    state.button = draw(state.chance, DEAL, players) if drawn else rules.first_button
+    emit(log, ev.BUTTON, EVERYBODY, state.button, 1 if drawn else 0)
     collect(rules, state)
     deal_campaign(rules, state, log)
     state.step = HAND_START

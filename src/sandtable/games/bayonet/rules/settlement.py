@@ -26,7 +26,7 @@ def return_excess(state, log):
     second = -1
     owner = -1
     for seat in range(MAX_SEATS):
-        bet = int(state.bet[seat])
+        bet = state.bet[seat]
         if bet > first:
             second = first
             first = bet
@@ -47,8 +47,8 @@ def find_layers(state, upto):
     while True:
         lowest = 0
         for seat in range(MAX_SEATS):
-            bet = int(state.bet[seat])
-            if (int(state.live) >> seat) & 1 == 1 and bet > last and (lowest == 0 or bet < lowest):
+            bet = state.bet[seat]
+            if (state.live >> seat) & 1 == 1 and bet > last and (lowest == 0 or bet < lowest):
                 lowest = bet
         if lowest == 0:
             return count
@@ -60,7 +60,7 @@ def find_layers(state, upto):
 @kernel
 def chips_in_layer(state, upto, count, layer, seat):
     """A seat's chips in a layer of `count`."""
-    bet = int(state.bet[seat])
+    bet = state.bet[seat]
     below = min(bet, int(upto[layer - 1])) if layer > 0 else 0
     return (min(bet, int(upto[layer])) if layer < count - 1 else bet) - below
 
@@ -71,9 +71,9 @@ def layer_winners(state, bet):
     best = -1
     mask = 0
     for seat in range(MAX_SEATS):
-        if (int(state.live) >> seat) & 1 == 0 or state.bet[seat] < bet:
+        if (state.live >> seat) & 1 == 0 or state.bet[seat] < bet:
             continue
-        strength = int(state.strength[seat])
+        strength = state.strength[seat]
         if best < 0 or strength < best:
             best = strength
             mask = 0
@@ -96,17 +96,17 @@ def find_losers(state, log):
             contested = 0
             for seat in range(MAX_SEATS):
                 chips += chips_in_layer(state, upto, count, layer, seat)
-                if (int(state.live) >> seat) & 1 == 1 and state.bet[seat] >= upto[layer]:
+                if (state.live >> seat) & 1 == 1 and state.bet[seat] >= upto[layer]:
                     contested |= 1 << seat
             emit(log, ev.LAYER, EVERYBODY, layer + 1, int(upto[layer]), chips, contested, winners)
-    state.lost = int(state.live) & ~won
+    state.lost = state.live & ~won
 
 
 @kernel
 def _take_from_layers(rules, state, upto, count, seat, pots):
     """10.3.2: the seat's saved chips leave the layers: its share of each, rounded down, and then one more of each in
     turn, the last one first, as long as some are missing."""
-    saved = int(state.saved[seat])
+    saved = state.saved[seat]
     share = scout_share(rules, state, seat)
     left = np.zeros(MAX_LAYERS, dtype=np.int64)  # chips of the seat still in each layer
     total = 0
@@ -142,7 +142,7 @@ def _pay_layer(rules, state, layer, pot, winners, log):
                 paid += 1
                 odd -= 1
             state.chips[seat] += paid
-            emit(log, ev.PAID, EVERYBODY, seat, paid, layer + 1, int(state.chips[seat]))
+            emit(log, ev.PAID, EVERYBODY, seat, paid, layer + 1, state.chips[seat])
         seat = next_live(rules, state, seat)
 
 
@@ -171,7 +171,7 @@ def take_all(rules, state, log):
     winner = next_live(rules, state, -1)
     total = 0
     for seat in range(MAX_SEATS):
-        total += int(state.bet[seat])
+        total += state.bet[seat]
         state.bet[seat] = 0
         state.saved[seat] = 0
     state.chips[winner] += total

@@ -16,13 +16,13 @@ __all__ = ["show_hands"]
 @kernel
 def show_hands(rules, state, log):
     """All live seats show their five cards; the excess returns; the layers and their winners are found."""
-    live = int(state.live)
+    live = state.live
     state.shown = live
     state.seat = -1
     if len(log) > 0:
         total = 0
         for seat in range(MAX_SEATS):
-            total += int(state.bet[seat])
+            total += state.bet[seat]
         emit(log, ev.SHOWDOWN, EVERYBODY, live, total)
     seat = next_live(rules, state, -1)
     while seat >= 0:
@@ -53,7 +53,7 @@ def show_hands(rules, state, log):
 def _reveal(state, seat):
     """Everybody knows the hand now. A card that everybody knew to be in it before a face-down swap, and that is not in
     it, is the face-down reserve card (E41)."""
-    hidden = int(state.reserve[seat, FACE_DOWN])
+    hidden = state.reserve[seat, FACE_DOWN]
     for position in range(HAND + 1):
         if state.was[seat, position] == hidden:
             state.known[hidden] = ALL_KNOW

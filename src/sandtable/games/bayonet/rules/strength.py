@@ -11,11 +11,11 @@ __all__ = ["combo_of", "hand_strength", "strength_of_cards"]
 @kernel
 def strength_of_cards(rules, a, b, c, d, e):
     """The strength of five cards given by their numbers, in any order; 0 = the strongest."""
-    state = int(rules.machine[0, rules.type[a]])
-    state = int(rules.machine[state, rules.type[b]])
-    state = int(rules.machine[state, rules.type[c]])
-    state = int(rules.machine[state, rules.type[d]])
-    return int(rules.machine[state, rules.type[e]])
+    state = rules.machine[0, rules.type[a]]
+    state = rules.machine[state, rules.type[b]]
+    state = rules.machine[state, rules.type[c]]
+    state = rules.machine[state, rules.type[d]]
+    return rules.machine[state, rules.type[e]]
 
 
 @kernel
@@ -23,7 +23,7 @@ def hand_strength(rules, state, seat):
     """The strength of a seat's five hand cards."""
     machine = 0
     for i in range(HAND):
-        machine = int(rules.machine[machine, rules.type[state.hand[seat, i]]])
+        machine = rules.machine[machine, rules.type[state.hand[seat, i]]]
     return machine
 
 
@@ -33,4 +33,4 @@ def combo_of(rules, strength):
     place = COMBOS
     while rules.combo_start[place] > strength:
         place -= 1
-    return int(rules.combo_number[place])
+    return rules.combo_number[place]

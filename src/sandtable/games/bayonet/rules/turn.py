@@ -23,15 +23,15 @@ def begin_turns(state):
 @kernel
 def continue_turns(rules, state, log):
     """The next live seat draws and is asked; False when all had their turns."""
-    seat = next_live(rules, state, int(state.seat))
+    seat = next_live(rules, state, state.seat)
     state.seat = seat
     if seat < 0:
         state.drawn = -1
         return False
     position = take_card(rules, state, seat, DECKS, log)
     state.drawn = position
-    left = int(state.deck)
-    emit(log, ev.TURN, 1 << seat, seat, int(state.hand[seat, position]), position, left)
+    left = state.deck
+    emit(log, ev.TURN, 1 << seat, seat, state.hand[seat, position], position, left)
     emit(log, ev.TURN, EVERYBODY ^ (1 << seat), seat, -1, position, left)
     ask(state, seat, D_TURN)
     return True
@@ -40,7 +40,7 @@ def continue_turns(rules, state, log):
 @kernel
 def turn_choices(state, seat, choices):
     """Keep all, or one of the hand cards for one of the community."""
-    return count_up(choices, 1 + COMMUNITY * int(state.hand_size[seat]))
+    return count_up(choices, 1 + COMMUNITY * state.hand_size[seat])
 
 
 @kernel
@@ -52,8 +52,8 @@ def answer_turn(state, seat, choice, log):
         return
     position = (choice - 1) // COMMUNITY
     place = (choice - 1) % COMMUNITY
-    given = int(state.hand[seat, position])
-    taken = int(state.community[place])
+    given = state.hand[seat, position]
+    taken = state.community[place]
     state.hand[seat, position] = taken
     state.community[place] = given
     state.place[taken] = HAND_OF + seat

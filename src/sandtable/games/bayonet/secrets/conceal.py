@@ -38,15 +38,15 @@ def _open_places(rules, state, viewer, bound, chance):
     """Empty every place of other seats whose card the viewer does not know; put the cards that are bound to a swapped
     hand where they may lie, and mark them in `bound`."""
     bit = 1 << viewer
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if seat == viewer:
             continue
-        size = int(state.hand_size[seat])
+        size = state.hand_size[seat]
         for position in range(size):
-            if int(state.known[state.hand[seat, position]]) & bit == 0:
+            if state.known[state.hand[seat, position]] & bit == 0:
                 state.hand[seat, position] = _OPEN
-        down = int(state.reserve[seat, FACE_DOWN])
-        if down >= 0 and int(state.known[down]) & bit == 0:
+        down = state.reserve[seat, FACE_DOWN]
+        if down >= 0 and state.known[down] & bit == 0:
             state.reserve[seat, FACE_DOWN] = _OPEN
         if state.step == SWAP:
             _bind(state, seat, bound, chance)
@@ -63,7 +63,7 @@ def _bind(state, seat, bound, chance):
         return
     swapped = below(chance, HAND)
     for position in range(HAND + 1):
-        card = int(state.was[seat, position])
+        card = state.was[seat, position]
         if card < 0:
             continue
         bound[card] = 1
@@ -87,23 +87,23 @@ def _redraw_cards(rules, state, viewer, chance):
     folded = np.empty(MAX_CARDS, dtype=np.int64)  # who knows each hidden card of the discard pile
     last = 0
     piles = 0
-    for card in range(int(rules.cards)):
-        if int(state.known[card]) & bit != 0 or bound[card] == 1:
+    for card in range(rules.cards):
+        if state.known[card] & bit != 0 or bound[card] == 1:
             continue
         cards[last] = card
         last += 1
         if state.place[card] == IN_DISCARD:
             # In the order of who knows them, not of the cards: it must not depend on what was folded.
             i = piles
-            while i > 0 and folded[i - 1] > int(state.known[card]):
+            while i > 0 and folded[i - 1] > state.known[card]:
                 folded[i] = folded[i - 1]
                 i -= 1
             folded[i] = state.known[card]
             piles += 1
     first = 0
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         for position in range(HAND + 1):
-            card = int(state.hand[seat, position]) if position < HAND else int(state.reserve[seat, FACE_DOWN])
+            card = state.hand[seat, position] if position < HAND else state.reserve[seat, FACE_DOWN]
             if card != _OPEN:
                 continue
             card = _pick(cards, first, last, chance)
@@ -147,7 +147,7 @@ def _redraw_choices(state, viewer, chance):
             state.raise_lo = 0
             state.raise_hi = 0
         if state.answer[seat] >= 0:
-            state.answer[seat] = below(chance, 1 + RESERVES * int(state.hand_size[seat]))
+            state.answer[seat] = below(chance, 1 + RESERVES * state.hand_size[seat])
 
 
 @kernel

@@ -49,17 +49,17 @@ def _check_chips(rules, state):
     for seat in range(MAX_SEATS):
         if state.chips[seat] < 0 or state.bet[seat] < 0:
             return 1
-        total += int(state.chips[seat]) + int(state.bet[seat])
+        total += state.chips[seat] + state.bet[seat]
         if state.saved[seat] < 0 or (state.step == SCOUT and state.saved[seat] > state.bet[seat]):
             return 8
-    if total != int(rules.players) * int(rules.chips):
+    if total != rules.players * rules.chips:
         return 1
     if rules.max_raises > 0 and state.raises > rules.max_raises:
         return 6
-    step = int(state.step)
+    step = state.step
     if step in (SCOUT, SWAP) or (step < BET_4 and step % 2 != BET_1 % 2):
         for seat in range(MAX_SEATS):
-            if (int(state.live) >> seat) & 1 == 1 and to_call(state, seat) > 0 and state.chips[seat] > 0:
+            if (state.live >> seat) & 1 == 1 and to_call(state, seat) > 0 and state.chips[seat] > 0:
                 return 5
     return 0
 
@@ -78,32 +78,32 @@ def _check_cards(rules, state):
     """I2, I3."""
     seen = np.zeros(len(state.place), dtype=np.int64)
     for position in range(COMMUNITY):
-        if not _count(state, seen, int(state.community[position]), ON_TABLE):
+        if not _count(state, seen, state.community[position], ON_TABLE):
             return 3
     for seat in range(MAX_SEATS):
-        dealt = seat < int(rules.players) and (state.out[seat] == 0 or state.out[seat] == state.hands)
+        dealt = seat < rules.players and (state.out[seat] == 0 or state.out[seat] == state.hands)
         for slot in range(RESERVES):
-            card = int(state.reserve[seat, slot])
+            card = state.reserve[seat, slot]
             # A seat that resigned keeps its reserve to the end of the hand.
             if card < 0 and dealt and state.step != OVER:
                 return 3
             if card >= 0 and (not dealt or not _count(state, seen, card, RESERVE_OF + seat)):
                 return 3
         for position in range(HAND):
-            card = int(state.hand[seat, position])
-            held = position < int(state.hand_size[seat])
+            card = state.hand[seat, position]
+            held = position < state.hand_size[seat]
             if held != (card >= 0) or (held and not _count(state, seen, card, HAND_OF + seat)):
                 return 2
     deck = 0
     discards = 0
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         if seen[card] == 0:
             deck += state.place[card] == IN_DECK
             discards += state.place[card] == IN_DISCARD
             seen[card] = 1
-    if deck != int(state.deck) or discards != int(state.discards):
+    if deck != state.deck or discards != state.discards:
         return 2
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         if state.place[card] == IN_DECK:
             deck -= 1
         elif state.place[card] == IN_DISCARD:
@@ -114,7 +114,7 @@ def _check_cards(rules, state):
 @kernel
 def _check_hands(rules, state):
     """I4, I9."""
-    step = int(state.step)
+    step = state.step
     if step == OVER:
         return 0
     size = HAND
@@ -122,8 +122,8 @@ def _check_hands(rules, state):
         size = 2 + (step - BET_1) // 2
     to_draw = 0
     for seat in range(MAX_SEATS):
-        held = int(state.hand_size[seat])
-        if (int(state.live) >> seat) & 1 == 0:
+        held = state.hand_size[seat]
+        if (state.live >> seat) & 1 == 0:
             if held != 0:
                 return 4
             continue
@@ -134,7 +134,7 @@ def _check_hands(rules, state):
         elif held != size:
             return 4
         to_draw += HAND - held
-    return 9 if int(state.deck) < to_draw else 0
+    return 9 if state.deck < to_draw else 0
 
 
 @kernel
@@ -146,33 +146,33 @@ def _knows(state, card, mask):
 @kernel
 def _check_knowledge(rules, state):
     """Section 14: who knows where each card is."""
-    for card in range(int(rules.cards)):
-        known = int(state.known[card])
-        place = int(state.place[card])
+    for card in range(rules.cards):
+        known = state.known[card]
+        place = state.place[card]
         if (place == IN_DECK and known != 0) or (place == ON_TABLE and known != ALL_KNOW) or known < 0:
             return KNOWLEDGE
         if place == IN_DISCARD and known == 0:
             return KNOWLEDGE
-    for seat in range(int(rules.players)):
-        up = int(state.reserve[seat, FACE_UP])
-        down = int(state.reserve[seat, FACE_DOWN])
+    for seat in range(rules.players):
+        up = state.reserve[seat, FACE_UP]
+        down = state.reserve[seat, FACE_DOWN]
         if up >= 0 and state.known[up] != ALL_KNOW:
             return KNOWLEDGE
         if down >= 0 and not _knows(state, down, 1 << seat):
             return KNOWLEDGE
-        shown = (int(state.shown) >> seat) & 1 == 1
-        for position in range(int(state.hand_size[seat])):
-            card = int(state.hand[seat, position])
+        shown = (state.shown >> seat) & 1 == 1
+        for position in range(state.hand_size[seat]):
+            card = state.hand[seat, position]
             if not _knows(state, card, 1 << seat) or (shown and state.known[card] != ALL_KNOW):
                 return KNOWLEDGE
         moved = 0
         for position in range(HAND + 1):
-            card = int(state.was[seat, position])
+            card = state.was[seat, position]
             if card < 0:
                 continue
             if state.step != SWAP or state.known[card] != 1 << seat:
                 return KNOWLEDGE
-            now = int(state.hand[seat, position]) if position < HAND else int(state.reserve[seat, FACE_DOWN])
+            now = state.hand[seat, position] if position < HAND else state.reserve[seat, FACE_DOWN]
             moved += now != card
             if state.place[card] != HAND_OF + seat and state.place[card] != RESERVE_OF + seat:
                 return KNOWLEDGE
@@ -196,12 +196,12 @@ def _check_settlement(state):
                 return 8
             total += chips
     for seat in range(MAX_SEATS):
-        total -= int(state.bet[seat])
+        total -= state.bet[seat]
     if total != 0:
         return 7
     # Whether the asked seat holds a Scout is its secret: a position rebuilt from another's knowledge cannot show it.
-    asked = int(state.to_act)
-    if int(state.lost) != int(state.live) & ~won or asked & ~(int(state.lost) & int(state.scouted)) != 0:
+    asked = state.to_act
+    if state.lost != state.live & ~won or asked & ~(state.lost & state.scouted) != 0:
         return 13
     return 13 if bits(asked) != 1 else 0
 
@@ -209,14 +209,14 @@ def _check_settlement(state):
 @kernel
 def _check_questions(rules, state):
     """I14, I18, and that each question fits its step."""
-    step = int(state.step)
+    step = state.step
     mask = 0
     for seat in range(MAX_SEATS):
-        kind = int(state.asked[seat])
+        kind = state.asked[seat]
         if kind == 0:
             continue
         mask |= 1 << seat
-        if (int(state.live) >> seat) & 1 == 0 or state.out[seat] != 0:
+        if (state.live >> seat) & 1 == 0 or state.out[seat] != 0:
             return 18
         fits = kind == D_TURN
         if step == SWAP:
@@ -227,16 +227,16 @@ def _check_questions(rules, state):
             fits = kind == D_BET or (kind == D_RAISE and state.raise_lo < state.raise_hi)
         if not fits:
             return BOOKKEEPING
-    if mask != int(state.to_act) or (mask == 0) != (step == OVER):
+    if mask != state.to_act or (mask == 0) != (step == OVER):
         return BOOKKEEPING
     if step == OVER:
         return 0
-    if not (step == SWAP and rules.reserve_order == SIMULTANEOUS) and (bits(mask) != 1 or mask != 1 << int(state.seat)):
+    if not (step == SWAP and rules.reserve_order == SIMULTANEOUS) and (bits(mask) != 1 or mask != 1 << state.seat):
         return BOOKKEEPING
-    button = int(state.button)
+    button = state.button
     if state.at_start[button] < 1 or (state.out[button] != 0 and state.out[button] != state.hands):
         return 14
-    if bits(int(state.live)) < 2 or int(state.hands) > int(rules.hand_cap):
+    if bits(state.live) < 2 or state.hands > rules.hand_cap:
         return BOOKKEEPING
     return 0
 

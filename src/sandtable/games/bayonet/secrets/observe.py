@@ -71,105 +71,105 @@ def _options(rules, numbers):
     numbers[at + 22] = rules.wild_compare
     numbers[at + 23] = rules.four_officer_order
     numbers[at + 24] = rules.arm_tiebreak
-    for card in range(int(rules.cards)):
-        numbers[AT_COPIES + int(rules.type[card])] += 1
+    for card in range(rules.cards):
+        numbers[AT_COPIES + rules.type[card]] += 1
 
 
 @kernel
 def _table(rules, state, numbers):
-    hands = int(state.hands)
-    every = int(rules.campaign_hands)
+    hands = state.hands
+    every = rules.campaign_hands
     bets = 0
-    for seat in range(int(rules.players)):
-        bets += int(state.bet[seat]) - _saved(state, seat)
-    step = int(state.step)
+    for seat in range(rules.players):
+        bets += state.bet[seat] - _saved(state, seat)
+    step = state.step
     numbers[AT_TABLE] = hands
-    numbers[AT_TABLE + 1] = int(rules.hand_cap) - hands
+    numbers[AT_TABLE + 1] = rules.hand_cap - hands
     numbers[AT_TABLE + 2] = every - (hands - 1) % every if every > 0 else 0
     numbers[AT_TABLE + 3] = ante_of(rules, hands)
     numbers[AT_TABLE + 4] = bets
     numbers[AT_TABLE + 5] = state.raises
     numbers[AT_TABLE + 6] = state.deck
     numbers[AT_TABLE + 7] = state.discards
-    numbers[AT_TABLE + 8] = int(state.drawn) if step < BET_4 and step % 2 != BET_1 % 2 else -1
+    numbers[AT_TABLE + 8] = state.drawn if step < BET_4 and step % 2 != BET_1 % 2 else -1
     numbers[AT_STEP + step - 1] = 1
 
 
 @kernel
 def _saved(state, seat):
     """Chips that a Scout has saved lie with their owner again, though they are booked with the payments."""
-    return int(state.saved[seat]) if state.step == SCOUT else 0
+    return state.saved[seat] if state.step == SCOUT else 0
 
 
 @kernel
 def _own_decision(state, viewer, numbers):
-    asked = int(state.asked[viewer]) if viewer >= 0 else 0
+    asked = state.asked[viewer] if viewer >= 0 else 0
     if asked > 0:
         numbers[AT_ASKED + asked - 1] = 1
-    numbers[AT_RAISE] = int(state.raise_lo) if asked == D_RAISE else -1
-    numbers[AT_RAISE + 1] = int(state.raise_hi) if asked == D_RAISE else -1
-    numbers[AT_ANSWER] = int(state.answer[viewer]) if viewer >= 0 and state.step == SWAP else -1
+    numbers[AT_RAISE] = state.raise_lo if asked == D_RAISE else -1
+    numbers[AT_RAISE + 1] = state.raise_hi if asked == D_RAISE else -1
+    numbers[AT_ANSWER] = state.answer[viewer] if viewer >= 0 and state.step == SWAP else -1
 
 
 @kernel
 def _seat(rules, state, viewer, seat, at, numbers):
     """The figures of a seat, from `at` on."""
     bit = 1 << seat
-    step = int(state.step)
+    step = state.step
     over = step == OVER
     playing = state.out[seat] == 0
-    live = int(state.live) & bit != 0
+    live = state.live & bit != 0
     saved = _saved(state, seat)
-    chips = int(state.chips[seat]) + saved
-    acting = int(state.to_act) & bit != 0 and (step != SCOUT or seat == viewer)
+    chips = state.chips[seat] + saved
+    acting = state.to_act & bit != 0 and (step != SCOUT or seat == viewer)
     numbers[at] = playing
     numbers[at + 1] = live
     numbers[at + 2] = chips
-    numbers[at + 3] = int(state.bet[seat]) - saved
+    numbers[at + 3] = state.bet[seat] - saved
     numbers[at + 4] = to_call(state, seat) if live and step <= BET_4 else 0
     numbers[at + 5] = live and chips == 0
     numbers[at + 6] = playing and not live and not over
-    numbers[at + 7] = seat == int(state.button) and not over
+    numbers[at + 7] = seat == state.button and not over
     numbers[at + 8] = acting
-    numbers[at + 9] = step <= BET_4 and step % 2 == BET_1 % 2 and int(state.waiting) & bit != 0
+    numbers[at + 9] = step <= BET_4 and step % 2 == BET_1 % 2 and state.waiting & bit != 0
     numbers[at + 10] = state.hand_size[seat]
-    numbers[at + 11] = int(state.answered) & bit != 0
-    numbers[at + 12] = int(state.shown) & bit != 0
-    numbers[at + 13] = step == SCOUT and int(state.lost) & bit != 0
+    numbers[at + 11] = state.answered & bit != 0
+    numbers[at + 12] = state.shown & bit != 0
+    numbers[at + 13] = step == SCOUT and state.lost & bit != 0
     numbers[at + 14] = state.saved[seat]
     numbers[at + 15] = state.at_start[seat]
     numbers[at + 16] = state.out[seat]
-    numbers[at + 17] = int(state.resigned) & bit != 0
-    numbers[at + 18] = int(state.winners) & bit != 0
+    numbers[at + 17] = state.resigned & bit != 0
+    numbers[at + 18] = state.winners & bit != 0
 
 
 @kernel
 def _cards(rules, state, viewer, eyes, seat, place, numbers):
     """The cards of a seat that the viewer knows; `place` counts seats from the viewer's own."""
-    size = int(state.hand_size[seat])
+    size = state.hand_size[seat]
     known = 0
     for position in range(size):
-        card = int(state.hand[seat, position])
-        if (int(state.known[card]) >> eyes) & 1 == 1:
-            numbers[AT_HANDS + (place * HAND + position) * MAX_TYPES + int(rules.type[card])] = 1
+        card = state.hand[seat, position]
+        if (state.known[card] >> eyes) & 1 == 1:
+            numbers[AT_HANDS + (place * HAND + position) * MAX_TYPES + rules.type[card]] = 1
             known += 1
-        numbers[AT_OPEN + place * (HAND + 1) + position] = (int(state.known[card]) >> SPECTATORS_BIT) & 1
+        numbers[AT_OPEN + place * (HAND + 1) + position] = (state.known[card] >> SPECTATORS_BIT) & 1
     strength = -1.0
     if known == HAND:
         strength = float(hand_strength(rules, state, seat)) / float(rules.combo_start[18])
     numbers[AT_STRENGTH + place] = strength
     for slot in range(RESERVES):
-        card = int(state.reserve[seat, slot])
+        card = state.reserve[seat, slot]
         if card < 0:
             continue
-        if (int(state.known[card]) >> eyes) & 1 == 1 or state.step == OVER:
-            numbers[AT_RESERVES + (place * RESERVES + slot) * MAX_TYPES + int(rules.type[card])] = 1
+        if (state.known[card] >> eyes) & 1 == 1 or state.step == OVER:
+            numbers[AT_RESERVES + (place * RESERVES + slot) * MAX_TYPES + rules.type[card]] = 1
         if slot == FACE_DOWN:
-            numbers[AT_OPEN + place * (HAND + 1) + HAND] = (int(state.known[card]) >> SPECTATORS_BIT) & 1
+            numbers[AT_OPEN + place * (HAND + 1) + HAND] = (state.known[card] >> SPECTATORS_BIT) & 1
     for position in range(HAND + 1):
-        card = int(state.was[seat, position])
+        card = state.was[seat, position]
         if card >= 0:
-            numbers[AT_BOUND + place * MAX_TYPES + int(rules.type[card])] += 1
+            numbers[AT_BOUND + place * MAX_TYPES + rules.type[card]] += 1
 
 
 @kernel
@@ -178,7 +178,7 @@ def observe(rules, state, seat, numbers):
     for i in range(SIZE):
         numbers[i] = 0
     eyes = seat if seat >= 0 else SPECTATORS_BIT
-    players = int(rules.players)
+    players = rules.players
     first = max(seat, 0)
     _options(rules, numbers)
     _table(rules, state, numbers)
@@ -190,9 +190,9 @@ def observe(rules, state, seat, numbers):
         _seat(rules, state, seat, other, AT_SEATS + place * SEAT_FIGURES, numbers)
         _cards(rules, state, seat, eyes, other, place, numbers)
     for position in range(COMMUNITY):
-        numbers[AT_COMMUNITY + position * MAX_TYPES + int(rules.type[state.community[position]])] = 1
-    for card in range(int(rules.cards)):
-        if (int(state.known[card]) >> eyes) & 1 == 0:
-            numbers[AT_UNSEEN + int(rules.type[card])] += 1
+        numbers[AT_COMMUNITY + position * MAX_TYPES + rules.type[state.community[position]]] = 1
+    for card in range(rules.cards):
+        if (state.known[card] >> eyes) & 1 == 0:
+            numbers[AT_UNSEEN + rules.type[card]] += 1
         elif state.place[card] == IN_DISCARD:
-            numbers[AT_DISCARDS + int(rules.type[card])] += 1
+            numbers[AT_DISCARDS + rules.type[card]] += 1

@@ -352,26 +352,26 @@ def _evaluate(rules, types, hand, count, result):
     ways = 1
     for i in range(5):
         kind = int(types[i])
-        arm = int(rules.arm[kind])
-        value = int(rules.value[kind])
+        arm = rules.arm[kind]
+        value = rules.value[kind]
         hand[_ARM, i] = arm
         hand[_VALUE, i] = value
         hand[_WILD, i] = 0
         hand[_SINGLE, i] = BLANK if arm == SPE else (value if arm == OFF else 4 + value)
-        hand[_CHOICES, i] = -1 if (int(rules.role[kind]) & FIX) != 0 else 0
+        hand[_CHOICES, i] = -1 if (rules.role[kind] & FIX) != 0 else 0
     for i in range(5):
         kind = int(types[i])
-        if (int(rules.role[kind]) & WILD) == 0:
+        if (rules.role[kind] & WILD) == 0:
             continue
-        needed = int(rules.wild_needs[kind]) < 0
+        needed = rules.wild_needs[kind] < 0
         values = 0  # bit v: it may count as infantry of value v
         for j in range(5):
             other = int(types[j])
-            if int(rules.arm[other]) == int(rules.wild_needs[kind]):
+            if rules.arm[other] == rules.wild_needs[kind]:
                 needed = True
-            barred = rules.wild_not_militia[kind] != 0 and (int(rules.role[other]) & MILITIA) != 0
-            if int(rules.arm[other]) == int(rules.wild_copy[kind]) and not barred:
-                values |= 1 << int(rules.value[other])
+            barred = rules.wild_not_militia[kind] != 0 and (rules.role[other] & MILITIA) != 0
+            if rules.arm[other] == rules.wild_copy[kind] and not barred:
+                values |= 1 << rules.value[other]
         if needed and values != 0:
             hand[_CHOICES, i] = values | 1  # bit 0: blank
             options = 0

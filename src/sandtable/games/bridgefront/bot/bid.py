@@ -16,12 +16,12 @@ def _rest_of_row(rules, state):
     """The mean worth of the cards that are still to come in the Market, 0 if there are none."""
     total = 0.0
     count = 0
-    card = int(state.top[ROW])
+    card = state.top[ROW]
     while card != NONE:
         if card != state.on_offer:
-            total += card_worth(rules, state, int(state.kind[card]))
+            total += card_worth(rules, state, state.kind[card])
             count += 1
-        card = int(state.next_card[card])
+        card = state.next_card[card]
     return total / float(count) if count > 0 else 0.0
 
 
@@ -29,12 +29,12 @@ def _rest_of_row(rules, state):
 def choose_bid(rules, state, seat, choices, count, chance):
     """BID: everybody gains one card of the row, so a card is worth what it is better than the rest. The bid is part of
     that, never more than it takes to outbid the richest rival."""
-    better = card_worth(rules, state, int(state.kind[state.on_offer])) - _rest_of_row(rules, state)
-    cap = int(rules.bid_cap)
+    better = card_worth(rules, state, state.kind[state.on_offer]) - _rest_of_row(rules, state)
+    cap = rules.bid_cap
     rich = 0
-    for other in range(int(rules.players)):
-        if other != seat and (int(state.eligible) >> other) & 1 == 1:
-            rich = max(rich, int(state.gold[other]))
+    for other in range(rules.players):
+        if other != seat and (state.eligible >> other) & 1 == 1:
+            rich = max(rich, state.gold[other])
     gold = GOLD if rounds_left(rules, state) > 1 else 0.2 * GOLD
     wanted = 0
     if better > 0.0:

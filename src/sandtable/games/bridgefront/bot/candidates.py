@@ -80,7 +80,7 @@ def _in_turn(rules, state, seat, choices, count, chance, some):
 @kernel
 def candidates(rules, state, seat, choices, count, chance, some):
     """Write some of choices[:count], at most len(some), and return how many."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     if kind == D_ACT:
         return _rank_actions(rules, state, seat, choices, count, some)
     if kind not in (D_BID, D_FORCES):

@@ -14,7 +14,7 @@ __all__ = ["choose_collect"]
 def choose_collect(rules, state, seat, choices, count):
     """COLLECT: a Forge is for its draft; a Mine for its gold, but at the end, when gold buys nothing more, for a card
     that may bring a victory point."""
-    hex_ = collect_hex(rules, state, seat, int(state.picks[seat]))
+    hex_ = collect_hex(rules, state, seat, state.picks[seat])
     forge = hex_ != NONE and state.tile[hex_] == FORGE
     if forge or rounds_left(rules, state) == 1 or state.gold[seat] > 30:
         for i in range(count):

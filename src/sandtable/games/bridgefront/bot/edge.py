@@ -22,13 +22,13 @@ def choose_edge(rules, state, seat, mind, choices, count):
         return best
     op = NONE
     for at in range(first, last_row(rules, first) + 1):
-        kind = int(rules.program[at, OP])
+        kind = rules.program[at, OP]
         if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
             op = at
     if op == NONE:
         return best
-    kind = int(rules.program[op, OP])
-    builds = kind == OP_BUILD or (kind == OP_EDGE_STATUS and int(rules.program[op, HOW]) == MARK_OPEN)
+    kind = rules.program[op, OP]
+    builds = kind == OP_BUILD or (kind == OP_EDGE_STATUS and rules.program[op, HOW] == MARK_OPEN)
     for i in range(count):
         edge = int(choices[i])
         if edge == NO_EDGE:

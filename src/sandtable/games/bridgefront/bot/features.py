@@ -52,10 +52,10 @@ FEATURES = (
 def _cards_gained(rules, state, seat):
     """The seat's cards from shared decks, those of later Ages counted twice or three times."""
     total = 0
-    for card in range(int(state.cards)):
-        zone = int(state.zone[card])
+    for card in range(state.cards):
+        zone = state.zone[card]
         if zone < BURN and zone % MAX_SEATS == seat:
-            deck = int(rules.deck[state.kind[card]])
+            deck = rules.deck[state.kind[card]]
             if deck >= MARKET_1:
                 total += 1 + (deck - MARKET_1 if deck < POWER_1 else deck - POWER_1)
     return total
@@ -66,7 +66,7 @@ def _champions(rules, state, seat):
     """What the seat's Champions are worth in Forces, by their health."""
     worth = 0.0
     for slot in range(MAX_SLOTS):
-        kind = int(state.champion[seat, slot])
+        kind = state.champion[seat, slot]
         if kind != NONE:
             worth += champion_worth(rules, kind) * float(state.hp[seat, slot]) / float(rules.hp[kind])
     return worth
@@ -77,13 +77,13 @@ def _board(rules, state, seat, figures):
     """Tiles and hexes held, Forces and where they are."""
     forces = 0.0
     near = 0.0
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         here = float(state.forces[hex_, seat])
         forces += here
         near += here / (1.0 + float(rules.distance[hex_, rules.center]))
         if occupies(state, hex_, seat) == 1:
             figures[16] += 0.125
-            tile = int(state.tile[hex_])
+            tile = state.tile[hex_]
             if tile == MINE:
                 figures[13] += float(state.mine_value[hex_]) / 12.0
             elif tile == CENTER:
@@ -99,17 +99,17 @@ def features(rules, state, seat, figures):
     """Write FEATURES of the seat."""
     for place in range(20):
         figures[place] = 0.0
-    if (int(state.resigned) >> seat) & 1 == 1:
+    if (state.resigned >> seat) & 1 == 1:
         figures[19] = 1.0
         return
     win = float(rules.vp_to_win)
     late = min(1.0, float(state.round) / float(rules.max_rounds))
     own = control_points(rules, state, seat)
     best = 0
-    for other in range(int(rules.players)):
-        if other != seat and (int(state.resigned) >> other) & 1 == 0:
+    for other in range(rules.players):
+        if other != seat and (state.resigned >> other) & 1 == 0:
             best = max(best, control_points(rules, state, other))
-    total = float(int(state.permanent[seat]) + own)
+    total = float(state.permanent[seat] + own)
     figures[0] = total / win
     figures[1] = late * total / win
     figures[2] = max(0.0, min(total, win) - (win - 3.0)) / 3.0
@@ -123,6 +123,6 @@ def features(rules, state, seat, figures):
     figures[10] = float(state.mana[seat]) / 10.0
     figures[11] = float(_cards_gained(rules, state, seat)) / 20.0
     figures[12] = float(state.size[seat]) / 10.0
-    capital = int(state.capital[seat])
+    capital = state.capital[seat]
     if capital != NONE and others(state, capital, seat) != 0:
         figures[18] = 1.0

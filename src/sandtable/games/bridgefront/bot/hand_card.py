@@ -16,7 +16,7 @@ def choose_hand_card(rules, state, seat, choices, count):
     scraps = state.phase == COLLECTION
     topdecks = False
     if state.phase == RESOLVE and state.frames > 0:
-        op = int(state.frame_op[int(state.frames) - 1])
+        op = state.frame_op[state.frames - 1]
         if op != NONE:
             scraps = rules.program[op, OP] == OP_SCRAP
             topdecks = rules.program[op, OP] == OP_TOPDECK

@@ -77,7 +77,7 @@ def _without_map(rules, state, seat, kind, choices, count, chance):
 @kernel
 def heuristic(rules, state, seat, choices, count, chance):
     """One of choices[:count] for the decision that the seat owes."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     if kind != D_START_BRIDGE and (kind < D_ACT or kind == D_OPPONENT or kind > D_STEP):
         return _without_map(rules, state, seat, kind, choices, count, chance)
     mind = look_at_board(rules, state, seat)

@@ -13,22 +13,22 @@ __all__ = ["choose_hit"]
 @kernel
 def choose_hit(rules, state, choices, count):
     """HIT: a Champion that the hits left can kill, the best of them; else a Force, which costs the enemy a die."""
-    side = int(state.side)
+    side = state.side
     enemy = player_of_side(state, 1 - side)
     hits = 0
     if choices[count - 1] == HIT_DECLINE:
         hits = 1
     else:
         for source in range(1 + MAX_SLOTS):
-            hits += int(state.hits[side, source])
+            hits += state.hits[side, source]
     best = int(choices[0])
     top = 1.0 if best == HIT_FORCE else 0.0
     for i in range(count):
         code = int(choices[i])
         if code in (HIT_FORCE, HIT_DECLINE):
             continue
-        left = int(state.hp[enemy, code - 1])
-        worth = champion_worth(rules, int(state.champion[enemy, code - 1])) / float(left)
+        left = state.hp[enemy, code - 1]
+        worth = champion_worth(rules, state.champion[enemy, code - 1]) / float(left)
         if left > hits:
             worth = 0.1 / float(left)
         if worth > top:

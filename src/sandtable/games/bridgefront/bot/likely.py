@@ -65,11 +65,11 @@ def _picks(rules, state, player, choices, chance):
         count = pick_card_choices(rules, state, player, choices)
         note_pick(state, player, _would(rules, state, player, D_PICK_CARD, choices, count, chance))
     elif state.phase == START_BRIDGES:
-        while int(state.picks[player]) < int(rules.start_bridges):
+        while state.picks[player] < rules.start_bridges:
             count = start_bridge_choices(rules, state, player, choices)
             note_pick(state, player, _would(rules, state, player, D_START_BRIDGE, choices, count, chance))
     else:
-        while collect_hex(rules, state, player, int(state.picks[player])) != NONE:
+        while collect_hex(rules, state, player, state.picks[player]) != NONE:
             count = collect_choices(rules, state, player, choices)
             mode = NONE
             if count > 0:
@@ -80,10 +80,10 @@ def _picks(rules, state, player, choices, chance):
 @kernel
 def likely(rules, state, seat, chance):
     """Draw again what the other players have finished choosing in the simultaneous decision that is open."""
-    phase = int(state.phase)
+    phase = state.phase
     choices = np.zeros(MAX_OPTIONS, dtype=np.int32)
-    for player in range(int(rules.players)):
-        if player == seat or (int(state.participants) >> player) & 1 == 0 or is_finished(state, player) == 0:
+    for player in range(rules.players):
+        if player == seat or (state.participants >> player) & 1 == 0 or is_finished(state, player) == 0:
             continue
         if phase == PLANS:
             _plan(rules, state, player, choices, chance)

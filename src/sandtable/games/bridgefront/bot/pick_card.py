@@ -15,7 +15,7 @@ def choose_pick(rules, state, seat, choices, count):
     """PICK_CARD: the card worth most to own, or for a dig the one worth most to play; none if it is worth nothing."""
     digs = False
     if state.phase == RESOLVE and state.frames > 0:
-        op = int(state.frame_op[int(state.frames) - 1])
+        op = state.frame_op[state.frames - 1]
         digs = op != NONE and rules.program[op, OP] == OP_DIG
     best = int(choices[count - 1])
     top = 0.1 if best == NO_CARD else -1000.0

@@ -12,7 +12,7 @@ __all__ = ["choose_scry"]
 @kernel
 def choose_scry(rules, state, seat):
     """SCRY: cards worth playing stay on top of the pile."""
-    card = int(state.top[SHOWN + seat])
+    card = state.top[SHOWN + seat]
     if card == NONE:
         return 0
-    return 0 if play_worth(rules, state, seat, int(state.kind[card])) >= CARD else 1
+    return 0 if play_worth(rules, state, seat, state.kind[card]) >= CARD else 1

@@ -23,7 +23,7 @@ __all__ = ["choose_champions", "choose_forces", "choose_source", "choose_step"]
 def _last_code(state, seat, kind):
     """The place of the last code of this kind in the plan, NONE without one."""
     found = NONE
-    for place in range(int(state.plan_size[seat])):
+    for place in range(state.plan_size[seat]):
         if state.plan_kind[seat, place] == kind:
             found = place
     return found
@@ -31,14 +31,14 @@ def _last_code(state, seat, kind):
 
 @kernel
 def _move_row(rules, state, seat):
-    return row_of(rules, first_op(rules, state, seat, int(state.plan[seat, 0])), OP_MOVE)
+    return row_of(rules, first_op(rules, state, seat, state.plan[seat, 0]), OP_MOVE)
 
 
 @kernel
 def choose_source(rules, state, seat, mind, choices, count):
     """SRC: where the best march begins."""
     op = _move_row(rules, state, seat)
-    slot = acting_slot(int(state.plan[seat, 0]))
+    slot = acting_slot(state.plan[seat, 0])
     out = np.zeros(4, dtype=np.int64)
     best = int(choices[count - 1])  # "none" if it is offered
     top = 0.05 if best == NO_HEX else -1.0
@@ -56,8 +56,8 @@ def choose_forces(rules, state, seat, mind, choices, count):
     """FORCES: as many as the best march from this hex takes, or the nearest number that is allowed."""
     op = _move_row(rules, state, seat)
     out = np.zeros(4, dtype=np.int64)
-    src = int(state.plan[seat, _last_code(state, seat, D_SRC)])
-    best_march(rules, state, seat, mind, op, src, acting_slot(int(state.plan[seat, 0])), out)
+    src = state.plan[seat, _last_code(state, seat, D_SRC)]
+    best_march(rules, state, seat, mind, op, src, acting_slot(state.plan[seat, 0]), out)
     wanted = int(out[1]) if out[0] != NONE else int(choices[count - 1])
     best = int(choices[0])
     for i in range(count):
@@ -70,7 +70,7 @@ def choose_forces(rules, state, seat, mind, choices, count):
 def _free(rules, state, seat, op, forces, champions):
     """Whether the stack needs no Bridges."""
     flies = forces == 0 and champions != 0 and wing_mask(rules, state, seat, champions) == champions
-    return flies or int(rules.program[op, FLAGS]) & F_IGNORE != 0
+    return flies or rules.program[op, FLAGS] & F_IGNORE != 0
 
 
 @kernel
@@ -78,15 +78,15 @@ def choose_champions(rules, state, seat, mind, choices, count):
     """CHAMPS: the set with the best march ahead of it."""
     op = _move_row(rules, state, seat)
     at = _last_code(state, seat, D_SRC)
-    src = int(state.plan[seat, at])
+    src = state.plan[seat, at]
     at = _last_code(state, seat, D_FORCES)
-    forces = int(state.plan[seat, at]) if at != NONE else 0
+    forces = state.plan[seat, at] if at != NONE else 0
     best = int(choices[count - 1])
     top = -1000.0
     for i in range(count):
         mask = int(choices[i])
         free = _free(rules, state, seat, op, forces, mask)
-        worth = best_way(rules, state, seat, mind, src, src, forces, mask, int(rules.program[op, N]), free)
+        worth = best_way(rules, state, seat, mind, src, src, forces, mask, rules.program[op, N], free)
         if worth > top:
             top = worth
             best = mask
@@ -98,17 +98,17 @@ def choose_step(rules, state, seat, mind, choices, count):
     """STEP: on the way to the best end within reach."""
     op = _move_row(rules, state, seat)
     place = _last_code(state, seat, D_SRC)
-    src = int(state.plan[seat, place]) if place != NONE else int(state.capital[seat])
+    src = state.plan[seat, place] if place != NONE else state.capital[seat]
     forces = 0
     champions = 0
     at = src
     taken = 0
-    slot = acting_slot(int(state.plan[seat, 0]))
+    slot = acting_slot(state.plan[seat, 0])
     if slot != NONE:
         champions = 1 << slot
-    for i in range(max(place, 0), int(state.plan_size[seat])):
-        kind = int(state.plan_kind[seat, i])
-        code = int(state.plan[seat, i])
+    for i in range(max(place, 0), state.plan_size[seat]):
+        kind = state.plan_kind[seat, i]
+        code = state.plan[seat, i]
         if kind == D_FORCES:
             forces = code
         elif kind == D_CHAMPS:
@@ -117,7 +117,7 @@ def choose_step(rules, state, seat, mind, choices, count):
             at = step_hex(rules, state, at, code)
             taken += 1
     free = _free(rules, state, seat, op, forces, champions)
-    left = int(rules.program[op, N]) - taken - 1
+    left = rules.program[op, N] - taken - 1
     best = int(choices[0])
     top = -1000.0
     for i in range(count):

@@ -12,22 +12,22 @@ __all__ = ["choose_start_bridge"]
 @kernel
 def choose_start_bridge(rules, state, seat, mind, choices, count):
     """START_BRIDGE: one span after the other, from the Capital toward what draws most."""
-    at = int(state.capital[seat])
-    for i in range(int(state.picks[seat])):
-        edge = int(state.picked[seat, i])
+    at = state.capital[seat]
+    for i in range(state.picks[seat]):
+        edge = state.picked[seat, i]
         if rules.edge_a[edge] == at:
-            at = int(rules.edge_b[edge])
+            at = rules.edge_b[edge]
         elif rules.edge_b[edge] == at:
-            at = int(rules.edge_a[edge])
+            at = rules.edge_a[edge]
     best = int(choices[0])
     top = -1000.0
     for i in range(count):
         edge = int(choices[i])
         there = NONE
         if rules.edge_a[edge] == at:
-            there = int(rules.edge_b[edge])
+            there = rules.edge_b[edge]
         elif rules.edge_b[edge] == at:
-            there = int(rules.edge_a[edge])
+            there = rules.edge_a[edge]
         worth = -1.0 if there == NONE else mind[PULL, there]
         if worth > top:
             top = worth

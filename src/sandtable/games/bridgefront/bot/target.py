@@ -42,17 +42,17 @@ def choose_mode(rules, state, seat, mind, choices, count):
     first = program_of(rules, state, seat)
     row = row_of(rules, first, OP_CHOOSE)
     if state.phase != PLANS and state.frames > 0:
-        inner = int(state.frame_op[int(state.frames) - 1])
+        inner = state.frame_op[state.frames - 1]
         if inner != NONE and rules.program[inner, OP] == OP_CHOOSE:
             row = inner
     best = int(choices[0])
     if first == NONE or row == NONE:
         return best
     folded = np.zeros(64, dtype=np.float64)
-    list_worths(rules, state, seat, mind, first, acting_slot(int(state.plan[seat, 0])), folded)
+    list_worths(rules, state, seat, mind, first, acting_slot(state.plan[seat, 0]), folded)
     top = -1000.0
     for i in range(count):
-        mode = int(rules.program[row, LIST + int(choices[i])])
+        mode = rules.program[row, LIST + int(choices[i])]
         worth = folded[mode - first] if mode != NONE else 0.0
         if worth > top:
             top = worth
@@ -66,7 +66,7 @@ def choose_site(rules, state, seat, mind, choices, count):
     best = int(choices[0])
     top = -1000.0
     for i in range(count):
-        hex_ = int(rules.center) if choices[i] == SITE_CENTER else int(state.capital[seat])
+        hex_ = rules.center if choices[i] == SITE_CENTER else state.capital[seat]
         worth = deploy_at(rules, state, seat, mind, hex_, 2.0)
         if worth > top:
             top = worth
@@ -89,7 +89,7 @@ def _hex_worth(rules, state, seat, mind, first, hex_):
         elif op == OP_STATUS:
             worth += min(mind[THREAT, hex_], float(state.forces[hex_, seat]) + 2.0)
         elif op == OP_MINE_UP:
-            worth += 1.0 if int(state.mine_value[hex_]) < int(row[HOW]) else 0.0
+            worth += 1.0 if state.mine_value[hex_] < int(row[HOW]) else 0.0
         elif op == OP_GOLD and int(row[N]) == MINE_VALUE:
             worth += GOLD * float(state.mine_value[hex_])
         elif op == OP_MOVE and int(row[WHAT]) == SRC_HEX:
@@ -102,7 +102,7 @@ def _hex_worth(rules, state, seat, mind, first, hex_):
 @kernel
 def choose_hex(rules, state, seat, mind, choices, count):
     """HEX: where the operations are worth most; a Champion goes where Forces would be."""
-    act = int(state.plan[seat, 0])
+    act = state.plan[seat, 0]
     first = program_of(rules, state, seat)
     power = 0.0
     if act >= ACT_CARD and rules.type[act - ACT_CARD] == CHAMPION:
@@ -140,7 +140,7 @@ def choose_champion(rules, state, seat, mind, choices, count):
         for at in range(first, last + 1):
             row = rules.program[at]
             if int(row[OP]) == OP_REMOVE_CHAMPION:
-                worth -= champion_worth(rules, int(state.champion[owner, code - owner * MAX_SLOTS]))
+                worth -= champion_worth(rules, state.champion[owner, code - owner * MAX_SLOTS])
             else:
                 worth += champion_score(rules, state, seat, mind, row, code)
         if worth > top:
@@ -154,6 +154,6 @@ def choose_opponent(state, choices, count):
     """OPPONENT: the richest."""
     best = int(choices[0])
     for i in range(count):
-        if int(state.gold[choices[i]]) > int(state.gold[best]):
+        if state.gold[choices[i]] > state.gold[best]:
             best = int(choices[i])
     return best

@@ -53,17 +53,17 @@ def value(rules, state, out):
         return
     figures = np.zeros(_COUNT, dtype=np.float64)
     sums = np.zeros(MAX_SEATS, dtype=np.float64)
-    players = int(rules.players)
+    players = rules.players
     top = -1000.0
     for seat in range(players):
-        if (int(state.resigned) >> seat) & 1 == 0:
+        if (state.resigned >> seat) & 1 == 0:
             features(rules, state, seat, figures)
             for place in range(_COUNT):
                 sums[seat] += WEIGHTS[place] * figures[place]
             top = max(top, sums[seat])
     total = 0.0
     for seat in range(players):
-        if (int(state.resigned) >> seat) & 1 == 0:
+        if (state.resigned >> seat) & 1 == 0:
             out[seat] = exp(sums[seat] - top)
             total += out[seat]
     for seat in range(players):

@@ -38,7 +38,7 @@ __all__ = ["first_op", "offer_actions", "playable"]
 def first_op(rules, state, player, act):
     """The first operation of an action's program, NONE for Done and for cards without effect."""
     if act >= ACT_CARD:
-        return int(rules.effect[act - ACT_CARD])
+        return rules.effect[act - ACT_CARD]
     if act == ACT_BUILD:
         return BASIC_BUILD
     if act == ACT_MARCH:
@@ -49,8 +49,8 @@ def first_op(rules, state, player, act):
         return BASIC_FREE_MARCH
     if act == ACT_DONE:
         return NONE
-    kind = int(state.champion[player, act - ACT_ABILITY])
-    return NONE if kind == NONE else int(rules.activate[kind])
+    kind = state.champion[player, act - ACT_ABILITY]
+    return NONE if kind == NONE else rules.activate[kind]
 
 
 # -------------------------------------------------------------------------------------------------------- which actions
@@ -59,9 +59,9 @@ def first_op(rules, state, player, act):
 @kernel
 def _may_deploy_somewhere(rules, state, player):
     """Whether the player could deploy another Champion (11.1)."""
-    if champions_of(state, player) >= int(rules.champion_limit):
+    if champions_of(state, player) >= rules.champion_limit:
         return 0
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if may_deploy(rules, state, player, hex_):
             return 1
     return 0
@@ -74,7 +74,7 @@ def playable(rules, state, player, kind):
         return 0
     if rules.type[kind] == CHAMPION:
         return _may_deploy_somewhere(rules, state, player)
-    first = int(rules.effect[kind])
+    first = rules.effect[kind]
     if first == NONE:
         return 1
     state.by_card = 1
@@ -86,14 +86,14 @@ def playable(rules, state, player, kind):
 @kernel
 def _ability_ready(rules, state, player, slot):
     """Whether the Ability of the Champion in the slot is legal (8.3)."""
-    kind = int(state.champion[player, slot])
+    kind = state.champion[player, slot]
     if kind == NONE or rules.activate[kind] == NONE or state.ability_used[player, slot] != 0:
         return 0
     if affordable(rules, state, player, ACT_ABILITY + slot) == 0:
         return 0
     state.reg_self = player * MAX_SLOTS + slot
     state.reg_self_hex = state.champion_hex[player, slot]
-    fits = able(rules, state, player, int(rules.activate[kind]))
+    fits = able(rules, state, player, rules.activate[kind])
     state.reg_self = NONE
     state.reg_self_hex = NONE
     return fits
@@ -126,9 +126,9 @@ def offer_actions(rules, state, player):
     for slot in range(MAX_SLOTS):
         if _ability_ready(rules, state, player, slot) == 1:
             offer(state, player, ACT_ABILITY + slot)
-    card = int(state.top[HAND + player])
+    card = state.top[HAND + player]
     while card != NONE:
-        kind = int(state.kind[card])
+        kind = state.kind[card]
         if is_offered(state, player, ACT_CARD + kind) == 0 and playable(rules, state, player, kind) == 1:
             offer(state, player, ACT_CARD + kind)
-        card = int(state.next_card[card])
+        card = state.next_card[card]

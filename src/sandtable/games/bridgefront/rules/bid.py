@@ -37,22 +37,22 @@ def _clear_bids(state):
 @kernel
 def _ask_bids(state):
     """Everybody eligible bids; without gold there is nothing to choose (R20)."""
-    begin_together(state, int(state.eligible))
+    begin_together(state, state.eligible)
     _clear_bids(state)
     for player in range(MAX_SEATS):
-        if (int(state.eligible) >> player) & 1 == 1:
+        if (state.eligible >> player) & 1 == 1:
             if state.gold[player] > 0:
                 ask(state, player, D_BID)
             else:
                 state.bid[player] = 0
-                state.finished = int(state.finished) | (1 << player)
+                state.finished = state.finished | (1 << player)
 
 
 @kernel
 def bid_choices(rules, state, player, choices):
     """Pass 0 to Pass x, then Buy 1 to Buy x, for x = the player's gold or BID_CAP; returns how many."""
-    cap = int(rules.bid_cap)
-    most = min(int(state.gold[player]), cap)
+    cap = rules.bid_cap
+    most = min(state.gold[player], cap)
     for x in range(most + 1):
         choices[x] = x
     for x in range(1, most + 1):
@@ -72,14 +72,14 @@ def answer_bid(rules, state, player, code, log):
 def continue_market(rules, state, log):
     """Offer the next card of the row. 1 = bids are asked for or given, 0 = the Market is over."""
     while state.size[ROW] > 0 and state.eligible != 0:
-        card = int(state.top[ROW])
+        card = state.top[ROW]
         state.on_offer = card
-        emit(log, ev.OFFER, EVERYBODY, int(state.kind[card]), card, int(state.eligible))
-        if bits(int(state.eligible)) > 1:
+        emit(log, ev.OFFER, EVERYBODY, state.kind[card], card, state.eligible)
+        if bits(state.eligible) > 1:
             _ask_bids(state)
             return 1
-        player = lowest(int(state.eligible))
-        emit(log, ev.BID_WON, EVERYBODY, player, int(state.kind[card]), 0, _LAST)
+        player = lowest(state.eligible)
+        emit(log, ev.BID_WON, EVERYBODY, player, state.kind[card], 0, _LAST)
         _hand_over(rules, state, player, log)
     put_away(rules, state)
     state.on_offer = NONE
@@ -90,9 +90,9 @@ def continue_market(rules, state, log):
 def _hand_over(rules, state, player, log):
     """The player gains the card on offer and bids no more this round."""
     take_top(state, ROW)
-    card = int(state.on_offer)
+    card = state.on_offer
     state.on_offer = NONE
-    state.eligible = int(state.eligible) & ~(1 << player)
+    state.eligible = state.eligible & ~(1 << player)
     gain(rules, state, player, card, ev.GAIN_MARKET, log)
 
 
@@ -101,7 +101,7 @@ def _draw_among(rules, state, mask):
     """One of the tied players, in seat order from Lead: Prospect if it is among them (R22), else drawn by lot."""
     tied = np.empty(MAX_SEATS, dtype=np.int64)
     n = 0
-    for place in range(int(rules.players)):
+    for place in range(rules.players):
         player = seat_at(rules, state, place)
         if (mask >> player) & 1 == 1:
             if state.faction[player] == PROSPECT and rules.bid_ties == 1:
@@ -114,16 +114,16 @@ def _draw_among(rules, state, mask):
 @kernel
 def settle_bids(rules, state, log):
     """All have bid: the highest Buy Bid wins and pays; without one, all pay their Pass Bids to one of the lowest."""
-    cap = int(rules.bid_cap)
+    cap = rules.bid_cap
     highest = 0
     least = cap + 1
     pot = 0
     buyers = 0
     lowest_ = 0
-    for player in range(int(rules.players)):
-        if (int(state.eligible) >> player) & 1 == 0:
+    for player in range(rules.players):
+        if (state.eligible >> player) & 1 == 0:
             continue
-        bid = int(state.bid[player])
+        bid = state.bid[player]
         if bid > cap:
             if bid - cap > highest:
                 highest = bid - cap
@@ -143,15 +143,15 @@ def settle_bids(rules, state, log):
     how = _HIGHEST
     if bits(candidates) > 1:
         how = _PROSPECT if state.faction[winner] == PROSPECT and rules.bid_ties == 1 else _BY_LOT
-    kind = int(state.kind[state.on_offer])
+    kind = state.kind[state.on_offer]
     if buyers != 0:
-        state.gold[winner] = int(state.gold[winner]) - highest
+        state.gold[winner] = state.gold[winner] - highest
         emit(log, ev.BID_WON, EVERYBODY, winner, kind, highest, how)
     else:
-        for player in range(int(rules.players)):
-            if (int(state.eligible) >> player) & 1 == 1:
-                state.gold[player] = int(state.gold[player]) - int(state.bid[player])
-        state.gold[winner] = min(int(rules.gold_cap), int(state.gold[winner]) + pot)
+        for player in range(rules.players):
+            if (state.eligible >> player) & 1 == 1:
+                state.gold[player] = state.gold[player] - state.bid[player]
+        state.gold[winner] = min(rules.gold_cap, state.gold[winner] + pot)
         emit(log, ev.POT_WON, EVERYBODY, winner, kind, pot, how)
     _clear_bids(state)
     begin_together(state, 0)
@@ -163,12 +163,12 @@ def _tell_bids(rules, state, bought, log):
     """Buy Bids are shown always, Pass Bids only when nobody buys (R23)."""
     if len(log) == 0:
         return
-    cap = int(rules.bid_cap)
-    for place in range(int(rules.players)):
+    cap = rules.bid_cap
+    for place in range(rules.players):
         player = seat_at(rules, state, place)
-        if (int(state.eligible) >> player) & 1 == 0:
+        if (state.eligible >> player) & 1 == 0:
             continue
-        bid = int(state.bid[player])
+        bid = state.bid[player]
         if bid > cap:
             emit(log, ev.BUY_BID, EVERYBODY, player, bid - cap)
         elif not bought:
@@ -178,7 +178,7 @@ def _tell_bids(rules, state, bought, log):
 @kernel
 def offer_again(state, log):
     """Somebody left while bids were asked for: if a single bidder remains, nothing is left to bid for (R19)."""
-    if bits(int(state.eligible)) < 2:
+    if bits(state.eligible) < 2:
         for player in range(MAX_SEATS):
             if state.asked[player] == D_BID:
                 finish(state, player)

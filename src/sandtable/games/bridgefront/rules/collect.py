@@ -43,7 +43,7 @@ __all__ = [
 @kernel
 def collect_hex(rules, state, player, number):
     """The hex of the player's n-th Mine or Forge in hex order, from 0; NONE behind the last one."""
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if state.tile[hex_] in (MINE, FORGE) and occupies(state, hex_, player) == 1:
             if number == 0:
                 return hex_
@@ -58,7 +58,7 @@ def _modes(rules, state, player, hex_):
     forge = state.tile[hex_] == FORGE
     if not forge or state.size[HAND + player] > 0:
         modes |= 1 << COLLECT_FIRST
-    if state.size[MARKET + age_of(rules, int(state.round)) - 1] > 0:
+    if state.size[MARKET + age_of(rules, state.round) - 1] > 0:
         modes |= 1 << COLLECT_DRAFT
     if forge and rules.forge_decline == 1:
         modes |= 1 << COLLECT_NOTHING
@@ -70,7 +70,7 @@ def ask_mode(rules, state, player):
     """Note the modes of tiles where there is no choice, up to the next where there is one, and ask for that. 1 = the
     player is asked, 0 = all modes are chosen."""
     while True:
-        hex_ = collect_hex(rules, state, player, int(state.picks[player]))
+        hex_ = collect_hex(rules, state, player, state.picks[player])
         if hex_ == NONE:
             return 0
         modes = _modes(rules, state, player, hex_)
@@ -87,9 +87,9 @@ def ask_mode(rules, state, player):
 def begin_collect(rules, state, log):
     """Everybody who occupies a Mine or Forge chooses modes."""
     begin_together(state, 0)
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if is_gone(state, player) == 0 and collect_hex(rules, state, player, 0) != NONE:
-            state.participants = int(state.participants) | (1 << player)
+            state.participants = state.participants | (1 << player)
             if ask_mode(rules, state, player) == 0:
                 _chosen(state, player, log)
 
@@ -103,7 +103,7 @@ def _chosen(state, player, log):
 @kernel
 def collect_choices(rules, state, player, choices):
     """The modes of the tile that the player is asked about; returns how many."""
-    modes = _modes(rules, state, player, collect_hex(rules, state, player, int(state.picks[player])))
+    modes = _modes(rules, state, player, collect_hex(rules, state, player, state.picks[player]))
     n = 0
     for mode in range(COLLECT_NOTHING + 1):
         if (modes >> mode) & 1 == 1:
@@ -135,13 +135,13 @@ def begin_collection(state):
 def _mine(rules, state, player, hex_, mode, log):
     """A Mine gives its gold, or a draft if the deck is not empty by now (R136)."""
     if mode == COLLECT_DRAFT and state.size[draft_deck(rules, state, hex_)] > 0:
-        return open_draft(rules, state, player, hex_, int(rules.mine_reveal), log)
-    n = int(state.mine_value[hex_])
+        return open_draft(rules, state, player, hex_, rules.mine_reveal, log)
+    n = state.mine_value[hex_]
     if state.faction[player] == PROSPECT:
-        n += int(rules.ore_cut)
+        n += rules.ore_cut
     for slot in range(MAX_SLOTS):
         if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
-            n += int(rules.mine_bonus[state.champion[player, slot]])
+            n += rules.mine_bonus[state.champion[player, slot]]
     emit(log, ev.COLLECTED, EVERYBODY, player, hex_, MINE, COLLECT_FIRST)
     gain_gold(rules, state, player, n, ev.GOLD_MINE, log)
     return 0
@@ -152,7 +152,7 @@ def _forge(rules, state, player, hex_, mode, log):
     """A Forge gives a draft or burns a card of the hand; if one is impossible by now, the other (R136)."""
     if mode == COLLECT_DRAFT:
         if state.size[draft_deck(rules, state, hex_)] > 0:
-            return open_draft(rules, state, player, hex_, int(rules.forge_reveal), log)
+            return open_draft(rules, state, player, hex_, rules.forge_reveal, log)
     elif mode != COLLECT_FIRST:
         return 0
     if state.size[HAND + player] == 0:
@@ -164,13 +164,13 @@ def _forge(rules, state, player, hex_, mode, log):
 @kernel
 def _collect(rules, state, player, hex_, log):
     """One tile of the player. 1 = a decision is owed. `siege_at` counts the Mines and Forges passed."""
-    tile = int(state.tile[hex_])
+    tile = state.tile[hex_]
     if tile == CENTER:
         if state.size[draft_deck(rules, state, hex_)] == 0:
             return 0
-        return open_draft(rules, state, player, hex_, int(rules.power_reveal), log)
-    mode = int(state.picked[player, int(state.siege_at)])
-    state.siege_at = int(state.siege_at) + 1
+        return open_draft(rules, state, player, hex_, rules.power_reveal, log)
+    mode = state.picked[player, state.siege_at]
+    state.siege_at = state.siege_at + 1
     if mode in (NONE, COLLECT_NOTHING):
         return 0
     if tile == MINE:
@@ -182,10 +182,10 @@ def _collect(rules, state, player, hex_, log):
 def continue_collection(rules, state, log):
     """Collect the next tiles. 1 = a decision is owed, 0 = the phase is over. `turn` is the seat, `collect_at` the hex
     that is next, or whose draft is open."""
-    while int(state.turn) < int(rules.players):
-        player = seat_at(rules, state, int(state.turn))
-        while int(state.collect_at) < int(rules.hexes) and is_gone(state, player) == 0:
-            hex_ = int(state.collect_at)
+    while state.turn < rules.players:
+        player = seat_at(rules, state, state.turn)
+        while state.collect_at < rules.hexes and is_gone(state, player) == 0:
+            hex_ = state.collect_at
             if (
                 state.tile[hex_] in (CENTER, MINE, FORGE)
                 and occupies(state, hex_, player) == 1
@@ -193,7 +193,7 @@ def continue_collection(rules, state, log):
             ):
                 return 1
             state.collect_at = hex_ + 1
-        state.turn = int(state.turn) + 1
+        state.turn = state.turn + 1
         state.collect_at = 0
         state.siege_at = 0
     state.turn = 0

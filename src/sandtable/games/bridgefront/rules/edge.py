@@ -19,8 +19,8 @@ def _choose_edge(rules, state, player, op, chosen):
     edges chosen before."""
     offer_edges(rules, state, player, op)
     for place in range(chosen):
-        withdraw(state, player, int(state.scratch[place]))
-    if int(rules.program[op, shapes.FLAGS]) & shapes.F_UPTO:
+        withdraw(state, player, state.scratch[place])
+    if rules.program[op, shapes.FLAGS] & shapes.F_UPTO:
         offer(state, player, NO_EDGE)
     return choose_now(state, player, D_EDGE, NO_EDGE)
 
@@ -28,9 +28,9 @@ def _choose_edge(rules, state, player, op, chosen):
 @kernel
 def do_edges(rules, state, player, op, log):
     """build, raze and edge_status, one edge a call; `frame_left` counts them."""
-    top = int(state.frames) - 1
-    chosen = int(state.frame_left[top])
-    if chosen == int(rules.program[op, shapes.N]):
+    top = state.frames - 1
+    chosen = state.frame_left[top]
+    if chosen == rules.program[op, shapes.N]:
         return DONE
     edge = given(rules, state, player, op)
     if edge == NONE:
@@ -55,13 +55,13 @@ def declare_edges(rules, state, player, op):
     """The edges of build, raze and edge_status; Bridges count as built or gone from now on."""
     row = rules.program[op]
     kind = int(row[shapes.OP])
-    start = int(state.cursor)
+    start = state.cursor
     for place in range(int(row[shapes.N])):
         edge = recorded(state, player)
         if edge == NONE:
             offer_edges(rules, state, player, op)
             for earlier in range(place):
-                withdraw(state, player, int(state.plan[player, start + earlier]))
+                withdraw(state, player, state.plan[player, start + earlier])
             if int(row[shapes.FLAGS]) & shapes.F_UPTO:
                 offer(state, player, NO_EDGE)
             edge = settle(state, player, D_EDGE, NO_EDGE)

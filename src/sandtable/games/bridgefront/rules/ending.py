@@ -26,9 +26,9 @@ def end_game(rules, state, why, winners, log):
     ask_nobody(state)
     if len(log) == 0:
         return
-    emit(log, ev.GAME_OVER, EVERYBODY, why, winners, int(state.round))
-    for place in range(1, int(rules.players) + 1):
-        for player in range(int(rules.players)):
+    emit(log, ev.GAME_OVER, EVERYBODY, why, winners, state.round)
+    for place in range(1, rules.players + 1):
+        for player in range(rules.players):
             if place_of(rules, state, player) == place:
                 emit(
                     log,
@@ -37,8 +37,8 @@ def end_game(rules, state, why, winners, log):
                     place,
                     player,
                     total_points(rules, state, player),
-                    int(state.permanent[player]),
-                    int(state.gold[player]),
+                    state.permanent[player],
+                    state.gold[player],
                     forces_of(rules, state, player),
                 )
 
@@ -48,7 +48,7 @@ def best_of(rules, state, mask):
     """Mask of those players in `mask` who are ahead of all others in it; several if they are equal (R138)."""
     best = -1
     found = 0
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if (mask >> player) & 1 == 1:
             own = rank_of(rules, state, player)
             if own > best:
@@ -64,10 +64,10 @@ def place_of(rules, state, player):
     """The player's place in the final ranking, from 1: the winners first, then by rank; equal players share the
     better place."""
     own = rank_of(rules, state, player)
-    won = (int(state.winners) >> player) & 1
+    won = (state.winners >> player) & 1
     place = 1
-    for other in range(int(rules.players)):
-        other_won = (int(state.winners) >> other) & 1
+    for other in range(rules.players):
+        other_won = (state.winners >> other) & 1
         if other_won > won or (other_won == won and rank_of(rules, state, other) > own):
             place += 1
     return place
@@ -77,12 +77,12 @@ def place_of(rules, state, player):
 def qualifying(rules, state):
     """Mask of the players with VP_TO_WIN points and no enemy unit in their Capital (8.6)."""
     mask = 0
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if (in_game(rules, state) >> player) & 1 == 0:
             continue
-        if total_points(rules, state, player) < int(rules.vp_to_win):
+        if total_points(rules, state, player) < rules.vp_to_win:
             continue
-        if others(state, int(state.capital[player]), player) == 0:
+        if others(state, state.capital[player], player) == 0:
             mask |= 1 << player
     return mask
 
@@ -93,12 +93,12 @@ def rank_of(rules, state, player):
     left come after all others."""
     rank = 0 if is_gone(state, player) == 1 else 1
     rank = rank * 1024 + total_points(rules, state, player)
-    rank = rank * 1024 + int(state.permanent[player])
-    rank = rank * 16384 + int(state.gold[player])
+    rank = rank * 1024 + state.permanent[player]
+    rank = rank * 16384 + state.gold[player]
     return rank * 128 + forces_of(rules, state, player)
 
 
 @kernel
 def returns(rules, state, out):
     """The share of the win of every seat: 1 split evenly among the winners; zeroes while the game runs."""
-    share_win(int(state.winners), out)
+    share_win(state.winners, out)

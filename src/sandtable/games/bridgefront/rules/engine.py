@@ -69,7 +69,7 @@ __all__ = ["advance", "answer", "apply", "resign", "seats_to_act"]
 @kernel
 def seats_to_act(rules, state):
     """Mask of the seats that owe a decision."""
-    return int(state.to_act)
+    return state.to_act
 
 
 @kernel
@@ -151,7 +151,7 @@ def _advance_round(rules, state, phase, log):
 def advance(rules, state, log):
     """Run on until somebody owes a decision, or the game is over."""
     while state.to_act == 0 and state.phase != OVER:
-        phase = int(state.phase)
+        phase = state.phase
         if phase <= FREE_CARD or phase in (DECKS, BOARD):
             _advance_opening(rules, state, phase, log)
         else:
@@ -161,7 +161,7 @@ def advance(rules, state, log):
 @kernel
 def answer(rules, state, seat, code, log):
     """Hand the answer to the decision that the seat owes to whoever asked."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     answered(state, seat)
     if kind == D_STRIKE:
         answer_strike(rules, state, seat, code, log)
@@ -197,7 +197,7 @@ def apply(rules, state, seat, choice, log):
 @kernel
 def resign(rules, state, seat, log):
     """A seat leaves for good (R154). Nothing happens if it has left already, or if the game is over."""
-    if state.phase == OVER or (int(state.resigned) >> seat) & 1 == 1:
+    if state.phase == OVER or (state.resigned >> seat) & 1 == 1:
         return
     leave(rules, state, seat, log)
     advance(rules, state, log)

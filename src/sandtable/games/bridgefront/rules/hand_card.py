@@ -33,8 +33,8 @@ def hand_card_choices(rules, state, player, choices):
     """The kinds of the cards in hand, and NO_CARD behind them where the player may stop. Returns how many."""
     optional = state.phase == RESET
     if state.phase == RESOLVE:
-        op = int(state.frame_op[int(state.frames) - 1])
-        optional = int(rules.program[op, shapes.FLAGS]) & shapes.F_UPTO != 0
+        op = state.frame_op[state.frames - 1]
+        optional = rules.program[op, shapes.FLAGS] & shapes.F_UPTO != 0
     return kinds_in(state, HAND + player, NO_CARD if optional else NONE, choices)
 
 
@@ -45,7 +45,7 @@ def answer_hand_card(rules, state, player, code, log):
         _answer_study(rules, state, player, code, log)
     else:
         burn_card(rules, state, player, first_of_kind(state, HAND + player, code), 1, log)
-        state.collect_at = int(state.collect_at) + 1
+        state.collect_at = state.collect_at + 1
 
 
 @kernel
@@ -54,7 +54,7 @@ def reforge(rules, state, player, log):
     if kinds_differ(state, HAND + player):
         ask(state, player, D_HAND_CARD)
         return 1
-    burn_card(rules, state, player, int(state.top[HAND + player]), 1, log)
+    burn_card(rules, state, player, state.top[HAND + player], 1, log)
     return 0
 
 
@@ -66,10 +66,10 @@ def do_discard(rules, state, player, op, log):
     """discard and scrap: first all cards, then `each` once per card (E12). The frame counts first the cards gone, then
     the runs of `each` left."""
     row = rules.program[op]
-    top = int(state.frames) - 1
+    top = state.frames - 1
     optional = 1 if int(row[shapes.FLAGS]) & shapes.F_UPTO else 0
     while state.frame_stage[top] == CHOOSING:
-        gone = int(state.frame_left[top])
+        gone = state.frame_left[top]
         if gone == int(row[shapes.N]) or state.size[HAND + player] == 0:
             state.frame_stage[top] = CHOSEN
             break
@@ -86,7 +86,7 @@ def do_discard(rules, state, player, op, log):
             discard_card(rules, state, player, card, log)
         state.frame_left[top] = gone + 1
         state.effective = 1
-    left = int(state.frame_left[top])
+    left = state.frame_left[top]
     if left == 0 or row[shapes.LIST] == NONE:
         return DONE
     state.frame_left[top] = left - 1
@@ -100,7 +100,7 @@ def do_topdeck(rules, state, player, op, log):
     state.effective = 1
     if state.size[HAND + player] == 0:
         return DONE
-    optional = 1 if int(rules.program[op, shapes.FLAGS]) & shapes.F_UPTO else 0
+    optional = 1 if rules.program[op, shapes.FLAGS] & shapes.F_UPTO else 0
     kind = choose_card(state, player, HAND + player, D_HAND_CARD, optional)
     if kind == NONE:
         return WAIT
@@ -109,10 +109,10 @@ def do_topdeck(rules, state, player, op, log):
     card = first_of_kind(state, HAND + player, kind)
     take(state, HAND + player, card)
     forget_hand(state, player)
-    state.seen[card] = int(state.seen[card]) & (1 << player)
+    state.seen[card] = state.seen[card] & (1 << player)
     push_top(state, DRAW + player, card)
     if len(log) > 0:
-        held = int(state.size[HAND + player])
+        held = state.size[HAND + player]
         emit(log, ev.TOPDECKED, 1 << player, player, kind, held)
         emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, NONE, held)
     return DONE
@@ -125,13 +125,13 @@ def do_topdeck(rules, state, player, op, log):
 def continue_study(rules, state, log):
     """Quiet Study, in seat order from Lead: each Cipher player may discard up to QUIET_STUDY cards, one by one, and
     draws as many. 1 = a decision is owed. `picks` counts the cards discarded so far."""
-    while int(state.turn) < int(rules.players):
-        player = seat_at(rules, state, int(state.turn))
-        discarded = int(state.picks[player])
+    while state.turn < rules.players:
+        player = seat_at(rules, state, state.turn)
+        discarded = state.picks[player]
         if (
             state.faction[player] == CIPHER
             and is_gone(state, player) == 0
-            and discarded < int(rules.quiet_study)
+            and discarded < rules.quiet_study
             and state.size[HAND + player] > 0
             and state.finished == 0
         ):
@@ -143,7 +143,7 @@ def continue_study(rules, state, log):
                 draw_one(rules, state, player, log)
         state.picks[player] = 0
         state.finished = 0
-        state.turn = int(state.turn) + 1
+        state.turn = state.turn + 1
     state.turn = 0
     return 0
 
@@ -155,4 +155,4 @@ def _answer_study(rules, state, player, code, log):
         state.finished = 1 << player
         return
     discard_card(rules, state, player, first_of_kind(state, HAND + player, code), log)
-    state.picks[player] = int(state.picks[player]) + 1
+    state.picks[player] = state.picks[player] + 1

@@ -33,7 +33,7 @@ __all__ = ["answer_hit", "assign_hits", "hit_choices", "player_of_side"]
 @kernel
 def player_of_side(state, side):
     """The player of side 0, the attacker, or of side 1, the defender."""
-    return int(state.attacker) if side == 0 else int(state.defender)
+    return state.attacker if side == 0 else state.defender
 
 
 @kernel
@@ -50,7 +50,7 @@ def _targets(state, player):
     """The number of the player's living Champions in the battle."""
     count = 0
     for slot in range(MAX_SLOTS):
-        if champion_here(state, player, slot, int(state.battle_hex)):
+        if champion_here(state, player, slot, state.battle_hex):
             count += 1
     return count
 
@@ -59,9 +59,9 @@ def _targets(state, player):
 def assign_hits(rules, state, log):
     """Assign the hits that are left, the attacker's first. 1 = the decision HIT is owed, 0 = all are assigned."""
     while state.side < 2:
-        side = int(state.side)
+        side = state.side
         target = player_of_side(state, 1 - side)
-        forces = int(state.forces[state.battle_hex, target])
+        forces = state.forces[state.battle_hex, target]
         champions = _targets(state, target)
         if _source(state, side) == NONE or forces + champions == 0:
             for source in range(1 + MAX_SLOTS):
@@ -69,7 +69,7 @@ def assign_hits(rules, state, log):
             state.side = side + 1
             state.first_hit = 1
             continue
-        chosen = int(state.active[side]) & FOCUS_FIRE != 0
+        chosen = state.active[side] & FOCUS_FIRE != 0
         if champions + (1 if forces > 0 else 0) > 1 and (
             chosen or (state.first_hit == 1 and state.assigner[side] != NONE)
         ):
@@ -85,17 +85,17 @@ def assign_hits(rules, state, log):
 @kernel
 def hit_choices(rules, state, player, choices):
     """The codes of HIT, written to `choices`; returns how many."""
-    side = int(state.side)
+    side = state.side
     target = player_of_side(state, 1 - side)
     count = 0
     if state.forces[state.battle_hex, target] > 0:
         choices[0] = HIT_FORCE
         count = 1
     for slot in range(MAX_SLOTS):
-        if champion_here(state, target, slot, int(state.battle_hex)):
+        if champion_here(state, target, slot, state.battle_hex):
             choices[count] = 1 + slot
             count += 1
-    if int(state.active[side]) & FOCUS_FIRE == 0:
+    if state.active[side] & FOCUS_FIRE == 0:
         choices[count] = HIT_DECLINE
         count += 1
     return count
@@ -104,16 +104,16 @@ def hit_choices(rules, state, player, choices):
 @kernel
 def answer_hit(rules, state, player, code, log):
     """The answer to HIT: where the hit goes, or that chance decides."""
-    side = int(state.side)
+    side = state.side
     if code == HIT_DECLINE:
         target = player_of_side(state, 1 - side)
-        forces = int(state.forces[state.battle_hex, target])
+        forces = state.forces[state.battle_hex, target]
         _land_by_rule(rules, state, forces, _targets(state, target), log)
         return
-    if int(state.active[side]) & FOCUS_FIRE == 0:
+    if state.active[side] & FOCUS_FIRE == 0:
         player = player_of_side(state, side)
-        slot = int(state.assigner[side])
-        state.trigger_used[player, slot] = int(state.trigger_used[player, slot]) | USED_ASSIGN
+        slot = state.assigner[side]
+        state.trigger_used[player, slot] = state.trigger_used[player, slot] | USED_ASSIGN
         state.assigner[side] = NONE
     _land(rules, state, code, ev.HIT_CHOSEN, log)
 
@@ -121,12 +121,12 @@ def answer_hit(rules, state, player, code, log):
 @kernel
 def _land_by_rule(rules, state, forces, champions, log):
     """A hit that nobody chooses the target of."""
-    side = int(state.side)
+    side = state.side
     target = player_of_side(state, 1 - side)
-    order = int(rules.hit_assignment)
-    if int(state.active[side]) & HITS_FORCES_FIRST:
+    order = rules.hit_assignment
+    if state.active[side] & HITS_FORCES_FIRST:
         order = HITS_FORCES
-    elif int(state.active[side]) & HITS_CHAMPIONS_FIRST:
+    elif state.active[side] & HITS_CHAMPIONS_FIRST:
         order = HITS_CHAMPIONS
     if order == HITS_FORCES:
         number = -1 if forces > 0 else int(draw(state.chance, OTHER, champions))
@@ -142,7 +142,7 @@ def _land_by_rule(rules, state, forces, champions, log):
 def _number(state, player, number):
     """The slot of the player's living Champion with this number (from 0) in slot order."""
     for slot in range(MAX_SLOTS):
-        if champion_here(state, player, slot, int(state.battle_hex)):
+        if champion_here(state, player, slot, state.battle_hex):
             if number == 0:
                 return slot
             number -= 1
@@ -152,29 +152,29 @@ def _number(state, player, number):
 @kernel
 def _land(rules, state, code, how, log):
     """One hit of the side goes to a target, HIT_FORCE or 1 + slot; Bodyguards and shields stand in its way."""
-    side = int(state.side)
+    side = state.side
     player = player_of_side(state, side)
     source = _source(state, side)
-    state.hits[side, source] = int(state.hits[side, source]) - 1
+    state.hits[side, source] = state.hits[side, source] - 1
     state.first_hit = 0
     target = player_of_side(state, 1 - side)
-    hex_ = int(state.battle_hex)
+    hex_ = state.battle_hex
     if code != HIT_FORCE and state.guard[1 - side] > 0:
-        state.guard[1 - side] = int(state.guard[1 - side]) - 1
+        state.guard[1 - side] = state.guard[1 - side] - 1
         if state.forces[hex_, target] > 0:
             code = HIT_FORCE
             how = ev.HIT_GUARDED
     by = NONE if source == 0 else player * MAX_SLOTS + source - 1
     if code == HIT_FORCE:
-        left = int(state.forces[hex_, target]) - 1
+        left = state.forces[hex_, target] - 1
         state.forces[hex_, target] = left
         emit(log, ev.HIT, EVERYBODY, target, -1, by, how, left, NONE, kind_of(state, by))
         if left == 0 and state.tile[hex_] == CAPITAL:
             update_first_in(rules, state)
         return
     slot = code - 1
-    if (int(state.shield[1 - side]) >> slot) & 1 == 1:
-        state.shield[1 - side] = int(state.shield[1 - side]) & ~(1 << slot)
+    if (state.shield[1 - side] >> slot) & 1 == 1:
+        state.shield[1 - side] = state.shield[1 - side] & ~(1 << slot)
         emit(
             log,
             ev.HIT,
@@ -183,12 +183,12 @@ def _land(rules, state, code, how, log):
             target * MAX_SLOTS + slot,
             by,
             ev.HIT_IGNORED,
-            int(state.hp[target, slot]),
-            int(state.champion[target, slot]),
+            state.hp[target, slot],
+            state.champion[target, slot],
             kind_of(state, by),
         )
         return
-    left = int(state.hp[target, slot]) - 1
+    left = state.hp[target, slot] - 1
     state.hp[target, slot] = left
     emit(
         log,
@@ -199,12 +199,12 @@ def _land(rules, state, code, how, log):
         by,
         how,
         left,
-        int(state.champion[target, slot]),
+        state.champion[target, slot],
         kind_of(state, by),
     )
     if left == 0:
         place = 1
         for other in range(MAX_SLOTS):
-            place = max(place, int(state.fallen[1 - side, other]) + 1)
+            place = max(place, state.fallen[1 - side, other] + 1)
         state.fallen[1 - side, slot] = place
         state.fell_to[1 - side, slot] = 0 if source == 0 else rules.kill_steal[state.champion[player, source - 1]]

@@ -62,7 +62,7 @@ def _remove_units(rules, state, player):
     """Nothing of the player is left on the board but its Capital, and nothing of its effects and promises."""
     for hex_ in range(MAX_HEXES):
         state.forces[hex_, player] = 0
-        state.hold[hex_] = int(state.hold[hex_]) & ~(1 << player)
+        state.hold[hex_] = state.hold[hex_] & ~(1 << player)
     for slot in range(MAX_SLOTS):
         clear_slot(state, player, slot)
         for other in range(MAX_SEATS):
@@ -86,7 +86,7 @@ def _remove_cards(rules, state, player, log):
         if state.phase == FREE_CARD:
             put_back(state, player, MARKET, log)
         elif state.phase == COLLECTION:
-            put_back(state, player, draft_deck(rules, state, int(state.collect_at)), log)
+            put_back(state, player, draft_deck(rules, state, state.collect_at), log)
         elif draft_of_action(rules, state) != NONE:
             put_back(state, player, draft_of_action(rules, state), log)
         else:
@@ -114,7 +114,7 @@ def _stop_action(state, player):
     """The player's action comes to nothing."""
     if state.phase == RESOLVE and state.action_stage == IN_ACTION and state.actor == player:
         drop_action(state)
-        state.queue_at = int(state.queue_at) + 1
+        state.queue_at = state.queue_at + 1
         state.action_stage = NEXT_ACTION
 
 
@@ -122,18 +122,18 @@ def _stop_action(state, player):
 def leave(rules, state, player, log):
     """The player resigns. The caller sees to it that the game goes on."""
     bit = 1 << player
-    phase = int(state.phase)
+    phase = state.phase
     emit(log, ev.RESIGNED, EVERYBODY, player)
-    state.resigned = int(state.resigned) | bit
+    state.resigned = state.resigned | bit
     answered(state, player)
     _remove_cards(rules, state, player, log)
     _remove_units(rules, state, player)
     _stop_battle(rules, state, player, log)
     _stop_action(state, player)
-    state.eligible = int(state.eligible) & ~bit
+    state.eligible = state.eligible & ~bit
     if phase in (START_BRIDGES, FREE_CARD, MARKET_BIDS, PLANS, COLLECT_MODES):
-        state.participants = int(state.participants) & ~bit
-        state.finished = int(state.finished) & ~bit
+        state.participants = state.participants & ~bit
+        state.finished = state.finished & ~bit
     state.picks[player] = 0
     for i in range(len(state.picked[player])):
         state.picked[player, i] = NONE

@@ -31,7 +31,7 @@ __all__ = ["legal"]
 def legal(rules, state, seat, choices):
     """Write the legal codes of the decision that the seat owes; returns how many. It can be a single one only in a
     position rebuilt from the knowledge of another seat."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     if kind == 0:
         return 0
     if kind == D_BID:

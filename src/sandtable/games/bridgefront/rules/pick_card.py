@@ -65,7 +65,7 @@ def answer_pick_card(rules, state, player, kind, log):
         _answer_free_card(state, player, kind, log)
     else:
         end_draft(rules, state, player, kind, log)
-        state.collect_at = int(state.collect_at) + 1
+        state.collect_at = state.collect_at + 1
 
 
 # ---------------------------------------------------------------------------------------------------------- free cards
@@ -77,18 +77,18 @@ def begin_free_cards(rules, state, log):
     begin_together(state, 0)
     if rules.free_card_reveal == 0:
         return
-    for place in range(int(rules.players)):
-        player = int(state.seating[place])
+    for place in range(rules.players):
+        player = state.seating[place]
         if is_gone(state, player) == 1:
             continue
-        if reveal(rules, state, player, MARKET, int(rules.free_card_reveal), False, log) > 0:
-            state.participants = int(state.participants) | (1 << player)
-    for player in range(int(rules.players)):
-        if (int(state.participants) >> player) & 1 == 1:
+        if reveal(rules, state, player, MARKET, rules.free_card_reveal, False, log) > 0:
+            state.participants = state.participants | (1 << player)
+    for player in range(rules.players):
+        if (state.participants >> player) & 1 == 1:
             if kinds_differ(state, SHOWN + player):
                 ask(state, player, D_PICK_CARD)
             else:
-                _answer_free_card(state, player, int(state.kind[state.top[SHOWN + player]]), log)
+                _answer_free_card(state, player, state.kind[state.top[SHOWN + player]], log)
 
 
 @kernel
@@ -102,10 +102,10 @@ def _answer_free_card(state, player, kind, log):
 @kernel
 def end_free_cards(rules, state, log):
     """All have chosen: in seat order, each card is gained and the others go under the deck."""
-    for place in range(int(rules.players)):
-        player = int(state.seating[place])
+    for place in range(rules.players):
+        player = state.seating[place]
         if state.picks[player] > 0:
-            pick(rules, state, player, int(state.picked[player, 0]), ev.GAIN_FREE, log)
+            pick(rules, state, player, state.picked[player, 0], ev.GAIN_FREE, log)
             put_back(state, player, MARKET, log)
     end_together(state)
 
@@ -117,27 +117,27 @@ def end_free_cards(rules, state, log):
 def do_dig(rules, state, player, op, log):
     """dig: `keep` of the top n cards go to the hand, the others to the discard pile. Cipher sees one more (R74)."""
     row = rules.program[op]
-    top = int(state.frames) - 1
+    top = state.frames - 1
     zone = SHOWN + player
     if state.frame_stage[top] == CHOOSING:
         n = int(row[shapes.N])
         if state.faction[player] == CIPHER and rules.cipher_scope == CIPHER_ALL:
-            n += int(rules.cipher_extra)
+            n += rules.cipher_extra
         ensure(rules, state, player, n, log)
         while n > 0 and state.size[DRAW + player] > 0:
             push_bottom(state, zone, take_top(state, DRAW + player))
             n -= 1
-        tell_looked(state, player, zone, int(state.size[zone]), log)
+        tell_looked(state, player, zone, state.size[zone], log)
         state.frame_stage[top] = CHOSEN
         state.effective = 1
-    while int(state.frame_left[top]) < int(row[shapes.HOW]) and state.size[zone] > 0:
+    while state.frame_left[top] < int(row[shapes.HOW]) and state.size[zone] > 0:
         kind = choose_card(state, player, zone, D_PICK_CARD, 0)
         if kind == NONE:
             return WAIT
         card = first_of_kind(state, zone, kind)
         take(state, zone, card)
         to_hand(rules, state, player, card, log)
-        state.frame_left[top] = int(state.frame_left[top]) + 1
+        state.frame_left[top] = state.frame_left[top] + 1
         if len(log) > 0:
             emit(log, ev.KEPT_CARD, 1 << player, player, kind)
             emit(log, ev.KEPT_CARD, EVERYBODY & ~(1 << player), player, NONE)
@@ -149,18 +149,18 @@ def do_dig(rules, state, player, op, log):
 def do_draft(rules, state, player, op, log):
     """draft: cards of a Market deck are shown, `keep` of them are gained, the others go under the deck."""
     row = rules.program[op]
-    top = int(state.frames) - 1
+    top = state.frames - 1
     deck = MARKET + int(row[shapes.WHAT]) - 1
     if state.frame_stage[top] == CHOOSING:
         reveal(rules, state, player, deck, int(row[shapes.N]), int(row[shapes.EXTRA]) == shapes.FROM_BOTTOM, log)
         state.frame_stage[top] = CHOSEN
         state.effective = 1
-    while int(state.frame_left[top]) < int(row[shapes.HOW]) and state.size[SHOWN + player] > 0:
+    while state.frame_left[top] < int(row[shapes.HOW]) and state.size[SHOWN + player] > 0:
         kind = choose_card(state, player, SHOWN + player, D_PICK_CARD, 0)
         if kind == NONE:
             return WAIT
         pick(rules, state, player, kind, ev.GAIN_CARD, log)
-        state.frame_left[top] = int(state.frame_left[top]) + 1
+        state.frame_left[top] = state.frame_left[top] + 1
     put_back(state, player, deck, log)
     return DONE
 
@@ -171,29 +171,29 @@ def do_draft(rules, state, player, op, log):
 @kernel
 def draft_deck(rules, state, hex_):
     """The deck that a tile's draft uses: the current Power deck at the Center, else the current Market deck."""
-    age = age_of(rules, int(state.round))
+    age = age_of(rules, state.round)
     return (POWER if state.tile[hex_] == CENTER else MARKET) + age - 1
 
 
 @kernel
 def end_draft(rules, state, player, kind, log):
     """The player gains a card of this kind from the draft that is open (NO_CARD: none), the others go back."""
-    tile = int(state.tile[state.collect_at])
+    tile = state.tile[state.collect_at]
     if kind != NO_CARD:
         why = ev.GAIN_MINE if tile == MINE else ev.GAIN_FORGE if tile == FORGE else ev.GAIN_POWER
         pick(rules, state, player, kind, why, log)
-    put_back(state, player, draft_deck(rules, state, int(state.collect_at)), log)
+    put_back(state, player, draft_deck(rules, state, state.collect_at), log)
 
 
 @kernel
 def open_draft(rules, state, player, hex_, n, log):
     """Open a draft. 1 = the player has to choose; a Mine's card may be refused, the others not."""
     deck = draft_deck(rules, state, hex_)
-    emit(log, ev.COLLECTED, EVERYBODY, player, hex_, int(state.tile[hex_]), COLLECT_DRAFT)
+    emit(log, ev.COLLECTED, EVERYBODY, player, hex_, state.tile[hex_], COLLECT_DRAFT)
     if reveal(rules, state, player, deck, n, False, log) == 0:
         return 0
     if state.tile[hex_] == MINE or kinds_differ(state, SHOWN + player):
         ask(state, player, D_PICK_CARD)
         return 1
-    end_draft(rules, state, player, int(state.kind[state.top[SHOWN + player]]), log)
+    end_draft(rules, state, player, state.kind[state.top[SHOWN + player]], log)
     return 0

@@ -13,13 +13,13 @@ __all__ = ["control_points", "groups", "progress", "score", "total_points"]
 def control_points(rules, state, player):
     """Control VP from the board as it is now (I9)."""
     points = 0
-    for hex_ in range(int(rules.hexes)):
-        tile = int(state.tile[hex_])
+    for hex_ in range(rules.hexes):
+        tile = state.tile[hex_]
         if tile in (CENTER, FORGE) and occupies(state, hex_, player) == 1:
-            points += int(rules.center_vp) if tile == CENTER else int(rules.forge_vp)
-    each = int(rules.gatewright_capital_vp) if state.faction[player] == GATEWRIGHT else int(rules.capital_vp)
-    for owner in range(int(rules.players)):
-        capital = int(state.capital[owner])
+            points += rules.center_vp if tile == CENTER else rules.forge_vp
+    each = rules.gatewright_capital_vp if state.faction[player] == GATEWRIGHT else rules.capital_vp
+    for owner in range(rules.players):
+        capital = state.capital[owner]
         if owner != player and capital != NONE and occupies(state, capital, player) == 1:
             points += each
     return points
@@ -28,24 +28,24 @@ def control_points(rules, state, player):
 @kernel
 def total_points(rules, state, player):
     """Permanent and Control VP."""
-    return int(state.permanent[player]) + control_points(rules, state, player)
+    return state.permanent[player] + control_points(rules, state, player)
 
 
 @kernel
 def score(rules, state, out):
     """Victory points of every seat as of now."""
     for seat in range(len(out)):
-        out[seat] = float(total_points(rules, state, seat)) if seat < int(rules.players) else 0.0
+        out[seat] = float(total_points(rules, state, seat)) if seat < rules.players else 0.0
 
 
 @kernel
 def groups(rules, state, out):
     """The faction of every seat."""
-    for seat in range(int(rules.players)):
-        out[seat] = int(state.faction[seat])
+    for seat in range(rules.players):
+        out[seat] = state.faction[seat]
 
 
 @kernel
 def progress(rules, state):
     """The number of the round."""
-    return int(state.round)
+    return state.round

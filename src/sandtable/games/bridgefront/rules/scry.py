@@ -19,10 +19,10 @@ __all__ = ["do_scry"]
 def do_scry(rules, state, player, op, log):
     """scry: each of the top n cards stays, or goes to the bottom. The frame counts those not yet decided, scratch those
     that stay."""
-    top = int(state.frames) - 1
+    top = state.frames - 1
     draw = DRAW + player
     if state.frame_stage[top] == CHOOSING:
-        n = int(rules.program[op, shapes.N])
+        n = rules.program[op, shapes.N]
         ensure(rules, state, player, n, log)
         seen = look_at_top(state, player, n)
         tell_looked(state, player, draw, seen, log)
@@ -37,14 +37,14 @@ def do_scry(rules, state, player, op, log):
             offer(state, player, 1)
             choose_now(state, player, D_SCRY, NONE)
             return WAIT
-        card = card_at(state, draw, int(state.scratch[0]))
+        card = card_at(state, draw, state.scratch[0])
         if code == 1:
             take(state, draw, card)
             push_bottom(state, draw, card)
         else:
-            state.scratch[0] = int(state.scratch[0]) + 1
-        state.frame_left[top] = int(state.frame_left[top]) - 1
+            state.scratch[0] = state.scratch[0] + 1
+        state.frame_left[top] = state.frame_left[top] - 1
         if len(log) > 0:
-            emit(log, ev.SCRIED, 1 << player, player, int(state.kind[card]), code)
+            emit(log, ev.SCRIED, 1 << player, player, state.kind[card], code)
             emit(log, ev.SCRIED, EVERYBODY & ~(1 << player), player, NONE, NONE)
     return DONE

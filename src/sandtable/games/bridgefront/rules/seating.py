@@ -28,13 +28,13 @@ _SLOTS = 6
 @kernel
 def seat_players(rules, state, log):
     """Step 1: the seating is drawn, or that of the platform."""
-    players = int(rules.players)
+    players = rules.players
     for place in range(players):
         state.seating[place] = place
     if rules.seating == SEATING_RANDOM:
         mix(state.chance, DEAL, state.seating, players)
     for place in range(players):
-        emit(log, ev.SEATED, EVERYBODY, place, int(state.seating[place]))
+        emit(log, ev.SEATED, EVERYBODY, place, state.seating[place])
 
 
 # ------------------------------------------------------------------------------------------------------------- factions
@@ -49,11 +49,11 @@ def begin_factions(rules, state, log):
         for faction in range(_FACTIONS):
             factions[faction] = faction
         mix(state.chance, DEAL, factions, _FACTIONS)
-        for place in range(int(rules.players)):
-            _set_faction(state, int(state.seating[place]), factions[place], 1, log)
+        for place in range(rules.players):
+            _set_faction(state, state.seating[place], factions[place], 1, log)
     elif rules.faction_mode == FACTIONS_GIVEN:
-        for player in range(int(rules.players)):
-            _set_faction(state, player, int(rules.given_faction[player]), 1, log)
+        for player in range(rules.players):
+            _set_faction(state, player, rules.given_faction[player], 1, log)
 
 
 @kernel
@@ -68,7 +68,7 @@ def faction_choices(rules, state, player, choices):
     n = 0
     for faction in range(_FACTIONS):
         free = True
-        for player in range(int(rules.players)):
+        for player in range(rules.players):
             free = free and state.faction[player] != faction
         if free:
             choices[n] = faction
@@ -80,15 +80,15 @@ def faction_choices(rules, state, player, choices):
 def continue_factions(rules, state, log):
     """Players take factions in seat order. 1 = a decision is owed."""
     free = np.empty(_FACTIONS, dtype=np.int32)
-    while int(state.turn) < int(rules.players):
-        player = int(state.seating[state.turn])
+    while state.turn < rules.players:
+        player = state.seating[state.turn]
         if state.faction[player] == NONE:
             n = faction_choices(rules, state, player, free)
             if n > 1 and is_gone(state, player) == 0:
                 ask(state, player, D_FACTION)
                 return 1
             _set_faction(state, player, int(free[0]), 0, log)
-        state.turn = int(state.turn) + 1
+        state.turn = state.turn + 1
     return 0
 
 
@@ -96,7 +96,7 @@ def continue_factions(rules, state, log):
 def answer_faction(rules, state, player, faction, log):
     """The player takes a faction."""
     _set_faction(state, player, faction, 0, log)
-    state.turn = int(state.turn) + 1
+    state.turn = state.turn + 1
 
 
 # ------------------------------------------------------------------------------------------------------------- Capitals
@@ -105,7 +105,7 @@ def answer_faction(rules, state, player, faction, log):
 @kernel
 def begin_capitals(rules, state):
     """Step 4: the last in seat order chooses first."""
-    state.turn = int(rules.players) - 1
+    state.turn = rules.players - 1
 
 
 @kernel
@@ -114,7 +114,7 @@ def capital_choices(rules, state, player, choices):
     n = 0
     for slot in range(_SLOTS):
         free = rules.slot_used[slot] == 1
-        for player in range(int(rules.players)):
+        for player in range(rules.players):
             free = free and state.slot[player] != slot
         if free:
             choices[n] = slot
@@ -127,7 +127,7 @@ def continue_capitals(rules, state, log):
     """Players take corners in reverse seat order. 1 = a decision is owed."""
     free = np.empty(_SLOTS, dtype=np.int32)
     while state.turn >= 0:
-        player = int(state.seating[state.turn])
+        player = state.seating[state.turn]
         n = capital_choices(rules, state, player, free)
         if n > 1 and is_gone(state, player) == 0:
             ask(state, player, D_CAPITAL)
@@ -142,5 +142,5 @@ def answer_capital(rules, state, player, slot, log):
     """The player's Capital is in this corner."""
     state.slot[player] = slot
     state.capital[player] = rules.slot_hex[slot]
-    emit(log, ev.CAPITAL, EVERYBODY, player, slot, int(state.capital[player]))
-    state.turn = int(state.turn) - 1
+    emit(log, ev.CAPITAL, EVERYBODY, player, slot, state.capital[player])
+    state.turn = state.turn - 1

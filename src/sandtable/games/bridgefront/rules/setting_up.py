@@ -49,10 +49,8 @@ def _blank(state):
 def setup(rules, state, log):
     """Section 7, up to the first decision."""
     _blank(state)
-    players = int(rules.players)
-    emit(
-        log, ev.GAME_START, EVERYBODY, players, int(rules.board_radius), int(rules.start_forces), int(rules.start_gold)
-    )
+    players = rules.players
+    emit(log, ev.GAME_START, EVERYBODY, players, rules.board_radius, rules.start_forces, rules.start_gold)
     seat_players(rules, state, log)
     begin_factions(rules, state, log)
     state.phase = FACTIONS

@@ -68,22 +68,22 @@ _STARTS = tuple(block_starts(ACTIONS).values())
 @kernel
 def row_of_seat(rules, seat, player):
     """A player's number, counted from a seat."""
-    return player - seat if player >= seat else player - seat + int(rules.players)
+    return player - seat if player >= seat else player - seat + rules.players
 
 
 @kernel
 def kind(rules, state, seat):
     """The kind of decision that the seat owes, from 0; 0 as well if it owes none."""
-    return max(int(state.asked[seat]) - 1, 0)
+    return max(state.asked[seat] - 1, 0)
 
 
 @kernel
 def action(rules, state, seat, choice):
     """The number of a legal choice in ACTIONS."""
-    asked = int(state.asked[seat])
+    asked = state.asked[seat]
     place = choice
     if asked == D_BID:
-        cap = int(rules.bid_cap)
+        cap = rules.bid_cap
         place = choice if choice <= cap else _MOST_GOLD + choice - cap
     elif asked == D_CHAMPION:
         if choice != NO_CHAMPION:
@@ -99,8 +99,8 @@ def action(rules, state, seat, choice):
 @kernel
 def clock(rules, state, times):
     """Action Steps and rounds that have ended."""
-    times[0] = int(state.steps_ended)
-    played = max(int(state.round) - 1, 0)
+    times[0] = state.steps_ended
+    played = max(state.round - 1, 0)
     if state.phase == OVER and state.ending != END_LEFT:
         played += 1
     times[1] = played

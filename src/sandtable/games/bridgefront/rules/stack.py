@@ -39,21 +39,21 @@ def _is_plain(rules, op):
 @kernel
 def free_forces(state, player, hex_):
     """The player's Forces in the hex that no earlier stack of the plan takes."""
-    left = int(state.forces[hex_, player])
-    for stack in range(int(state.scratch[0])):
+    left = state.forces[hex_, player]
+    for stack in range(state.scratch[0]):
         if state.scratch[1 + 2 * stack] == hex_:
-            left -= int(state.scratch[2 + 2 * stack])
+            left -= state.scratch[2 + 2 * stack]
     return max(left, 0)
 
 
 @kernel
 def assign_stack(state, player, hex_, forces, mask):
     """The plan moves this stack: its units are taken."""
-    stack = int(state.scratch[0])
+    stack = state.scratch[0]
     state.scratch[1 + 2 * stack] = hex_
     state.scratch[2 + 2 * stack] = forces
     state.scratch[0] = stack + 1
-    state.moved[player] = int(state.moved[player]) | mask
+    state.moved[player] = state.moved[player] | mask
 
 
 @kernel
@@ -71,9 +71,9 @@ def _with_forces(rules, state, player, op, hex_, forces, mask):
 @kernel
 def _source_legal(rules, state, player, op, hex_):
     """Whether the operation may move some stack out of the hex."""
-    units = int(rules.program[op, shapes.HOW])
+    units = rules.program[op, shapes.HOW]
     if units == shapes.UNITS_SELF:
-        code = int(state.reg_self)
+        code = state.reg_self
         if code == NONE:
             return 0
         mask = 1 << (code - player * MAX_SLOTS)
@@ -82,7 +82,7 @@ def _source_legal(rules, state, player, op, hex_):
         return stack_legal(rules, state, player, op, hex_, 0, mask)
     forces = free_forces(state, player, hex_)
     if units == shapes.UNITS_DEPLOYED:
-        forces = min(forces, int(state.reg_deployed))
+        forces = min(forces, state.reg_deployed)
     if forces > 0 and stack_legal(rules, state, player, op, hex_, 1, 0) == 1:
         return 1
     if units != shapes.UNITS_STACK:
@@ -99,31 +99,31 @@ def _source_legal(rules, state, player, op, hex_):
 def _only_source(state, player, src):
     """The one hex that `src` names, NONE if the register is empty."""
     if src == shapes.SRC_HEX:
-        return int(state.reg_hex)
+        return state.reg_hex
     if src == shapes.SRC_SITE:
-        return int(state.reg_site)
+        return state.reg_site
     if src == shapes.SRC_SELF:
-        return int(state.reg_self_hex)
-    code = int(state.reg_champion)
+        return state.reg_self_hex
+    code = state.reg_champion
     if code == NONE:
         return NONE
     owner = code // MAX_SLOTS
-    return int(state.champion_hex[owner, code - owner * MAX_SLOTS])
+    return state.champion_hex[owner, code - owner * MAX_SLOTS]
 
 
 @kernel
 def any_stack(rules, state, player, op):
     """Whether the operation may move anything (13.1: follow-up moves from a deploy site do not count)."""
-    src = int(rules.program[op, shapes.WHAT])
+    src = rules.program[op, shapes.WHAT]
     if src == shapes.SRC_SITE:
         return 0
     plain = src == shapes.SRC_ANY and _is_plain(rules, op)
     if plain and state.scratch[_MARCH] != 0:
-        return int(state.scratch[_MARCH]) - 1
+        return state.scratch[_MARCH] - 1
     if src != shapes.SRC_ANY:
         hex_ = _only_source(state, player, src)
         return 0 if hex_ == NONE else _source_legal(rules, state, player, op, hex_)
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if occupies(state, hex_, player) == 1 and _source_legal(rules, state, player, op, hex_) == 1:
             return 1
     return 0
@@ -139,13 +139,13 @@ def remember_march(rules, state, player, op):
 @kernel
 def offer_sources(rules, state, player, op):
     """Offer SRC: the hexes that a stack may leave."""
-    src = int(rules.program[op, shapes.WHAT])
+    src = rules.program[op, shapes.WHAT]
     if src != shapes.SRC_ANY:
         hex_ = _only_source(state, player, src)
         if hex_ != NONE and _source_legal(rules, state, player, op, hex_) == 1:
             offer(state, player, hex_)
         return
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if occupies(state, hex_, player) == 1 and _source_legal(rules, state, player, op, hex_) == 1:
             offer(state, player, hex_)
 
@@ -153,7 +153,7 @@ def offer_sources(rules, state, player, op):
 @kernel
 def offer_forces(rules, state, player, op, hex_):
     """Offer FORCES: the numbers of Forces with which some stack is legal."""
-    units = int(rules.program[op, shapes.HOW])
+    units = rules.program[op, shapes.HOW]
     if units == shapes.UNITS_FORCE:
         offer(state, player, 1)
     elif units == shapes.UNITS_SELF:
@@ -171,13 +171,13 @@ def offer_forces(rules, state, player, op, hex_):
 @kernel
 def offer_champion_sets(rules, state, player, op, hex_, forces):
     """Offer CHAMPS: the sets of Champions that make a legal stack with this number of Forces."""
-    units = int(rules.program[op, shapes.HOW])
+    units = rules.program[op, shapes.HOW]
     if units == shapes.UNITS_FORCE:
         offer(state, player, 0)
         return
     mask = champions_in(state, player, hex_)
     if units == shapes.UNITS_SELF:
-        offer(state, player, 1 << (int(state.reg_self) - player * MAX_SLOTS))
+        offer(state, player, 1 << (state.reg_self - player * MAX_SLOTS))
         return
     subset = 0
     while True:
@@ -194,7 +194,7 @@ def _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal):
     any."""
     if taken > 0 and (goal == NONE or (goal >> hex_) & 1 == 1):
         offer(state, player, STEP_STOP)
-    left = int(rules.program[op, shapes.N]) - taken - 1
+    left = rules.program[op, shapes.N] - taken - 1
     for code in range(step_codes(state)):
         if step_open(rules, state, player, hex_, code, free) == 0:
             continue
@@ -212,12 +212,12 @@ def _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal):
 @kernel
 def _declare_path(rules, state, player, op, source, forces, mask):
     """The steps of one stack. Returns the kind of decision to ask, 0 if the path is complete."""
-    flags = int(rules.program[op, shapes.FLAGS])
+    flags = rules.program[op, shapes.FLAGS]
     free = 1 if flags & shapes.F_IGNORE or flies(rules, state, player, forces, mask) == 1 else 0
     goal = end_hexes(rules, state, player, mask) if flags & shapes.F_END_ADJACENT else NONE
     hex_ = source
     visited = 1 << source
-    for taken in range(int(rules.program[op, shapes.N])):
+    for taken in range(rules.program[op, shapes.N]):
         code = recorded(state, player)
         if code == NONE:
             _offer_steps(rules, state, player, op, hex_, taken, visited, free, goal)
@@ -247,7 +247,7 @@ def declare_move(rules, state, player, op):
                 return D_SRC
         if source == NO_HEX:
             return 0
-        forces = int(state.reg_deployed)
+        forces = state.reg_deployed
         mask = 0
         if units != shapes.UNITS_DEPLOYED:
             forces = recorded(state, player)

@@ -20,7 +20,7 @@ def begin_start_bridges(rules, state):
     """Step 8: everybody chooses START_BRIDGES edges near the own Capital, at the same time and in secret."""
     mask = in_game(rules, state) if rules.start_bridges > 0 else 0
     begin_together(state, mask)
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if (mask >> player) & 1 == 1:
             ask(state, player, D_START_BRIDGE)
 
@@ -28,15 +28,15 @@ def begin_start_bridges(rules, state):
 @kernel
 def start_bridge_choices(rules, state, player, choices):
     """Edges within START_BRIDGE_RANGE of the own Capital that the player has not chosen yet; returns how many."""
-    capital = int(state.capital[player])
-    reach = int(rules.start_bridge_range)
+    capital = state.capital[player]
+    reach = rules.start_bridge_range
     n = 0
-    for edge in range(int(rules.edges)):
-        near = min(int(rules.distance[capital, rules.edge_a[edge]]), int(rules.distance[capital, rules.edge_b[edge]]))
+    for edge in range(rules.edges):
+        near = min(rules.distance[capital, rules.edge_a[edge]], rules.distance[capital, rules.edge_b[edge]])
         if near > reach:
             continue
         chosen = False
-        for i in range(int(state.picks[player])):
+        for i in range(state.picks[player]):
             chosen = chosen or state.picked[player, i] == edge
         if not chosen:
             choices[n] = edge
@@ -48,7 +48,7 @@ def start_bridge_choices(rules, state, player, choices):
 def answer_start_bridge(rules, state, player, edge, log):
     """One more starting Bridge of the player."""
     note_pick(state, player, edge)
-    if int(state.picks[player]) < int(rules.start_bridges):
+    if state.picks[player] < rules.start_bridges:
         ask(state, player, D_START_BRIDGE)
         return
     finish(state, player)
@@ -58,10 +58,10 @@ def answer_start_bridge(rules, state, player, edge, log):
 @kernel
 def end_start_bridges(rules, state, log):
     """All have chosen: the Bridges are placed; an edge that was chosen several times gets one (R14)."""
-    for place in range(int(rules.players)):
-        player = int(state.seating[place])
-        for i in range(int(state.picks[player])):
-            edge = int(state.picked[player, i])
+    for place in range(rules.players):
+        player = state.seating[place]
+        for i in range(state.picks[player]):
+            edge = state.picked[player, i]
             if state.bridge[edge] == 0:
                 state.bridge[edge] = HAS_BRIDGE
                 emit(log, ev.BRIDGE_BUILT, EVERYBODY, player, edge, 1, 0)

@@ -18,7 +18,7 @@ __all__ = ["answer_strike", "first_strikes", "strike_choices"]
 @kernel
 def _striker(rules, state):
     """The code of the next Champion whose Assassin's Edge is due, NONE if there is none."""
-    hex_ = int(state.battle_hex)
+    hex_ = state.battle_hex
     for turn in range(2):
         side = 1 - turn
         player = player_of_side(state, side)
@@ -27,7 +27,7 @@ def _striker(rules, state):
             if (
                 champion_here(state, player, slot, hex_)
                 and rules.first_strike[state.champion[player, slot]] > 0
-                and int(state.trigger_used[player, slot]) & USED_STRIKE == 0
+                and state.trigger_used[player, slot] & USED_STRIKE == 0
             ):
                 for target in range(MAX_SLOTS):
                     if champion_here(state, enemy, target, hex_):
@@ -44,11 +44,11 @@ def first_strikes(rules, state, log):
             return 0
         player = code // MAX_SLOTS
         state.side = 0 if state.attacker == player else 1
-        enemy = player_of_side(state, 1 - int(state.side))
+        enemy = player_of_side(state, 1 - state.side)
         count = 0
         only = NONE
         for slot in range(MAX_SLOTS):
-            if champion_here(state, enemy, slot, int(state.battle_hex)):
+            if champion_here(state, enemy, slot, state.battle_hex):
                 count += 1
                 only = slot
         if count > 1:
@@ -60,10 +60,10 @@ def first_strikes(rules, state, log):
 @kernel
 def strike_choices(rules, state, player, choices):
     """The codes of STRIKE, written to `choices`; returns how many."""
-    enemy = player_of_side(state, 1 - int(state.side))
+    enemy = player_of_side(state, 1 - state.side)
     count = 0
     for slot in range(MAX_SLOTS):
-        if champion_here(state, enemy, slot, int(state.battle_hex)):
+        if champion_here(state, enemy, slot, state.battle_hex):
             choices[count] = slot
             count += 1
     return count
@@ -75,11 +75,11 @@ def strike(rules, state, target, log):
     code = _striker(rules, state)
     player = code // MAX_SLOTS
     slot = code - player * MAX_SLOTS
-    enemy = player_of_side(state, 1 - int(state.side))
-    kind = int(state.champion[player, slot])
-    state.trigger_used[player, slot] = int(state.trigger_used[player, slot]) | USED_STRIKE
-    damage = min(int(rules.first_strike[kind]), int(state.hp[enemy, target]))
-    state.hp[enemy, target] = int(state.hp[enemy, target]) - damage
+    enemy = player_of_side(state, 1 - state.side)
+    kind = state.champion[player, slot]
+    state.trigger_used[player, slot] = state.trigger_used[player, slot] | USED_STRIKE
+    damage = min(rules.first_strike[kind], state.hp[enemy, target])
+    state.hp[enemy, target] = state.hp[enemy, target] - damage
     emit(
         log,
         ev.STRIKE,
@@ -87,13 +87,13 @@ def strike(rules, state, target, log):
         code,
         enemy * MAX_SLOTS + target,
         damage,
-        int(state.hp[enemy, target]),
+        state.hp[enemy, target],
         kind,
-        int(state.champion[enemy, target]),
+        state.champion[enemy, target],
     )
     if state.hp[enemy, target] == 0:
-        note_kill_bonus(rules, state, int(state.side))
-        kill(rules, state, enemy * MAX_SLOTS + target, player, int(rules.kill_steal[kind]), log)
+        note_kill_bonus(rules, state, state.side)
+        kill(rules, state, enemy * MAX_SLOTS + target, player, rules.kill_steal[kind], log)
 
 
 @kernel

@@ -55,7 +55,7 @@ __all__ = [
 @kernel
 def target_decision(rules, op):
     """The kind of decision that a target is."""
-    kind = int(rules.program[op, shapes.WHAT])
+    kind = rules.program[op, shapes.WHAT]
     if kind == shapes.KIND_CHAMPION:
         return D_CHAMPION
     return D_HEX if kind == shapes.KIND_HEX else D_OPPONENT
@@ -100,8 +100,8 @@ def declare_target(rules, state, player, op):
 @kernel
 def offer_modes(rules, state, player, op):
     """Offer the able modes of a choose."""
-    for mode in range(int(rules.program[op, shapes.N])):
-        if able(rules, state, player, int(rules.program[op, shapes.LIST + mode])) == 1:
+    for mode in range(rules.program[op, shapes.N]):
+        if able(rules, state, player, rules.program[op, shapes.LIST + mode]) == 1:
             offer(state, player, mode)
 
 
@@ -115,7 +115,7 @@ def declare_choose(rules, state, player, op):
         if mode == ASK:
             return D_MODE
     if mode != NO_MODE:
-        enter(state, int(rules.program[op, shapes.LIST + mode]))
+        enter(state, rules.program[op, shapes.LIST + mode])
     return 0
 
 
@@ -197,7 +197,7 @@ def declare_remove(rules, state, player, op):
 def do_wormhole(rules, state, player, op, log):
     """wormhole: join two hexes that are near a Champion of the player; the first is kept in `scratch` while the second
     is asked for."""
-    top = int(state.frames) - 1
+    top = state.frames - 1
     if state.frame_stage[top] == 0:
         first = given(rules, state, player, op)
         if first == NONE:
@@ -210,7 +210,7 @@ def do_wormhole(rules, state, player, op, log):
             return DONE
         state.scratch[0] = first
         state.frame_stage[top] = 1
-    first = int(state.scratch[0])
+    first = state.scratch[0]
     second = given(rules, state, player, op)
     if second == NONE:
         wormhole_ends(rules, state, player, op, first)
@@ -220,7 +220,7 @@ def do_wormhole(rules, state, player, op, log):
     if second != NO_HEX and state.holes < MAX_WORMHOLES:
         ends = wormhole_end(rules, state, player, op, first) + wormhole_end(rules, state, player, op, second)
         if ends == 2:
-            hole = int(state.holes)
+            hole = state.holes
             state.hole_a[hole] = first
             state.hole_b[hole] = second
             state.hole_owner[hole] = player
@@ -243,7 +243,7 @@ def do_target(rules, state, player, op):
         code = NONE
     elif locked(rules, op) == 1 and rules.program[op, shapes.WHAT] == shapes.KIND_CHAMPION:
         owner = code // MAX_SLOTS
-        if (int(state.fresh[owner]) >> (code - owner * MAX_SLOTS)) & 1 == 1:
+        if (state.fresh[owner] >> (code - owner * MAX_SLOTS)) & 1 == 1:
             code = NONE
     set_register(rules, state, op, code)
     return DONE
@@ -262,7 +262,7 @@ def do_choose(rules, state, player, op, log):
     if mode != NO_MODE:
         if locked(rules, op) == 0:
             emit(log, ev.CHOSE_MODE, EVERYBODY, player, mode)
-        enter(state, int(rules.program[op, shapes.LIST + mode]))
+        enter(state, rules.program[op, shapes.LIST + mode])
     return AGAIN
 
 
@@ -284,11 +284,11 @@ def do_deploy(rules, state, player, op, log):
     state.reg_deployed = 0
     if site_legal(rules, state, player, site) == 1:
         n = deploy_number(rules, state, player, op, 0)
-        state.reg_deployed = deploy(rules, state, player, int(state.reg_site), n, log)
-        mark_effect(state, int(state.reg_deployed))
+        state.reg_deployed = deploy(rules, state, player, state.reg_site, n, log)
+        mark_effect(state, state.reg_deployed)
     else:
-        hex_ = int(state.capital[player]) if state.reg_site == NONE else int(state.reg_site)
-        emit(log, ev.DEPLOYED, EVERYBODY, player, hex_, 0, int(state.forces[hex_, player]))
+        hex_ = state.capital[player] if state.reg_site == NONE else state.reg_site
+        emit(log, ev.DEPLOYED, EVERYBODY, player, hex_, 0, state.forces[hex_, player])
     return DONE
 
 
@@ -315,7 +315,7 @@ def declare_champion_hex(rules, state, player):
     """HEX: where a Champion card puts its unit. Returns D_HEX if it has to be asked."""
     hex_ = recorded(state, player)
     if hex_ == NONE:
-        for candidate in range(int(rules.hexes)):
+        for candidate in range(rules.hexes):
             if may_deploy(rules, state, player, candidate):
                 offer(state, player, candidate)
         hex_ = settle(state, player, D_HEX, NO_HEX)

@@ -69,7 +69,7 @@ def _clear_picks(state, player):
 @kernel
 def _redraw_modes(rules, state, player, finished, choices, chance):
     """Modes of Mines and Forges: all of them, or only those before the first that there is a choice about."""
-    while collect_hex(rules, state, player, int(state.picks[player])) != NONE:
+    while collect_hex(rules, state, player, state.picks[player]) != NONE:
         count = collect_choices(rules, state, player, choices)
         if count > 1 and not finished:
             return
@@ -79,7 +79,7 @@ def _redraw_modes(rules, state, player, finished, choices, chance):
 @kernel
 def _redraw_choice(rules, state, player, choices, chance):
     """What another player has chosen in the simultaneous decision that is open."""
-    phase = int(state.phase)
+    phase = state.phase
     finished = is_finished(state, player) == 1
     if phase == PLANS:
         _redraw_plan(rules, state, player, finished, choices, chance)
@@ -88,7 +88,7 @@ def _redraw_choice(rules, state, player, choices, chance):
             state.bid[player] = choices[below(chance, bid_choices(rules, state, player, choices))]
     elif phase == START_BRIDGES:
         _clear_picks(state, player)
-        while finished and int(state.picks[player]) < int(rules.start_bridges):
+        while finished and state.picks[player] < rules.start_bridges:
             count = start_bridge_choices(rules, state, player, choices)
             note_pick(state, player, int(choices[below(chance, count)]))
     elif phase == FREE_CARD:
@@ -109,9 +109,9 @@ def conceal(rules, state, seat, chance):
         viewer = seat if seat >= 0 else SPECTATORS_BIT
         redraw_cards(rules, state, viewer, chance)
         choices = np.empty(MAX_OPTIONS, dtype=np.int32)
-        for player in range(int(rules.players)):
+        for player in range(rules.players):
             if player != viewer:
-                if (int(state.participants) >> player) & 1 == 1:
+                if (state.participants >> player) & 1 == 1:
                     _redraw_choice(rules, state, player, choices, chance)
                 if state.phase == RESOLVE and state.asked[player] == D_SCRY:
                     state.scratch[0] = 0  # how many cards stayed on top

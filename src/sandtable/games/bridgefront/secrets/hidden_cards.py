@@ -63,13 +63,13 @@ def _gather(state, places, first):
     n = 0
     for zone in range(ZONES):
         first[zone] = n
-        card = int(state.top[zone])
+        card = state.top[zone]
         while card != NONE:
             places[CARD, n] = card
             places[SEEN, n] = state.seen[card]
             places[BATCH, n] = state.batch[card]
             n += 1
-            card = int(state.next_card[card])
+            card = state.next_card[card]
     first[ZONES] = n
 
 
@@ -89,7 +89,7 @@ def _lay(state, places, first):
             state.zone[card] = zone
             state.next_card[card] = places[CARD, i + 1] if i + 1 < end else NONE
             state.seen[card] = places[SEEN, i]
-            state.named[card] = int(state.named[card]) | int(places[SEEN, i]) | owner
+            state.named[card] = state.named[card] | int(places[SEEN, i]) | owner
             state.batch[card] = places[BATCH, i]
 
 
@@ -100,7 +100,7 @@ def _lay(state, places, first):
 def _is_unknown(state, places, i, viewer):
     """Whether the viewer knows neither the card at a place nor that it is somewhere near."""
     card = places[CARD, i]
-    return (places[SEEN, i] >> viewer) & 1 == 0 and (int(state.named[card]) >> viewer) & 1 == 0
+    return (places[SEEN, i] >> viewer) & 1 == 0 and (state.named[card] >> viewer) & 1 == 0
 
 
 @kernel
@@ -119,17 +119,17 @@ def _shuffle_unknown(rules, state, places, total, viewer, chance):
             is_unknown[places[CARD, i]] = 1
             n += 1
     last = 0
-    for card in range(int(state.cards)):
+    for card in range(state.cards):
         if is_unknown[card] == 1:
             cards[last] = card
             last += 1
     for i in range(n):
         alike = 0
         for j in range(i, n):
-            alike += _alike(rules, kinds[i], int(state.kind[cards[j]]))
+            alike += _alike(rules, kinds[i], state.kind[cards[j]])
         ticket = below(chance, alike)
         for j in range(i, n):
-            ticket -= _alike(rules, kinds[i], int(state.kind[cards[j]]))
+            ticket -= _alike(rules, kinds[i], state.kind[cards[j]])
             if ticket < 0:
                 card = cards[j]
                 cards[j] = cards[i]
@@ -163,22 +163,22 @@ def _redraw_padding(rules, state, places, first, deck, points, viewer, chance):
     hidden = np.empty(MAX_CARDS, dtype=np.int64)
     n = 0
     more = 0  # copies by which the deck was filled up
-    for kind in range(int(rules.kinds)):
+    for kind in range(rules.kinds):
         if _of_class(rules, kind, deck, points):
             left[kind] = rules.copies[kind]
-            more -= int(rules.copies[kind])
+            more -= rules.copies[kind]
             kinds[n] = kind
             n += 1
     count = 0
     shared = shared_cards(rules)
     for i in range(int(first[ZONES])):
         card = places[CARD, i]
-        kind = int(state.kind[card])
+        kind = state.kind[card]
         if card >= shared or not _of_class(rules, kind, deck, points):  # cards of starter decks are all known
             continue
         more += 1
         in_deck = i >= first[zone] and i < first[zone + 1] and places[BATCH, i] == first_batch(zone)
-        if (places[SEEN, i] >> viewer) & 1 == 0 and (in_deck or (int(state.named[card]) >> viewer) & 1 == 0):
+        if (places[SEEN, i] >> viewer) & 1 == 0 and (in_deck or (state.named[card] >> viewer) & 1 == 0):
             j = count
             while j > 0 and hidden[j - 1] > card:
                 hidden[j] = hidden[j - 1]
@@ -212,7 +212,7 @@ def _assign_kinds(state, left, hidden, chance):
             count += 1
     for i in range(count - 1, 0, -1):
         j = below(chance, i + 1)
-        held = int(state.kind[hidden[i]])
+        held = state.kind[hidden[i]]
         state.kind[hidden[i]] = state.kind[hidden[j]]
         state.kind[hidden[j]] = held
 
@@ -249,9 +249,9 @@ def _rank(rules, state, places, i, viewer):
     """Where the card at a place comes among those that it may change places with: those named first, then by
     deck and points, then by number."""
     card = places[CARD, i]
-    kind = int(state.kind[card])
+    kind = state.kind[card]
     unknown = 1 if _is_unknown(state, places, i, viewer) else 0
-    return ((unknown * 64 + int(rules.deck[kind])) * 64 + int(rules.vp[kind])) * 4096 + card
+    return ((unknown * 64 + rules.deck[kind]) * 64 + rules.vp[kind]) * 4096 + card
 
 
 @kernel
@@ -283,13 +283,13 @@ def _list_player(rules, state, places, first, player, viewer, listed):
 def _settle(rules, state, places, first, viewer):
     """Put what the viewer does not know into an order that depends on nothing but what it knows: so the same draws give
     the same position in any two that it cannot tell apart. Who else has named a card in secret is forgotten."""
-    everybody = (1 << int(rules.players)) - 1
+    everybody = (1 << rules.players) - 1
     for i in range(int(first[ZONES])):
-        named = int(state.named[places[CARD, i]])
+        named = state.named[places[CARD, i]]
         if (places[SEEN, i] >> viewer) & 1 == 0 and named & everybody != everybody:
             state.named[places[CARD, i]] = named & (1 << viewer)
     listed = np.empty(MAX_CARDS, dtype=np.int64)
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if player != viewer:
             n = _list_player(rules, state, places, first, player, viewer, listed)
             _put_in_order(rules, state, places, listed, n, viewer)
@@ -349,7 +349,7 @@ def redraw_cards(rules, state, viewer, chance):
                 for points in range(_MOST_POINTS + 1):
                     _redraw_padding(rules, state, places, first, deck, points, viewer, chance)
     _shuffle_unknown(rules, state, places, total, viewer, chance)
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if player != viewer:
             _shuffle_player(rules, state, places, first, player, viewer, chance)
         else:
@@ -359,7 +359,7 @@ def redraw_cards(rules, state, viewer, chance):
     _forget_history(places, first, viewer)
     _lay(state, places, first)
     state.batches = 2 * MAX_CARDS
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if player != viewer:
             state.permanent[player] = _points(rules, state, player)
 
@@ -371,8 +371,8 @@ def _points(rules, state, player):
     for pile in (HAND, DRAW, DISCARD, BURN, PLAY, SHOWN):
         if pile == SHOWN and (state.phase != RESOLVE or draft_of_action(rules, state) != NONE):
             continue
-        card = int(state.top[pile + player])
+        card = state.top[pile + player]
         while card != NONE:
-            points += int(rules.vp[state.kind[card]])
-            card = int(state.next_card[card])
+            points += rules.vp[state.kind[card]]
+            card = state.next_card[card]
     return points

@@ -59,8 +59,8 @@ def _check_units(rules, state):
     in_action = state.phase == RESOLVE
     for hex_ in range(MAX_HEXES):
         mask = 0
-        for player in range(int(rules.players)):
-            if state.forces[hex_, player] < 0 or (state.forces[hex_, player] > 0 and hex_ >= int(rules.hexes)):
+        for player in range(rules.players):
+            if state.forces[hex_, player] < 0 or (state.forces[hex_, player] > 0 and hex_ >= rules.hexes):
                 return 2
             if state.forces[hex_, player] > 0:
                 mask |= 1 << player
@@ -71,17 +71,17 @@ def _check_units(rules, state):
             return BOOKKEEPING
         if bits(mask) > 2 or (bits(mask) == 2 and state.tile[hex_] != CAPITAL and not in_action):
             return 1
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         total = 0
         for hex_ in range(MAX_HEXES):
-            total += int(state.forces[hex_, player])
-        if total > int(rules.force_cap):
+            total += state.forces[hex_, player]
+        if total > rules.force_cap:
             return 2
-        if champions_of(state, player) > int(rules.champion_limit):
+        if champions_of(state, player) > rules.champion_limit:
             return 3
         if state.capital[player] != NONE:
-            enemies = others(state, int(state.capital[player]), player)
-            first = int(state.first_in[player])
+            enemies = others(state, state.capital[player], player)
+            first = state.first_in[player]
             if (first == NONE) != (enemies == 0) or (first != NONE and (enemies >> first) & 1 == 0):
                 return 16
     return 0
@@ -92,19 +92,19 @@ def _check_champions(rules, state):
     """I3, I5."""
     falling = state.battle_stage in (B_ASSIGN, B_DEATHS)
     playing = state.phase == RESOLVE and state.action_stage == IN_ACTION
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         for slot in range(MAX_SLOTS):
-            kind = int(state.champion[player, slot])
+            kind = state.champion[player, slot]
             if kind == NONE:
                 if state.champion_card[player, slot] != NONE or state.hp[player, slot] != 0:
                     return 3
                 continue
-            hp = int(state.hp[player, slot])
-            hex_ = int(state.champion_hex[player, slot])
-            if hp > int(rules.hp[kind]) or hp < (0 if falling else 1) or hex_ < 0 or hex_ >= int(rules.hexes):
+            hp = state.hp[player, slot]
+            hex_ = state.champion_hex[player, slot]
+            if hp > rules.hp[kind] or hp < (0 if falling else 1) or hex_ < 0 or hex_ >= rules.hexes:
                 return 3
-            card = int(state.champion_card[player, slot])
-            zone = int(state.zone[card])
+            card = state.champion_card[player, slot]
+            zone = state.zone[card]
             if state.kind[card] != kind or rules.type[kind] != CHAMPION:
                 return 5
             if not (zone >= BURN and zone < PLAY) and not (playing and zone == PLAY + player):
@@ -115,16 +115,16 @@ def _check_champions(rules, state):
 @kernel
 def _expected_cards(rules, state):
     """How many card instances there are by now (I4)."""
-    phase = int(state.phase)
+    phase = state.phase
     # Who leaves two players while factions are chosen ends the game before there is a card.
     if phase in (FACTIONS, DECKS) or (phase == OVER and state.ending == END_LEFT and state.cards == 0):
         return 0
     total = shared_cards(rules)
     if phase in (CAPITALS, BOARD) or (state.cards == total and phase == OVER):
         return total
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         total += 2
-        for kind in rules.starter[int(state.faction[player])]:
+        for kind in rules.starter[state.faction[player]]:
             if kind != NONE:
                 total += 1
     return total
@@ -138,14 +138,14 @@ def _check_cards(rules, state):
     for zone in range(ZONES):
         n = 0
         last = NONE
-        card = int(state.top[zone])
+        card = state.top[zone]
         while card != NONE:
             if found[card] == 1 or state.zone[card] != zone:
                 return 4
             found[card] = 1
             n += 1
-            seen = int(state.seen[card])
-            if seen & ~int(state.named[card]) != 0:
+            seen = state.seen[card]
+            if seen & ~state.named[card] != 0:
                 return KNOWLEDGE
             if zone < DRAW and (seen >> (zone - HAND)) & 1 == 0:
                 return KNOWLEDGE
@@ -154,7 +154,7 @@ def _check_cards(rules, state):
             if ((zone >= BURN and zone < SHOWN) or zone == ROW) and seen != ALL_SEE:
                 return KNOWLEDGE
             last = card
-            card = int(state.next_card[card])
+            card = state.next_card[card]
         if n != state.size[zone] or last != state.bottom[zone]:
             return 4
         total += n
@@ -162,7 +162,7 @@ def _check_cards(rules, state):
         return 4
     # A game that ends because everybody else left may end in the middle of a step: cards lie where they were played.
     in_step = state.phase == RESOLVE or (state.phase == OVER and state.ending == END_LEFT)
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if state.size[HAND + player] > rules.hand_limit:
             return 6
         if state.size[PLAY + player] > 1 or (state.size[PLAY + player] == 1 and not in_step):
@@ -173,17 +173,17 @@ def _check_cards(rules, state):
 @kernel
 def _points_in(rules, state, zone):
     points = 0
-    card = int(state.top[zone])
+    card = state.top[zone]
     while card != NONE:
-        points += int(rules.vp[state.kind[card]])
-        card = int(state.next_card[card])
+        points += rules.vp[state.kind[card]]
+        card = state.next_card[card]
     return points
 
 
 @kernel
 def _check_players(rules, state):
     """I7, I8, I9, I20."""
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if state.gold[player] < 0 or state.gold[player] > rules.gold_cap:
             return 7
         if state.mana[player] < 0 or state.mana[player] > rules.mana_cap:
@@ -205,31 +205,31 @@ def _check_players(rules, state):
 @kernel
 def _check_tiles(rules, state):
     """I10, I15."""
-    if state.phase in (FACTIONS, CAPITALS) or state.tile[int(rules.center)] == PLAIN:
+    if state.phase in (FACTIONS, CAPITALS) or state.tile[rules.center] == PLAIN:
         return 0
     forges = 0
     mines = 0
     for hex_ in range(MAX_HEXES):
-        tile = int(state.tile[hex_])
-        value = int(state.mine_value[hex_])
+        tile = state.tile[hex_]
+        value = state.mine_value[hex_]
         if (tile == MINE and (value < 4 or value > 7)) or (tile != MINE and value != 0):
             return 10
         forges += tile == FORGE
         mines += tile == MINE
-    if forges != int(rules.forge_count) or mines != int(rules.mine_count):
+    if forges != rules.forge_count or mines != rules.mine_count:
         return 10
     if state.phase not in (START_BRIDGES, RESET):
         return 0
-    for player in range(int(rules.players)):
-        capital = int(state.capital[player])
+    for player in range(rules.players):
+        capital = state.capital[player]
         home = False
         if state.tile[capital] != CAPITAL:
             return 15
-        for hex_ in range(int(rules.hexes)):
-            away = int(rules.distance[capital, hex_])
-            if state.tile[hex_] in (CENTER, FORGE, MINE) and away < int(rules.capital_clearance):
+        for hex_ in range(rules.hexes):
+            away = rules.distance[capital, hex_]
+            if state.tile[hex_] in (CENTER, FORGE, MINE) and away < rules.capital_clearance:
                 return 15
-            home = home or (state.tile[hex_] == MINE and away == int(rules.home_mine_distance))
+            home = home or (state.tile[hex_] == MINE and away == rules.home_mine_distance)
         if not home:
             return 15
     return 0

@@ -47,7 +47,7 @@ def check_effects(rules, state):
     """I11: marks lie on Bridges, and nothing of a round is left when the next one begins."""
     between = state.phase in (START_BRIDGES, FREE_CARD, RESET, MARKET_BIDS)
     for edge in range(MAX_EDGES):
-        bridge = int(state.bridge[edge])
+        bridge = state.bridge[edge]
         if (bridge & ~HAS_BRIDGE != 0 or state.trap[edge] != 0) and bridge & HAS_BRIDGE == 0:
             return 11
         if between and (bridge & ~HAS_BRIDGE != 0 or state.trap[edge] != 0 or state.open[edge] != 0):
@@ -60,7 +60,7 @@ def check_effects(rules, state):
         if state.hold[hex_] != 0:
             return 11
     for player in range(MAX_SEATS):
-        if int(state.armed[player]) & ~FORGEBLOOD != 0 or state.forces_hit_r1[player] != 0:
+        if state.armed[player] & ~FORGEBLOOD != 0 or state.forces_hit_r1[player] != 0:
             return 11
         if state.cards_played[player] != 0 or state.free_marches[player] != 0:
             return 11
@@ -102,24 +102,24 @@ def _fits(phase, kind):
 def check_questions(rules, state):
     """I13, and that each question fits its phase and comes from somebody who may be asked."""
     mask = 0
-    phase = int(state.phase)
+    phase = state.phase
     together = phase in (START_BRIDGES, FREE_CARD, MARKET_BIDS, PLANS, COLLECT_MODES)
     for player in range(MAX_SEATS):
-        kind = int(state.asked[player])
+        kind = state.asked[player]
         if kind == 0:
             continue
         mask |= 1 << player
-        if not _fits(phase, kind) or is_gone(state, player) == 1 or player >= int(rules.players):
+        if not _fits(phase, kind) or is_gone(state, player) == 1 or player >= rules.players:
             return _BOOKKEEPING
         if phase == PLANS and (
-            (int(state.done) >> player) & 1 == 1 or (state.mana[player] == 0 and rules.zero_mana_acts == 0)
+            (state.done >> player) & 1 == 1 or (state.mana[player] == 0 and rules.zero_mana_acts == 0)
         ):
             return 13
-        if together and ((int(state.finished) >> player) & 1 == 1 or (int(state.participants) >> player) & 1 == 0):
+        if together and ((state.finished >> player) & 1 == 1 or (state.participants >> player) & 1 == 0):
             return _BOOKKEEPING
-    if mask != int(state.to_act) or (mask == 0) != (phase == OVER):
+    if mask != state.to_act or (mask == 0) != (phase == OVER):
         return _BOOKKEEPING
-    if together and int(state.participants) & ~int(state.finished) != mask:
+    if together and state.participants & ~state.finished != mask:
         return _BOOKKEEPING
     if not together and mask & (mask - 1) != 0:
         return _BOOKKEEPING

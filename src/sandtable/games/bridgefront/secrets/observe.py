@@ -30,16 +30,16 @@ def observe(rules, state, seat, numbers):
         numbers[cell] = 0.0
     first = max(seat, 0)  # row 0
     if seat >= 0 and state.asked[seat] > 0:
-        numbers[_DECISION + int(state.asked[seat]) - 1] = 1.0
-    numbers[_PHASE + int(state.phase) - 1] = 1.0
+        numbers[_DECISION + state.asked[seat] - 1] = 1.0
+    numbers[_PHASE + state.phase - 1] = 1.0
     numbers[_COURSE] = state.round
     numbers[_COURSE + 1] = rules.max_rounds
-    numbers[_COURSE + 2] = age_of(rules, int(state.round))
+    numbers[_COURSE + 2] = age_of(rules, state.round)
     numbers[_COURSE + 3] = state.step
     numbers[_COURSE + 4] = state.steps_ended
     numbers[_COURSE + 5] = NONE
     if state.round > 0:
-        numbers[_COURSE + 5] = row_of_seat(rules, first, int(state.seating[state.lead]))
+        numbers[_COURSE + 5] = row_of_seat(rules, first, state.seating[state.lead])
     numbers[_COURSE + 6] = state.ending
     numbers[_COURSE + 7] = state.blackout
     observe_seats(rules, state, seat, first, numbers)

@@ -30,35 +30,35 @@ _SIDE = 12  # numbers of a side of a battle
 def _observe_hex(rules, state, hex_, first, numbers):
     at = _HEXES + hex_ * HEX
     numbers[at] = 1.0
-    numbers[at + 1 + int(state.tile[hex_])] = 1.0
+    numbers[at + 1 + state.tile[hex_]] = 1.0
     numbers[at + 6] = state.mine_value[hex_]
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         row = at + _BY_PLAYER + row_of_seat(rules, first, player)
         numbers[row] = state.forces[hex_, player]
         for slot in range(MAX_SLOTS):
             if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
                 numbers[row + MAX_SEATS] += 1.0
-        numbers[row + 2 * MAX_SEATS] = (int(state.hold[hex_]) >> player) & 1
-        numbers[row + 3 * MAX_SEATS] = (int(state.breakthrough[player, hex_ // 8]) >> (hex_ % 8)) & 1
+        numbers[row + 2 * MAX_SEATS] = (state.hold[hex_] >> player) & 1
+        numbers[row + 3 * MAX_SEATS] = (state.breakthrough[player, hex_ // 8] >> (hex_ % 8)) & 1
 
 
 @kernel
 def _observe_edge(rules, state, edge, first, numbers):
     at = _EDGES + edge * EDGE
-    bits = int(state.bridge[edge])
+    bits = state.bridge[edge]
     numbers[at] = 1.0 if bits & HAS_BRIDGE else 0.0
     numbers[at + 1] = 1.0 if bits & TEMPORARY else 0.0
     numbers[at + 2] = 1.0 if bits & LOCKED else 0.0
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         row = at + 3 + row_of_seat(rules, first, player)
-        numbers[row] = (int(state.open[edge]) >> player) & 1
-        numbers[row + MAX_SEATS] = (int(state.trap[edge]) >> player) & 1
+        numbers[row] = (state.open[edge] >> player) & 1
+        numbers[row + MAX_SEATS] = (state.trap[edge] >> player) & 1
 
 
 @kernel
 def _observe_champion(rules, state, player, slot, first, at, numbers):
     """One Champion; -1 everywhere for a free slot."""
-    kind = int(state.champion[player, slot])
+    kind = state.champion[player, slot]
     if kind == NONE:
         for figure in range(CHAMPION):
             numbers[at + figure] = NONE
@@ -74,12 +74,12 @@ def _observe_champion(rules, state, player, slot, first, at, numbers):
     numbers[at + 8] = state.ward[player, slot]
     numbers[at + 9] = state.frenzy[player, slot]
     numbers[at + 10] = state.ability_used[player, slot]
-    used = int(state.trigger_used[player, slot])
+    used = state.trigger_used[player, slot]
     numbers[at + 11] = 1.0 if used & USED_STRIKE else 0.0
     numbers[at + 12] = 1.0 if used & USED_DEATH_GOLD else 0.0
     numbers[at + 13] = 1.0 if used & USED_ASSIGN else 0.0
-    for other in range(int(rules.players)):
-        promised = int(state.mark_now[player, slot, other]) + int(state.mark_next[player, slot, other])
+    for other in range(rules.players):
+        promised = state.mark_now[player, slot, other] + state.mark_next[player, slot, other]
         numbers[at + 14 + row_of_seat(rules, first, other)] = promised
 
 
@@ -91,8 +91,8 @@ def _observe_battle(rules, state, first, numbers):
         return
     numbers[_BATTLE] = state.battle_stage
     numbers[_BATTLE + 1] = state.battle_hex
-    numbers[_BATTLE + 2] = row_of_seat(rules, first, int(state.attacker))
-    numbers[_BATTLE + 3] = row_of_seat(rules, first, int(state.defender))
+    numbers[_BATTLE + 2] = row_of_seat(rules, first, state.attacker)
+    numbers[_BATTLE + 3] = row_of_seat(rules, first, state.defender)
     numbers[_BATTLE + 4] = state.siege
     numbers[_BATTLE + 5] = state.combat_round
     numbers[_BATTLE + 6] = state.side
@@ -112,23 +112,23 @@ def _observe_battle(rules, state, first, numbers):
 @kernel
 def observe_board(rules, state, first, numbers):
     """Everything that lies and stands on the board."""
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         _observe_hex(rules, state, hex_, first, numbers)
-    for edge in range(int(rules.edges)):
+    for edge in range(rules.edges):
         _observe_edge(rules, state, edge, first, numbers)
     for row in range(MAX_SEATS):
-        player = first + row if first + row < int(rules.players) else first + row - int(rules.players)
+        player = first + row if first + row < rules.players else first + row - rules.players
         for slot in range(MAX_SLOTS):
             at = _CHAMPIONS + (row * MAX_SLOTS + slot) * CHAMPION
-            if row < int(rules.players):
+            if row < rules.players:
                 _observe_champion(rules, state, player, slot, first, at, numbers)
             else:
                 for figure in range(CHAMPION):
                     numbers[at + figure] = NONE
     for hole in range(MAX_WORMHOLES):
         at = _WORMHOLES + 3 * hole
-        there = hole < int(state.holes)
+        there = hole < state.holes
         numbers[at] = state.hole_a[hole] if there else NONE
         numbers[at + 1] = state.hole_b[hole] if there else NONE
-        numbers[at + 2] = row_of_seat(rules, first, int(state.hole_owner[hole])) if there else NONE
+        numbers[at + 2] = row_of_seat(rules, first, state.hole_owner[hole]) if there else NONE
     _observe_battle(rules, state, first, numbers)

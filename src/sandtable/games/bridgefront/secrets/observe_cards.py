@@ -40,16 +40,16 @@ def _count(rules, state, seat, first, eye, numbers):
     """Count the cards of all players by kind, as far as the seat knows them. What somebody digs through is still in the
     draw pile for all others."""
     digging = state.phase == RESOLVE and draft_of_action(rules, state) == NONE
-    for card in range(int(state.cards)):
-        zone = int(state.zone[card])
-        kind = int(state.kind[card])
+    for card in range(state.cards):
+        zone = state.zone[card]
+        kind = state.kind[card]
         if digging and zone >= SHOWN and zone < MARKET and zone != SHOWN + seat:
             zone = zone - SHOWN + DRAW
         if zone < BURN:
             owner = zone % MAX_SEATS
             if owner == seat:
                 numbers[(_HAND if zone < DRAW else _DRAW if zone < DISCARD else _DISCARD) + kind] += 1.0
-            elif (int(state.named[card]) >> eye) & 1 == 0:
+            elif (state.named[card] >> eye) & 1 == 0:
                 continue
             numbers[_KNOWN + row_of_seat(rules, first, owner) * MAX_KINDS + kind] += 1.0
         elif zone < PLAY:
@@ -64,31 +64,31 @@ def _observe_tops(state, seat, numbers):
     numbers[_SCRIED] = NONE
     if seat < 0:
         return
-    card = int(state.top[DRAW + seat]) if state.size[DRAW + seat] > 0 else NONE
+    card = state.top[DRAW + seat] if state.size[DRAW + seat] > 0 else NONE
     place = 0
     while card != NONE and place < TOP:
-        if (int(state.seen[card]) >> seat) & 1 == 1:
+        if (state.seen[card] >> seat) & 1 == 1:
             numbers[_TOP + place] = state.kind[card]
-        card = int(state.next_card[card])
+        card = state.next_card[card]
         place += 1
     if state.asked[seat] == D_SCRY:
-        numbers[_SCRIED] = state.kind[card_at(state, DRAW + seat, int(state.scratch[0]))]
+        numbers[_SCRIED] = state.kind[card_at(state, DRAW + seat, state.scratch[0])]
 
 
 @kernel
 def _observe_row(rules, state, seat, numbers):
     """The Market row, the card being sold, the own bid."""
-    card = int(state.top[MARKET_ROW_ZONE]) if state.size[MARKET_ROW_ZONE] > 0 else NONE
+    card = state.top[MARKET_ROW_ZONE] if state.size[MARKET_ROW_ZONE] > 0 else NONE
     for place in range(ROW):
-        numbers[_ROW + place] = NONE if card == NONE else int(state.kind[card])
+        numbers[_ROW + place] = NONE if card == NONE else state.kind[card]
         if card != NONE:
-            card = int(state.next_card[card])
-    numbers[_OFFER] = NONE if state.on_offer == NONE else int(state.kind[state.on_offer])
+            card = state.next_card[card]
+    numbers[_OFFER] = NONE if state.on_offer == NONE else state.kind[state.on_offer]
     numbers[_OFFER + 1] = NONE
     numbers[_OFFER + 2] = NONE
     if seat >= 0 and state.phase == MARKET_BIDS and state.bid[seat] != NONE:
-        bid = int(state.bid[seat])
-        cap = int(rules.bid_cap)
+        bid = state.bid[seat]
+        cap = rules.bid_cap
         numbers[_OFFER + 1] = 1.0 if bid > cap else 0.0
         numbers[_OFFER + 2] = bid - cap if bid > cap else bid
 
@@ -104,12 +104,12 @@ def observe_cards(rules, state, seat, first, numbers):
         numbers[_DECKS + deck] = state.size[MARKET + deck]
     for row in range(MAX_SEATS):
         card = NONE
-        if row < int(rules.players):
-            player = first + row if first + row < int(rules.players) else first + row - int(rules.players)
-            card = int(state.top[SHOWN + player]) if state.size[SHOWN + player] > 0 else NONE
+        if row < rules.players:
+            player = first + row if first + row < rules.players else first + row - rules.players
+            card = state.top[SHOWN + player] if state.size[SHOWN + player] > 0 else NONE
         for place in range(MAX_SHOWN):
             at = _SHOWN + row * MAX_SHOWN + place
             numbers[at] = NONE
             if card != NONE:
-                numbers[at] = state.kind[card] if (int(state.seen[card]) >> eye) & 1 == 1 else _HIDDEN
-                card = int(state.next_card[card])
+                numbers[at] = state.kind[card] if (state.seen[card] >> eye) & 1 == 1 else _HIDDEN
+                card = state.next_card[card]

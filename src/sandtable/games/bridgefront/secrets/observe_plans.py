@@ -29,7 +29,7 @@ _PICKED, _PLANS, _PRICE, _ACTION = START["picked"], START["plans"], START["price
 @kernel
 def _observe_plan(rules, state, player, first, numbers):
     at = _PLANS + row_of_seat(rules, first, player) * MAX_PLAN * 2
-    for place in range(int(state.plan_size[player])):
+    for place in range(state.plan_size[player]):
         numbers[at + 2 * place] = state.plan_kind[player, place]
         numbers[at + 2 * place + 1] = state.plan[player, place]
 
@@ -38,9 +38,9 @@ def _observe_plan(rules, state, player, first, numbers):
 def _tile_in_question(rules, state, seat):
     """The tile that is collected, or whose mode the seat chooses; NONE for none."""
     if state.phase == COLLECTION:
-        return int(state.collect_at)
+        return state.collect_at
     if state.phase == COLLECT_MODES and seat >= 0 and state.asked[seat] == D_COLLECT:
-        return collect_hex(rules, state, seat, int(state.picks[seat]))
+        return collect_hex(rules, state, seat, state.picks[seat])
     return NONE
 
 
@@ -49,22 +49,22 @@ def observe_plans(rules, state, seat, first, numbers):
     """Everything about choices made in secret and actions."""
     own = seat >= 0 and state.phase in (START_BRIDGES, FREE_CARD, COLLECT_MODES)
     for place in range(MAX_PICKS):
-        chosen = own and place < int(state.picks[seat])
+        chosen = own and place < state.picks[seat]
         numbers[_PICKED + place] = state.picked[seat, place] if chosen else NONE
     for row in range(MAX_SEATS):
         for place in range(MAX_PLAN):
             numbers[_PLANS + (row * MAX_PLAN + place) * 2 + 1] = NONE
     if state.phase == RESOLVE:
-        for player in range(int(rules.players)):
+        for player in range(rules.players):
             _observe_plan(rules, state, player, first, numbers)
-    elif state.phase == PLANS and seat >= 0 and (int(state.participants) >> seat) & 1 == 1:
+    elif state.phase == PLANS and seat >= 0 and (state.participants >> seat) & 1 == 1:
         _observe_plan(rules, state, seat, first, numbers)
         numbers[_PRICE] = state.price_mana[seat]
         numbers[_PRICE + 1] = state.price_gold[seat]
-    numbers[_ACTION] = row_or_none(rules, first, int(state.actor))
+    numbers[_ACTION] = row_or_none(rules, first, state.actor)
     resolving = state.phase == RESOLVE
     numbers[_ACTION + 1] = state.queue_at if resolving else 0
     numbers[_ACTION + 2] = state.queue_size if resolving else 0
-    frames = int(state.frames)
+    frames = state.frames
     numbers[_ACTION + 3] = state.frame_op[frames - 1] if resolving and frames > 0 else NONE
     numbers[_ACTION + 4] = _tile_in_question(rules, state, seat)

@@ -46,7 +46,7 @@ def _observe_seat(rules, state, seat, first, player, numbers):
         numbers[at + faction] = 1.0 if state.faction[player] == faction else 0.0
     at += _FACTIONS
     numbers[at] = NONE
-    for place in range(int(rules.players)):
+    for place in range(rules.players):
         if state.seating[place] == player:
             numbers[at] = place
     numbers[at + 1] = _bit(state.resigned, player)
@@ -72,18 +72,18 @@ def _observe_seat(rules, state, seat, first, player, numbers):
     numbers[at + 20] = state.forces_hit_r1[player]
     at += 21
     for effect in range(_ARMED):
-        numbers[at + effect] = (int(state.armed[player]) >> effect) & 1
+        numbers[at + effect] = (state.armed[player] >> effect) & 1
     at += _ARMED
     numbers[at] = state.capital[player]
-    numbers[at + 1] = row_or_none(rules, first, int(state.first_in[player]))
-    numbers[at + 2] = row_or_none(rules, first, int(state.held[player]))
+    numbers[at + 1] = row_or_none(rules, first, state.first_in[player])
+    numbers[at + 2] = row_or_none(rules, first, state.held[player])
     numbers[at + 3] = _bit(state.eligible, player)
     numbers[at + 4] = state.slot[player]
-    played = int(state.top[PLAY + player]) if state.size[PLAY + player] > 0 else NONE
-    numbers[at + 5] = NONE if played == NONE else int(state.kind[played])
+    played = state.top[PLAY + player] if state.size[PLAY + player] > 0 else NONE
+    numbers[at + 5] = NONE if played == NONE else state.kind[played]
     numbers[at + 6] = NONE
     if state.phase == RESOLVE:
-        for place in range(int(state.queue_size)):
+        for place in range(state.queue_size):
             if state.queue[place] == player:
                 numbers[at + 6] = place
     numbers[at + 7] = _bit(state.winners, player)
@@ -92,8 +92,8 @@ def _observe_seat(rules, state, seat, first, player, numbers):
 @kernel
 def observe_seats(rules, state, seat, first, numbers):
     """All players' rows."""
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         _observe_seat(rules, state, seat, first, player, numbers)
-    for row in range(int(rules.players), MAX_SEATS):
+    for row in range(rules.players, MAX_SEATS):
         for figure in range(SEAT):
             numbers[_SEATS + row * SEAT + figure] = NONE

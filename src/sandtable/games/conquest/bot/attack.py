@@ -14,8 +14,8 @@ def weigh_attack(rules, state, seat, choices, count, facts, weights):
     weights[0] = 0.0
     for i in range(1, count):
         edge = choices[i] - 1
-        a = int(rules.edge_a[edge])
-        b = int(rules.edge_b[edge])
+        a = rules.edge_a[edge]
+        b = rules.edge_b[edge]
         if state.owner[a] != seat:
             a, b = b, a
-        weights[i] = gain_of(rules, state, seat, int(state.armies[a]), b, facts)
+        weights[i] = gain_of(rules, state, seat, state.armies[a], b, facts)

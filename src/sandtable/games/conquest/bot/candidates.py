@@ -26,8 +26,8 @@ def _target_of(rules, state, seat, code):
     """The territory that an attack is on; -1 for to stop."""
     if code == 0:
         return -1
-    a = int(rules.edge_a[code - 1])
-    b = int(rules.edge_b[code - 1])
+    a = rules.edge_a[code - 1]
+    b = rules.edge_b[code - 1]
     return b if state.owner[a] == seat else a
 
 
@@ -59,7 +59,7 @@ def _spread(choices, count, weights, some):
 def candidates(rules, state, seat, choices, count, chance, some):
     """Some of choices[:count] by weight, the heuristic's own choice first; what ends or passes comes second at the
     latest. The heuristic draws nothing from chance, and so does this."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     weights = np.empty(MAX_OPTIONS, dtype=np.float64)
     weigh(rules, state, seat, choices, count, weights)
     if kind in (D_COUNT, D_OCCUPY, D_DEFEND):

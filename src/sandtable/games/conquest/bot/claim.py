@@ -13,8 +13,8 @@ def weigh_claim(rules, state, seat, choices, count, facts, weights):
     """Small continents, where there is some foothold already."""
     for i in range(count):
         t = int(choices[i])
-        c = int(rules.continent[t])
-        size = int(rules.member_start[c + 1]) - int(rules.member_start[c])
+        c = rules.continent[t]
+        size = rules.member_start[c + 1] - rules.member_start[c]
         value = (float(facts[OWN, c]) + 0.6) * float(rules.weight[c]) / float(size)
         for j in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
             if state.owner[rules.neighbour[j]] == seat:

@@ -12,21 +12,21 @@ __all__ = ["weigh_discard"]
 def weigh_discard(rules, choices, count, weights):
     """The card that goes least well with the others."""
     suited = 0
-    for p in range(int(rules.patterns)):
-        if int(rules.pattern[p]) in (SUIT, RUNSUIT, ROYAL, RUN):
+    for p in range(rules.patterns):
+        if rules.pattern[p] in (SUIT, RUNSUIT, ROYAL, RUN):
             suited = 1
     for i in range(count):
         card = choices[i]
-        rank = int(rules.card_rank[card])
+        rank = rules.card_rank[card]
         use = 50 if rank == WILD else rank // 4 * suited
         for j in range(count):
             if j == i:
                 continue
             other = choices[j]
-            if int(rules.card_rank[other]) == rank:
+            if rules.card_rank[other] == rank:
                 use += 12
-            elif suited == 1 and abs(int(rules.card_rank[other]) - rank) <= 2:
+            elif suited == 1 and abs(rules.card_rank[other] - rank) <= 2:
                 use += 1
-            if suited == 1 and int(rules.card_suit[other]) == int(rules.card_suit[card]):
+            if suited == 1 and rules.card_suit[other] == rules.card_suit[card]:
                 use += 2
         weights[i] = -float(use)

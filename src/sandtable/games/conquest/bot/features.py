@@ -41,21 +41,21 @@ _CARDS, _SETS, _BORDER, _MISSING, _TURN, _ORDER, _CAPITALS = range(9, 16)
 @kernel
 def _incomes(rules, state, income):
     """What every seat would receive at the beginning of a turn; returns the sum."""
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         income[seat] = 0.0
         if state.out[seat] == 0:
-            base = int(state.held[seat]) // int(rules.territory_divisor)
-            income[seat] = float(max(int(rules.reinforce_min), base))
-            income[seat] += float(int(rules.capital_bonus) * capitals_held(rules, state, seat))
-    for c in range(int(rules.continents)):
-        owner = int(state.owner[rules.member[rules.member_start[c]]])
+            base = state.held[seat] // rules.territory_divisor
+            income[seat] = float(max(rules.reinforce_min, base))
+            income[seat] += float(rules.capital_bonus * capitals_held(rules, state, seat))
+    for c in range(rules.continents):
+        owner = state.owner[rules.member[rules.member_start[c]]]
         for i in range(rules.member_start[c] + 1, rules.member_start[c + 1]):
             if state.owner[rules.member[i]] != owner:
                 owner = MAX_SEATS
         if owner < MAX_SEATS:
             income[owner] += float(rules.bonus[c])
     total = 0.0
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         total += income[seat]
     return total
 
@@ -65,7 +65,7 @@ def _continents(rules, state, seat, figures):
     held = 0.0
     nearly = 0.0
     total = 0.0
-    for c in range(int(rules.continents)):
+    for c in range(rules.continents):
         size = 0
         own = 0
         for i in range(rules.member_start[c], rules.member_start[c + 1]):
@@ -90,7 +90,7 @@ def _hand_worth(rules, state, seat):
         if rules.pattern_value[0] == FROM_LADDER:
             value = float(next_value(rules, state, seat))
         else:
-            for p in range(int(rules.patterns)):
+            for p in range(rules.patterns):
                 value += float(rules.pattern_value[p]) / float(rules.patterns)
     return value * float(state.hand[seat]) / 3.0
 
@@ -99,12 +99,12 @@ def _hand_worth(rules, state, seat):
 def _border(rules, state, seat, own, figures):
     on_border = 0.0
     missing = 0.0
-    for t in range(int(rules.territories)):
+    for t in range(rules.territories):
         if state.owner[t] == seat:
             threat = threat_to(rules, state, seat, t)
             if threat > 0:
                 on_border += float(state.armies[t])
-                missing += float(max(0, threat - int(state.armies[t])))
+                missing += float(max(0, threat - state.armies[t]))
     figures[_BORDER] = min(on_border / own, 1.0)
     figures[_MISSING] = min(missing / own, 2.0)
 
@@ -112,10 +112,10 @@ def _border(rules, state, seat, own, figures):
 @kernel
 def features(rules, state, seat, figures):
     """Write the figures of a seat (float64), as FEATURES names them."""
-    players = int(rules.players)
+    players = rules.players
     armies = np.zeros(MAX_SEATS, dtype=np.float64)
     income = np.zeros(MAX_SEATS, dtype=np.float64)
-    for t in range(int(rules.territories)):
+    for t in range(rules.territories):
         if state.owner[t] < MAX_SEATS:
             armies[state.owner[t]] += float(state.armies[t])
     total = 1e-9
@@ -140,11 +140,11 @@ def features(rules, state, seat, figures):
     figures[_CARDS] = float(state.hand[seat]) / 5.0
     figures[_SETS] = min(_hand_worth(rules, state, seat) / (total + 1.0), 2.0)
     _border(rules, state, seat, own + 1e-9, figures)
-    order = (seat + players - int(state.seat)) % players
+    order = (seat + players - state.seat) % players
     figures[_TURN] = 1.0 if order == 0 else 0.0
     figures[_ORDER] = float(order) / float(players)
     marked = 0
     for one in range(players):
         marked += state.capital[one] >= 0
-    goal = int(rules.capital_goal) if rules.capital_goal > 0 else marked
+    goal = rules.capital_goal if rules.capital_goal > 0 else marked
     figures[_CAPITALS] = float(capitals_held(rules, state, seat)) / float(goal) if marked > 0 else 0.0

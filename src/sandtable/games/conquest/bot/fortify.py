@@ -28,7 +28,7 @@ def weigh_to(rules, state, seat, choices, count, facts, weights):
     """The border where the force is needed most, or one step towards the border."""
     far = np.empty(256, dtype=np.int64)
     distances(rules, state, seat, far)
-    armies = int(state.armies[state.source]) - 1
+    armies = state.armies[state.source] - 1
     for i in range(count):
         t = int(choices[i])
         weights[i] = -100.0 * float(far[t])

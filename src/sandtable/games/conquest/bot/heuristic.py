@@ -41,7 +41,7 @@ __all__ = ["heuristic", "weigh"]
 def weigh(rules, state, seat, choices, count, weights):
     """A weight for each of choices[:count] of the decision that the seat owes: the bot takes the first of the highest
     weight. Only weights of one decision compare."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     if kind == D_DICE:
         weigh_dice(rules, state, choices, count, weights)
         return

@@ -19,7 +19,7 @@ _AS_CONCEALED = 4  # one seat in so many keeps what `conceal` drew, so that noth
 @kernel
 def _own(rules, state, seat, own):
     held = 0
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         if state.owner[territory] == seat:
             own[held] = territory
             held += 1
@@ -43,7 +43,7 @@ def likely(rules, state, seat, chance):
         return
     own = np.empty(MAX_TERRITORIES, dtype=np.int64)
     weights = np.empty(MAX_TERRITORIES, dtype=np.float64)
-    for other in range(int(rules.players)):
+    for other in range(rules.players):
         if other == seat or state.out[other] != 0 or below(chance, _AS_CONCEALED) == 0:
             continue
         held = _own(rules, state, other, own)
@@ -54,7 +54,7 @@ def likely(rules, state, seat, chance):
         elif state.asked[other] == 0:
             placed = 0
             for i in range(held):
-                placed += int(state.armies[own[i]]) - 1
+                placed += state.armies[own[i]] - 1
                 state.armies[own[i]] = 1
             state.pool[other] = placed
             facts = np.empty((4, MAX_CONTINENTS), dtype=np.int64)

@@ -11,16 +11,16 @@ __all__ = ["weigh_occupy"]
 @kernel
 def _few(rules, state, seat, facts):
     """Whether the fewest should move in."""
-    source = int(state.source)
-    target = int(state.target)
-    armies = int(state.armies[source])
+    source = state.source
+    target = state.target
+    armies = state.armies[source]
     ahead = best_gain(rules, state, seat, target, armies, facts)
     behind = best_gain(rules, state, seat, source, armies, facts)
     if behind < -50.0:
         return False
     if ahead < -50.0:
         return True
-    if facts[SOLE, int(rules.continent[source])] == seat and ahead < behind + 2.0:
+    if facts[SOLE, rules.continent[source]] == seat and ahead < behind + 2.0:
         return True
     return ahead < behind
 

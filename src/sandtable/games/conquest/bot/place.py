@@ -11,8 +11,8 @@ __all__ = ["weigh_where"]
 @kernel
 def weigh_where(rules, state, seat, choices, count, facts, weights):
     """How much good the new armies do there, all of them together."""
-    armies = int(state.pool[seat])
+    armies = state.pool[seat]
     if state.go > 0:
-        armies = int(state.go)
+        armies = state.go
     for i in range(count):
         weights[i] = need_of(rules, state, seat, int(choices[i]), armies, facts)

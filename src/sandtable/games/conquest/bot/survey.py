@@ -26,20 +26,20 @@ def capture_chance(rules, attack, defence):
 @kernel
 def survey(rules, state, seat, facts):
     """Fill facts[4, continents]."""
-    for c in range(int(rules.continents)):
-        start = int(rules.member_start[c])
-        sole = int(state.owner[rules.member[start]])
+    for c in range(rules.continents):
+        start = rules.member_start[c]
+        sole = state.owner[rules.member[start]]
         own = 0
         strength = 0
         against = 0
-        for i in range(start, int(rules.member_start[c + 1])):
-            t = int(rules.member[i])
-            owner = int(state.owner[t])
+        for i in range(start, rules.member_start[c + 1]):
+            t = rules.member[i]
+            owner = state.owner[t]
             if owner == seat:
                 own += 1
-                strength += int(state.armies[t])
+                strength += state.armies[t]
             else:
-                against += int(state.armies[t])
+                against += state.armies[t]
             if owner != sole:
                 sole = -1
         facts[OWN, c] = own
@@ -51,10 +51,10 @@ def survey(rules, state, seat, facts):
 @kernel
 def worth_of(rules, state, seat, t, facts):
     """What taking territory t is worth, about in armies."""
-    c = int(rules.continent[t])
-    owner = int(state.owner[t])
+    c = rules.continent[t]
+    owner = state.owner[t]
     bonus = float(rules.bonus[c])
-    size = int(rules.member_start[c + 1]) - int(rules.member_start[c])
+    size = rules.member_start[c + 1] - rules.member_start[c]
     left = size - int(facts[OWN, c])
     strength = float(facts[STRENGTH, c])
     share = strength / (strength + float(facts[AGAINST, c]) + 1.0)
@@ -66,11 +66,11 @@ def worth_of(rules, state, seat, t, facts):
     if state.captured == 0 and rules.draws > 0:
         worth += 1.5
     if owner < MAX_SEATS:
-        held = int(state.held[owner])
+        held = state.held[owner]
         if held <= 4:
             worth += (2.0 + 2.0 * float(state.hand[owner])) / float(held)
     if rules.capitals > 0:
-        for other in range(int(rules.players)):
+        for other in range(rules.players):
             if state.capital[other] == t:
                 worth += 6.0 + float(rules.capital_bonus)
     return worth
@@ -79,7 +79,7 @@ def worth_of(rules, state, seat, t, facts):
 @kernel
 def gain_of(rules, state, seat, attack, t, facts):
     """What an attack on t from a territory of `attack` armies promises; an attack below 0 is not worth it."""
-    defence = int(state.armies[t])
+    defence = state.armies[t]
     if attack < 2:
         return -9.0
     p = capture_chance(rules, attack, defence)
@@ -91,7 +91,7 @@ def best_gain(rules, state, seat, source, attack, facts):
     """The best promise of an attack out of an own territory, and -99 where there is nobody to attack."""
     best = -99.0
     for i in range(rules.neighbour_start[source], rules.neighbour_start[source + 1]):
-        t = int(rules.neighbour[i])
+        t = rules.neighbour[i]
         if state.owner[t] != seat:
             best = max(best, gain_of(rules, state, seat, attack, t, facts))
     return best
@@ -103,21 +103,21 @@ def threat_to(rules, state, seat, t):
     most = 0
     for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
         n = rules.neighbour[i]
-        owner = int(state.owner[n])
+        owner = state.owner[n]
         if owner != seat and owner < MAX_SEATS:
-            most = max(most, int(state.armies[n]))
+            most = max(most, state.armies[n])
     return most
 
 
 @kernel
 def need_of(rules, state, seat, t, armies, facts):
     """What `armies` more on an own territory would be good for: attacks from it, and holding on to a continent."""
-    now = int(state.armies[t])
+    now = state.armies[t]
     gain = best_gain(rules, state, seat, t, now + armies, facts)
     if gain < -50.0:
         return -50.0
     threat = threat_to(rules, state, seat, t)
-    c = int(rules.continent[t])
+    c = rules.continent[t]
     hold = 0.0
     if facts[SOLE, c] == seat and threat > now:
         hold = 0.7 * float(rules.bonus[c]) * float(threat - now) / float(threat)
@@ -129,9 +129,9 @@ def need_of(rules, state, seat, t, armies, facts):
 @kernel
 def distances(rules, state, seat, far):
     """far[t] = steps through own territories to the border, 0 on it, for own territories; 250 elsewhere."""
-    for t in range(int(rules.territories)):
+    for t in range(rules.territories):
         far[t] = 250
-    for t in range(int(rules.territories)):
+    for t in range(rules.territories):
         if state.owner[t] == seat:
             for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
                 if state.owner[rules.neighbour[i]] != seat:
@@ -139,7 +139,7 @@ def distances(rules, state, seat, far):
     changed = True
     while changed:
         changed = False
-        for t in range(int(rules.territories)):
+        for t in range(rules.territories):
             if state.owner[t] == seat and far[t] > 0:
                 for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
                     n = rules.neighbour[i]

@@ -18,10 +18,10 @@ def _set_worth(rules, state, seat, found):
     worth = 8 * int(found[SET_VALUE])
     for i in range(int(found[SET_SIZE])):
         worth -= 2
-        if int(rules.card_rank[found[SET_CARDS + i]]) == WILD:
+        if rules.card_rank[found[SET_CARDS + i]] == WILD:
             worth -= 6
         if (earning >> i) & 1 == 1:
-            worth += 8 * int(rules.territory_bonus)
+            worth += 8 * rules.territory_bonus
     return worth
 
 
@@ -30,13 +30,13 @@ def _worth_waiting(rules, state, seat, value):
     """Whether there is time to wait for a better set than one of this value."""
     if state.step == SPOILS_TRADE:
         return False
-    full = int(rules.hand_limit) if rules.hand_limit > 0 else 5
-    if int(state.hand[seat]) >= full:
+    full = rules.hand_limit if rules.hand_limit > 0 else 5
+    if state.hand[seat] >= full:
         return False
     # A ladder rises while one waits; elsewhere only the best sets are not worth waiting for.
     ceiling = 0
-    for p in range(int(rules.patterns)):
-        most = int(rules.pattern_value[p])
+    for p in range(rules.patterns):
+        most = rules.pattern_value[p]
         if most == FROM_LADDER:
             return value < 10
         ceiling = max(ceiling, most)

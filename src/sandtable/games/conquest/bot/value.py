@@ -32,14 +32,14 @@ def value(rules, state, out):
     highest = -1e300
     for seat in range(MAX_SEATS):
         out[seat] = 0.0
-        if seat < int(rules.players) and state.out[seat] == 0:
+        if seat < rules.players and state.out[seat] == 0:
             features(rules, state, seat, figures)
             for i in range(len(WEIGHTS)):
                 out[seat] += WEIGHTS[i] * figures[i]
             highest = max(highest, out[seat])
     total = 0.0
     for seat in range(MAX_SEATS):
-        if seat < int(rules.players) and state.out[seat] == 0:
+        if seat < rules.players and state.out[seat] == 0:
             out[seat] = exp(out[seat] - highest)
             total += out[seat]
     for seat in range(MAX_SEATS):

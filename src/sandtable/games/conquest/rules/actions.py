@@ -74,18 +74,18 @@ _DISCARD, _FROM, _TO, _CAPITAL = _AT["D_DISCARD"], _AT["D_FORTIFY_FROM"], _AT["D
 @kernel
 def kind(rules, state, seat):
     """The index in KINDS of the decision that the seat owes."""
-    return int(state.asked[seat]) - 1
+    return state.asked[seat] - 1
 
 
 @kernel
 def action(rules, state, seat, choice):
     """The number of a legal choice in ACTIONS: the codes of section 12, but that both ways to blitz have places of
     their own whatever the most dice are."""
-    asked = int(state.asked[seat])
+    asked = state.asked[seat]
     if asked == D_ATTACK:
         return _ATTACK + choice
     if asked == D_DICE:
-        most = int(rules.att_dice_max)
+        most = rules.att_dice_max
         return _DICE + (choice if choice < most else MAX_DICE + choice - most)
     if asked == D_DEFEND:
         return _DEFEND + choice

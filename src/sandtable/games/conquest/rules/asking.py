@@ -24,15 +24,13 @@ __all__ = [
 def ask(state, seat, kind):
     """The seat owes a decision of this kind."""
     state.asked[seat] = kind
-    state.to_act = int(state.to_act) | (1 << int(seat))
+    state.to_act = state.to_act | (1 << int(seat))
 
 
 @kernel
 def answer_count(state, seat, choice):
     """The answer to a COUNT: its bounds shrink to the block meant."""
-    state.count_lo[seat], state.count_hi[seat] = count_block(
-        int(state.count_lo[seat]), int(state.count_hi[seat]), choice
-    )
+    state.count_lo[seat], state.count_hi[seat] = count_block(state.count_lo[seat], state.count_hi[seat], choice)
 
 
 @kernel
@@ -48,7 +46,7 @@ def only_territory(rules, state, owner):
 def owned(rules, state, owner, choices):
     """The territories of an owner."""
     n = 0
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         choices[n] = territory
         n += state.owner[territory] == owner
     return n
@@ -57,7 +55,7 @@ def owned(rules, state, owner, choices):
 @kernel
 def count_choices(state, seat, choices):
     """The codes of the COUNT that the seat is asked."""
-    return count_up(choices, count_options(int(state.count_lo[seat]), int(state.count_hi[seat])))
+    return count_up(choices, count_options(state.count_lo[seat], state.count_hi[seat]))
 
 
 @kernel
@@ -74,7 +72,7 @@ def give(rules, state, territory, owner):
     change_owner(state, territory, owner)
     if owner == NEUTRAL:
         state.armies[territory] = rules.neutral_armies
-        state.received += int(rules.neutral_armies)
+        state.received += rules.neutral_armies
     else:
         state.armies[territory] = 1
         state.pool[owner] -= 1
@@ -93,7 +91,7 @@ def clear_battle(state):
 @kernel
 def next_living(rules, state, seat):
     """The next seat in turn order that is still in the game."""
-    players = int(rules.players)
+    players = rules.players
     following = (seat + 1) % players
     while state.out[following] != 0:
         following = (following + 1) % players

@@ -13,7 +13,7 @@ __all__ = ["answer_attack", "attack_choices", "attack_step"]
 @kernel
 def attack_step(rules, state):
     """T4 between battles. True = the seat is asked."""
-    seat = int(state.seat)
+    seat = state.seat
     if _any_attack(rules, state, seat):
         ask(state, seat, D_ATTACK)
         return True
@@ -27,7 +27,7 @@ def _attacks(rules, state, seat, word):
     armies or more, and at a foreign one. No branches: nothing can predict who owns what."""
     strong = 0
     foreign = 0
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         edges = rules.incident[word, territory]
         own = -int(state.owner[territory] == seat)
         strong |= edges & own & -int(state.armies[territory] > 1)
@@ -38,7 +38,7 @@ def _attacks(rules, state, seat, word):
 @kernel
 def _any_attack(rules, state, seat):
     """Whether D_ATTACK has an attack to offer."""
-    for word in range(int(rules.edge_words)):  # noqa: SIM110
+    for word in range(rules.edge_words):  # noqa: SIM110
         if _attacks(rules, state, seat, word) != 0:
             return True
     return False
@@ -49,7 +49,7 @@ def attack_choices(rules, state, seat, choices):
     """0 = stop, 1 + edge."""
     choices[0] = 0
     n = 1
-    for word in range(int(rules.edge_words)):
+    for word in range(rules.edge_words):
         attacks = _attacks(rules, state, seat, word)
         while attacks != 0:
             choices[n] = 1 + EDGES_A_WORD * word + first_bit(attacks)
@@ -65,8 +65,8 @@ def answer_attack(rules, state, seat, choice):
         state.step = DRAW_EARLY
         return
     edge = choice - 1
-    a = int(rules.edge_a[edge])
-    b = int(rules.edge_b[edge])
+    a = rules.edge_a[edge]
+    b = rules.edge_b[edge]
     state.edge = edge
     if state.owner[a] == seat:
         state.source = a

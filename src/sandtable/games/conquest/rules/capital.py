@@ -29,7 +29,7 @@ def answer_capital(rules, state, seat, territory, log):
 @kernel
 def capitals_step(rules, state, log):
     """S4, capitals = chosen, all at once. True = seats are asked still."""
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if state.out[seat] == 0 and state.capital[seat] < 0 and state.asked[seat] == 0:
             if state.held[seat] > 1:
                 ask(state, seat, D_CAPITAL)
@@ -37,9 +37,9 @@ def capitals_step(rules, state, log):
                 answer_capital(rules, state, seat, only_territory(rules, state, seat), log)
     if state.to_act != 0:
         return True
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if state.capital[seat] >= 0:
-            emit(log, ev.CAPITAL, EVERYBODY, seat, int(state.capital[seat]), 0)
+            emit(log, ev.CAPITAL, EVERYBODY, seat, state.capital[seat], 0)
     state.step = TURN_START
     return False
 
@@ -47,10 +47,10 @@ def capitals_step(rules, state, log):
 @kernel
 def draw_capitals(rules, state, log):
     """S4, capitals = random."""
-    for position in range(int(rules.players)):
-        seat = (int(state.first) + position) % int(rules.players)
+    for position in range(rules.players):
+        seat = (state.first + position) % rules.players
         if state.out[seat] == 0:
-            number = draw(state.chance, DEAL, int(state.held[seat]))
+            number = draw(state.chance, DEAL, state.held[seat])
             territory = only_territory(rules, state, seat)
             while number > 0:
                 territory += 1

@@ -22,7 +22,7 @@ def claim_choices(rules, state, choices):
 def answer_claim(rules, state, seat, territory, log):
     """The answer to D_CLAIM; the next seat in turn order is up."""
     give(rules, state, territory, seat)
-    state.seat = (seat + 1) % int(rules.players)
+    state.seat = (seat + 1) % rules.players
     if len(log) > 0:
         emit(log, ev.CLAIMED, audience(rules, state, territory), seat, territory)
 
@@ -31,9 +31,9 @@ def answer_claim(rules, state, seat, territory, log):
 def claim_step(rules, state, log):
     """S2, assign = claim. True = a seat is asked. A seat that has no armies left is passed over, and what nobody can
     claim becomes neutral: both can happen only after a resignation."""
-    players = int(rules.players)
+    players = rules.players
     while state.held[NOBODY] > 0:
-        seat = int(state.seat)
+        seat = state.seat
         tries = 0
         while tries < players and (state.out[seat] != 0 or state.pool[seat] == 0):
             seat = (seat + 1) % players
@@ -43,7 +43,7 @@ def claim_step(rules, state, log):
             territory = only_territory(rules, state, NOBODY)
             give(rules, state, territory, NEUTRAL)
             if len(log) > 0:
-                emit(log, ev.DEALT, audience(rules, state, territory), NEUTRAL, territory, int(rules.neutral_armies))
+                emit(log, ev.DEALT, audience(rules, state, territory), NEUTRAL, territory, rules.neutral_armies)
         elif state.held[NOBODY] > 1:
             ask(state, seat, D_CLAIM)
             return True

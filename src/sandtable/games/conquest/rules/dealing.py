@@ -39,38 +39,38 @@ __all__ = ["begin", "deal", "end_of_setup", "start_placement"]
 @kernel
 def begin(rules, state, log):
     """An empty board, everything in the deck, and S1."""
-    players = int(rules.players)
+    players = rules.players
     for seat in range(MAX_SEATS):
         state.where[seat] = -1
         state.capital[seat] = -1
     clear_battle(state)
     state.victim = -1
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         state.owner[territory] = NOBODY
     state.held[NOBODY] = rules.territories
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         state.place[card] = IN_DECK
     state.hand[IN_DECK] = rules.cards
     state.alive = players
     for seat in range(players):
         state.pool[seat] = rules.start_armies
-    state.received = players * int(rules.start_armies)
-    first = int(rules.first_seat)
+    state.received = players * rules.start_armies
+    first = rules.first_seat
     drawn = 0
     if first < 0:
         first = draw(state.chance, DEAL, players)
         drawn = 1
     state.first = first
     state.seat = first
-    emit(log, ev.GAME_START, EVERYBODY, players, int(rules.territories), int(rules.start_armies))
+    emit(log, ev.GAME_START, EVERYBODY, players, rules.territories, rules.start_armies)
     emit(log, ev.FIRST_SEAT, EVERYBODY, first, drawn)
 
 
 @kernel
 def deal(rules, state, log):
     """S2, assign = deal."""
-    count = int(rules.territories)
-    players = int(rules.players)
+    count = rules.territories
+    players = rules.players
     order = np.empty(MAX_TERRITORIES, dtype=np.int64)
     for i in range(count):
         order[i] = i
@@ -85,7 +85,7 @@ def deal(rules, state, log):
             give(rules, state, order[at], NEUTRAL)
             at += 1
     for position in range(players):
-        seat = (int(state.first) + position) % players
+        seat = (state.first + position) % players
         more = 0
         if (rules.extra == EXTRA_LAST and position >= players - extra) or (
             rules.extra == EXTRA_FIRST and position < extra
@@ -104,9 +104,9 @@ def deal(rules, state, log):
                 log,
                 ev.DEALT,
                 audience(rules, state, territory),
-                int(state.owner[territory]),
+                state.owner[territory],
                 territory,
-                int(state.armies[territory]),
+                state.armies[territory],
             )
     state.step = SETUP_PLACE
 
@@ -117,8 +117,8 @@ def start_placement(rules, state, log):
     state.seat = state.first
     if rules.placement == PLACE_AUTO:
         own = np.empty(MAX_TERRITORIES, dtype=np.int64)
-        for position in range(int(rules.players)):
-            _scatter(rules, state, (int(state.first) + position) % int(rules.players), own, log)
+        for position in range(rules.players):
+            _scatter(rules, state, (state.first + position) % rules.players, own, log)
         state.step = SETUP_END
     elif rules.placement == PLACE_OPEN:
         state.step = OPEN
@@ -132,7 +132,7 @@ def _scatter(rules, state, seat, own, log):
     if state.out[seat] != 0:
         return
     held = 0
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         if state.owner[territory] == seat:
             own[held] = territory
             held += 1
@@ -141,7 +141,7 @@ def _scatter(rules, state, seat, own, log):
         state.pool[seat] -= 1
     if len(log) > 0:
         for i in range(held):
-            armies = int(state.armies[own[i]])
+            armies = state.armies[own[i]]
             if armies > 1:
                 emit(log, ev.SCATTERED, audience(rules, state, own[i]), seat, own[i], armies - 1, armies)
 

@@ -17,14 +17,14 @@ __all__ = ["answer_defend", "defence", "defend_choices"]
 @kernel
 def defend_choices(rules, state, choices):
     """The codes of D_DEFEND: the number of dice less 1."""
-    return count_up(choices, min(int(rules.def_dice_max), int(state.armies[state.target])))
+    return count_up(choices, min(rules.def_dice_max, state.armies[state.target]))
 
 
 @kernel
 def defence(rules, state, log):
     """The defender's dice for the next roll; 0 = the defender is asked."""
-    defender = int(state.owner[state.target])
-    most = min(int(rules.def_dice_max), int(state.armies[state.target]))
+    defender = state.owner[state.target]
+    most = min(rules.def_dice_max, state.armies[state.target])
     if most == 1 or defender == NEUTRAL or rules.defender_dice == DEFENDER_MAX:
         return most
     if rules.defender_dice == DEFENDER_ONE:
@@ -32,7 +32,7 @@ def defence(rules, state, log):
     if state.defence == 0:
         ask(state, defender, D_DEFEND)
         return 0
-    return min(int(state.defence), most)
+    return min(state.defence, most)
 
 
 @kernel
@@ -41,6 +41,6 @@ def answer_defend(rules, state, seat, choice, log):
     dice = choice + 1
     state.defence = dice
     if len(log) > 0:
-        target = int(state.target)
+        target = state.target
         whole = 1 if state.mode >= BLITZ and rules.blitz_defence == DEFENCE_ONCE else 0
         emit(log, ev.DEFENCE, audience(rules, state, target), seat, target, dice, whole)

@@ -14,8 +14,8 @@ __all__ = ["answer_dice", "dice_choices", "only_one_way"]
 @kernel
 def dice_choices(rules, state, choices):
     """The codes of D_DICE, written to `choices`; returns how many."""
-    spare = int(state.armies[state.source]) - 1
-    most = int(rules.att_dice_max)
+    spare = state.armies[state.source] - 1
+    most = rules.att_dice_max
     single = min(most, spare)
     n = 0
     if rules.attacker_dice == ATTACKER_MAX:
@@ -25,7 +25,7 @@ def dice_choices(rules, state, choices):
         for i in range(single):
             choices[i] = i
         n = single
-    if rules.blitz == 1 and spare >= int(rules.blitz_min):
+    if rules.blitz == 1 and spare >= rules.blitz_min:
         choices[n] = most
         n += 1
         if spare >= most:
@@ -37,17 +37,17 @@ def dice_choices(rules, state, choices):
 @kernel
 def answer_dice(rules, state, choice, log):
     """The answer to D_DICE."""
-    most = int(rules.att_dice_max)
-    source = int(state.source)
-    target = int(state.target)
+    most = rules.att_dice_max
+    source = state.source
+    target = state.target
     if choice < most:
         state.mode = SINGLE
         state.att_dice = choice + 1
     else:
         state.mode = BLITZ if choice == most else BLITZ_FULL
-        state.att_dice = min(most, int(state.armies[source]) - 1)
+        state.att_dice = min(most, state.armies[source] - 1)
     if len(log) > 0:
-        dice = int(state.att_dice) if choice < most else 0
+        dice = state.att_dice if choice < most else 0
         tell(
             rules,
             state,
@@ -55,14 +55,14 @@ def answer_dice(rules, state, choice, log):
             ev.ATTACK,
             source,
             target,
-            int(state.seat),
+            state.seat,
             source,
             target,
-            int(state.owner[target]),
-            int(state.mode),
+            state.owner[target],
+            state.mode,
             dice,
-            int(state.armies[source]),
-            int(state.armies[target]),
+            state.armies[source],
+            state.armies[target],
             0,
             0,
         )
@@ -71,7 +71,7 @@ def answer_dice(rules, state, choice, log):
 @kernel
 def only_one_way(rules, state):
     """Whether D_DICE has a single choice, which is then taken without asking."""
-    spare = int(state.armies[state.source]) - 1
-    if rules.blitz == 1 and spare >= int(rules.blitz_min):
+    spare = state.armies[state.source] - 1
+    if rules.blitz == 1 and spare >= rules.blitz_min:
         return False
     return spare == 1 or rules.att_dice_max == 1 or rules.attacker_dice == ATTACKER_MAX

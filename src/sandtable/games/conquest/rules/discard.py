@@ -14,23 +14,23 @@ __all__ = ["answer_discard", "ask_discard", "discard", "discard_choices", "over_
 @kernel
 def discard(rules, state, card, why, log):
     """A card of a hand goes to the discard pile, face up."""
-    seat = int(state.place[card])
+    seat = state.place[card]
     state.place[card] = IN_DISCARD
     state.hand[seat] -= 1
     state.hand[IN_DISCARD] += 1
-    emit(log, ev.DISCARDED, EVERYBODY, seat, card, why, int(state.hand[seat]))
+    emit(log, ev.DISCARDED, EVERYBODY, seat, card, why, state.hand[seat])
 
 
 @kernel
 def over_limit(rules, state, seat):
     """Whether the hand holds more cards than the limit allows."""
-    return rules.hand_limit > 0 and int(state.hand[seat]) > int(rules.hand_limit)
+    return rules.hand_limit > 0 and state.hand[seat] > rules.hand_limit
 
 
 @kernel
 def ask_discard(rules, state):
     """DISCARD_TO the hand limit (8.6). True = the seat is asked."""
-    seat = int(state.seat)
+    seat = state.seat
     if over_limit(rules, state, seat):
         ask(state, seat, D_DISCARD)
         return True
@@ -47,7 +47,7 @@ def answer_discard(rules, state, choice, log):
 def discard_choices(rules, state, seat, choices):
     """The cards of a hand."""
     n = 0
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         if state.place[card] == seat:
             choices[n] = card
             n += 1

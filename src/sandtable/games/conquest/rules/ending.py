@@ -15,9 +15,9 @@ __all__ = ["armies_of", "best_seats", "end_game", "place_of", "ranking", "return
 def armies_of(rules, state, seat):
     """A seat's armies on the board."""
     total = 0
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         if state.owner[territory] == seat:
-            total += int(state.armies[territory])
+            total += state.armies[territory]
     return total
 
 
@@ -25,12 +25,12 @@ def armies_of(rules, state, seat):
 def ranking(rules, state, seat):
     """A number by which seats are compared: winners, then living seats by territories, armies on the board and cards,
     then the others, the later they left the better."""
-    if (int(state.winners) >> seat) & 1 == 1:
+    if (state.winners >> seat) & 1 == 1:
         return 1 << 52
     if state.out[seat] != 0:
-        return int(state.out[seat])
-    held = int(state.held[seat])
-    return (1 << 51) + (held << 40) + (armies_of(rules, state, seat) << 8) + int(state.hand[seat])
+        return state.out[seat]
+    held = state.held[seat]
+    return (1 << 51) + (held << 40) + (armies_of(rules, state, seat) << 8) + state.hand[seat]
 
 
 @kernel
@@ -38,7 +38,7 @@ def place_of(rules, state, seat):
     """The seat's place, from 1; equal seats share the better one."""
     own = ranking(rules, state, seat)
     place = 1
-    for other in range(int(rules.players)):
+    for other in range(rules.players):
         if ranking(rules, state, other) > own:
             place += 1
     return place
@@ -49,7 +49,7 @@ def best_seats(rules, state):
     """Mask of the best living seats: several if they are equal in everything."""
     best = 0
     mask = 0
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         own = ranking(rules, state, seat)
         if own > best:
             best = own
@@ -70,9 +70,9 @@ def end_game(rules, state, why, winners, log):
         state.asked[seat] = 0
     if len(log) == 0:
         return
-    emit(log, GAME_OVER, EVERYBODY, why, winners, int(state.round))
-    for place in range(1, int(rules.players) + 1):
-        for seat in range(int(rules.players)):
+    emit(log, GAME_OVER, EVERYBODY, why, winners, state.round)
+    for place in range(1, rules.players + 1):
+        for seat in range(rules.players):
             if place_of(rules, state, seat) == place:
                 emit(
                     log,
@@ -80,14 +80,14 @@ def end_game(rules, state, why, winners, log):
                     EVERYBODY,
                     place,
                     seat,
-                    int(state.held[seat]),
+                    state.held[seat],
                     armies_of(rules, state, seat),
-                    int(state.hand[seat]),
-                    int(state.out[seat]),
+                    state.hand[seat],
+                    state.out[seat],
                 )
 
 
 @kernel
 def returns(rules, state, out):
     """The share of the win of every seat; zeroes while the game runs."""
-    share_win(int(state.winners), out)
+    share_win(state.winners, out)

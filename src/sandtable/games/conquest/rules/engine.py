@@ -63,7 +63,7 @@ __all__ = ["advance", "apply", "seats_to_act"]
 @kernel
 def seats_to_act(rules, state):
     """Mask of the seats that owe a decision."""
-    return int(state.to_act)
+    return state.to_act
 
 
 @kernel
@@ -86,9 +86,9 @@ def _answer_rarely(rules, state, seat, kind, choice, log):
 @kernel
 def apply(rules, state, seat, choice, log):
     """Make one legal decision and run on to the next."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     state.asked[seat] = 0
-    state.to_act = int(state.to_act) & ~(1 << seat)
+    state.to_act = state.to_act & ~(1 << seat)
     if kind == D_ATTACK:
         answer_attack(rules, state, seat, choice)
     elif kind == D_DICE:
@@ -138,7 +138,7 @@ def _spoils_step(rules, state, step, log):
             return True
         state.step = SPOILS_PLACE
         return False
-    if step == SPOILS_PLACE and place_some(rules, state, int(state.seat), ev.PLACED_SPOILS, log):
+    if step == SPOILS_PLACE and place_some(rules, state, state.seat, ev.PLACED_SPOILS, log):
         return True
     state.step = ATTACK
     return end_of_capture(rules, state, log)
@@ -173,13 +173,13 @@ def _closing_step(rules, state, step, log):
 def advance(rules, state, log):
     """Run on until somebody owes a decision with a choice in it, or the game is over."""
     while True:
-        step = int(state.step)
+        step = state.step
         if step == BATTLE:
             waits = battle_step(rules, state, log)
         elif step == ATTACK:
             waits = attack_step(rules, state)
         elif step == PLACE:
-            waits = place_some(rules, state, int(state.seat), ev.PLACED_TURN, log)
+            waits = place_some(rules, state, state.seat, ev.PLACED_TURN, log)
             if not waits:
                 state.step = ATTACK
         elif step == TRADE:

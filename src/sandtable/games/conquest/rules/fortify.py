@@ -32,7 +32,7 @@ def from_choices(rules, state, seat, choices):
     """The codes of D_FORTIFY_FROM: 0 = end, 1 + territory. Returns how many."""
     choices[0] = 0
     n = 1
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         if _can_move(rules, state, seat, territory):
             choices[n] = territory + 1
             n += 1
@@ -42,7 +42,7 @@ def from_choices(rules, state, seat, choices):
 @kernel
 def to_choices(rules, state, seat, choices):
     """The codes of D_FORTIFY_TO, ascending: own neighbours, or with `connected` what own chains reach."""
-    source = int(state.source)
+    source = state.source
     n = 0
     if rules.fortify != FORTIFY_CONNECTED:
         for i in range(rules.neighbour_start[source], rules.neighbour_start[source + 1]):
@@ -67,7 +67,7 @@ def to_choices(rules, state, seat, choices):
                 n += 1
     reached[source] = 0
     n = 0
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         if reached[territory] == 1:
             choices[n] = territory
             n += 1
@@ -91,7 +91,7 @@ def answer_to(state, choice):
 
 @kernel
 def _any_source(rules, state, seat):
-    for territory in range(int(rules.territories)):  # noqa: SIM110
+    for territory in range(rules.territories):  # noqa: SIM110
         if _can_move(rules, state, seat, territory):
             return True
     return False
@@ -100,12 +100,12 @@ def _any_source(rules, state, seat):
 @kernel
 def fortify_step(rules, state, log):
     """T6. True = the seat is asked."""
-    seat = int(state.seat)
+    seat = state.seat
     while True:
         if state.source < 0:
             if (
                 rules.fortify == FORTIFY_NONE
-                or int(state.moves) >= int(rules.fortify_moves)
+                or state.moves >= rules.fortify_moves
                 or not _any_source(rules, state, seat)
             ):
                 state.step = DRAW_LATE
@@ -120,7 +120,7 @@ def fortify_step(rules, state, log):
             state.target = targets[0]
         if state.count_hi[seat] == 0:
             state.count_lo[seat] = 1
-            state.count_hi[seat] = int(state.armies[state.source]) - 1
+            state.count_hi[seat] = state.armies[state.source] - 1
         if state.count_lo[seat] < state.count_hi[seat]:
             ask(state, seat, D_COUNT)
             return True
@@ -130,10 +130,10 @@ def fortify_step(rules, state, log):
 @kernel
 def march(rules, state, log):
     """Source, target and number are fixed: the armies move."""
-    seat = int(state.seat)
-    source = int(state.source)
-    target = int(state.target)
-    armies = int(state.count_lo[seat])
+    seat = state.seat
+    source = state.source
+    target = state.target
+    armies = state.count_lo[seat]
     state.count_lo[seat] = 0
     state.count_hi[seat] = 0
     state.source = -1
@@ -143,12 +143,12 @@ def march(rules, state, log):
     state.moves += 1
     if len(log) == 0:
         return
-    left = int(state.armies[source])
-    now = int(state.armies[target])
+    left = state.armies[source]
+    now = state.armies[target]
     both = 256 if rules.fog == 0 else 0
     only_source = 0
     only_target = 0
-    for viewer in range(int(rules.players)):
+    for viewer in range(rules.players):
         if sees(rules, state, viewer, source):
             if sees(rules, state, viewer, target):
                 both |= 1 << viewer

@@ -31,23 +31,23 @@ def resign_seat(rules, state, seat, log):
     """Resignation (section 9): the seat is out, its territories turn neutral with their armies, its cards go to the
     discard pile, its pool is lost. A capture in progress that nobody will complete is completed first, with the fewest
     armies. The caller sees to it that the game goes on."""
-    own_turn = seat == int(state.seat)
+    own_turn = seat == state.seat
     if state.step == OCCUPY and (own_turn or state.alive == 2):
         _complete_capture(rules, state, log)
     state.asked[seat] = 0
-    state.to_act = int(state.to_act) & ~(1 << seat)
+    state.to_act = state.to_act & ~(1 << seat)
     order = go_out(rules, state, seat)
-    state.resigned = int(state.resigned) | (1 << seat)
-    emit(log, ev.RESIGNED, EVERYBODY, seat, order, int(state.alive))
+    state.resigned = state.resigned | (1 << seat)
+    emit(log, ev.RESIGNED, EVERYBODY, seat, order, state.alive)
     if state.step == CAPITALS:
         state.capital[seat] = -1  # what was chosen in secret is never revealed
-    state.lost += int(state.pool[seat])
+    state.lost += state.pool[seat]
     state.pool[seat] = 0
     state.where[seat] = -1
     state.count_lo[seat] = 0
     state.count_hi[seat] = 0
     discard_hand(rules, state, seat, ev.DISCARD_RESIGNED, log)
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         if state.owner[territory] == seat:
             change_owner(state, territory, NEUTRAL)
             if len(log) > 0:
@@ -57,7 +57,7 @@ def resign_seat(rules, state, seat, log):
                     audience(rules, state, territory) | (1 << seat),
                     seat,
                     territory,
-                    int(state.armies[territory]),
+                    state.armies[territory],
                 )
     if own_turn or state.alive == 1:
         # A roll that was to come is not made: what is remembered of the last one would not fit together.
@@ -78,9 +78,9 @@ def resign_seat(rules, state, seat, log):
 def resign(rules, state, seat, log):
     """A seat leaves for good (section 9). Nothing happens if it is out already, if its last territory has just fallen
     (its cards are the conqueror's then), or if the game is over."""
-    if state.step == OVER or state.out[seat] != 0 or seat == int(state.victim):
+    if state.step == OVER or state.out[seat] != 0 or seat == state.victim:
         return
-    own_turn = state.round > 0 and seat == int(state.seat)
+    own_turn = state.round > 0 and seat == state.seat
     resign_seat(rules, state, seat, log)
     if state.step == OVER:
         return
@@ -89,7 +89,7 @@ def resign(rules, state, seat, log):
         state.inherited = 0
         state.compulsory = 0
         state.to_act = 0
-        for other in range(int(rules.players)):
+        for other in range(rules.players):
             state.asked[other] = 0
         pass_turn(rules, state, log)
     if state.step != OVER and state.to_act == 0:

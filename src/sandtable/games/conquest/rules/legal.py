@@ -35,7 +35,7 @@ __all__ = ["legal"]
 @kernel
 def legal(rules, state, seat, choices):
     """Write the legal codes of the decision that the seat owes; returns how many."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     if kind == D_ATTACK:
         return attack_choices(rules, state, seat, choices)
     if kind == D_DICE:

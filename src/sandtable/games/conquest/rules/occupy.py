@@ -32,13 +32,13 @@ def answer_occupy(rules, state, seat, choice, log):
 @kernel
 def capture(rules, state, log):
     """The target's last army is gone: it changes hands, and armies move in or D_OCCUPY is asked."""
-    seat = int(state.seat)
-    target = int(state.target)
-    previous = int(state.owner[target])
+    seat = state.seat
+    target = state.target
+    previous = state.owner[target]
     change_owner(state, target, seat)
     state.captured += 1
-    least = int(state.att_dice)
-    most = int(state.armies[state.source]) - 1
+    least = state.att_dice
+    most = state.armies[state.source] - 1
     if previous < MAX_SEATS and state.held[previous] == 0:
         state.victim = previous
     last = state.victim >= 0 and state.alive == 2
@@ -51,10 +51,10 @@ def capture(rules, state, log):
         state,
         log,
         ev.CAPTURED,
-        int(state.source),
+        state.source,
         target,
         seat,
-        int(state.source),
+        state.source,
         target,
         previous,
         least,
@@ -76,10 +76,10 @@ def capture(rules, state, log):
 @kernel
 def move_in(rules, state, log):
     """The number of armies is fixed (count_lo): they move into the captured territory."""
-    seat = int(state.seat)
-    source = int(state.source)
-    target = int(state.target)
-    armies = int(state.count_lo[seat])
+    seat = state.seat
+    source = state.source
+    target = state.target
+    armies = state.count_lo[seat]
     state.count_lo[seat] = 0
     state.count_hi[seat] = 0
     state.armies[source] -= armies
@@ -95,7 +95,7 @@ def move_in(rules, state, log):
         source,
         target,
         armies,
-        int(state.armies[source]),
+        state.armies[source],
         0,
         0,
         0,

@@ -28,14 +28,14 @@ def answer_where(state, seat, choice):
 @kernel
 def place(rules, state, seat, armies, why, log):
     """Put armies of the seat's pool on the territory it has named, and forget the question."""
-    territory = int(state.where[seat])
+    territory = state.where[seat]
     state.where[seat] = -1
     state.count_lo[seat] = 0
     state.count_hi[seat] = 0
     state.pool[seat] -= armies
     state.armies[territory] += armies
-    now = int(state.armies[territory])
-    left = int(state.pool[seat])
+    now = state.armies[territory]
+    left = state.pool[seat]
     if state.step == BLIND:
         emit(log, SECRET_PLACED, 1 << seat, seat, territory, armies, now, left, 0)
     else:
@@ -49,7 +49,7 @@ def place(rules, state, seat, armies, why, log):
 def place_some(rules, state, seat, why, log):
     """Place the whole pool as far as nothing needs to be asked. True = the seat is asked something."""
     while state.pool[seat] > 0:
-        armies = where_to(rules, state, seat, int(state.pool[seat]))
+        armies = where_to(rules, state, seat, state.pool[seat])
         if armies == 0:
             return True
         place(rules, state, seat, armies, why, log)
@@ -59,9 +59,9 @@ def place_some(rules, state, seat, why, log):
 @kernel
 def open_step(rules, state, log):
     """S3, placement = open. True = a seat is asked."""
-    players = int(rules.players)
+    players = rules.players
     while True:
-        seat = int(state.seat)
+        seat = state.seat
         if state.go == 0:
             tries = 0
             while tries < players and state.pool[seat] == 0:
@@ -71,8 +71,8 @@ def open_step(rules, state, log):
                 state.step = SETUP_END
                 return False
             state.seat = seat
-            state.go = min(int(rules.setup_batch), int(state.pool[seat]))
-        armies = where_to(rules, state, seat, int(state.go))
+            state.go = min(rules.setup_batch, state.pool[seat])
+        armies = where_to(rules, state, seat, state.go)
         if armies == 0:
             return True
         place(rules, state, seat, armies, ev.PLACED_SETUP, log)
@@ -84,10 +84,10 @@ def open_step(rules, state, log):
 @kernel
 def blind_step(rules, state, log):
     """S3, placement = blind: every seat goes its own way. True = seats are asked still."""
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if state.asked[seat] == 0 and state.pool[seat] > 0:
             while state.pool[seat] > 0:
-                armies = where_to(rules, state, seat, int(state.pool[seat]))
+                armies = where_to(rules, state, seat, state.pool[seat])
                 if armies == 0:
                     break
                 place(rules, state, seat, armies, ev.PLACED_SETUP, log)
@@ -97,9 +97,9 @@ def blind_step(rules, state, log):
         return True
     state.step = SETUP_END
     if len(log) > 0:
-        for territory in range(int(rules.territories)):
-            armies = int(state.armies[territory])
-            owner = int(state.owner[territory])
+        for territory in range(rules.territories):
+            armies = state.armies[territory]
+            owner = state.owner[territory]
             if owner < NEUTRAL and armies > 1:
                 emit(log, ev.REVEALED, audience(rules, state, territory), owner, territory, armies - 1, armies)
     return False
@@ -120,4 +120,4 @@ def where_to(rules, state, seat, most):
     if state.count_lo[seat] < state.count_hi[seat]:
         ask(state, seat, D_COUNT)
         return 0
-    return int(state.count_lo[seat])
+    return state.count_lo[seat]

@@ -18,22 +18,22 @@ def score(rules, state, out):
 @kernel
 def progress(rules, state):
     """The round."""
-    return int(state.round)
+    return state.round
 
 
 @kernel
 def clock(rules, state, times):
     """Turns and rounds that have ended."""
-    times[0] = max(0, int(state.turns) - 1)
-    times[1] = max(0, int(state.round) - 1)
+    times[0] = max(0, state.turns - 1)
+    times[1] = max(0, state.round - 1)
     if state.step == OVER:
-        times[0] = int(state.turns)
+        times[0] = state.turns
         times[1] += state.ending == END_ROUNDS
 
 
 @kernel
 def groups(rules, state, out):
     """The place of every seat in the order of play, the first seat being 0."""
-    players = int(rules.players)
+    players = rules.players
     for seat in range(players):
-        out[seat] = (seat + players - int(state.first)) % players
+        out[seat] = (seat + players - state.first) % players

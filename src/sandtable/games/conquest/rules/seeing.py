@@ -45,10 +45,10 @@ def sees(rules, state, viewer, territory):
 def seen_armies(state, viewer, territory):
     """The armies that a viewer who sees the territory sees on it: what others place in secret (S3, blind) does not
     show before the reveal."""
-    owner = int(state.owner[territory])
+    owner = state.owner[territory]
     if state.step == BLIND and owner != viewer and owner < NEUTRAL:
         return 1
-    return int(state.armies[territory])
+    return state.armies[territory]
 
 
 @kernel
@@ -57,7 +57,7 @@ def audience(rules, state, territory):
     if rules.fog == 0:
         return EVERYBODY
     mask = 0
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if sees(rules, state, seat, territory):
             mask |= 1 << seat
     return mask
@@ -75,16 +75,16 @@ def audience_of_seat(rules, seat):
 def public_step(rules, state, viewer):
     """The step as the viewer knows it: only the seat that is asked knows that it may trade (section 13). The others see
     the step at which the seat would be if it held no set; otherwise they could tell that it holds one."""
-    step = int(state.step)
-    if viewer == int(state.seat) or step not in (TRADE, SPOILS_TRADE):
+    step = state.step
+    if viewer == state.seat or step not in (TRADE, SPOILS_TRADE):
         return step
-    seat = int(state.seat)
+    seat = state.seat
     if step == TRADE:
         return PLACE if state.pool[seat] > 0 else ATTACK
     poker = rules.card_system == CARDS_POKER
     if rules.inherit_trade == INHERIT_FORCED and not poker:
         return ATTACK  # so many cards always hold a set (8.5)
-    if poker and int(state.hand[seat]) > int(rules.hand_limit):
+    if poker and state.hand[seat] > rules.hand_limit:
         return SPOILS_DISCARD
     return SPOILS_PLACE if state.pool[seat] > 0 else ATTACK
 
@@ -94,7 +94,7 @@ def board_seen(rules, states, viewer, owner, armies):
     """Write into owner[:T] and armies[:T] (int32) what the viewer sees in states[0]; HIDDEN where that is nothing.
     Returns the step as the viewer knows it."""
     state = states[0]
-    for territory in range(int(rules[0].territories)):
+    for territory in range(rules[0].territories):
         if sees(rules[0], state, viewer, territory):
             owner[territory] = state.owner[territory]
             armies[territory] = seen_armies(state, viewer, territory)

@@ -43,22 +43,22 @@ def trade(rules, state, seat, found, why, log):
         ev.TRADED,
         EVERYBODY,
         seat,
-        int(state.trades),
+        state.trades,
         int(found[SET_PATTERN]),
         size,
         value,
         why,
-        int(state.trades_by[seat]),
-        int(state.hand[seat]),
+        state.trades_by[seat],
+        state.hand[seat],
     )
     told = audience_of_seat(rules, seat)
-    armies = int(rules.territory_bonus)
+    armies = rules.territory_bonus
     total = value
     for i in range(size):
         card = int(found[SET_CARDS + i])
         emit(log, ev.TRADED_CARD, EVERYBODY, seat, card)
         if (earning >> i) & 1 == 1:
-            territory = int(rules.card_territory[card])
+            territory = rules.card_territory[card]
             to_territory = 0
             if rules.territory_bonus_to == BONUS_TO_TERRITORY:
                 state.armies[territory] += armies
@@ -67,20 +67,20 @@ def trade(rules, state, seat, found, why, log):
                 state.pool[seat] += armies
             state.received += armies
             total += armies
-            emit(log, ev.TRADE_BONUS, told, seat, card, territory, armies, to_territory, int(state.armies[territory]))
-    emit(log, ev.TRADE_TOTAL, told, seat, total, int(state.pool[seat]))
+            emit(log, ev.TRADE_BONUS, told, seat, card, territory, armies, to_territory, state.armies[territory])
+    emit(log, ev.TRADE_TOTAL, told, seat, total, state.pool[seat])
 
 
 @kernel
 def _may_trade(rules, state):
     """Whether the seat may make another voluntary trade this turn."""
-    return rules.trades_per_turn == 0 or int(state.voluntary) < int(rules.trades_per_turn)
+    return rules.trades_per_turn == 0 or state.voluntary < rules.trades_per_turn
 
 
 @kernel
 def _ask_or_trade(rules, state, due, why, log):
     """D_TRADE for the seat whose turn it is: 0 = there is no set, 1 = it is asked, 2 = the only set was traded."""
-    seat = int(state.seat)
+    seat = state.seat
     found = np.empty(SET_ROOM, dtype=np.int64)
     if find_set(rules, state, seat, 1, found) == 0:
         return 0
@@ -95,9 +95,9 @@ def _ask_or_trade(rules, state, due, why, log):
 @kernel
 def trade_step(rules, state, log):
     """T2. True = the seat is asked."""
-    seat = int(state.seat)
-    while int(state.hand[seat]) >= int(rules.set_min) and rules.set_min > 0:
-        due = rules.must_trade_at > 0 and int(state.hand[seat]) >= int(rules.must_trade_at)
+    seat = state.seat
+    while state.hand[seat] >= rules.set_min and rules.set_min > 0:
+        due = rules.must_trade_at > 0 and state.hand[seat] >= rules.must_trade_at
         if not due and not _may_trade(rules, state):
             break
         outcome = _ask_or_trade(rules, state, due, ev.TRADE_COMPULSORY, log)
@@ -112,11 +112,11 @@ def trade_step(rules, state, log):
 @kernel
 def spoils_trade_step(rules, state, log):
     """Section 9 step 5. True = the seat is asked."""
-    seat = int(state.seat)
+    seat = state.seat
     while True:
         due = rules.inherit_trade == INHERIT_FORCED
         if due:
-            wanted = state.inherited > 0 and int(state.hand[seat]) >= int(rules.hand_limit)
+            wanted = state.inherited > 0 and state.hand[seat] >= rules.hand_limit
         else:
             wanted = rules.inherit_trade == INHERIT_MAY and _may_trade(rules, state)
         if not wanted:
@@ -128,7 +128,7 @@ def spoils_trade_step(rules, state, log):
             break
         state.forced += 1
     if state.forced > 0:
-        emit(log, ev.FORCED_TRADES_END, EVERYBODY, seat, int(state.forced))
+        emit(log, ev.FORCED_TRADES_END, EVERYBODY, seat, state.forced)
         state.forced = 0
     state.step = SPOILS_DISCARD
     return False

@@ -32,13 +32,13 @@ def _list_slots(rules, state, seat, slots):
     """The places in hands whose cards the seat does not know: slots[0] is whose hand, slots[1] the epoch of what lies
     there. Both are public, and the order tells no more. How many."""
     n = 0
-    for other in range(int(rules.players)):
-        left = int(state.hand[other]) if other != seat else 0
+    for other in range(rules.players):
+        left = state.hand[other] if other != seat else 0
         begin = n
         card = 0
         while left > 0:
             if state.place[card] == other:
-                epoch = int(state.epoch[card]) if state.shuffles > 0 else 0
+                epoch = state.epoch[card] if state.shuffles > 0 else 0
                 i = n
                 while i > begin and slots[1, i - 1] > epoch:
                     slots[1, i] = slots[1, i - 1]
@@ -58,10 +58,10 @@ def _of_epoch(state, cards, i, last, epoch, chance):
         return i + below(chance, last - i)
     same = 0
     for j in range(i, last):
-        same += int(state.epoch[cards[j]]) == epoch
+        same += state.epoch[cards[j]] == epoch
     number = below(chance, same)
     for j in range(i, last):
-        if int(state.epoch[cards[j]]) == epoch:
+        if state.epoch[cards[j]] == epoch:
             if number == 0:
                 return j
             number -= 1
@@ -78,8 +78,8 @@ def _redraw_cards(rules, state, seat, chance):
         return
     cards = np.empty(MAX_CARDS, dtype=np.int64)
     last = 0
-    for card in range(int(rules.cards)):
-        place = int(state.place[card])
+    for card in range(rules.cards):
+        place = state.place[card]
         if place == IN_DECK or (place < IN_DECK and place != seat):
             cards[last] = card
             last += 1
@@ -97,13 +97,13 @@ def _redraw_placement(rules, state, seat, own, chance):
     """What one other seat has placed in secret, and how far it is unless it has finished."""
     held = 0
     placed = 0
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         if state.owner[territory] == seat:
             own[held] = territory
             held += 1
-            placed += int(state.armies[territory]) - 1
+            placed += state.armies[territory] - 1
             state.armies[territory] = 1
-    total = placed + int(state.pool[seat])
+    total = placed + state.pool[seat]
     state.where[seat] = -1
     state.count_lo[seat] = 0
     state.count_hi[seat] = 0
@@ -127,14 +127,14 @@ def _redraw_placement(rules, state, seat, own, chance):
 def _redraw_secrets(rules, state, seat, chance):
     """Secret placements and capitals of the others."""
     own = np.empty(MAX_TERRITORIES, dtype=np.int64)
-    for other in range(int(rules.players)):
+    for other in range(rules.players):
         if other == seat or state.out[other] != 0:
             continue
         if state.step == BLIND:
             _redraw_placement(rules, state, other, own, chance)
         elif state.capital[other] >= 0:
             held = 0
-            for territory in range(int(rules.territories)):
+            for territory in range(rules.territories):
                 if state.owner[territory] == other:
                     own[held] = territory
                     held += 1

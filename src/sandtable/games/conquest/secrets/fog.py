@@ -58,10 +58,10 @@ def _pick(marks, state, owner, count, chance):
 def _pick_edge(rules, state, marks, chance):
     """Another pair of neighbours for the battle or move that is going on, where the viewer does not see it: seen ends
     stay, unseen ones move. Owners are given to the unseen ends."""
-    source = int(state.source)
-    target = int(state.target)
-    attacker = int(state.seat)
-    defender = int(state.owner[target])
+    source = state.source
+    target = state.target
+    attacker = state.seat
+    defender = state.owner[target]
     keeps_source = marks[source] == _SEEN
     keeps_target = marks[target] == _SEEN
     if keeps_source and keeps_target:
@@ -69,11 +69,11 @@ def _pick_edge(rules, state, marks, chance):
     chosen = 0
     new_source = source
     new_target = target
-    new_edge = int(state.edge)
-    for i in range(2 * int(rules.edges)):
+    new_edge = state.edge
+    for i in range(2 * rules.edges):
         edge = i // 2
-        a = int(rules.edge_a[edge])
-        b = int(rules.edge_b[edge])
+        a = rules.edge_a[edge]
+        b = rules.edge_b[edge]
         if i % 2 == 1:
             a, b = b, a
         fits_source = a == source if keeps_source else marks[a] == _OPEN
@@ -99,21 +99,21 @@ def _pick_edge(rules, state, marks, chance):
 @kernel
 def _own_neighbour(rules, state):
     """A neighbour of the chosen source of a free move that has the same owner."""
-    source = int(state.source)
+    source = state.source
     for i in range(rules.neighbour_start[source], rules.neighbour_start[source + 1]):
         if state.owner[rules.neighbour[i]] == state.seat:
-            return int(rules.neighbour[i])
+            return rules.neighbour[i]
     return source
 
 
 @kernel
 def _draw_owners(rules, state, seat, marks, chance):
     """Owners of the open territories: every seat in the game keeps at least one territory."""
-    count = int(rules.territories)
+    count = rules.territories
     owners = np.empty(MAX_SEATS + 1, dtype=np.int64)
     number = 0
-    for other in range(int(rules.players)):
-        if other == seat or state.out[other] != 0 or other == int(state.victim):
+    for other in range(rules.players):
+        if other == seat or state.out[other] != 0 or other == state.victim:
             continue
         owners[number] = other
         number += 1
@@ -134,7 +134,7 @@ def _draw_owners(rules, state, seat, marks, chance):
 @kernel
 def _exchange_owners(rules, state, marks, chance):
     """During the set-up: the open territories change places with their owners and armies."""
-    for i in range(int(rules.territories) - 1, 0, -1):
+    for i in range(rules.territories - 1, 0, -1):
         if marks[i] != _OPEN:
             continue
         earlier = 0
@@ -159,11 +159,11 @@ def _draw_armies(rules, state, marks, chance):
     """Armies on unseen territories: about as many as the viewer sees on those of the others."""
     seen = 0
     armies = 0
-    count = int(rules.territories)
+    count = rules.territories
     for territory in range(count):
         if marks[territory] == _SEEN:
             seen += 1
-            armies += int(state.armies[territory])
+            armies += state.armies[territory]
     typical = 2 if seen == 0 else min(1 + armies // seen, 1 << 20)
     for territory in range(count):
         if marks[territory] == _SET:
@@ -173,24 +173,24 @@ def _draw_armies(rules, state, marks, chance):
 @kernel
 def _suit_pending(rules, state, seat, marks, chance):
     """Numbers that the pending decision of another seat needs, where the viewer does not see them."""
-    mover = int(state.seat)
+    mover = state.seat
     if mover == seat:
         return
-    source = int(state.source)
+    source = state.source
     if source >= 0 and marks[source] == _SET:
         least = 3
-        for other in range(int(rules.players)):
+        for other in range(rules.players):
             if state.asked[other] == D_DEFEND or state.asked[other] == D_OCCUPY:
-                least = max(3, int(state.att_dice) + 2)
-        state.armies[source] = max(least, int(state.armies[source]))
+                least = max(3, state.att_dice + 2)
+        state.armies[source] = max(least, state.armies[source])
         if state.asked[mover] == D_OCCUPY or (state.step == FORTIFY and state.asked[mover] == D_COUNT):
-            state.count_lo[mover] = int(state.att_dice) if state.step == OCCUPY else 1
-            state.count_hi[mover] = int(state.armies[source]) - 1
-    target = int(state.target)
+            state.count_lo[mover] = state.att_dice if state.step == OCCUPY else 1
+            state.count_hi[mover] = state.armies[source] - 1
+    target = state.target
     if target >= 0 and marks[target] == _SET:
-        state.armies[target] = 0 if state.step == OCCUPY else max(2, int(state.armies[target]))
+        state.armies[target] = 0 if state.step == OCCUPY else max(2, state.armies[target])
     if state.round > 0 and state.step != FORTIFY and state.pool[mover] > 0:
-        pool = 2 + below(chance, 2 * max(2, int(rules.reinforce_min)))
+        pool = 2 + below(chance, 2 * max(2, rules.reinforce_min))
         state.pool[mover] = pool
         if state.asked[mover] == D_COUNT:
             state.count_lo[mover] = 1
@@ -200,9 +200,9 @@ def _suit_pending(rules, state, seat, marks, chance):
 @kernel
 def _name_places(rules, state, seat, marks, chance):
     """Territories that others have named for a placement, where the viewer does not see them."""
-    count = int(rules.territories)
-    for other in range(int(rules.players)):
-        where = int(state.where[other])
+    count = rules.territories
+    for other in range(rules.players):
+        where = state.where[other]
         if other == seat or where < 0 or marks[where] == _SEEN:
             continue
         chosen = 0
@@ -221,7 +221,7 @@ def _name_places(rules, state, seat, marks, chance):
 @kernel
 def redraw_fog(rules, state, seat, chance):
     """Redraw owners and armies that the seat (-1: a spectator) does not see, and what hangs on them."""
-    count = int(rules.territories)
+    count = rules.territories
     marks = np.empty(MAX_TERRITORIES, dtype=np.int64)
     for territory in range(count):
         unseen = state.owner[territory] != NOBODY and not sees(rules, state, seat, territory)
@@ -233,7 +233,7 @@ def redraw_fog(rules, state, seat, chance):
                 marks[territory] = _SET
     else:
         if state.source >= 0:
-            target = int(state.target)
+            target = state.target
             if target < 0:
                 state.target = _own_neighbour(rules, state)
             _pick_edge(rules, state, marks, chance)
@@ -252,10 +252,10 @@ def redraw_fog(rules, state, seat, chance):
     _name_places(rules, state, seat, marks, chance)
     for owner in range(NOBODY + 1):
         state.held[owner] = 0
-    total = int(state.lost)
+    total = state.lost
     for territory in range(count):
         state.held[state.owner[territory]] += 1
-        total += int(state.armies[territory])
-    for other in range(int(rules.players)):
-        total += int(state.pool[other])
+        total += state.armies[territory]
+    for other in range(rules.players):
+        total += state.pool[other]
     state.received = total

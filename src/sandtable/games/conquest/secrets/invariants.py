@@ -41,14 +41,14 @@ def _check_board(rules, state):
     """I1, I2, and the numbers of territories."""
     counts = np.zeros(NOBODY + 1, dtype=np.int64)
     total = 0
-    for territory in range(int(rules.territories)):
-        owner = int(state.owner[territory])
-        armies = int(state.armies[territory])
-        if owner < 0 or owner > NOBODY or (NEUTRAL > owner >= int(rules.players)):
+    for territory in range(rules.territories):
+        owner = state.owner[territory]
+        armies = state.armies[territory]
+        if owner < 0 or owner > NOBODY or (NEUTRAL > owner >= rules.players):
             return 1
         counts[owner] += 1
         total += armies
-        captured = state.step == OCCUPY and territory == int(state.target)
+        captured = state.step == OCCUPY and territory == state.target
         if owner == NOBODY:
             if state.round > 0 or armies != 0:
                 return 1
@@ -57,11 +57,11 @@ def _check_board(rules, state):
     for seat in range(MAX_SEATS):
         if state.pool[seat] < 0:
             return 2
-        total += int(state.pool[seat])
-    if total != int(state.received) - int(state.lost):
+        total += state.pool[seat]
+    if total != state.received - state.lost:
         return 2
     for owner in range(NOBODY + 1):
-        if counts[owner] != int(state.held[owner]):
+        if counts[owner] != state.held[owner]:
             return BOOKKEEPING
     return 0
 
@@ -70,17 +70,17 @@ def _check_board(rules, state):
 def _check_cards(rules, state):
     """I4, I19: the deck holds only cards of the last shuffle."""
     counts = np.zeros(IN_DISCARD + 1, dtype=np.int64)
-    for card in range(int(rules.cards)):
-        place = int(state.place[card])
+    for card in range(rules.cards):
+        place = state.place[card]
         # The last elimination ends the game before cards move (section 9 step 3), so the loser may still hold some.
         gone = place < MAX_SEATS and state.step != OVER and state.out[place] != 0
-        if place > IN_DISCARD or gone or int(rules.players) <= place < MAX_SEATS:
+        if place > IN_DISCARD or gone or rules.players <= place < MAX_SEATS:
             return 4
         counts[place] += 1
         if place == IN_DECK and state.epoch[card] != state.shuffles:
             return 19
     for place in range(IN_DISCARD + 1):
-        if counts[place] != int(state.hand[place]):
+        if counts[place] != state.hand[place]:
             return 4
     return 0
 
@@ -88,22 +88,22 @@ def _check_cards(rules, state):
 @kernel
 def _check_hands(rules, state):
     """I6, I7, I8, I12, I20."""
-    step = int(state.step)
-    seat = int(state.seat)
-    hand = int(state.hand[seat])
-    limit = int(rules.hand_limit)
+    step = state.step
+    seat = state.seat
+    hand = state.hand[seat]
+    limit = rules.hand_limit
     poker = rules.card_system == CARDS_POKER
     # The game may end by a resignation while a hand is still being cut to the limit.
     if limit > 0 and step not in (SPOILS_TRADE, SPOILS_DISCARD, DISCARD, OVER):
-        for other in range(int(rules.players)):
-            if int(state.hand[other]) > limit:
+        for other in range(rules.players):
+            if state.hand[other] > limit:
                 return 8 if poker else 6
     forced = rules.inherit_trade == INHERIT_FORCED and state.inherited > 0 and not poker
     if step == SPOILS_PLACE and forced and rules.card_system != CARDS_NONE and hand >= limit:
         return 6
-    if step == PLACE and rules.must_trade_at > 0 and not poker and hand >= int(rules.must_trade_at):
+    if step == PLACE and rules.must_trade_at > 0 and not poker and hand >= rules.must_trade_at:
         return 7
-    if int(state.drawn) > int(rules.draws) or (state.captured == 0 and state.drawn > 0):
+    if state.drawn > rules.draws or (state.captured == 0 and state.drawn > 0):
         return 12
     if step == SPOILS_TRADE and forced and state.asked[seat] == D_TRADE and hand >= limit:
         found = np.empty(24, dtype=np.int64)
@@ -115,31 +115,31 @@ def _check_hands(rules, state):
 @kernel
 def _check_battle(rules, state):
     """I3, I9, I10, I11, I15."""
-    step = int(state.step)
-    seat = int(state.seat)
-    asked = int(state.asked[seat])
+    step = state.step
+    seat = state.seat
+    asked = state.asked[seat]
     if step in (BATTLE, OCCUPY):
-        a = int(rules.edge_a[state.edge])
-        b = int(rules.edge_b[state.edge])
-        if min(a, b) != min(int(state.source), int(state.target)) or a + b != int(state.source) + int(state.target):
+        a = rules.edge_a[state.edge]
+        b = rules.edge_b[state.edge]
+        if min(a, b) != min(state.source, state.target) or a + b != state.source + state.target:
             return 15
     if step == BATTLE:
         need = 2
-        for other in range(int(rules.players)):
+        for other in range(rules.players):
             if state.asked[other] == D_DEFEND:
-                need = int(state.att_dice) + 1
-        if int(state.armies[state.source]) < need or state.armies[state.target] < 1:
+                need = state.att_dice + 1
+        if state.armies[state.source] < need or state.armies[state.target] < 1:
             return 10
-    elif int(state.att_loss) + int(state.def_loss) != min(int(state.att_dice), int(state.def_dice)):
+    elif state.att_loss + state.def_loss != min(state.att_dice, state.def_dice):
         return 3
     if asked == D_OCCUPY:
-        least = int(state.count_lo[seat])
-        if least < int(state.att_dice) or int(state.count_hi[seat]) >= int(state.armies[state.source]):
+        least = state.count_lo[seat]
+        if least < state.att_dice or state.count_hi[seat] >= state.armies[state.source]:
             return 11
     if asked in (D_ATTACK, D_FORTIFY_FROM) and state.pool[seat] != 0:
         return 9
     if state.round > 0:
-        for other in range(int(rules.players)):
+        for other in range(rules.players):
             if other != seat and state.pool[other] != 0:
                 return 9
     return 0
@@ -151,8 +151,8 @@ def _check_seats(rules, state):
     living = 0
     trades = 0
     mask = 0
-    for seat in range(int(rules.players)):
-        trades += int(state.trades_by[seat])
+    for seat in range(rules.players):
+        trades += state.trades_by[seat]
         if state.asked[seat] != 0:
             mask |= 1 << seat
         cards = state.hand[seat] if state.step != OVER else 0
@@ -160,13 +160,13 @@ def _check_seats(rules, state):
             living += 1
         elif state.held[seat] != 0 or cards != 0 or state.asked[seat] != 0 or state.pool[seat] != 0:
             return 5
-    if trades != int(state.trades):
+    if trades != state.trades:
         return 14
-    if living != int(state.alive) or int(state.round) > int(rules.round_cap):
+    if living != state.alive or state.round > rules.round_cap:
         return 16
-    if mask != int(state.to_act) or (mask == 0) != (state.step == OVER):
+    if mask != state.to_act or (mask == 0) != (state.step == OVER):
         return BOOKKEEPING
-    if state.step != OVER and state.step not in (BLIND, OPEN) and int(state.go) != 0:
+    if state.step != OVER and state.step not in (BLIND, OPEN) and state.go != 0:
         return BOOKKEEPING
     return 0
 

@@ -55,7 +55,7 @@ __all__ = ["observe"]
 @kernel
 def _row(rules, viewer, seat):
     """The row of a seat for a viewer (-1: a spectator)."""
-    players = int(rules.players)
+    players = rules.players
     return (seat + players - max(viewer, 0)) % players
 
 
@@ -64,9 +64,9 @@ def _sees_battle(rules, state, viewer):
     """Whether the viewer can tell which battle goes on."""
     if state.step != BATTLE and state.step != OCCUPY:
         return False
-    if viewer == int(state.seat):
+    if viewer == state.seat:
         return True
-    return state.mode != NOT_CHOSEN and sees(rules, state, viewer, int(state.target))
+    return state.mode != NOT_CHOSEN and sees(rules, state, viewer, state.target)
 
 
 @kernel
@@ -114,7 +114,7 @@ def _options(rules, numbers):
     numbers[AT_OPTIONS + 40] = float(rules.capital_bonus)
     numbers[AT_OPTIONS + 41] = float(rules.capital_goal)
     numbers[AT_OPTIONS + 42] = float(rules.fog)
-    for continent in range(int(rules.continents)):
+    for continent in range(rules.continents):
         numbers[AT_CONTINENTS + continent] = float(rules.bonus[continent])
 
 
@@ -128,7 +128,7 @@ def _where_we_are(rules, state, viewer, numbers):
     numbers[AT_TURN] = float(state.round)
     numbers[AT_TURN + 1] = float(state.turns)
     numbers[AT_TURN + 2] = float(state.alive)
-    own = viewer == int(state.seat) and state.step != OVER
+    own = viewer == state.seat and state.step != OVER
     numbers[AT_TURN + 3] = float(state.go) if own else -1.0
     numbers[AT_TURN + 4] = float(state.captured) if own else -1.0
     numbers[AT_TURN + 5] = float(state.drawn) if own else -1.0
@@ -137,7 +137,7 @@ def _where_we_are(rules, state, viewer, numbers):
     numbers[AT_DECISION + 1] = -1.0
     if viewer < 0:
         return
-    asked = int(state.asked[viewer])
+    asked = state.asked[viewer]
     if asked > 0:
         numbers[AT_ASKED + asked - 1] = 1.0
     numbers[AT_DECISION] = float(state.compulsory) if asked == D_TRADE else 0.0
@@ -151,13 +151,13 @@ def _where_we_are(rules, state, viewer, numbers):
 def _battle(rules, state, viewer, numbers):
     for i in range(BATTLE_FIGURES):
         numbers[AT_BATTLE + i] = -1.0
-    if state.step == FORTIFY and viewer == int(state.seat):
+    if state.step == FORTIFY and viewer == state.seat:
         numbers[AT_BATTLE] = float(state.source)
         numbers[AT_BATTLE + 1] = float(state.target)
         return
     if not _sees_battle(rules, state, viewer):
         return
-    if sees(rules, state, viewer, int(state.source)):
+    if sees(rules, state, viewer, state.source):
         numbers[AT_BATTLE] = float(state.source)
     numbers[AT_BATTLE + 1] = float(state.target)
     if state.mode != NOT_CHOSEN:
@@ -170,11 +170,11 @@ def _battle(rules, state, viewer, numbers):
 @kernel
 def _board(rules, state, viewer, numbers):
     """Owners and armies, and the armies of each seat in the sum."""
-    for territory in range(int(rules.territories)):
+    for territory in range(rules.territories):
         if not sees(rules, state, viewer, territory):
             numbers[AT_ARMIES + territory] = -1.0
             continue
-        owner = int(state.owner[territory])
+        owner = state.owner[territory]
         armies = float(seen_armies(state, viewer, territory))
         numbers[AT_ARMIES + territory] = armies
         if owner < MAX_SEATS:
@@ -186,14 +186,14 @@ def _board(rules, state, viewer, numbers):
 @kernel
 def _seats(rules, state, viewer, numbers):
     hidden = rules.fog == 1 and state.step != OVER
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         at = AT_SEATS + _row(rules, viewer, seat) * SEAT_FIGURES
         numbers[at] = 1.0
-        numbers[at + 1] = float((int(state.to_act) >> seat) & 1)
-        numbers[at + 2] = 1.0 if seat == int(state.seat) else 0.0
-        numbers[at + 3] = 1.0 if seat == int(state.first) else 0.0
+        numbers[at + 1] = float((state.to_act >> seat) & 1)
+        numbers[at + 2] = 1.0 if seat == state.seat else 0.0
+        numbers[at + 3] = 1.0 if seat == state.first else 0.0
         numbers[at + 4] = float(state.out[seat])
-        numbers[at + 5] = float((int(state.resigned) >> seat) & 1)
+        numbers[at + 5] = float((state.resigned >> seat) & 1)
         numbers[at + 6] = float(state.held[seat])
         numbers[at + 8] = float(state.pool[seat])
         if seat != viewer:
@@ -210,14 +210,14 @@ def _seats(rules, state, viewer, numbers):
 
 @kernel
 def _cards(rules, state, viewer, numbers):
-    for card in range(int(rules.cards)):
-        place = int(state.place[card])
+    for card in range(rules.cards):
+        place = state.place[card]
         if place < MAX_SEATS:
             if place == viewer or state.step == OVER:
                 numbers[AT_HANDS + card * MAX_SEATS + _row(rules, viewer, place)] = 1.0
         elif place == IN_DISCARD:
             numbers[AT_DISCARD + card] = 1.0
-        numbers[AT_AGES + card] = float(int(state.shuffles) - int(state.epoch[card]))
+        numbers[AT_AGES + card] = float(state.shuffles - state.epoch[card])
     numbers[AT_PILES] = float(state.hand[IN_DECK])
     numbers[AT_PILES + 1] = float(state.hand[IN_DISCARD])
     numbers[AT_PILES + 2] = float(state.trades)
@@ -225,7 +225,7 @@ def _cards(rules, state, viewer, numbers):
         if viewer >= 0:
             numbers[AT_PILES + 3] = float(next_value(rules, state, viewer))
         elif rules.bonus_scope != SCOPE_PLAYER:
-            numbers[AT_PILES + 3] = float(rules.ladder[min(int(state.trades), LADDER - 1)])
+            numbers[AT_PILES + 3] = float(rules.ladder[min(state.trades, LADDER - 1)])
 
 
 @kernel

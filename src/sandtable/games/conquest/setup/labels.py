@@ -16,7 +16,7 @@ def labels(game: Game) -> Mapping[str, Labels]:
     lands = tuple(territory.name for territory in game.data.territories)
     cards = []
     for card in range(rules.cards):
-        shown = int(rules.card_territory[card])
+        shown = rules.card_territory[card]
         cards.append(lands[shown] if shown >= 0 else f"card {card}")
     where = (*(f"seat {seat}" for seat in range(s.MAX_SEATS)), "deck", "discard")
     return {

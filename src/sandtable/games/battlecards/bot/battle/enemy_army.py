@@ -14,9 +14,9 @@ def choose_enemy_army(rules, state, side, choices, count):
     top = -1.0
     for i in range(count):
         code = int(choices[i])
-        enemy = int(rules.seat_at[1 - side, answer_argument(code)])
-        seats = (1 << int(state.lead[side])) | (1 << enemy)
-        chance = chance_to_win(rules, state, side, side, seats, int(state.battle_card), int(state.source))
+        enemy = rules.seat_at[1 - side, answer_argument(code)]
+        seats = (1 << state.lead[side]) | (1 << enemy)
+        chance = chance_to_win(rules, state, side, side, seats, state.battle_card, state.source)
         if chance > top:
             top = chance
             choice = code

@@ -30,16 +30,16 @@ def engages(rules, state, side, card, chance):
 def choose_engage(rules, state, side):
     """D7: whether to fight. In uneven teams (16.4) against the enemy army that is the best to fight. The side of a
     Pre-emptive Strike that is not the aggressor lets no bad battle happen."""
-    card, source, aggressor = int(state.battle_card), int(state.source), int(state.aggressor)
-    seats = int(state.joined)
+    card, source, aggressor = state.battle_card, state.source, state.aggressor
+    seats = state.joined
     chance = 0.0
     if state.lead[1 - aggressor] == NONE:
-        for army in range(int(rules.seats_on[1 - aggressor])):
-            both = seats | (1 << int(rules.seat_at[1 - aggressor, army]))
+        for army in range(rules.seats_on[1 - aggressor]):
+            both = seats | (1 << rules.seat_at[1 - aggressor, army])
             chance = max(chance, chance_to_win(rules, state, side, aggressor, both, card, source))
     else:
         if card != NONE and rules.homeland[card] != NONE:
-            seats = int(rules.seats_of[0]) | int(rules.seats_of[1])
+            seats = rules.seats_of[0] | rules.seats_of[1]
         chance = chance_to_win(rules, state, side, aggressor, seats, card, source)
     if side == aggressor:
         return code_of(K_YESNO, engages(rules, state, side, card, chance))

@@ -14,11 +14,11 @@ from sandtable.games.battlecards.state import GROUND, K_PASS, K_TARGET
 def choose_phase_zero(rules, state, unit, choices, count):
     """D14: the best target, if it is worth more than a unit that is used up."""
     code = best_target(rules, state, choices, count)
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     if op_of(code) != K_TARGET:
         return K_PASS
     if rules.strike0_att[kind] > 0:
-        return _choose_strike(rules, state, int(rules.strike0_att[kind]), choices, count)
+        return _choose_strike(rules, state, rules.strike0_att[kind], choices, count)
     return code if worth(rules, state, answer_argument(code)) >= 0.8 * float(rules.points[kind]) else K_PASS
 
 

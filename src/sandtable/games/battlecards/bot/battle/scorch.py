@@ -15,5 +15,5 @@ _LEAST = 5.0  # points that a lost battlecard is worth at least
 @kernel
 def choose_scorch(rules, state):
     """D18: for a battlecard of many points, or near the end."""
-    points = float(rules.points_of[int(state.battle_card)])
+    points = float(rules.points_of[state.battle_card])
     return code_of(K_YESNO, 1 if points >= _LEAST or late(rules, state) == 1 else 0)

@@ -26,10 +26,10 @@ def _enemy_air_edge(rules, state, side):
     """Points of the enemy's aircraft in the battle less those of the own."""
     total = 0.0
     for owner in range(2):
-        for i in range(int(state.force_size[owner])):
-            unit = int(state.force[owner, i])
+        for i in range(state.force_size[owner]):
+            unit = state.force[owner, i]
             if in_force(state, unit) == 1 and type_of(rules, unit) == AIR:
-                points = float(rules.points[int(rules.kind[unit])])
+                points = float(rules.points[rules.kind[unit]])
                 total += -points if owner == side else points
     return total
 
@@ -39,11 +39,11 @@ def _chemical_worth(rules, state, side, score):
     """Points that one round of Chemical Warfare destroys on average."""
     enemy = 1 - side
     total = 0.0
-    for i in range(int(state.force_size[enemy])):
-        unit = int(state.force[enemy, i])
+    for i in range(state.force_size[enemy]):
+        unit = state.force[enemy, i]
         if in_force(state, unit) == 1 and type_of(rules, unit) == GROUND:
             gap = float(score - effective_defense(rules, state, unit, AIR)) / float(rules.action_max)
-            total += min(max(gap, 0.0), 1.0) * float(rules.points[int(rules.kind[unit])])
+            total += min(max(gap, 0.0), 1.0) * float(rules.points[rules.kind[unit]])
     return total
 
 
@@ -54,10 +54,10 @@ def _saved_for_abomb(rules, state, side, kind):
         return 0
     intelligence = 0
     needed = 0
-    for i in range(int(state.kept_size[side])):
-        other = int(rules.card_of[int(state.kept[side, i])])
-        intelligence += int(rules.intel[other])
-        if rules.ops[other, 0, 0] == OP_ABOMB and (int(rules.ops[other, 0, 2]) >> side) & 1 == 1:
+    for i in range(state.kept_size[side]):
+        other = rules.card_of[state.kept[side, i]]
+        intelligence += rules.intel[other]
+        if rules.ops[other, 0, 0] == OP_ABOMB and (rules.ops[other, 0, 2] >> side) & 1 == 1:
             needed = 1
     return 1 if needed == 1 and intelligence == 1 else 0
 
@@ -67,13 +67,13 @@ def _plays(rules, state, side, kind, chance, stakes):
     """1 if a side plays this kept card in the window that is open (D9, D13, D15)."""
     if _saved_for_abomb(rules, state, side, kind) == 1:
         return 0
-    op = int(rules.ops[kind, 0, 0])
+    op = rules.ops[kind, 0, 0]
     if op == OP_DRAW_DEPLOY_HIDDEN:
         return 1
     if op == OP_GROUND_AIR:
         return 1 if _enemy_air_edge(rules, state, side) >= 12.0 else 0
     if op == OP_CHEMICAL:
-        score = int(rules.ops[kind, 0, 1])
+        score = rules.ops[kind, 0, 1]
         return 1 if _chemical_worth(rules, state, side, score) >= (8.0 if late(rules, state) == 1 else 18.0) else 0
     if rules.ops[kind, 1, 0] == OP_FIRST_FIRE_ROUND1 and side == state.aggressor:
         return 0

@@ -20,7 +20,7 @@ def choose_abomb(rules, state, side, choices, count):
         code = int(choices[i])
         if op_of(code) != K_STACK:
             return code
-        enemy = int(rules.seat_at[1 - side, answer_argument(code) >> 6])
+        enemy = rules.seat_at[1 - side, answer_argument(code) >> 6]
         value = stack_worth(rules, state, side, enemy, answer_argument(code) & 63)
         if value > top:
             top = value

@@ -30,19 +30,19 @@ __all__ = ["choose_actor", "choose_mode", "choose_slip"]
 def _support_worth(rules, state, unit):
     """What a unit may bring by supporting, if a friend that fires in a later phase waits for it: some points for every
     shot of the friend with most."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     if rules.support_att[kind] == 0:
         return 0.0
-    to = int(rules.support_to[kind])
+    to = rules.support_to[kind]
     side = controller(rules, state, unit)
     shots = 0.0
-    for i in range(int(state.force_size[side])):
-        friend = int(state.force[side, i])
-        other = int(rules.kind[friend])
+    for i in range(state.force_size[side]):
+        friend = state.force[side, i]
+        other = rules.kind[friend]
         if friend == unit or is_ready(state, friend) == 0 or rules.firing_phase[other] <= state.firing_phase:
             continue
         if to == TO_ANY or to == rules.type[other]:
-            guns = int(rules.guns[other])
+            guns = rules.guns[other]
             shots = max(shots, 2.0 + float(guns) if guns != NONE else float(rules.shots[other]))
     return 12.0 * shots * float(rules.support_att[kind]) / float(rules.action_max)
 
@@ -74,8 +74,8 @@ def choose_mode(rules, state, unit, choices, count):
     for i in range(count - 1):
         mode = answer_argument(int(choices[i]))
         value = best_shot(rules, state, unit, mode, 1)
-        if mode == MODE_AUTOKILL and rules.kill_self[int(rules.kind[unit])] == 1:
-            value -= float(rules.points[int(rules.kind[unit])])
+        if mode == MODE_AUTOKILL and rules.kill_self[rules.kind[unit]] == 1:
+            value -= float(rules.points[rules.kind[unit]])
         if value > top:
             top = value
             choice = int(choices[i])
@@ -89,10 +89,10 @@ def choose_slip(rules, state, unit):
     if state.force_left[side] <= 1:
         return K_YESNO * CODE
     enemy = 1 - side
-    for i in range(int(state.force_size[enemy])):
-        foe = int(state.force[enemy, i])
-        kind = int(rules.kind[foe])
-        waits = int(state.in_battle[foe]) & (IN_FORCE | SPENT) == IN_FORCE
+    for i in range(state.force_size[enemy]):
+        foe = state.force[enemy, i]
+        kind = rules.kind[foe]
+        waits = state.in_battle[foe] & (IN_FORCE | SPENT) == IN_FORCE
         grounded = state.no_air > 0 and rules.type[kind] == AIR
         if waits and not grounded and rules.attack[kind, SEA] > 3 and rules.firing_phase[kind] >= state.firing_phase:
             return K_YESNO * CODE + 1

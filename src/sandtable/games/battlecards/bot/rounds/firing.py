@@ -29,13 +29,13 @@ def difference(rules, state, unit, target):
 @kernel
 def best_shot(rules, state, unit, mode, all_groups):
     """The points that a unit may expect from its best target now; with `all_groups` 1 from all its shots."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     side = controller(rules, state, unit)
     enemy = 1 - side
     best = 0.0
     by_type_0, by_type_1, by_type_2 = 0.0, 0.0, 0.0
-    for i in range(int(state.force_size[enemy])):
-        target = int(state.force[enemy, i])
+    for i in range(state.force_size[enemy]):
+        target = state.force[enemy, i]
         if may_aim(rules, state, side, unit, mode, target) == 0:
             continue
         value = target_worth(rules, state, target)

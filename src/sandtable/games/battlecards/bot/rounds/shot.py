@@ -44,7 +44,7 @@ def _target_value(rules, state, unit, target, mode):
 @kernel
 def choose_aim(rules, state, choices, count):
     """D21: the best target, help counted by half; STOP rather than a hopeless shot."""
-    unit, mode = int(state.firer), int(state.shot_mode)
+    unit, mode = state.firer, state.shot_mode
     help_ = _help_at_hand(rules, state, unit) if mode == MODE_FIRE else 0
     choice = int(choices[0])
     top = 0.0
@@ -68,17 +68,17 @@ def _help_at_hand(rules, state, unit):
     """The attack that cheap help could add to a unit: ready supporters that have passed their phase, and chips."""
     side = controller(rules, state, unit)
     total = 0
-    for i in range(int(state.force_size[side])):
-        friend = int(state.force[side, i])
-        kind = int(rules.kind[friend])
-        if int(state.in_battle[friend]) & IN_FORCE == 0:
+    for i in range(state.force_size[side]):
+        friend = state.force[side, i]
+        kind = rules.kind[friend]
+        if state.in_battle[friend] & IN_FORCE == 0:
             continue
-        to = int(rules.support_to[kind])
+        to = rules.support_to[kind]
         fits = friend != unit and (to == TO_ANY or to == type_of(rules, unit))
         if fits and is_ready(state, friend) == 1:
-            total += int(rules.support_att[kind])
-        if rules.chip_value[kind] > 0 and state.chip_on[int(rules.carrier[friend]), int(rules.chips[kind]) - 1] == NONE:
-            total += int(rules.chip_value[kind])
+            total += rules.support_att[kind]
+        if rules.chip_value[kind] > 0 and state.chip_on[rules.carrier[friend], rules.chips[kind] - 1] == NONE:
+            total += rules.chip_value[kind]
     return min(total, 6)
 
 
@@ -88,8 +88,8 @@ def _cost(rules, state, code):
     if op_of(code) == K_CHIP:
         return _CHIP_COST
     giver = answer_argument(code)
-    kind = int(rules.kind[giver])
-    if rules.firing_phase[kind] < state.firing_phase or int(state.in_battle[giver]) & HELD != 0:
+    kind = rules.kind[giver]
+    if rules.firing_phase[kind] < state.firing_phase or state.in_battle[giver] & HELD != 0:
         return 0.0
     return 0.8 * best_shot(rules, state, giver, MODE_FIRE, 1)
 
@@ -97,10 +97,10 @@ def _cost(rules, state, code):
 @kernel
 def _gives(rules, code, defending):
     """The bonus that an choice of D22 to D24 gives."""
-    kind = int(rules.kind[answer_argument(code)])
+    kind = rules.kind[answer_argument(code)]
     if op_of(code) == K_CHIP:
-        return int(rules.chip_value[kind])
-    return int(rules.support_dfn[kind]) if defending == 1 else int(rules.support_att[kind])
+        return rules.chip_value[kind]
+    return rules.support_dfn[kind] if defending == 1 else rules.support_att[kind]
 
 
 @kernel
@@ -132,7 +132,7 @@ def _best_help(rules, state, choices, count, gap, sign, value, enough):
 @kernel
 def _stake(rules, state, unit, target):
     """The points that a shot is about; more for a unit whose further shots help will serve too."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     later = 0.0
     if rules.guns[kind] != NONE:
         later = 2.0 + float(rules.guns[kind]) - float(state.shot_number)
@@ -144,7 +144,7 @@ def _stake(rules, state, unit, target):
 @kernel
 def choose_boost(rules, state, choices, count):
     """D22: help that raises the chance by more than it costs."""
-    unit, target = int(state.firer), int(state.target)
+    unit, target = state.firer, state.target
     gap = difference(rules, state, unit, target)
     return _best_help(rules, state, choices, count, gap, 1, _stake(rules, state, unit, target), _SUPPORT_AT_LEAST)
 
@@ -152,11 +152,11 @@ def choose_boost(rules, state, choices, count):
 @kernel
 def choose_react(rules, state, choices, count):
     """D23: help for the target that lowers the chance by more than it costs; against an autokill any that saves it."""
-    unit, target = int(state.firer), int(state.target)
-    value = 2.0 + float(rules.points[int(rules.kind[target])])
+    unit, target = state.firer, state.target
+    value = 2.0 + float(rules.points[rules.kind[target]])
     if state.shot_mode == MODE_AUTOKILL:
         defense = effective_defense(rules, state, target, type_of(rules, unit))
-        room = int(rules.kill_max[int(rules.kind[unit])]) - defense
+        room = rules.kill_max[rules.kind[unit]] - defense
         for i in range(count):
             code = int(choices[i])
             if op_of(code) != K_PASS and _gives(rules, code, 1) > room and value > _cost(rules, state, code):
@@ -169,11 +169,11 @@ def choose_react(rules, state, choices, count):
 @kernel
 def choose_revise(rules, state, choices, count):
     """D24: another target or mode if it brings more, else more help, else keep everything."""
-    unit, target, mode = int(state.firer), int(state.target), int(state.shot_mode)
+    unit, target, mode = state.firer, state.target, state.shot_mode
     gap = difference(rules, state, unit, target)
     value = target_worth(rules, state, target)
     if mode == MODE_AUTOKILL:
-        sure = effective_defense(rules, state, target, type_of(rules, unit)) <= rules.kill_max[int(rules.kind[unit])]
+        sure = effective_defense(rules, state, target, type_of(rules, unit)) <= rules.kill_max[rules.kind[unit]]
         top = value if sure else 0.0
     else:
         top = value * odds(rules, gap)

@@ -11,7 +11,7 @@ from sandtable.games.battlecards.state import K_PASS, K_UNIT, NONE
 @kernel
 def choose_withdraw(rules, state, side, choices, count):
     """D17: the best unit first, when the battle is lost; nobody leaves a battle for the own homeland."""
-    card = int(state.battle_card)
+    card = state.battle_card
     if card != NONE and rules.homeland[card] == side and state.aggressor != side:
         return K_PASS
     chance = own_chance(rules, state, side)
@@ -22,7 +22,7 @@ def choose_withdraw(rules, state, side, choices, count):
     for i in range(count):
         code = int(choices[i])
         if op_of(code) == K_UNIT:
-            value = float(rules.points[int(rules.kind[answer_argument(code)])])
+            value = float(rules.points[rules.kind[answer_argument(code)]])
             if value > top:
                 top = value
                 choice = code

@@ -17,7 +17,7 @@ def choose_any_time(rules, state, choices, count):
     if state.conflict_size < 12:
         return K_PASS
     for i in range(1, count):
-        op = int(rules.ops[answer_argument(int(choices[i])), 0, 0])
+        op = rules.ops[answer_argument(int(choices[i])), 0, 0]
         value = 1.0 if op == OP_MILL_ENEMY else 3.0 if op == OP_AIR_RAID else 7.0
         if value < top and float(state.conflict_size) > 5.0 * value:
             top = value

@@ -17,20 +17,20 @@ LAST_TURNS = 10  # conflict cards left when kept cards should be used up
 def enemy_seat(rules, state, seat):
     """The enemy that an army is likely to meet."""
     if state.faces[seat] != NONE:
-        return int(state.faces[seat])
-    return int(state.moved_last[1 - int(rules.side_of[seat])])
+        return state.faces[seat]
+    return state.moved_last[1 - rules.side_of[seat]]
 
 
 @kernel
 def counter_worth(rules, state, seat, card):
     """The points that a Counterattack on a battlecard is expected to bring, in won and lost cards."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     enemy = occupied_by(rules, state, card)
     if enemy == NONE or rules.side_of[enemy] == side:
         enemy = enemy_seat(rules, state, seat)
     seats = (1 << seat) | (1 << enemy)
     if rules.homeland[card] != NONE:
-        seats = int(rules.seats_of[0]) | int(rules.seats_of[1])
+        seats = rules.seats_of[0] | rules.seats_of[1]
     chance = chance_to_win(rules, state, side, side, seats, card, COUNTER)
     points = float(rules.points_of[card]) * (0.0 if state.scorched[card] == 1 else 1.0)
     gain = prize(rules, state, side, card) + points

@@ -16,7 +16,7 @@ __all__ = ["choose_deployed", "hand_worth"]
 def hand_worth(rules, state, seat, unit):
     """What deploying a card is worth to an army."""
     needs = np.zeros(TYPES)
-    needs_of(rules, state, int(rules.side_of[seat]), needs)
+    needs_of(rules, state, rules.side_of[seat], needs)
     return deploy_worth(rules, state, unit, needs, 1 - has_assault_unit(rules, state, seat))
 
 
@@ -24,12 +24,12 @@ def hand_worth(rules, state, seat, unit):
 def choose_deployed(rules, state, seat, choices, count, worst):
     """HAND of the card most worth deploying, with `worst` 1 of the one least worth it."""
     needs = np.zeros(TYPES)
-    needs_of(rules, state, int(rules.side_of[seat]), needs)
+    needs_of(rules, state, rules.side_of[seat], needs)
     no_assault = 1 - has_assault_unit(rules, state, seat)
     choice = int(choices[0])
     top = -1.0e9
     for i in range(count):
-        unit = int(state.hand[seat, answer_argument(int(choices[i]))])
+        unit = state.hand[seat, answer_argument(int(choices[i]))]
         value = deploy_worth(rules, state, unit, needs, no_assault)
         if worst == 1:
             value = -value

@@ -14,7 +14,7 @@ def _divided(state, seat, slot):
     """1 if the army has a larger normal stack of the type of this one, or an equal one of a lower slot."""
     if state.stack_card[seat, slot] != NONE:
         return 0
-    size = int(state.stack_size[seat, slot])
+    size = state.stack_size[seat, slot]
     for other in range(len(state.stack_type[seat])):
         if other == slot or state.stack_type[seat, other] != state.stack_type[seat, slot]:
             continue
@@ -57,7 +57,7 @@ def _best_card(rules, state, seat, choices, count):
     for i in range(count):
         code = int(choices[i])
         if op_of(code) == K_HAND:
-            value = hand_worth(rules, state, seat, int(state.hand[seat, answer_argument(code)]))
+            value = hand_worth(rules, state, seat, state.hand[seat, answer_argument(code)])
             if value > top:
                 top = value
                 choice = code
@@ -80,19 +80,19 @@ def choose_reorganize(rules, state, seat, choices, count):
 def choose_swap(rules, state, seat, choices, count):
     """D28: units of divided stacks go through the hand to the larger one; then the best card of the hand changes with
     the worst deployed unit as long as that is better."""
-    base = int(state.task_data[top_task(state), 1])
+    base = state.task_data[top_task(state), 1]
     best = _best_card(rules, state, seat, choices, count)
     if state.hand_size[seat] > base:
         return best
     for i in range(count):
         code = int(choices[i])
-        if op_of(code) == K_UNIT and _divided(state, seat, int(state.slot[answer_argument(code)])) == 1:
+        if op_of(code) == K_UNIT and _divided(state, seat, state.slot[answer_argument(code)]) == 1:
             return code
     worst = _worst_unit(rules, state, seat, choices, count)
     if state.hand_size[seat] < base:
         return worst if worst != K_PASS else best
     if best != K_PASS and worst != K_PASS:
-        card = hand_worth(rules, state, seat, int(state.hand[seat, answer_argument(best)]))
+        card = hand_worth(rules, state, seat, state.hand[seat, answer_argument(best)])
         if card > hand_worth(rules, state, seat, answer_argument(worst)) + 1.0:
             return worst
     return K_PASS

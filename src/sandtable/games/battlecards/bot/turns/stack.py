@@ -14,8 +14,8 @@ __all__ = ["choose_stack"]
 def choose_stack(rules, state, seat, unit, choices, count):
     """D2: units that fight go to the strongest stack of their type, others to the weakest; under a battlecard (16.5)
     only as long as few lie there."""
-    side = int(rules.side_of[seat])
-    fights = int(rules.flags[int(rules.kind[unit])]) & COMBATANT != 0
+    side = rules.side_of[seat]
+    fights = rules.flags[rules.kind[unit]] & COMBATANT != 0
     choice = int(choices[0])
     top = -1.0e9
     for i in range(count):

@@ -27,26 +27,26 @@ __all__ = ["choose_turn"]
 @kernel
 def _best_target_stack(rules, state, seat):
     """The worth of the best unit that Sabotage is likely to find."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     best = 0.0
-    for unit in range(int(rules.units)):
-        holder = int(state.holder[unit])
+    for unit in range(rules.units):
+        holder = state.holder[unit]
         if holder == NONE or rules.side_of[holder] == side or state.slot[unit] == NONE:
             continue
-        known = (int(state.seen[unit]) >> side) & 1 == 1
-        best = max(best, worth(rules, state, unit) if known and rules.leader_draw[int(rules.kind[unit])] == 0 else 12.0)
+        known = (state.seen[unit] >> side) & 1 == 1
+        best = max(best, worth(rules, state, unit) if known and rules.leader_draw[rules.kind[unit]] == 0 else 12.0)
     return best
 
 
 @kernel
 def _play_worth(rules, state, seat, kind):
     """What a kept card is worth when it is played instead of drawing; drawing is worth 5 to 6."""
-    op = int(rules.ops[kind, 0, 0])
-    side = int(rules.side_of[seat])
+    op = rules.ops[kind, 0, 0]
+    side = rules.side_of[seat]
     last = state.conflict_size < LAST_TURNS
     if op == OP_REFIGHT:
         best = -1.0
-        for card in range(int(rules.card_kinds)):
+        for card in range(rules.card_kinds):
             if may_counterattack(rules, state, seat, card) == 1:
                 best = max(best, counter_worth(rules, state, seat, card))
         return best
@@ -87,6 +87,6 @@ def choose_turn(rules, state, seat, choices, count):
 def _emergency_worth(rules, state, seat):
     """What deploying the whole reserve is worth."""
     total = 0.0
-    for i in range(int(state.hand_size[seat])):
-        total += hand_worth(rules, state, seat, int(state.hand[seat, i]))
+    for i in range(state.hand_size[seat]):
+        total += hand_worth(rules, state, seat, state.hand[seat, i])
     return 0.3 * total * min(1.0, float(state.conflict_size) / 30.0)

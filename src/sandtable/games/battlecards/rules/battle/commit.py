@@ -49,20 +49,20 @@ def _defends_card(rules, state, seat):
     """The slot of the only stack an army may defend with: the one under the card that is counterattacked (16.5)."""
     if state.source != COUNTER or rules.side_of[seat] == state.aggressor or rules.occupying_force == 0:
         return NONE
-    return slot_under(state, seat, int(state.battle_card))
+    return slot_under(state, seat, state.battle_card)
 
 
 @kernel
 def _right(rules, state, seat, what):
     """The flag of the optional units of a sort (RADAR, GUNS) that an army may add or not from a ground stack, 0 = it
     may not. Where ground units are called for they come with the stack, like all others."""
-    side = int(rules.side_of[seat])
-    called = (int(state.letters[side]) >> GROUND) & 1
+    side = rules.side_of[seat]
+    called = (state.letters[side] >> GROUND) & 1
     if called == 1 and _defends_card(rules, state, seat) == NONE:
         return 0
     if what == RADAR:
         return JOINS_DEFENSE if state.aggressor != side else 0
-    guns = int(state.guns_allowed[side])
+    guns = state.guns_allowed[side]
     if guns == NO_GUNS:
         return 0
     return AA if guns == AA_GUNS else ARTILLERY
@@ -72,7 +72,7 @@ def _right(rules, state, seat, what):
 def _needs_infantry(rules, state, seat):
     """1 if the army may only pick a ground stack with a non-artillery unit: it attacks in an `na` battle and has one.
     (Who has none can only be a second army, 16.3.)"""
-    card = int(state.battle_card)
+    card = state.battle_card
     if card == NONE or rules.needs_na[card] == 0 or rules.side_of[seat] != state.aggressor:
         return 0
     for slot in range(MAX_STACKS):
@@ -89,7 +89,7 @@ def may_choose(rules, state, seat, type_, slot):
         return 0
     if state.stack_size[seat, slot] == 0:
         return 0
-    card = int(state.battle_card)
+    card = state.battle_card
     invades = card != NONE and rules.needs_na[card] == 1 and state.aggressor == rules.side_of[seat]
     if type_ == GROUND and invades:
         return holds_unit(rules, state, seat, slot, NON_ARTILLERY_GROUND)
@@ -99,7 +99,7 @@ def may_choose(rules, state, seat, type_, slot):
 @kernel
 def choices_commit(rules, state, seat, choices):
     """D11: STACK for every stack that may be picked. No choice: the army has nothing of the type."""
-    what = int(state.task_data[top_task(state), 0])
+    what = state.task_data[top_task(state), 0]
     count = 0
     if what == FOR_GUNS:
         flags = _right(rules, state, seat, RADAR) | _right(rules, state, seat, GUNS)
@@ -124,8 +124,8 @@ def choices_commit(rules, state, seat, choices):
 @kernel
 def choices_optional(rules, state, seat, choices):
     """D12: YESNO if the stack picked holds units of the sort."""
-    what = int(state.task_data[top_task(state), 0])
-    slot = int(state.guns_slot[seat])
+    what = state.task_data[top_task(state), 0]
+    slot = state.guns_slot[seat]
     flag = _right(rules, state, seat, what)
     if slot == NONE or flag == 0 or holds_unit(rules, state, seat, slot, flag) == 0:
         return 0
@@ -135,9 +135,9 @@ def choices_optional(rules, state, seat, choices):
 @kernel
 def _is_open(rules, state, seat, what):
     """1 if there is something to choose of a sort."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     if what <= FOR_SEA:
-        return (int(state.letters[side]) >> what) & 1
+        return (state.letters[side] >> what) & 1
     if what == FOR_GUNS:
         return 1 if _right(rules, state, seat, RADAR) | _right(rules, state, seat, GUNS) != 0 else 0
     return 1 if state.guns_slot[seat] != NONE and _right(rules, state, seat, what) != 0 else 0
@@ -147,8 +147,8 @@ def _is_open(rules, state, seat, what):
 def step_commit(rules, state, log):
     """T_COMMIT: one choice after the other."""
     task = top_task(state)
-    seat = int(state.task_seat[task])
-    what = int(state.task_data[task, 0])
+    seat = state.task_seat[task]
+    what = state.task_data[task, 0]
     if is_asked(state, task, _ANSWERED) == 1:
         _take(state, seat, what, take_answer(state))
         state.task_stage[task] = _ASK
@@ -168,7 +168,7 @@ def step_commit(rules, state, log):
         return
     pop_task(state)
     emit(log, ev.COMMITTED, EVERYBODY, seat)
-    if state.commits_first == 1 << int(rules.side_of[seat]):
+    if state.commits_first == 1 << rules.side_of[seat]:
         _show(rules, state, seat, log)
 
 
@@ -209,10 +209,10 @@ def _show(rules, state, seat, log):
     for slot in range(MAX_STACKS):
         if state.stack_type[seat, slot] == NONE:
             continue
-        unit = int(state.stack_first[seat, slot])
+        unit = state.stack_first[seat, slot]
         while unit != NONE:
             how = brings(rules, state, seat, slot, unit)
             if how != 0:
                 state.seen[unit] = ALL_SEE
                 emit(log, ev.SHOWN, EVERYBODY, unit, seat, slot, 1 if how == OPTIONAL else 0)
-            unit = int(state.below[unit])
+            unit = state.below[unit]

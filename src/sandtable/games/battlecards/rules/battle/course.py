@@ -63,7 +63,7 @@ __all__ = ["step_battle"]
 def step_battle(rules, state, log):
     """T_BATTLE: one step after the other."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
+    stage = state.task_stage[task]
     if stage <= AT_ENGAGE_ANSWER:
         step_engagement(rules, state, task, stage, log)
     elif stage <= AT_ENEMY_ANSWER:
@@ -85,7 +85,7 @@ def _step_cancel(rules, state, task, stage):
         state.task_data[task, 3] = NONE
         if is_drawn(state) == 1:
             state.task_stage[task] = AT_CANCELLED
-            push_window(state, D_CANCEL, 1 - int(rules.side_of[int(state.drawer)]), 1)
+            push_window(state, D_CANCEL, 1 - rules.side_of[state.drawer], 1)
     elif state.result == CALLED_OFF:
         call_off(state)
     else:
@@ -97,7 +97,7 @@ def _step_fight(rules, state, task, stage, log):
     """Preparation, leaders, commitment, exposure, start, rounds, end."""
     if stage == AT_PREPARE:
         _go_on(state, task, B_PREPARE, AT_LEADERS)
-        push_window(state, D_PREPARE, int(state.aggressor), 1)
+        push_window(state, D_PREPARE, state.aggressor, 1)
     elif stage == AT_LEADERS:
         _go_on(state, task, B_LEADERS, AT_COMMIT)
         push_task(state, T_LEADERS, NONE)
@@ -120,7 +120,7 @@ def _step_fight(rules, state, task, stage, log):
         _go_on(state, task, B_END, AT_OVER)
         state.firing_phase = NONE
         state.acting = NONE
-        push_task(state, T_BATTLE_END, NONE, int(state.task_data[task, 2]))
+        push_task(state, T_BATTLE_END, NONE, state.task_data[task, 2])
     else:
         clear_battle(state)
         pop_task(state)
@@ -136,22 +136,22 @@ def _go_on(state, task, step, stage):
 @kernel
 def _begin_commitment(rules, state, task, log):
     """B7: an aggressor whose forces are gone by now has lost; else it is known who commits first."""
-    if aggressor_eligible(rules, state, int(state.joined)) == 0:
+    if aggressor_eligible(rules, state, state.joined) == 0:
         decide(state, enemy_of(state), ev.WON_NO_FORCE, log)
         state.task_stage[task] = AT_END
         return
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if takes_part(state, seat) == 1 and use_peek(rules, state, seat, log) == 1:
-            state.commits_first = int(state.commits_first) | (1 << (1 - int(rules.side_of[seat])))
+            state.commits_first = state.commits_first | (1 << (1 - rules.side_of[seat]))
 
 
 @kernel
 def _commit_next(rules, state, task):
     """The next army commits: those of the side that must commit first, else the aggressor's, then the others."""
-    first = int(state.aggressor)
+    first = state.aggressor
     if state.commits_first == 1 << enemy_of(state):
         first = enemy_of(state)
-    seat = seat_after(rules, state, first, int(state.task_data[task, 3]))
+    seat = seat_after(rules, state, first, state.task_data[task, 3])
     if seat == NONE:
         state.task_stage[task] = AT_EXPOSE
         return

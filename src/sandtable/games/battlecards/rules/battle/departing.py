@@ -28,9 +28,9 @@ def battle_leave(rules, state, unit, withdrawn):
         return
     if withdrawn == 0:
         state.destroyed += 1
-    if int(state.in_battle[unit]) & IN_FORCE == 0:
+    if state.in_battle[unit] & IN_FORCE == 0:
         # A leader or an Ultra in a stack of an army that takes part; before the exposure nothing has been counted.
-        counted = state.battle_step >= B_EXPOSE and takes_part(state, int(state.holder[unit])) == 1
+        counted = state.battle_step >= B_EXPOSE and takes_part(state, state.holder[unit]) == 1
         if counted and has_flag(rules, unit, COMBATANT) == 0:
             change_effects(rules, state, unit, -1)
         if withdrawn == 0:
@@ -47,14 +47,14 @@ def battle_leave(rules, state, unit, withdrawn):
 def _release(rules, state, side, unit):
     """End what the unit gave, and let go of what it was given."""
     end_support(rules, state, unit)
-    for i in range(int(rules.chips[int(rules.kind[unit])])):
+    for i in range(rules.chips[rules.kind[unit]]):
         end_chip(rules, state, unit, i)
-    for i in range(int(state.force_size[side])):
-        friend = int(state.force[side, i])
+    for i in range(state.force_size[side]):
+        friend = state.force[side, i]
         if state.supports[friend] == unit:
             state.supports[friend] = GONE
-        carrier = int(rules.carrier[friend])
-        for j in range(int(rules.chips[int(rules.kind[friend])])):
+        carrier = rules.carrier[friend]
+        for j in range(rules.chips[rules.kind[friend]]):
             if state.chip_on[carrier, j] == unit:
                 state.chip_on[carrier, j] = GONE
     state.supports[unit] = NONE

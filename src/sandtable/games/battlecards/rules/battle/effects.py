@@ -32,30 +32,30 @@ def aura_counts(rules, state, kind, side):
 @kernel
 def edge_counts(rules, state, kind):
     """1 if a unit of this kind has an edge that works in this battle: in any, or in a sea battle (R52)."""
-    when = int(rules.edge_when[kind])
+    when = rules.edge_when[kind]
     if when == _SEA_BATTLES:
-        return int(state.sea_battle)
+        return state.sea_battle
     return 1 if when > 0 else 0
 
 
 @kernel
 def change_effects(rules, state, unit, sign):
     """Add (sign 1) or take away (sign -1) what a unit does for its side."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     side = controller(rules, state, unit)
     if aura_counts(rules, state, kind, side) == 1:
-        to, vs = int(rules.aura_to[kind]), int(rules.aura_vs[kind])
+        to, vs = rules.aura_to[kind], rules.aura_vs[kind]
         for helped in range(TYPES):
             if to != TO_ANY and to != helped:
                 continue
             for about in range(TYPES):
                 if (vs >> about) & 1 == 1:
-                    state.aura_att[side, helped, about] += sign * int(rules.aura_att[kind])
-                    state.aura_dfn[side, helped, about] += sign * int(rules.aura_dfn[kind])
+                    state.aura_att[side, helped, about] += sign * rules.aura_att[kind]
+                    state.aura_dfn[side, helped, about] += sign * rules.aura_dfn[kind]
     if edge_counts(rules, state, kind) == 1:
-        state.edge[side] += sign * int(rules.edge_att[kind])
-        state.first_fire[side] += sign * int(rules.edge_first_fire[kind])
-        state.unconceal[side] += sign * BY_UNIT * int(rules.edge_unconceal[kind])
+        state.edge[side] += sign * rules.edge_att[kind]
+        state.first_fire[side] += sign * rules.edge_first_fire[kind]
+        state.unconceal[side] += sign * BY_UNIT * rules.edge_unconceal[kind]
 
 
 @kernel
@@ -70,18 +70,18 @@ def _lay_open(state, seat, slot, unit, log):
 def count_bystanders(rules, state, seat, log):
     """Add what the units that never fight do from the stacks of an army that takes part. Those that do something lie
     open."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     for slot in range(MAX_STACKS):
         if state.stack_type[seat, slot] == NONE:
             continue
-        unit = int(state.stack_first[seat, slot])
+        unit = state.stack_first[seat, slot]
         while unit != NONE:
             if has_flag(rules, unit, COMBATANT) == 0:
-                kind = int(rules.kind[unit])
+                kind = rules.kind[unit]
                 change_effects(rules, state, unit, 1)
                 if aura_counts(rules, state, kind, side) | edge_counts(rules, state, kind) == 1:
                     _lay_open(state, seat, slot, unit, log)
-            unit = int(state.below[unit])
+            unit = state.below[unit]
 
 
 @kernel
@@ -91,11 +91,11 @@ def use_peek(rules, state, seat, log):
     for slot in range(MAX_STACKS):
         if state.stack_type[seat, slot] == NONE:
             continue
-        unit = int(state.stack_first[seat, slot])
+        unit = state.stack_first[seat, slot]
         while unit != NONE:
-            kind = int(rules.kind[unit])
+            kind = rules.kind[unit]
             if rules.edge_peek[kind] == 1 and edge_counts(rules, state, kind) == 1:
                 _lay_open(state, seat, slot, unit, log)
                 found = 1
-            unit = int(state.below[unit])
+            unit = state.below[unit]
     return found

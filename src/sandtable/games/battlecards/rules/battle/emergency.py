@@ -18,7 +18,7 @@ __all__ = ["may_deploy_all", "choices_emergency", "step_emergency"]
 def step_emergency(rules, state, log):
     """T_EMERGENCY: the whole reserve is deployed in hand order. `data 0` = 1: in a battle (B6)."""
     task = top_task(state)
-    seat = int(state.task_seat[task])
+    seat = state.task_seat[task]
     data = state.task_data[task]
     if state.task_stage[task] == 0:
         state.task_stage[task] = 1
@@ -28,7 +28,7 @@ def step_emergency(rules, state, log):
         pop_task(state)
         return
     data[1] = int(data[1]) - 1
-    push_task(state, T_DEPLOY, seat, int(state.hand[seat, 0]))
+    push_task(state, T_DEPLOY, seat, state.hand[seat, 0])
 
 
 @kernel
@@ -40,7 +40,7 @@ def choices_emergency(rules, state, seat, choices):
 @kernel
 def may_deploy_all(rules, state, seat):
     """1 if the card lets the side of a seat deploy its reserve, and the seat has a full one."""
-    card = int(state.battle_card)
-    if card == NONE or (int(rules.emergency[card]) >> int(rules.side_of[seat])) & 1 == 0:
+    card = state.battle_card
+    if card == NONE or (rules.emergency[card] >> rules.side_of[seat]) & 1 == 0:
         return 0
     return 1 if state.hand_size[seat] == full_reserve(rules, seat) else 0

@@ -20,7 +20,7 @@ __all__ = ["choices_enemy_army", "step_enemy_army"]
 @kernel
 def choices_enemy_army(rules, state, seat, choices):
     """D36: ARMY of the enemy."""
-    count = int(rules.seats_on[1 - int(rules.side_of[seat])])
+    count = rules.seats_on[1 - rules.side_of[seat]]
     for army in range(count):
         choices[army] = code_of(K_ARMY, army)
     return count
@@ -29,14 +29,14 @@ def choices_enemy_army(rules, state, seat, choices):
 @kernel
 def step_enemy_army(rules, state, task, stage, log):
     """Stages AT_ENEMY and AT_ENEMY_ANSWER of a battle: with even sides its lead is known."""
-    aggressor = int(state.aggressor)
+    aggressor = state.aggressor
     if stage == AT_ENEMY:
         state.task_stage[task] = AT_CANCEL
         if state.lead[1 - aggressor] == NONE:
             state.task_stage[task] = AT_ENEMY_ANSWER
-            ask(rules, state, int(state.lead[aggressor]), D_ENEMY_ARMY)
+            ask(rules, state, state.lead[aggressor], D_ENEMY_ARMY)
     else:
-        enemy = int(rules.seat_at[1 - aggressor, answer_argument(take_answer(state))])
+        enemy = rules.seat_at[1 - aggressor, answer_argument(take_answer(state))]
         add_enemy(rules, state, enemy)
-        emit(log, ev.ENEMY_CHOSEN, EVERYBODY, int(state.lead[aggressor]), enemy)
+        emit(log, ev.ENEMY_CHOSEN, EVERYBODY, state.lead[aggressor], enemy)
         state.task_stage[task] = AT_CANCEL

@@ -48,23 +48,23 @@ def step_engagement(rules, state, task, stage, log):
             log,
             ev.BATTLE_DRAWN,
             EVERYBODY,
-            int(state.drawer),
-            int(state.battle_card),
-            int(state.source),
-            int(state.aggressor),
+            state.drawer,
+            state.battle_card,
+            state.source,
+            state.aggressor,
         )
         state.battle_step = B_ENGAGE
         state.task_stage[task] = AT_STRIKE if is_drawn(state) == 1 else AT_ENEMY
     elif stage == AT_STRIKE:
         # The side that played a Pre-emptive Strike is asked first; once, if it is the aggressor.
-        if state.source == PREEMPTIVE and rules.side_of[int(state.drawer)] != state.aggressor:
+        if state.source == PREEMPTIVE and rules.side_of[state.drawer] != state.aggressor:
             state.task_stage[task] = AT_STRIKE_ANSWER
-            ask(rules, state, int(state.drawer), D_ENGAGE)
+            ask(rules, state, state.drawer, D_ENGAGE)
         else:
             state.task_stage[task] = AT_ENGAGE
     elif stage == AT_ENGAGE:
         state.task_stage[task] = AT_ENGAGE_ANSWER
-        ask(rules, state, int(state.lead[int(state.aggressor)]), D_ENGAGE)
+        ask(rules, state, state.lead[state.aggressor], D_ENGAGE)
     else:
         engaged = answer_argument(take_answer(state)) == 1
         if not engaged:
@@ -72,23 +72,23 @@ def step_engagement(rules, state, task, stage, log):
         elif stage == AT_STRIKE_ANSWER:
             state.task_stage[task] = AT_ENGAGE
         else:
-            emit(log, ev.ENGAGED, EVERYBODY, int(state.aggressor), int(state.battle_card))
+            emit(log, ev.ENGAGED, EVERYBODY, state.aggressor, state.battle_card)
             state.task_stage[task] = AT_ENEMY
 
 
 @kernel
 def _begin(rules, state, task, log):
     """B1: a drawn card whose prerequisite does not hold is discarded."""
-    card = int(state.task_data[task, 0])
+    card = state.task_data[task, 0]
     state.battle_step = B_PREREQUISITE
     state.battle_card = card
-    state.source = int(state.task_data[task, 1])
-    state.drawer = int(state.task_seat[task])
+    state.source = state.task_data[task, 1]
+    state.drawer = state.task_seat[task]
     if state.source == DRAWN and requires_hold(rules, state, card) == 0:
         for i in range(MAX_REQUIRES):
-            holder = int(rules.require_holder[card, i])
-            if holder != NONE and state.won_by[int(rules.require_card[card, i])] != holder:
-                emit(log, ev.REQUIRES_UNMET, EVERYBODY, card, holder, int(rules.require_card[card, i]))
+            holder = rules.require_holder[card, i]
+            if holder != NONE and state.won_by[rules.require_card[card, i]] != holder:
+                emit(log, ev.REQUIRES_UNMET, EVERYBODY, card, holder, rules.require_card[card, i])
                 break
         _discard(state, card, ev.DISCARD_PREREQUISITE, log)
         clear_roles(state)
@@ -100,23 +100,23 @@ def _begin(rules, state, task, log):
 @kernel
 def _discard(state, card, why, log):
     """The battlecard that was drawn goes to the conflict discard."""
-    discard_card(state, int(state.current))
+    discard_card(state, state.current)
     emit(log, ev.CARD_DISCARDED, EVERYBODY, card, why)
 
 
 @kernel
 def aggressor_eligible(rules, state, seats):
     """1 if one of these armies of the aggressor has an eligible force (B3)."""
-    return side_eligible(rules, state, int(state.aggressor), seats, int(state.battle_card))
+    return side_eligible(rules, state, state.aggressor, seats, state.battle_card)
 
 
 @kernel
 def _may_join(rules, state):
     """The armies of the aggressor that may come to the battle: in a homeland battle all of its side (16.3)."""
-    aggressor = int(state.aggressor)
-    if is_homeland(rules, int(state.battle_card)) == 1:
-        return int(rules.seats_of[aggressor])
-    return 1 << int(state.lead[aggressor])
+    aggressor = state.aggressor
+    if is_homeland(rules, state.battle_card) == 1:
+        return rules.seats_of[aggressor]
+    return 1 << state.lead[aggressor]
 
 
 @kernel
@@ -132,12 +132,12 @@ def choices_engage(rules, state, seat, choices):
 @kernel
 def _decline(rules, state, stage, log):
     """The battlecard is discarded and the turn ends. That a side had no force to send is its own secret."""
-    side = int(state.aggressor) if stage == AT_ENGAGE_ANSWER else int(rules.side_of[int(state.drawer)])
-    card = int(state.battle_card)
+    side = state.aggressor if stage == AT_ENGAGE_ANSWER else rules.side_of[state.drawer]
+    card = state.battle_card
     forced = 0
     if side == state.aggressor:
         forced = 1 - aggressor_eligible(rules, state, _may_join(rules, state))
-    emit(log, ev.DECLINED, int(rules.seats_of[side]), side, card, forced)
+    emit(log, ev.DECLINED, rules.seats_of[side], side, card, forced)
     emit(log, ev.DECLINED, everybody_else(rules, side), side, card, NONE)
     _discard(state, card, ev.DISCARD_DECLINED, log)
     call_off(state)

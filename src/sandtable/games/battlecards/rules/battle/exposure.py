@@ -17,11 +17,11 @@ __all__ = ["expose"]
 @kernel
 def expose(rules, state, log):
     """All units of the stacks chosen, and the optional ones, form the two forces. A force that is empty loses."""
-    aggressor = int(state.aggressor)
+    aggressor = state.aggressor
     for turn in range(2):
         side = aggressor if turn == 0 else 1 - aggressor
-        for army in range(int(rules.seats_on[side])):
-            seat = int(rules.seat_at[side, army])
+        for army in range(rules.seats_on[side]):
+            seat = rules.seat_at[side, army]
             if takes_part(state, seat) == 1:
                 _expose_army(rules, state, side, seat, log)
     _count_effects(rules, state, log)
@@ -31,11 +31,11 @@ def expose(rules, state, log):
         log,
         ev.BATTLE_BEGINS,
         EVERYBODY,
-        int(state.battle_card),
+        state.battle_card,
         aggressor,
-        int(state.force_size[aggressor]),
-        int(state.force_size[defender]),
-        int(rules.max_rounds),
+        state.force_size[aggressor],
+        state.force_size[defender],
+        rules.max_rounds,
     )
     check_victory(rules, state, ev.WON_WALKOVER, log)
 
@@ -46,11 +46,11 @@ def _expose_army(rules, state, side, seat, log):
     for slot in range(MAX_STACKS):
         if state.stack_type[seat, slot] == NONE:
             continue
-        unit = int(state.stack_first[seat, slot])
+        unit = state.stack_first[seat, slot]
         while unit != NONE:
             how = brings(rules, state, seat, slot, unit)
             if how != 0:
-                size = int(state.force_size[side])
+                size = state.force_size[side]
                 state.force[side, size] = unit
                 state.force_size[side] = size + 1
                 state.force_left[side] = size + 1
@@ -59,15 +59,15 @@ def _expose_army(rules, state, side, seat, log):
                 if type_of(rules, unit) == SEA:
                     state.sea_battle = 1
                 emit(log, ev.EXPOSED, EVERYBODY, unit, seat, slot, 1 if how == OPTIONAL else 0)
-            unit = int(state.below[unit])
+            unit = state.below[unit]
 
 
 @kernel
 def _count_effects(rules, state, log):
     """Auras and edges of the forces and of those that work from their stacks."""
     for side in range(2):
-        for i in range(int(state.force_size[side])):
-            change_effects(rules, state, int(state.force[side, i]), 1)
-    for seat in range(int(rules.players)):
+        for i in range(state.force_size[side]):
+            change_effects(rules, state, state.force[side, i], 1)
+    for seat in range(rules.players):
         if takes_part(state, seat) == 1:
             count_bystanders(rules, state, seat, log)

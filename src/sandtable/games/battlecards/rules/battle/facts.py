@@ -14,44 +14,44 @@ __all__ = [
 @kernel
 def type_of(rules, unit):
     """GROUND, AIR or SEA."""
-    return int(rules.type[int(rules.kind[unit])])
+    return rules.type[rules.kind[unit]]
 
 
 @kernel
 def has_flag(rules, unit, flag):
     """1 if the kind of a unit has one of these flags."""
-    return 1 if int(rules.flags[int(rules.kind[unit])]) & flag != 0 else 0
+    return 1 if rules.flags[rules.kind[unit]] & flag != 0 else 0
 
 
 @kernel
 def controller(rules, state, unit):
     """The side in whose stack a unit lies."""
-    return int(rules.side_of[int(state.holder[unit])])
+    return rules.side_of[state.holder[unit]]
 
 
 @kernel
 def in_force(state, unit):
     """1 if the unit is in a force of the battle now."""
-    return int(state.in_battle[unit]) & IN_FORCE
+    return state.in_battle[unit] & IN_FORCE
 
 
 @kernel
 def enemy_of(state):
     """The defender: the enemy of the aggressor."""
-    return 1 - int(state.aggressor)
+    return 1 - state.aggressor
 
 
 @kernel
 def takes_part(state, seat):
     """1 if the army of a seat takes part in the battle."""
-    return (int(state.joined) >> seat) & 1
+    return (state.joined >> seat) & 1
 
 
 @kernel
 def ground_left(rules, state, side):
     """1 if a side has a ground combatant in the battle."""
-    for i in range(int(state.force_size[side])):
-        unit = int(state.force[side, i])
+    for i in range(state.force_size[side]):
+        unit = state.force[side, i]
         if in_force(state, unit) == 1 and type_of(rules, unit) == GROUND and has_flag(rules, unit, COMBATANT) == 1:
             return 1
     return 0
@@ -64,7 +64,7 @@ def seat_after(rules, state, first, after):
     passed = 1 if after == NONE else 0
     for turn in range(2):
         side = first if turn == 0 else 1 - first
-        for seat in range(int(rules.players)):
+        for seat in range(rules.players):
             if rules.side_of[seat] != side or takes_part(state, seat) == 0:
                 continue
             if passed == 1:

@@ -25,12 +25,12 @@ def _ask_next(rules, state, task):
     """D37 for the next seat that does not lead its side, the aggressor's first. A battle for a card that lies over a
     stack can only be defended by that stack (16.5)."""
     state.task_stage[task] = AT_PREPARE
-    if is_homeland(rules, int(state.battle_card)) == 0:
+    if is_homeland(rules, state.battle_card) == 0:
         return
-    aggressor = int(state.aggressor)
-    players = int(rules.players)
-    alone = state.source == COUNTER and occupied_by(rules, state, int(state.battle_card)) != NONE
-    last = int(state.task_data[task, 3])
+    aggressor = state.aggressor
+    players = rules.players
+    alone = state.source == COUNTER and occupied_by(rules, state, state.battle_card) != NONE
+    last = state.task_data[task, 3]
     # Places 0..players-1 are the aggressor's seats in seat order, players.. the defender's.
     place = 0
     if last != NONE:
@@ -52,9 +52,9 @@ def step_join(rules, state, task, stage, log):
     if stage == AT_JOIN:
         _ask_next(rules, state, task)
         return
-    seat = int(state.task_data[task, 3])
+    seat = state.task_data[task, 3]
     joins = answer_argument(take_answer(state))
     if joins == 1:
-        state.joined = int(state.joined) | (1 << seat)
+        state.joined = state.joined | (1 << seat)
     emit(log, ev.JOINED, EVERYBODY, seat, joins)
     state.task_stage[task] = AT_JOIN

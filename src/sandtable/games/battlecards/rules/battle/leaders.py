@@ -31,12 +31,12 @@ def next_due(rules, state, first, sides):
         for slot in range(MAX_STACKS):
             if state.stack_type[seat, slot] == NONE:
                 continue
-            unit = int(state.stack_first[seat, slot])
+            unit = state.stack_first[seat, slot]
             while unit != NONE:
-                if int(state.in_battle[unit]) & DUE != 0:
-                    state.in_battle[unit] = int(state.in_battle[unit]) & (255 - DUE)
+                if state.in_battle[unit] & DUE != 0:
+                    state.in_battle[unit] = state.in_battle[unit] & (255 - DUE)
                     return unit
-                unit = int(state.below[unit])
+                unit = state.below[unit]
         seat = seat_after(rules, state, first, seat)
     return NONE
 
@@ -44,25 +44,25 @@ def next_due(rules, state, first, sides):
 @kernel
 def _mark_leaders(rules, state):
     """The leaders deployed now: one that comes into play later draws nothing in this battle."""
-    seat = seat_after(rules, state, int(state.aggressor), NONE)
+    seat = seat_after(rules, state, state.aggressor, NONE)
     while seat != NONE:
         for slot in range(MAX_STACKS):
             if state.stack_type[seat, slot] == NONE:
                 continue
-            unit = int(state.stack_first[seat, slot])
+            unit = state.stack_first[seat, slot]
             while unit != NONE:
-                if rules.leader_draw[int(rules.kind[unit])] > 0:
-                    state.in_battle[unit] = int(state.in_battle[unit]) | DUE
-                unit = int(state.below[unit])
-        seat = seat_after(rules, state, int(state.aggressor), seat)
+                if rules.leader_draw[rules.kind[unit]] > 0:
+                    state.in_battle[unit] = state.in_battle[unit] | DUE
+                unit = state.below[unit]
+        seat = seat_after(rules, state, state.aggressor, seat)
 
 
 @kernel
 def step_leaders(rules, state, log):
     """T_LEADERS: each leader in turn, the aggressor's first; then each army that may use its reserve."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
-    first = int(state.aggressor)
+    stage = state.task_stage[task]
+    first = state.aggressor
     if stage == _MARK:
         _mark_leaders(rules, state)
         state.task_stage[task] = _DRAW
@@ -71,13 +71,13 @@ def step_leaders(rules, state, log):
         if unit == NONE:
             state.task_stage[task] = _OFFER
             return
-        seat = int(state.holder[unit])
-        count = int(rules.leader_draw[int(rules.kind[unit])])
+        seat = state.holder[unit]
+        count = rules.leader_draw[rules.kind[unit]]
         reveal_unit(state, unit)
         emit(log, ev.LEADER, EVERYBODY, seat, unit, count)
         push_task(state, T_DRAW_DEPLOY, seat, count)
     elif stage == _OFFER:
-        seat = seat_after(rules, state, first, int(state.task_data[task, 0]))
+        seat = seat_after(rules, state, first, state.task_data[task, 0])
         if seat == NONE:
             pop_task(state)
             return
@@ -88,4 +88,4 @@ def step_leaders(rules, state, log):
     else:
         state.task_stage[task] = _OFFER
         if answer_argument(take_answer(state)) == 1:
-            push_task(state, T_EMERGENCY, int(state.task_data[task, 0]), 1)
+            push_task(state, T_EMERGENCY, state.task_data[task, 0], 1)

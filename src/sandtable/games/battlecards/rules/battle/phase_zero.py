@@ -49,7 +49,7 @@ _EXPEND = 2  # `Rules.sabotage0`
 def _has_op(rules, state, unit):
     """1 if a unit of an army that takes part has an op of this step that it can use: saboteurs and partisans in the
     battle, a Special Intercept in any stack."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     if rules.intercept0[kind] == 1:
         return 1
     return in_force(state, unit) if rules.sabotage0[kind] > 0 or rules.strike0_att[kind] > 0 else 0
@@ -58,25 +58,25 @@ def _has_op(rules, state, unit):
 @kernel
 def _mark_units(rules, state, side):
     """The units of a side whose turn is to come are DUE."""
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if takes_part(state, seat) == 0 or rules.side_of[seat] != side:
             continue
         for slot in range(MAX_STACKS):
             if state.stack_type[seat, slot] == NONE:
                 continue
-            unit = int(state.stack_first[seat, slot])
+            unit = state.stack_first[seat, slot]
             while unit != NONE:
                 if _has_op(rules, state, unit) == 1:
-                    state.in_battle[unit] = int(state.in_battle[unit]) | DUE
-                unit = int(state.below[unit])
+                    state.in_battle[unit] = state.in_battle[unit] | DUE
+                unit = state.below[unit]
 
 
 @kernel
 def _has_aircraft(rules, state, seat):
     """1 if the army of a seat has an air unit in the battle."""
-    side = int(rules.side_of[seat])
-    for i in range(int(state.force_size[side])):
-        unit = int(state.force[side, i])
+    side = rules.side_of[seat]
+    for i in range(state.force_size[side]):
+        unit = state.force[side, i]
         if in_force(state, unit) == 1 and state.holder[unit] == seat and type_of(rules, unit) == AIR:
             return 1
     return 0
@@ -87,15 +87,15 @@ def _intercept_targets(rules, state, side, choices, count):
     """Append TARGET for aircraft, generals and admirals of the enemy's force, and for leaders of its armies that take
     part which the side has seen; the new number."""
     start = count
-    for unit in range(int(rules.units)):
-        holder = int(state.holder[unit])
+    for unit in range(rules.units):
+        holder = state.holder[unit]
         if holder == NONE or rules.side_of[holder] == side or takes_part(state, holder) == 0:
             continue
         if in_force(state, unit) == 1:
             fits = type_of(rules, unit) == AIR or has_flag(rules, unit, GENERAL) == 1
         else:
             deployed = state.slot[unit] != NONE and has_flag(rules, unit, LEADER) == 1
-            fits = deployed and (int(state.seen[unit]) >> side) & 1 == 1
+            fits = deployed and (state.seen[unit] >> side) & 1 == 1
         if fits:
             choices[count] = code_of(K_TARGET, unit)
             count += 1
@@ -106,15 +106,15 @@ def _intercept_targets(rules, state, side, choices, count):
 @kernel
 def choices_phase_zero(rules, state, seat, choices):
     """D14: PASS, TARGET of the unit that is asked."""
-    unit = int(state.task_data[top_task(state), 1])
-    kind = int(rules.kind[unit])
+    unit = state.task_data[top_task(state), 1]
+    kind = rules.kind[unit]
     side = controller(rules, state, unit)
     choices[0] = code_of(K_PASS, 0)
     if rules.intercept0[kind] == 1:
-        if _has_aircraft(rules, state, int(state.holder[unit])) == 0:
+        if _has_aircraft(rules, state, state.holder[unit]) == 0:
             return 1
         return _intercept_targets(rules, state, side, choices, 1)
-    types = 7 if rules.sabotage0[kind] > 0 else 1 << int(rules.strike0_vs[kind])
+    types = 7 if rules.sabotage0[kind] > 0 else 1 << rules.strike0_vs[kind]
     return append_targets(rules, state, 1 - side, types, choices, 1)
 
 
@@ -122,9 +122,9 @@ def choices_phase_zero(rules, state, seat, choices):
 def step_battle_start(rules, state, log):
     """T_BATTLE_START: the cards of a side, then its units."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
-    turn = int(state.task_data[task, 0])
-    side = int(state.aggressor) if turn == 0 else enemy_of(state)
+    stage = state.task_stage[task]
+    turn = state.task_data[task, 0]
+    side = state.aggressor if turn == 0 else enemy_of(state)
     if state.victor != NONE or turn == 2:
         pop_task(state)
     elif stage == _SIDE:
@@ -141,18 +141,18 @@ def step_battle_start(rules, state, log):
             state.task_stage[task] = _SIDE
         else:
             state.task_stage[task] = _ANSWERED
-            ask(rules, state, int(state.holder[unit]), D_PHASE_ZERO)
+            ask(rules, state, state.holder[unit], D_PHASE_ZERO)
     else:
         code = take_answer(state)
         state.task_stage[task] = _UNIT
         if op_of(code) != K_PASS:
-            _use(rules, state, int(state.task_data[task, 1]), answer_argument(code), log)
+            _use(rules, state, state.task_data[task, 1], answer_argument(code), log)
 
 
 @kernel
 def _use(rules, state, unit, target, log):
     """The op of a unit is used against a target; victory is checked after all it removes."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     if rules.intercept0[kind] == 1:
         destroy_unit(rules, state, unit, ev.WHY_EXPENDED, log)
         destroy_unit(rules, state, target, ev.WHY_INTERCEPT, log)
@@ -161,5 +161,5 @@ def _use(rules, state, unit, target, log):
         if rules.sabotage0[kind] == _EXPEND and rules.oss_expended == 1:
             destroy_unit(rules, state, unit, ev.WHY_EXPENDED, log)
     else:
-        fixed_attack(rules, state, unit, target, int(rules.strike0_att[kind]), GROUND, log)
+        fixed_attack(rules, state, unit, target, rules.strike0_att[kind], GROUND, log)
     check_victory(rules, state, ev.WON_EMPTY, log)

@@ -26,16 +26,16 @@ _PRIZE, _OCCUPY, _OFFER, _ANSWERED, _OVER = 0, 1, 2, 3, 4
 def step_battle_end(rules, state, log):
     """T_BATTLE_END: the prize, then what may follow from it."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
-    card = int(state.battle_card)
-    winner = int(state.victor)
+    stage = state.task_stage[task]
+    card = state.battle_card
+    winner = state.victor
     loser = 1 - winner
     if stage == _PRIZE:
         _give_prize(rules, state, task, card, winner, log)
     elif stage == _OCCUPY:
         state.task_stage[task] = _OFFER
         if state.won_by[card] == winner and becomes_stack(rules, state, card, winner) == 1:
-            move_under(rules, state, int(state.lead[winner]), card, log)
+            move_under(rules, state, state.lead[winner], card, log)
     elif stage == _OFFER:
         state.task_data[task, 1] = scorched_earth(rules, state, loser)
         # A card that is worth nothing already cannot be scorched again.
@@ -43,11 +43,11 @@ def step_battle_end(rules, state, log):
             pop_task(state)
         else:
             state.task_stage[task] = _ANSWERED
-            ask(rules, state, int(state.lead[loser]), D_SCORCH)
+            ask(rules, state, state.lead[loser], D_SCORCH)
     elif stage == _ANSWERED:
         state.task_stage[task] = _OVER
         if answer_argument(take_answer(state)) == 1:
-            scorch(rules, state, loser, int(state.task_data[task, 1]), card, log)
+            scorch(rules, state, loser, state.task_data[task, 1], card, log)
     else:
         pop_task(state)
 
@@ -60,11 +60,11 @@ def _give_prize(rules, state, task, card, winner, log):
         state.task_stage[task] = _OVER
         if winner == state.aggressor:
             emit(log, ev.RAID_WON, EVERYBODY, winner)
-            push_task(state, T_RAID_WON, int(state.drawer), int(state.task_data[task, 0]))
+            push_task(state, T_RAID_WON, state.drawer, state.task_data[task, 0])
         return
     state.task_stage[task] = _OCCUPY
     if is_drawn(state) == 1:
-        state.card_place[int(state.current)] = C_WON
+        state.card_place[state.current] = C_WON
         state.current = NONE
         _win_card(rules, state, card, winner, log)
     elif winner == state.aggressor:
@@ -82,5 +82,5 @@ def _give_prize(rules, state, task, card, winner, log):
 @kernel
 def _win_card(rules, state, card, winner, log):
     state.won_by[card] = winner
-    points = 0 if state.scorched[card] == 1 else int(rules.points_of[card])
+    points = 0 if state.scorched[card] == 1 else rules.points_of[card]
     emit(log, ev.WON_CARD, EVERYBODY, winner, card, points)

@@ -119,7 +119,7 @@ def slot_under(state, seat, card):
 def occupied_by(rules, state, card):
     """The seat that has a stack under a battlecard, NONE."""
     if rules.occupying_force == 1:
-        for seat in range(int(rules.players)):
+        for seat in range(rules.players):
             if slot_under(state, seat, card) != NONE:
                 return seat
     return NONE
@@ -129,18 +129,18 @@ def occupied_by(rules, state, card):
 def _aggressor(rules, state, card):
     """B2: as printed; in a Counterattack and a raid who played the card."""
     if is_drawn(state) == 1 and rules.aggressor[card] != DRAWER:
-        return int(rules.aggressor[card])
-    return int(rules.side_of[int(state.drawer)])
+        return rules.aggressor[card]
+    return rules.side_of[state.drawer]
 
 
 @kernel
 def _aggressor_seat(rules, state, side):
     """The lead seat of the aggressor: the drawing seat if it is of that side, else the one facing it; in uneven teams
     the one of its side that moved last (16.4)."""
-    drawer = int(state.drawer)
+    drawer = state.drawer
     if rules.side_of[drawer] == side:
         return drawer
-    return int(state.moved_last[side]) if rules.uneven == 1 else int(state.faces[drawer])
+    return state.moved_last[side] if rules.uneven == 1 else state.faces[drawer]
 
 
 @kernel
@@ -152,18 +152,18 @@ def _defending_seat(rules, state, card, seat):
     if holder != NONE and rules.side_of[holder] != rules.side_of[seat]:
         return holder
     if rules.uneven == 0:
-        return int(state.faces[seat])
+        return state.faces[seat]
     if is_homeland(rules, card) == 0:
         return NONE
-    drawer = int(state.drawer)
-    other = 1 - int(rules.side_of[seat])
-    return drawer if rules.side_of[drawer] == other else int(state.moved_last[other])
+    drawer = state.drawer
+    other = 1 - rules.side_of[seat]
+    return drawer if rules.side_of[drawer] == other else state.moved_last[other]
 
 
 @kernel
 def set_roles(rules, state):
     """B2, after `battle_card`, `source` and `drawer` have been set."""
-    card = int(state.battle_card)
+    card = state.battle_card
     aggressor = _aggressor(rules, state, card)
     state.aggressor = aggressor
     seat = _aggressor_seat(rules, state, aggressor)
@@ -178,14 +178,14 @@ def set_roles(rules, state):
         letters = letters_of(rules, card, side)
         state.letters[side] = letters
         sea |= (letters >> SEA) & 1
-        state.guns_allowed[side] = int(rules.optional[card, side]) if card != NONE else NO_GUNS
+        state.guns_allowed[side] = rules.optional[card, side] if card != NONE else NO_GUNS
     if state.source == RAID:
-        state.guns_allowed[1 - aggressor] = int(rules.raid_optional)
+        state.guns_allowed[1 - aggressor] = rules.raid_optional
     state.sea_battle = sea
 
 
 @kernel
 def add_enemy(rules, state, seat):
     """The army of a seat is the one that the aggressor fights."""
-    state.lead[int(rules.side_of[seat])] = seat
-    state.joined = int(state.joined) | (1 << seat)
+    state.lead[rules.side_of[seat]] = seat
+    state.joined = state.joined | (1 << seat)

@@ -21,8 +21,8 @@ def choices_scorch(rules, state, seat, choices):
 @kernel
 def scorched_earth(rules, state, side):
     """The kind of a kept card that a side may play on a battlecard after a lost battle, NONE."""
-    for i in range(int(state.kept_size[side])):
-        kind = int(rules.card_of[int(state.kept[side, i])])
+    for i in range(state.kept_size[side]):
+        kind = rules.card_of[state.kept[side, i]]
         if rules.timing[kind] == BATTLE_LOST:
             return kind
     return NONE
@@ -32,6 +32,6 @@ def scorched_earth(rules, state, side):
 def scorch(rules, state, side, kind, card, log):
     """The battlecard is worth nothing for ever."""
     discard_card(state, take_kept(rules, state, side, kind))
-    emit(log, ev.PLAYED, EVERYBODY, int(state.lead[side]), kind, 0)
+    emit(log, ev.PLAYED, EVERYBODY, state.lead[side], kind, 0)
     state.scorched[card] = 1
     emit(log, ev.SCORCHED, EVERYBODY, side, card)

@@ -15,7 +15,7 @@ __all__ = ["check_victory", "decide"]
 def decide(state, side, why, log):
     """The side has won the battle (WON_...); everything under way in it stops."""
     state.victor = side
-    emit(log, ev.BATTLE_OVER, EVERYBODY, int(state.battle_card), side, why, int(state.round))
+    emit(log, ev.BATTLE_OVER, EVERYBODY, state.battle_card, side, why, state.round)
 
 
 @kernel
@@ -24,8 +24,8 @@ def check_victory(rules, state, why, log):
     condition asks for. If both forces are empty the defender wins."""
     if state.victor != NONE:
         return
-    aggressor, defender = int(state.aggressor), enemy_of(state)
-    card = int(state.battle_card)
+    aggressor, defender = state.aggressor, enemy_of(state)
+    card = state.battle_card
     if state.force_left[aggressor] == 0:
         decide(state, defender, why, log)
     elif state.force_left[defender] == 0:

@@ -56,13 +56,13 @@ def _timing(decision):
 def choices_window(rules, state, seat, choices):
     """D8, D9, D13, D15: PASS, PLAY; or TARGET of the card just played."""
     task = top_task(state)
-    side = int(state.task_data[task, 1])
+    side = state.task_data[task, 1]
     if state.task_stage[task] == _AIMED:
-        kind, index = int(state.task_data[task, 3]), int(state.task_data[task, 4])
+        kind, index = state.task_data[task, 3], state.task_data[task, 4]
         types = 1 << GROUND if rules.ops[kind, index, 0] == OP_DESTROY_GROUND else _EVERY_TYPE
         return append_targets(rules, state, 1 - side, types, choices, 0)
     choices[0] = code_of(K_PASS, 0)
-    found = play_choices(rules, state, side, _timing(int(state.task_data[task, 0])), choices, 1)
+    found = play_choices(rules, state, side, _timing(state.task_data[task, 0]), choices, 1)
     count = 1
     for i in range(1, found):
         if is_useful(rules, state, side, answer_argument(choices[i])) == 1:
@@ -75,15 +75,15 @@ def choices_window(rules, state, seat, choices):
 def step_window(rules, state, log):
     """T_WINDOW: one side plays cards until it passes, then the other."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
-    decision = int(state.task_data[task, 0])
-    side = int(state.task_data[task, 1])
+    stage = state.task_stage[task]
+    decision = state.task_data[task, 0]
+    side = state.task_data[task, 1]
     if state.victor != NONE:
         pop_task(state)
     elif stage == _OPEN:
         if kept_of_timing(rules, state, side, _timing(decision)) > 0:
             state.task_stage[task] = _ANSWERED
-            ask(rules, state, int(state.lead[side]), decision)
+            ask(rules, state, state.lead[side], decision)
         else:
             _other_side(state, task)
     elif stage == _ANSWERED:
@@ -94,7 +94,7 @@ def step_window(rules, state, log):
             _play(rules, state, task, answer_argument(code), log)
     elif stage == _AIMED:
         unit = answer_argument(take_answer(state))
-        hit_target(rules, state, int(state.task_data[task, 3]), int(state.task_data[task, 4]), unit, log)
+        hit_target(rules, state, state.task_data[task, 3], state.task_data[task, 4], unit, log)
         _next_operation(state, task)
     else:
         _carry_on(rules, state, task, side, log)
@@ -105,7 +105,7 @@ def _other_side(state, task):
     """A side has passed: the other one's turn, or the window is over."""
     state.task_stage[task] = _OPEN
     if state.task_data[task, 2] > 0:
-        state.task_data[task, 1] = 1 - int(state.task_data[task, 1])
+        state.task_data[task, 1] = 1 - state.task_data[task, 1]
         state.task_data[task, 2] -= 1
     else:
         pop_task(state)
@@ -114,9 +114,9 @@ def _other_side(state, task):
 @kernel
 def _play(rules, state, task, kind, log):
     """The side whose turn it is plays a card."""
-    side = int(state.task_data[task, 1])
+    side = state.task_data[task, 1]
     discard_card(state, take_kept(rules, state, side, kind))
-    emit(log, ev.PLAYED, EVERYBODY, int(state.lead[side]), kind, 0)
+    emit(log, ev.PLAYED, EVERYBODY, state.lead[side], kind, 0)
     if state.task_data[task, 0] == D_CANCEL:
         pop_task(state, cancel(rules, state, side, kind, log))
         return
@@ -134,7 +134,7 @@ def _next_operation(state, task):
 @kernel
 def _carry_on(rules, state, task, side, log):
     """The next operation of the card, in order; after the last one the side may play another."""
-    kind, index = int(state.task_data[task, 3]), int(state.task_data[task, 4])
+    kind, index = state.task_data[task, 3], state.task_data[task, 4]
     if index >= MAX_OPS or rules.ops[kind, index, 0] == 0:
         state.task_data[task, 3] = NONE
         state.task_stage[task] = _OPEN
@@ -143,4 +143,4 @@ def _carry_on(rules, state, task, side, log):
         state.task_data[task, 4] += 1
     else:
         state.task_stage[task] = _AIMED
-        ask(rules, state, int(state.lead[side]), int(state.task_data[task, 0]))
+        ask(rules, state, state.lead[side], state.task_data[task, 0])

@@ -49,7 +49,7 @@ def is_useful(rules, state, side, kind):
     """1 if a side may play a card now: Mine Fields and Chemical Warfare only against a force with a ground
     combatant."""
     for i in range(MAX_OPS):
-        op = int(rules.ops[kind, i, 0])
+        op = rules.ops[kind, i, 0]
         if op in (OP_DESTROY_GROUND, OP_CHEMICAL) and ground_left(rules, state, 1 - side) == 0:
             return 0
         if op == OP_CHEMICAL and _chemical_slot(state, side) == NONE:
@@ -61,11 +61,11 @@ def is_useful(rules, state, side, kind):
 def carry_out(rules, state, side, kind, index, log):
     """One operation of a card that a side has played; it may push a task. 1 if it needs a target first
     (`hit_target`)."""
-    op, amount = int(rules.ops[kind, index, 0]), int(rules.ops[kind, index, 1])
+    op, amount = rules.ops[kind, index, 0], rules.ops[kind, index, 1]
     if op == OP_ENEMY_COMMITS_FIRST:
-        state.commits_first = int(state.commits_first) | (1 << (1 - side))
+        state.commits_first = state.commits_first | (1 << (1 - side))
     elif op == OP_UNCONCEAL:
-        state.unconceal[side] = int(state.unconceal[side]) | BY_CARD
+        state.unconceal[side] = state.unconceal[side] | BY_CARD
     elif op == OP_EDGE_ROUND1:
         state.edge_round1[side] += amount
     elif op == OP_FIRST_FIRE_ROUND1:
@@ -73,25 +73,25 @@ def carry_out(rules, state, side, kind, index, log):
     elif op == OP_CHEMICAL:
         state.chemical[side, _chemical_slot(state, side)] = amount
     elif op == OP_GROUND_AIR:
-        state.no_air = max(int(state.no_air), amount)
+        state.no_air = max(state.no_air, amount)
     elif op == OP_DRAW_DEPLOY_HIDDEN:
-        push_task(state, T_DRAW_DEPLOY, int(state.lead[side]), amount)
+        push_task(state, T_DRAW_DEPLOY, state.lead[side], amount)
     return 1 if op in (OP_DESTROY_GROUND, OP_FORCE_WITHDRAW) else 0
 
 
 @kernel
 def cancel(rules, state, side, kind, log):
     """Delay Tactics or Misinformation against the battlecard drawn. The result of the window."""
-    card = int(state.current)
+    card = state.current
     if rules.ops[kind, 0, 0] == OP_RETURN_BATTLE:
         put_back_and_shuffle(rules, state, card, log)
         return CALLED_OFF
-    emit(log, ev.CARD_DISCARDED, EVERYBODY, int(rules.card_of[card]), ev.DISCARD_REPLACED)
+    emit(log, ev.CARD_DISCARDED, EVERYBODY, rules.card_of[card], ev.DISCARD_REPLACED)
     discard_card(state, card)
-    found = search_battlecard(rules, state, int(state.lead[1 - side]), log)
+    found = search_battlecard(rules, state, state.lead[1 - side], log)
     if found == NONE:
         return CALLED_OFF
-    state.battle_card = int(rules.card_of[found])
+    state.battle_card = rules.card_of[found]
     return REPLACED
 
 

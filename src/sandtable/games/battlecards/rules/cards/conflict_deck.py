@@ -20,10 +20,10 @@ __all__ = [
 @kernel
 def draw_card(state):
     """Take the top card of the conflict deck: its instance, NONE if the deck is empty. It becomes `current`."""
-    left = int(state.conflict_size)
+    left = state.conflict_size
     if left == 0:
         return NONE
-    card = int(state.conflict[left - 1])
+    card = state.conflict[left - 1]
     state.conflict[left - 1] = NONE
     state.conflict_size = left - 1
     state.card_place[card] = C_CURRENT
@@ -34,7 +34,7 @@ def draw_card(state):
 @kernel
 def discard_card(state, card):
     """Put a card that lies nowhere on the conflict discard."""
-    size = int(state.spent_size)
+    size = state.spent_size
     state.spent_cards[size] = card
     state.spent_size = size + 1
     state.card_place[card] = C_DISCARD
@@ -45,7 +45,7 @@ def discard_card(state, card):
 @kernel
 def return_cards_and_shuffle(state, cards, count):
     """C6: put `cards[:count]`, in the order in which they left the deck, at the end of its list, and shuffle it all."""
-    size = int(state.conflict_size)
+    size = state.conflict_size
     for i in range(count):
         card = int(cards[i])
         state.conflict[size + i] = card
@@ -60,7 +60,7 @@ def return_cards_and_shuffle(state, cards, count):
 @kernel
 def instance_of(rules, kind):
     """The instance of a battlecard; the first instance of another kind. NONE if the deck of this match has none."""
-    for card in range(int(rules.conflict_cards)):
+    for card in range(rules.conflict_cards):
         if rules.card_of[card] == kind:
             return card
     return NONE
@@ -70,7 +70,7 @@ def instance_of(rules, kind):
 @kernel
 def keep_card(state, side, card):
     """Put a card that lies nowhere among the kept cards of a side."""
-    size = int(state.kept_size[side])
+    size = state.kept_size[side]
     state.kept[side, size] = card
     state.kept_size[side] = size + 1
     state.card_place[card] = C_KEPT
@@ -83,8 +83,8 @@ def keep_card(state, side, card):
 def holds(rules, state, side, kind):
     """How many kept cards of this kind a side holds."""
     count = 0
-    for i in range(int(state.kept_size[side])):
-        if rules.card_of[int(state.kept[side, i])] == kind:
+    for i in range(state.kept_size[side]):
+        if rules.card_of[state.kept[side, i]] == kind:
             count += 1
     return count
 
@@ -93,8 +93,8 @@ def holds(rules, state, side, kind):
 def kept_of_timing(rules, state, side, timing):
     """How many kept cards of a timing (TURN_LIEU, ...) a side holds."""
     count = 0
-    for i in range(int(state.kept_size[side])):
-        if rules.timing[int(rules.card_of[int(state.kept[side, i])])] == timing:
+    for i in range(state.kept_size[side]):
+        if rules.timing[rules.card_of[state.kept[side, i]]] == timing:
             count += 1
     return count
 
@@ -102,11 +102,11 @@ def kept_of_timing(rules, state, side, timing):
 @kernel
 def take_kept(rules, state, side, kind):
     """Take the first kept card of this kind from a side: its instance, C_CURRENT until the caller puts it somewhere."""
-    size = int(state.kept_size[side])
+    size = state.kept_size[side]
     at = 0
-    while rules.card_of[int(state.kept[side, at])] != kind:
+    while rules.card_of[state.kept[side, at]] != kind:
         at += 1
-    card = int(state.kept[side, at])
+    card = state.kept[side, at]
     for i in range(at, size - 1):
         state.kept[side, i] = state.kept[side, i + 1]
     state.kept[side, size - 1] = NONE
@@ -120,8 +120,8 @@ def play_choices(rules, state, side, timing, choices, count):
     """Append PLAY for every kind of kept card of a side that has this timing to `choices[:count]`, ascending, equal
     cards once; the new number. NONE as timing: the cards that may destroy an industry (D4)."""
     first = count
-    for i in range(int(state.kept_size[side])):
-        kind = int(rules.card_of[int(state.kept[side, i])])
+    for i in range(state.kept_size[side]):
+        kind = rules.card_of[state.kept[side, i]]
         fits = rules.anti_industry[kind] == 1 if timing == NONE else rules.timing[kind] == timing
         if not fits:
             continue
@@ -142,7 +142,7 @@ def play_choices(rules, state, side, timing, choices, count):
 @kernel
 def lay_on_table(state, side, card):
     """Put a card that lies nowhere face up in front of a side."""
-    size = int(state.table_size[side])
+    size = state.table_size[side]
     state.on_table[side, size] = card
     state.table_size[side] = size + 1
     state.card_place[card] = C_TABLE
@@ -153,8 +153,8 @@ def lay_on_table(state, side, card):
 @kernel
 def take_from_table(state, side, index):
     """Take the table card with this index from a side: its instance, C_CURRENT until the caller puts it somewhere."""
-    size = int(state.table_size[side])
-    card = int(state.on_table[side, index])
+    size = state.table_size[side]
+    card = state.on_table[side, index]
     for i in range(index, size - 1):
         state.on_table[side, i] = state.on_table[side, i + 1]
     state.on_table[side, size - 1] = NONE
@@ -167,4 +167,4 @@ def take_from_table(state, side, index):
 @kernel
 def first_op(rules, kind):
     """The operation of a card of one operation."""
-    return int(rules.ops[kind, 0, 0])
+    return rules.ops[kind, 0, 0]

@@ -18,7 +18,7 @@ __all__ = ["destroy_stack", "destroy_unit"]
 def destroy_unit(rules, state, unit, why, log):
     """A deployed unit is destroyed for everybody to see: it leaves the battle and its stack for its owner's discard.
     Massive Industry goes out of play, its card to the conflict discard. The caller checks for victory."""
-    seat = int(state.holder[unit])
+    seat = state.holder[unit]
     battle_leave(rules, state, unit, 0)
     take_from_stack(rules, state, unit)
     if rules.owner[unit] == NONE:
@@ -33,7 +33,7 @@ def destroy_unit(rules, state, unit, why, log):
 
 @kernel
 def _discard_pseudo_card(rules, state):
-    for card in range(int(rules.conflict_cards)):
+    for card in range(rules.conflict_cards):
         if state.card_place[card] == C_STACK:
             discard_card(state, card)
 
@@ -41,7 +41,7 @@ def _discard_pseudo_card(rules, state):
 @kernel
 def destroy_stack(rules, state, seat, slot, log):
     """The A-Bomb: every card of a stack is destroyed, leaders and generals too."""
-    count = int(state.stack_size[seat, slot])
+    count = state.stack_size[seat, slot]
     emit(log, ev.STACK_DESTROYED, EVERYBODY, seat, slot, count)
     for _ in range(count):
-        destroy_unit(rules, state, int(state.stack_first[seat, slot]), ev.WHY_ABOMB, log)
+        destroy_unit(rules, state, state.stack_first[seat, slot], ev.WHY_ABOMB, log)

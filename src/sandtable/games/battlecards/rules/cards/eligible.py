@@ -27,17 +27,17 @@ def is_homeland(rules, card):
 @kernel
 def letters_of(rules, card, side):
     """Mask of the types that a side may use: as printed, in a raid (NONE) aircraft."""
-    return int(rules.letters[card, side]) if card != NONE else 1 << AIR
+    return rules.letters[card, side] if card != NONE else 1 << AIR
 
 
 @kernel
 def holds_unit(rules, state, seat, slot, flag):
     """1 if a unit with one of these flags lies in a stack."""
-    unit = int(state.stack_first[seat, slot])
+    unit = state.stack_first[seat, slot]
     while unit != NONE:
         if has_flag(rules, unit, flag) == 1:
             return 1
-        unit = int(state.below[unit])
+        unit = state.below[unit]
     return 0
 
 
@@ -45,11 +45,11 @@ def holds_unit(rules, state, seat, slot, flag):
 def army_eligible(rules, state, seat, card):
     """1 if the army of a seat has an eligible force as aggressor of a battle (NONE: a raid): a combatant of a letter of
     its side in a normal stack, and with `na` a non-artillery ground unit there (B3)."""
-    letters = letters_of(rules, card, int(rules.side_of[seat]))
+    letters = letters_of(rules, card, rules.side_of[seat])
     force = 0
     infantry = 1 if card == NONE or rules.needs_na[card] == 0 else 0
     for slot in range(MAX_STACKS):
-        type_ = int(state.stack_type[seat, slot])
+        type_ = state.stack_type[seat, slot]
         if type_ == NONE or state.stack_card[seat, slot] != NONE or (letters >> type_) & 1 == 0:
             continue
         if force == 0:
@@ -62,7 +62,7 @@ def army_eligible(rules, state, seat, card):
 @kernel
 def side_eligible(rules, state, side, seats, card):
     """1 if one of the armies of a side (mask of seats) has an eligible force: one is enough (16.3)."""
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if (seats >> seat) & 1 == 1 and rules.side_of[seat] == side and army_eligible(rules, state, seat, card) == 1:
             return 1
     return 0
@@ -73,6 +73,6 @@ def eligible_force(rules, state, seat, card):
     """1 if a seat has an eligible force as the aggressor of a battle (kind; NONE: an Air Raid): its army, in a homeland
     battle any army of its side."""
     if is_homeland(rules, card) == 1:
-        side = int(rules.side_of[seat])
-        return side_eligible(rules, state, side, int(rules.seats_of[side]), card)
+        side = rules.side_of[seat]
+        return side_eligible(rules, state, side, rules.seats_of[side], card)
     return army_eligible(rules, state, seat, card)

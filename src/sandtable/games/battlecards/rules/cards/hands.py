@@ -15,7 +15,7 @@ __all__ = ["draw_to_hand", "take_from_hand", "to_hand"]
 @kernel
 def to_hand(rules, state, seat, unit):
     """Put a unit that lies nowhere at the end of a hand. Only the side of the hand knows it there."""
-    size = int(state.hand_size[seat])
+    size = state.hand_size[seat]
     state.hand[seat, size] = unit
     state.hand_size[seat] = size + 1
     state.place[unit] = IN_HAND
@@ -23,13 +23,13 @@ def to_hand(rules, state, seat, unit):
     state.slot[unit] = NONE
     state.below[unit] = NONE
     state.since[unit] = state.turn
-    hide_unit(state, unit, 1 << int(rules.side_of[seat]))
+    hide_unit(state, unit, 1 << rules.side_of[seat])
 
 
 @kernel
 def take_from_hand(state, seat, unit):
     """Take a unit out of a hand; the gap closes. The caller puts it somewhere."""
-    size = int(state.hand_size[seat])
+    size = state.hand_size[seat]
     at = 0
     while state.hand[seat, at] != unit:
         at += 1
@@ -42,13 +42,13 @@ def take_from_hand(state, seat, unit):
 @kernel
 def draw_to_hand(rules, state, seat, log):
     """Draw a unit from the side's arsenal to a hand and say so. The unit, NONE if nothing could be drawn."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     unit = draw_unit(rules, state, side, log)
     if unit == NONE:
         emit(log, ev.ARSENAL_EMPTY, EVERYBODY, seat)
         return NONE
     to_hand(rules, state, seat, unit)
-    count = int(state.hand_size[seat])
-    emit(log, ev.DREW_UNIT, int(rules.seats_of[side]), seat, unit, count)
+    count = state.hand_size[seat]
+    emit(log, ev.DREW_UNIT, rules.seats_of[side], seat, unit, count)
     emit(log, ev.DREW_UNIT, everybody_else(rules, side), seat, NONE, count)
     return unit

@@ -25,5 +25,5 @@ def mill(rules, state, side, count, out_of_game, log):
             remove_unit(rules, state, unit)
         else:
             discard_unit(rules, state, unit)
-        emit(log, ev.MILLED, int(rules.seats_of[side]), side, unit, out_of_game)
+        emit(log, ev.MILLED, rules.seats_of[side], side, unit, out_of_game)
     emit(log, ev.MILLED_COUNT, EVERYBODY, side, lost, out_of_game)

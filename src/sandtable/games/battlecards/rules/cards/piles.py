@@ -22,10 +22,10 @@ def draw_unit(rules, state, side, log):
     (section 6). NONE if there is none. The caller puts it somewhere."""
     if state.arsenal_size[side] == 0 and rules.recycle_arsenal == 1 and state.discard_size[side] > 0:
         _recycle(state, side, log)
-    left = int(state.arsenal_size[side])
+    left = state.arsenal_size[side]
     if left == 0:
         return NONE
-    unit = int(state.arsenal[side, left - 1])
+    unit = state.arsenal[side, left - 1]
     state.arsenal[side, left - 1] = NONE
     state.arsenal_size[side] = left - 1
     return unit
@@ -34,13 +34,13 @@ def draw_unit(rules, state, side, log):
 @kernel
 def _recycle(state, side, log):
     """C5: the discard in its order becomes the deck and is shuffled."""
-    count = int(state.discard_size[side])
+    count = state.discard_size[side]
     for i in range(count):
-        unit = int(state.discard[side, i])
+        unit = state.discard[side, i]
         state.arsenal[side, i] = unit
         state.discard[side, i] = NONE
         state.place[unit] = IN_DECK
-        if int(state.seen[unit]) == ALL_SEE:
+        if state.seen[unit] == ALL_SEE:
             state.opened[unit] = state.turn
         state.seen[unit] = 0
         state.met[unit] = 0
@@ -53,35 +53,35 @@ def _recycle(state, side, log):
 @kernel
 def discard_unit(rules, state, unit):
     """Put a unit that lies nowhere on its owner's discard. Its owner sees it there; so does who saw it before."""
-    owner = int(rules.owner[unit])
-    size = int(state.discard_size[owner])
+    owner = rules.owner[unit]
+    size = state.discard_size[owner]
     state.discard[owner, size] = unit
     state.discard_size[owner] = size + 1
     state.place[unit] = IN_DISCARD
     state.holder[unit] = NONE
     state.slot[unit] = NONE
     state.below[unit] = NONE
-    state.seen[unit] = int(state.seen[unit]) | (1 << owner)
+    state.seen[unit] = state.seen[unit] | (1 << owner)
     state.since[unit] = state.turn
 
 
 @kernel
 def remove_unit(rules, state, unit):
     """Put a unit that lies nowhere on its owner's removed pile: it is out of the game."""
-    owner = int(rules.owner[unit])
-    state.removed_size[owner] = int(state.removed_size[owner]) + 1
+    owner = rules.owner[unit]
+    state.removed_size[owner] = state.removed_size[owner] + 1
     state.place[unit] = IN_REMOVED
     state.holder[unit] = NONE
     state.slot[unit] = NONE
     state.below[unit] = NONE
-    state.seen[unit] = int(state.seen[unit]) | (1 << owner)
+    state.seen[unit] = state.seen[unit] | (1 << owner)
     state.since[unit] = state.turn
 
 
 @kernel
 def hide_unit(state, unit, seen):
     """Only these bits of sides know now where the unit is; whoever saw it remembers that it has left the deck."""
-    state.met[unit] = int(state.met[unit]) | int(state.seen[unit])
+    state.met[unit] = state.met[unit] | state.seen[unit]
     state.seen[unit] = seen
 
 

@@ -18,8 +18,8 @@ __all__ = ["put_back_and_shuffle", "requires_hold", "search_battlecard"]
 def requires_hold(rules, state, kind):
     """1 if every side that has to hold a won card for this battlecard holds it."""
     for i in range(MAX_REQUIRES):
-        holder = int(rules.require_holder[kind, i])
-        if holder != NONE and state.won_by[int(rules.require_card[kind, i])] != holder:
+        holder = rules.require_holder[kind, i]
+        if holder != NONE and state.won_by[rules.require_card[kind, i]] != holder:
             return 0
     return 1
 
@@ -33,14 +33,14 @@ def search_battlecard(rules, state, seat, log):
     found = NONE
     while found == NONE and state.conflict_size > 0:
         card = draw_card(state)
-        kind = int(rules.card_of[card])
+        kind = rules.card_of[card]
         emit(log, ev.REVEALED_CARD, EVERYBODY, seat, kind)
         if rules.card_kind[kind] == BATTLE and requires_hold(rules, state, kind) == 1:
             found = card
         else:
             revealed[count] = card
             count += 1
-    emit(log, ev.SEARCH_OVER, EVERYBODY, seat, NONE if found == NONE else int(rules.card_of[found]), count)
+    emit(log, ev.SEARCH_OVER, EVERYBODY, seat, NONE if found == NONE else rules.card_of[found], count)
     return_cards_and_shuffle(state, revealed, count)
     state.current = found
     if found != NONE:
@@ -54,4 +54,4 @@ def put_back_and_shuffle(rules, state, card, log):
     cards = np.empty(1, dtype=np.int64)
     cards[0] = card
     return_cards_and_shuffle(state, cards, 1)
-    emit(log, ev.RETURNED, EVERYBODY, int(rules.card_of[card]))
+    emit(log, ev.RETURNED, EVERYBODY, rules.card_of[card])

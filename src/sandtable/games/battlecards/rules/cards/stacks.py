@@ -43,41 +43,41 @@ def remove_stack(state, seat, slot):
 def put_in_stack(rules, state, seat, slot, unit):
     """Put a unit that lies nowhere at the end of a stack, face down: only the side that controls it knows it there.
     Massive Industry lies open. Who shall go on seeing it sets `seen` afterwards."""
-    last = int(state.stack_last[seat, slot])
+    last = state.stack_last[seat, slot]
     if last == NONE:
         state.stack_first[seat, slot] = unit
     else:
         state.below[last] = unit
     state.stack_last[seat, slot] = unit
-    state.stack_size[seat, slot] = int(state.stack_size[seat, slot]) + 1
+    state.stack_size[seat, slot] = state.stack_size[seat, slot] + 1
     state.below[unit] = NONE
     state.place[unit] = IN_STACK
     state.holder[unit] = seat
     state.slot[unit] = slot
-    open_ = int(rules.flags[int(rules.kind[unit])]) & PSEUDO
+    open_ = rules.flags[rules.kind[unit]] & PSEUDO
     state.since[unit] = state.turn
-    hide_unit(state, unit, ALL_SEE if open_ != 0 else 1 << int(rules.side_of[seat]))
+    hide_unit(state, unit, ALL_SEE if open_ != 0 else 1 << rules.side_of[seat])
 
 
 @kernel
 def take_from_stack(rules, state, unit):
     """Take a unit out of its stack; an empty stack is removed, unless it lies under a card or is the last of its type.
     The caller puts the unit somewhere; `seen` stays as it is until then."""
-    seat = int(state.holder[unit])
-    slot = int(state.slot[unit])
+    seat = state.holder[unit]
+    slot = state.slot[unit]
     before = NONE
-    at = int(state.stack_first[seat, slot])
+    at = state.stack_first[seat, slot]
     while at != unit:
         before = at
-        at = int(state.below[at])
-    after = int(state.below[unit])
+        at = state.below[at]
+    after = state.below[unit]
     if before == NONE:
         state.stack_first[seat, slot] = after
     else:
         state.below[before] = after
     if after == NONE:
         state.stack_last[seat, slot] = before
-    state.stack_size[seat, slot] = int(state.stack_size[seat, slot]) - 1
+    state.stack_size[seat, slot] = state.stack_size[seat, slot] - 1
     state.holder[unit] = NONE
     state.slot[unit] = NONE
     state.below[unit] = NONE
@@ -88,7 +88,7 @@ def take_from_stack(rules, state, unit):
 @kernel
 def drop_if_spare(state, seat, slot):
     """An empty stack is removed if the army has another of its type (section 6)."""
-    type_ = int(state.stack_type[seat, slot])
+    type_ = state.stack_type[seat, slot]
     if type_ == MIXED:
         return
     for other in range(MAX_STACKS):
@@ -101,9 +101,9 @@ def drop_if_spare(state, seat, slot):
 def stack_fits(rules, state, seat, slot, type_):
     """1 if a unit of this type may be deployed to a stack of the army: its type fits, or its letter is among those of
     the side on the battlecard the stack lies under (16.5)."""
-    kind = int(state.stack_type[seat, slot])
+    kind = state.stack_type[seat, slot]
     if kind == MIXED:
-        letters = int(rules.letters[int(state.stack_card[seat, slot]), int(rules.side_of[seat])])
+        letters = rules.letters[state.stack_card[seat, slot], rules.side_of[seat]]
         return (letters >> type_) & 1
     return 1 if kind == type_ else 0
 
@@ -112,7 +112,7 @@ def stack_fits(rules, state, seat, slot, type_):
 def stacks_for(rules, state, seat, unit, slots):
     """Write the slots of the army that the unit may be deployed to into `slots` (MAX_STACKS), ascending; their
     number."""
-    type_ = int(rules.type[int(rules.kind[unit])])
+    type_ = rules.type[rules.kind[unit]]
     count = 0
     for slot in range(MAX_STACKS):
         if state.stack_type[seat, slot] != NONE and stack_fits(rules, state, seat, slot, type_) == 1:
@@ -125,9 +125,9 @@ def stacks_for(rules, state, seat, unit, slots):
 def enemy_stack_choices(rules, state, seat, least, under_cards, choices, count):
     """Append STACK + 64 * army for every enemy stack of at least so many cards; with `under_cards` 0 only those that do
     not lie under a battlecard. The new number."""
-    side = other_side(int(rules.side_of[seat]))
-    for army in range(int(rules.seats_on[side])):
-        enemy = int(rules.seat_at[side, army])
+    side = other_side(rules.side_of[seat])
+    for army in range(rules.seats_on[side]):
+        enemy = rules.seat_at[side, army]
         for slot in range(MAX_STACKS):
             if state.stack_type[enemy, slot] == NONE or state.stack_size[enemy, slot] < least:
                 continue

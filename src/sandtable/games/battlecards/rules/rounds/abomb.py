@@ -35,7 +35,7 @@ _OPEN, _CHOSEN, _INTELLIGENCE = 0, 1, 2
 @kernel
 def _has_bomber(rules, state, side):
     """1 if a double attack bomber is deployed in an army of the side that takes part."""
-    for seat in range(int(rules.players)):
+    for seat in range(rules.players):
         if rules.side_of[seat] != side or takes_part(state, seat) == 0:
             continue
         for slot in range(MAX_STACKS):
@@ -48,7 +48,7 @@ def _has_bomber(rules, state, side):
 def _intelligence(rules, state, side, choices):
     """Write PLAY for every kind of intelligence card that a side holds; their number."""
     count = 0
-    for kind in range(int(rules.card_kinds)):
+    for kind in range(rules.card_kinds):
         if rules.intel[kind] == 1 and holds(rules, state, side, kind) > 0:
             choices[count] = code_of(K_PLAY, kind)
             count += 1
@@ -58,14 +58,14 @@ def _intelligence(rules, state, side, choices):
 @kernel
 def _needs_intelligence(rules, kind, side):
     """1 if a side must also discard an intelligence card with this A-Bomb."""
-    return (int(rules.ops[kind, 0, 2]) >> side) & 1
+    return (rules.ops[kind, 0, 2] >> side) & 1
 
 
 @kernel
 def _bomb(rules, state, side, choices):
     """The kind of an A-Bomb that a side may use now, NONE. `choices` is overwritten."""
-    for i in range(int(state.kept_size[side])):
-        kind = int(rules.card_of[int(state.kept[side, i])])
+    for i in range(state.kept_size[side]):
+        kind = rules.card_of[state.kept[side, i]]
         if rules.ops[kind, 0, 0] != OP_ABOMB:
             continue
         if rules.ops[kind, 0, 1] == 1 and _has_bomber(rules, state, side) == 0:
@@ -78,7 +78,7 @@ def _bomb(rules, state, side, choices):
 @kernel
 def choices_abomb(rules, state, seat, choices):
     """D16: PASS, STACK + 64 * army; then PLAY of the intelligence card."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     if is_asked(state, top_task(state), _INTELLIGENCE) == 1:
         return _intelligence(rules, state, side, choices)
     bomb = _bomb(rules, state, side, choices)
@@ -94,10 +94,10 @@ def choices_abomb(rules, state, seat, choices):
 def step_abomb(rules, state, log):
     """T_ABOMB: the aggressor, then the defender."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
-    turn = int(state.task_data[task, 0])
-    side = int(state.aggressor) if turn == 0 else enemy_of(state)
-    seat = int(state.lead[side])
+    stage = state.task_stage[task]
+    turn = state.task_data[task, 0]
+    side = state.aggressor if turn == 0 else enemy_of(state)
+    seat = state.lead[side]
     if state.victor != NONE or turn == 2:
         pop_task(state)
     elif stage == _OPEN:
@@ -116,14 +116,14 @@ def step_abomb(rules, state, log):
             _aim(rules, state, task, side, seat, log)
     else:
         state.task_stage[task] = _OPEN
-        _drop(rules, state, side, seat, int(state.task_data[task, 1]), answer_argument(take_answer(state)), log)
+        _drop(rules, state, side, seat, state.task_data[task, 1], answer_argument(take_answer(state)), log)
 
 
 @kernel
 def _held_bomb(rules, state, side):
     """The kind of the first A-Bomb that a side holds."""
-    for i in range(int(state.kept_size[side])):
-        kind = int(rules.card_of[int(state.kept[side, i])])
+    for i in range(state.kept_size[side]):
+        kind = rules.card_of[state.kept[side, i]]
         if rules.ops[kind, 0, 0] == OP_ABOMB:
             return kind
     return NONE
@@ -136,7 +136,7 @@ def _aim(rules, state, task, side, seat, log):
         state.task_stage[task] = _INTELLIGENCE
         ask(rules, state, seat, D_ABOMB)
     else:
-        _drop(rules, state, side, seat, int(state.task_data[task, 1]), NONE, log)
+        _drop(rules, state, side, seat, state.task_data[task, 1], NONE, log)
 
 
 @kernel
@@ -148,5 +148,5 @@ def _drop(rules, state, side, seat, stack, intelligence, log):
     if intelligence != NONE:
         discard_card(state, take_kept(rules, state, side, intelligence))
         emit(log, ev.PLAYED, EVERYBODY, seat, intelligence, 0)
-    destroy_stack(rules, state, int(rules.seat_at[1 - side, stack // 64]), stack % 64, log)
+    destroy_stack(rules, state, rules.seat_at[1 - side, stack // 64], stack % 64, log)
     check_victory(rules, state, ev.WON_EMPTY, log)

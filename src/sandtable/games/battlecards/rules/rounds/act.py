@@ -41,9 +41,9 @@ _OFFER, _CHOSEN, _MODE, _SHOT, _SLIP = 0, 1, 2, 3, 4
 @kernel
 def _may_act(rules, state, unit):
     """1 if a unit is ready, of this phase, and may FIRE or AUTOKILL now."""
-    if is_ready(state, unit) == 0 or int(state.in_battle[unit]) & HELD != 0:
+    if is_ready(state, unit) == 0 or state.in_battle[unit] & HELD != 0:
         return 0
-    if rules.firing_phase[int(rules.kind[unit])] != state.firing_phase:
+    if rules.firing_phase[rules.kind[unit]] != state.firing_phase:
         return 0
     if state.no_air > 0 and type_of(rules, unit) == AIR:
         return 0
@@ -55,11 +55,11 @@ def _may_act(rules, state, unit):
 @kernel
 def choices_act(rules, state, seat, choices):
     """D19: END, UNIT."""
-    side = int(state.task_data[top_task(state), 0])
+    side = state.task_data[top_task(state), 0]
     choices[0] = code_of(K_PASS, 0)
     count = 1
-    for i in range(int(state.force_size[side])):
-        unit = int(state.force[side, i])
+    for i in range(state.force_size[side]):
+        unit = state.force[side, i]
         if _may_act(rules, state, unit) == 1:
             choices[count] = code_of(K_UNIT, unit)
             count += 1
@@ -70,7 +70,7 @@ def choices_act(rules, state, seat, choices):
 @kernel
 def choices_mode(rules, state, seat, choices):
     """D20: MODE."""
-    unit = int(state.task_data[top_task(state), 1])
+    unit = state.task_data[top_task(state), 1]
     count = 0
     for mode in (MODE_FIRE, MODE_AUTOKILL):
         if has_target(rules, state, unit, mode) == 1:
@@ -89,8 +89,8 @@ def choices_slip_away(rules, state, seat, choices):
 @kernel
 def _has_actor(rules, state, side):
     """1 if a unit of the side may act in this phase."""
-    for i in range(int(state.force_size[side])):
-        if _may_act(rules, state, int(state.force[side, i])) == 1:
+    for i in range(state.force_size[side]):
+        if _may_act(rules, state, state.force[side, i]) == 1:
             return 1
     return 0
 
@@ -99,13 +99,13 @@ def _has_actor(rules, state, side):
 def step_act(rules, state, log):
     """T_ACT: one unit after the other, until the side holds the rest or has none."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
-    side = int(state.task_data[task, 0])
+    stage = state.task_stage[task]
+    side = state.task_data[task, 0]
     if state.victor != NONE:
         pop_task(state)
     elif stage == _OFFER:
         state.task_stage[task] = _CHOSEN
-        ask(rules, state, int(state.lead[side]), D_ACT)
+        ask(rules, state, state.lead[side], D_ACT)
     elif stage == _CHOSEN:
         _choose(rules, state, task, side, take_answer(state), log)
     elif stage == _MODE:
@@ -115,7 +115,7 @@ def step_act(rules, state, log):
     else:
         state.task_stage[task] = _OFFER
         if answer_argument(take_answer(state)) == 1:
-            unit = int(state.task_data[task, 1])
+            unit = state.task_data[task, 1]
             emit(log, ev.SLIPPED_AWAY, EVERYBODY, unit)
             battle_leave(rules, state, unit, 1)
             check_victory(rules, state, ev.WON_EMPTY, log)
@@ -131,28 +131,28 @@ def _choose(rules, state, task, side, code, log):
         return
     unit = answer_argument(code)
     if state.task_data[task, 2] != 1:
-        emit(log, ev.PHASE, EVERYBODY, int(state.firing_phase), side)
+        emit(log, ev.PHASE, EVERYBODY, state.firing_phase, side)
         state.task_data[task, 2] = 1
     state.task_data[task, 1] = unit
     state.task_stage[task] = _MODE
-    ask(rules, state, int(state.holder[unit]), D_MODE)
+    ask(rules, state, state.holder[unit], D_MODE)
 
 
 @kernel
 def _begin(rules, state, task, mode, log):
     """The unit fires, does its autokill, or holds."""
-    unit = int(state.task_data[task, 1])
+    unit = state.task_data[task, 1]
     if mode == MODE_HOLD:
-        state.in_battle[unit] = int(state.in_battle[unit]) | HELD
+        state.in_battle[unit] = state.in_battle[unit] | HELD
         emit(log, ev.HELD, EVERYBODY, unit)
         state.task_stage[task] = _OFFER
         return
-    state.in_battle[unit] = int(state.in_battle[unit]) | SPENT
+    state.in_battle[unit] = state.in_battle[unit] | SPENT
     state.firer = unit
     state.shot_mode = mode
     state.shot_number = 0
     state.groups_shot = 0
-    state.extra_left = max(int(rules.guns[int(rules.kind[unit])]), 0)
+    state.extra_left = max(rules.guns[rules.kind[unit]], 0)
     state.task_stage[task] = _SHOT
     emit(log, ev.AIMED, EVERYBODY, unit, NONE, mode)
     push_task(state, T_SHOT, NONE)
@@ -161,11 +161,11 @@ def _begin(rules, state, task, mode, log):
 @kernel
 def _after_shot(rules, state, task):
     """A submarine that fired may slip away (D25)."""
-    unit = int(state.task_data[task, 1])
+    unit = state.task_data[task, 1]
     fired = state.shot_mode == MODE_FIRE and in_force(state, unit) == 1
     state.firer = NONE
     if fired and has_flag(rules, unit, SLIPS_AWAY) == 1:
         state.task_stage[task] = _SLIP
-        ask(rules, state, int(state.holder[unit]), D_SLIP_AWAY)
+        ask(rules, state, state.holder[unit], D_SLIP_AWAY)
     else:
         state.task_stage[task] = _OFFER

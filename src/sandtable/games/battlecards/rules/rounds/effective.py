@@ -15,58 +15,58 @@ __all__ = ["attack_parts", "defense_parts", "dug_in", "effective_attack", "effec
 def _helps_itself(rules, state, kind, side, about):
     """1 if the sum of the auras for units of this kind, against a type, holds the unit's own aura: it helps every
     *other* unit only."""
-    if aura_counts(rules, state, kind, side) == 0 or (int(rules.aura_vs[kind]) >> about) & 1 == 0:
+    if aura_counts(rules, state, kind, side) == 0 or (rules.aura_vs[kind] >> about) & 1 == 0:
         return 0
-    to = int(rules.aura_to[kind])
+    to = rules.aura_to[kind]
     return 1 if to == TO_ANY or to == rules.type[kind] else 0
 
 
 @kernel
 def attack_aura(rules, state, unit, target_type):
     """What auras add to a unit's attack on targets of a type."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     side = controller(rules, state, unit)
-    total = int(state.aura_att[side, int(rules.type[kind]), target_type])
-    return total - int(rules.aura_att[kind]) * _helps_itself(rules, state, kind, side, target_type)
+    total = state.aura_att[side, rules.type[kind], target_type]
+    return total - rules.aura_att[kind] * _helps_itself(rules, state, kind, side, target_type)
 
 
 @kernel
 def defense_aura(rules, state, unit, attacker_type):
     """What auras add to a unit's defense against attackers of a type."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     side = controller(rules, state, unit)
-    total = int(state.aura_dfn[side, int(rules.type[kind]), attacker_type])
-    return total - int(rules.aura_dfn[kind]) * _helps_itself(rules, state, kind, side, attacker_type)
+    total = state.aura_dfn[side, rules.type[kind], attacker_type]
+    return total - rules.aura_dfn[kind] * _helps_itself(rules, state, kind, side, attacker_type)
 
 
 @kernel
 def attack_edge(state, side):
     """What the edges of a side add to every attack of its units in this round."""
-    return int(state.edge[side]) + (int(state.edge_round1[side]) if state.round == 1 else 0)
+    return state.edge[side] + (state.edge_round1[side] if state.round == 1 else 0)
 
 
 @kernel
 def dug_in(rules, state, unit):
     """What the battlecard adds to the defense of a unit: a ground unit of the defender is dug in."""
-    card = int(state.battle_card)
+    card = state.battle_card
     if card == NONE or type_of(rules, unit) != GROUND or state.aggressor == controller(rules, state, unit):
         return 0
-    return int(rules.dug_in[card])
+    return rules.dug_in[card]
 
 
 @kernel
 def effective_attack(rules, state, unit, target_type):
     """The attack of a unit in the battle on targets of a type, now. A printed 0 cannot fire whatever this says."""
-    score = int(rules.attack[int(rules.kind[unit]), target_type]) + attack_aura(rules, state, unit, target_type)
-    return score + int(state.bonus_att[unit, target_type]) + attack_edge(state, controller(rules, state, unit))
+    score = rules.attack[rules.kind[unit], target_type] + attack_aura(rules, state, unit, target_type)
+    return score + state.bonus_att[unit, target_type] + attack_edge(state, controller(rules, state, unit))
 
 
 @kernel
 def effective_defense(rules, state, unit, attacker_type):
     """The defense of a unit in the battle against attackers of a type, now."""
-    score = int(rules.defense[int(rules.kind[unit]), attacker_type])
-    score += defense_aura(rules, state, unit, attacker_type) + int(state.bonus_dfn[unit]) + dug_in(rules, state, unit)
-    return score + int(state.bonus_air[unit]) if attacker_type == AIR else score
+    score = rules.defense[rules.kind[unit], attacker_type]
+    score += defense_aura(rules, state, unit, attacker_type) + state.bonus_dfn[unit] + dug_in(rules, state, unit)
+    return score + state.bonus_air[unit] if attacker_type == AIR else score
 
 
 @kernel
@@ -74,20 +74,20 @@ def attack_parts(rules, state, unit, target_type):
     """What is added to the printed attack, in one number (parts.py)."""
     supports = 0
     side = controller(rules, state, unit)
-    for i in range(int(state.force_size[side])):
-        friend = int(state.force[side, i])
-        bits = int(state.in_battle[friend])
-        kind = int(rules.kind[friend])
+    for i in range(state.force_size[side]):
+        friend = state.force[side, i]
+        bits = state.in_battle[friend]
+        kind = rules.kind[friend]
         if state.supports[friend] == unit and bits & AS_DEFENSE == 0:
-            supports += int(rules.support_att[kind]) * ((int(rules.support_vs[kind]) >> target_type) & 1)
-    chips = int(state.bonus_att[unit, target_type]) - supports
+            supports += rules.support_att[kind] * ((rules.support_vs[kind] >> target_type) & 1)
+    chips = state.bonus_att[unit, target_type] - supports
     return pack_parts(attack_aura(rules, state, unit, target_type), supports, chips, attack_edge(state, side))
 
 
 @kernel
 def defense_parts(rules, state, unit, attacker_type):
     """What is added to the printed defense, in one number (parts.py)."""
-    chips = int(state.bonus_air[unit]) if attacker_type == AIR else 0
+    chips = state.bonus_air[unit] if attacker_type == AIR else 0
     return pack_parts(
-        defense_aura(rules, state, unit, attacker_type), int(state.bonus_dfn[unit]), chips, dug_in(rules, state, unit)
+        defense_aura(rules, state, unit, attacker_type), state.bonus_dfn[unit], chips, dug_in(rules, state, unit)
     )

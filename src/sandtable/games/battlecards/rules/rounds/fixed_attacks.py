@@ -23,7 +23,7 @@ def fixed_attack(rules, state, striker, target, attack, attacker_type, log):
     number = action_number(rules, state)
     state.drawn = number
     hit = 1 if number <= attack - defense else 0
-    printed = int(rules.defense[int(rules.kind[target]), attacker_type])
+    printed = rules.defense[rules.kind[target], attacker_type]
     emit(
         log,
         ev.FIXED_SHOT,
@@ -48,10 +48,10 @@ def chemical_attacks(rules, state, side, log):
     """Every Chemical Warfare of a side attacks each enemy ground combatant in force order."""
     enemy = 1 - side
     for i in range(len(state.chemical[side])):
-        attack = int(state.chemical[side, i])
+        attack = state.chemical[side, i]
         if attack == 0:
             continue
-        for j in range(int(state.force_size[enemy])):
-            unit = int(state.force[enemy, j])
+        for j in range(state.force_size[enemy]):
+            unit = state.force[enemy, j]
             if in_force(state, unit) == 1 and type_of(rules, unit) == GROUND:
                 fixed_attack(rules, state, NONE, unit, attack, AIR, log)

@@ -39,15 +39,15 @@ _PARTS = 5  # A-Bomb, first side, A-Bomb, second side, A-Bomb
 def _reset(rules, state):
     """Every unit in the battle becomes ready; supports and chips end."""
     for side in range(2):
-        for i in range(int(state.force_size[side])):
-            unit = int(state.force[side, i])
+        for i in range(state.force_size[side]):
+            unit = state.force[side, i]
             if in_force(state, unit) == 0:
                 continue
-            state.in_battle[unit] = int(state.in_battle[unit]) & (255 - SPENT - ASSIGNED - AS_DEFENSE - HELD)
+            state.in_battle[unit] = state.in_battle[unit] & (255 - SPENT - ASSIGNED - AS_DEFENSE - HELD)
             state.supports[unit] = NONE
             state.bonus_dfn[unit] = 0
             state.bonus_air[unit] = 0
-            carrier = int(rules.carrier[unit])
+            carrier = rules.carrier[unit]
             if carrier != NONE:
                 state.chip_defends[carrier] = 0
                 for chip in range(MAX_CHIPS):
@@ -64,7 +64,7 @@ def _begin_round(rules, state, log):
     state.firing_phase = 0
     if state.no_air > 0:
         state.no_air -= 1
-    emit(log, ev.ROUND, EVERYBODY, int(state.round))
+    emit(log, ev.ROUND, EVERYBODY, state.round)
 
 
 @kernel
@@ -72,9 +72,9 @@ def _end_round(rules, state, log):
     """Step 6: the defender wins when nothing was destroyed for too long, or after the last round."""
     state.firing_phase = NONE
     state.acting = NONE
-    state.quiet = int(state.quiet) + 1 if state.destroyed == 0 else 0
+    state.quiet = state.quiet + 1 if state.destroyed == 0 else 0
     if state.quiet >= rules.stalemate_rounds:
-        emit(log, ev.STALEMATE, EVERYBODY, int(state.quiet))
+        emit(log, ev.STALEMATE, EVERYBODY, state.quiet)
         decide(state, enemy_of(state), ev.WON_STALEMATE, log)
     elif state.round >= rules.max_rounds:
         emit(log, ev.STALEMATE, EVERYBODY, 0)
@@ -85,22 +85,22 @@ def _end_round(rules, state, log):
 def step_round(rules, state, log):
     """T_ROUND: round after round until the battle is decided."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
+    stage = state.task_stage[task]
     if state.victor != NONE:
         pop_task(state)
     elif stage == _BEGIN:
         _begin_round(rules, state, log)
         state.task_stage[task] = _CHEMICAL
-        push_window(state, D_ROUND_START, int(state.aggressor), 1)
+        push_window(state, D_ROUND_START, state.aggressor, 1)
     elif stage == _CHEMICAL:
         for turn in range(2):
             if state.victor == NONE:
-                chemical_attacks(rules, state, int(state.aggressor) if turn == 0 else enemy_of(state), log)
+                chemical_attacks(rules, state, state.aggressor if turn == 0 else enemy_of(state), log)
                 check_victory(rules, state, ev.WON_EMPTY, log)
         state.task_data[task, 0] = 1
         state.task_stage[task] = _PHASES
     elif stage == _PHASES:
-        phase = int(state.task_data[task, 0])
+        phase = state.task_data[task, 0]
         if phase > _LAST_PHASE:
             state.task_stage[task] = _AFTER
         else:
@@ -117,7 +117,7 @@ def step_round(rules, state, log):
 @kernel
 def _acts_first(state):
     """The side that acts first in a phase: the aggressor, unless only the defender has first fire in this round."""
-    aggressor, defender = int(state.aggressor), enemy_of(state)
+    aggressor, defender = state.aggressor, enemy_of(state)
     return defender if _has_first_fire(state, defender) and not _has_first_fire(state, aggressor) else aggressor
 
 
@@ -130,7 +130,7 @@ def _has_first_fire(state, side):
 def step_phase(rules, state, log):
     """T_PHASE: one side acts, then the other; in phase 2 with the A-Bomb windows before, between and after."""
     task = top_task(state)
-    part = int(state.task_data[task, 1])
+    part = state.task_data[task, 1]
     state.acting = NONE
     if state.victor != NONE or part == _PARTS:
         pop_task(state)
@@ -140,7 +140,7 @@ def step_phase(rules, state, log):
         if state.task_data[task, 0] == _ABOMB_PHASE:
             push_task(state, T_ABOMB, NONE, 0)
         return
-    first = int(state.task_data[task, 2])
+    first = state.task_data[task, 2]
     side = first if part == 1 else 1 - first
     state.acting = side
     push_task(state, T_ACT, NONE, side)

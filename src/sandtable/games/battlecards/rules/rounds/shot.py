@@ -58,8 +58,8 @@ def choices_aim(rules, state, seat, choices):
 @kernel
 def _boosts(rules, state, choices, count):
     """Append what the firing side may give the firer."""
-    unit = int(state.firer)
-    return assistance(rules, state, controller(rules, state, unit), unit, 0, int(state.target), choices, count)
+    unit = state.firer
+    return assistance(rules, state, controller(rules, state, unit), unit, 0, state.target, choices, count)
 
 
 @kernel
@@ -73,8 +73,8 @@ def choices_boost(rules, state, seat, choices):
 def choices_react(rules, state, seat, choices):
     """D23: PASS, UNIT, CHIP (against aircraft)."""
     choices[0] = code_of(K_PASS, 0)
-    target = int(state.target)
-    return assistance(rules, state, controller(rules, state, target), target, 1, int(state.firer), choices, 1)
+    target = state.target
+    return assistance(rules, state, controller(rules, state, target), target, 1, state.firer, choices, 1)
 
 
 @kernel
@@ -91,9 +91,9 @@ def choices_revise(rules, state, seat, choices):
     chips = count
     while chips > 1 and op_of(int(choices[chips - 1])) == K_CHIP:
         chips -= 1
-    last = shot_targets(rules, state, int(state.target), choices, count)
-    kind = int(rules.kind[int(state.firer)])
-    if not fires and rules.attack[kind, type_of(rules, int(state.target))] > 0:
+    last = shot_targets(rules, state, state.target, choices, count)
+    kind = rules.kind[state.firer]
+    if not fires and rules.attack[kind, type_of(rules, state.target)] > 0:
         choices[last] = code_of(K_MODE, MODE_FIRE)
         last += 1
     _rotate(choices, chips, count, last)
@@ -115,8 +115,8 @@ def _rotate(choices, first, middle, last):
 def step_shot(rules, state, log):
     """T_SHOT: every shot of the firer, one after the other."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
-    unit = int(state.firer)
+    stage = state.task_stage[task]
+    unit = state.firer
     if state.victor != NONE:
         pop_task(state)
     elif stage == _AIM:
@@ -124,15 +124,15 @@ def step_shot(rules, state, log):
         state.boosts = 0
         state.drawn = 0
         state.task_stage[task] = _AIMED
-        ask(rules, state, int(state.holder[unit]), D_AIM)
+        ask(rules, state, state.holder[unit], D_AIM)
     elif stage == _BOOST:
         _ask_boost(rules, state, task, unit)
     elif stage == _REACT:
         state.task_stage[task] = _REACTED
-        ask(rules, state, int(state.holder[int(state.target)]), D_REACT)
+        ask(rules, state, state.holder[state.target], D_REACT)
     elif stage == _REVISE:
         state.task_stage[task] = _REVISED
-        ask(rules, state, int(state.holder[unit]), D_REVISE)
+        ask(rules, state, state.holder[unit], D_REVISE)
     elif stage == _RESOLVE:
         _resolve(rules, state, task, unit, log)
     else:
@@ -142,13 +142,13 @@ def step_shot(rules, state, log):
 @kernel
 def _ask_boost(rules, state, task, unit):
     """D22, unless the shot hits with certainty already."""
-    target = int(state.target)
+    target = state.target
     attack = effective_attack(rules, state, unit, type_of(rules, target))
     if attack - effective_defense(rules, state, target, type_of(rules, unit)) >= rules.action_max:
         state.task_stage[task] = _REACT
         return
     state.task_stage[task] = _BOOSTED
-    ask(rules, state, int(state.holder[unit]), D_BOOST)
+    ask(rules, state, state.holder[unit], D_BOOST)
 
 
 @kernel
@@ -166,11 +166,11 @@ def _answer(rules, state, task, stage, unit, code, log):
     elif op == K_MODE:
         state.shot_mode = MODE_FIRE
     if stage == _AIMED:
-        emit(log, ev.AIMED, EVERYBODY, unit, int(state.target), int(state.shot_mode))
+        emit(log, ev.AIMED, EVERYBODY, unit, state.target, state.shot_mode)
         state.task_stage[task] = _BOOST if state.shot_mode == MODE_FIRE else _REACT
     elif op in (K_UNIT, K_CHIP):
         defending = 1 if stage == _REACTED else 0
-        assign(rules, state, code, int(state.target) if defending == 1 else unit, defending, log)
+        assign(rules, state, code, state.target if defending == 1 else unit, defending, log)
         if stage == _BOOSTED:
             state.task_stage[task] = _BOOST
         else:
@@ -178,7 +178,7 @@ def _answer(rules, state, task, stage, unit, code, log):
             if defending == 1:
                 state.task_data[task, 0] = 0
     else:
-        emit(log, ev.RETARGETED, EVERYBODY, unit, int(state.target), int(state.shot_mode))
+        emit(log, ev.RETARGETED, EVERYBODY, unit, state.target, state.shot_mode)
         state.task_data[task, 0] = 1
         state.task_stage[task] = _REVISE
 
@@ -186,21 +186,21 @@ def _answer(rules, state, task, stage, unit, code, log):
 @kernel
 def _resolve(rules, state, task, unit, log):
     """The shot or the autokill happens; who has shots left aims again."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     if state.shot_mode == MODE_AUTOKILL:
         _autokill(rules, state, unit, kind, log)
         pop_task(state)
         return
-    target_type = type_of(rules, int(state.target))
+    target_type = type_of(rules, state.target)
     _fire(rules, state, unit, kind, target_type, log)
     state.shot_number += 1
     if rules.guns[kind] == NONE:
         more = state.shot_number < rules.shots[kind]
     else:
         more = True
-        if (int(state.groups_shot) >> target_type) & 1 == 1:
+        if (state.groups_shot >> target_type) & 1 == 1:
             state.extra_left -= 1
-        state.groups_shot = int(state.groups_shot) | (1 << target_type)
+        state.groups_shot = state.groups_shot | (1 << target_type)
     check_victory(rules, state, ev.WON_EMPTY, log)
     if more and state.victor == NONE:
         state.task_stage[task] = _AIM
@@ -212,14 +212,14 @@ def _resolve(rules, state, task, unit, log):
 @kernel
 def _fire(rules, state, unit, kind, target_type, log):
     """Draw the action number: the target is destroyed if it is at most attack minus defense."""
-    target = int(state.target)
-    type_ = int(rules.type[kind])
+    target = state.target
+    type_ = rules.type[kind]
     attack = effective_attack(rules, state, unit, target_type)
     defense = effective_defense(rules, state, target, type_)
     number = action_number(rules, state)
     hit = 1 if number <= attack - defense else 0
     state.drawn = number
-    state.in_battle[unit] = int(state.in_battle[unit]) | EXPOSED_SHOT
+    state.in_battle[unit] = state.in_battle[unit] | EXPOSED_SHOT
     emit(
         log,
         ev.SHOT,
@@ -230,8 +230,8 @@ def _fire(rules, state, unit, kind, target_type, log):
         defense,
         number,
         hit,
-        int(rules.attack[kind, target_type]),
-        int(rules.defense[int(rules.kind[target]), type_]),
+        rules.attack[kind, target_type],
+        rules.defense[rules.kind[target], type_],
         attack_parts(rules, state, unit, target_type) if len(log) > 0 else 0,
         defense_parts(rules, state, target, type_),
     )
@@ -242,9 +242,9 @@ def _fire(rules, state, unit, kind, target_type, log):
 @kernel
 def _autokill(rules, state, unit, kind, log):
     """The target is destroyed if its effective defense is low enough still; a kamikaze is lost in any case."""
-    target = int(state.target)
-    type_ = int(rules.type[kind])
-    limit = int(rules.kill_max[kind])
+    target = state.target
+    type_ = rules.type[kind]
+    limit = rules.kill_max[kind]
     defense = effective_defense(rules, state, target, type_)
     hit = 1 if defense <= limit else 0
     emit(
@@ -258,7 +258,7 @@ def _autokill(rules, state, unit, kind, log):
         hit,
         0,
         0,
-        int(rules.defense[int(rules.kind[target]), type_]),
+        rules.defense[rules.kind[target], type_],
         0,
         defense_parts(rules, state, target, type_),
     )

@@ -26,21 +26,21 @@ __all__ = ["assign", "assistance", "end_chip", "end_support", "is_ready"]
 @kernel
 def is_ready(state, unit):
     """1 if a unit is in the battle, has not fired this round and supports nobody."""
-    return 1 if int(state.in_battle[unit]) & (IN_FORCE | SPENT | ASSIGNED) == IN_FORCE else 0
+    return 1 if state.in_battle[unit] & (IN_FORCE | SPENT | ASSIGNED) == IN_FORCE else 0
 
 
 @kernel
 def _fits(rules, kind, type_):
     """1 if units of a kind support units of a type."""
-    to = int(rules.support_to[kind])
+    to = rules.support_to[kind]
     return 1 if to == TO_ANY else int(to == type_)
 
 
 @kernel
 def _free_chip(rules, state, carrier):
     """The next chip of a carrier that is not assigned this round, NONE."""
-    number = int(rules.carrier[carrier])
-    for i in range(int(rules.chips[int(rules.kind[carrier])])):
+    number = rules.carrier[carrier]
+    for i in range(rules.chips[rules.kind[carrier]]):
         if state.chip_on[number, i] == NONE:
             return i
     return NONE
@@ -52,16 +52,16 @@ def assistance(rules, state, side, unit, defending, other, choices, count):
     `other`, or with `defending` 1 to the defense against it (D22, D23). The new number."""
     type_, other_type = type_of(rules, unit), type_of(rules, other)
     start = count
-    for i in range(int(state.force_size[side])):
-        friend = int(state.force[side, i])
+    for i in range(state.force_size[side]):
+        friend = state.force[side, i]
         if friend == unit or is_ready(state, friend) == 0:
             continue
-        kind = int(rules.kind[friend])
+        kind = rules.kind[friend]
         if _fits(rules, kind, type_) == 0:
             continue
-        bonus = int(rules.support_dfn[kind])
+        bonus = rules.support_dfn[kind]
         if defending == 0:
-            bonus = int(rules.support_att[kind]) * ((int(rules.support_vs[kind]) >> other_type) & 1)
+            bonus = rules.support_att[kind] * ((rules.support_vs[kind] >> other_type) & 1)
         if bonus > 0:
             choices[count] = code_of(K_UNIT, friend)
             count += 1
@@ -69,9 +69,9 @@ def assistance(rules, state, side, unit, defending, other, choices, count):
     if defending == 1 and other_type != AIR:
         return count
     start = count
-    for i in range(int(state.force_size[side])):
-        carrier = int(state.force[side, i])
-        useful = in_force(state, carrier) == 1 and rules.chip_value[int(rules.kind[carrier])] > 0
+    for i in range(state.force_size[side]):
+        carrier = state.force[side, i]
+        useful = in_force(state, carrier) == 1 and rules.chip_value[rules.kind[carrier]] > 0
         if useful and _free_chip(rules, state, carrier) != NONE:
             choices[count] = code_of(K_CHIP, carrier)
             count += 1
@@ -83,28 +83,28 @@ def assistance(rules, state, side, unit, defending, other, choices, count):
 def assign(rules, state, code, unit, defending, log):
     """A supporter or the next chip of a carrier (UNIT, CHIP) is given to a unit for the rest of the round."""
     giver = answer_argument(code)
-    kind = int(rules.kind[giver])
+    kind = rules.kind[giver]
     state.boosts += 1
     if op_of(code) == K_UNIT:
-        state.in_battle[giver] = int(state.in_battle[giver]) | ASSIGNED | (AS_DEFENSE if defending == 1 else 0)
+        state.in_battle[giver] = state.in_battle[giver] | ASSIGNED | (AS_DEFENSE if defending == 1 else 0)
         state.supports[giver] = unit
         _change_support(rules, state, giver, unit, 1)
-        bonus = int(rules.support_dfn[kind]) if defending == 1 else int(rules.support_att[kind])
+        bonus = rules.support_dfn[kind] if defending == 1 else rules.support_att[kind]
         emit(log, ev.SUPPORT, EVERYBODY, giver, unit, defending, bonus)
         return
     chip = _free_chip(rules, state, giver)
-    number = int(rules.carrier[giver])
+    number = rules.carrier[giver]
     state.chip_on[number, chip] = unit
     if defending == 1:
-        state.chip_defends[number] = int(state.chip_defends[number]) | (1 << chip)
+        state.chip_defends[number] = state.chip_defends[number] | (1 << chip)
     _change_chip(rules, state, giver, chip, unit, 1)
-    emit(log, ev.CHIP, EVERYBODY, giver, unit, defending, int(rules.chip_value[kind]))
+    emit(log, ev.CHIP, EVERYBODY, giver, unit, defending, rules.chip_value[kind])
 
 
 @kernel
 def end_support(rules, state, supporter):
     """What a supporter gives is gone."""
-    unit = int(state.supports[supporter])
+    unit = state.supports[supporter]
     if unit >= 0:
         _change_support(rules, state, supporter, unit, -1)
     state.supports[supporter] = NONE
@@ -113,29 +113,29 @@ def end_support(rules, state, supporter):
 @kernel
 def end_chip(rules, state, carrier, chip):
     """What a chip of a carrier gives is gone, and so is the chip until the next round."""
-    number = int(rules.carrier[carrier])
-    unit = int(state.chip_on[number, chip])
+    number = rules.carrier[carrier]
+    unit = state.chip_on[number, chip]
     if unit >= 0:
         _change_chip(rules, state, carrier, chip, unit, -1)
     state.chip_on[number, chip] = NONE
-    state.chip_defends[number] = int(state.chip_defends[number]) & (255 - (1 << chip))
+    state.chip_defends[number] = state.chip_defends[number] & (255 - (1 << chip))
 
 
 @kernel
 def _change_support(rules, state, supporter, unit, sign):
-    kind = int(rules.kind[supporter])
-    if int(state.in_battle[supporter]) & AS_DEFENSE != 0:
-        state.bonus_dfn[unit] += sign * int(rules.support_dfn[kind])
+    kind = rules.kind[supporter]
+    if state.in_battle[supporter] & AS_DEFENSE != 0:
+        state.bonus_dfn[unit] += sign * rules.support_dfn[kind]
         return
     for type_ in range(TYPES):
-        if (int(rules.support_vs[kind]) >> type_) & 1 == 1:
-            state.bonus_att[unit, type_] += sign * int(rules.support_att[kind])
+        if (rules.support_vs[kind] >> type_) & 1 == 1:
+            state.bonus_att[unit, type_] += sign * rules.support_att[kind]
 
 
 @kernel
 def _change_chip(rules, state, carrier, chip, unit, sign):
-    value = sign * int(rules.chip_value[int(rules.kind[carrier])])
-    if (int(state.chip_defends[int(rules.carrier[carrier])]) >> chip) & 1 == 1:
+    value = sign * rules.chip_value[rules.kind[carrier]]
+    if (state.chip_defends[rules.carrier[carrier]] >> chip) & 1 == 1:
         state.bonus_air[unit] += value
         return
     for type_ in range(TYPES):

@@ -25,8 +25,8 @@ __all__ = ["append_targets", "has_target", "may_aim", "shot_targets"]
 def append_targets(rules, state, side, types, choices, count):
     """Append TARGET for every unit of a side in the battle whose type is in a mask; the new number."""
     start = count
-    for i in range(int(state.force_size[side])):
-        unit = int(state.force[side, i])
+    for i in range(state.force_size[side]):
+        unit = state.force[side, i]
         if in_force(state, unit) == 1 and (types >> type_of(rules, unit)) & 1 == 1:
             choices[count] = code_of(K_TARGET, unit)
             count += 1
@@ -37,7 +37,7 @@ def append_targets(rules, state, side, types, choices, count):
 @kernel
 def _sees(rules, state, side, unit, target):
     """1 if concealment does not protect the target from the unit, which is of `side`."""
-    if has_flag(rules, target, CONCEALED) == 0 or int(state.in_battle[target]) & EXPOSED_SHOT != 0:
+    if has_flag(rules, target, CONCEALED) == 0 or state.in_battle[target] & EXPOSED_SHOT != 0:
         return 1
     return 1 if state.unconceal[side] > 0 or has_flag(rules, unit, DESTROYER | SUBMARINE) == 1 else 0
 
@@ -45,8 +45,8 @@ def _sees(rules, state, side, unit, target):
 @kernel
 def _has_infantry(rules, state, side):
     """1 if an infantry unit of the side is in the battle."""
-    for i in range(int(state.force_size[side])):
-        unit = int(state.force[side, i])
+    for i in range(state.force_size[side]):
+        unit = state.force[side, i]
         if in_force(state, unit) == 1 and has_flag(rules, unit, INFANTRY) == 1:
             return 1
     return 0
@@ -55,7 +55,7 @@ def _has_infantry(rules, state, side):
 @kernel
 def _may_kill(rules, state, side, unit):
     """1 if the unit may use its autokill now, whatever the target."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     if rules.kill_target[kind] == NONE or (rules.kill_round1[kind] == 1 and state.round != 1):
         return 0
     return 1 if rules.kill_needs_infantry[kind] == 0 else _has_infantry(rules, state, side)
@@ -67,16 +67,16 @@ def may_aim(rules, state, side, unit, mode, target):
     elsewhere (`_may_kill`); of BIG GUNS the shots left at the target's group count."""
     if in_force(state, target) == 0 or _sees(rules, state, side, unit, target) == 0:
         return 0
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     type_ = type_of(rules, target)
     if mode == MODE_AUTOKILL:
         if rules.kill_target[kind] != type_:
             return 0
-        return 1 if effective_defense(rules, state, target, int(rules.type[kind])) <= rules.kill_max[kind] else 0
+        return 1 if effective_defense(rules, state, target, rules.type[kind]) <= rules.kill_max[kind] else 0
     if rules.attack[kind, type_] == 0:
         return 0
     shooting = state.firer == unit
-    if shooting and rules.guns[kind] != NONE and (int(state.groups_shot) >> type_) & 1 == 1:
+    if shooting and rules.guns[kind] != NONE and (state.groups_shot >> type_) & 1 == 1:
         return 1 if state.extra_left > 0 else 0
     return 1
 
@@ -88,8 +88,8 @@ def has_target(rules, state, unit, mode):
     if mode == MODE_AUTOKILL and _may_kill(rules, state, side, unit) == 0:
         return 0
     enemy = 1 - side
-    for i in range(int(state.force_size[enemy])):
-        if may_aim(rules, state, side, unit, mode, int(state.force[enemy, i])) == 1:
+    for i in range(state.force_size[enemy]):
+        if may_aim(rules, state, side, unit, mode, state.force[enemy, i]) == 1:
             return 1
     return 0
 
@@ -97,14 +97,14 @@ def has_target(rules, state, unit, mode):
 @kernel
 def shot_targets(rules, state, besides, choices, count):
     """Append TARGET for every legal target of the firer in its mode, but for the unit `besides`; the new number."""
-    unit, mode = int(state.firer), int(state.shot_mode)
+    unit, mode = state.firer, state.shot_mode
     side = controller(rules, state, unit)
     if mode != MODE_FIRE and _may_kill(rules, state, side, unit) == 0:
         return count
     start = count
     enemy = 1 - side
-    for i in range(int(state.force_size[enemy])):
-        target = int(state.force[enemy, i])
+    for i in range(state.force_size[enemy]):
+        target = state.force[enemy, i]
         if target != besides and may_aim(rules, state, side, unit, mode, target) == 1:
             choices[count] = code_of(K_TARGET, target)
             count += 1

@@ -23,11 +23,11 @@ _OPEN, _ANSWERED = 0, 1
 @kernel
 def choices_withdraw(rules, state, seat, choices):
     """D17: DONE, UNIT."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     choices[0] = code_of(K_PASS, 0)
     count = 1
-    for i in range(int(state.force_size[side])):
-        unit = int(state.force[side, i])
+    for i in range(state.force_size[side]):
+        unit = state.force[side, i]
         if in_force(state, unit) == 1:
             choices[count] = code_of(K_UNIT, unit)
             count += 1
@@ -39,13 +39,13 @@ def choices_withdraw(rules, state, seat, choices):
 def step_withdraw(rules, state, log):
     """T_WITHDRAW: the aggressor withdraws units one at a time until it is done, then the defender."""
     task = top_task(state)
-    turn = int(state.task_data[task, 0])
+    turn = state.task_data[task, 0]
     if state.victor != NONE or turn == 2:
         pop_task(state)
     elif state.task_stage[task] == _OPEN:
-        side = int(state.aggressor) if turn == 0 else enemy_of(state)
+        side = state.aggressor if turn == 0 else enemy_of(state)
         state.task_stage[task] = _ANSWERED
-        ask(rules, state, int(state.lead[side]), D_WITHDRAW)
+        ask(rules, state, state.lead[side], D_WITHDRAW)
     else:
         state.task_stage[task] = _OPEN
         code = take_answer(state)

@@ -28,7 +28,7 @@ def _enemy_that_moves_next(rules, state, seat):
     found = NONE
     while other != seat:
         if rules.side_of[other] != rules.side_of[seat]:
-            if (int(state.skip) >> other) & 1 == 0:
+            if (state.skip >> other) & 1 == 0:
                 return other
             if found == NONE:
                 found = other
@@ -40,11 +40,11 @@ def _enemy_that_moves_next(rules, state, seat):
 def step_any_time(rules, state, log):
     """The active seat, then the enemy seat that moves next, use cards until they pass or have nothing to do."""
     top = top_task(state)
-    active = int(state.task_seat[top])
-    stage = int(state.task_stage[top])
-    seat = active if stage == _OPEN and state.task_data[top, 0] == NONE else int(state.task_data[top, 0])
+    active = state.task_seat[top]
+    stage = state.task_stage[top]
+    seat = active if stage == _OPEN and state.task_data[top, 0] == NONE else state.task_data[top, 0]
     state.task_data[top, 0] = seat
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     if stage == _OPEN:
         if may_strike_industry(rules, state, side) == 1:
             state.task_stage[top] = _ASKED
@@ -75,18 +75,18 @@ def step_any_time(rules, state, log):
 def step_raid_won(rules, state, log):
     """What the winner of an Air Raid does: it destroys an industry if there is one, else the enemy loses cards."""
     top = top_task(state)
-    seat = int(state.task_seat[top])
+    seat = state.task_seat[top]
     if state.task_stage[top] == _WHICH:
         code = take_answer(state)
         pop_task(state)
         destroy_industry(rules, state, seat, answer_argument(code), log)
         return
-    enemy = 1 - int(rules.side_of[seat])
+    enemy = 1 - rules.side_of[seat]
     if industries_of(rules, state, enemy) > 0:
         state.task_stage[top] = _WHICH
         ask(rules, state, seat, D_ANY_TIME)
         return
-    losses = int(state.task_data[top, 0])
+    losses = state.task_data[top, 0]
     pop_task(state)
     mill(rules, state, enemy, losses, 0, log)
 
@@ -94,7 +94,7 @@ def step_raid_won(rules, state, log):
 @kernel
 def choices_any_time(rules, state, seat, choices):
     """D4: PASS and PLAY, or CHOICE of the industry."""
-    side = int(rules.side_of[int(state.asked_for)])
+    side = rules.side_of[state.asked_for]
     if state.task_stage[top_task(state)] == _WHICH:
         count = industries_of(rules, state, 1 - side)
         for i in range(count):

@@ -17,7 +17,7 @@ __all__ = ["may_counterattack", "choices_counterattack", "step_counterattack"]
 def may_counterattack(rules, state, seat, kind):
     """1 if a seat may fight again for this battlecard: the enemy has won it, its prerequisites hold, and the seat has a
     force for it (D32)."""
-    if rules.card_kind[kind] != BATTLE or state.won_by[kind] != other_side(int(rules.side_of[seat])):
+    if rules.card_kind[kind] != BATTLE or state.won_by[kind] != other_side(rules.side_of[seat]):
         return 0
     if requires_hold(rules, state, kind) == 0:
         return 0
@@ -27,9 +27,9 @@ def may_counterattack(rules, state, seat, kind):
 @kernel
 def choices_counterattack(rules, state, seat, choices):
     """D32: CARD."""
-    seat = int(state.task_seat[top_task(state)])
+    seat = state.task_seat[top_task(state)]
     count = 0
-    for kind in range(int(rules.card_kinds)):
+    for kind in range(rules.card_kinds):
         if may_counterattack(rules, state, seat, kind) == 1:
             choices[count] = code_of(K_CARD, kind)
             count += 1
@@ -40,8 +40,8 @@ def choices_counterattack(rules, state, seat, choices):
 def step_counterattack(rules, state, log):
     """T_COUNTERATTACK: choose a battlecard of the enemy, then the battle."""
     top = top_task(state)
-    seat = int(state.task_seat[top])
-    stage = int(state.task_stage[top])
+    seat = state.task_seat[top]
+    stage = state.task_stage[top]
     if stage == 0:
         state.task_stage[top] = 1
         ask(rules, state, seat, D_COUNTERATTACK)

@@ -23,11 +23,11 @@ _DRAW, _CHOOSE, _DEPLOY, _THROW, _THROWN = 0, 1, 2, 3, 4
 def hand_choices(rules, state, seat, choices):
     """HAND for every card of a hand, equal cards once; their number. Cards of different owners are not equal."""
     count = 0
-    for i in range(int(state.hand_size[seat])):
-        unit = int(state.hand[seat, i])
+    for i in range(state.hand_size[seat]):
+        unit = state.hand[seat, i]
         again = False
         for j in range(i):
-            other = int(state.hand[seat, j])
+            other = state.hand[seat, j]
             again = again or (rules.kind[other] == rules.kind[unit] and rules.owner[other] == rules.owner[unit])
         if not again:
             choices[count] = code_of(K_HAND, i)
@@ -40,8 +40,8 @@ def step_build(rules, state, log):
     """T_BUILD, section 7: draw X cards; deploy min(Y, d) of the whole hand, one at a time; discard down to the hand
     there was. Whoever pushes it adds the industry bonus."""
     task = top_task(state)
-    seat = int(state.task_seat[task])
-    stage = int(state.task_stage[task])
+    seat = state.task_seat[task]
+    stage = state.task_stage[task]
     data = state.task_data[task]
     if stage == _DRAW:
         data[2] = state.hand_size[seat]
@@ -60,7 +60,7 @@ def step_build(rules, state, log):
     elif stage == _DEPLOY:
         data[1] = int(data[1]) - 1
         state.task_stage[task] = _CHOOSE
-        push_task(state, T_DEPLOY, seat, int(state.hand[seat, answer_argument(take_answer(state))]))
+        push_task(state, T_DEPLOY, seat, state.hand[seat, answer_argument(take_answer(state))])
     elif stage == _THROW:
         if state.hand_size[seat] > data[2]:
             state.task_stage[task] = _THROWN
@@ -68,18 +68,18 @@ def step_build(rules, state, log):
         else:
             pop_task(state)
     else:
-        throw_away(rules, state, seat, int(state.hand[seat, answer_argument(take_answer(state))]), ev.FOR_BASE, log)
+        throw_away(rules, state, seat, state.hand[seat, answer_argument(take_answer(state))], ev.FOR_BASE, log)
         state.task_stage[task] = _THROW
 
 
 @kernel
 def throw_away(rules, state, seat, unit, why, log):
     """A card of a hand is discarded (events.FOR_...); only the side sees which."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     take_from_hand(state, seat, unit)
     hide_unit(state, unit, 1 << side)
     discard_unit(rules, state, unit)
-    emit(log, ev.UNIT_DISCARDED, int(rules.seats_of[side]), seat, unit, why)
+    emit(log, ev.UNIT_DISCARDED, rules.seats_of[side], seat, unit, why)
     emit(log, ev.UNIT_DISCARDED, everybody_else(rules, side), seat, NONE, why)
 
 
@@ -88,7 +88,7 @@ def step_draw_deploy(rules, state, log):
     """T_DRAW_DEPLOY: draw and deploy `data 0` cards, one after the other, face down, beside the hand. `data 1` = 1: the
     card replaces a V-2 (rule 1.2)."""
     task = top_task(state)
-    seat = int(state.task_seat[task])
+    seat = state.task_seat[task]
     data = state.task_data[task]
     if data[0] <= 0:
         pop_task(state)

@@ -22,15 +22,15 @@ _OPEN, _CHOSEN, _PICK = 0, 1, 2  # stages
 @kernel
 def enemy_of_code(rules, seat, argument):
     """The enemy seat that STACK + 64 * army names."""
-    return int(rules.seat_at[other_side(int(rules.side_of[seat])), argument >> 6])
+    return rules.seat_at[other_side(rules.side_of[seat]), argument >> 6]
 
 
 @kernel
 def may_divide(rules, state, seat):
     """1 if an enemy stack of two cards or more lies under no battlecard (R51)."""
-    side = other_side(int(rules.side_of[seat]))
-    for army in range(int(rules.seats_on[side])):
-        enemy = int(rules.seat_at[side, army])
+    side = other_side(rules.side_of[seat])
+    for army in range(rules.seats_on[side]):
+        enemy = rules.seat_at[side, army]
         for slot in range(len(state.stack_size[enemy])):
             if state.stack_size[enemy, slot] >= 2 and state.stack_card[enemy, slot] == NONE:
                 return 1
@@ -40,16 +40,16 @@ def may_divide(rules, state, seat):
 @kernel
 def choices_divide(rules, state, seat, choices):
     """D29: STACK + 64 * army."""
-    return enemy_stack_choices(rules, state, int(state.asked_for), 2, 0, choices, 0)
+    return enemy_stack_choices(rules, state, state.asked_for, 2, 0, choices, 0)
 
 
 @kernel
 def choices_divide_pick(rules, state, seat, choices):
     """D30: UNIT of the stack."""
     top = top_task(state)
-    owner, slot = int(state.task_data[top, 0]), int(state.task_data[top, 1])
+    owner, slot = state.task_data[top, 0], state.task_data[top, 1]
     count = 0
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         if state.place[unit] == IN_STACK and state.holder[unit] == owner and state.slot[unit] == slot:
             choices[count] = K_UNIT * CODE + unit
             count += 1
@@ -59,24 +59,24 @@ def choices_divide_pick(rules, state, seat, choices):
 @kernel
 def _pick(rules, state, top, unit, log):
     """A unit goes to the new stack; its own side sees which."""
-    owner = int(state.task_data[top, 0])
+    owner = state.task_data[top, 0]
     if state.task_data[top, 2] == NONE:
-        type_ = int(state.stack_type[owner, int(state.task_data[top, 1])])
+        type_ = state.stack_type[owner, state.task_data[top, 1]]
         state.task_data[top, 2] = new_stack(rules, state, owner, type_, NONE)
     take_from_stack(rules, state, unit)
-    slot, new = int(state.task_data[top, 1]), int(state.task_data[top, 2])
+    slot, new = state.task_data[top, 1], state.task_data[top, 2]
     put_in_stack(rules, state, owner, new, unit)
-    side = int(rules.side_of[owner])
-    emit(log, ev.MOVED_UNIT, int(rules.seats_of[side]), owner, unit, slot, owner, new)
-    state.task_data[top, 3] = int(state.task_data[top, 3]) - 1
+    side = rules.side_of[owner]
+    emit(log, ev.MOVED_UNIT, rules.seats_of[side], owner, unit, slot, owner, new)
+    state.task_data[top, 3] = state.task_data[top, 3] - 1
 
 
 @kernel
 def step_divide(rules, state, log):
     """The card, choice by choice; without a stack to divide it has no effect."""
     top = top_task(state)
-    seat = int(state.task_seat[top])
-    stage = int(state.task_stage[top])
+    seat = state.task_seat[top]
+    stage = state.task_stage[top]
     if stage == _OPEN:
         if may_divide(rules, state, seat) == 0:
             pop_task(state)
@@ -91,14 +91,14 @@ def step_divide(rules, state, log):
         forget_stack(rules, state, owner, slot)
         state.task_data[top, 0] = owner
         state.task_data[top, 1] = slot
-        state.task_data[top, 3] = int(state.stack_size[owner, slot]) // 2
+        state.task_data[top, 3] = state.stack_size[owner, slot] // 2
         state.task_stage[top] = _PICK
     else:
         _pick(rules, state, top, argument, log)
-    owner = int(state.task_data[top, 0])
+    owner = state.task_data[top, 0]
     if state.task_data[top, 3] > 0:
         ask(rules, state, owner, D_DIVIDE_PICK)
         return
-    slot, new = int(state.task_data[top, 1]), int(state.task_data[top, 2])
-    emit(log, ev.DIVIDED, EVERYBODY, owner, slot, new, int(state.stack_size[owner, new]))
+    slot, new = state.task_data[top, 1], state.task_data[top, 2]
+    emit(log, ev.DIVIDED, EVERYBODY, owner, slot, new, state.stack_size[owner, new])
     pop_task(state)

@@ -34,7 +34,7 @@ def step_card(rules, state, log):
     """T_CARD: draw the top conflict card and resolve it by its kind (section 7); a battlecard whose prerequisite is
     unmet may be followed by another card (B1)."""
     task = top_task(state)
-    seat = int(state.task_seat[task])
+    seat = state.task_seat[task]
     if state.task_stage[task] == _DRAW:
         card = draw_card(state)
         if card == NONE:
@@ -44,34 +44,34 @@ def step_card(rules, state, log):
         state.task_stage[task] = _RESOLVED
         _resolve(rules, state, seat, card, log)
         return
-    card = int(state.task_data[task, 0])
+    card = state.task_data[task, 0]
     if state.result == RESULT_REDRAW and rules.redraw == 1:
         state.result = 0
         state.task_stage[task] = _DRAW
         return
-    if rules.card_kind[int(rules.card_of[card])] in (BUILD, EVENT):
+    if rules.card_kind[rules.card_of[card]] in (BUILD, EVENT):
         discard_card(state, card)
-        emit(log, ev.CARD_DISCARDED, EVERYBODY, int(rules.card_of[card]), ev.DISCARD_DONE)
+        emit(log, ev.CARD_DISCARDED, EVERYBODY, rules.card_of[card], ev.DISCARD_DONE)
     pop_task(state)
 
 
 @kernel
 def _resolve(rules, state, seat, card, log):
     """What a drawn card does."""
-    kind = int(rules.card_of[card])
-    what = int(rules.card_kind[kind])
-    side = int(rules.side_of[seat])
+    kind = rules.card_of[card]
+    what = rules.card_kind[kind]
+    side = rules.side_of[seat]
     state.result = 0
     if what == KEPT:
         keep_card(state, side, card)
-        held = int(state.kept_size[side])
-        emit(log, ev.CARD_KEPT, int(rules.seats_of[side]), seat, kind, held)
+        held = state.kept_size[side]
+        emit(log, ev.CARD_KEPT, rules.seats_of[side], seat, kind, held)
         emit(log, ev.CARD_KEPT, everybody_else(rules, side), seat, NONE, held)
         return
     emit(log, ev.DREW_CARD, EVERYBODY, seat, kind)
     if what == BUILD:
-        draw = int(rules.ops[kind, 0, 1]) + industry_bonus(rules, state, side, 0)
-        deploy = int(rules.ops[kind, 0, 2]) + industry_bonus(rules, state, side, 1)
+        draw = rules.ops[kind, 0, 1] + industry_bonus(rules, state, side, 0)
+        deploy = rules.ops[kind, 0, 2] + industry_bonus(rules, state, side, 1)
         push_task(state, T_BUILD, seat, draw, deploy)
     elif what == EVENT:
         resolve_event(rules, state, seat, kind, log)
@@ -84,9 +84,9 @@ def _resolve(rules, state, seat, card, log):
 @kernel
 def _lay(rules, state, seat, card, log):
     """A table card lies face up; Massive Industry becomes a unit that is deployed to a ground stack of the army."""
-    kind = int(rules.card_of[card])
+    kind = rules.card_of[card]
     emit(log, ev.TABLED, EVERYBODY, seat, kind)
     if rules.ops[kind, 0, 0] == OP_DEPLOY_PSEUDO:
-        push_task(state, T_DEPLOY, seat, int(rules.pseudo_unit))
+        push_task(state, T_DEPLOY, seat, rules.pseudo_unit)
     else:
-        lay_on_table(state, int(rules.side_of[seat]), card)
+        lay_on_table(state, rules.side_of[seat], card)

@@ -32,13 +32,13 @@ __all__ = ["resolve_event"]
 def _desert(rules, state, side, chance, flags, log):
     """Every unit with one of these flags in a stack of the side draws an action number and is destroyed by a low one:
     army by army, in stack order."""
-    for army in range(int(rules.seats_on[side])):
-        seat = int(rules.seat_at[side, army])
+    for army in range(rules.seats_on[side]):
+        seat = rules.seat_at[side, army]
         for slot in range(MAX_STACKS):
-            unit = int(state.stack_first[seat, slot]) if state.stack_type[seat, slot] != NONE else NONE
+            unit = state.stack_first[seat, slot] if state.stack_type[seat, slot] != NONE else NONE
             while unit != NONE:
-                after = int(state.below[unit])
-                if int(rules.flags[int(rules.kind[unit])]) & flags != 0:
+                after = state.below[unit]
+                if rules.flags[rules.kind[unit]] & flags != 0:
                     number = action_number(rules, state)
                     gone = 1 if number <= chance else 0
                     emit(log, ev.DESERTED, EVERYBODY, unit, number, chance, gone)
@@ -54,7 +54,7 @@ def resolve_event(rules, state, seat, kind, log):
     """An event that a seat drew does what it says, now or by the task that this pushes. A card that can do nothing has
     no effect."""
     op = first_op(rules, kind)
-    a, b, c = int(rules.ops[kind, 0, 1]), int(rules.ops[kind, 0, 2]), int(rules.ops[kind, 0, 3])
+    a, b, c = rules.ops[kind, 0, 1], rules.ops[kind, 0, 2], rules.ops[kind, 0, 3]
     if op == OP_REORGANIZE:
         push_task(state, T_REORGANIZE, seat)
     elif op == OP_DIVIDE:

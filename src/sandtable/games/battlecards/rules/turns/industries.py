@@ -20,31 +20,31 @@ __all__ = ["destroy_industry", "industries_of", "industry_bonus", "may_strike_in
 def industry_bonus(rules, state, side, deploys):
     """The sum of the `industry` ops that a side has in play: more cards to draw, or with `deploys` 1 to deploy."""
     total = 0
-    for i in range(int(state.table_size[side])):
-        kind = int(rules.card_of[int(state.on_table[side, i])])
+    for i in range(state.table_size[side]):
+        kind = rules.card_of[state.on_table[side, i]]
         for op in range(len(rules.ops[kind])):
             if rules.ops[kind, op, 0] == OP_INDUSTRY:
-                total += int(rules.ops[kind, op, 1 + deploys])
-    unit = int(rules.pseudo_unit)
-    if unit != NONE and state.place[unit] == IN_STACK and rules.side_of[int(state.holder[unit])] == side:
-        kind = int(rules.kind[unit])
-        total += int(rules.industry_deploy[kind]) if deploys == 1 else int(rules.industry_draw[kind])
+                total += rules.ops[kind, op, 1 + deploys]
+    unit = rules.pseudo_unit
+    if unit != NONE and state.place[unit] == IN_STACK and rules.side_of[state.holder[unit]] == side:
+        kind = rules.kind[unit]
+        total += rules.industry_deploy[kind] if deploys == 1 else rules.industry_draw[kind]
     return total
 
 
 @kernel
 def _pseudo_side(rules, state):
     """The side that has Massive Industry in a stack, NONE."""
-    unit = int(rules.pseudo_unit)
+    unit = rules.pseudo_unit
     if unit == NONE or state.place[unit] != IN_STACK:
         return NONE
-    return int(rules.side_of[int(state.holder[unit])])
+    return rules.side_of[state.holder[unit]]
 
 
 @kernel
 def industries_of(rules, state, side):
     """How many industries a side has."""
-    count = int(state.table_size[side])
+    count = state.table_size[side]
     if _pseudo_side(rules, state) == side:
         count += 1
     return count
@@ -53,22 +53,22 @@ def industries_of(rules, state, side):
 @kernel
 def _pseudo_card(rules, state):
     """The kind of the card whose pseudo-unit lies in a stack."""
-    for card in range(int(rules.conflict_cards)):
+    for card in range(rules.conflict_cards):
         if state.card_place[card] == C_STACK:
-            return int(rules.card_of[card])
+            return rules.card_of[card]
     return NONE
 
 
 @kernel
 def destroy_industry(rules, state, seat, index, log):
     """The seat destroys an industry of the enemy by its number."""
-    side = 1 - int(rules.side_of[seat])
-    if index >= int(state.table_size[side]):
+    side = 1 - rules.side_of[seat]
+    if index >= state.table_size[side]:
         emit(log, ev.INDUSTRY_DESTROYED, EVERYBODY, seat, side, _pseudo_card(rules, state))
-        destroy_unit(rules, state, int(rules.pseudo_unit), ev.WHY_INDUSTRY, log)
+        destroy_unit(rules, state, rules.pseudo_unit, ev.WHY_INDUSTRY, log)
         return
     card = take_from_table(state, side, index)
-    emit(log, ev.INDUSTRY_DESTROYED, EVERYBODY, seat, side, int(rules.card_of[card]))
+    emit(log, ev.INDUSTRY_DESTROYED, EVERYBODY, seat, side, rules.card_of[card])
     discard_card(state, card)
 
 
@@ -77,7 +77,7 @@ def may_strike_industry(rules, state, side):
     """1 if a side holds a card that destroys an industry, and the enemy has one."""
     if industries_of(rules, state, 1 - side) == 0:
         return 0
-    for i in range(int(state.kept_size[side])):
-        if rules.anti_industry[int(rules.card_of[int(state.kept[side, i])])] == 1:
+    for i in range(state.kept_size[side]):
+        if rules.anti_industry[rules.card_of[state.kept[side, i]]] == 1:
             return 1
     return 0

@@ -40,7 +40,7 @@ def may_play(rules, state, seat, kind):
     if op == OP_AIR_RAID:
         return eligible_force(rules, state, seat, NONE)
     if op == OP_REFIGHT:
-        for card in range(int(rules.card_kinds)):
+        for card in range(rules.card_kinds):
             if may_counterattack(rules, state, seat, card) == 1:
                 return 1
         return 0
@@ -50,7 +50,7 @@ def may_play(rules, state, seat, kind):
 @kernel
 def turn_card_choices(rules, state, seat, choices, count):
     """Append PLAY for the kept cards that the seat may play instead of drawing; the new number."""
-    last = play_choices(rules, state, int(rules.side_of[seat]), TURN_LIEU, choices, count)
+    last = play_choices(rules, state, rules.side_of[seat], TURN_LIEU, choices, count)
     for i in range(count, last):
         code = int(choices[i])
         if may_play(rules, state, seat, answer_argument(code)) == 1:
@@ -63,7 +63,7 @@ def turn_card_choices(rules, state, seat, choices, count):
 def play_kept(rules, state, seat, kind, log):
     """A kept card is played instead of drawing: it is discarded, then does what it says, now or by the task that this
     pushes."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     emit(log, ev.PLAYED, EVERYBODY, seat, kind, 0)
     discard_card(state, take_kept(rules, state, side, kind))
     op = first_op(rules, kind)
@@ -72,10 +72,10 @@ def play_kept(rules, state, seat, kind, log):
     elif op == OP_SABOTAGE:
         push_task(state, T_SABOTAGE, seat)
     elif op == OP_AIR_RAID:
-        push_task(state, T_BATTLE, seat, NONE, RAID, int(rules.ops[kind, 0, 1]))
+        push_task(state, T_BATTLE, seat, NONE, RAID, rules.ops[kind, 0, 1])
     elif op == OP_MILL_ENEMY:
-        mill(rules, state, other_side(side), int(rules.ops[kind, 0, 1]), 0, log)
+        mill(rules, state, other_side(side), rules.ops[kind, 0, 1], 0, log)
     elif op == OP_SEARCH_BATTLE:
         card = search_battlecard(rules, state, seat, log)
         if card != NONE:
-            push_task(state, T_BATTLE, seat, int(rules.card_of[card]), PREEMPTIVE)
+            push_task(state, T_BATTLE, seat, rules.card_of[card], PREEMPTIVE)

@@ -22,11 +22,11 @@ _OPEN, _ASKED, _PLAYED = 0, 1, 2  # stages
 def step_last_orders(rules, state, log):
     """T_LAST_ORDERS: seat after seat, in turn order. It leaves nothing but itself: whoever pushed it ends the game."""
     top = top_task(state)
-    stage = int(state.task_stage[top])
-    seat = int(state.task_data[top, 0])
+    stage = state.task_stage[top]
+    seat = state.task_data[top, 0]
     if stage == _OPEN:
-        seat = int(state.task_seat[top])
-        state.task_data[top, 1] = int(rules.players) - 1
+        seat = state.task_seat[top]
+        state.task_data[top, 1] = rules.players - 1
     elif stage == _ASKED:
         code = take_answer(state)
         emit(log, ev.LAST_ORDERS, EVERYBODY, seat, 1 if op_of(code) == K_PASS else 0)
@@ -48,6 +48,6 @@ def step_last_orders(rules, state, log):
 @kernel
 def _next(rules, state, top, seat):
     """The seat that is asked after this one, NONE at the end."""
-    left = int(state.task_data[top, 1])
+    left = state.task_data[top, 1]
     state.task_data[top, 1] = left - 1
     return next_seat(rules, seat) if left > 0 else NONE

@@ -25,15 +25,15 @@ def _goes_somewhere(rules, state, seat, unit, to, only):
     """1 if a unit of the army may be moved to a stack of the seat `to`; `only`: to this slot, NONE = any."""
     if state.place[unit] != IN_STACK or state.holder[unit] != seat:
         return 0
-    kind = int(rules.kind[unit])
-    if int(rules.flags[kind]) & PSEUDO != 0:
+    kind = rules.kind[unit]
+    if rules.flags[kind] & PSEUDO != 0:
         return 0
     for slot in range(MAX_STACKS):
         if state.stack_type[to, slot] == NONE or (only != NONE and slot != only):
             continue
         if seat == to and slot == state.slot[unit]:
             continue
-        if stack_fits(rules, state, to, slot, int(rules.type[kind])) == 1:
+        if stack_fits(rules, state, to, slot, rules.type[kind]) == 1:
             return 1
     return 0
 
@@ -41,7 +41,7 @@ def _goes_somewhere(rules, state, seat, unit, to, only):
 @kernel
 def anything_to_move(rules, state, seat, to):
     """1 if some unit of the army may be moved to a stack of the seat `to`."""
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         if _goes_somewhere(rules, state, seat, unit, to, NONE) == 1:
             return 1
     return 0
@@ -51,13 +51,13 @@ def anything_to_move(rules, state, seat, to):
 def choices_move(rules, state, seat, choices):
     """D33: DONE, UNIT; then STACK of the army that receives."""
     top = top_task(state)
-    seat = int(state.task_seat[top])
-    to = int(state.task_data[top, 1])
-    only = int(state.task_data[top, 4])
+    seat = state.task_seat[top]
+    to = state.task_data[top, 1]
+    only = state.task_data[top, 4]
     count = 0
     if state.task_stage[top] == _PLACE:
-        unit = int(state.task_data[top, 0])
-        type_ = int(rules.type[int(rules.kind[unit])])
+        unit = state.task_data[top, 0]
+        type_ = rules.type[rules.kind[unit]]
         for slot in range(MAX_STACKS):
             if state.stack_type[to, slot] == NONE or stack_fits(rules, state, to, slot, type_) == 0:
                 continue
@@ -68,8 +68,8 @@ def choices_move(rules, state, seat, choices):
         return count
     choices[0] = K_PASS
     count = 1
-    source = int(state.task_data[top, 3])
-    for unit in range(int(rules.units)):
+    source = state.task_data[top, 3]
+    for unit in range(rules.units):
         if source != NONE and state.slot[unit] != source:
             continue
         if _goes_somewhere(rules, state, seat, unit, to, only) == 1:
@@ -81,27 +81,27 @@ def choices_move(rules, state, seat, choices):
 @kernel
 def _move(rules, state, top, to_slot, log):
     """A unit changes its stack, face down: the enemy sees that one moved, and from where to where."""
-    seat = int(state.task_seat[top])
-    to = int(state.task_data[top, 1])
-    unit = int(state.task_data[top, 0])
-    from_slot = int(state.slot[unit])
+    seat = state.task_seat[top]
+    to = state.task_data[top, 1]
+    unit = state.task_data[top, 0]
+    from_slot = state.slot[unit]
     if to == seat:  # MOVE: the first unit fixes both stacks
         state.task_data[top, 3] = from_slot
         state.task_data[top, 4] = to_slot
     forget_stack(rules, state, seat, from_slot)
     take_from_stack(rules, state, unit)
     put_in_stack(rules, state, to, to_slot, unit)
-    side = int(rules.side_of[seat])
-    emit(log, ev.MOVED_UNIT, int(rules.seats_of[side]), seat, unit, from_slot, to, to_slot)
+    side = rules.side_of[seat]
+    emit(log, ev.MOVED_UNIT, rules.seats_of[side], seat, unit, from_slot, to, to_slot)
     emit(log, ev.MOVED_UNIT, everybody_else(rules, side), seat, NONE, from_slot, to, to_slot)
-    state.task_data[top, 2] = int(state.task_data[top, 2]) - 1
+    state.task_data[top, 2] = state.task_data[top, 2] - 1
 
 
 @kernel
 def step_move(rules, state, log):
     """T_MOVE: up to three units, one by one. It is over when the stack of a MOVE is empty."""
     top = top_task(state)
-    stage = int(state.task_stage[top])
+    stage = state.task_stage[top]
     if stage == _OPEN:
         state.task_data[top, 2] = _MOST
     else:
@@ -112,11 +112,11 @@ def step_move(rules, state, log):
                 return
             state.task_data[top, 0] = answer_argument(code)
             state.task_stage[top] = _PLACE
-            ask(rules, state, int(state.task_seat[top]), D_MOVE)
+            ask(rules, state, state.task_seat[top], D_MOVE)
             return
         _move(rules, state, top, answer_argument(code), log)
     if state.task_data[top, 2] == 0:
         pop_task(state)
         return
     state.task_stage[top] = _UNIT
-    ask(rules, state, int(state.task_seat[top]), D_MOVE)
+    ask(rules, state, state.task_seat[top], D_MOVE)

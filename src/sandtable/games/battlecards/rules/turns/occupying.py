@@ -43,15 +43,15 @@ def move_under(rules, state, seat, kind, log):
     seen."""
     slot = new_stack(rules, state, seat, MIXED, kind)
     emit(log, ev.OCCUPIES, EVERYBODY, seat, slot, kind)
-    side = int(rules.side_of[seat])
-    for i in range(int(state.force_size[side])):
-        unit = int(state.force[side, i])
-        bits = int(state.in_battle[unit])
-        stays = bits & OPTIONAL != 0 or int(rules.flags[int(rules.kind[unit])]) & JOINS_DEFENSE != 0
+    side = rules.side_of[seat]
+    for i in range(state.force_size[side]):
+        unit = state.force[side, i]
+        bits = state.in_battle[unit]
+        stays = bits & OPTIONAL != 0 or rules.flags[rules.kind[unit]] & JOINS_DEFENSE != 0
         if bits & IN_FORCE == 0 or stays or state.holder[unit] != seat:
             continue
-        seen = int(state.seen[unit])
-        from_slot = int(state.slot[unit])
+        seen = state.seen[unit]
+        from_slot = state.slot[unit]
         take_from_stack(rules, state, unit)
         put_in_stack(rules, state, seat, slot, unit)
         state.seen[unit] = seen
@@ -64,7 +64,7 @@ def move_under(rules, state, seat, kind, log):
 def return_units(rules, state, seat, slot, log):
     """The card above a stack is lost: its units go back to the normal stacks of their types (rule 5). Pushes a task
     that moves them, with D2 where there are several."""
-    emit(log, ev.UNOCCUPIED, EVERYBODY, seat, int(state.stack_card[seat, slot]))
+    emit(log, ev.UNOCCUPIED, EVERYBODY, seat, state.stack_card[seat, slot])
     push_task(state, T_RETURN_UNITS, seat, NONE, slot)
 
 
@@ -72,8 +72,8 @@ def return_units(rules, state, seat, slot, log):
 def choices_return(rules, state, seat, choices):
     """D2 of a unit that comes back: STACK of its type that lies under no card."""
     top = top_task(state)
-    seat = int(state.task_seat[top])
-    type_ = int(rules.type[int(rules.kind[int(state.task_data[top, 0])])])
+    seat = state.task_seat[top]
+    type_ = rules.type[rules.kind[state.task_data[top, 0]]]
     count = 0
     for slot in range(MAX_STACKS):
         if state.stack_type[seat, slot] == type_:
@@ -86,12 +86,12 @@ def choices_return(rules, state, seat, choices):
 def step_return_units(rules, state, log):
     """T_RETURN_UNITS: from the first of the stack to the last."""
     top = top_task(state)
-    seat = int(state.task_seat[top])
-    slot = int(state.task_data[top, 1])
+    seat = state.task_seat[top]
+    slot = state.task_data[top, 1]
     if state.task_stage[top] == 1:
         to = answer_argument(take_answer(state))
-        unit = int(state.task_data[top, 0])
-        seen = int(state.seen[unit])
+        unit = state.task_data[top, 0]
+        seen = state.seen[unit]
         take_from_stack(rules, state, unit)
         put_in_stack(rules, state, seat, to, unit)
         state.seen[unit] = seen
@@ -108,13 +108,13 @@ def step_return_units(rules, state, log):
 @kernel
 def _tell_moved(rules, state, seat, unit, from_slot, to_slot, log):
     """Its side sees which unit moved; so does who knew where it lay."""
-    seen = int(state.seen[unit])
+    seen = state.seen[unit]
     if seen == ALL_SEE:
         emit(log, ev.MOVED_UNIT, EVERYBODY, seat, unit, from_slot, seat, to_slot)
         return
     knows = SPECTATORS if seen & SPECTATORS_SEE != 0 else 0
     for side in range(2):
         if (seen >> side) & 1 == 1:
-            knows |= int(rules.seats_of[side])
+            knows |= rules.seats_of[side]
     emit(log, ev.MOVED_UNIT, knows, seat, unit, from_slot, seat, to_slot)
     emit(log, ev.MOVED_UNIT, EVERYBODY & ~knows, seat, NONE, from_slot, seat, to_slot)

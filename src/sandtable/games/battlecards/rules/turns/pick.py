@@ -37,7 +37,7 @@ _OPEN, _CHOSEN, _TAKEN, _PLACED = 0, 1, 2, 3  # stages
 @kernel
 def _may_take(rules, state, task_kind, unit):
     """1 if the card may be chosen: combatants for Capture, all but leaders for Sabotage."""
-    flags = int(rules.flags[int(rules.kind[unit])])
+    flags = rules.flags[rules.kind[unit]]
     if task_kind == T_CAPTURE:
         return 1 if flags & COMBATANT != 0 else 0
     return 1 if flags & LEADER == 0 else 0
@@ -46,9 +46,9 @@ def _may_take(rules, state, task_kind, unit):
 @kernel
 def may_browse(rules, state, seat):
     """1 if the enemy has a stack that is not empty."""
-    side = other_side(int(rules.side_of[seat]))
-    for army in range(int(rules.seats_on[side])):
-        enemy = int(rules.seat_at[side, army])
+    side = other_side(rules.side_of[seat])
+    for army in range(rules.seats_on[side]):
+        enemy = rules.seat_at[side, army]
         for slot in range(len(state.stack_size[enemy])):
             if state.stack_size[enemy, slot] > 0:
                 return 1
@@ -60,11 +60,11 @@ def choices_pick(rules, state, seat, choices):
     """D31: STACK + 64 * army of an enemy stack that is not empty; then TARGET in it."""
     top = top_task(state)
     if state.task_stage[top] == _CHOSEN:
-        return enemy_stack_choices(rules, state, int(state.asked_for), 1, 1, choices, 0)
-    owner, slot = int(state.task_data[top, 1]), int(state.task_data[top, 2])
-    task_kind = int(state.task_kind[top])
+        return enemy_stack_choices(rules, state, state.asked_for, 1, 1, choices, 0)
+    owner, slot = state.task_data[top, 1], state.task_data[top, 2]
+    task_kind = state.task_kind[top]
     count = 0
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         if state.place[unit] != IN_STACK or state.holder[unit] != owner or state.slot[unit] != slot:
             continue
         if _may_take(rules, state, task_kind, unit) == 1:
@@ -77,23 +77,23 @@ def choices_pick(rules, state, seat, choices):
 def _browse(rules, state, seat, owner, slot, log):
     """The side of the seat sees every unit of a stack, and remembers them. The number that may be taken is not told to
     others."""
-    side = int(rules.side_of[seat])
-    emit(log, ev.BROWSED, EVERYBODY, seat, owner, slot, int(state.stack_size[owner, slot]))
-    unit = int(state.stack_first[owner, slot])
+    side = rules.side_of[seat]
+    emit(log, ev.BROWSED, EVERYBODY, seat, owner, slot, state.stack_size[owner, slot])
+    unit = state.stack_first[owner, slot]
     while unit != NONE:
-        state.seen[unit] = int(state.seen[unit]) | side_bit(side)
-        emit(log, ev.BROWSED_UNIT, int(rules.seats_of[side]), seat, unit)
-        unit = int(state.below[unit])
+        state.seen[unit] = state.seen[unit] | side_bit(side)
+        emit(log, ev.BROWSED_UNIT, rules.seats_of[side], seat, unit)
+        unit = state.below[unit]
 
 
 @kernel
 def _any_to_take(rules, state, task_kind, owner, slot):
     """1 if a card of the stack may be chosen."""
-    unit = int(state.stack_first[owner, slot])
+    unit = state.stack_first[owner, slot]
     while unit != NONE:
         if _may_take(rules, state, task_kind, unit) == 1:
             return 1
-        unit = int(state.below[unit])
+        unit = state.below[unit]
     return 0
 
 
@@ -102,8 +102,8 @@ def _choose(rules, state, log):
     """The steps that both cards share: choose a stack, browse it, choose a card. The card when it is chosen; NONE
     before, and when the task has ended without one."""
     top = top_task(state)
-    seat = int(state.task_seat[top])
-    stage = int(state.task_stage[top])
+    seat = state.task_seat[top]
+    stage = state.task_stage[top]
     if stage == _OPEN:
         if may_browse(rules, state, seat) == 0:
             pop_task(state)
@@ -118,7 +118,7 @@ def _choose(rules, state, log):
     state.task_data[top, 1] = owner
     state.task_data[top, 2] = slot
     _browse(rules, state, seat, owner, slot, log)
-    if _any_to_take(rules, state, int(state.task_kind[top]), owner, slot) == 1:
+    if _any_to_take(rules, state, state.task_kind[top], owner, slot) == 1:
         state.task_stage[top] = _TAKEN
         ask(rules, state, seat, D_PICK)
     else:
@@ -133,7 +133,7 @@ def _choose(rules, state, log):
 @kernel
 def _tell_captured(rules, seat, unit, owner, slot, to, log):
     """Both sides know the unit; who sits at no seat is not told."""
-    players = int(rules.seats_of[0]) | int(rules.seats_of[1])
+    players = rules.seats_of[0] | rules.seats_of[1]
     emit(log, ev.CAPTURED, players, seat, unit, owner, slot, to)
     emit(log, ev.CAPTURED, SPECTATORS, seat, NONE, owner, slot, to)
 
@@ -142,7 +142,7 @@ def _tell_captured(rules, seat, unit, owner, slot, to, log):
 def step_capture(rules, state, log):
     """Capture: one combatant of the stack goes to a stack of the captor's own; its owner does not change."""
     top = top_task(state)
-    seat = int(state.task_seat[top])
+    seat = state.task_seat[top]
     if state.task_stage[top] != _PLACED:
         unit = _choose(rules, state, log)
         if unit != NONE:
@@ -151,8 +151,8 @@ def step_capture(rules, state, log):
             ask(rules, state, seat, D_STACK)
         return
     to = answer_argument(take_answer(state))
-    unit = int(state.task_data[top, 0])
-    owner, slot = int(state.task_data[top, 1]), int(state.task_data[top, 2])
+    unit = state.task_data[top, 0]
+    owner, slot = state.task_data[top, 1], state.task_data[top, 2]
     _hide_from_spectators(rules, state, owner, slot)
     take_from_stack(rules, state, unit)
     put_in_stack(rules, state, seat, to, unit)
@@ -164,17 +164,17 @@ def step_capture(rules, state, log):
 @kernel
 def _hide_from_spectators(rules, state, owner, slot):
     """Who sits at no seat does not see which card left a stack, so is no longer sure of any in it."""
-    unit = int(state.stack_first[owner, slot])
+    unit = state.stack_first[owner, slot]
     while unit != NONE:
-        if int(rules.flags[int(rules.kind[unit])]) & PSEUDO == 0:
-            hide_unit(state, unit, int(state.seen[unit]) & ~SPECTATORS_SEE)
-        unit = int(state.below[unit])
+        if rules.flags[rules.kind[unit]] & PSEUDO == 0:
+            hide_unit(state, unit, state.seen[unit] & ~SPECTATORS_SEE)
+        unit = state.below[unit]
 
 
 @kernel
 def step_sabotage(rules, state, log):
     """Sabotage: one card of the stack is destroyed, never a leader."""
-    seat = int(state.task_seat[top_task(state)])
+    seat = state.task_seat[top_task(state)]
     unit = _choose(rules, state, log)
     if unit != NONE:
         pop_task(state)

@@ -41,13 +41,13 @@ _OPEN, _MODE, _STEP, _PLACE = 0, 1, 2, 3  # stages
 @kernel
 def _drawable(rules, state, seat):
     """How many cards could be drawn if the hand were discarded first."""
-    side = int(rules.side_of[seat])
-    cards = int(state.arsenal_size[side])
+    side = rules.side_of[seat]
+    cards = state.arsenal_size[side]
     if rules.recycle_arsenal == 0:
         return cards
-    cards += int(state.discard_size[side])
-    for i in range(int(state.hand_size[seat])):
-        if rules.owner[int(state.hand[seat, i])] == side:  # a captured unit goes to its owner's discard
+    cards += state.discard_size[side]
+    for i in range(state.hand_size[seat]):
+        if rules.owner[state.hand[seat, i]] == side:  # a captured unit goes to its owner's discard
             cards += 1
     return cards
 
@@ -57,14 +57,14 @@ def _movable(rules, state, seat, unit):
     """1 if a unit lies in a stack of the army and may be picked up."""
     if state.place[unit] != IN_STACK or state.holder[unit] != seat or state.picked[unit] == 1:
         return 0
-    return 1 if int(rules.flags[int(rules.kind[unit])]) & PSEUDO == 0 else 0
+    return 1 if rules.flags[rules.kind[unit]] & PSEUDO == 0 else 0
 
 
 @kernel
 def _left_to_pick(rules, state, seat):
     """How many units of the army may still be picked up."""
     count = 0
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         count += _movable(rules, state, seat, unit)
     return count
 
@@ -73,18 +73,18 @@ def _left_to_pick(rules, state, seat):
 def _may_deploy(rules, state, seat, unit, base, left):
     """1 if a card of the hand may go to a stack: R55, and the hand can reach `base` cards again; `left` as counted by
     _left_to_pick."""
-    kind = int(rules.kind[unit])
+    kind = rules.kind[unit]
     if rules.deploy_draw[kind] > 0 or rules.deploy_eliminate[kind] > 0:
         return 0
     back = left if state.picked[unit] == 1 else left + 1
-    return 1 if int(state.hand_size[seat]) - 1 + back >= base else 0
+    return 1 if state.hand_size[seat] - 1 + back >= base else 0
 
 
 @kernel
 def choices_reorganize(rules, state, seat, choices):
     """D27: CHOICE none, draw a full reserve (only if so many cards can be drawn), swap (only if a deployed unit can be
     picked up)."""
-    seat = int(state.asked_for)
+    seat = state.asked_for
     choices[0] = K_CHOICE * CODE + MODE_NONE
     count = 1
     if _drawable(rules, state, seat) >= full_reserve(rules, seat):
@@ -99,21 +99,21 @@ def choices_reorganize(rules, state, seat, choices):
 @kernel
 def choices_swap(rules, state, seat, choices):
     """D28: DONE when the count is right, HAND, UNIT."""
-    seat = int(state.asked_for)
-    base = int(state.task_data[top_task(state), 1])
+    seat = state.asked_for
+    base = state.task_data[top_task(state), 1]
     left = _left_to_pick(rules, state, seat)
-    size = int(state.hand_size[seat])
+    size = state.hand_size[seat]
     count = 0
     if size == base:
         choices[0] = K_PASS
         count = 1
     for i in range(size):
-        unit = int(state.hand[seat, i])
+        unit = state.hand[seat, i]
         if _first_of_kind(rules, state, seat, i) == 1 and _may_deploy(rules, state, seat, unit, base, left) == 1:
             choices[count] = K_HAND * CODE + i
             count += 1
     if size < MAX_HAND:
-        for unit in range(int(rules.units)):
+        for unit in range(rules.units):
             if _movable(rules, state, seat, unit) == 1:
                 choices[count] = K_UNIT * CODE + unit
                 count += 1
@@ -123,9 +123,9 @@ def choices_swap(rules, state, seat, choices):
 @kernel
 def _first_of_kind(rules, state, seat, index):
     """1 if no earlier card of the hand is equal: same kind and owner, and both or none picked up before."""
-    unit = int(state.hand[seat, index])
+    unit = state.hand[seat, index]
     for i in range(index):
-        other = int(state.hand[seat, i])
+        other = state.hand[seat, i]
         if (
             rules.kind[other] == rules.kind[unit]
             and rules.owner[other] == rules.owner[unit]
@@ -138,19 +138,19 @@ def _first_of_kind(rules, state, seat, index):
 @kernel
 def forget_stack(rules, state, seat, slot):
     """Nobody but its own side knows any longer which units lie in a stack (`revealed`, section 4)."""
-    unit = int(state.stack_first[seat, slot])
-    bit = side_bit(int(rules.side_of[seat]))
+    unit = state.stack_first[seat, slot]
+    bit = side_bit(rules.side_of[seat])
     while unit != NONE:
-        if int(rules.flags[int(rules.kind[unit])]) & PSEUDO == 0:
+        if rules.flags[rules.kind[unit]] & PSEUDO == 0:
             hide_unit(state, unit, bit)
-        unit = int(state.below[unit])
+        unit = state.below[unit]
 
 
 @kernel
 def _new_hand(rules, state, seat, log):
     """(a): discard the hand, draw a full reserve."""
     while state.hand_size[seat] > 0:
-        throw_away(rules, state, seat, int(state.hand[seat, 0]), ev.FOR_REORGANIZE, log)
+        throw_away(rules, state, seat, state.hand[seat, 0], ev.FOR_REORGANIZE, log)
     for _ in range(full_reserve(rules, seat)):
         draw_to_hand(rules, state, seat, log)
 
@@ -158,33 +158,33 @@ def _new_hand(rules, state, seat, log):
 @kernel
 def _pick_up(rules, state, seat, unit, log):
     """A deployed unit goes to the hand."""
-    side = int(rules.side_of[seat])
-    slot = int(state.slot[unit])
+    side = rules.side_of[seat]
+    slot = state.slot[unit]
     forget_stack(rules, state, seat, slot)
     take_from_stack(rules, state, unit)
     to_hand(rules, state, seat, unit)
     state.picked[unit] = 1
-    count = int(state.hand_size[seat])
-    emit(log, ev.PICKED_UP, int(rules.seats_of[side]), seat, unit, slot, count)
+    count = state.hand_size[seat]
+    emit(log, ev.PICKED_UP, rules.seats_of[side], seat, unit, slot, count)
     emit(log, ev.PICKED_UP, everybody_else(rules, side), seat, NONE, slot, count)
 
 
 @kernel
 def _deploy(rules, state, seat, slot, unit, log):
     """A card of the hand goes to a stack."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     take_from_hand(state, seat, unit)
     put_in_stack(rules, state, seat, slot, unit)
     forget_stack(rules, state, seat, slot)
-    count = int(state.hand_size[seat])
-    emit(log, ev.DEPLOYED, int(rules.seats_of[side]), seat, unit, slot, count, 0)
+    count = state.hand_size[seat]
+    emit(log, ev.DEPLOYED, rules.seats_of[side], seat, unit, slot, count, 0)
     emit(log, ev.DEPLOYED, everybody_else(rules, side), seat, NONE, slot, count, 0)
 
 
 @kernel
 def _end(rules, state):
     """The card is over."""
-    for unit in range(int(rules.units)):
+    for unit in range(rules.units):
         state.picked[unit] = 0
     pop_task(state)
 
@@ -211,8 +211,8 @@ def _swap_step(rules, state, top, seat, code, log):
 def step_reorganize(rules, state, log):
     """The card, choice by choice."""
     top = top_task(state)
-    seat = int(state.task_seat[top])
-    stage = int(state.task_stage[top])
+    seat = state.task_seat[top]
+    stage = state.task_stage[top]
     if stage == _OPEN:
         state.task_data[top, 1] = state.hand_size[seat]
         state.task_stage[top] = _MODE
@@ -232,7 +232,7 @@ def step_reorganize(rules, state, log):
     elif stage == _STEP:
         _swap_step(rules, state, top, seat, code, log)
     else:
-        _deploy(rules, state, seat, answer_argument(code), int(state.task_data[top, 0]), log)
+        _deploy(rules, state, seat, answer_argument(code), state.task_data[top, 0], log)
         state.task_data[top, 0] = NONE
         state.task_stage[top] = _STEP
         ask(rules, state, seat, D_SWAP)

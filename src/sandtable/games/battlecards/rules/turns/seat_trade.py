@@ -29,7 +29,7 @@ def step_seats(rules, state, log):
     """T_SEATS: if the other player agrees, both armies change the enemies they face, and the next turn of the other is
     used up as well as this one. Result 1 = agreed, 0 = refused."""
     top = top_task(state)
-    seat, other = int(state.task_seat[top]), int(state.task_data[top, 0])
+    seat, other = state.task_seat[top], state.task_data[top, 0]
     if state.task_stage[top] == 0:
         state.task_stage[top] = 1
         emit(log, ev.SEATS_TRADED, EVERYBODY, seat, other, _ASKED)
@@ -38,6 +38,6 @@ def step_seats(rules, state, log):
     agreed = answer_argument(take_answer(state))
     if agreed == 1:
         trade_places(state, seat, other)
-        state.skip = int(state.skip) | (1 << other)
+        state.skip = state.skip | (1 << other)
     emit(log, ev.SEATS_TRADED, EVERYBODY, seat, other, agreed)
     pop_task(state, agreed)

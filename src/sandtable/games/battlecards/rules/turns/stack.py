@@ -27,7 +27,7 @@ __all__ = ["choices_stack", "step_deploy"]
 def choices_stack(rules, state, seat, choices):
     """D2: STACK for every stack of the army that the unit being placed fits. The unit is data 0 of the task."""
     slots = np.empty(MAX_STACKS, dtype=np.int64)
-    count = stacks_for(rules, state, seat, int(state.task_data[top_task(state), 0]), slots)
+    count = stacks_for(rules, state, seat, state.task_data[top_task(state), 0], slots)
     for i in range(count):
         choices[i] = code_of(K_STACK, slots[i])
     return count
@@ -37,10 +37,10 @@ def choices_stack(rules, state, seat, choices):
 def step_deploy(rules, state, log):
     """T_DEPLOY: put a unit into a stack of its type (D2), then resolve its `on_deploy` op."""
     task = top_task(state)
-    seat = int(state.task_seat[task])
-    unit = int(state.task_data[task, 0])
-    kind = int(rules.kind[unit])
-    stage = int(state.task_stage[task])
+    seat = state.task_seat[task]
+    unit = state.task_data[task, 0]
+    kind = rules.kind[unit]
+    stage = state.task_stage[task]
     if stage == 0:
         if rules.deploy_draw[kind] > 0:
             _surge(rules, state, task, seat, unit, log)
@@ -50,7 +50,7 @@ def step_deploy(rules, state, log):
     elif stage == 1:
         slot = answer_argument(take_answer(state))
         if rules.owner[unit] == NONE:
-            state.card_place[int(state.current)] = C_STACK
+            state.card_place[state.current] = C_STACK
             state.current = NONE
         else:
             take_from_hand(state, seat, unit)
@@ -68,19 +68,19 @@ def step_deploy(rules, state, log):
 @kernel
 def tell_deployed(rules, state, seat, unit, slot, log):
     """Who may see the unit is told which it is, the others that one was deployed."""
-    side = int(rules.side_of[seat])
-    count = int(state.hand_size[seat])
+    side = rules.side_of[seat]
+    count = state.hand_size[seat]
     if state.seen[unit] == ALL_SEE:
         emit(log, ev.DEPLOYED, EVERYBODY, seat, unit, slot, count, 1)
         return
-    emit(log, ev.DEPLOYED, int(rules.seats_of[side]), seat, unit, slot, count, 0)
+    emit(log, ev.DEPLOYED, rules.seats_of[side], seat, unit, slot, count, 0)
     emit(log, ev.DEPLOYED, everybody_else(rules, side), seat, NONE, slot, count, 0)
 
 
 @kernel
 def _surge(rules, state, task, seat, unit, log):
     """Surge of Production never reaches a stack: it leaves the game, and cards are drawn and deployed."""
-    count = int(rules.deploy_draw[int(rules.kind[unit])])
+    count = rules.deploy_draw[rules.kind[unit]]
     take_from_hand(state, seat, unit)
     remove_unit(rules, state, unit)
     reveal_unit(state, unit)

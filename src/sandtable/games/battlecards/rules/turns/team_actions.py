@@ -20,28 +20,28 @@ def begin_round(rules, state):
     """Every seat is to have a turn again: a side has its team actions back, less those that a trade of seats took
     beyond the limit."""
     for side in range(2):
-        state.team_acts[side] = max(0, int(state.team_acts[side]) - int(rules.team_actions))
+        state.team_acts[side] = max(0, state.team_acts[side] - rules.team_actions)
 
 
 @kernel
 def count_team_action(rules, state, seat):
     """A team action of a seat, or a turn of it that a trade of seats used up, counts for its side."""
-    side = int(rules.side_of[seat])
-    state.team_acts[side] = int(state.team_acts[side]) + 1
+    side = rules.side_of[seat]
+    state.team_acts[side] = state.team_acts[side] + 1
 
 
 @kernel
 def team_choices(rules, state, seat, traded, refused, choices, count):
     """Append the team and occupying actions of D3, ascending; the new number. `traded`: 1 if the seat has traded a card
     this turn; `refused`: mask of the armies that refused to trade seats."""
-    side, own = int(rules.side_of[seat]), int(rules.army_of[seat])
+    side, own = rules.side_of[seat], rules.army_of[seat]
     if state.team_acts[side] >= rules.team_actions:
         return count
-    armies = int(rules.seats_on[side])
+    armies = rules.seats_on[side]
     if armies > 1:
         for action in range(3):
             for army in range(armies):
-                other = int(rules.seat_at[side, army])
+                other = rules.seat_at[side, army]
                 if army != own and _offers(rules, state, seat, other, action, traded, refused) == 1:
                     choices[count] = code_of(K_ARMY, army + 64 * action)
                     count += 1
@@ -58,6 +58,6 @@ def _offers(rules, state, seat, other, action, traded, refused):
         return anything_to_move(rules, state, seat, other)
     if action == ARMY_TRADE:
         return 1 if traded == 0 and state.hand_size[seat] > 0 and state.hand_size[other] > 0 else 0
-    if rules.uneven == 1 or (int(state.skip) >> other) & 1 == 1:
+    if rules.uneven == 1 or (state.skip >> other) & 1 == 1:
         return 0
-    return 1 - ((refused >> int(rules.army_of[other])) & 1)
+    return 1 - ((refused >> rules.army_of[other]) & 1)

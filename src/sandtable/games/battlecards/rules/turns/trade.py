@@ -21,15 +21,15 @@ __all__ = ["choices_trade", "step_trade"]
 @kernel
 def choices_trade(rules, state, seat, choices):
     """D34: HAND, first of the active seat, then of the other."""
-    return hand_choices(rules, state, int(state.asked_for), choices)
+    return hand_choices(rules, state, state.asked_for, choices)
 
 
 @kernel
 def step_trade(rules, state, log):
     """T_TRADE: each of two seats gives the other a card of its reserve."""
     top = top_task(state)
-    seat, other = int(state.task_seat[top]), int(state.task_data[top, 0])
-    stage = int(state.task_stage[top])
+    seat, other = state.task_seat[top], state.task_data[top, 0]
+    stage = state.task_stage[top]
     if stage == 0:
         state.task_stage[top] = 1
         ask(rules, state, seat, D_TRADE_RETURN)
@@ -40,12 +40,12 @@ def step_trade(rules, state, log):
         state.task_stage[top] = 2
         ask(rules, state, other, D_TRADE_RETURN)
         return
-    given, taken = int(state.task_data[top, 1]), int(state.hand[other, argument])
+    given, taken = state.task_data[top, 1], state.hand[other, argument]
     take_from_hand(state, seat, given)
     take_from_hand(state, other, taken)
     to_hand(rules, state, seat, taken)
     to_hand(rules, state, other, given)
-    side = int(rules.side_of[seat])
-    emit(log, ev.TRADED, int(rules.seats_of[side]), seat, given, other, taken)
+    side = rules.side_of[seat]
+    emit(log, ev.TRADED, rules.seats_of[side], seat, given, other, taken)
     emit(log, ev.TRADED, everybody_else(rules, side), seat, NONE, other, NONE)
     pop_task(state)

@@ -45,12 +45,12 @@ _BEGIN, _ACT, _ACTION, _AFTER, _END, _ENDED = 0, 1, 2, 3, 4, 5
 def step_turn(rules, state, log):
     """T_TURN: turn after turn until the game ends."""
     task = top_task(state)
-    stage = int(state.task_stage[task])
+    stage = state.task_stage[task]
     if stage == _BEGIN:
         _begin_turn(rules, state, task, log)
     elif stage == _ACT:
         state.task_stage[task] = _ACTION
-        ask(rules, state, int(state.active), D_TURN)
+        ask(rules, state, state.active, D_TURN)
     elif stage == _ACTION:
         state.task_stage[task] = _AFTER
         _take_action(rules, state, task, take_answer(state), log)
@@ -65,22 +65,22 @@ def step_turn(rules, state, log):
 @kernel
 def _begin_turn(rules, state, task, log):
     """The next seat moves; a turn that a trade of seats has used up is skipped, but counts."""
-    seat = 0 if state.active == NONE else next_seat(rules, int(state.active))
+    seat = 0 if state.active == NONE else next_seat(rules, state.active)
     state.active = seat
-    state.turn = int(state.turn) + 1
+    state.turn = state.turn + 1
     state.task_seat[task] = seat
     state.task_data[task, 0] = 0
     state.task_data[task, 1] = 0
     state.task_data[task, 2] = NONE
     if seat == 0:
         begin_round(rules, state)
-    if (int(state.skip) >> seat) & 1 == 1:
-        state.skip = int(state.skip) & ~(1 << seat)
+    if (state.skip >> seat) & 1 == 1:
+        state.skip = state.skip & ~(1 << seat)
         count_team_action(rules, state, seat)
-        emit(log, ev.TURN_SKIPPED, EVERYBODY, int(state.turn), seat)
+        emit(log, ev.TURN_SKIPPED, EVERYBODY, state.turn, seat)
         state.task_stage[task] = _END
         return
-    emit(log, ev.TURN, EVERYBODY, int(state.turn), seat)
+    emit(log, ev.TURN, EVERYBODY, state.turn, seat)
     state.task_stage[task] = _ACT
     push_task(state, T_ANY_TIME, seat)
 
@@ -100,15 +100,13 @@ def choices_turn(rules, state, seat, choices):
         count += 1
     count = turn_card_choices(rules, state, seat, choices, count)
     task = top_task(state)
-    return team_choices(
-        rules, state, seat, int(state.task_data[task, 0]), int(state.task_data[task, 1]), choices, count
-    )
+    return team_choices(rules, state, seat, state.task_data[task, 0], state.task_data[task, 1], choices, count)
 
 
 @kernel
 def _take_action(rules, state, task, code, log):
     """The turn action chosen in D3."""
-    seat = int(state.active)
+    seat = state.active
     op = op_of(code)
     argument = answer_argument(code)
     if op == K_DRAW:
@@ -122,7 +120,7 @@ def _take_action(rules, state, task, code, log):
         push_task(state, T_MOVE, seat, NONE, seat)
     elif op == K_ARMY:
         action = argument // 64
-        other = int(rules.seat_at[int(rules.side_of[seat]), argument % 64])
+        other = rules.seat_at[rules.side_of[seat], argument % 64]
         state.task_data[task, 2] = argument
         if action != ARMY_SEATS:  # one that is refused does not count
             count_team_action(rules, state, seat)
@@ -137,7 +135,7 @@ def _take_action(rules, state, task, code, log):
 @kernel
 def _after_action(rules, state, task):
     """The turn is over, but after a trade of cards or a refused trade of seats another action is chosen (16.3)."""
-    argument = int(state.task_data[task, 2])
+    argument = state.task_data[task, 2]
     state.task_data[task, 2] = NONE
     state.task_stage[task] = _END
     if argument == NONE:
@@ -147,17 +145,17 @@ def _after_action(rules, state, task):
         state.task_stage[task] = _ACT
     elif argument // 64 == ARMY_SEATS:
         if state.result == 1:
-            count_team_action(rules, state, int(state.active))
+            count_team_action(rules, state, state.active)
             return
-        state.task_data[task, 1] = int(state.task_data[task, 1]) | (1 << (argument % 64))
+        state.task_data[task, 1] = state.task_data[task, 1] | (1 << (argument % 64))
         state.task_stage[task] = _ACT
 
 
 @kernel
 def _end_turn(rules, state, task, log):
     """The end of a turn: with an empty conflict deck or at the cap the end of the game (section 12)."""
-    seat = int(state.active)
-    state.moved_last[int(rules.side_of[seat])] = seat
+    seat = state.active
+    state.moved_last[rules.side_of[seat]] = seat
     state.task_stage[task] = _BEGIN
     if state.conflict_size == 0:
         state.task_stage[task] = _ENDED

@@ -42,10 +42,10 @@ def _discard_v2(rules, state, unit):
 @kernel
 def carried_abomb(rules, state, side):
     """The kind of an A-Bomb that a side holds and a V-2 of it may carry, NONE."""
-    for i in range(int(state.kept_size[side])):
-        kind = int(rules.card_of[int(state.kept[side, i])])
+    for i in range(state.kept_size[side]):
+        kind = rules.card_of[state.kept[side, i]]
         for op in range(len(rules.ops[kind])):
-            if rules.ops[kind, op, 0] == OP_ABOMB and (int(rules.ops[kind, op, 3]) >> side) & 1 == 1:
+            if rules.ops[kind, op, 0] == OP_ABOMB and (rules.ops[kind, op, 3] >> side) & 1 == 1:
                 return kind
     return NONE
 
@@ -54,7 +54,7 @@ def carried_abomb(rules, state, side):
 def choices_v2_carrier(rules, state, seat, choices):
     """D26: PASS, or the enemy stack that a V-2 with an A-Bomb destroys instead of its elimination."""
     choices[0] = code_of(K_PASS, 0)
-    if carried_abomb(rules, state, int(rules.side_of[seat])) == NONE:
+    if carried_abomb(rules, state, rules.side_of[seat]) == NONE:
         return 1
     return enemy_stack_choices(rules, state, seat, 1, 1, choices, 1)
 
@@ -63,10 +63,10 @@ def choices_v2_carrier(rules, state, seat, choices):
 def step_v2(rules, state, log):
     """T_V2: the A-Bomb instead (D26), or cards leave the enemy's arsenal; then the V-2 is replaced."""
     task = top_task(state)
-    seat = int(state.task_seat[task])
-    side = int(rules.side_of[seat])
-    unit = int(state.task_data[task, 0])
-    stage = int(state.task_stage[task])
+    seat = state.task_seat[task]
+    side = rules.side_of[seat]
+    unit = state.task_data[task, 0]
+    stage = state.task_stage[task]
     if stage == 0:
         state.task_stage[task] = 1
         ask(rules, state, seat, D_V2_CARRIER)
@@ -74,7 +74,7 @@ def step_v2(rules, state, log):
         code = take_answer(state)
         state.task_stage[task] = 2
         if op_of(code) == K_PASS:
-            mill(rules, state, other_side(side), int(rules.deploy_eliminate[int(rules.kind[unit])]), 1, log)
+            mill(rules, state, other_side(side), rules.deploy_eliminate[rules.kind[unit]], 1, log)
         else:
             _drop_abomb(rules, state, seat, answer_argument(code), log)
         _discard_v2(rules, state, unit)
@@ -86,9 +86,9 @@ def step_v2(rules, state, log):
 @kernel
 def _drop_abomb(rules, state, seat, argument, log):
     """The A-Bomb on a V-2: the card is discarded, a whole enemy stack destroyed."""
-    side = int(rules.side_of[seat])
+    side = rules.side_of[seat]
     kind = carried_abomb(rules, state, side)
     discard_card(state, take_kept(rules, state, side, kind))
     emit(log, ev.PLAYED, EVERYBODY, seat, kind, 0)
-    enemy = int(rules.seat_at[other_side(side), argument // 64])
+    enemy = rules.seat_at[other_side(side), argument // 64]
     destroy_stack(rules, state, enemy, argument % 64, log)

@@ -37,7 +37,7 @@ _PRICE = 1.25  # a call must be worth this much more than it costs: it is seldom
 @kernel
 def _own_strength(rules, state, seat, mind, chance):
     """The strength that the own hand may have at the showdown."""
-    held = int(state.hand_size[seat])
+    held = state.hand_size[seat]
     for i in range(held):
         mind[HAND_ROW, i] = rules.type[state.hand[seat, i]]
     for i in range(held, HAND):
@@ -45,16 +45,16 @@ def _own_strength(rules, state, seat, mind, chance):
     if held < HAND:
         set_community(rules, state, mind, chance, 8)
         improve(rules, mind, min(2, HAND - held))
-    up = int(rules.type[state.reserve[seat, FACE_UP]])
-    return swap_reserve(rules, mind, up, int(rules.type[state.reserve[seat, FACE_DOWN]]))
+    up = rules.type[state.reserve[seat, FACE_UP]]
+    return swap_reserve(rules, mind, up, rules.type[state.reserve[seat, FACE_DOWN]])
 
 
 @kernel
 def _pressure(rules, state, seat):
     """How much the bets say about the hands of those still in, in 1/16: 0 while only antes lie on the table; every
     doubling of the largest bet adds 4."""
-    top = int(state.bet[seat]) + to_call(state, seat)
-    level = max(1, ante_of(rules, int(state.hands)))
+    top = state.bet[seat] + to_call(state, seat)
+    level = max(1, ante_of(rules, state.hands))
     found = 0
     while level * 2 <= top and found < 12:
         level *= 2
@@ -68,7 +68,7 @@ def _share_of_pot(rules, state, seat, mind, chance):
     taken for its hand."""
     look_around(rules, state, seat, mind)
     pressed = _pressure(rules, state, seat)
-    live = int(state.live) & ~(1 << seat)
+    live = state.live & ~(1 << seat)
     total = 0.0
     for _ in range(_SAMPLES):
         deal_anew(mind)
@@ -94,18 +94,18 @@ def _share_of_pot(rules, state, seat, mind, chance):
 @kernel
 def _within_reach(state, seat, paid):
     """The chips that the seat can win after paying so much: nobody loses more to it than it has bet."""
-    bet = int(state.bet[seat]) + paid
+    bet = state.bet[seat] + paid
     total = paid
     for other in range(MAX_SEATS):
-        total += min(bet, int(state.bet[other]))
+        total += min(bet, state.bet[other])
     return total
 
 
 @kernel
 def _threshold(state, seat):
     """The share from which a raise is for value: more than one's part, and the more so after raises."""
-    live = bits(int(state.live))
-    return 1.0 / float(live) + 0.08 + 0.05 * float(min(int(state.raises), 4))
+    live = bits(state.live)
+    return 1.0 / float(live) + 0.08 + 0.05 * float(min(state.raises, 4))
 
 
 @kernel
@@ -118,14 +118,14 @@ def choose_bet(rules, state, seat, choices, count, chance):
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     share = _share_of_pot(rules, state, seat, mind, chance)
     call = to_call(state, seat)
-    paid = min(call, int(state.chips[seat]))
+    paid = min(call, state.chips[seat])
     if can_raise:
         over = share - _threshold(state, seat)
         if over > 0.0 and (over > 0.1 or below(chance, 100) < 40 + int(over * 600.0)):
             return RAISE
         # Weak hands: about 0.4 raises for value to one weak hand, and a raise of 0.7 of the pot makes 0.4 bluffs to one
         # of those right; fewer against several opponents, hardly any in the first round, where all stay.
-        opponents = bits(int(state.live)) - 1
+        opponents = bits(state.live) - 1
         bluffs = 16 // (opponents * opponents) if state.step > BET_1 else 4 // opponents
         if over < -0.2 and state.raises < 2 and below(chance, 100) < bluffs:
             return RAISE
@@ -139,8 +139,8 @@ def choose_bet(rules, state, seat, choices, count, chance):
 @kernel
 def choose_raise(rules, state, seat, chance):
     """The option of COUNT(lo, hi) that holds the wanted raise: about half the pot, up to twice the pot for the best."""
-    lo = int(state.raise_lo)
-    hi = int(state.raise_hi)
+    lo = state.raise_lo
+    hi = state.raise_hi
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     share = _share_of_pot(rules, state, seat, mind, chance)
     over = share - _threshold(state, seat)
@@ -149,7 +149,7 @@ def choose_raise(rules, state, seat, chance):
         percent += int(over * 250.0)
     pot = to_call(state, seat)
     for other in range(MAX_SEATS):
-        pot += int(state.bet[other])
+        pot += state.bet[other]
     wanted = max(1, pot * percent // 100)
     if 3 * wanted > 2 * hi and over > 0.1:
         wanted = hi  # little would be left behind

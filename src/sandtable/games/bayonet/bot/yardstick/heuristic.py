@@ -15,7 +15,7 @@ __all__ = ["heuristic_1"]
 @kernel
 def heuristic_1(rules, state, seat, choices, count, chance):
     """One of choices[:count] for the decision that the seat owes."""
-    kind = int(state.asked[seat])
+    kind = state.asked[seat]
     if kind == D_BET:
         return choose_bet(rules, state, seat, choices, count, chance)
     if kind == D_RAISE:

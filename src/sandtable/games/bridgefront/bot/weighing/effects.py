@@ -83,10 +83,10 @@ def condition_chance(rules, state, seat, cond):
         holds = occupies_enemy_capital(rules, state, seat)
         unsure = 0.0
     elif cond == WON_BATTLE:
-        holds = (int(state.won_battle) >> seat) & 1
+        holds = (state.won_battle >> seat) & 1
         unsure = 0.0
     elif cond == ENEMY_CHAMPION_DIED:
-        holds = 1 if int(state.died) & ~(1 << seat) != 0 else 0
+        holds = 1 if state.died & ~(1 << seat) != 0 else 0
         unsure = 0.0
     elif cond == ENEMY_IN_CAPITAL:
         holds = 1 if state.first_in[seat] != NONE else 0
@@ -102,14 +102,14 @@ def _status_worth(rules, state, seat, mind, row):
     if scope == SCOPE_CHAMPION:
         return best_champion(rules, state, seat, mind, row)
     danger = 0.0
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if mind[OWN, hex_] > 0.0 and mind[THREAT, hex_] > 0.0:
             danger = max(danger, min(mind[THREAT, hex_], mind[OWN, hex_] + 2.0))
     if scope == SCOPE_HEX and kind == KIND_HOLD:
         return 0.25 * danger
     if scope == SCOPE_PLAYER and kind == KIND_HIT_R1:
         return 0.3 * danger if state.forces_hit_r1[seat] == 0 else 0.0
-    if scope == SCOPE_PLAYER and int(state.armed[seat]) & min(kind, 1023) != 0:
+    if scope == SCOPE_PLAYER and state.armed[seat] & min(kind, 1023) != 0:
         return 0.0
     return 0.12 * danger
 
@@ -133,7 +133,7 @@ def _present_worth(rules, state, seat, mind, at, champion):
             n += 1.0 + float(state.cards_played[seat])
         where = int(row[WHAT])
         if where == AT_CAPITAL:
-            return deploy_at(rules, state, seat, mind, int(state.capital[seat]), n)
+            return deploy_at(rules, state, seat, mind, state.capital[seat], n)
         if where == AT_SELF:
             return 0.9 * n
         return deploy_at(rules, state, seat, mind, best_deploy_hex(rules, state, seat, mind, n), n)
@@ -143,13 +143,13 @@ def _present_worth(rules, state, seat, mind, at, champion):
         best = 0.0
         if int(row[WHAT]) == AREA_AROUND_SELF:
             if champion != NONE:
-                at_hex = int(state.champion_hex[seat, champion])
+                at_hex = state.champion_hex[seat, champion]
                 for direction in range(6):
-                    near = int(rules.neighbour[at_hex, direction])
+                    near = rules.neighbour[at_hex, direction]
                     if near != NONE:
                         best += blast_at(rules, state, seat, row, near)
             return best
-        for hex_ in range(int(rules.hexes)):
+        for hex_ in range(rules.hexes):
             best = max(best, blast_at(rules, state, seat, row, hex_))
         return best
     if op == OP_STATUS:

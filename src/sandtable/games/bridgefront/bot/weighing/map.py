@@ -41,13 +41,13 @@ _THROUGH_ENEMIES = 0.7
 @kernel
 def rounds_left(rules, state):
     """Rounds to play, this one included."""
-    return max(1, int(rules.max_rounds) - int(state.round) + 1)
+    return max(1, rules.max_rounds - state.round + 1)
 
 
 @kernel
 def crossable(state, edge):
     """Whether stacks that walk can use the edge."""
-    return (int(state.bridge[edge]) & (HAS_BRIDGE | LOCKED)) == HAS_BRIDGE or state.open[edge] != 0
+    return (state.bridge[edge] & (HAS_BRIDGE | LOCKED)) == HAS_BRIDGE or state.open[edge] != 0
 
 
 @kernel
@@ -64,10 +64,10 @@ def holds(mine, threat):
 def _wants(rules, state, seat, mind):
     left = rounds_left(rules, state)
     future = min(1.0, 0.25 * float(left))
-    close = int(state.permanent[seat]) + 3 >= int(rules.vp_to_win) or left <= 2
+    close = state.permanent[seat] + 3 >= rules.vp_to_win or left <= 2
     point = 9.0 if close else 4.5
-    for hex_ in range(int(rules.hexes)):
-        tile = int(state.tile[hex_])
+    for hex_ in range(rules.hexes):
+        tile = state.tile[hex_]
         if tile == CENTER:
             mind[WANT, hex_] = 8.0 + point * float(rules.center_vp)
         elif tile == FORGE:
@@ -86,13 +86,13 @@ def _wants(rules, state, seat, mind):
 @kernel
 def _units(rules, state, seat, mind):
     """Who stands where, how strong, and what of it can strike where."""
-    for at in range(int(rules.hexes)):
+    for at in range(rules.hexes):
         mask = units_at(state, at)
         if (mask >> seat) & 1 == 1:
             mind[OWN, at] = strength_at(rules, state, seat, at, True)
         mask &= ~(1 << seat)
         mind[ENEMIES, at] = float(mask)
-        for enemy in range(int(rules.players)):
+        for enemy in range(rules.players):
             if (mask >> enemy) & 1 == 1:
                 mind[FOE, at] = max(mind[FOE, at], strength_at(rules, state, enemy, at, True))
                 _threaten(rules, state, mind, at, strength_at(rules, state, enemy, at, False))
@@ -101,25 +101,25 @@ def _units(rules, state, seat, mind):
 @kernel
 def _threaten(rules, state, mind, at, power):
     """An enemy of this strength stands in the hex `at`."""
-    for hex_ in range(int(rules.hexes)):
-        away = int(rules.distance[at, hex_])
+    for hex_ in range(rules.hexes):
+        away = rules.distance[at, hex_]
         if away == 1:
             mind[THREAT, hex_] = max(mind[THREAT, hex_], 0.6 * power)
         elif away == 2:
             mind[THREAT, hex_] = max(mind[THREAT, hex_], 0.3 * power)
     for direction in range(6):
-        near = int(rules.neighbour[at, direction])
-        if near != NONE and crossable(state, int(rules.edge_at[at, direction])):
+        near = rules.neighbour[at, direction]
+        if near != NONE and crossable(state, rules.edge_at[at, direction]):
             mind[THREAT, near] = max(mind[THREAT, near], power)
 
 
 @kernel
 def _pulls(rules, state, seat, mind):
     army = 1.0
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         army = max(army, mind[OWN, hex_])
     army += 1.0  # it will grow on the way
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         want = mind[WANT, hex_]
         foe = mind[FOE, hex_]
         if mind[ENEMIES, hex_] > 0.0:
@@ -133,16 +133,16 @@ def _pulls(rules, state, seat, mind):
             mind[PULL, hex_] = want
     for _ in range(9):
         changed = False
-        for hex_ in range(int(rules.hexes)):
+        for hex_ in range(rules.hexes):
             best = mind[PULL, hex_]
             for direction in range(6):
-                near = int(rules.neighbour[hex_, direction])
+                near = rules.neighbour[hex_, direction]
                 if near == NONE:
                     continue
                 pull = mind[PULL, near]
                 if pull * _OVER_BRIDGE <= best:
                     continue
-                left = _OVER_BRIDGE if crossable(state, int(rules.edge_at[hex_, direction])) else _NO_BRIDGE
+                left = _OVER_BRIDGE if crossable(state, rules.edge_at[hex_, direction]) else _NO_BRIDGE
                 if mind[ENEMIES, near] > 0.0:
                     left *= _THROUGH_ENEMIES
                 best = max(best, left * pull)

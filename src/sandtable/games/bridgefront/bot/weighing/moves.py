@@ -49,27 +49,27 @@ def wing_mask(rules, state, seat, champions):
 @kernel
 def reach(rules, state, seat, mind, start, most, free, steps):
     """Write to steps[:hexes] how many steps each hex is away, 99 = not within `most`. `free`: Bridges do not matter."""
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         steps[hex_] = 99
     steps[start] = 0
     for done in range(most):
-        for hex_ in range(int(rules.hexes)):
+        for hex_ in range(rules.hexes):
             if steps[hex_] != done:
                 continue
             if done > 0 and state.tile[hex_] != CAPITAL and mind[ENEMIES, hex_] > 0.0:
                 continue  # whoever enters fights there
             for direction in range(6):
-                near = int(rules.neighbour[hex_, direction])
+                near = rules.neighbour[hex_, direction]
                 if near == NONE or steps[near] <= done + 1 or room(state, near, seat) == 0:
                     continue
-                if free or crossable(state, int(rules.edge_at[hex_, direction])):
+                if free or crossable(state, rules.edge_at[hex_, direction]):
                     steps[near] = done + 1
-            for hole in range(int(state.holes)):
+            for hole in range(state.holes):
                 near = NONE
                 if state.hole_a[hole] == hex_:
-                    near = int(state.hole_b[hole])
+                    near = state.hole_b[hole]
                 elif state.hole_b[hole] == hex_:
-                    near = int(state.hole_a[hole])
+                    near = state.hole_a[hole]
                 if near != NONE and steps[near] > done + 1 and room(state, near, seat) == 1:
                     steps[near] = done + 1
 
@@ -94,7 +94,7 @@ def _arrival(mind, power, dest):
 def march_worth(rules, state, seat, mind, src, forces, champions, dest):
     """The worth of a march of a stack from src to dest, in tenths of a victory point."""
     power = strength(rules, state, seat, dest, forces, champions, False)
-    rest_forces = int(state.forces[src, seat]) - forces
+    rest_forces = state.forces[src, seat] - forces
     here = champions_in(state, seat, src)
     threat = mind[THREAT, src]
     after = strength(rules, state, seat, src, rest_forces, here & ~champions, True)
@@ -108,7 +108,7 @@ def march_worth(rules, state, seat, mind, src, forces, champions, dest):
 @kernel
 def _try(rules, state, seat, mind, src, forces, champions, steps, best, out):
     """The best end for one stack among the hexes within reach; `out` keeps the best march so far."""
-    for dest in range(int(rules.hexes)):
+    for dest in range(rules.hexes):
         if steps[dest] == 99 or dest == src:
             continue
         worth = march_worth(rules, state, seat, mind, src, forces, champions, dest)
@@ -135,10 +135,10 @@ def best_march(rules, state, seat, mind, op, only, champion, out):
     steps = np.zeros(MAX_HEXES, dtype=np.int64)
     best = 0.0
     out[SRC] = NONE
-    for src in range(int(rules.hexes)):
+    for src in range(rules.hexes):
         if mind[OWN, src] == 0.0 or (only != NONE and src != only):
             continue
-        forces = int(state.forces[src, seat])
+        forces = state.forces[src, seat]
         here = champions_in(state, seat, src)
         if source == SRC_SITE and state.capital[seat] != src:
             continue
@@ -186,7 +186,7 @@ def best_way(rules, state, seat, mind, src, at, forces, champions, left, free):
         if state.tile[at] != CAPITAL and mind[ENEMIES, at] > 0.0:
             return best
     reach(rules, state, seat, mind, at, left, free, steps)
-    for dest in range(int(rules.hexes)):
+    for dest in range(rules.hexes):
         if steps[dest] != 99 and dest != src and dest != at:
             # A shorter way to the same end is a little better.
             worth = march_worth(rules, state, seat, mind, src, forces, champions, dest) - 0.01 * float(steps[dest])

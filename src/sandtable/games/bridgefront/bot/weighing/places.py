@@ -56,7 +56,7 @@ def best_deploy_hex(rules, state, seat, mind, n):
     """The best of the hexes that the seat occupies for n new Forces, NONE without any."""
     best = NONE
     top = -1000.0
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if mind[OWN, hex_] > 0.0:
             worth = deploy_at(rules, state, seat, mind, hex_, n)
             if worth > top:
@@ -72,8 +72,8 @@ def edge_worth(rules, state, seat, mind, edge):
         return 0.0
     best = 0.0
     for end in range(2):
-        here = int(rules.edge_a[edge]) if end == 0 else int(rules.edge_b[edge])
-        there = int(rules.edge_b[edge]) if end == 0 else int(rules.edge_a[edge])
+        here = rules.edge_a[edge] if end == 0 else rules.edge_b[edge]
+        there = rules.edge_b[edge] if end == 0 else rules.edge_a[edge]
         power = min(6.0, mind[OWN, here])
         gain = mind[PULL, there] - 0.85 * mind[PULL, here]
         if gain > 0.0 and power > 0.0:
@@ -85,8 +85,8 @@ def edge_worth(rules, state, seat, mind, edge):
 def best_edge(rules, state, seat, mind, row):
     """The worth of the best Bridge that a `build` can make."""
     best = 0.0
-    for edge in range(int(rules.edges)):
-        if int(state.bridge[edge]) & HAS_BRIDGE == 0 and (
+    for edge in range(rules.edges):
+        if state.bridge[edge] & HAS_BRIDGE == 0 and (
             int(row[WHAT]) == ANYWHERE or touches(rules, state, edge, seat) == 1
         ):
             best = max(best, edge_worth(rules, state, seat, mind, edge))
@@ -98,8 +98,8 @@ def raze_worth(rules, state, seat, mind, edge):
     """The worth of losing, locking or trapping the Bridge on an edge: it keeps enemies from what the seat holds."""
     worth = 0.0
     for end in range(2):
-        here = int(rules.edge_a[edge]) if end == 0 else int(rules.edge_b[edge])
-        there = int(rules.edge_b[edge]) if end == 0 else int(rules.edge_a[edge])
+        here = rules.edge_a[edge] if end == 0 else rules.edge_b[edge]
+        there = rules.edge_b[edge] if end == 0 else rules.edge_a[edge]
         if mind[OWN, here] > 0.0 and mind[ENEMIES, there] > 0.0:
             worth += 0.05 * mind[WANT, here] * min(mind[THREAT, here], 6.0)
         if mind[OWN, here] > 0.0 and mind[ENEMIES, here] == 0.0:
@@ -112,14 +112,14 @@ def blast_at(rules, state, seat, row, hex_):
     """The worth of a `blast` on the hex."""
     worth = 0.0
     most = 1000 if int(row[N]) == ALL_FORCES else int(row[N])
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if player == seat and int(row[HOW]) == SIDE_ENEMY:
             continue
-        hit = float(min(most, int(state.forces[hex_, player])))
-        if (int(state.champions_at[hex_]) >> player) & 1 == 1:
+        hit = float(min(most, state.forces[hex_, player]))
+        if (state.champions_at[hex_] >> player) & 1 == 1:
             for slot in range(MAX_SLOTS):
                 if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
-                    hit += float(min(int(row[RANGE]), int(state.hp[player, slot])))
+                    hit += float(min(int(row[RANGE]), state.hp[player, slot]))
         worth += -1.2 * hit if player == seat else hit
     return FORCE * worth
 
@@ -129,14 +129,14 @@ def champion_score(rules, state, seat, mind, row, code):
     """The worth of an operation's effect on the Champion with this code; negative if it harms the seat."""
     owner = code // MAX_SLOTS
     slot = code - owner * MAX_SLOTS
-    kind = int(state.champion[owner, slot])
-    health = int(state.hp[owner, slot])
+    kind = state.champion[owner, slot]
+    health = state.hp[owner, slot]
     op = int(row[OP])
     n = int(row[N])
     own = owner == seat
-    hex_ = int(state.champion_hex[owner, slot])
+    hex_ = state.champion_hex[owner, slot]
     if op == OP_HEAL:
-        worth = 0.45 * float(min(n, int(rules.hp[kind]) - health))
+        worth = 0.45 * float(min(n, rules.hp[kind] - health))
         return worth if own else -worth
     if op == OP_DAMAGE:
         worth = 0.6 * float(min(n, health))
@@ -146,12 +146,12 @@ def champion_score(rules, state, seat, mind, row, code):
     if op == OP_MARK:
         return -1.0 if own else 0.05 * float(n) * (1.5 if health <= 3 else 1.0)
     if op == OP_RELOCATE:
-        return 0.6 if own and 2 * health < int(rules.hp[kind]) else 0.1
+        return 0.6 if own and 2 * health < rules.hp[kind] else 0.1
     if op == OP_STATUS:
         status = int(row[HOW])
         near = min(4.0, mind[THREAT, hex_])
         if status == KIND_SLOW:
-            return -1.0 if own else 0.3 * float(int(rules.dice[kind]) - 1)
+            return -1.0 if own else 0.3 * float(rules.dice[kind] - 1)
         if status == KIND_FRENZY:
             return 0.35 * near if own and health > 2 else -2.0
         return 0.1 * near if own else -1.0
@@ -162,7 +162,7 @@ def champion_score(rules, state, seat, mind, row, code):
 def best_champion(rules, state, seat, mind, row):
     """The worth of an operation on the Champion for which it is worth most, 0 without one."""
     best = 0.0
-    for code in range(int(rules.players) * MAX_SLOTS):
+    for code in range(rules.players * MAX_SLOTS):
         owner = code // MAX_SLOTS
         slot = code - owner * MAX_SLOTS
         if state.champion[owner, slot] != NONE and (owner == seat or state.ward[owner, slot] == 0):

@@ -27,7 +27,7 @@ __all__ = ["champion_worth", "chance_to_win", "champions_in", "strength", "stren
 def champions_in(state, player, hex_):
     """Mask of the slots of the player's Champions in the hex."""
     mask = 0
-    if (int(state.champions_at[hex_]) >> player) & 1 == 1:
+    if (state.champions_at[hex_] >> player) & 1 == 1:
         for slot in range(MAX_SLOTS):
             if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
                 mask |= 1 << slot
@@ -43,7 +43,7 @@ def strength(rules, state, player, hex_, forces, champions, defends):
             hit = max(hit, 0.5 * (hit + float(rules.shield_wall_hit)))
         if state.faction[player] == PROSPECT and state.tile[hex_] == MINE:
             hit = max(hit, float(rules.mine_militia_hit))
-        if (int(state.hold[hex_]) >> player) & 1 == 1:
+        if (state.hold[hex_] >> player) & 1 == 1:
             hit = max(hit, 3.0)
     if state.faction[player] == GATEWRIGHT and state.tile[hex_] == CAPITAL and state.capital[player] != hex_:
         hit = max(hit, float(rules.raid_hit))
@@ -53,9 +53,9 @@ def strength(rules, state, player, hex_, forces, champions, defends):
     health = float(forces)
     for slot in range(MAX_SLOTS):
         if (champions >> slot) & 1 == 1:
-            kind = int(state.champion[player, slot])
-            dice = 1 if state.slow[player, slot] > 0 else int(rules.dice[kind]) + int(state.frenzy[player, slot])
-            rate += float(dice * int(rules.hit[kind]))
+            kind = state.champion[player, slot]
+            dice = 1 if state.slow[player, slot] > 0 else rules.dice[kind] + state.frenzy[player, slot]
+            rate += float(dice * rules.hit[kind])
             health += float(state.hp[player, slot])
             hit = max(hit, float(rules.forces_hit[kind]))
     rate += hit * float(forces)
@@ -65,7 +65,7 @@ def strength(rules, state, player, hex_, forces, champions, defends):
 @kernel
 def strength_at(rules, state, player, hex_, defends):
     """The strength of all the player's units in the hex."""
-    forces = int(state.forces[hex_, player])
+    forces = state.forces[hex_, player]
     return strength(rules, state, player, hex_, forces, champions_in(state, player, hex_), defends)
 
 
@@ -82,11 +82,11 @@ def chance_to_win(mine, theirs):
 @kernel
 def champion_worth(rules, kind):
     """What a Champion of this kind is worth at full health, in Forces, abilities included."""
-    worth = sqrt(float(int(rules.dice[kind]) * int(rules.hit[kind]) * int(rules.hp[kind])) / float(rules.force_hit))
-    extras = int(rules.bodyguard[kind]) + int(rules.flight[kind]) + int(rules.first_strike[kind])
-    extras += int(rules.mine_bonus[kind]) + int(rules.battle_kill_gold[kind]) + int(rules.ignore_first_hit[kind])
-    extras += int(rules.assign_hit[kind]) + (1 if rules.activate[kind] != NONE else 0)
-    extras += int(rules.dice_enemy_champion[kind]) + int(rules.dice_no_enemy_champion[kind])
+    worth = sqrt(float(rules.dice[kind] * rules.hit[kind] * rules.hp[kind]) / float(rules.force_hit))
+    extras = rules.bodyguard[kind] + rules.flight[kind] + rules.first_strike[kind]
+    extras += rules.mine_bonus[kind] + rules.battle_kill_gold[kind] + rules.ignore_first_hit[kind]
+    extras += rules.assign_hit[kind] + (1 if rules.activate[kind] != NONE else 0)
+    extras += rules.dice_enemy_champion[kind] + rules.dice_no_enemy_champion[kind]
     if rules.forces_hit[kind] > 0:
         worth += 1.5
     return worth + 0.5 * float(extras)

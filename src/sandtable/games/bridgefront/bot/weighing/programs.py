@@ -31,4 +31,4 @@ def row_of(rules, first, op):
 @kernel
 def program_of(rules, state, seat):
     """The first row of the program that is planned or resolved."""
-    return first_op(rules, state, seat, int(state.plan[seat, 0]))
+    return first_op(rules, state, seat, state.plan[seat, 0])

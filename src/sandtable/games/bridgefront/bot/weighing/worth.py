@@ -107,11 +107,11 @@ def fold(rules, first, last, own, folded):
         elif op == OP_ROLL:
             face = int(row[LIST])
             while face != NONE:
-                inside = int(rules.program[face, LIST])
-                faces = int(rules.program[face, WHAT]) - int(rules.program[face, N]) + 1
+                inside = rules.program[face, LIST]
+                faces = rules.program[face, WHAT] - rules.program[face, N] + 1
                 if inside != NONE:
                     worth += float(faces) / 6.0 * folded[inside - first]
-                face = int(rules.program[face, NEXT])
+                face = rules.program[face, NEXT]
         elif (op in (OP_DISCARD, OP_SCRAP)) and row[LIST] != NONE:
             worth += float(row[N]) * max(0.0, folded[int(row[LIST]) - first] - 0.3)
         if row[NEXT] != NONE:
@@ -203,7 +203,7 @@ def play_worth(rules, state, seat, kind):
     """The worth of having a card of this kind in hand: what a play usually brings, beyond its mana."""
     effect = 0.0
     if rules.effect[kind] != NONE:
-        effect = _effect_worth(rules, int(rules.effect[kind]))
+        effect = _effect_worth(rules, rules.effect[kind])
     gold = float(rules.gold[kind])
     if rules.type[kind] == CHAMPION:
         effect += 1.1 * champion_worth(rules, kind)
@@ -216,7 +216,7 @@ def card_worth(rules, state, kind):
     """The worth of gaining a card of this kind now. At least a little: a card is never worse than none by much."""
     effect = 0.0
     if rules.effect[kind] != NONE:
-        effect = _effect_worth(rules, int(rules.effect[kind]))
+        effect = _effect_worth(rules, rules.effect[kind])
     left = float(rounds_left(rules, state))
     if rules.type[kind] == CHAMPION:
         champion = 1.1 * champion_worth(rules, kind) + effect - MANA * float(rules.mana[kind])

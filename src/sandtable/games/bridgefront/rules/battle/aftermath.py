@@ -22,15 +22,15 @@ def side_lives(state, side):
     player = player_of_side(state, side)
     lives = state.forces[state.battle_hex, player] > 0
     for slot in range(MAX_SLOTS):
-        lives = lives or champion_here(state, player, slot, int(state.battle_hex))
+        lives = lives or champion_here(state, player, slot, state.battle_hex)
     return lives
 
 
 @kernel
 def remove_attackers(rules, state, log):
     """MAX_COMBAT_ROUNDS have decided nothing: the Attacker's units are removed. They do not die, nobody gains."""
-    player = int(state.attacker)
-    hex_ = int(state.battle_hex)
+    player = state.attacker
+    hex_ = state.battle_hex
     emit(log, ev.STALEMATE, EVERYBODY, hex_)
     state.forces[hex_, player] = 0
     for slot in range(MAX_SLOTS):
@@ -44,22 +44,22 @@ def remove_attackers(rules, state, log):
 @kernel
 def end_battle(rules, state, log):
     """Who has won, what that brings, and what the survivors recover from."""
-    hex_ = int(state.battle_hex)
+    hex_ = state.battle_hex
     attacker_lives = side_lives(state, 0)
     defender_lives = side_lives(state, 1)
     winner = NONE
     if attacker_lives and not defender_lives:
-        winner = int(state.attacker)
+        winner = state.attacker
     elif defender_lives and not attacker_lives:
-        winner = int(state.defender)
-    left = 0 if winner == NONE else int(state.forces[hex_, winner])
-    emit(log, ev.BATTLE_OVER, EVERYBODY, hex_, winner, left, int(state.combat_round))
+        winner = state.defender
+    left = 0 if winner == NONE else state.forces[hex_, winner]
+    emit(log, ev.BATTLE_OVER, EVERYBODY, hex_, winner, left, state.combat_round)
     if winner != NONE:
-        state.won_battle = int(state.won_battle) | (1 << winner)
-        if (int(state.breakthrough[winner, hex_ // 8]) >> (hex_ % 8)) & 1 == 1:
-            mark = int(state.breakthrough[winner, hex_ // 8])
+        state.won_battle = state.won_battle | (1 << winner)
+        if (state.breakthrough[winner, hex_ // 8] >> (hex_ % 8)) & 1 == 1:
+            mark = state.breakthrough[winner, hex_ // 8]
             state.breakthrough[winner, hex_ // 8] = mark & ~(1 << (hex_ % 8))
-            state.refill_bonus[winner] = int(state.refill_bonus[winner]) + _BREAKTHROUGH_CARDS
+            state.refill_bonus[winner] = state.refill_bonus[winner] + _BREAKTHROUGH_CARDS
             emit(log, ev.BREAKTHROUGH_WON, EVERYBODY, winner, hex_)
     for side in range(2):
         player = player_of_side(state, side)
@@ -79,9 +79,9 @@ def _clean_exit(rules, state, player, log):
         if state.champion[player, slot] != NONE and (
             rules.clean_exit_scope == CLEAN_EXIT_ALL or state.champion_hex[player, slot] == state.battle_hex
         ):
-            full = int(rules.hp[state.champion[player, slot]])
-            before = int(state.hp[player, slot])
-            after = min(full, before + int(rules.clean_exit_heal))
+            full = rules.hp[state.champion[player, slot]]
+            before = state.hp[player, slot]
+            after = min(full, before + rules.clean_exit_heal)
             state.hp[player, slot] = after
             if after > before:
                 emit(
@@ -91,7 +91,7 @@ def _clean_exit(rules, state, player, log):
                     player * MAX_SLOTS + slot,
                     after - before,
                     after,
-                    int(state.champion[player, slot]),
+                    state.champion[player, slot],
                 )
 
 

@@ -47,8 +47,8 @@ def begin_battle(rules, state, hex_, attacker, defender, siege, log):
             attacker,
             defender,
             siege,
-            int(state.forces[hex_, attacker]),
-            int(state.forces[hex_, defender]),
+            state.forces[hex_, attacker],
+            state.forces[hex_, defender],
             kinds_of(state, attacker, ours, 0),
             kinds_of(state, attacker, ours, 3),
             kinds_of(state, defender, theirs, 0),
@@ -56,14 +56,14 @@ def begin_battle(rules, state, hex_, attacker, defender, siege, log):
         )
     for side in range(2):
         player = player_of_side(state, side)
-        state.active[side] = int(state.armed[player]) & _FOR_ONE_BATTLE
+        state.active[side] = state.armed[player] & _FOR_ONE_BATTLE
         state.active_hit_r1[side] = state.forces_hit_r1[player]
-        state.armed[player] = int(state.armed[player]) & ~_FOR_ONE_BATTLE
+        state.armed[player] = state.armed[player] & ~_FOR_ONE_BATTLE
         state.forces_hit_r1[player] = 0
-    if siege == 1 and int(state.armed[attacker]) & SIEGE_WRIT:
-        state.armed[attacker] = int(state.armed[attacker]) & ~SIEGE_WRIT
-        lost = min(_SIEGE_WRIT_FORCES, int(state.forces[hex_, defender]))
-        state.forces[hex_, defender] = int(state.forces[hex_, defender]) - lost
+    if siege == 1 and state.armed[attacker] & SIEGE_WRIT:
+        state.armed[attacker] = state.armed[attacker] & ~SIEGE_WRIT
+        lost = min(_SIEGE_WRIT_FORCES, state.forces[hex_, defender])
+        state.forces[hex_, defender] = state.forces[hex_, defender] - lost
         emit(log, ev.SIEGE_WRIT_HIT, EVERYBODY, attacker, lost)
         update_first_in(rules, state)
 
@@ -76,8 +76,8 @@ def note_shields(rules, state):
         guard = 0
         shield = 0
         for slot in range(MAX_SLOTS):
-            if champion_here(state, player, slot, int(state.battle_hex)):
-                kind = int(state.champion[player, slot])
+            if champion_here(state, player, slot, state.battle_hex):
+                kind = state.champion[player, slot]
                 guard += 1 if rules.bodyguard[kind] > 0 else 0
                 shield |= (1 << slot) if rules.ignore_first_hit[kind] > 0 else 0
         state.guard[side] = guard

@@ -33,28 +33,28 @@ _PACK = 10  # dice in one DICE event: three bits each
 def force_threshold(rules, state, side):
     """Forces of the side hit on 1 up to this, in this combat round. The best effect counts (R53); smoke of the other
     side beats them all."""
-    hex_ = int(state.battle_hex)
+    hex_ = state.battle_hex
     player = player_of_side(state, side)
     first = state.combat_round == 1
-    hit = int(rules.force_hit)
+    hit = rules.force_hit
     if side == 1:
         if state.faction[player] == BASTION and first:
-            hit = max(hit, int(rules.shield_wall_hit))
-        if (int(state.hold[hex_]) >> player) & 1 == 1:
+            hit = max(hit, rules.shield_wall_hit)
+        if (state.hold[hex_] >> player) & 1 == 1:
             hit = max(hit, _HOLD_HIT)
         if state.faction[player] == PROSPECT and state.tile[hex_] == MINE:
-            hit = max(hit, int(rules.mine_militia_hit))
+            hit = max(hit, rules.mine_militia_hit)
     if state.faction[player] == GATEWRIGHT and state.tile[hex_] == CAPITAL and state.capital[player] != hex_:
-        hit = max(hit, int(rules.raid_hit))
+        hit = max(hit, rules.raid_hit)
     for slot in range(MAX_SLOTS):
         if champion_here(state, player, slot, hex_):
-            kind = int(state.champion[player, slot])
-            hit = max(hit, int(rules.forces_hit[kind]))
+            kind = state.champion[player, slot]
+            hit = max(hit, rules.forces_hit[kind])
             if state.siege == 1 and first:
-                hit = max(hit, int(rules.siege_forces_hit[kind]))
+                hit = max(hit, rules.siege_forces_hit[kind])
     if first:
-        hit = max(hit, int(state.active_hit_r1[side]))
-        if int(state.active[1 - side]) & SMOKE:
+        hit = max(hit, state.active_hit_r1[side])
+        if state.active[1 - side] & SMOKE:
             hit = _SMOKE_HIT
     return hit
 
@@ -63,7 +63,7 @@ def force_threshold(rules, state, side):
 def _any_champion(state, player):
     found = False
     for slot in range(MAX_SLOTS):
-        found = found or champion_here(state, player, slot, int(state.battle_hex))
+        found = found or champion_here(state, player, slot, state.battle_hex)
     return found
 
 
@@ -73,15 +73,15 @@ def champion_dice(rules, state, side, slot):
     player = player_of_side(state, side)
     if state.slow[player, slot] > 0:
         return 1
-    kind = int(state.champion[player, slot])
-    dice = int(rules.dice[kind]) + int(state.frenzy[player, slot])
+    kind = state.champion[player, slot]
+    dice = rules.dice[kind] + state.frenzy[player, slot]
     if _any_champion(state, player_of_side(state, 1 - side)):
-        dice += int(rules.dice_enemy_champion[kind])
+        dice += rules.dice_enemy_champion[kind]
     else:
-        dice += int(rules.dice_no_enemy_champion[kind])
+        dice += rules.dice_no_enemy_champion[kind]
     if state.forces[state.battle_hex, player] == 0:
-        dice += int(rules.dice_no_own_force[kind])
-    if state.combat_round == 1 and int(state.active[side]) & BATTLE_CRY:
+        dice += rules.dice_no_own_force[kind]
+    if state.combat_round == 1 and state.active[side] & BATTLE_CRY:
         dice += 1
     return dice
 
@@ -92,8 +92,8 @@ def note_kill_bonus(rules, state, side):
     player = player_of_side(state, side)
     bonus = 0
     for slot in range(MAX_SLOTS):
-        if champion_here(state, player, slot, int(state.battle_hex)):
-            bonus += int(rules.battle_kill_gold[state.champion[player, slot]])
+        if champion_here(state, player, slot, state.battle_hex):
+            bonus += rules.battle_kill_gold[state.champion[player, slot]]
     state.kill_bonus[side] = bonus
 
 
@@ -104,9 +104,9 @@ def _note_assigner(rules, state, side):
     for back in range(MAX_SLOTS):
         slot = MAX_SLOTS - 1 - back
         if (
-            champion_here(state, player, slot, int(state.battle_hex))
+            champion_here(state, player, slot, state.battle_hex)
             and rules.assign_hit[state.champion[player, slot]] > 0
-            and int(state.trigger_used[player, slot]) & USED_ASSIGN == 0
+            and state.trigger_used[player, slot] & USED_ASSIGN == 0
         ):
             state.assigner[side] = slot
 
@@ -138,20 +138,20 @@ def _roll(state, player, code, dice, hit, log):
 @kernel
 def roll_round(rules, state, log):
     """Roll all dice of a combat round into `hits`: the Attacker's Forces and Champions, then the Defender's."""
-    hex_ = int(state.battle_hex)
+    hex_ = state.battle_hex
     for side in range(2):
         note_kill_bonus(rules, state, side)
         _note_assigner(rules, state, side)
     attackers = force_threshold(rules, state, 0)
     defenders = force_threshold(rules, state, 1)
-    emit(log, ev.COMBAT_ROUND, EVERYBODY, int(state.combat_round), attackers, defenders)
+    emit(log, ev.COMBAT_ROUND, EVERYBODY, state.combat_round, attackers, defenders)
     for side in range(2):
         player = player_of_side(state, side)
         hit = attackers if side == 0 else defenders
-        state.hits[side, 0] = _roll(state, player, NONE, int(state.forces[hex_, player]), hit, log)
+        state.hits[side, 0] = _roll(state, player, NONE, state.forces[hex_, player], hit, log)
         for slot in range(MAX_SLOTS):
             state.hits[side, 1 + slot] = 0
             if champion_here(state, player, slot, hex_):
                 dice = champion_dice(rules, state, side, slot)
-                threshold = int(rules.hit[state.champion[player, slot]])
+                threshold = rules.hit[state.champion[player, slot]]
                 state.hits[side, 1 + slot] = _roll(state, player, player * MAX_SLOTS + slot, dice, threshold, log)

@@ -32,7 +32,7 @@ __all__ = ["battle_due", "run_battle"]
 @kernel
 def battle_due(rules, state, actor):
     """The lowest hex outside Capitals where the acting player and another one stand, NONE if there is no such hex."""
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if state.tile[hex_] != CAPITAL and occupies(state, hex_, actor) == 1 and others(state, hex_, actor) != 0:
             return hex_
     return NONE
@@ -42,7 +42,7 @@ def battle_due(rules, state, actor):
 def run_battle(rules, state, log):
     """Go on with the battle. 1 = it is over, 0 = a decision is owed."""
     while True:
-        stage = int(state.battle_stage)
+        stage = state.battle_stage
         if stage == B_START:
             state.battle_stage = B_STRIKE
         elif stage == B_STRIKE:
@@ -53,11 +53,11 @@ def run_battle(rules, state, log):
         elif stage == B_ROUND:
             if not side_lives(state, 0) or not side_lives(state, 1):
                 state.battle_stage = B_END
-            elif int(state.combat_round) >= int(rules.max_combat_rounds):
+            elif state.combat_round >= rules.max_combat_rounds:
                 remove_attackers(rules, state, log)
                 state.battle_stage = B_END
             else:
-                state.combat_round = int(state.combat_round) + 1
+                state.combat_round = state.combat_round + 1
                 roll_round(rules, state, log)
                 state.side = 0
                 state.first_hit = 1

@@ -27,19 +27,19 @@ def begin_sieges(state, log):
 def continue_sieges(rules, state, log):
     """Fight the sieges in seat order of the Capitals' owners, then pay Pillagers. 1 = a decision is owed. `siege_at` is
     the place of the next owner."""
-    while int(state.siege_at) < int(rules.players):
-        owner = seat_at(rules, state, int(state.siege_at))
+    while state.siege_at < rules.players:
+        owner = seat_at(rules, state, state.siege_at)
         if state.battle_stage != 0:
             if run_battle(rules, state, log) == 0:
                 return 1
             continue
-        capital = int(state.capital[owner])
+        capital = state.capital[owner]
         here = units_at(state, capital)
         if bits(here) == 2:
-            defender = owner if (here >> owner) & 1 == 1 else int(state.first_in[owner])
+            defender = owner if (here >> owner) & 1 == 1 else state.first_in[owner]
             begin_battle(rules, state, capital, lowest(here & ~(1 << defender)), defender, 1, log)
         else:
-            state.siege_at = int(state.siege_at) + 1
+            state.siege_at = state.siege_at + 1
     _pillage(rules, state, log)
     state.siege_at = 0
     return 0
@@ -48,11 +48,11 @@ def continue_sieges(rules, state, log):
 @kernel
 def _pillage(rules, state, log):
     """Who took a Capital that it did not hold after the last sieges; Gatewright is paid for it."""
-    for place in range(int(rules.players)):
+    for place in range(rules.players):
         owner = seat_at(rules, state, place)
-        holder = lowest(others(state, int(state.capital[owner]), owner))
+        holder = lowest(others(state, state.capital[owner], owner))
         if holder != NONE and state.faction[holder] == GATEWRIGHT and holder != state.held[owner]:
             if rules.pillage_gold > 0:
-                emit(log, ev.PILLAGED, EVERYBODY, holder, owner, int(rules.pillage_gold))
-            gain_gold(rules, state, holder, int(rules.pillage_gold), ev.GOLD_PILLAGE, log)
+                emit(log, ev.PILLAGED, EVERYBODY, holder, owner, rules.pillage_gold)
+            gain_gold(rules, state, holder, rules.pillage_gold, ev.GOLD_PILLAGE, log)
         state.held[owner] = holder

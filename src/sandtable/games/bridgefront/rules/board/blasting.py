@@ -21,9 +21,9 @@ _DIRECTIONS = 6
 def _hit_forces(rules, state, hex_, spared):
     """The Forces in the hex of everybody but `spared`."""
     total = 0
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if player != spared:
-            total += int(state.forces[hex_, player])
+            total += state.forces[hex_, player]
     return total
 
 
@@ -31,7 +31,7 @@ def _hit_forces(rules, state, hex_, spared):
 def _sole_owner(rules, state, hex_, spared):
     """The only player but `spared` with Forces in the hex; NONE if there are several, or none."""
     found = NONE
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if player != spared and state.forces[hex_, player] > 0:
             if found != NONE:
                 return NONE
@@ -43,9 +43,9 @@ def _sole_owner(rules, state, hex_, spared):
 def _destroy_one(rules, state, hex_, spared, total):
     """Destroy a random one of `total` Forces of several players, counted in the order of players."""
     place = draw(state.chance, OTHER, total)
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if player != spared:
-            here = int(state.forces[hex_, player])
+            here = state.forces[hex_, player]
             if place < here:
                 state.forces[hex_, player] = here - 1
                 return
@@ -56,10 +56,10 @@ def _destroy_one(rules, state, hex_, spared, total):
 def _destroy_forces(rules, state, author, hex_, number, spared, log):
     """Destroy up to `number` Forces (ALL_FORCES = all) of everybody but `spared`."""
     before = 0
-    for player in range(int(rules.players)):
-        before |= int(state.forces[hex_, player]) << (7 * player)
+    for player in range(rules.players):
+        before |= state.forces[hex_, player] << (7 * player)
     if number == shapes.ALL_FORCES:
-        for player in range(int(rules.players)):
+        for player in range(rules.players):
             if player != spared:
                 state.forces[hex_, player] = 0
     else:
@@ -70,12 +70,12 @@ def _destroy_forces(rules, state, author, hex_, number, spared, log):
                 break
             owner = _sole_owner(rules, state, hex_, spared)
             if owner != NONE:
-                state.forces[hex_, owner] = int(state.forces[hex_, owner]) - min(left, total)
+                state.forces[hex_, owner] = state.forces[hex_, owner] - min(left, total)
                 break
             _destroy_one(rules, state, hex_, spared, total)
             left -= 1
-    for player in range(int(rules.players)):
-        lost = ((before >> (7 * player)) & 127) - int(state.forces[hex_, player])
+    for player in range(rules.players):
+        lost = ((before >> (7 * player)) & 127) - state.forces[hex_, player]
         if lost > 0:
             emit(log, ev.FORCES_LOST, EVERYBODY, player, hex_, lost, author)
 
@@ -92,7 +92,7 @@ def scattered(rules, state, hex_):
     for direction in range(_DIRECTIONS):
         if rules.neighbour[hex_, direction] != NONE:
             if place == 0:
-                return int(rules.neighbour[hex_, direction])
+                return rules.neighbour[hex_, direction]
             place -= 1
     return hex_
 
@@ -109,7 +109,7 @@ def _strike_hex(rules, state, player, op, hex_, log):
     damage = int(row[shapes.RANGE])
     if damage == 0 or state.champions_at[hex_] == 0:
         return
-    for owner in range(int(rules.players)):
+    for owner in range(rules.players):
         if owner != spared:
             for slot in range(MAX_SLOTS):
                 if state.champion[owner, slot] != NONE and state.champion_hex[owner, slot] == hex_:
@@ -120,17 +120,17 @@ def _strike_hex(rules, state, player, op, hex_, log):
 def blast(rules, state, player, op, log):
     """The whole blast; returns 1 if it took effect."""
     if rules.program[op, shapes.WHAT] == shapes.AREA_AROUND_SELF:
-        here = int(state.reg_self_hex)
+        here = state.reg_self_hex
         for direction in range(_DIRECTIONS):
-            hex_ = NONE if here == NONE else int(rules.neighbour[here, direction])
+            hex_ = NONE if here == NONE else rules.neighbour[here, direction]
             if hex_ != NONE:
                 _strike_hex(rules, state, player, op, hex_, log)
         return 1
-    hex_ = int(state.reg_hex)
+    hex_ = state.reg_hex
     if hex_ == NONE:
         return 0
     aimed = hex_
-    if int(rules.program[op, shapes.FLAGS]) & shapes.F_SCATTER:
+    if rules.program[op, shapes.FLAGS] & shapes.F_SCATTER:
         hex_ = scattered(rules, state, hex_)
     emit(log, ev.BLAST, EVERYBODY, player, hex_, 0 if hex_ == aimed else 1)
     _strike_hex(rules, state, player, op, hex_, log)

@@ -27,13 +27,13 @@ __all__ = [
 @kernel
 def _ends_at(rules, edge, hex_):
     """Whether the edge has an end in the hex."""
-    return 1 if int(rules.edge_a[edge]) == hex_ or int(rules.edge_b[edge]) == hex_ else 0
+    return 1 if rules.edge_a[edge] == hex_ or rules.edge_b[edge] == hex_ else 0
 
 
 @kernel
 def _placed_well(rules, state, player, op, edge):
     """The placement rule of the operation, without a look at the Bridge."""
-    where = int(rules.program[op, shapes.WHAT])
+    where = rules.program[op, shapes.WHAT]
     if where == shapes.TOUCH or where == shapes.TOUCH_BRIDGE:
         return touches(rules, state, edge, player)
     if where == shapes.ANYWHERE or where == shapes.ANY_EDGE:
@@ -41,24 +41,24 @@ def _placed_well(rules, state, player, op, edge):
     if where == shapes.TOUCH_CHAMPION:
         if state.reg_champion == NONE:
             return 0
-        owner = int(state.reg_champion) // MAX_SLOTS
-        slot = int(state.reg_champion) - owner * MAX_SLOTS
-        return _ends_at(rules, edge, int(state.champion_hex[owner, slot]))
-    here = int(state.reg_self_hex)
+        owner = state.reg_champion // MAX_SLOTS
+        slot = state.reg_champion - owner * MAX_SLOTS
+        return _ends_at(rules, edge, state.champion_hex[owner, slot])
+    here = state.reg_self_hex
     if here == NONE:
         return 0
     if where == shapes.TOUCH_SELF:
         return _ends_at(rules, edge, here)
-    near = min(int(rules.distance[here, rules.edge_a[edge]]), int(rules.distance[here, rules.edge_b[edge]]))
-    return 1 if near <= int(rules.program[op, shapes.RANGE]) else 0
+    near = min(rules.distance[here, rules.edge_a[edge]], rules.distance[here, rules.edge_b[edge]])
+    return 1 if near <= rules.program[op, shapes.RANGE] else 0
 
 
 @kernel
 def edge_legal(rules, state, player, op, edge):
     """Whether the operation may be done to the edge now. An edge is never marked twice by the same card: whoever asks
     leaves out those chosen before."""
-    kind = int(rules.program[op, shapes.OP])
-    bridged = int(state.bridge[edge]) & HAS_BRIDGE
+    kind = rules.program[op, shapes.OP]
+    bridged = state.bridge[edge] & HAS_BRIDGE
     if kind == OP_EDGE_STATUS:
         if rules.program[op, shapes.WHAT] == shapes.TOUCH_BRIDGE and bridged == 0:
             return 0
@@ -71,24 +71,24 @@ def edge_legal(rules, state, player, op, edge):
 def _search(rules, state, player, op, offering):
     """Whether there is a legal edge; with `offering` = 1 all of them are offered. Edges that have to touch units of the
     player are looked for around them."""
-    kind = int(rules.program[op, shapes.OP])
+    kind = rules.program[op, shapes.OP]
     if state.blackout != 0 and kind != OP_EDGE_STATUS:
         return 0
-    where = int(rules.program[op, shapes.WHAT])
+    where = rules.program[op, shapes.WHAT]
     found = 0
     if where not in (shapes.TOUCH, shapes.TOUCH_BRIDGE):
-        for edge in range(int(rules.edges)):
+        for edge in range(rules.edges):
             if edge_legal(rules, state, player, op, edge) == 1:
                 if offering == 0:
                     return 1
                 offer(state, player, edge)
         return 0
     wanted = 0 if kind == OP_BUILD else HAS_BRIDGE
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if occupies(state, hex_, player) == 1:
             for direction in range(6):
-                edge = int(rules.edge_at[hex_, direction])
-                if edge != NONE and int(state.bridge[edge]) & HAS_BRIDGE == wanted:
+                edge = rules.edge_at[hex_, direction]
+                if edge != NONE and state.bridge[edge] & HAS_BRIDGE == wanted:
                     if offering == 0:
                         return 1
                     offer(state, player, edge)
@@ -119,35 +119,35 @@ def destroy_bridge(state, player, edge, log):
 @kernel
 def change_edge(rules, state, player, op, edge, log):
     """Do the operation to a legal edge."""
-    kind = int(rules.program[op, shapes.OP])
+    kind = rules.program[op, shapes.OP]
     if kind == OP_BUILD:
-        temporary = 1 if int(rules.program[op, shapes.FLAGS]) & shapes.F_TEMP else 0
+        temporary = 1 if rules.program[op, shapes.FLAGS] & shapes.F_TEMP else 0
         state.bridge[edge] = HAS_BRIDGE | (TEMPORARY if temporary else 0)
         emit(log, ev.BRIDGE_BUILT, EVERYBODY, player, edge, 0, temporary)
     elif kind == OP_RAZE:
         destroy_bridge(state, player, edge, log)
     else:
-        mark = int(rules.program[op, shapes.HOW])
+        mark = rules.program[op, shapes.HOW]
         if mark == shapes.MARK_LOCK:
-            state.bridge[edge] = int(state.bridge[edge]) | LOCKED
+            state.bridge[edge] = state.bridge[edge] | LOCKED
         elif mark == shapes.MARK_TRAP:
-            state.trap[edge] = int(state.trap[edge]) | (1 << player)
+            state.trap[edge] = state.trap[edge] | (1 << player)
         else:
-            state.open[edge] = int(state.open[edge]) | (1 << player)
+            state.open[edge] = state.open[edge] | (1 << player)
         emit(log, ev.EDGE_MARKED, EVERYBODY, player, edge, mark)
 
 
 @kernel
 def wormhole_end(rules, state, player, op, hex_):
     """Whether a wormhole of the operation may end in the hex."""
-    return near_champion(rules, state, hex_, player, int(rules.program[op, shapes.RANGE]))
+    return near_champion(rules, state, hex_, player, rules.program[op, shapes.RANGE])
 
 
 @kernel
 def wormhole_ends(rules, state, player, op, besides):
     """Offer the hexes where a wormhole may end, but not `besides`; returns how many there are."""
     count = 0
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if hex_ != besides and wormhole_end(rules, state, player, op, hex_) == 1:
             offer(state, player, hex_)
             count += 1

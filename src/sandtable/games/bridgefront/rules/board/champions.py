@@ -34,7 +34,7 @@ def kind_of(state, code):
     if code == NONE:
         return NONE
     player = code // MAX_SLOTS
-    return int(state.champion[player, code - player * MAX_SLOTS])
+    return state.champion[player, code - player * MAX_SLOTS]
 
 
 @kernel
@@ -44,7 +44,7 @@ def kinds_of(state, player, mask, first):
     packed = 0
     for number in range(3):
         if (mask >> (first + number)) & 1 == 1:
-            packed |= (int(state.champion[player, first + number]) + 1) << (8 * number)
+            packed |= (state.champion[player, first + number] + 1) << (8 * number)
     return packed
 
 
@@ -69,19 +69,19 @@ def mask_here(state, player, hex_):
 @kernel
 def champion_price(rules, state, player, kind):
     """The gold that the player would pay for a Champion card of this kind now."""
-    if int(state.armed[player]) & LAST_CONTRACT:
+    if state.armed[player] & LAST_CONTRACT:
         return 0
     owned = champions_of(state, player)
     if owned < 3:
-        return int(rules.ladder[kind, owned])
-    return int(rules.ladder[kind, 2]) + int(rules.ladder_step) * (owned - 2)
+        return rules.ladder[kind, owned]
+    return rules.ladder[kind, 2] + rules.ladder_step * (owned - 2)
 
 
 @kernel
 def may_deploy(rules, state, player, hex_):
     """Whether the player's Champions may be deployed in the hex: the own Capital, a hex with an own Force, and for
     Aerial the Center while it occupies it (Wings); there must be room."""
-    wings = state.faction[player] == AERIAL and rules.wings == 1 and hex_ == int(rules.center)
+    wings = state.faction[player] == AERIAL and rules.wings == 1 and hex_ == rules.center
     if (
         state.capital[player] == hex_
         or state.forces[hex_, player] > 0
@@ -95,17 +95,17 @@ def may_deploy(rules, state, player, hex_):
 def deploy_champion(rules, state, player, card, hex_, log):
     """Put the Champion of a card instance into the hex, with full HP in the lowest free slot. Returns its code, or NONE
     if the limit or the hex does not allow it now."""
-    if champions_of(state, player) >= int(rules.champion_limit) or may_deploy(rules, state, player, hex_) == 0:
+    if champions_of(state, player) >= rules.champion_limit or may_deploy(rules, state, player, hex_) == 0:
         return NONE
     slot = 0
     while state.champion[player, slot] != NONE:
         slot += 1
-    kind = int(state.kind[card])
+    kind = state.kind[card]
     state.champion[player, slot] = kind
     state.champion_card[player, slot] = card
     state.champion_hex[player, slot] = hex_
     state.hp[player, slot] = rules.hp[kind]
-    state.fresh[player] = int(state.fresh[player]) | (1 << slot)
+    state.fresh[player] = state.fresh[player] | (1 << slot)
     update_first_in(rules, state)
     code = player * MAX_SLOTS + slot
     emit(log, ev.CHAMPION_DEPLOYED, EVERYBODY, player, code, kind, hex_)

@@ -33,10 +33,10 @@ def hurt(rules, state, code, n, killer, log):
     damage to one's own Champion is nobody's kill (R61)."""
     player = code // MAX_SLOTS
     slot = code - player * MAX_SLOTS
-    lost = min(n, int(state.hp[player, slot]))
-    state.hp[player, slot] = int(state.hp[player, slot]) - lost
+    lost = min(n, state.hp[player, slot])
+    state.hp[player, slot] = state.hp[player, slot] - lost
     author = NONE if killer == player else killer
-    emit(log, ev.DAMAGED, EVERYBODY, code, lost, int(state.hp[player, slot]), author, int(state.champion[player, slot]))
+    emit(log, ev.DAMAGED, EVERYBODY, code, lost, state.hp[player, slot], author, state.champion[player, slot])
     if state.hp[player, slot] == 0:
         kill(rules, state, code, author, 0, log)
 
@@ -50,17 +50,17 @@ def kill(rules, state, code, killer, steal, log):
     slot = code - owner * MAX_SLOTS
     if killer == owner:
         killer = NONE
-    kind = int(state.champion[owner, slot])
-    card = int(state.champion_card[owner, slot])
-    hex_ = int(state.champion_hex[owner, slot])
+    kind = state.champion[owner, slot]
+    card = state.champion_card[owner, slot]
+    hex_ = state.champion_hex[owner, slot]
     marks = _marks(state, owner, slot)
     remove_champion(state, code)
-    state.died = int(state.died) | (1 << owner)
+    state.died = state.died | (1 << owner)
     update_first_in(rules, state)
     emit(log, ev.CHAMPION_DIED, EVERYBODY, code, kind, killer, hex_)
     if killer != NONE:
         _reward(rules, state, owner, kind, killer, steal, log)
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         promised = (marks >> (9 * player)) & 511
         gain_gold(rules, state, player, promised, ev.GOLD_MARK, log)
     _death_gold(rules, state, hex_, log)
@@ -73,7 +73,7 @@ def _marks(state, owner, slot):
     """The gold promised to each player for this Champion's death, nine bits a player: two marks of at most 255."""
     packed = 0
     for player in range(MAX_SEATS):
-        promised = int(state.mark_now[owner, slot, player]) + int(state.mark_next[owner, slot, player])
+        promised = state.mark_now[owner, slot, player] + state.mark_next[owner, slot, player]
         packed |= promised << (9 * player)
     return packed
 
@@ -81,12 +81,12 @@ def _marks(state, owner, slot):
 @kernel
 def _reward(rules, state, owner, kind, killer, steal, log):
     """What the killer gains (10.5 step 2)."""
-    gain_gold(rules, state, killer, int(rules.bounty[kind]), ev.GOLD_BOUNTY, log)
+    gain_gold(rules, state, killer, rules.bounty[kind], ev.GOLD_BOUNTY, log)
     if state.faction[killer] == VEIL:
-        gain_gold(rules, state, killer, int(rules.contracts_gold), ev.GOLD_CONTRACT, log)
+        gain_gold(rules, state, killer, rules.contracts_gold, ev.GOLD_CONTRACT, log)
     if state.battle_stage != 0:
         side = 0 if state.attacker == killer else 1
-        gain_gold(rules, state, killer, int(state.kill_bonus[side]), ev.GOLD_BATTLE, log)
+        gain_gold(rules, state, killer, state.kill_bonus[side], ev.GOLD_BATTLE, log)
     if steal > 0:
         take_gold(rules, state, killer, owner, steal, log)
 
@@ -94,12 +94,12 @@ def _reward(rules, state, owner, kind, killer, steal, log):
 @kernel
 def _death_gold(rules, state, hex_, log):
     """Champions that live on others' deaths in their hex, each once a round (10.5 step 4)."""
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         for slot in range(MAX_SLOTS):
             if champion_here(state, player, slot, hex_):
-                gold = int(rules.hex_death_gold[state.champion[player, slot]])
-                if gold > 0 and int(state.trigger_used[player, slot]) & USED_DEATH_GOLD == 0:
-                    state.trigger_used[player, slot] = int(state.trigger_used[player, slot]) | USED_DEATH_GOLD
+                gold = rules.hex_death_gold[state.champion[player, slot]]
+                if gold > 0 and state.trigger_used[player, slot] & USED_DEATH_GOLD == 0:
+                    state.trigger_used[player, slot] = state.trigger_used[player, slot] | USED_DEATH_GOLD
                     gain_gold(rules, state, player, gold, ev.GOLD_DEATH, log)
 
 
@@ -107,7 +107,7 @@ def _death_gold(rules, state, hex_, log):
 def _steal_card(rules, state, owner, kind, card, killer, log):
     """VEIL_STEAL and Turncoat (10.5 step 5, R68): on a 1 the dead Champion's card changes sides."""
     passive = rules.veil_steal == STEAL_PASSIVE and state.faction[killer] == VEIL
-    if not passive and int(state.armed[killer]) & TURNCOAT == 0:
+    if not passive and state.armed[killer] & TURNCOAT == 0:
         return
     rolled = die(state.chance, _THEFT_SIDES)
     emit(log, ev.ROLLED, EVERYBODY, killer, rolled, kind)
@@ -122,12 +122,12 @@ def handle_deaths(rules, state, log):
     """The deaths of one combat round: the Defender's Champions first, each in the order in which they fell."""
     for turn in range(2):
         side = 1 - turn
-        player = int(state.defender) if side == 1 else int(state.attacker)
-        enemy = int(state.attacker) if side == 1 else int(state.defender)
+        player = state.defender if side == 1 else state.attacker
+        enemy = state.attacker if side == 1 else state.defender
         for place in range(1, MAX_SLOTS + 1):
             for slot in range(MAX_SLOTS):
                 if state.fallen[side, slot] == place:
-                    steal = int(state.fell_to[side, slot])
+                    steal = state.fell_to[side, slot]
                     state.fallen[side, slot] = 0
                     state.fell_to[side, slot] = 0
                     if state.champion[player, slot] != NONE:

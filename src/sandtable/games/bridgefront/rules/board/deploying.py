@@ -23,18 +23,18 @@ __all__ = ["any_site", "deploy", "deploy_hex", "deploy_number", "deployable", "s
 def site_hex(rules, state, player, site):
     """The hex of a site code, NONE for "none"."""
     if site == SITE_CAPITAL:
-        return int(state.capital[player])
-    return int(rules.center) if site == SITE_CENTER else NONE
+        return state.capital[player]
+    return rules.center if site == SITE_CENTER else NONE
 
 
 @kernel
 def site_legal(rules, state, player, site):
     """Whether the site is legal now: the Capital with room; the Center only for Aerial, while it occupies it."""
     if site == SITE_CAPITAL:
-        return room(state, int(state.capital[player]), player)
+        return room(state, state.capital[player], player)
     if site != SITE_CENTER or rules.wings == 0 or state.faction[player] != AERIAL:
         return 0
-    return occupies(state, int(rules.center), player)
+    return occupies(state, rules.center, player)
 
 
 @kernel
@@ -52,27 +52,27 @@ def deployable(rules, state, player, hex_, n):
     if room(state, hex_, player) == 0:
         return 0
     if state.faction[player] == BASTION and state.capital[player] == hex_:
-        n += int(rules.home_guard)
-    return max(min(n, int(rules.force_cap) - forces_of(rules, state, player)), 0)
+        n += rules.home_guard
+    return max(min(n, rules.force_cap - forces_of(rules, state, player)), 0)
 
 
 @kernel
 def deploy(rules, state, player, hex_, n, log):
     """Deploy n Forces in the hex, as far as that is possible; returns how many were placed."""
     placed = deployable(rules, state, player, hex_, n)
-    state.forces[hex_, player] = int(state.forces[hex_, player]) + placed
+    state.forces[hex_, player] = state.forces[hex_, player] + placed
     if placed > 0:
         update_first_in(rules, state)
-    emit(log, ev.DEPLOYED, EVERYBODY, player, hex_, placed, int(state.forces[hex_, player]))
+    emit(log, ev.DEPLOYED, EVERYBODY, player, hex_, placed, state.forces[hex_, player])
     return placed
 
 
 @kernel
 def deploy_number(rules, state, player, op, ahead):
     """n of a deploy operation; cards played this round count if it says so, `ahead` more of them than now."""
-    n = int(rules.program[op, shapes.N])
-    if int(rules.program[op, shapes.FLAGS]) & shapes.F_PLUS_CARDS:
-        n += int(state.cards_played[player]) + ahead
+    n = rules.program[op, shapes.N]
+    if rules.program[op, shapes.FLAGS] & shapes.F_PLUS_CARDS:
+        n += state.cards_played[player] + ahead
     return n
 
 
@@ -80,12 +80,12 @@ def deploy_number(rules, state, player, op, ahead):
 def deploy_hex(rules, state, op):
     """The hex of a deploy operation that names it by a register, NONE if the register is empty or there is no Bridge
     on the chosen edge."""
-    at = int(rules.program[op, shapes.WHAT])
+    at = rules.program[op, shapes.WHAT]
     if at == shapes.AT_HEX:
-        return int(state.reg_hex)
+        return state.reg_hex
     if at == shapes.AT_SELF:
-        return int(state.reg_self_hex)
-    edge = int(state.reg_edge)
-    if edge == NONE or int(state.bridge[edge]) & HAS_BRIDGE == 0:
+        return state.reg_self_hex
+    edge = state.reg_edge
+    if edge == NONE or state.bridge[edge] & HAS_BRIDGE == 0:
         return NONE
-    return int(rules.edge_a[edge]) if at == shapes.AT_EDGE_A else int(rules.edge_b[edge])
+    return rules.edge_a[edge] if at == shapes.AT_EDGE_A else rules.edge_b[edge]

@@ -37,7 +37,7 @@ __all__ = [
 @kernel
 def units_at(state, hex_):
     """Mask of the players with a unit in the hex."""
-    mask = int(state.champions_at[hex_])
+    mask = state.champions_at[hex_]
     for player in range(MAX_SEATS):
         if state.forces[hex_, player] > 0:
             mask |= 1 << player
@@ -60,29 +60,29 @@ def room(state, hex_, player):
 @kernel
 def has_champion(state, hex_, player):
     """Whether the player has a Champion in the hex."""
-    return (int(state.champions_at[hex_]) >> player) & 1
+    return (state.champions_at[hex_] >> player) & 1
 
 
 @kernel
 def occupies(state, hex_, player):
     """Whether the player has a unit in the hex."""
-    return 1 if state.forces[hex_, player] > 0 or (int(state.champions_at[hex_]) >> player) & 1 == 1 else 0
+    return 1 if state.forces[hex_, player] > 0 or (state.champions_at[hex_] >> player) & 1 == 1 else 0
 
 
 @kernel
 def touches(rules, state, edge, player):
     """Whether the player has a unit at an end of the edge."""
-    if occupies(state, int(rules.edge_a[edge]), player) == 1:
+    if occupies(state, rules.edge_a[edge], player) == 1:
         return 1
-    return occupies(state, int(rules.edge_b[edge]), player)
+    return occupies(state, rules.edge_b[edge], player)
 
 
 @kernel
 def forces_of(rules, state, player):
     """The number of Forces that the player has on the board."""
     total = 0
-    for hex_ in range(int(rules.hexes)):
-        total += int(state.forces[hex_, player])
+    for hex_ in range(rules.hexes):
+        total += state.forces[hex_, player]
     return total
 
 
@@ -91,8 +91,8 @@ def near_champion(rules, state, hex_, player, distance):
     """Whether one of the player's Champions stands within a distance of the hex."""
     for slot in range(MAX_SLOTS):
         if state.champion[player, slot] != NONE:
-            at = int(state.champion_hex[player, slot])
-            if int(rules.distance[hex_, at]) <= distance:
+            at = state.champion_hex[player, slot]
+            if rules.distance[hex_, at] <= distance:
                 return 1
     return 0
 
@@ -100,8 +100,8 @@ def near_champion(rules, state, hex_, player, distance):
 @kernel
 def near_force(rules, state, hex_, player, distance):
     """Whether one of the player's Forces stands within a distance of the hex."""
-    for at in range(int(rules.hexes)):
-        if state.forces[at, player] > 0 and int(rules.distance[hex_, at]) <= distance:
+    for at in range(rules.hexes):
+        if state.forces[at, player] > 0 and rules.distance[hex_, at] <= distance:
             return 1
     return 0
 
@@ -110,7 +110,7 @@ def near_force(rules, state, hex_, player, distance):
 def capital_owner(rules, state, hex_):
     """Whose Capital the hex is, NONE if it is no Capital."""
     if state.tile[hex_] == CAPITAL:
-        for player in range(int(rules.players)):
+        for player in range(rules.players):
             if state.capital[player] == hex_:
                 return player
     return NONE
@@ -119,7 +119,7 @@ def capital_owner(rules, state, hex_):
 @kernel
 def occupies_tile(rules, state, player, tile):
     """Whether the player occupies at least one Mine (or Forge, or the Center)."""
-    for hex_ in range(int(rules.hexes)):
+    for hex_ in range(rules.hexes):
         if state.tile[hex_] == tile and occupies(state, hex_, player) == 1:
             return 1
     return 0
@@ -128,8 +128,8 @@ def occupies_tile(rules, state, player, tile):
 @kernel
 def occupies_enemy_capital(rules, state, player):
     """Whether the player occupies at least one Capital of another player."""
-    for owner in range(int(rules.players)):
-        if owner != player and state.capital[owner] != NONE and occupies(state, int(state.capital[owner]), player) == 1:
+    for owner in range(rules.players):
+        if owner != player and state.capital[owner] != NONE and occupies(state, state.capital[owner], player) == 1:
             return 1
     return 0
 
@@ -139,17 +139,17 @@ def update_first_in(rules, state):
     """After a change of units: where Champions stand, and who of the enemies in a Capital came first (9.6)."""
     for hex_ in range(MAX_HEXES):
         state.champions_at[hex_] = 0
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         for slot in range(MAX_SLOTS):
             if state.champion[player, slot] != NONE:
-                hex_ = int(state.champion_hex[player, slot])
-                state.champions_at[hex_] = int(state.champions_at[hex_]) | (1 << player)
-    for owner in range(int(rules.players)):
+                hex_ = state.champion_hex[player, slot]
+                state.champions_at[hex_] = state.champions_at[hex_] | (1 << player)
+    for owner in range(rules.players):
         first = NONE
         if state.capital[owner] != NONE:
-            mask = others(state, int(state.capital[owner]), owner)
+            mask = others(state, state.capital[owner], owner)
             if mask & (mask - 1) != 0:
-                first = int(state.first_in[owner])
+                first = state.first_in[owner]
             elif mask != 0:
                 first = 0
                 while (mask >> first) & 1 == 0:

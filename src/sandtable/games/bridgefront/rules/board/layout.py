@@ -36,7 +36,7 @@ def _nearest(rules, hex_, places, count):
     """The least distance from a hex to the first `count` of some places; _FAR without any."""
     least = _FAR
     for i in range(count):
-        least = min(least, int(rules.distance[hex_, places[i]]))
+        least = min(least, rules.distance[hex_, places[i]])
     return least
 
 
@@ -45,8 +45,8 @@ def _eligible(rules, state, hex_):
     """Neither special already nor too near to a Capital."""
     if state.tile[hex_] != PLAIN:
         return False
-    for player in range(int(rules.players)):
-        if int(rules.distance[hex_, state.capital[player]]) < int(rules.capital_clearance):
+    for player in range(rules.players):
+        if rules.distance[hex_, state.capital[player]] < rules.capital_clearance:
             return False
     return True
 
@@ -56,8 +56,8 @@ def _spread_of_players(rules, state, places, count):
     """The difference between players in the distance from their Capital to the nearest of some places."""
     low = _FAR
     high = 0
-    for player in range(int(rules.players)):
-        near = _nearest(rules, int(state.capital[player]), places, count)
+    for player in range(rules.players):
+        near = _nearest(rules, state.capital[player], places, count)
         low = min(low, near)
         high = max(high, near)
     return high - low
@@ -68,8 +68,8 @@ def _imbalance(rules, state, hex_):
     """max - min over players of the distance from the hex to their Capital."""
     low = _FAR
     high = 0
-    for player in range(int(rules.players)):
-        away = int(rules.distance[hex_, state.capital[player]])
+    for player in range(rules.players):
+        away = rules.distance[hex_, state.capital[player]]
         low = min(low, away)
         high = max(high, away)
     return high - low
@@ -81,22 +81,22 @@ def _clear(rules, state):
     for hex_ in range(MAX_HEXES):
         state.tile[hex_] = PLAIN
         state.mine_value[hex_] = 0
-    state.tile[int(rules.center)] = CENTER
-    for player in range(int(rules.players)):
-        state.tile[int(state.capital[player])] = CAPITAL
+    state.tile[rules.center] = CENTER
+    for player in range(rules.players):
+        state.tile[state.capital[player]] = CAPITAL
 
 
 @kernel
 def _place_forges(rules, state, chance, spread, gap, forges):
     """The Forges; False if there is no room or the layout is unfair."""
     found = np.empty(MAX_HEXES, dtype=np.int64)
-    center = int(rules.center)
-    for number in range(int(rules.forge_count)):
+    center = rules.center
+    for number in range(rules.forge_count):
         n = 0
-        for hex_ in range(int(rules.hexes)):
-            ring = int(rules.distance[hex_, center])
+        for hex_ in range(rules.hexes):
+            ring = rules.distance[hex_, center]
             if (
-                (int(rules.forge_rings) >> ring) & 1 == 1
+                (rules.forge_rings >> ring) & 1 == 1
                 and _eligible(rules, state, hex_)
                 and _nearest(rules, hex_, forges, number) >= spread
             ):
@@ -106,26 +106,26 @@ def _place_forges(rules, state, chance, spread, gap, forges):
             return False
         forges[number] = found[draw(chance, DEAL, n)]
         state.tile[forges[number]] = FORGE
-    return _spread_of_players(rules, state, forges, int(rules.forge_count)) <= gap
+    return _spread_of_players(rules, state, forges, rules.forge_count) <= gap
 
 
 @kernel
 def _place_home_mines(rules, state, chance, forges, mines):
     """One Mine near each Capital, as far as possible from what is placed; False if there is no room."""
-    players = int(rules.players)
+    players = rules.players
     order = np.empty(MAX_SEATS, dtype=np.int64)
     found = np.empty(MAX_HEXES, dtype=np.int64)
     for player in range(players):
         order[player] = player
     mix(chance, DEAL, order, players)
     for number in range(players):
-        capital = int(state.capital[order[number]])
+        capital = state.capital[order[number]]
         best = -1
         n = 0
-        for hex_ in range(int(rules.hexes)):
-            if int(rules.distance[hex_, capital]) != int(rules.home_mine_distance) or not _eligible(rules, state, hex_):
+        for hex_ in range(rules.hexes):
+            if rules.distance[hex_, capital] != rules.home_mine_distance or not _eligible(rules, state, hex_):
                 continue
-            space = min(_nearest(rules, hex_, forges, int(rules.forge_count)), _nearest(rules, hex_, mines, number))
+            space = min(_nearest(rules, hex_, forges, rules.forge_count), _nearest(rules, hex_, mines, number))
             if space > best:
                 best = space
                 n = 0
@@ -143,12 +143,12 @@ def _place_home_mines(rules, state, chance, forges, mines):
 def _place_open_mines(rules, state, chance, mines):
     """The Mines in the middle: far from others, then about as far from everybody; False if there is no room."""
     found = np.empty(MAX_HEXES, dtype=np.int64)
-    center = int(rules.center)
-    for number in range(int(rules.players), int(rules.mine_count)):
+    center = rules.center
+    for number in range(rules.players, rules.mine_count):
         best = -1
         n = 0
-        for hex_ in range(int(rules.hexes)):
-            if int(rules.distance[hex_, center]) != int(rules.extra_mine_ring) or not _eligible(rules, state, hex_):
+        for hex_ in range(rules.hexes):
+            if rules.distance[hex_, center] != rules.extra_mine_ring or not _eligible(rules, state, hex_):
                 continue
             key = 100 * _nearest(rules, hex_, mines, number) + _FAR - _imbalance(rules, state, hex_)
             if key > best:
@@ -176,13 +176,13 @@ def _try(rules, state, chance, spread, forge_gap, mine_gap):
         return False
     if not _place_open_mines(rules, state, chance, mines):
         return False
-    if _spread_of_players(rules, state, mines, int(rules.mine_count)) > mine_gap:
+    if _spread_of_players(rules, state, mines, rules.mine_count) > mine_gap:
         return False
-    for number in range(int(rules.mine_count)):
+    for number in range(rules.mine_count):
         ticket = draw(chance, DEAL, 10)
         value = 4
-        if ticket >= int(rules.mine_weights[0]):
-            value = 5 if ticket < int(rules.mine_weights[0]) + int(rules.mine_weights[1]) else 6
+        if ticket >= rules.mine_weights[0]:
+            value = 5 if ticket < rules.mine_weights[0] + rules.mine_weights[1] else 6
         state.mine_value[mines[number]] = value
     return True
 
@@ -191,10 +191,10 @@ def _try(rules, state, chance, spread, forge_gap, mine_gap):
 def try_boards(rules, state, chance):
     """Lay the board as 7.2 says. The number of relaxations it took, or -1 if it failed for good."""
     for relaxed in range(RELAXATIONS + 1):
-        spread = max(1, int(rules.forge_spread) - relaxed)
-        gap = int(rules.forge_gap) + relaxed
-        for _ in range(int(rules.board_tries)):
-            if _try(rules, state, chance, spread, gap, int(rules.mine_gap)):
+        spread = max(1, rules.forge_spread - relaxed)
+        gap = rules.forge_gap + relaxed
+        for _ in range(rules.board_tries):
+            if _try(rules, state, chance, spread, gap, rules.mine_gap):
                 return relaxed
     return -1
 
@@ -211,9 +211,9 @@ def lay_board(rules, state, log):
     if len(log) == 0:
         return
     if relaxed > 0:
-        spread = max(1, int(rules.forge_spread) - relaxed)
-        emit(log, ev.BOARD_RELAXED, EVERYBODY, spread, int(rules.forge_gap) + relaxed)
-    for hex_ in range(int(rules.hexes)):
-        tile = int(state.tile[hex_])
+        spread = max(1, rules.forge_spread - relaxed)
+        emit(log, ev.BOARD_RELAXED, EVERYBODY, spread, rules.forge_gap + relaxed)
+    for hex_ in range(rules.hexes):
+        tile = state.tile[hex_]
         if tile in (CENTER, FORGE, MINE):
-            emit(log, ev.TILE, EVERYBODY, hex_, tile, int(state.mine_value[hex_]))
+            emit(log, ev.TILE, EVERYBODY, hex_, tile, state.mine_value[hex_])

@@ -38,8 +38,8 @@ _GO_ON, _STOP, _GONE = 0, 1, 2
 @kernel
 def _shift(rules, state, player, source, target, forces, mask):
     """The stack stands in `target` instead of `source`."""
-    state.forces[source, player] = int(state.forces[source, player]) - forces
-    state.forces[target, player] = int(state.forces[target, player]) + forces
+    state.forces[source, player] = state.forces[source, player] - forces
+    state.forces[target, player] = state.forces[target, player] + forces
     for slot in range(MAX_SLOTS):
         if (mask >> slot) & 1 == 1:
             state.champion_hex[player, slot] = target
@@ -49,12 +49,12 @@ def _shift(rules, state, player, source, target, forces, mask):
 @kernel
 def _traps(rules, state, player, edge, hex_, forces, log):
     """Traps of others on a Bridge just used; returns the Forces left in the stack."""
-    for owner in range(int(rules.players)):
-        if owner != player and (int(state.trap[edge]) >> owner) & 1 == 1:
+    for owner in range(rules.players):
+        if owner != player and (state.trap[edge] >> owner) & 1 == 1:
             lost = min(forces, 1)
             forces -= lost
-            state.forces[hex_, player] = int(state.forces[hex_, player]) - lost
-            state.trap[edge] = int(state.trap[edge]) & ~(1 << owner)
+            state.forces[hex_, player] = state.forces[hex_, player] - lost
+            state.trap[edge] = state.trap[edge] & ~(1 << owner)
             emit(log, ev.TRAPPED, EVERYBODY, player, edge, owner, lost)
     return forces
 
@@ -63,11 +63,11 @@ def _traps(rules, state, player, edge, hex_, forces, log):
 def _last_stand(rules, state, player, hex_, forces, log):
     """Another player's Last Stand in the Capital just entered; returns the Forces left in the stack."""
     owner = capital_owner(rules, state, hex_)
-    if owner in (NONE, player) or int(state.armed[owner]) & LAST_STAND == 0:
+    if owner in (NONE, player) or state.armed[owner] & LAST_STAND == 0:
         return forces
     lost = min(forces, _LAST_STAND_FORCES)
-    state.forces[hex_, player] = int(state.forces[hex_, player]) - lost
-    state.armed[owner] = int(state.armed[owner]) & ~LAST_STAND
+    state.forces[hex_, player] = state.forces[hex_, player] - lost
+    state.armed[owner] = state.armed[owner] & ~LAST_STAND
     emit(log, ev.LAST_STAND_HIT, EVERYBODY, player, hex_, owner, lost)
     return forces - lost
 
@@ -75,7 +75,7 @@ def _last_stand(rules, state, player, hex_, forces, log):
 @kernel
 def _meets_own(state, player, hex_, forces, mask):
     """Whether own units that are not of the stack stand in the hex."""
-    if int(state.forces[hex_, player]) > forces:
+    if state.forces[hex_, player] > forces:
         return 1
     if has_champion(state, hex_, player) == 0:
         return 0
@@ -90,7 +90,7 @@ def _meets_own(state, player, hex_, forces, mask):
 def _halts(rules, state, player, op, hex_, forces, mask):
     """Why the stack has to stop in the hex it has entered (STOP_...), 0 if it may go on."""
     enemies = others(state, hex_, player) != 0
-    anyone = int(rules.program[op, shapes.FLAGS]) & shapes.F_STOP_ANY != 0
+    anyone = rules.program[op, shapes.FLAGS] & shapes.F_STOP_ANY != 0
     if enemies and (anyone or rules.capital_stop == 1 or state.tile[hex_] != CAPITAL):
         return ev.STOP_ENEMY
     if anyone and _meets_own(state, player, hex_, forces, mask) == 1:
@@ -102,7 +102,7 @@ def _halts(rules, state, player, op, hex_, forces, mask):
 def _path_open(rules, state, player, hex_, start, steps, free):
     """Whether every step of the path is passable now (PATH_BREAK = fizzle)."""
     for place in range(steps):
-        code = int(state.plan[player, start + place])
+        code = state.plan[player, start + place]
         if step_open(rules, state, player, hex_, code, free) == 0:
             return 0
         hex_ = step_hex(rules, state, hex_, code)
@@ -112,9 +112,9 @@ def _path_open(rules, state, player, hex_, start, steps, free):
 @kernel
 def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
     """Step by step along the path as far as it goes. Sets the move end; returns the number of steps made."""
-    ignore = int(rules.program[op, shapes.FLAGS]) & shapes.F_IGNORE != 0
+    ignore = rules.program[op, shapes.FLAGS] & shapes.F_IGNORE != 0
     for place in range(steps):
-        code = int(state.plan[player, start + place])
+        code = state.plan[player, start + place]
         flying = flies(rules, state, player, forces, mask)
         free = 1 if ignore or flying == 1 else 0
         if step_open(rules, state, player, hex_, code, free) == 0:
@@ -164,11 +164,11 @@ def _walk_path(rules, state, player, op, hex_, start, steps, forces, mask, log):
 @kernel
 def _complete(rules, state, player, op, forces, mask):
     """Whether the stack is not empty and the Champion that it must include is there."""
-    include = int(rules.program[op, shapes.EXTRA])
+    include = rules.program[op, shapes.EXTRA]
     if include == shapes.INCLUDE_ANY_CHAMPION:
         return 1 if mask != 0 else 0
     if include == shapes.INCLUDE_CHAMPION:
-        code = int(state.reg_champion)
+        code = state.reg_champion
         if code == NONE or code // MAX_SLOTS != player:
             return 0
         return (mask >> (code - player * MAX_SLOTS)) & 1
@@ -179,7 +179,7 @@ def _complete(rules, state, player, op, forces, mask):
 def _path_length(rules, state, player, op, start):
     """The number of steps that the plan records from place `start` on."""
     steps = 0
-    while steps < int(rules.program[op, shapes.N]) and state.plan[player, start + steps] != STEP_STOP:
+    while steps < rules.program[op, shapes.N] and state.plan[player, start + steps] != STEP_STOP:
         steps += 1
     return steps
 
@@ -190,23 +190,23 @@ def march(rules, state, player, op, log):
     source = next_code(state, player)
     if source == NO_HEX:
         return 0
-    forces = int(state.reg_deployed)
+    forces = state.reg_deployed
     mask = 0
     if rules.program[op, shapes.HOW] != shapes.UNITS_DEPLOYED:
         forces = next_code(state, player)
         mask = next_code(state, player)
-    start = int(state.cursor)
+    start = state.cursor
     skip_path(rules, state, player, op)
     steps = _path_length(rules, state, player, op, start)
-    forces = min(forces, int(state.forces[source, player]))
+    forces = min(forces, state.forces[source, player])
     mask &= champions_in(state, player, source)
     state.reg_end = NONE
-    flags = int(rules.program[op, shapes.FLAGS])
+    flags = rules.program[op, shapes.FLAGS]
     fits = _complete(rules, state, player, op, forces, mask)
     if fits == 1 and flags & shapes.F_END_ADJACENT:
         last = source
         for place in range(steps):
-            last = step_hex(rules, state, last, int(state.plan[player, start + place]))
+            last = step_hex(rules, state, last, state.plan[player, start + place])
         fits = (end_hexes(rules, state, player, mask) >> last) & 1
     if fits == 1 and rules.path_break == PATHS_FIZZLE:
         free = 1 if flags & shapes.F_IGNORE or flies(rules, state, player, forces, mask) == 1 else 0
@@ -214,6 +214,6 @@ def march(rules, state, player, op, log):
     if fits == 1:
         made = _walk_path(rules, state, player, op, source, start, steps, forces, mask, log)
         if made > 0:
-            state.moved[player] = int(state.moved[player]) | mask
+            state.moved[player] = state.moved[player] | mask
         mark_effect(state, made)
     return 1

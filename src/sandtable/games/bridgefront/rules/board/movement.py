@@ -25,21 +25,21 @@ _DIRECTIONS = 6
 def step_hex(rules, state, hex_, code):
     """Where a step with this code leads from the hex; NONE if it leads nowhere."""
     if code < _DIRECTIONS:
-        return int(rules.neighbour[hex_, code])
+        return rules.neighbour[hex_, code]
     hole = code - STEP_WORMHOLE
-    if hole < 0 or hole >= int(state.holes):
+    if hole < 0 or hole >= state.holes:
         return NONE
-    if int(state.hole_a[hole]) == hex_:
-        return int(state.hole_b[hole])
-    if int(state.hole_b[hole]) == hex_:
-        return int(state.hole_a[hole])
+    if state.hole_a[hole] == hex_:
+        return state.hole_b[hole]
+    if state.hole_b[hole] == hex_:
+        return state.hole_a[hole]
     return NONE
 
 
 @kernel
 def step_codes(state):
     """One more than the largest code that a step may have now (STOP lies between and is no step)."""
-    return STEP_WORMHOLE + int(state.holes)
+    return STEP_WORMHOLE + state.holes
 
 
 @kernel
@@ -53,10 +53,10 @@ def step_open(rules, state, player, hex_, code, free):
         if rules.link_scope == LINKS_OF_OWNER and state.hole_owner[code - STEP_WORMHOLE] != player:
             return 0
     elif free == 0:
-        edge = int(rules.edge_at[hex_, code])
-        marks = int(state.bridge[edge])
+        edge = rules.edge_at[hex_, code]
+        marks = state.bridge[edge]
         if marks & HAS_BRIDGE == 0 or marks & LOCKED != 0:
-            opened = int(state.open[edge])
+            opened = state.open[edge]
             if rules.link_scope == LINKS_OF_OWNER:
                 opened &= 1 << player
             if opened == 0:
@@ -69,8 +69,8 @@ def uses_bridge(rules, state, hex_, code, free):
     """The edge whose Bridge a passable step uses (9.2), NONE if it uses none."""
     if free == 1 or code >= STEP_WORMHOLE:
         return NONE
-    edge = int(rules.edge_at[hex_, code])
-    marks = int(state.bridge[edge])
+    edge = rules.edge_at[hex_, code]
+    marks = state.bridge[edge]
     return edge if marks & HAS_BRIDGE != 0 and marks & LOCKED == 0 else NONE
 
 
@@ -101,7 +101,7 @@ def champions_in(state, player, hex_):
     for slot in range(MAX_SLOTS):
         if state.champion[player, slot] != NONE and state.champion_hex[player, slot] == hex_:
             mask |= 1 << slot
-    return mask & ~int(state.moved[player])
+    return mask & ~state.moved[player]
 
 
 @kernel
@@ -111,7 +111,7 @@ def end_hexes(rules, state, player, mask):
     for slot in range(MAX_SLOTS):
         if state.champion[player, slot] != NONE and (mask >> slot) & 1 == 0:
             for code in range(_DIRECTIONS):
-                hex_ = int(rules.neighbour[state.champion_hex[player, slot], code])
+                hex_ = rules.neighbour[state.champion_hex[player, slot], code]
                 if hex_ != NONE:
                     found |= 1 << hex_
     return found
@@ -124,7 +124,7 @@ def may_end(rules, state, player, hex_, steps, visited, free, goal):
     edge_of = 1 << hex_
     for _ in range(steps):
         reached = 0
-        for at in range(int(rules.hexes)):
+        for at in range(rules.hexes):
             if (edge_of >> at) & 1 == 1:
                 for code in range(step_codes(state)):
                     if step_open(rules, state, player, at, code, free) == 1:
@@ -147,7 +147,7 @@ def stack_legal(rules, state, player, op, hex_, forces, mask):
     if include == shapes.INCLUDE_ANY_CHAMPION and mask == 0:
         return 0
     if include == shapes.INCLUDE_CHAMPION:
-        code = int(state.reg_champion)
+        code = state.reg_champion
         if code == NONE or code // MAX_SLOTS != player or (mask >> (code - player * MAX_SLOTS)) & 1 == 0:
             return 0
     flags = int(row[shapes.FLAGS])

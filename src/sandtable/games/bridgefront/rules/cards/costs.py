@@ -26,19 +26,19 @@ __all__ = ["affordable", "gold_price", "mana_price", "pay"]
 def mana_price(rules, state, player, act):
     """The mana that the action with this ACT code costs the player now."""
     if act >= ACT_CARD:
-        mana = int(rules.mana[act - ACT_CARD])
-        if int(state.armed[player]) & FORGEBLOOD:
+        mana = rules.mana[act - ACT_CARD]
+        if state.armed[player] & FORGEBLOOD:
             return max(mana - 1, min(mana, 1))
         return mana
     if act == ACT_BUILD:
-        return int(rules.build_mana)
+        return rules.build_mana
     if act == ACT_MARCH:
-        return int(rules.march_mana)
+        return rules.march_mana
     if act == ACT_REINFORCE:
-        return int(rules.reinforce_mana)
+        return rules.reinforce_mana
     if act in (ACT_DONE, ACT_FREE_MARCH):
         return 0
-    return int(rules.ability_mana)
+    return rules.ability_mana
 
 
 @kernel
@@ -48,16 +48,16 @@ def gold_price(rules, state, player, act):
         kind = act - ACT_CARD
         if rules.type[kind] == CHAMPION:
             return champion_price(rules, state, player, kind)
-        return int(rules.gold[kind])
-    return int(rules.reinforce_gold) if act == ACT_REINFORCE else 0
+        return rules.gold[kind]
+    return rules.reinforce_gold if act == ACT_REINFORCE else 0
 
 
 @kernel
 def affordable(rules, state, player, act):
     """Whether the player can pay the action."""
-    if mana_price(rules, state, player, act) > int(state.mana[player]):
+    if mana_price(rules, state, player, act) > state.mana[player]:
         return 0
-    return 1 if gold_price(rules, state, player, act) <= int(state.gold[player]) else 0
+    return 1 if gold_price(rules, state, player, act) <= state.gold[player] else 0
 
 
 @kernel
@@ -65,18 +65,18 @@ def pay(rules, state, player):
     """Pay the price of the player's finished plan, and use up what its action uses up from the reveal on: a card counts
     as played and takes Forgeblood (unless every later card has it) and, if a Champion, Last Contract with it; a Free
     March or an Ability is used. Done ends the player's round."""
-    act = int(state.plan[player, 0])
-    state.mana[player] = int(state.mana[player]) - int(state.price_mana[player])
-    state.gold[player] = int(state.gold[player]) - int(state.price_gold[player])
+    act = state.plan[player, 0]
+    state.mana[player] = state.mana[player] - state.price_mana[player]
+    state.gold[player] = state.gold[player] - state.price_gold[player]
     if act >= ACT_CARD:
-        state.cards_played[player] = int(state.cards_played[player]) + 1
+        state.cards_played[player] = state.cards_played[player] + 1
         if rules.forgeblood_mode != FORGEBLOOD_ALL:
-            state.armed[player] = int(state.armed[player]) & ~FORGEBLOOD
+            state.armed[player] = state.armed[player] & ~FORGEBLOOD
         if rules.type[act - ACT_CARD] == CHAMPION:
-            state.armed[player] = int(state.armed[player]) & ~LAST_CONTRACT
+            state.armed[player] = state.armed[player] & ~LAST_CONTRACT
     elif act == ACT_FREE_MARCH:
-        state.free_marches[player] = int(state.free_marches[player]) + 1
+        state.free_marches[player] = state.free_marches[player] + 1
     elif act >= ACT_ABILITY and act < ACT_ABILITY + MAX_SLOTS:
         state.ability_used[player, act - ACT_ABILITY] = 1
     elif act == ACT_DONE:
-        state.done = int(state.done) | (1 << player)
+        state.done = state.done | (1 << player)

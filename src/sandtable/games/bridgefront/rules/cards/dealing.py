@@ -48,10 +48,10 @@ def shared_cards(rules):
     total = 0
     for deck in range(MARKET_1, POWER_3 + 1):
         kinds = 0
-        for kind in range(int(rules.kinds)):
+        for kind in range(rules.kinds):
             if rules.deck[kind] == deck:
                 kinds += 1
-                total += int(rules.copies[kind])
+                total += rules.copies[kind]
         if rules.deck_fill == DECKS_PADDED:
             total += missing(deck, kinds)
     return total
@@ -74,11 +74,11 @@ def empty_zones(state):
 @kernel
 def new_card(state, kind, zone, named):
     """The next card instance, of this kind, at the end of a zone. `named` is the mask of those who know it is there."""
-    card = int(state.cards)
+    card = state.cards
     state.cards = card + 1
     state.kind[card] = kind
     push_bottom(state, zone, card)
-    state.named[card] = int(state.named[card]) | named
+    state.named[card] = state.named[card] | named
 
 
 @kernel
@@ -86,7 +86,7 @@ def _draw_padding(rules, state, deck, padding):
     """Mark in `padding` the kinds of a deck that get one more copy."""
     kinds = np.empty(MAX_KINDS, dtype=np.int64)
     n = 0
-    for kind in range(int(rules.kinds)):
+    for kind in range(rules.kinds):
         if rules.deck[kind] == deck:
             kinds[n] = kind
             n += 1
@@ -104,9 +104,9 @@ def build_decks(rules, state):
             _draw_padding(rules, state, deck, padding)
     for deck in range(MARKET_1, POWER_3 + 1):
         zone = zone_of_deck(deck)
-        for kind in range(int(rules.kinds)):
+        for kind in range(rules.kinds):
             if rules.deck[kind] == deck:
-                for _ in range(int(rules.copies[kind])):
+                for _ in range(rules.copies[kind]):
                     new_card(state, kind, zone, ALL_SEE)
                 if padding[kind] == 1:
                     new_card(state, kind, zone, 0)

@@ -38,11 +38,11 @@ def shown_to(rules, player):
 def forget_deck(state, deck, batch, keep):
     """A card of this batch (NONE: of any) has left the deck for hidden hands: only viewers in `keep` still know what
     the batch holds."""
-    card = int(state.top[deck])
+    card = state.top[deck]
     while card != NONE:
         if batch == NONE or state.batch[card] == batch:
-            state.named[card] = int(state.named[card]) & (keep | int(state.seen[card]))
-        card = int(state.next_card[card])
+            state.named[card] = state.named[card] & (keep | state.seen[card])
+        card = state.next_card[card]
 
 
 @kernel
@@ -51,14 +51,14 @@ def reveal(rules, state, player, deck, n, bottom, log):
     how many there are. They are listed in the order of the deck. SHOWN_CARD (for a free card
     FREE_SHOWN) is emitted for each."""
     viewers = shown_to(rules, player)
-    count = min(n + (int(rules.cipher_extra) if state.faction[player] == CIPHER else 0), int(state.size[deck]))
+    count = min(n + (rules.cipher_extra if state.faction[player] == CIPHER else 0), state.size[deck])
     zone = SHOWN + player
     for _ in range(count):
         card = take_bottom(state, deck) if bottom else take_top(state, deck)
         if viewers != ALL_SEE:
-            forget_deck(state, deck, int(state.batch[card]), viewers)
-            state.named[card] = int(state.named[card]) & (viewers | int(state.seen[card]))
-        state.seen[card] = int(state.seen[card]) | viewers
+            forget_deck(state, deck, state.batch[card], viewers)
+            state.named[card] = state.named[card] & (viewers | state.seen[card])
+        state.seen[card] = state.seen[card] | viewers
         if bottom:
             push_top(state, zone, card)
         else:
@@ -66,11 +66,11 @@ def reveal(rules, state, player, deck, n, bottom, log):
     if len(log) > 0:
         told = audience(viewers)
         event = ev.FREE_SHOWN if state.phase == FREE_CARD else ev.SHOWN_CARD
-        card = int(state.top[zone])
+        card = state.top[zone]
         place = 0
         while card != NONE:
-            emit(log, event, told, player, int(state.kind[card]), place)
-            card = int(state.next_card[card])
+            emit(log, event, told, player, state.kind[card], place)
+            card = state.next_card[card]
             place += 1
     return count
 
@@ -87,7 +87,7 @@ def pick(rules, state, player, kind, why, log):
 def put_back(state, player, deck, log):
     """Shuffle the shown cards that are left and put them under their deck. NOT_TAKEN is emitted if there are any."""
     zone = SHOWN + player
-    n = int(state.size[zone])
+    n = state.size[zone]
     if n == 0:
         return
     shuffle_zone(state, zone, DECKS)

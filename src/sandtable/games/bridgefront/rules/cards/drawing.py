@@ -18,7 +18,7 @@ __all__ = ["do_draw", "do_gain_random", "do_look", "tell_looked"]
 @kernel
 def do_draw(rules, state, player, op, log):
     """draw: cards one by one."""
-    for _ in range(int(rules.program[op, shapes.N])):
+    for _ in range(rules.program[op, shapes.N]):
         if draw_one(rules, state, player, log) == NONE:
             break
     state.effective = 1
@@ -28,7 +28,7 @@ def do_draw(rules, state, player, op, log):
 @kernel
 def do_look(rules, state, player, op, log):
     """peek: the player sees the top n cards of the own draw pile."""
-    n = int(rules.program[op, shapes.N])
+    n = rules.program[op, shapes.N]
     ensure(rules, state, player, n, log)
     tell_looked(state, player, DRAW + player, look_at_top(state, player, n), log)
     state.effective = 1
@@ -38,9 +38,9 @@ def do_look(rules, state, player, op, log):
 @kernel
 def do_gain_random(rules, state, player, op, log):
     """gain_random: a card from anywhere in a Market deck, seen by the player only (R116)."""
-    deck = MARKET + int(rules.program[op, shapes.WHAT]) - 1
+    deck = MARKET + rules.program[op, shapes.WHAT] - 1
     state.effective = 1
-    size = int(state.size[deck])
+    size = state.size[deck]
     if size > 0:
         card = card_at(state, deck, draw(state.chance, DECKS, size))
         take(state, deck, card)
@@ -55,8 +55,8 @@ def tell_looked(state, player, zone, count, log):
     """The player sees the top cards of a zone, the others how many they are."""
     if len(log) == 0:
         return
-    card = int(state.top[zone])
+    card = state.top[zone]
     for place in range(count):
-        emit(log, ev.LOOKED, 1 << player, player, int(state.kind[card]), place)
-        card = int(state.next_card[card])
+        emit(log, ev.LOOKED, 1 << player, player, state.kind[card], place)
+        card = state.next_card[card]
     emit(log, ev.LOOKED_AT, EVERYBODY & ~(1 << player), player, count)

@@ -33,9 +33,9 @@ def lay_row(rules, state, log):
     """Lay out the Market row of the round: preview cards of the next Age, then cards of this one, shuffled."""
     mask = in_game(rules, state)
     wanted = bits(mask)
-    round_ = int(state.round)
+    round_ = state.round
     age = age_of(rules, round_)
-    preview = 0 if age == 3 else min(int(rules.preview[round_]), wanted)
+    preview = 0 if age == 3 else min(rules.preview[round_], wanted)
     for number in range(wanted):
         deck = MARKET + age  # of the next Age
         if number >= preview or state.size[deck] == 0:
@@ -46,11 +46,11 @@ def lay_row(rules, state, log):
     state.eligible = mask
     state.on_offer = NONE
     if len(log) > 0:
-        card = int(state.top[ROW])
+        card = state.top[ROW]
         place = 0
         while card != NONE:
-            emit(log, ev.ROW_CARD, EVERYBODY, place, int(state.kind[card]))
-            card = int(state.next_card[card])
+            emit(log, ev.ROW_CARD, EVERYBODY, place, state.kind[card])
+            card = state.next_card[card]
             place += 1
 
 
@@ -59,4 +59,4 @@ def put_away(rules, state):
     """Cards of the row that nobody is left for go under their decks."""
     while state.size[ROW] > 0:
         card = take_top(state, ROW)
-        push_bottom(state, zone_of_deck(int(rules.deck[state.kind[card]])), card)
+        push_bottom(state, zone_of_deck(rules.deck[state.kind[card]]), card)

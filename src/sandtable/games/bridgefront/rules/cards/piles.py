@@ -69,8 +69,8 @@ __all__ = [
 @kernel
 def new_batch(state):
     """A number for the next event that puts cards into a pile."""
-    state.batches = int(state.batches) + 1
-    return int(state.batches)
+    state.batches = state.batches + 1
+    return state.batches
 
 
 @kernel
@@ -82,7 +82,7 @@ def _is_pile(zone):
 @kernel
 def _arrive(state, zone, card):
     """What is known of a card that comes into a zone at a place known to those who have seen it."""
-    seen = int(state.seen[card])
+    seen = state.seen[card]
     if zone < DRAW:
         seen |= 1 << (zone - HAND)
     elif zone < DISCARD:
@@ -96,17 +96,17 @@ def _arrive(state, zone, card):
     else:
         state.batch[card] = new_batch(state)
     state.seen[card] = seen
-    state.named[card] = int(state.named[card]) | seen
+    state.named[card] = state.named[card] | seen
     state.zone[card] = zone
 
 
 @kernel
 def forget_hand(state, player):
     """A card chosen in secret has left the hand: only its owner still knows which cards are there."""
-    card = int(state.top[HAND + player])
+    card = state.top[HAND + player]
     while card != NONE:
-        state.seen[card] = int(state.seen[card]) & (1 << player)
-        card = int(state.next_card[card])
+        state.seen[card] = state.seen[card] & (1 << player)
+        card = state.next_card[card]
 
 
 # ---------------------------------------------------------------------------------------------------------------- lists
@@ -127,7 +127,7 @@ def push_top(state, zone, card):
 def push_bottom(state, zone, card):
     """Put a card that is in no zone under a pile, or at the end of a hand."""
     state.next_card[card] = NONE
-    last = int(state.bottom[zone])
+    last = state.bottom[zone]
     if last == NONE:
         state.top[zone] = card
     else:
@@ -143,7 +143,7 @@ def insert_at(state, zone, place, card):
     if place == 0:
         push_top(state, zone, card)
         return
-    if place >= int(state.size[zone]):
+    if place >= state.size[zone]:
         push_bottom(state, zone, card)
         return
     before = card_at(state, zone, place - 1)
@@ -156,7 +156,7 @@ def insert_at(state, zone, place, card):
 @kernel
 def take_top(state, zone):
     """Remove and return the top card; NONE if there is none. Whoever has seen it still knows it."""
-    card = int(state.top[zone])
+    card = state.top[zone]
     if card == NONE:
         return card
     state.top[zone] = state.next_card[card]
@@ -171,10 +171,10 @@ def take_top(state, zone):
 def take(state, zone, card):
     """Remove a card from the zone it is in."""
     before = NONE
-    at = int(state.top[zone])
+    at = state.top[zone]
     while at != card:
         before = at
-        at = int(state.next_card[at])
+        at = state.next_card[at]
     if before == NONE:
         take_top(state, zone)
         return
@@ -188,7 +188,7 @@ def take(state, zone, card):
 @kernel
 def take_bottom(state, zone):
     """Remove and return the lowest card; NONE if there is none."""
-    card = int(state.bottom[zone])
+    card = state.bottom[zone]
     if card != NONE:
         take(state, zone, card)
     return card
@@ -197,21 +197,21 @@ def take_bottom(state, zone):
 @kernel
 def card_at(state, zone, place):
     """The card at a place counted from the top, 0..size-1."""
-    card = int(state.top[zone])
+    card = state.top[zone]
     for _ in range(place):
-        card = int(state.next_card[card])
+        card = state.next_card[card]
     return card
 
 
 @kernel
 def place_of(state, zone, card):
     """The place of a card counted from the top; NONE if it is not in the zone."""
-    at = int(state.top[zone])
+    at = state.top[zone]
     place = 0
     while at != NONE:
         if at == card:
             return place
-        at = int(state.next_card[at])
+        at = state.next_card[at]
         place += 1
     return NONE
 
@@ -219,39 +219,39 @@ def place_of(state, zone, card):
 @kernel
 def first_of_kind(state, zone, kind):
     """The first card of a kind in a zone, in order; NONE without one (8.9)."""
-    card = int(state.top[zone])
+    card = state.top[zone]
     while card != NONE and state.kind[card] != kind:
-        card = int(state.next_card[card])
+        card = state.next_card[card]
     return card
 
 
 @kernel
 def kinds_differ(state, zone):
     """Whether a zone holds cards of more than one kind."""
-    card = int(state.top[zone])
+    card = state.top[zone]
     if card == NONE:
         return False
-    kind = int(state.kind[card])
+    kind = state.kind[card]
     while card != NONE:
         if state.kind[card] != kind:
             return True
-        card = int(state.next_card[card])
+        card = state.next_card[card]
     return False
 
 
 @kernel
 def shuffle_zone(state, zone, stream):
     """Shuffle a zone as the conventions say. Nobody knows any more where its cards are, if it is a pile."""
-    n = int(state.size[zone])
+    n = state.size[zone]
     if n == 0:
         return
     batch = new_batch(state)
     pile = _is_pile(zone)
     cards = np.empty(MAX_CARDS, dtype=np.int64)
-    at = int(state.top[zone])
+    at = state.top[zone]
     for i in range(n):
         cards[i] = at
-        at = int(state.next_card[at])
+        at = state.next_card[at]
     mix(state.chance, stream, cards, n)
     for i in range(n):
         card = cards[i]
@@ -278,19 +278,19 @@ def _reshuffle(state, player, log):
     """The discard pile is shuffled and put under the draw pile."""
     discard = DISCARD + player
     draw = DRAW + player
-    n = int(state.size[discard])
+    n = state.size[discard]
     if n == 0:
         return
     shuffle_zone(state, discard, DECKS)
     batch = new_batch(state)
-    card = int(state.top[discard])
+    card = state.top[discard]
     first = card
     while card != NONE:
         state.zone[card] = draw
         state.seen[card] = 0
         state.batch[card] = batch
-        card = int(state.next_card[card])
-    last = int(state.bottom[draw])
+        card = state.next_card[card]
+    last = state.bottom[draw]
     if last == NONE:
         state.top[draw] = first
     else:
@@ -306,7 +306,7 @@ def _reshuffle(state, player, log):
 @kernel
 def ensure(rules, state, player, n, log):
     """ensure(n): with fewer than n cards in the draw pile, the discard pile is shuffled and put under it."""
-    if int(state.size[DRAW + player]) < n:
+    if state.size[DRAW + player] < n:
         _reshuffle(state, player, log)
 
 
@@ -317,13 +317,13 @@ def look_at_top(state, player, n):
     if n <= 0 or state.size[DRAW + player] == 0:
         return 0
     batch = new_batch(state)
-    card = int(state.top[DRAW + player])
+    card = state.top[DRAW + player]
     count = 0
     while card != NONE and count < n:
-        state.seen[card] = int(state.seen[card]) | (1 << player)
-        state.named[card] = int(state.named[card]) | (1 << player)
+        state.seen[card] = state.seen[card] | (1 << player)
+        state.named[card] = state.named[card] | (1 << player)
         state.batch[card] = batch
-        card = int(state.next_card[card])
+        card = state.next_card[card]
         count += 1
     return count
 
@@ -332,7 +332,7 @@ def look_at_top(state, player, n):
 def to_hand(rules, state, player, card, log):
     """A card that is in no zone goes to the end of the hand; to the discard pile if the hand is full. 1 = to the hand.
     No event: callers say why the card comes."""
-    if int(state.size[HAND + player]) >= int(rules.hand_limit):
+    if state.size[HAND + player] >= rules.hand_limit:
         push_bottom(state, DISCARD + player, card)
         return 0
     push_bottom(state, HAND + player, card)
@@ -349,8 +349,8 @@ def draw_one(rules, state, player, log):
         return card
     full = 1 - to_hand(rules, state, player, card, log)
     if len(log) > 0:
-        held = int(state.size[HAND + player])
-        emit(log, ev.DREW, 1 << player, player, int(state.kind[card]), held, full)
+        held = state.size[HAND + player]
+        emit(log, ev.DREW, 1 << player, player, state.kind[card], held, full)
         emit(log, ev.DREW, EVERYBODY & ~(1 << player), player, NONE, held, full)
     return card
 
@@ -359,12 +359,12 @@ def draw_one(rules, state, player, log):
 def _loosen(state, pile):
     """A card is about to be inserted at random: places in the pile are not known for certain any more, but the order of
     the cards that were seen is, which a batch for each of them keeps."""
-    card = int(state.top[pile])
+    card = state.top[pile]
     while card != NONE:
         if state.seen[card] != 0:
             state.seen[card] = 0
             state.batch[card] = new_batch(state)
-        card = int(state.next_card[card])
+        card = state.next_card[card]
 
 
 @kernel
@@ -379,20 +379,20 @@ def audience(seen):
 def gain(rules, state, player, card, why, log):
     """Gain a card that is in no zone (8.9): its victory points count at once, and it is inserted at random into the
     draw pile. Who has `seen` the card until now is told its kind; `why` is GAIN_..."""
-    kind = int(state.kind[card])
-    seen = int(state.seen[card]) | (1 << player)
-    state.permanent[player] += int(rules.vp[kind])
+    kind = state.kind[card]
+    seen = state.seen[card] | (1 << player)
+    state.permanent[player] += rules.vp[kind]
     ensure(rules, state, player, 1, log)
     pile = DRAW + player
-    n = int(state.size[pile])
+    n = state.size[pile]
     _loosen(state, pile)
     insert_at(state, pile, draw(state.chance, DECKS, n + 1), card)
     state.named[card] = seen  # who did not see it does not know that it has left its deck
     state.seen[card] = seen if n == 0 else 0
-    state.batch[card] = -int(state.batch[card])
+    state.batch[card] = -state.batch[card]
     if len(log) > 0:
         told = audience(seen)
-        emit(log, ev.GAINED, told, player, kind, int(rules.vp[kind]), why)
+        emit(log, ev.GAINED, told, player, kind, rules.vp[kind], why)
         if told != EVERYBODY:
             emit(log, ev.GAINED, EVERYBODY & ~told, player, NONE, 0, why)
 
@@ -403,11 +403,11 @@ def discard_card(rules, state, player, card, log):
     emitted."""
     take(state, HAND + player, card)
     forget_hand(state, player)
-    state.seen[card] = int(state.seen[card]) & (1 << player)
+    state.seen[card] = state.seen[card] & (1 << player)
     push_bottom(state, DISCARD + player, card)
     if len(log) > 0:
-        held = int(state.size[HAND + player])
-        emit(log, ev.DISCARDED, 1 << player, player, int(state.kind[card]), held)
+        held = state.size[HAND + player]
+        emit(log, ev.DISCARDED, 1 << player, player, state.kind[card], held)
         emit(log, ev.DISCARDED, EVERYBODY & ~(1 << player), player, NONE, held)
 
 
@@ -416,11 +416,11 @@ def topdeck_card(rules, state, player, card, log):
     """Put a card from the hand, chosen in secret, on top of the own draw pile (R150). TOPDECKED is emitted."""
     take(state, HAND + player, card)
     forget_hand(state, player)
-    state.seen[card] = int(state.seen[card]) & (1 << player)
+    state.seen[card] = state.seen[card] & (1 << player)
     push_top(state, DRAW + player, card)
     if len(log) > 0:
-        held = int(state.size[HAND + player])
-        emit(log, ev.TOPDECKED, 1 << player, player, int(state.kind[card]), held)
+        held = state.size[HAND + player]
+        emit(log, ev.TOPDECKED, 1 << player, player, state.kind[card], held)
         emit(log, ev.TOPDECKED, EVERYBODY & ~(1 << player), player, NONE, held)
 
 
@@ -429,4 +429,4 @@ def burn_card(rules, state, player, card, forge, log):
     """Scrap (or at a Forge reforge) a card from the hand: it goes to the open burn pile. SCRAPPED is emitted."""
     take(state, HAND + player, card)
     push_bottom(state, BURN + player, card)
-    emit(log, ev.SCRAPPED, EVERYBODY, player, int(state.kind[card]), int(state.size[HAND + player]), forge)
+    emit(log, ev.SCRAPPED, EVERYBODY, player, state.kind[card], state.size[HAND + player], forge)

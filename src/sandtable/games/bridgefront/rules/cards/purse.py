@@ -12,8 +12,8 @@ __all__ = ["gain_gold", "gain_mana", "take_gold"]
 @kernel
 def gain_gold(rules, state, player, n, why, log):
     """The player gains n gold, 0 or more; `why` is one of GOLD_..."""
-    before = int(state.gold[player])
-    after = min(before + n, int(rules.gold_cap))
+    before = state.gold[player]
+    after = min(before + n, rules.gold_cap)
     state.gold[player] = after
     if len(log) > 0 and n > 0:
         emit(log, ev.GOLD, EVERYBODY, player, after - before, after, why)
@@ -22,8 +22,8 @@ def gain_gold(rules, state, player, n, why, log):
 @kernel
 def gain_mana(rules, state, player, n, log):
     """The player gains n mana, 0 or more."""
-    before = int(state.mana[player])
-    after = min(before + n, int(rules.mana_cap))
+    before = state.mana[player]
+    after = min(before + n, rules.mana_cap)
     state.mana[player] = after
     if len(log) > 0 and n > 0:
         emit(log, ev.MANA, EVERYBODY, player, after - before, after)
@@ -32,8 +32,8 @@ def gain_mana(rules, state, player, n, log):
 @kernel
 def take_gold(rules, state, player, source, n, log):
     """The player takes up to n gold from another one: as much as that one has."""
-    taken = min(n, int(state.gold[source]))
-    state.gold[source] = int(state.gold[source]) - taken
-    state.gold[player] = min(int(state.gold[player]) + taken, int(rules.gold_cap))
+    taken = min(n, state.gold[source])
+    state.gold[source] = state.gold[source] - taken
+    state.gold[player] = min(state.gold[player] + taken, rules.gold_cap)
     if len(log) > 0 and taken > 0:
         emit(log, ev.STOLEN, EVERYBODY, player, source, taken)

@@ -12,14 +12,14 @@ __all__ = ["answered", "ask", "ask_nobody"]
 def ask(state, seat, kind):
     """The seat owes a decision of this kind (D_...)."""
     state.asked[seat] = kind
-    state.to_act = int(state.to_act) | (1 << seat)
+    state.to_act = state.to_act | (1 << seat)
 
 
 @kernel
 def answered(state, seat):
     """The seat owes no decision any more."""
     state.asked[seat] = 0
-    state.to_act = int(state.to_act) & ~(1 << seat)
+    state.to_act = state.to_act & ~(1 << seat)
 
 
 @kernel

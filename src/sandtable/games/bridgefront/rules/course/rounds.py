@@ -34,13 +34,13 @@ __all__ = ["cleanup", "score_round", "start_round"]
 @kernel
 def start_round(rules, state, log):
     """The next round begins: income, mana and a full hand for everybody, in seat order from Lead (8.1)."""
-    state.round = int(state.round) + 1
+    state.round = state.round + 1
     state.step = 0
     state.turn = 0
     set_lead(rules, state)
-    age = age_of(rules, int(state.round))
-    emit(log, ev.ROUND_START, EVERYBODY, int(state.round), age, int(state.seating[state.lead]))
-    for place in range(int(rules.players)):
+    age = age_of(rules, state.round)
+    emit(log, ev.ROUND_START, EVERYBODY, state.round, age, state.seating[state.lead])
+    for place in range(rules.players):
         player = seat_at(rules, state, place)
         if is_gone(state, player) == 0:
             _reset(rules, state, player, age, log)
@@ -48,15 +48,15 @@ def start_round(rules, state, log):
 
 @kernel
 def _reset(rules, state, player, age, log):
-    before = int(state.gold[player])
-    state.gold[player] = min(before + int(rules.base_income), int(rules.gold_cap))
-    state.mana[player] = min(int(rules.max_mana) + int(rules.mana_per_age) * (age - 1), int(rules.mana_cap))
-    gold = int(state.gold[player])
-    emit(log, ev.INCOME, EVERYBODY, player, gold - before, gold, int(state.mana[player]))
-    goal = int(rules.hand_size) + int(state.refill_bonus[player]) + _foresight(rules, state, player)
+    before = state.gold[player]
+    state.gold[player] = min(before + rules.base_income, rules.gold_cap)
+    state.mana[player] = min(rules.max_mana + rules.mana_per_age * (age - 1), rules.mana_cap)
+    gold = state.gold[player]
+    emit(log, ev.INCOME, EVERYBODY, player, gold - before, gold, state.mana[player])
+    goal = rules.hand_size + state.refill_bonus[player] + _foresight(rules, state, player)
     state.refill_bonus[player] = 0
-    goal = min(goal, int(rules.hand_limit))
-    while int(state.size[HAND + player]) < goal and draw_one(rules, state, player, log) != NONE:
+    goal = min(goal, rules.hand_limit)
+    while state.size[HAND + player] < goal and draw_one(rules, state, player, log) != NONE:
         pass
 
 
@@ -66,7 +66,7 @@ def _foresight(rules, state, player):
     cards = 0
     for slot in range(MAX_SLOTS):
         if state.champion[player, slot] != NONE:
-            cards += int(rules.refill_bonus[state.champion[player, slot]])
+            cards += rules.refill_bonus[state.champion[player, slot]]
     return cards
 
 
@@ -76,14 +76,14 @@ def _foresight(rules, state, player):
 @kernel
 def score_round(rules, state, log):
     """Scoring (8.6). The game is over if somebody qualifies, or after the last round."""
-    for place in range(int(rules.players)):
+    for place in range(rules.players):
         player = seat_at(rules, state, place)
         if is_gone(state, player) == 1:
             continue
         state.control[player] = control_points(rules, state, player)
         if len(log) > 0:
             total = total_points(rules, state, player)
-            control = int(state.control[player])
+            control = state.control[player]
             if rules.vp_visibility == VP_PUBLIC:
                 emit(log, ev.SCORED, EVERYBODY, player, control, total)
             else:
@@ -92,7 +92,7 @@ def score_round(rules, state, log):
     mask = qualifying(rules, state)
     if mask != 0:
         end_game(rules, state, END_POINTS, best_of(rules, state, mask), log)
-    elif int(state.round) >= int(rules.max_rounds):
+    elif state.round >= rules.max_rounds:
         end_game(rules, state, END_ROUNDS, best_of(rules, state, in_game(rules, state)), log)
 
 
@@ -102,8 +102,8 @@ def score_round(rules, state, log):
 @kernel
 def cleanup(rules, state, log):
     """Cleanup (8.7, R144): hands are discarded, effects of the round end, temporary Bridges are destroyed."""
-    emit(log, ev.CLEANUP, EVERYBODY, int(state.round))
-    for player in range(int(rules.players)):
+    emit(log, ev.CLEANUP, EVERYBODY, state.round)
+    for player in range(rules.players):
         move_all(state, HAND + player, DISCARD + player)
         _end_effects(rules, state, player)
     state.won_battle = 0
@@ -120,7 +120,7 @@ def cleanup(rules, state, log):
     for edge in range(MAX_EDGES):
         state.open[edge] = 0
         state.trap[edge] = 0
-        bridge = int(state.bridge[edge])
+        bridge = state.bridge[edge]
         if bridge & TEMPORARY:
             state.bridge[edge] = 0
             emit(log, ev.BRIDGE_GONE, EVERYBODY, NONE, edge)
@@ -132,7 +132,7 @@ def cleanup(rules, state, log):
 def _end_effects(rules, state, player):
     """What lasts a round ends for a player and its Champions. Forgeblood for the next round is armed now
     (R114)."""
-    state.armed[player] = FORGEBLOOD if int(state.armed[player]) & FORGEBLOOD_LATER else 0
+    state.armed[player] = FORGEBLOOD if state.armed[player] & FORGEBLOOD_LATER else 0
     state.forces_hit_r1[player] = 0
     state.cards_played[player] = 0
     state.free_marches[player] = 0

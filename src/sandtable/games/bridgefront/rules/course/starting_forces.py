@@ -18,10 +18,10 @@ __all__ = ["deal_hands", "place_units"]
 @kernel
 def place_units(rules, state):
     """Step 6: START_FORCES in each Capital, START_GOLD for each player."""
-    for player in range(int(rules.players)):
+    for player in range(rules.players):
         if is_gone(state, player) == 0:
             state.forces[state.capital[player], player] = rules.start_forces
-            state.gold[player] = min(int(rules.start_gold), int(rules.gold_cap))
+            state.gold[player] = min(rules.start_gold, rules.gold_cap)
     update_first_in(rules, state)
 
 
@@ -29,16 +29,16 @@ def place_units(rules, state):
 def _deal(rules, state, player):
     """Step 7 for one player. Everybody knows which cards a faction starts with, and a Champion that starts in the
     hand. The cards of a player who has left already lie in the burn pile."""
-    faction = int(state.faction[player])
+    faction = state.faction[player]
     gone = is_gone(state, player) == 1
     pile = BURN + player if gone else DRAW + player
     for i in range(len(rules.starter[faction])):
-        kind = int(rules.starter[faction, i])
+        kind = rules.starter[faction, i]
         if kind != NONE:
             new_card(state, kind, pile, ALL_SEE)
-    new_card(state, int(rules.starter_spell[faction]), pile, ALL_SEE)
+    new_card(state, rules.starter_spell[faction], pile, ALL_SEE)
     in_hand = rules.champion_in_opening_hand == 1 and not gone
-    new_card(state, int(rules.starter_champion[faction]), HAND + player if in_hand else pile, ALL_SEE)
+    new_card(state, rules.starter_champion[faction], HAND + player if in_hand else pile, ALL_SEE)
     if in_hand:
         state.seen[state.top[HAND + player]] = ALL_SEE
     if gone:
@@ -49,22 +49,22 @@ def _deal(rules, state, player):
 @kernel
 def _draw_hand(rules, state, player, log):
     """Draw until the opening hand is complete."""
-    while int(state.size[HAND + player]) < int(rules.hand_size) and state.size[DRAW + player] > 0:
+    while state.size[HAND + player] < rules.hand_size and state.size[DRAW + player] > 0:
         to_hand(rules, state, player, take_top(state, DRAW + player), log)
     if len(log) == 0:
         return
-    emit(log, ev.OPENING_HAND, EVERYBODY, player, int(state.size[HAND + player]), int(state.size[DRAW + player]))
-    card = int(state.top[HAND + player])
+    emit(log, ev.OPENING_HAND, EVERYBODY, player, state.size[HAND + player], state.size[DRAW + player])
+    card = state.top[HAND + player]
     while card != NONE:
-        emit(log, ev.OPENING_CARD, 1 << player, player, int(state.kind[card]))
-        card = int(state.next_card[card])
+        emit(log, ev.OPENING_CARD, 1 << player, player, state.kind[card])
+        card = state.next_card[card]
 
 
 @kernel
 def deal_hands(rules, state, log):
     """Step 7, in seat order."""
-    for place in range(int(rules.players)):
-        player = int(state.seating[place])
+    for place in range(rules.players):
+        player = state.seating[place]
         _deal(rules, state, player)
         if is_gone(state, player) == 0:
             _draw_hand(rules, state, player, log)

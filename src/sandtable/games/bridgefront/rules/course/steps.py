@@ -46,8 +46,8 @@ _AFTER_ALL_CARDS = 1 << 10  # initiative of basic actions while BASIC_INITIATIVE
 def _participants(rules, state):
     """Mask of the players who take part in the next step (R25, R152)."""
     mask = 0
-    for player in range(int(rules.players)):
-        if (int(state.done) >> player) & 1 == 0 and (rules.zero_mana_acts == 1 or state.mana[player] > 0):
+    for player in range(rules.players):
+        if (state.done >> player) & 1 == 0 and (rules.zero_mana_acts == 1 or state.mana[player] > 0):
             mask |= 1 << player
     return mask & in_game(rules, state)
 
@@ -56,12 +56,12 @@ def _participants(rules, state):
 def begin_step(rules, state, log):
     """The next Action Step: everybody who takes part plans. 1 = there is one, 0 = the phase is over."""
     mask = _participants(rules, state)
-    if mask == 0 or int(state.step) >= int(rules.max_action_steps):
+    if mask == 0 or state.step >= rules.max_action_steps:
         return 0
-    state.step = int(state.step) + 1
+    state.step = state.step + 1
     begin_together(state, mask)
-    emit(log, ev.STEP, EVERYBODY, int(state.step), mask)
-    for player in range(int(rules.players)):
+    emit(log, ev.STEP, EVERYBODY, state.step, mask)
+    for player in range(rules.players):
         if (mask >> player) & 1 == 1:
             start_plan(rules, state, player)
             _plan_on(rules, state, player, log)
@@ -93,16 +93,16 @@ def answer_plan(rules, state, player, code, log):
 def _initiative(rules, act):
     """When the action resolves: by initiative, then cards before basic actions (doubled to make room)."""
     if act >= ACT_CARD:
-        return 2 * int(rules.initiative[act - ACT_CARD])
+        return 2 * rules.initiative[act - ACT_CARD]
     if rules.basic_initiative == NONE:
         return _AFTER_ALL_CARDS
-    return 2 * int(rules.basic_initiative) + 1
+    return 2 * rules.basic_initiative + 1
 
 
 @kernel
 def _tell_plan(rules, state, player, log):
-    act = int(state.plan[player, 0])
-    initiative = int(rules.initiative[act - ACT_CARD]) if act >= ACT_CARD else 0
+    act = state.plan[player, 0]
+    initiative = rules.initiative[act - ACT_CARD] if act >= ACT_CARD else 0
     acting = NONE
     if act >= ACT_ABILITY and act < ACT_CARD:
         acting = kind_of(state, player * MAX_SLOTS + act - ACT_ABILITY)
@@ -112,14 +112,14 @@ def _tell_plan(rules, state, player, log):
         EVERYBODY,
         player,
         act,
-        int(state.price_mana[player]),
-        int(state.price_gold[player]),
+        state.price_mana[player],
+        state.price_gold[player],
         initiative,
         acting,
     )
-    for place in range(1, int(state.plan_size[player])):
-        kind = int(state.plan_kind[player, place])
-        code = int(state.plan[player, place])
+    for place in range(1, state.plan_size[player]):
+        kind = state.plan_kind[player, place]
+        code = state.plan[player, place]
         about = NONE
         more = NONE
         if kind == D_CHAMPION and code != NO_CHAMPION:
@@ -128,8 +128,8 @@ def _tell_plan(rules, state, player, log):
             about = kinds_of(state, player, code, 0)
             more = kinds_of(state, player, code, 3)
         elif kind == D_STEP and code >= STEP_WORMHOLE:
-            about = int(state.hole_a[code - STEP_WORMHOLE])
-            more = int(state.hole_b[code - STEP_WORMHOLE])
+            about = state.hole_a[code - STEP_WORMHOLE]
+            more = state.hole_b[code - STEP_WORMHOLE]
         emit(log, ev.PLAN_CODE, EVERYBODY, player, place, kind, code, about, more)
 
 
@@ -138,14 +138,14 @@ def reveal_plans(rules, state, log):
     """All plans are complete: they are shown and paid, played cards leave the hands, and the order is made (13.3)."""
     when = np.zeros(MAX_SEATS, dtype=np.int64)
     n = 0
-    for place in range(int(rules.players)):
+    for place in range(rules.players):
         player = seat_at(rules, state, place)
-        if (int(state.participants) >> player) & 1 == 0 or is_gone(state, player) == 1:
+        if (state.participants >> player) & 1 == 0 or is_gone(state, player) == 1:
             continue
         if len(log) > 0:
             _tell_plan(rules, state, player, log)
         pay(rules, state, player)
-        act = int(state.plan[player, 0])
+        act = state.plan[player, 0]
         if act == ACT_DONE:
             continue
         if act >= ACT_CARD:
@@ -173,12 +173,12 @@ def reveal_plans(rules, state, log):
 def continue_actions(rules, state, log):
     """Resolve the actions of the step one after the other, each with its battles. 1 = a decision is owed, 0 = the step
     is over."""
-    while int(state.queue_at) < int(state.queue_size):
-        player = int(state.queue[state.queue_at])
-        stage = int(state.action_stage)
+    while state.queue_at < state.queue_size:
+        player = state.queue[state.queue_at]
+        stage = state.action_stage
         if stage == NEXT_ACTION:
             if is_gone(state, player) == 1:
-                state.queue_at = int(state.queue_at) + 1
+                state.queue_at = state.queue_at + 1
                 continue
             begin_action(rules, state, player, log)
             state.action_stage = IN_ACTION
@@ -207,14 +207,14 @@ def continue_actions(rules, state, log):
 def end_action(state):
     """The action at the head of the queue is over."""
     state.actor = NONE
-    state.queue_at = int(state.queue_at) + 1
+    state.queue_at = state.queue_at + 1
     state.action_stage = NEXT_ACTION
 
 
 @kernel
 def _end_step(state):
     """Nothing of the step is left: a position between two steps does not tell how it came about."""
-    state.steps_ended = int(state.steps_ended) + 1
+    state.steps_ended = state.steps_ended + 1
     state.queue_size = 0
     state.queue_at = 0
     for i in range(len(state.queue)):

@@ -17,7 +17,7 @@ def take_back(rules, state, seat, log):
     it has finished, or has chosen nothing yet."""
     if state.asked[seat] == 0:
         return
-    phase = int(state.phase)
+    phase = state.phase
     if phase == PLANS and state.plan_size[seat] > 0:
         start_plan(rules, state, seat)
         ask(state, seat, plan_question(rules, state, seat))

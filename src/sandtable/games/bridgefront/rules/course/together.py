@@ -24,20 +24,20 @@ def begin_together(state, mask):
 def finish(state, player):
     """The player has chosen all that it has to."""
     answered(state, player)
-    state.finished = int(state.finished) | (1 << player)
+    state.finished = state.finished | (1 << player)
 
 
 @kernel
 def is_finished(state, player):
     """Whether the player has chosen all that it has to."""
-    return (int(state.finished) >> player) & 1
+    return (state.finished >> player) & 1
 
 
 @kernel
 def note_pick(state, player, code):
     """Remember one choice of a player who has several to make."""
-    state.picked[player, int(state.picks[player])] = code
-    state.picks[player] = int(state.picks[player]) + 1
+    state.picked[player, state.picks[player]] = code
+    state.picks[player] = state.picks[player] + 1
 
 
 @kernel

@@ -48,8 +48,8 @@ _TRYING = 1  # stage of a frame: a target that is tried object by object
 def _two_ends(rules, state, player, op):
     """Whether a wormhole of the operation has two hexes to join."""
     found = 0
-    for hex_ in range(int(rules.hexes)):
-        found += near_champion(rules, state, hex_, player, int(rules.program[op, shapes.RANGE]))
+    for hex_ in range(rules.hexes):
+        found += near_champion(rules, state, hex_, player, rules.program[op, shapes.RANGE])
         if found == 2:
             return 1
     return 0
@@ -100,7 +100,7 @@ def _register_set(rules, state, op):
 @kernel
 def _leaf(rules, state, player, op):
     """Whether an operation that holds no list for this question is able."""
-    kind = int(rules.program[op, shapes.OP])
+    kind = rules.program[op, shapes.OP]
     if kind == OP_MOVE:
         return any_stack(rules, state, player, op)
     if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
@@ -118,8 +118,8 @@ def _leaf(rules, state, player, op):
 def _try_next(rules, state, player, op):
     """The target on top goes to its next object: the rest of its list is entered with it. Without another object the
     register is emptied, and the list goes on."""
-    top = int(state.frames) - 1
-    code = int(state.frame_left[top]) + (1 if state.frame_stage[top] == _TRYING else 0)
+    top = state.frames - 1
+    code = state.frame_left[top] + (1 if state.frame_stage[top] == _TRYING else 0)
     last = target_count(rules, op)
     while code < last and target_matches(rules, state, player, op, code) == 0:
         code += 1
@@ -130,14 +130,14 @@ def _try_next(rules, state, player, op):
     set_register(rules, state, op, code)
     state.frame_stage[top] = _TRYING
     state.frame_left[top] = code
-    enter(state, int(rules.program[op, shapes.NEXT]))
+    enter(state, rules.program[op, shapes.NEXT])
 
 
 @kernel
 def _search(rules, state, player, base):
     """Whether anything in the lists above the first `base` is able."""
     while state.frames > base:
-        op = int(state.frame_op[int(state.frames) - 1])
+        op = state.frame_op[state.frames - 1]
         row = rules.program[op]
         if row[shapes.SURE] == 1:
             return 1
@@ -170,10 +170,10 @@ def able(rules, state, player, first):
         return 0
     if rules.program[first, shapes.SURE] == 1:
         return 1
-    champion = int(state.reg_champion)
-    hex_ = int(state.reg_hex)
-    opponent = int(state.reg_opponent)
-    base = int(state.frames)
+    champion = state.reg_champion
+    hex_ = state.reg_hex
+    opponent = state.reg_opponent
+    base = state.frames
     enter(state, first)
     found = _search(rules, state, player, base)
     clear_frames(state, base)

@@ -33,7 +33,7 @@ def locked(rules, op):
 @kernel
 def take_answer(state):
     """The code just answered, NONE if there is none; it is used up."""
-    code = int(state.answer)
+    code = state.answer
     state.answer = NONE
     return code
 
@@ -43,9 +43,9 @@ def given(rules, state, player, op):
     """The operation's next code: of the plan if it was declared, else the answer to its question; NONE if it has to be
     asked for."""
     if locked(rules, op) == 1:
-        at = int(state.cursor)
+        at = state.cursor
         state.cursor = at + 1
-        return int(state.plan[player, at])
+        return state.plan[player, at]
     return take_answer(state)
 
 
@@ -73,13 +73,13 @@ def mark_effect(state, took):
 @kernel
 def _single_kind(state, zone):
     """The kind of the cards in a zone if they are all the same, else NONE."""
-    card = int(state.top[zone])
+    card = state.top[zone]
     kind = NONE
     while card != NONE:
         if kind != NONE and state.kind[card] != kind:
             return NONE
-        kind = int(state.kind[card])
-        card = int(state.next_card[card])
+        kind = state.kind[card]
+        card = state.next_card[card]
     return kind
 
 

@@ -17,7 +17,7 @@ def _surrounded(rules, state, player):
         return 0
     count = 0
     for direction in range(6):
-        hex_ = int(rules.neighbour[state.reg_hex, direction])
+        hex_ = rules.neighbour[state.reg_hex, direction]
         if hex_ != NONE:
             count += occupies(state, hex_, player)
     return 1 if count >= 3 else 0
@@ -31,18 +31,18 @@ def holds(rules, state, player, condition):
     if condition == shapes.OCCUPY_FORGE:
         return occupies_tile(rules, state, player, FORGE)
     if condition == shapes.OCCUPY_CENTER:
-        return occupies(state, int(rules.center), player)
+        return occupies(state, rules.center, player)
     if condition == shapes.OCCUPY_ENEMY_CAPITAL:
         return occupies_enemy_capital(rules, state, player)
     if condition == shapes.WON_BATTLE:
-        return (int(state.won_battle) >> player) & 1
+        return (state.won_battle >> player) & 1
     if condition == shapes.ENEMY_CHAMPION_DIED:
-        return 1 if int(state.died) & ~(1 << player) != 0 else 0
+        return 1 if state.died & ~(1 << player) != 0 else 0
     if condition == shapes.SURROUND3:
         return _surrounded(rules, state, player)
     if condition == shapes.ENEMY_IN_CAPITAL:
-        return 1 if others(state, int(state.capital[player]), player) != 0 else 0
+        return 1 if others(state, state.capital[player], player) != 0 else 0
     if condition == shapes.RELOCATED:
-        return int(state.relocated)
-    end = int(state.reg_end)
+        return state.relocated
+    end = state.reg_end
     return 1 if end != NONE and state.tile[end] in (CENTER, FORGE) else 0

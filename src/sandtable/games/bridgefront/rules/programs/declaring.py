@@ -59,7 +59,7 @@ def start_plan(rules, state, player):
 @kernel
 def _declare(rules, state, player, op):
     """One declared operation. Returns the kind of decision to ask, 0 if it is complete."""
-    kind = int(rules.program[op, shapes.OP])
+    kind = rules.program[op, shapes.OP]
     if kind == OP_TARGET:
         return declare_target(rules, state, player, op)
     if kind == OP_MOVE:
@@ -71,8 +71,8 @@ def _declare(rules, state, player, op):
     if kind in (OP_BUILD, OP_RAZE, OP_EDGE_STATUS):
         return declare_edges(rules, state, player, op)
     if kind == OP_IF:  # both branches, then first
-        enter(state, int(rules.program[op, shapes.LIST + 1]))
-        enter(state, int(rules.program[op, shapes.LIST]))
+        enter(state, rules.program[op, shapes.LIST + 1])
+        enter(state, rules.program[op, shapes.LIST])
     elif kind == OP_WORMHOLE:
         return declare_wormhole(rules, state, player, op)
     elif kind == OP_REMOVE_CHAMPION:
@@ -85,7 +85,7 @@ def _declare_list(rules, state, player, first):
     """All declared operations of a list. Returns the kind of decision to ask, 0 if the list is complete."""
     enter(state, first)
     while state.frames > 0:
-        op = int(state.frame_op[int(state.frames) - 1])
+        op = state.frame_op[state.frames - 1]
         next_op(rules, state)
         if rules.program[op, shapes.CONTEXT] == shapes.DECLARED:
             kind = _declare(rules, state, player, op)
@@ -97,7 +97,7 @@ def _declare_list(rules, state, player, first):
 @kernel
 def _walk(rules, state, player):
     """The choices after ACT. Returns the kind of decision to ask, 0 if the plan is complete."""
-    act = int(state.plan[player, 0])
+    act = state.plan[player, 0]
     if act >= ACT_CARD:
         state.by_card = 1
         if rules.type[act - ACT_CARD] == CHAMPION and declare_champion_hex(rules, state, player) != 0:
@@ -120,7 +120,7 @@ def plan_question(rules, state, player):
         clear_registers(state)
         if settle(state, player, D_ACT, ACT_DONE) == ASK:
             return D_ACT
-    act = int(state.plan[player, 0])
+    act = state.plan[player, 0]
     if state.plan_size[player] == 1:
         state.price_mana[player] = mana_price(rules, state, player, act)
         state.price_gold[player] = gold_price(rules, state, player, act)
@@ -137,4 +137,4 @@ def plan_question(rules, state, player):
 @kernel
 def plan_answer(rules, state, player, code):
     """Record the player's choice; `plan_question` goes on from there."""
-    record(state, player, int(state.plan_kind[player, state.plan_size[player]]), code)
+    record(state, player, state.plan_kind[player, state.plan_size[player]], code)

@@ -25,19 +25,19 @@ def clear_offers(state, player):
 @kernel
 def offer(state, player, code):
     """Offer a code, 0..255."""
-    state.offered[player, code >> 3] = int(state.offered[player, code >> 3]) | (1 << (code & 7))
+    state.offered[player, code >> 3] = state.offered[player, code >> 3] | (1 << (code & 7))
 
 
 @kernel
 def withdraw(state, player, code):
     """Offer a code no longer."""
-    state.offered[player, code >> 3] = int(state.offered[player, code >> 3]) & ~(1 << (code & 7))
+    state.offered[player, code >> 3] = state.offered[player, code >> 3] & ~(1 << (code & 7))
 
 
 @kernel
 def is_offered(state, player, code):
     """Whether a code is offered."""
-    return (int(state.offered[player, code >> 3]) >> (code & 7)) & 1
+    return (state.offered[player, code >> 3] >> (code & 7)) & 1
 
 
 @kernel
@@ -45,7 +45,7 @@ def a_choice(state, player):
     """Whether two codes or more are offered."""
     found = 0
     for place in range(OFFER_BYTES):
-        byte = int(state.offered[player, place])
+        byte = state.offered[player, place]
         if byte != 0:
             if found == 1 or byte & (byte - 1) != 0:
                 return 1
@@ -57,7 +57,7 @@ def a_choice(state, player):
 def only_offer(state, player):
     """The lowest code offered, NONE if there is none."""
     for place in range(OFFER_BYTES):
-        byte = int(state.offered[player, place])
+        byte = state.offered[player, place]
         if byte != 0:
             low = 0
             while (byte >> low) & 1 == 0:
@@ -71,7 +71,7 @@ def offered_codes(state, player, choices):
     """Write the codes offered in ascending order; returns how many."""
     count = 0
     for place in range(OFFER_BYTES):
-        byte = int(state.offered[player, place])
+        byte = state.offered[player, place]
         code = 8 * place
         while byte != 0:
             if byte & 1 == 1:
@@ -87,9 +87,9 @@ def kinds_in(state, zone, extra, choices):
     """Write the kinds of card in a zone, each once and ascending, and `extra` after them unless it is NONE; returns how
     many codes there are."""
     count = 0
-    card = int(state.top[zone])
+    card = state.top[zone]
     while card != NONE:
-        kind = int(state.kind[card])
+        kind = state.kind[card]
         at = count
         while at > 0 and choices[at - 1] > kind:
             at -= 1
@@ -98,7 +98,7 @@ def kinds_in(state, zone, extra, choices):
                 choices[place] = choices[place - 1]
             choices[at] = kind
             count += 1
-        card = int(state.next_card[card])
+        card = state.next_card[card]
     if extra != NONE:
         choices[count] = extra
         count += 1

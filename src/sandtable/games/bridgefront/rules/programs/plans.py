@@ -33,17 +33,17 @@ def clear_plan(state, player):
 @kernel
 def recorded(state, player):
     """The next code of the plan, NONE behind its last."""
-    at = int(state.cursor)
-    if at >= int(state.plan_size[player]):
+    at = state.cursor
+    if at >= state.plan_size[player]:
         return NONE
     state.cursor = at + 1
-    return int(state.plan[player, at])
+    return state.plan[player, at]
 
 
 @kernel
 def record(state, player, kind, code):
     """Append a code that answers a decision of this kind; nothing is offered any more."""
-    at = int(state.plan_size[player])
+    at = state.plan_size[player]
     state.plan[player, at] = code
     state.plan_kind[player, at] = kind
     state.plan_size[player] = at + 1
@@ -61,43 +61,43 @@ def settle(state, player, kind, none):
     if code == NONE:
         code = none
     record(state, player, kind, code)
-    state.cursor = int(state.cursor) + 1
+    state.cursor = state.cursor + 1
     return code
 
 
 @kernel
 def _note(state, what, before):
     """Remember what was there before an announced change."""
-    place = 2 * int(state.overlays)
+    place = 2 * state.overlays
     state.overlay[place] = what
     state.overlay[place + 1] = before
-    state.overlays = int(state.overlays) + 1
+    state.overlays = state.overlays + 1
 
 
 @kernel
 def announce_bridge(state, edge, marks):
     """The plan counts the edge as having these Bridge bits."""
-    _note(state, edge, int(state.bridge[edge]))
+    _note(state, edge, state.bridge[edge])
     state.bridge[edge] = marks
 
 
 @kernel
 def announce_forces(state, player, hex_, n):
     """The plan counts n more of the player's Forces in the hex."""
-    _note(state, _FORCES + hex_, int(state.forces[hex_, player]))
-    state.forces[hex_, player] = int(state.forces[hex_, player]) + n
+    _note(state, _FORCES + hex_, state.forces[hex_, player])
+    state.forces[hex_, player] = state.forces[hex_, player] + n
 
 
 @kernel
 def put_back(state, player):
     """Take everything announced off the board, the last first."""
     while state.overlays > 0:
-        place = 2 * (int(state.overlays) - 1)
-        what = int(state.overlay[place])
+        place = 2 * (state.overlays - 1)
+        what = state.overlay[place]
         if what < _FORCES:
             state.bridge[what] = state.overlay[place + 1]
         else:
             state.forces[what - _FORCES, player] = state.overlay[place + 1]
         state.overlay[place] = 0
         state.overlay[place + 1] = 0
-        state.overlays = int(state.overlays) - 1
+        state.overlays = state.overlays - 1

@@ -22,13 +22,13 @@ _MOST_MARKED = 255
 def do_relocate(rules, state, player, op, log):
     """relocate: C into the Capital or H, without a path (R89)."""
     state.relocated = 0
-    code = int(state.reg_champion)
-    target = int(state.capital[player]) if rules.program[op, shapes.WHAT] == shapes.TO_CAPITAL else int(state.reg_hex)
+    code = state.reg_champion
+    target = state.capital[player] if rules.program[op, shapes.WHAT] == shapes.TO_CAPITAL else state.reg_hex
     if is_there(state, code) == 0 or target == NONE:
         return DONE
     owner = code // MAX_SLOTS
     slot = code - owner * MAX_SLOTS
-    source = int(state.champion_hex[owner, slot])
+    source = state.champion_hex[owner, slot]
     if source != target and room(state, target, owner) == 1:
         state.champion_hex[owner, slot] = target
         state.relocated = 1
@@ -43,12 +43,12 @@ def _heal(rules, state, player, op, code, log):
     """heal: n HP, another number in the own Capital; never above the printed HP."""
     owner = code // MAX_SLOTS
     slot = code - owner * MAX_SLOTS
-    n = int(rules.program[op, shapes.N])
-    at_home = int(rules.program[op, shapes.HOW])
+    n = rules.program[op, shapes.N]
+    at_home = rules.program[op, shapes.HOW]
     if at_home > 0 and state.champion_hex[owner, slot] == state.capital[player]:
         n = at_home
-    before = int(state.hp[owner, slot])
-    after = min(before + n, int(rules.hp[state.champion[owner, slot]]))
+    before = state.hp[owner, slot]
+    after = min(before + n, rules.hp[state.champion[owner, slot]])
     state.hp[owner, slot] = after
     emit(log, ev.HEALED, EVERYBODY, code, after - before, after, kind_of(state, code))
 
@@ -58,25 +58,25 @@ def _mark(rules, state, player, op, code, log):
     """mark: gold promised to the player if C dies this round (rounds = 1) or until the end of the next one."""
     owner = code // MAX_SLOTS
     slot = code - owner * MAX_SLOTS
-    gold = int(rules.program[op, shapes.N])
+    gold = rules.program[op, shapes.N]
     if rules.program[op, shapes.HOW] == 1:
-        state.mark_now[owner, slot, player] = min(int(state.mark_now[owner, slot, player]) + gold, _MOST_MARKED)
+        state.mark_now[owner, slot, player] = min(state.mark_now[owner, slot, player] + gold, _MOST_MARKED)
     else:
-        state.mark_next[owner, slot, player] = min(int(state.mark_next[owner, slot, player]) + gold, _MOST_MARKED)
+        state.mark_next[owner, slot, player] = min(state.mark_next[owner, slot, player] + gold, _MOST_MARKED)
     emit(log, ev.MARKED, EVERYBODY, player, code, gold, kind_of(state, code))
 
 
 @kernel
 def do_champion(rules, state, player, op, log):
     """heal, damage and mark, all of C."""
-    code = int(state.reg_champion)
+    code = state.reg_champion
     if is_there(state, code) == 0:
         return DONE
-    kind = int(rules.program[op, shapes.OP])
+    kind = rules.program[op, shapes.OP]
     if kind == OP_HEAL:
         _heal(rules, state, player, op, code, log)
     elif kind == OP_DAMAGE:
-        hurt(rules, state, code, int(rules.program[op, shapes.N]), player, log)
+        hurt(rules, state, code, rules.program[op, shapes.N], player, log)
         if is_there(state, code) == 0:
             state.reg_champion = NONE
     else:
@@ -88,13 +88,13 @@ def do_champion(rules, state, player, op, log):
 @kernel
 def do_mine_up(rules, state, player, op, log):
     """mine_up: the Mine Value of H rises up to the cap of the card (R88)."""
-    hex_ = int(state.reg_hex)
+    hex_ = state.reg_hex
     if hex_ != NONE:
-        value = int(state.mine_value[hex_])
-        cap = int(rules.program[op, shapes.HOW])
+        value = state.mine_value[hex_]
+        cap = rules.program[op, shapes.HOW]
         if state.tile[hex_] == MINE and value < cap:
-            state.mine_value[hex_] = min(value + int(rules.program[op, shapes.N]), cap)
-            emit(log, ev.MINE_UP, EVERYBODY, hex_, int(state.mine_value[hex_]))
+            state.mine_value[hex_] = min(value + rules.program[op, shapes.N], cap)
+            emit(log, ev.MINE_UP, EVERYBODY, hex_, state.mine_value[hex_])
         state.effective = 1
     return DONE
 
@@ -103,43 +103,43 @@ def do_mine_up(rules, state, player, op, log):
 def _arm(rules, state, player, kind, n):
     """An effect of player scope; returns 1 if it took effect."""
     if kind == shapes.KIND_HIT_R1:
-        state.forces_hit_r1[player] = max(int(state.forces_hit_r1[player]), n)
+        state.forces_hit_r1[player] = max(state.forces_hit_r1[player], n)
     elif kind == shapes.KIND_BREAKTHROUGH:
-        end = int(state.reg_end)
+        end = state.reg_end
         if end == NONE:
             return 0
-        state.breakthrough[player, end // 8] = int(state.breakthrough[player, end // 8]) | (1 << (end % 8))
+        state.breakthrough[player, end // 8] = state.breakthrough[player, end // 8] | (1 << (end % 8))
     elif kind == FORGEBLOOD:
-        mode = int(rules.forgeblood_mode)
+        mode = rules.forgeblood_mode
         if mode != FORGEBLOOD_NONE:
-            state.armed[player] = int(state.armed[player]) | (
+            state.armed[player] = state.armed[player] | (
                 FORGEBLOOD_LATER if mode == FORGEBLOOD_NEXT_ROUND else FORGEBLOOD
             )
     else:
-        state.armed[player] = int(state.armed[player]) | kind
+        state.armed[player] = state.armed[player] | kind
     return 1
 
 
 @kernel
 def do_status(rules, state, player, op, log):
     """status: an effect of 12.6 on the player, on H, on C or on the board."""
-    scope = int(rules.program[op, shapes.WHAT])
-    kind = int(rules.program[op, shapes.HOW])
-    n = int(rules.program[op, shapes.N])
+    scope = rules.program[op, shapes.WHAT]
+    kind = rules.program[op, shapes.HOW]
+    n = rules.program[op, shapes.N]
     about = NONE
     took = 1
     if scope == shapes.SCOPE_PLAYER:
         took = _arm(rules, state, player, kind, n)
-        about = int(state.reg_end) if kind == shapes.KIND_BREAKTHROUGH else NONE
+        about = state.reg_end if kind == shapes.KIND_BREAKTHROUGH else NONE
     elif scope == shapes.SCOPE_BOARD:
         state.blackout = 1
     elif scope == shapes.SCOPE_HEX:
-        about = int(state.reg_hex)
+        about = state.reg_hex
         took = 0 if about == NONE else 1
         if took == 1:
-            state.hold[about] = int(state.hold[about]) | (1 << player)
+            state.hold[about] = state.hold[about] | (1 << player)
     else:
-        about = int(state.reg_champion)
+        about = state.reg_champion
         took = is_there(state, about)
         if took == 1:
             owner = about // MAX_SLOTS
@@ -149,7 +149,7 @@ def do_status(rules, state, player, op, log):
             elif kind == shapes.KIND_SLOW:
                 state.slow[owner, slot] = 1
             else:
-                state.frenzy[owner, slot] = min(int(state.frenzy[owner, slot]) + n, 99)
+                state.frenzy[owner, slot] = min(state.frenzy[owner, slot] + n, 99)
     if took == 1:
         emit(
             log,

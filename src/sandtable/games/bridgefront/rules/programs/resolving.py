@@ -88,14 +88,14 @@ _THEN, _FIGHTING = 1, 1
 @kernel
 def _do_if(rules, state, player, op):
     """if: one branch is run; the codes that the other one has in the plan are passed over, in their place."""
-    top = int(state.frames) - 1
-    then = int(rules.program[op, shapes.LIST])
-    otherwise = int(rules.program[op, shapes.LIST + 1])
+    top = state.frames - 1
+    then = rules.program[op, shapes.LIST]
+    otherwise = rules.program[op, shapes.LIST + 1]
     if state.frame_stage[top] == _THEN:
         if locked(rules, op) == 1:
             skip_list(rules, state, player, otherwise)
         return DONE
-    if holds(rules, state, player, int(rules.program[op, shapes.WHAT])) == 1:
+    if holds(rules, state, player, rules.program[op, shapes.WHAT]) == 1:
         state.frame_stage[top] = _THEN
         enter(state, then)
         return AGAIN
@@ -110,33 +110,33 @@ def _do_if(rules, state, player, op):
 def _do_roll(rules, state, player, op, log):
     """roll: the list of the row that holds the number rolled comes next."""
     rolled = die(state.chance, _DIE)
-    kind = NONE if state.playing == NONE else int(state.kind[state.playing])
+    kind = NONE if state.playing == NONE else state.kind[state.playing]
     emit(log, ev.ROLLED, EVERYBODY, player, rolled, kind)
     state.effective = 1
-    row = int(rules.program[op, shapes.LIST])
-    while rolled < int(rules.program[row, shapes.N]) or rolled > int(rules.program[row, shapes.WHAT]):
-        row = int(rules.program[row, shapes.NEXT])
+    row = rules.program[op, shapes.LIST]
+    while rolled < rules.program[row, shapes.N] or rolled > rules.program[row, shapes.WHAT]:
+        row = rules.program[row, shapes.NEXT]
     next_op(rules, state)
-    enter(state, int(rules.program[row, shapes.LIST]))
+    enter(state, rules.program[row, shapes.LIST])
     return AGAIN
 
 
 @kernel
 def _do_resource(rules, state, player, op, log):
     """gold, mana and steal."""
-    kind = int(rules.program[op, shapes.OP])
-    n = int(rules.program[op, shapes.N])
+    kind = rules.program[op, shapes.OP]
+    n = rules.program[op, shapes.N]
     if kind == OP_STEAL:
         if state.reg_opponent == NONE:
             return DONE
-        take_gold(rules, state, player, int(state.reg_opponent), n, log)
+        take_gold(rules, state, player, state.reg_opponent, n, log)
     elif kind == OP_MANA:
         gain_mana(rules, state, player, n, log)
     else:
         if n == shapes.MINE_VALUE:
             if state.reg_hex == NONE:
                 return DONE
-            n = int(state.mine_value[state.reg_hex])
+            n = state.mine_value[state.reg_hex]
         gain_gold(rules, state, player, n, ev.GOLD_CARD, log)
     state.effective = 1
     return DONE
@@ -145,7 +145,7 @@ def _do_resource(rules, state, player, op, log):
 @kernel
 def _do_move(rules, state, player, op, log):
     """move: one stack a call; with BATTLE_TIMING = stack the battles it leads to follow at once (R46)."""
-    top = int(state.frames) - 1
+    top = state.frames - 1
     if state.frame_stage[top] == _FIGHTING:
         hex_ = battle_due(rules, state, player)
         while hex_ != NONE:
@@ -158,7 +158,7 @@ def _do_move(rules, state, player, op, log):
         return DONE
     if march(rules, state, player, op, log) == 0:
         return DONE
-    state.frame_left[top] = int(state.frame_left[top]) + 1
+    state.frame_left[top] = state.frame_left[top] + 1
     if rules.battle_timing == BATTLES_BY_STACK:
         state.frame_stage[top] = _FIGHTING
     return AGAIN
@@ -218,7 +218,7 @@ def _do_board(rules, state, player, op, kind, log):
 @kernel
 def _do(rules, state, player, op, log):
     """One operation, or one part of it: WAIT, DONE or AGAIN."""
-    kind = int(rules.program[op, shapes.OP])
+    kind = rules.program[op, shapes.OP]
     if kind == OP_TARGET:
         return do_target(rules, state, player, op)
     if kind == OP_CHOOSE:
@@ -239,13 +239,13 @@ def _put_champion(rules, state, player, log):
     """The Champion of the card being played comes to the hex chosen for it, and its card goes to the burn pile at once.
     Returns 1 if it could be deployed."""
     hex_ = next_code(state, player)
-    card = int(state.playing)
+    card = state.playing
     code = NONE if hex_ == NO_HEX else deploy_champion(rules, state, player, card, hex_, log)
     if code == NONE:
         return 0
     take(state, PLAY + player, card)
     push_bottom(state, BURN + player, card)
-    state.fresh[player] = int(state.fresh[player]) | (1 << (code - player * MAX_SLOTS))
+    state.fresh[player] = state.fresh[player] | (1 << (code - player * MAX_SLOTS))
     state.reg_self = code
     state.reg_self_hex = hex_
     state.effective = 1
@@ -258,7 +258,7 @@ def begin_action(rules, state, player, log):
     """Begin to resolve the player's action, which is paid for; a played card lies in the play zone."""
     clear_registers(state)
     clear_frames(state, 0)
-    act = int(state.plan[player, 0])
+    act = state.plan[player, 0]
     state.actor = player
     state.cursor = 1
     state.effective = 0
@@ -280,14 +280,14 @@ def begin_action(rules, state, player, log):
         slot = act - ACT_ABILITY
         state.reg_self = player * MAX_SLOTS + slot
         state.reg_self_hex = state.champion_hex[player, slot]
-        emit(log, ev.ABILITY, EVERYBODY, player, int(state.reg_self), int(state.champion[player, slot]))
+        emit(log, ev.ABILITY, EVERYBODY, player, state.reg_self, state.champion[player, slot])
     enter(state, first)
 
 
 @kernel
 def drop_action(state):
     """Nothing is left of the action that was being resolved; its player, its card and its battle are not touched."""
-    player = int(state.actor)
+    player = state.actor
     state.playing = NONE
     state.cursor = 0
     state.effective = 0
@@ -303,20 +303,20 @@ def draft_of_action(rules, state):
     """The shared deck whose cards the action that is being resolved is showing, NONE if it shows none."""
     if state.frames == 0:
         return NONE
-    op = int(state.frame_op[int(state.frames) - 1])
-    return MARKET + int(rules.program[op, shapes.WHAT]) - 1 if rules.program[op, shapes.OP] == OP_DRAFT else NONE
+    op = state.frame_op[state.frames - 1]
+    return MARKET + rules.program[op, shapes.WHAT] - 1 if rules.program[op, shapes.OP] == OP_DRAFT else NONE
 
 
 @kernel
 def _finish(rules, state, player, log):
     """The list is done: the card goes to its pile (13.4, 13.5)."""
     fizzled = state.effective == 0
-    card = int(state.playing)
+    card = state.playing
     if card == NONE:
         if fizzled:
             emit(log, ev.FIZZLED, EVERYBODY, player, NONE, 0)
     else:
-        kind = int(state.kind[card])
+        kind = state.kind[card]
         burns = 1 if rules.burn[kind] == 1 and (not fizzled or rules.burn_on_fizzle == 1) else 0
         if state.zone[card] == PLAY + player:
             take(state, PLAY + player, card)
@@ -330,11 +330,11 @@ def _finish(rules, state, player, log):
 @kernel
 def run_action(rules, state, log):
     """Go on with the action. 1 = it is finished, its card included; 0 = a decision is owed."""
-    player = int(state.actor)
+    player = state.actor
     if state.battle_stage != 0 and run_battle(rules, state, log) == 0:
         return 0
     while state.frames > 0:
-        op = int(state.frame_op[int(state.frames) - 1])
+        op = state.frame_op[state.frames - 1]
         what = _do(rules, state, player, op, log)
         if what == WAIT:
             return 0

@@ -28,15 +28,15 @@ __all__ = ["next_code", "skip_list", "skip_path"]
 @kernel
 def next_code(state, player):
     """The next code of the plan that is being resolved."""
-    at = int(state.cursor)
+    at = state.cursor
     state.cursor = at + 1
-    return int(state.plan[player, at])
+    return state.plan[player, at]
 
 
 @kernel
 def skip_path(rules, state, player, op):
     """Pass over the steps of one stack."""
-    for _ in range(int(rules.program[op, shapes.N])):
+    for _ in range(rules.program[op, shapes.N]):
         if next_code(state, player) == STEP_STOP:
             return
 
@@ -52,11 +52,11 @@ def _skip_until(state, player, most, end):
 @kernel
 def _skip_move(rules, state, player, op):
     """Pass over all stacks of a move."""
-    for _ in range(int(rules.program[op, shapes.RANGE])):
+    for _ in range(rules.program[op, shapes.RANGE]):
         if next_code(state, player) == NO_HEX:
             return
         if rules.program[op, shapes.HOW] != shapes.UNITS_DEPLOYED:
-            state.cursor = int(state.cursor) + 2
+            state.cursor = state.cursor + 2
         skip_path(rules, state, player, op)
 
 
@@ -85,10 +85,10 @@ def _skip(rules, state, player, op):
 @kernel
 def skip_list(rules, state, player, first):
     """Pass over all codes that a declared list has in the plan."""
-    base = int(state.frames)
+    base = state.frames
     enter(state, first)
     while state.frames > base:
-        op = int(state.frame_op[int(state.frames) - 1])
+        op = state.frame_op[state.frames - 1]
         next_op(rules, state)
         if rules.program[op, shapes.CONTEXT] == shapes.DECLARED:
             _skip(rules, state, player, op)

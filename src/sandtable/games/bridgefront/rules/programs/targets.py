@@ -29,7 +29,7 @@ def _hex_of(state, code):
     if code == NONE:
         return NONE
     player = code // MAX_SLOTS
-    return int(state.champion_hex[player, code - player * MAX_SLOTS])
+    return state.champion_hex[player, code - player * MAX_SLOTS]
 
 
 @kernel
@@ -46,22 +46,22 @@ def champion_matches(rules, state, player, op, code):
             return 0
     elif side == shapes.SIDE_OWN or (state.by_card == 1 and state.ward[owner, slot] != 0):
         return 0
-    hex_ = int(state.champion_hex[owner, slot])
+    hex_ = state.champion_hex[owner, slot]
     distance = int(row[shapes.RANGE])
     if distance > 0 and near_champion(rules, state, hex_, player, distance) == 0:
         return 0
     flags = int(row[shapes.FLAGS])
     if flags == 0:
         return 1
-    if flags & shapes.F_NOT_IN_CAPITAL and hex_ == int(state.capital[player]):
+    if flags & shapes.F_NOT_IN_CAPITAL and hex_ == state.capital[player]:
         return 0
-    if flags & shapes.F_AT_SITE and hex_ != int(state.reg_site):
+    if flags & shapes.F_AT_SITE and hex_ != state.reg_site:
         return 0
-    if flags & shapes.F_SAME_HEX_AS_SELF and hex_ != int(state.reg_self_hex):
+    if flags & shapes.F_SAME_HEX_AS_SELF and hex_ != state.reg_self_hex:
         return 0
-    if flags & shapes.F_SAME_HEX_AS_FOCUS and hex_ != _hex_of(state, int(state.reg_champion)):
+    if flags & shapes.F_SAME_HEX_AS_FOCUS and hex_ != _hex_of(state, state.reg_champion):
         return 0
-    if flags & shapes.F_DISTINCT and code == int(state.reg_champion):
+    if flags & shapes.F_DISTINCT and code == state.reg_champion:
         return 0
     return 1
 
@@ -74,7 +74,7 @@ def hex_matches(rules, state, player, op, hex_):
     distance = int(row[shapes.RANGE])
     if flags & shapes.F_NO_CAPITAL and state.tile[hex_] == CAPITAL:
         return 0
-    if flags & shapes.F_NOT_FOCUS_HEX and hex_ == _hex_of(state, int(state.reg_champion)):
+    if flags & shapes.F_NOT_FOCUS_HEX and hex_ == _hex_of(state, state.reg_champion):
         return 0
     what = int(row[shapes.EXTRA])
     if what == shapes.ANY_HEX:
@@ -93,7 +93,7 @@ def hex_matches(rules, state, player, op, hex_):
     if what == shapes.NEAR_OWN_FORCE:
         return near_force(rules, state, hex_, player, distance)
     if what == shapes.EMPTY_NEAR_CAPITAL:
-        near = int(rules.distance[hex_, state.capital[player]]) <= distance
+        near = rules.distance[hex_, state.capital[player]] <= distance
         return 1 if near and units_at(state, hex_) == 0 else 0
     if what == shapes.REDEPLOY:
         return _may_redeploy(rules, state, player, hex_)
@@ -103,7 +103,7 @@ def hex_matches(rules, state, player, op, hex_):
 @kernel
 def _may_redeploy(rules, state, player, hex_):
     """The filter redeploy (R90)."""
-    if hex_ == _hex_of(state, int(state.reg_champion)):
+    if hex_ == _hex_of(state, state.reg_champion):
         return 0
     if rules.redeploy_scope == REDEPLOY_ANY:
         fits = units_at(state, hex_) != 0
@@ -121,9 +121,9 @@ def _near_champion_hex(rules, state, player, what, hex_, distance):
         if state.tile[hex_] != MINE:
             return 0
         enemies = 0
-        for other in range(int(rules.players)):
+        for other in range(rules.players):
             if other != player:
-                enemies += int(state.forces[hex_, other])
+                enemies += state.forces[hex_, other]
         if enemies == 0:
             return 0
     return near_champion(rules, state, hex_, player, distance)
@@ -156,29 +156,29 @@ def hopeless(rules, state, player, op):
 @kernel
 def target_count(rules, op):
     """How many codes an object of the operation's kind may have."""
-    kind = int(rules.program[op, shapes.WHAT])
+    kind = rules.program[op, shapes.WHAT]
     if kind == shapes.KIND_CHAMPION:
-        return int(rules.players) * MAX_SLOTS
+        return rules.players * MAX_SLOTS
     if kind == shapes.KIND_HEX:
-        return int(rules.hexes)
-    return int(rules.players)
+        return rules.hexes
+    return rules.players
 
 
 @kernel
 def target_matches(rules, state, player, op, code):
     """Whether the object with this code may be the target of the operation."""
-    kind = int(rules.program[op, shapes.WHAT])
+    kind = rules.program[op, shapes.WHAT]
     if kind == shapes.KIND_CHAMPION:
         return champion_matches(rules, state, player, op, code)
     if kind == shapes.KIND_HEX:
         return hex_matches(rules, state, player, op, code)
-    return 1 if code != player and (int(state.resigned) >> code) & 1 == 0 else 0
+    return 1 if code != player and (state.resigned >> code) & 1 == 0 else 0
 
 
 @kernel
 def set_register(rules, state, op, code):
     """Put the target found (NONE = none) into the register of its kind."""
-    kind = int(rules.program[op, shapes.WHAT])
+    kind = rules.program[op, shapes.WHAT]
     if kind == shapes.KIND_CHAMPION:
         state.reg_champion = code
     elif kind == shapes.KIND_HEX:

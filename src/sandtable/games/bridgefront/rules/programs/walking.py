@@ -17,7 +17,7 @@ __all__ = ["clear_frames", "clear_registers", "enter", "next_op"]
 def enter(state, first):
     """Begin a list; nothing happens for an empty one."""
     if first != NONE:
-        top = int(state.frames)
+        top = state.frames
         state.frame_op[top] = first
         state.frame_left[top] = 0
         state.frame_stage[top] = 0
@@ -27,8 +27,8 @@ def enter(state, first):
 @kernel
 def next_op(rules, state):
     """The innermost list goes on to its next operation; at its end the frame is taken off."""
-    top = int(state.frames) - 1
-    following = int(rules.program[state.frame_op[top], shapes.NEXT])
+    top = state.frames - 1
+    following = rules.program[state.frame_op[top], shapes.NEXT]
     state.frame_left[top] = 0
     state.frame_stage[top] = 0
     if following == NONE:
@@ -42,7 +42,7 @@ def next_op(rules, state):
 def clear_frames(state, base):
     """Leave all lists above the first `base`."""
     while state.frames > base:
-        top = int(state.frames) - 1
+        top = state.frames - 1
         state.frame_op[top] = 0
         state.frame_left[top] = 0
         state.frame_stage[top] = 0

@@ -45,7 +45,7 @@ def _weakest(state, player):
     """The slot of the player's Champion in the battle with the fewest HP, NONE if there is none."""
     found = NONE
     for slot in range(MAX_SLOTS):
-        if champion_here(state, player, slot, int(state.battle_hex)) and (
+        if champion_here(state, player, slot, state.battle_hex) and (
             found == NONE or state.hp[player, slot] < state.hp[player, found]
         ):
             found = slot
@@ -55,7 +55,7 @@ def _weakest(state, player):
 @kernel
 def _begin(rules, state, hex_, siege, log):
     """Everything a battle needs besides its units, and its beginning."""
-    cards = int(state.cards)
+    cards = state.cards
     empty_zones(state)
     for card in range(cards):
         for player in range(2):
@@ -73,16 +73,16 @@ def fight(rules, states, chances, hex_, siege, log, left):
     rekey(state.chance, chances[0])
     _begin(rules[0], state, hex_, siege, log)
     while run_battle(rules[0], state, log) == 0:
-        player = lowest(int(state.to_act))
-        kind = int(state.asked[player])
+        player = lowest(state.to_act)
+        kind = state.asked[player]
         answered(state, player)
-        weakest = _weakest(state, player_of_side(state, 1 - int(state.side)))
+        weakest = _weakest(state, player_of_side(state, 1 - state.side))
         if kind == D_STRIKE:
             answer_strike(rules[0], state, player, weakest, log)
         else:
             answer_hit(rules[0], state, player, HIT_FORCE if weakest == NONE else 1 + weakest, log)
     for player in range(2):
-        left[_FORCES + player] = int(state.forces[hex_, player])
+        left[_FORCES + player] = state.forces[hex_, player]
         left[_CHAMPIONS + player] = bits(mask_here(state, player, hex_))
 
 
@@ -97,7 +97,7 @@ def first_thresholds(rules, states, hex_, siege, log, found):
         for side in range(2):
             found[2 * number + side] = force_threshold(rules[0], state, side)
     for player in range(2):
-        found[4 + player] = int(state.forces[hex_, player])
+        found[4 + player] = state.forces[hex_, player]
 
 
 def tried(rules: Records, meeting: Meeting, samples: int, seed: int) -> list[End]:
@@ -107,7 +107,7 @@ def tried(rules: Records, meeting: Meeting, samples: int, seed: int) -> list[End
     ends = []
     for _ in range(samples):
         states[1] = states[0]
-        fight(rules, states, chances, hex_, int(meeting.siege), NO_LOG, left)
+        fight(rules, states, chances, hex_, meeting.siege, NO_LOG, left)
         a, b, c, d = left.tolist()
         ends.append(End((a, b), (c, d)))
     return ends
@@ -127,6 +127,6 @@ def thresholds(rules: Records, meeting: Meeting) -> Hits:
     states, hex_ = position(rules, meeting)
     states[1] = states[0]
     found = np.zeros(6, dtype=np.int64)
-    first_thresholds(rules, states, hex_, int(meeting.siege), NO_LOG, found)
+    first_thresholds(rules, states, hex_, meeting.siege, NO_LOG, found)
     a, b, c, d, e, f = found.tolist()
     return Hits((a, b), (c, d), (e, f))

@@ -21,23 +21,23 @@ def battle_step(rules, state, log):
     """Roll as long as nothing needs to be asked. True = somebody is asked."""
     if state.mode == NOT_CHOSEN:
         if not only_one_way(rules, state):
-            ask(state, int(state.seat), D_DICE)
+            ask(state, state.seat, D_DICE)
             return True
-        answer_dice(rules, state, min(int(rules.att_dice_max), int(state.armies[state.source]) - 1) - 1, log)
-    most = int(rules.att_dice_max)
-    source = int(state.source)
-    target = int(state.target)
+        answer_dice(rules, state, min(rules.att_dice_max, state.armies[state.source] - 1) - 1, log)
+    most = rules.att_dice_max
+    source = state.source
+    target = state.target
     while True:
         if state.mode != SINGLE:
-            state.att_dice = min(most, int(state.armies[source]) - 1)
+            state.att_dice = min(most, state.armies[source] - 1)
         d = defence(rules, state, log)
         if d == 0:
             return True
-        roll(rules, state, int(state.att_dice), d, log)
+        roll(rules, state, state.att_dice, d, log)
         if state.armies[target] == 0:
             capture(rules, state, log)
             return state.to_act != 0
-        spare = int(state.armies[source]) - 1
+        spare = state.armies[source] - 1
         if state.mode == SINGLE or spare == 0 or (state.mode == BLITZ_FULL and spare < most):
             break
         if rules.blitz_defence == DEFENCE_EACH:
@@ -50,11 +50,11 @@ def battle_step(rules, state, log):
             ev.BATTLE_OVER,
             source,
             target,
-            int(state.seat),
+            state.seat,
             source,
             target,
-            int(state.armies[source]),
-            int(state.armies[target]),
+            state.armies[source],
+            state.armies[target],
             0,
             0,
             0,

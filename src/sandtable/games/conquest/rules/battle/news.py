@@ -23,8 +23,8 @@ def tell(rules, state, log, kind, first, second, a, b, c, d, e, f, g, h, i, j):
         return
     whole = 0
     partly = 0
-    for seat in range(int(rules.players)):
-        part = seat == int(state.seat) or (kind == ev.CAPTURED and seat == d) or sees(rules, state, seat, second)
+    for seat in range(rules.players):
+        part = seat == state.seat or (kind == ev.CAPTURED and seat == d) or sees(rules, state, seat, second)
         if part:
             if sees(rules, state, seat, first):
                 whole |= 1 << seat

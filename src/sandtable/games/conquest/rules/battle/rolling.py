@@ -45,20 +45,20 @@ def compare_dice(dice, a, d, tie_winner):
 def _packed(state, start):
     packed = 0
     for k in range(MAX_DICE):
-        packed |= int(state.dice[start + k]) << (5 * k)
+        packed |= state.dice[start + k] << (5 * k)
     return packed
 
 
 @kernel
 def roll(rules, state, a, d, log):
     """One roll (section 7, 4.): a attacker dice, then d defender dice; the losses are removed together."""
-    sides = int(rules.die_sides)
+    sides = rules.die_sides
     _roll_side(state, a, 0, sides)
     _roll_side(state, d, MAX_DICE, sides)
-    loss = compare_dice(state.dice, a, d, int(rules.tie_winner))
+    loss = compare_dice(state.dice, a, d, rules.tie_winner)
     win = min(a, d) - loss
-    source = int(state.source)
-    target = int(state.target)
+    source = state.source
+    target = state.target
     state.armies[source] -= loss
     state.armies[target] -= win
     state.lost += loss + win
@@ -74,14 +74,14 @@ def roll(rules, state, a, d, log):
             ev.ROLL,
             source,
             target,
-            int(state.seat),
-            int(state.owner[target]),
+            state.seat,
+            state.owner[target],
             source,
             target,
             _packed(state, 0),
             _packed(state, MAX_DICE),
             loss,
             win,
-            int(state.armies[source]),
-            int(state.armies[target]),
+            state.armies[source],
+            state.armies[target],
         )

@@ -16,19 +16,19 @@ __all__ = ["draw_cards"]
 def _draw_one(rules, state, seat, log):
     """Draw a card (section 2): False if there is none."""
     if state.hand[IN_DECK] == 0:
-        pile = int(state.hand[IN_DISCARD])
+        pile = state.hand[IN_DISCARD]
         if pile == 0:
             emit(log, ev.DRAW_SKIPPED, EVERYBODY, seat, ev.SKIP_NO_CARDS)
             return False
         state.shuffles += 1
-        for card in range(int(rules.cards)):
+        for card in range(rules.cards):
             if state.place[card] == IN_DISCARD:
                 state.place[card] = IN_DECK
                 state.epoch[card] = state.shuffles
         state.hand[IN_DECK] = pile
         state.hand[IN_DISCARD] = 0
         emit(log, ev.RESHUFFLED, EVERYBODY, pile)
-    number = draw(state.chance, DECKS, int(state.hand[IN_DECK]))
+    number = draw(state.chance, DECKS, state.hand[IN_DECK])
     card = 0
     while True:
         if state.place[card] == IN_DECK:
@@ -40,19 +40,19 @@ def _draw_one(rules, state, seat, log):
     state.hand[IN_DECK] -= 1
     state.hand[seat] += 1
     state.drawn += 1
-    emit(log, ev.DRAWN, EVERYBODY ^ (1 << seat), seat, int(state.hand[seat]), int(state.hand[IN_DECK]))
-    emit(log, ev.DRAWN_CARD, 1 << seat, seat, int(state.hand[seat]), int(state.hand[IN_DECK]), card)
+    emit(log, ev.DRAWN, EVERYBODY ^ (1 << seat), seat, state.hand[seat], state.hand[IN_DECK])
+    emit(log, ev.DRAWN_CARD, 1 << seat, seat, state.hand[seat], state.hand[IN_DECK], card)
     return True
 
 
 @kernel
 def draw_cards(rules, state, log):
     """T5 or T7: the cards for a turn with a capture."""
-    seat = int(state.seat)
+    seat = state.seat
     if state.captured == 0:
         return
-    for _ in range(int(rules.draws)):
-        full = rules.hand_limit > 0 and int(state.hand[seat]) >= int(rules.hand_limit)
+    for _ in range(rules.draws):
+        full = rules.hand_limit > 0 and state.hand[seat] >= rules.hand_limit
         if full and rules.at_limit == AT_LIMIT_SKIP:
             emit(log, ev.DRAW_SKIPPED, EVERYBODY, seat, ev.SKIP_LIMIT)
             return

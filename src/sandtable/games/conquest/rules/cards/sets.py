@@ -51,8 +51,8 @@ _SCRATCH = _GROUP + MAX_SET
 @kernel
 def next_value(rules, state, seat):
     """The ladder's value for the seat's next set."""
-    step = int(state.trades_by[seat]) if rules.bonus_scope == SCOPE_PLAYER else int(state.trades)
-    return int(rules.ladder[min(step, LADDER - 1)])
+    step = state.trades_by[seat] if rules.bonus_scope == SCOPE_PLAYER else state.trades
+    return rules.ladder[min(step, LADDER - 1)]
 
 
 @kernel
@@ -60,7 +60,7 @@ def _is_run(rules, ranks, k):
     """1 = the k ascending ranks are consecutive, 2 = they are with the highest rank below the lowest, 0 = neither."""
     if ranks[k - 1] - ranks[0] == k - 1:
         return 1
-    if rules.ace_low == 1 and ranks[k - 1] == int(rules.ranks) - 1 and ranks[0] == 0 and ranks[k - 2] == k - 2:
+    if rules.ace_low == 1 and ranks[k - 1] == rules.ranks - 1 and ranks[0] == 0 and ranks[k - 2] == k - 2:
         return 2
     return 0
 
@@ -72,11 +72,11 @@ def fit(rules, group, k, ladder):
     wild = 0
     natural = 0
     same_suit = True
-    suit = int(rules.card_suit[group[0]])
+    suit = rules.card_suit[group[0]]
     for i in range(k):
         card = group[i]
-        same_suit = same_suit and suit >= 0 and int(rules.card_suit[card]) == suit
-        rank = int(rules.card_rank[card])
+        same_suit = same_suit and suit >= 0 and rules.card_suit[card] == suit
+        rank = rules.card_rank[card]
         if rank == WILD:
             wild += 1
             continue
@@ -98,14 +98,14 @@ def fit(rules, group, k, ladder):
     only_kind = rules.wild_rule == WILD_KIND and wild > 0 and natural == 1
     best = -1
     best_value = -1
-    for p in range(int(rules.patterns)):
-        kind = int(rules.pattern[p])
-        m = int(rules.pattern_m[p])
-        n = int(rules.pattern_n[p])
+    for p in range(rules.patterns):
+        kind = rules.pattern[p]
+        m = rules.pattern_m[p]
+        n = rules.pattern_n[p]
         if m + n != k or (only_kind and kind != KIND):
             continue
         if kind == KIND:
-            wanted = int(rules.pattern_rank[p])
+            wanted = rules.pattern_rank[p]
             fits = changes == 0 and (wanted < 0 or natural == 0 or group[0] == wanted)
         elif kind == ONE_EACH:
             fits = distinct
@@ -116,11 +116,11 @@ def fit(rules, group, k, ladder):
         elif kind == RUNSUIT:
             fits = run > 0 and same_suit
         elif kind == ROYAL:
-            fits = run == 1 and same_suit and group[k - 1] == int(rules.ranks) - 1
+            fits = run == 1 and same_suit and group[k - 1] == rules.ranks - 1
         else:
             fits = kind == KINDS and wild == 0 and changes == 1 and cut in (m, n)
         if fits:
-            value = int(rules.pattern_value[p])
+            value = rules.pattern_value[p]
             if value == FROM_LADDER:
                 value = ladder
             if value >= best_value and (value > 0 or rules.pattern_zero == 1):
@@ -133,7 +133,7 @@ def fit(rules, group, k, ladder):
 def _gather(rules, state, seat, scratch):
     """The hand in ascending ids in scratch[:n], and for each card the place of the previous one with the same face."""
     n = 0
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         if state.place[card] == seat and n < MAX_HAND:
             scratch[n] = card
             scratch[_PREVIOUS + n] = -1
@@ -162,7 +162,7 @@ def _may_follow(scratch, depth):
 def find_set(rules, state, seat, want, out):
     """Go through the legal sets of a hand in the order of section 8.3 and return how many there are; with want > 0 stop
     at that one (from 1). The last set found is written to out[:19] (SET_PATTERN, ...)."""
-    if int(state.hand[seat]) < int(rules.set_min) or rules.set_min == 0:
+    if state.hand[seat] < rules.set_min or rules.set_min == 0:
         return 0
     scratch = np.empty(_SCRATCH, dtype=np.int64)
     n = _gather(rules, state, seat, scratch)
@@ -171,8 +171,8 @@ def find_set(rules, state, seat, want, out):
     group = scratch[_GROUP:]
     found = 0
     best = -1
-    for k in range(int(rules.set_min), 6):
-        if (int(rules.set_sizes) >> k) & 1 == 0:
+    for k in range(rules.set_min, 6):
+        if (rules.set_sizes >> k) & 1 == 0:
             continue
         depth = 0
         scratch[_CHOSEN] = -1
@@ -222,8 +222,8 @@ def bonus_cards(rules, state, seat, found):
     if rules.territory_bonus == 0:
         return mask
     for i in range(found[SET_SIZE]):
-        territory = int(rules.card_territory[found[SET_CARDS + i]])
-        if territory >= 0 and state.owner[territory] == seat and earned < int(rules.territory_bonus_limit):
+        territory = rules.card_territory[found[SET_CARDS + i]]
+        if territory >= 0 and state.owner[territory] == seat and earned < rules.territory_bonus_limit:
             mask |= 1 << i
             earned += 1
     return mask
@@ -239,7 +239,7 @@ def set_at(rules, states, seat, want, out):
     while mask > 0:
         earned += mask & 1
         mask >>= 1
-    out[SET_CARDS + MAX_SET] = earned * int(rules[0].territory_bonus)
+    out[SET_CARDS + MAX_SET] = earned * rules[0].territory_bonus
     return count
 
 

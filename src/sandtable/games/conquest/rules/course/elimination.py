@@ -16,7 +16,7 @@ __all__ = ["after_capture", "discard_hand", "end_of_capture", "go_out"]
 @kernel
 def go_out(rules, state, seat):
     """The seat is out from now on; its place in the order of leaving."""
-    order = int(rules.players) - int(state.alive) + 1
+    order = rules.players - state.alive + 1
     state.out[seat] = order
     state.alive -= 1
     return order
@@ -25,31 +25,31 @@ def go_out(rules, state, seat):
 @kernel
 def after_capture(rules, state, log):
     """Section 9 steps 2 to 4, when a capture took a seat's last territory."""
-    victim = int(state.victim)
+    victim = state.victim
     state.step = CAPTURE_END
     if victim < 0:
         return
-    seat = int(state.seat)
+    seat = state.seat
     state.victim = -1
     order = go_out(rules, state, victim)
-    emit(log, ev.ELIMINATED, EVERYBODY, victim, seat, order, int(state.alive))
+    emit(log, ev.ELIMINATED, EVERYBODY, victim, seat, order, state.alive)
     if state.alive == 1:
         end_game(rules, state, END_ELIMINATION, 1 << seat, log)
         return
     state.step = SPOILS_TRADE
     state.inherited = 0
-    inherited = int(state.hand[victim])
+    inherited = state.hand[victim]
     if rules.inherit != INHERIT_ALL:
         discard_hand(rules, state, victim, ev.DISCARD_ELIMINATED, log)
         return
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         if state.place[card] == victim:
             state.place[card] = seat
             emit(log, ev.INHERITED_CARD, 1 << seat, seat, victim, card)
     state.hand[victim] = 0
     state.hand[seat] += inherited
     state.inherited = inherited
-    hand = int(state.hand[seat])
+    hand = state.hand[seat]
     emit(log, ev.INHERITED_ALL, 1 << seat, seat, victim, inherited, hand)
     emit(log, ev.INHERITED, EVERYBODY ^ (1 << seat), seat, victim, inherited, hand)
 
@@ -57,7 +57,7 @@ def after_capture(rules, state, log):
 @kernel
 def discard_hand(rules, state, seat, why, log):
     """All cards of a seat go to the discard pile."""
-    for card in range(int(rules.cards)):
+    for card in range(rules.cards):
         if state.place[card] == seat:
             discard(rules, state, card, why, log)
 
@@ -65,17 +65,17 @@ def discard_hand(rules, state, seat, why, log):
 @kernel
 def end_of_capture(rules, state, log):
     """The end of section 9: with capitals, a seat that holds enough of them wins. True = it does."""
-    seat = int(state.seat)
+    seat = state.seat
     state.inherited = 0
     marked = 0
     own = 0
-    for other in range(int(rules.players)):
-        territory = int(state.capital[other])
+    for other in range(rules.players):
+        territory = state.capital[other]
         if territory >= 0:
             marked += 1
             if state.owner[territory] == seat:
                 own += 1
-    goal = int(rules.capital_goal) if rules.capital_goal > 0 else marked
+    goal = rules.capital_goal if rules.capital_goal > 0 else marked
     if marked > 0 and own >= goal:
         end_game(rules, state, END_CAPITALS, 1 << seat, log)
         return True

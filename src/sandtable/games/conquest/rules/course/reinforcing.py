@@ -23,8 +23,8 @@ def holds_continent(rules, state, seat, continent):
 def capitals_held(rules, state, seat):
     """How many territories with a capital marker the seat owns."""
     count = 0
-    for other in range(int(rules.players)):
-        territory = int(state.capital[other])
+    for other in range(rules.players):
+        territory = state.capital[other]
         if territory >= 0 and state.owner[territory] == seat:
             count += 1
     return count
@@ -33,20 +33,20 @@ def capitals_held(rules, state, seat):
 @kernel
 def reinforce(rules, state, log):
     """T1: armies for territories, continents and capitals go to the pool."""
-    seat = int(state.seat)
+    seat = state.seat
     told = audience_of_seat(rules, seat)
-    held = int(state.held[seat])
-    base = max(int(rules.reinforce_min), held // int(rules.territory_divisor))
+    held = state.held[seat]
+    base = max(rules.reinforce_min, held // rules.territory_divisor)
     bonus = 0
     continents = 0
-    for continent in range(int(rules.continents)):
+    for continent in range(rules.continents):
         if holds_continent(rules, state, seat, continent):
-            armies = int(rules.bonus[continent])
+            armies = rules.bonus[continent]
             bonus += armies
             continents += 1
             emit(log, CONTINENT_BONUS, told, seat, continent, armies)
     capitals = capitals_held(rules, state, seat)
-    for_capitals = capitals * int(rules.capital_bonus)
+    for_capitals = capitals * rules.capital_bonus
     total = base + bonus + for_capitals
     state.pool[seat] = total
     state.received += total

@@ -21,13 +21,13 @@ def start_turn(rules, state, log):
         state.round = 1
         emit(log, ev.ROUND_START, EVERYBODY, 1)
         while state.out[state.seat] != 0:
-            state.seat = (int(state.seat) + 1) % int(rules.players)
+            state.seat = (state.seat + 1) % rules.players
     state.captured = 0
     state.drawn = 0
     state.voluntary = 0
     state.moves = 0
     state.turns += 1
-    emit(log, ev.TURN_START, EVERYBODY, int(state.seat), int(state.round), int(state.turns))
+    emit(log, ev.TURN_START, EVERYBODY, state.seat, state.round, state.turns)
     reinforce(rules, state, log)
     state.step = TRADE
 
@@ -35,16 +35,16 @@ def start_turn(rules, state, log):
 @kernel
 def end_turn(rules, state, log):
     """T8."""
-    seat = int(state.seat)
-    captured = int(state.captured)
-    hand = int(state.hand[seat])
+    seat = state.seat
+    captured = state.captured
+    hand = state.hand[seat]
     if rules.fog == 0:
         emit(log, ev.TURN_END, EVERYBODY, seat, hand, captured)
     else:
         emit(log, ev.TURN_END, 1 << seat, seat, hand, captured)
         emit(log, ev.TURN_END, EVERYBODY ^ (1 << seat), seat, hand, -1)
-    share = int(rules.victory_pct)
-    if share < 100 and 100 * int(state.held[seat]) >= share * int(rules.territories):
+    share = rules.victory_pct
+    if share < 100 and 100 * state.held[seat] >= share * rules.territories:
         end_game(rules, state, END_TERRITORIES, 1 << seat, log)
     else:
         pass_turn(rules, state, log)
@@ -53,20 +53,20 @@ def end_turn(rules, state, log):
 @kernel
 def pass_turn(rules, state, log):
     """The next living seat is up; the round ends when play reaches or passes the first seat's position."""
-    players = int(rules.players)
-    seat = int(state.seat)
+    players = rules.players
+    seat = state.seat
     passed = False
     while True:
         seat = (seat + 1) % players
-        passed = passed or seat == int(state.first)
+        passed = passed or seat == state.first
         if state.out[seat] == 0:
             break
-    if passed and int(state.round) >= int(rules.round_cap):
+    if passed and state.round >= rules.round_cap:
         end_game(rules, state, END_ROUNDS, best_seats(rules, state), log)
         return
     state.seat = seat
     clear_battle(state)
     if passed:
         state.round += 1
-        emit(log, ev.ROUND_START, EVERYBODY, int(state.round))
+        emit(log, ev.ROUND_START, EVERYBODY, state.round)
     state.step = TURN_START
