@@ -248,14 +248,14 @@ TRIALS = {
     "bridgefront": [
         row(
             "rules/ending.py",
-            "rank * 16384 + int(state.gold[player])",
+            "rank * 16384 + state.gold[player]",
             "rank * 16384",
             "rules/test_rules_end.py::test_E65_R138_gold_decides",
         ),
         row(
             "rules/ending.py",
-            "< int(rules.vp_to_win)",
-            "<= int(rules.vp_to_win)",
+            "< rules.vp_to_win",
+            "<= rules.vp_to_win",
             "rules/test_rules_end.py::test_R137_the_game",
         ),
         row("rules/ending.py", "place += 1", "place += 2", "rules/test_rules_end.py::test_E65_R138_gold_decides"),
@@ -277,8 +277,8 @@ TRIALS = {
         ),
         row(
             "rules/action_numbers.py",
-            "left) - 1",
-            "left) + 0 - 1",
+            "left - 1",
+            "left + 0 - 1",
             "test_chance.py::test_C4_the_deck_of_action_numbers",
         ),
     ],

@@ -56,7 +56,12 @@ def test_every_operation_keeps_its_word(fuzzed: tuple[LiveServer, Person, list[s
     doors = ("/odds", "/decks", "/decks/check", "/reveal", "/let-go", "/ahead", "/hint", "/undo", "/undo/answer")
     # Nobody else sits here who could be away, be removed, be the host or agree to an end.
     doors = (*doors, "/stand-in", "/remove", "/host", "/end", "/end/answer")
-    able = [operation for operation in operations if not operation.path.endswith(doors)]
+    # No table waits to be put in order or stands still, and no clock runs that could.
+    doors = (*doors, "/order", "/close", "/go-on")
+    # Accounts need a passkey, or a word that nobody guesses.
+    accounts = ("/api/sign-in", "/api/me/passkeys", "/api/me/sessions", "/api/me/link", "/api/me/recovery")
+    accounts = (*accounts, "/api/me/sign-out", "/api/me/delete")
+    able = [one for one in operations if not one.path.endswith(doors) and not one.path.startswith(accounts)]
     assert len(succeeded) >= len(able) * 2 // 3, statuses
     # After all that the server is as well as before.
     assert person.ok("GET", "/healthz")["ok"] and person.ok("GET", "/api/me")["id"] == person.id

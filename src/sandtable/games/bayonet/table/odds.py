@@ -157,7 +157,7 @@ def _compute(asked: OddsQuery) -> dict[str, Any]:
         **{name: value for name, value in msgspec.structs.asdict(asked).items() if name != "deck"},
         "deck": list(asked.deck),
         "combo" if whole else "best_still_possible": combo,
-        "place" if whole else "its_place": ranks.place[strength],
+        "place" if whole else "its_place": int(ranks.place[strength]),
         "places": ranks.places,
         **({"beats": ranks.share_weaker(strength)} if whole else {}),
         "win": found.win,
@@ -236,7 +236,7 @@ def _read(field: str, text: str, least: int, most: int) -> tuple[int, ...]:
 
 def _place(whole: bool, exchanges: bool, combo: str, rules: Records, strength: int) -> str:
     ranks = ranking(rules)
-    place = f"place {ranks.place[strength]:,} of {ranks.places:,}"
+    place = f"place {int(ranks.place[strength]):,} of {ranks.places:,}"
     if not whole:
         # What exchanges could still make of the cards held is not counted here.
         return f"{'Without an exchange, at best' if exchanges else 'At best'} this becomes {combo}, {place}."
