@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.server.configuration.settings import Settings
+from sandtable.server.limits.buckets import Buckets
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
 
 
@@ -78,25 +79,27 @@ def test_nothing_is_hinted_while_others_move(live: LiveServer, monkeypatch: pyte
     assert answer.status_code == 409 and "You are not asked for a choice now" in answer.text
 
 
-def test_hints_have_a_bound_of_their_own(live: LiveServer) -> None:
+def test_hints_have_a_bound_of_their_own(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     person, here = live.person("Ada"), "127.0.0.1"
     match = person.create("me", "heuristic")["id"]
     seat = person.sit(match)
     seat.wait(lambda seat: seat.decision is not None)
     path, asked = f"/api/matches/{match}/hint", {"decision": seat.decision}
     found = _hint(person, match, seat.decision)
-    work, hints = live.call(live.house.rulebook.pool.account, here), live.house.hints.of(here)
+    work = live.call(live.house.rulebook.pool.account, here)
     live.call(work, 1e9)
     try:
         assert person.ok("POST", path, asked) == found, "whoever asked for too much other work is told all the same"
     finally:
         live.call(work, -1e9)
-    live.call(hints.pay, 1e9)
-    try:
-        assert person.refused("POST", path, asked) == (429, "too-many-hints")
-        assert person.refused("POST", path, {"decision": 77}) == (409, "illegal"), "what is wrong is said first"
-    finally:
-        live.call(hints.pay, -1e9)
+    monkeypatch.setattr(live.house, "hints", Buckets(rate=0.0, burst=1))
+    with monkeypatch.context() as stopped:
+        stopped.setattr(live.house.rulebook.pool, "_closed", True)
+        for _ in range(2):
+            assert person.refused("POST", path, asked) == (503, "stopping"), "what was not made costs nothing"
+    assert person.ok("POST", path, asked) == found
+    assert person.refused("POST", path, asked) == (429, "too-many-hints")
+    assert person.refused("POST", path, {"decision": 77}) == (409, "illegal"), "what is wrong is said first"
 
 
 def test_there_are_no_hints_where_several_people_play(live: LiveServer) -> None:

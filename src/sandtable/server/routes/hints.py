@@ -50,7 +50,12 @@ async def hint(
     address, told = address_of(request), (*game_of(game), found, seat, data.decision, seed)
     if not house.hints.take(address):
         raise Refusal(429, "too-many-hints", "Too many hints were asked for from here. Wait half a minute.")
-    return json_bytes(await house.rulebook.pool.run(address, "hint", *told, seconds=SECONDS, priced=False))
+    try:
+        return json_bytes(await house.rulebook.pool.run(address, "hint", *told, seconds=SECONDS, priced=False))
+    except Refusal as refusal:
+        if refusal.status == 503:
+            house.hints.of(address).pay(-1)  # nothing was made; it is asked for again
+        raise
 
 
 def _practice(row: MatchRow) -> bool:
