@@ -38,6 +38,7 @@ ROOMY = Limits(
     renamed_burst=1_000_000,
     work_burst=1_000_000,
     sign_ins_burst=1_000_000,
+    hints_burst=1_000_000,
     connections_per_address=10_000,
     verified_burst=10_000,
     sockets_per_address=10_000,

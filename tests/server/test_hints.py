@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.server.configuration.settings import Settings
+from sandtable.server.limits.buckets import Buckets
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
 
 
@@ -61,6 +62,44 @@ def test_what_is_refused_and_to_whom(live: LiveServer) -> None:
         seat.wait(lambda seat: seat.over or seat.decision is not None)
     finished = person.ask("POST", path, asked)
     assert finished.status_code == 409 and "The match is over" in finished.text
+
+
+def test_nothing_is_hinted_while_others_move(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live.house.hall, "wake_bots", lambda table: None)
+    person = live.person("Ada")
+    match = person.create("me", "heuristic")["id"]
+    seat = person.sit(match)
+    seat.wait(lambda seat: seat.decision is not None)
+    asked = {"decision": seat.decision}
+    while seat.decision is not None:  # a turn has two choices
+        before = seat.n
+        seat.choose(seat.scene["options"][0]["code"])
+        seat.wait(lambda seat, before=before: seat.n > before)  # type: ignore[misc]
+    answer = person.ask("POST", f"/api/matches/{match}/hint", asked)
+    assert answer.status_code == 409 and "You are not asked for a choice now" in answer.text
+
+
+def test_hints_have_a_bound_of_their_own(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    person, here = live.person("Ada"), "127.0.0.1"
+    match = person.create("me", "heuristic")["id"]
+    seat = person.sit(match)
+    seat.wait(lambda seat: seat.decision is not None)
+    path, asked = f"/api/matches/{match}/hint", {"decision": seat.decision}
+    found = _hint(person, match, seat.decision)
+    work = live.call(live.house.rulebook.pool.account, here)
+    live.call(work, 1e9)
+    try:
+        assert person.ok("POST", path, asked) == found, "whoever asked for too much other work is told all the same"
+    finally:
+        live.call(work, -1e9)
+    monkeypatch.setattr(live.house, "hints", Buckets(rate=0.0, burst=1))
+    with monkeypatch.context() as stopped:
+        stopped.setattr(live.house.rulebook.pool, "_closed", True)
+        for _ in range(2):
+            assert person.refused("POST", path, asked) == (503, "stopping"), "what was not made costs nothing"
+    assert person.ok("POST", path, asked) == found
+    assert person.refused("POST", path, asked) == (429, "too-many-hints")
+    assert person.refused("POST", path, {"decision": 77}) == (409, "illegal"), "what is wrong is said first"
 
 
 def test_there_are_no_hints_where_several_people_play(live: LiveServer) -> None:

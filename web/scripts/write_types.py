@@ -29,6 +29,7 @@ from sandtable.server.protocol import (
     ahead_documents,
     documents,
     guide_documents,
+    hint_documents,
     messages,
     sealdocuments,
 )
@@ -158,7 +159,7 @@ def files() -> dict[str, str]:
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
-        | dict(structs_of(ahead_documents, account_documents)),
+        | dict(structs_of(ahead_documents, account_documents, hint_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene}},
     )

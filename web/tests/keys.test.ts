@@ -58,6 +58,7 @@ function asks(scene: Scene): void {
     rail: nothing,
     zoomCard: () => false,
     exitReplay: nothing,
+    hint: nothing,
     path: () => {
       paths += 1;
     },

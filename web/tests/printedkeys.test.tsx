@@ -133,6 +133,7 @@ function at(scene: Scene, board: Board | null, before: (table: Table) => void): 
     zoomCard: () => false,
     exitReplay: open("replay"),
     path: open("path"),
+    hint: open("hint"),
   };
   removeEventListener("keydown", keys);
   keys = tableKeys(table, new BoardState(), act_);

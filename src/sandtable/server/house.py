@@ -105,6 +105,7 @@ class House:
             "sealings": self.sealings,
             "sign_ins": self.sign_ins,
         }
+        self.hints = Buckets(limits.hints_per_minute / 60, limits.hints_burst)
         self.verifications = Buckets(limits.verified_per_minute / 60, limits.verified_burst)
 
     def open(self) -> None:

@@ -843,3 +843,33 @@ export interface RecoveryForm {
 export interface DeleteForm {
   name: string;
 }
+
+/** `decision` is the number of the decision that a hint is wanted for. */
+export interface HintForm {
+  decision: number;
+}
+
+/** A choice, in `words`. `win` is your mean share of wins in the playouts, between `low` and `high` (95 %). `behind`,
+ *  between `behind_low` and `behind_high`, is by how much it is worse than the first choice in the same worlds; these
+ *  hold for all choices of the hint together. `worse`: it is shown to be worse than the first. */
+export interface HintChoice {
+  code: number;
+  words: string;
+  win: number;
+  low: number;
+  high: number;
+  behind: number;
+  behind_low: number;
+  behind_high: number;
+  worse: boolean;
+}
+
+/** At most three choices, best first, and how many `worlds` they were compared in. `settled`: all others are shown to
+ *  be worse than the first. `sentence` says it in words. */
+export interface HintDocument {
+  decision: number;
+  choices: HintChoice[];
+  worlds: number;
+  settled: boolean;
+  sentence: string;
+}

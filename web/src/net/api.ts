@@ -22,6 +22,8 @@ import type {
   GuideDocument,
   GuideForm,
   GuideTable,
+  HintDocument,
+  HintForm,
   HostDocument,
   HostForm,
   JoinForm,
@@ -171,6 +173,8 @@ const made = (person: number, call: Call) => ({
   leave: (id: string) => call<unknown>("POST", `${at(id)}/leave`, {}),
   /** What would be asked after these choices; nothing is made of it. */
   ahead: (id: string, form: AheadForm) => call<AheadDocument>("POST", `${at(id)}/ahead`, form),
+  /** The best choices of one's open decision, in practice. */
+  hint: (id: string, form: HintForm) => call<HintDocument>("POST", `${at(id)}/hint`, form),
   resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
   stand: (id: string, form: StandingForm) => call<Seated>("PUT", `${at(id)}/standing`, form),
   /** Asks the others whether one's last choice may be taken back, and answers who asks. */

@@ -10,6 +10,7 @@ import { Button, Glyph, NumberField } from "../ui";
 import { BidEntry } from "./BidEntry";
 import { DraftStrip, drafting } from "./DraftStrip";
 import { FilmControls } from "./FilmControls";
+import { HintButton } from "./Hint";
 import { hasPaths } from "./PathOdds";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
@@ -75,10 +76,11 @@ export function OptionButton({
   const ready = table.reading.value.ready === option;
   const bound = option.elements ?? [];
   const lit =
-    table.hoverOption.value === option.code ||
+    table.lit.value === option ||
     (!!hover && bound.includes(hover) && (bound.length === 1 || chosen.length > 0 || bound.at(-1) === hover));
   const filled = ready || (!!option.primary && !chosen.length);
-  const among = shelfOf(table).shown;
+  const among = shelfOf(table).shown,
+    number = table.hints.numbers.value.get(option.code);
   return (
     <Button
       kind={filled ? "primary" : "plain"}
@@ -86,6 +88,7 @@ export function OptionButton({
       hotkey={filled && ready ? "↵" : hotkey}
       lit={lit}
       class={wide ? "wide" : ""}
+      data-option={option.code}
       onClick={() => table.choose(option)}
       onMouseEnter={() => {
         table.hoverOption.value = option.code;
@@ -100,6 +103,11 @@ export function OptionButton({
         table.hoverOption.value = null;
       }}
     >
+      {number && (
+        <i class="hintno num" aria-hidden="true">
+          {number}
+        </i>
+      )}
       {labelOf(table, option, among)}
     </Button>
   );
@@ -383,6 +391,7 @@ export function Dock({ table, openAll, openPath }: { table: Table; openAll: () =
           </Button>
         )}
         <PathButton table={table} open={openPath} hotkey="K" />
+        <HintButton table={table} />
       </div>
       {!dock.cards && back && (
         <Button kind="quiet" small hotkey="Esc" class="backbtn" onClick={() => table.unchoose()}>

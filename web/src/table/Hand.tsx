@@ -51,8 +51,7 @@ export function HandCards({
   const board = table.board.value;
   const { order, next, marks, candidates } = table.reading.value;
   const options = table.options.value;
-  const hovered = options.find((option) => option.code === table.hoverOption.value);
-  const lit = new Set(hovered?.elements ?? []);
+  const lit = new Set(table.lit.value?.elements ?? []);
   const mine = (id: string) => cards.some((card) => card.id === id);
   const about = options.filter((option) => option.elements?.some(mine));
   const asked = about.length > 0;

@@ -2,6 +2,7 @@
 import { set, settings } from "../net/settings";
 import { upper } from "../pages/lib/words";
 import { Brand, Glyph, IconButton } from "../ui";
+import { HintSign } from "./Hint";
 import { NextMatch } from "./NextMatch";
 import { lookUp } from "./rules/open";
 import type { Table } from "./store";
@@ -53,6 +54,7 @@ export function Header({
           </span>
         )}
         <NextMatch table={table} />
+        <HintSign table={table} />
         <IconButton glyph="menu" label="Table menu" onClick={menu} />
       </header>
     );

@@ -122,10 +122,14 @@ export function Announcer({ table }: { table: Table }) {
     .map((entry) => plain(entry.text, names))
     .join(" ");
   const [said, say] = useState("");
+  const hint = table.hints.said.value;
   useEffect(() => {
     const timer = setTimeout(() => say(`${news} ${text}`.trim()), 250);
     return () => clearTimeout(timer);
   }, [text, news]);
+  useEffect(() => {
+    if (hint) say(hint);
+  }, [hint]);
   return (
     <div class="sr" aria-live="polite" aria-atomic="true">
       {said}

@@ -22,6 +22,7 @@ export const KEYS: [string, string][] = [
   ["+  −  0", "zoom, whole board"],
   ["Space", "skip the animation"],
   ["K", "odds along a path of attacks"],
+  ["G", "in practice: a hint; again to go to it"],
   ["R", "replay"],
   ["← →, Shift", "in a replay: a step, a turn"],
   ["]", "collapse the rail"],

@@ -88,12 +88,12 @@ function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
       {back ? (
         <Button onClick={() => table.unchoose()}>Back</Button>
       ) : quiet ? (
-        <Button detail={quiet.detail} onClick={() => table.choose(quiet)}>
+        <Button detail={quiet.detail} data-option={quiet.code} onClick={() => table.choose(quiet)}>
           {quiet.label}
         </Button>
       ) : null}
       {forward ? (
-        <Button kind="primary" onClick={() => table.choose(forward)} detail={forward.detail}>
+        <Button kind="primary" data-option={forward.code} onClick={() => table.choose(forward)} detail={forward.detail}>
           {table.saysOf(forward) ??
             (forward.elements?.length === 2 && forward.preview ? forward.preview.title : forward.label)}
         </Button>

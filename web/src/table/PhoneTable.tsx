@@ -50,6 +50,7 @@ function Answers({ table }: { table: Table }) {
           key={option.code}
           kind={option.primary ? "primary" : "plain"}
           detail={option.detail}
+          data-option={option.code}
           onClick={() => table.choose(option)}
         >
           {option.label}

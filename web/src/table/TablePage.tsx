@@ -25,6 +25,7 @@ import { AllOptions, Dock, QuestionHead } from "./Dock";
 import { FlatHand } from "./FlatHand";
 import { Header } from "./Header";
 import { HelpDialog } from "./Help";
+import { askHint, HintPanel } from "./Hint";
 import { useMedia } from "./hooks";
 import { tableKeys } from "./keys";
 import { partsOf } from "./kinds";
@@ -199,6 +200,7 @@ export function TableView({
       },
       exitReplay,
       path: openPath,
+      hint: () => askHint(table),
     });
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
@@ -251,6 +253,7 @@ export function TableView({
           <QuestionHead.Provider value={beside?.(table, true) ?? null}>
             <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} openPath={openPath} />
           </QuestionHead.Provider>
+          <HintPanel table={table} phone />
         </main>
       ) : (
         <main class={`table ${collapsed ? "narrow" : ""} ${flat ? "broad" : ""}`}>
@@ -273,6 +276,7 @@ export function TableView({
                 )}
               </div>
             )}
+            {!replaying && !over && <HintPanel table={table} phone={false} />}
             <Board table={table} state={state} zoom={zoom} openPiles={() => setPiles(true)} collapsed={collapsed} />
             {Between && !over && <Between table={table} zoom={zoom} />}
             {!replaying && !over && !flat && (

@@ -15,6 +15,7 @@ export interface KeyActions {
   zoomCard: (id: string) => boolean;
   exitReplay: () => void;
   path: () => void;
+  hint: () => void;
 }
 
 const typing = (target: EventTarget | null): boolean =>
@@ -144,6 +145,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     "?": act.help,
     o: act.all,
     k: act.path,
+    g: act.hint,
     "]": act.rail,
     i: zoomIn,
     h: () => {
@@ -226,7 +228,7 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
       return event.preventDefault();
     }
     if (event.key === "Escape") {
-      if (table.unchoose()) event.preventDefault();
+      if (table.hints.close() || table.unchoose()) event.preventDefault();
       else (document.activeElement as HTMLElement | null)?.blur();
       return;
     }

@@ -15,6 +15,7 @@ import { settings } from "../net/settings";
 import { since, type Told } from "./clocks";
 import { Draft } from "./draft";
 import { draftKept, keepDraft } from "./draftkept";
+import { Hinting } from "./hinting";
 import { Replay } from "./replay";
 import { lastSeen, rememberSeen } from "./seen";
 import type { Transport } from "./transport";
@@ -53,6 +54,7 @@ export class Table {
   readonly entries = signal<Entry[]>([]);
   readonly replay: Replay;
   readonly undoing: Undoing;
+  readonly hints: Hinting;
 
   /** The newest position that is known. */
   private live: { n: number; scene: Scene | null; decision: number | null } = { n: -1, scene: null, decision: null };
@@ -141,6 +143,12 @@ export class Table {
   readonly options = computed<Option[]>(() => (this.asked.value ? (this.scene.value?.options ?? []) : []));
   private readonly alike = computed(() => (this.scene.value ? faces(this.scene.value) : (id: string) => id));
   readonly reading = computed<Reading>(() => read(this.options.value, this.chosen.value, this.alike.value));
+  /** The option that lights up, with what it is about: the one under the pointer, else the one that a hint puts first. */
+  readonly lit = computed<Option | null>(() =>
+    this.hoverOption.value === null
+      ? this.hints.best.value
+      : (this.options.value.find((option) => option.code === this.hoverOption.value) ?? null),
+  );
   readonly sameFace = (id: string) => this.alike.value(id);
 
   /** What is kept in the browser for the person at this table goes by this name. */
@@ -157,6 +165,7 @@ export class Table {
       (decision, steps) => keepDraft(this.own, decision, steps),
     );
     this.undoing = new Undoing(this);
+    this.hints = new Hinting(this);
     this.queue = new FrameQueue(
       (frame, passed) => this.show(frame, passed),
       () => settings.value.pace,
@@ -319,6 +328,7 @@ export class Table {
         prompt: (this.answers(frame) ? last?.prompt : null) ?? frame.scene.prompt ?? null,
       };
       this.liveDecision.value = frame.n === this.live.n ? this.live.decision : null;
+      this.hints.follow();
       if (this.draft.holds(this.live.decision)) {
         if (this.draft.sent.value) return;
         void this.draft.again();

@@ -1,7 +1,16 @@
 /** Where a table gets its documents from: the server, or a fixture in development. */
 import type { ReadonlySignal } from "@preact/signals";
 import type { Board } from "../model/scene";
-import type { AckMessage, AheadDocument, Frames, FromServer, Seated, StandingForm, Summary } from "../model/server";
+import type {
+  AckMessage,
+  AheadDocument,
+  Frames,
+  FromServer,
+  HintDocument,
+  Seated,
+  StandingForm,
+  Summary,
+} from "../model/server";
 import { apiOf } from "../net/api";
 import { inviteFor } from "../net/invites";
 import { type Connection, type Watcher, wire } from "../net/socket";
@@ -20,6 +29,8 @@ export interface Transport {
   choose(decision: number, code: number, frame?: number): Promise<void>;
   /** What would be asked after these choices of one decision; without it each is sent at once. */
   ahead?(decision: number, codes: number[]): Promise<AheadDocument>;
+  /** The best choices of the open decision; without it there are no hints. */
+  hint?(decision: number): Promise<HintDocument>;
   resign(decision: number | null): Promise<void>;
   takeBack(decision: number): Promise<void>;
   /** Takes back the last choice; where it is missing nothing is taken back. */
@@ -83,6 +94,7 @@ export function serverTransport(id: string, person = 1): Transport {
       }),
     choose: (decision, code, frame) => line.choose(id, decision, code, frame).then(told(code)),
     ahead: (decision, codes) => api.ahead(id, { decision, codes }),
+    hint: (decision) => api.hint(id, { decision }),
     resign: (decision) => line.resign(id, decision).then(told(RESIGN)),
     takeBack: (decision) => line.takeBack(id, decision).then(told(TAKE_BACK)),
     undo: (decision, frame) => line.undo(id, decision, frame).then(told(UNDO)),

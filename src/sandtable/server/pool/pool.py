@@ -2,7 +2,8 @@
 
 Turns go round by blocks of addresses: while many wait, each block has at most one task at work, so that nobody is kept
 waiting by how much somebody else asks. Each block pays for the processor time that its tasks took (`price`), and one
-in debt waits until it is paid. The server's own tasks (`OWN`) pay nothing and come when nobody waits.
+in debt waits until it is paid, but for work that is counted otherwise. The server's own tasks (`OWN`) pay nothing and
+come when nobody waits.
 """
 
 from __future__ import annotations
@@ -106,10 +107,18 @@ class Pool:
         return not self._closed and (not CAN_FORK or (self._forge is not None and self._forge.ready))
 
     async def run(
-        self, address: str, job: str, *arguments: Any, seconds: float | None = None, most: int | None = None
+        self,
+        address: str,
+        job: str,
+        *arguments: Any,
+        seconds: float | None = None,
+        most: int | None = None,
+        priced: bool = True,
     ) -> bytes:
-        """The answer of a job. `address` is the client's, `OWN` for the server's own work. Refusal 422 for a task that
-        took too much, 429 for a block that asks for too much, 503 when there is no worker; and what the job refuses."""
+        """The answer of a job. `address` is the client's, `OWN` for the server's own work. A job that is not `priced`
+        costs its block nothing and is done for one in debt: whoever asks for it counts it otherwise. Refusal 422 for a
+        task that took too much, 429 for a block that asks for too much, 503 when there is no worker; and what the job
+        refuses."""
         if self._closed:
             raise Refusal(503, "stopping", "The server is stopping. Try again in a moment.")
         limit = seconds if seconds is not None else self.bounds.seconds
@@ -119,7 +128,7 @@ class Pool:
         if not CAN_FORK:
             return await self._in_this_process(task)
         block = block_of(address)
-        answer = await self._answer(task, block)
+        answer = await self._answer(task, block, priced)
         if answer.error:
             raise Refusal(answer.status, answer.error, answer.message, answer.field)
         return answer.body
@@ -166,8 +175,8 @@ class Pool:
             raise Refusal(429, "too-much-work", "Too much work was asked for from here. Wait a few seconds.")
         return price
 
-    async def _answer(self, task: wire.Task, block: str) -> wire.Answer:
-        price = self._price(block)
+    async def _answer(self, task: wire.Task, block: str, priced: bool) -> wire.Answer:
+        price = self._price(block) if priced else None
         queue = self._queues.setdefault(block, deque())
         if block and (
             len(queue) >= self.bounds.waiting or sum(map(len, self._queues.values())) >= self.bounds.waiting_all

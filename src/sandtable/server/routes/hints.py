@@ -12,7 +12,7 @@ from litestar.params import JSONBody
 from sandtable.bots.hints import asked
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.match.match import Match
-from sandtable.server.errors import conflict, forbidden
+from sandtable.server.errors import Refusal, conflict, forbidden
 from sandtable.server.pool.hinting import SECONDS
 from sandtable.server.protocol.hint_documents import HintDocument, HintForm
 from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch, address_of, errors, json_bytes
@@ -47,8 +47,15 @@ async def hint(
         found = await house.rulebook.draw(_concealed, table.match, seat, data.decision, seed)
     if isinstance(found, IllegalChoice):
         raise conflict(str(found), "illegal")
-    told = *game_of(game), found, seat, data.decision, seed
-    return json_bytes(await house.rulebook.pool.run(address_of(request), "hint", *told, seconds=SECONDS))
+    address, told = address_of(request), (*game_of(game), found, seat, data.decision, seed)
+    if not house.hints.take(address):
+        raise Refusal(429, "too-many-hints", "Too many hints were asked for from here. Wait half a minute.")
+    try:
+        return json_bytes(await house.rulebook.pool.run(address, "hint", *told, seconds=SECONDS, priced=False))
+    except Refusal as refusal:
+        if refusal.status == 503:
+            house.hints.of(address).pay(-1)  # nothing was made; it is asked for again
+        raise
 
 
 def _practice(row: MatchRow) -> bool:

@@ -62,9 +62,7 @@ function Fan({
 function lookOf(table: Table, id: string): { state: string; word: string } {
   const { order, marks, next } = table.reading.value,
     asked = table.options.value.some((option) => option.elements?.includes(id));
-  const lit =
-    table.options.value.find((option) => option.code === table.hoverOption.value)?.elements?.includes(id) ||
-    (table.hover.value === id && !table.cardHover.value);
+  const lit = table.lit.value?.elements?.includes(id) || (table.hover.value === id && !table.cardHover.value);
   if (order.has(id)) return { state: "chosen", word: "chosen" };
   if (!asked) return { state: lit ? "lit" : "", word: "" };
   const target = marks.get(id) === "target";

@@ -141,7 +141,7 @@ function Layers({ table, board, map, camera, focus, s }: LayerProps) {
   const drawn = drawnFor(board);
   const colour = (seat: number | null | undefined) =>
     seat === undefined || seat === null ? -1 : seatColour(seat, seats);
-  const option = table.options.value.find((one) => one.code === table.hoverOption.value);
+  const option = table.lit.value;
   const hover = table.hover.value;
   const theirs =
     table.hoverSeat.value === null

@@ -1,0 +1,53 @@
+/** Hints as they are shown: who may ask, and each choice with its figures in words. Pure functions. */
+import type { HintChoice, HintDocument, Summary } from "./server";
+
+/** One person against bots, as the server sees it: a bot that stands in for somebody counts as that person. */
+export function isPractice(summary: Summary | null): boolean {
+  if (summary?.state !== "running" || summary.your_seat === null) return false;
+  return summary.seats.filter((seat) => seat.kind !== "bot" || seat.stand_in).length === 1;
+}
+
+const percent = (share: number): string => (100 * share).toFixed(0);
+const points = (share: number): string => (100 * share).toFixed(1).replace("-", "−");
+
+export interface HintRow {
+  number: number;
+  code: number;
+  words: string;
+  /** "31 %" and "27 to 35". */
+  win: string;
+  range: string;
+  /** Where the mark and the ends of its interval stand on a line from no wins to all, in per cent. */
+  at: number;
+  low: number;
+  high: number;
+  /** How far it is behind the first choice; "" for that one. */
+  behind: string;
+  /** Filled marks are not shown to be worse than the first, hollow ones are. */
+  worse: boolean;
+}
+
+function rowOf(choice: HintChoice, i: number): HintRow {
+  const { behind, behind_low: low, behind_high: high, worse } = choice;
+  const verdict = worse ? "worse" : "not shown to be worse";
+  return {
+    number: i + 1,
+    code: choice.code,
+    words: choice.words,
+    win: `${percent(choice.win)} %`,
+    range: `${percent(choice.low)} to ${percent(choice.high)}`,
+    at: 100 * choice.win,
+    low: 100 * choice.low,
+    high: 100 * choice.high,
+    behind: i ? `${points(behind)} points behind 1 (${points(low)} to ${points(high)}): ${verdict}` : "",
+    worse,
+  };
+}
+
+export const hintRows = (hint: HintDocument): HintRow[] => hint.choices.map(rowOf);
+
+/** Whether the best is known, in words. */
+export function verdictOf(hint: HintDocument): string {
+  if (hint.choices.length < 2) return "Nothing to compare it with.";
+  return hint.settled ? "Settled: 1 is the best of these." : "Not settled: 1 may not be the best of these.";
+}

@@ -1,0 +1,85 @@
+/** Hints in practice: asked for one decision, shown until it is made. They choose nothing. */
+import { computed, signal } from "@preact/signals";
+import { isPractice } from "../model/hints";
+import type { Option } from "../model/scene";
+import type { HintDocument } from "../model/server";
+import type { Table } from "./store";
+
+/** What was asked of a decision and what became of it. */
+interface Asked {
+  decision: number;
+  found: HintDocument | null;
+  refused: string | null;
+}
+
+export class Hinting {
+  private readonly asked = signal<Asked | null>(null);
+
+  constructor(private readonly table: Table) {}
+
+  /** The decision as the server holds it is in sight: nothing of it is chosen ahead. */
+  private readonly open = computed(() => this.table.asked.value && !this.table.draft.steps.value.length);
+
+  /** Whether a hint may be asked for. Where there is one choice it would say nothing. */
+  readonly offered = computed(
+    () =>
+      this.open.value &&
+      !!this.table.transport.hint &&
+      isPractice(this.table.summary.value) &&
+      this.table.options.value.length > 1,
+  );
+
+  /** What belongs to the decision in sight. */
+  private readonly now = computed<Asked | null>(() => {
+    const asked = this.asked.value;
+    return asked && this.open.value && asked.decision === this.table.liveDecision.value ? asked : null;
+  });
+
+  readonly found = computed<HintDocument | null>(() => this.now.value?.found ?? null);
+  readonly refused = computed<string | null>(() => this.now.value?.refused ?? null);
+  readonly busy = computed(() => !!this.now.value && !this.found.value && !this.refused.value);
+  /** Whether there is something to read. */
+  readonly shown = computed(() => !!this.found.value || !!this.refused.value);
+
+  /** The number of each choice that the hint names, by its code. */
+  readonly numbers = computed(() => new Map(this.found.value?.choices.map((choice, i) => [choice.code, i + 1]) ?? []));
+  readonly best = computed<Option | null>(() => this.optionOf(this.found.value?.choices[0]?.code ?? null));
+
+  /** What a screen reader says of it. */
+  readonly said = computed(() => {
+    if (this.busy.value) return "Looking for a hint.";
+    return this.refused.value ?? (this.found.value ? `Hint. ${this.found.value.sentence}` : "");
+  });
+
+  optionOf(code: number | null): Option | null {
+    return this.table.options.value.find((option) => option.code === code) ?? null;
+  }
+
+  /** Asks for a hint. False if none is offered, or one is on its way or in sight. */
+  ask(): boolean {
+    const decision = this.table.liveDecision.value;
+    if (!this.offered.value || decision === null || this.busy.value || this.found.value) return false;
+    const asked: Asked = { decision, found: null, refused: null };
+    this.asked.value = asked;
+    const settle = (what: Partial<Asked>) => {
+      if (this.asked.value === asked) this.asked.value = { ...asked, ...what };
+    };
+    this.table.transport.hint!(decision).then(
+      (found) => settle({ found }),
+      (error: Error) => settle({ refused: error.message }),
+    );
+    return true;
+  }
+
+  /** Puts away what is shown, or what is on its way. */
+  close(): boolean {
+    if (!this.now.value) return false;
+    this.asked.value = null;
+    return true;
+  }
+
+  /** Another decision may be in sight: what was said of the one before is over, also if that is asked again. */
+  follow(): void {
+    if (this.asked.value && this.asked.value.decision !== this.table.liveDecision.value) this.asked.value = null;
+  }
+}

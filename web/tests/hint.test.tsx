@@ -1,0 +1,221 @@
+/** Hints: offered in practice only, asked once, shown until the choice is made, and never chosen by themselves. */
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hintRows, isPractice, verdictOf } from "../src/model/hints";
+import type { Option, Scene } from "../src/model/scene";
+import type { HintDocument, Summary, TableMessage } from "../src/model/server";
+import { settings } from "../src/net/settings";
+import type { Connection, Watcher } from "../src/net/socket";
+import { bot, guest, summary as sample } from "../src/pages/sample";
+import { BoardState } from "../src/table/BoardArea";
+import { Dock } from "../src/table/Dock";
+import { askHint, HintPanel } from "../src/table/Hint";
+import { type KeyActions, tableKeys } from "../src/table/keys";
+import { Announcer } from "../src/table/Log";
+import { Table } from "../src/table/store";
+import type { Transport } from "../src/table/transport";
+
+const options: Option[] = [
+  { code: 0, label: "Stop", key: "S" },
+  { code: 1, label: "Attack", key: "A" },
+  { code: 2, label: "Wait" },
+];
+const scene: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind: "attack" }, options };
+const hint: HintDocument = {
+  decision: 7,
+  choices: [
+    { code: 1, words: "Attack", win: 0.31, low: 0.27, high: 0.354, behind: 0, behind_low: 0, behind_high: 0, worse: false },
+    { code: 0, words: "Stop", win: 0.3, low: 0.26, high: 0.34, behind: 0.01, behind_low: -0.021, behind_high: 0.035, worse: false },
+    { code: 2, words: "Wait", win: 0.24, low: 0.2, high: 0.28, behind: 0.07, behind_low: 0.04, behind_high: 0.1, worse: true },
+  ], // biome-ignore format: a choice a line
+  worlds: 100,
+  settled: false,
+  sentence: "Attack: 31 % of wins (27 to 35). The best is not known: not shown to be worse is Stop.",
+};
+const summary = (more: Partial<Summary> = {}): Summary =>
+  sample({ your_seat: 0, seats: [guest(0, "Marit", { you: true }), bot(1, "Ada")], ...more });
+
+let table: Table, watcher: Watcher, root: HTMLElement;
+let chosen: unknown[][],
+  asked: number[],
+  answer: { give: (found: HintDocument) => void; refuse: (why: string) => void };
+
+function say(more: Partial<TableMessage> = {}): void {
+  const message: TableMessage = {
+    t: "table", match: "m", summary: summary(), you: 0, frame: 4, scene, log: [], decision: 7, ...more,
+  }; // biome-ignore format: one line says it
+  act(() => watcher.message(message));
+}
+const press = (key: string, shiftKey = false) =>
+  act(() => {
+    const from = document.activeElement ?? document.body;
+    from.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true, cancelable: true }));
+  });
+const settled = (what: () => void) =>
+  act(async () => {
+    what();
+    await Promise.resolve();
+  });
+const button = () => root.querySelector<HTMLButtonElement>(".hintbtn");
+const panel = () => root.querySelector(".hintpanel");
+const rows = () => [...root.querySelectorAll<HTMLButtonElement>(".hintrow")];
+let keys: (event: KeyboardEvent) => void;
+
+beforeEach(() => {
+  settings.value = { ...settings.value, pace: "instant" };
+  [chosen, asked] = [[], []];
+  const transport: Partial<Transport> = {
+    connection: signal<Connection>("open"),
+    watch: (one) => {
+      watcher = one;
+      return () => {};
+    },
+    choose: (...sent) => {
+      chosen.push(sent);
+      return new Promise(() => {});
+    },
+    hint: (decision) => {
+      asked.push(decision);
+      return new Promise((give, refuse) => {
+        answer = { give, refuse: (why) => refuse(new Error(why)) };
+      });
+    },
+    refresh: () => {},
+    board: () => new Promise(() => {}),
+    summary: () => new Promise(() => {}),
+  };
+  table = new Table("m", transport as Transport);
+  table.open();
+  root = document.body.appendChild(document.createElement("div"));
+  root.className = "app";
+  keys = tableKeys(table, new BoardState(), { hint: () => askHint(table) } as KeyActions);
+  addEventListener("keydown", keys);
+  render(
+    <main>
+      <Dock table={table} openAll={() => {}} openPath={() => {}} />
+      <HintPanel table={table} phone={false} />
+      <Announcer table={table} />
+    </main>,
+    root,
+  );
+});
+afterEach(() => {
+  removeEventListener("keydown", keys);
+  render(null, root);
+  root.remove();
+});
+
+describe("a hint is offered", () => {
+  test("to one person against bots, while that person chooses between several things", () => {
+    say();
+    expect(button()!.querySelector("kbd")!.textContent).toBe("G");
+    say({ frame: 5, scene: { ...scene, options: options.slice(0, 1) } });
+    expect(button()).toBeNull();
+    say({ frame: 6, decision: null });
+    expect(button()).toBeNull();
+  });
+  test("nowhere else", () => {
+    const two = [guest(0, "Marit"), guest(1, "Osei")];
+    expect(isPractice(summary())).toBe(true);
+    expect(isPractice(summary({ seats: two }))).toBe(false);
+    expect(isPractice(summary({ seats: [two[0]!, { ...bot(1, "Ada"), stand_in: true }] }))).toBe(false);
+    expect(isPractice(summary({ your_seat: null }))).toBe(false);
+    expect(isPractice(summary({ state: "finished" }))).toBe(false);
+  });
+  test("with Shift where an option has its key", () => {
+    say({ scene: { ...scene, options: [{ code: 0, label: "Gold", key: "G" }, ...options.slice(1)] } });
+    expect(button()!.querySelector("kbd")!.textContent).toBe("⇧G");
+    press("G", true);
+    expect([asked, chosen]).toEqual([[7], []]);
+  });
+});
+
+describe("a hint is asked for", () => {
+  test("once, by key or button, and the table goes on meanwhile", async () => {
+    say();
+    press("g");
+    expect([asked, button()!.textContent]).toEqual([[7], "Looking …G"]);
+    act(() => button()!.click());
+    expect(asked).toEqual([7]);
+    press("s");
+    expect(chosen).toEqual([[7, 0, 4]]);
+    await settled(() => answer.give(hint));
+    expect(chosen).toHaveLength(1);
+  });
+  test("and its answer is shown, said and marked, and nothing is chosen", async () => {
+    say();
+    press("g");
+    await settled(() => answer.give(hint));
+    expect(rows().map((row) => row.querySelector(".hintwords")!.textContent)).toEqual([
+      "1. Attack",
+      "2. Stop",
+      "3. Wait",
+    ]);
+    expect(root.querySelectorAll(".hintrow .mark.hollow")).toHaveLength(1);
+    expect(root.querySelector("[aria-live]")!.textContent).toBe(`Hint. ${hint.sentence}`);
+    expect(root.querySelector('.opts [data-option="1"]')!.textContent).toContain("1");
+    expect(root.querySelector('.opts [data-option="1"]')!.classList).toContain("lit");
+    expect(chosen).toEqual([]);
+  });
+  test("and a line of it leads the keyboard to that option, where Enter is still needed", async () => {
+    say();
+    press("g");
+    await settled(() => answer.give(hint));
+    press("g");
+    expect(document.activeElement).toBe(rows()[0]);
+    act(() => rows()[1]!.click());
+    expect(document.activeElement).toBe(root.querySelector('.opts [data-option="0"]'));
+    expect([table.hoverOption.value, chosen]).toEqual([0, []]);
+  });
+  test("and a refusal is its sentence, after which it may be asked again", async () => {
+    say();
+    press("g");
+    await settled(() => answer.refuse("Too many hints were asked for from here. Wait half a minute."));
+    expect(panel()!.querySelector(".refused")!.textContent).toContain("Wait half a minute.");
+    expect(root.querySelector("[aria-live]")!.textContent).toContain("Too many hints");
+    press("g");
+    expect([asked, panel()]).toEqual([[7, 7], null]);
+  });
+});
+
+describe("a hint goes", () => {
+  test("with Escape, from the table and from inside, and with its button", async () => {
+    say();
+    for (const close of [
+      () => press("Escape"),
+      () => {
+        act(() => rows()[2]!.focus());
+        press("Escape");
+        expect(document.activeElement).toBe(button());
+      },
+      () => act(() => panel()!.querySelector<HTMLButtonElement>("[aria-label='Close the hint']")!.click()),
+    ]) {
+      press("g");
+      await settled(() => answer.give(hint));
+      expect(panel()).not.toBeNull();
+      close();
+      expect(panel()).toBeNull();
+    }
+    expect(asked).toEqual([7, 7, 7]);
+  });
+  test("with its decision, also when it comes too late", async () => {
+    say();
+    press("g");
+    say({ frame: 5, decision: 9 });
+    await settled(() => answer.give(hint));
+    expect(panel()).toBeNull();
+    say({ frame: 6, decision: 7 });
+    expect([panel(), button()!.classList.contains("thinking")]).toEqual([null, false]);
+  });
+});
+
+test("figures in words: the interval of each, how far behind the first, and what is shown", () => {
+  const [first, second, third] = hintRows(hint);
+  expect([first!.win, first!.range, first!.behind]).toEqual(["31 %", "27 to 35", ""]);
+  expect(second!.behind).toBe("1.0 points behind 1 (−2.1 to 3.5): not shown to be worse");
+  expect(third!.behind).toBe("7.0 points behind 1 (4.0 to 10.0): worse");
+  expect(verdictOf(hint)).toContain("Not settled");
+  expect(verdictOf({ ...hint, settled: true })).toContain("Settled");
+});
