@@ -90,12 +90,13 @@ beforeEach(() => {
   table.open();
   root = document.body.appendChild(document.createElement("div"));
   root.className = "app";
-  keys = tableKeys(table, new BoardState(), { hint: () => askHint(table) } as KeyActions);
+  const state = new BoardState();
+  keys = tableKeys(table, state, { hint: () => askHint(table) } as KeyActions);
   addEventListener("keydown", keys);
   render(
     <main>
       <Dock table={table} openAll={() => {}} openPath={() => {}} />
-      <HintPanel table={table} phone={false} />
+      <HintPanel table={table} state={state} phone={false} />
       <Announcer table={table} />
     </main>,
     root,
