@@ -7,6 +7,7 @@ import type { HintDocument } from "../model/server";
 import { Button, Glyph, IconButton } from "../ui";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./BoardArea";
+import { shelfOf } from "./Dock";
 import type { Table } from "./store";
 import { ownKey } from "./TakeBack";
 
@@ -15,10 +16,17 @@ export function askHint(table: Table): void {
   if (!table.hints.ask()) document.querySelector<HTMLElement>(".hintpanel .hintrow")?.focus();
 }
 
-/** In the dock, beside the answers. */
+/** Buttons of answers that leave room for one more in their rows. */
+const FEW = 3;
+
+/** Whether the button stands in the dock: not where it would begin a row of its own and push the question out. */
+const inDock = (table: Table): boolean =>
+  shelfOf(table).shown.length <= FEW && !table.count.value && !table.scene.value?.prompt?.counts?.length;
+
+/** In the dock, beside the answers, where there is room. */
 export function HintButton({ table }: { table: Table }) {
   const { offered, busy } = table.hints;
-  if (!offered.value) return null;
+  if (!offered.value || !inDock(table)) return null;
   return (
     <Button
       kind="quiet"
@@ -33,14 +41,15 @@ export function HintButton({ table }: { table: Table }) {
   );
 }
 
-/** On a phone in the bar, where it takes nothing from the question. */
-export function HintSign({ table }: { table: Table }) {
+/** In the bar, where it takes nothing from the question: on a phone, and where the dock is full. */
+export function HintSign({ table, phone }: { table: Table; phone: boolean }) {
   const { offered, busy } = table.hints;
-  if (!offered.value) return null;
+  if (!offered.value || (!phone && inDock(table))) return null;
   return (
     <IconButton
       glyph={busy.value ? "dots" : "bulb"}
       label={busy.value ? "Looking for a hint" : "Hint"}
+      keys={phone ? undefined : ownKey(table, "G")}
       class={`hintbtn ${busy.value ? "thinking" : ""}`}
       onClick={() => askHint(table)}
     />
