@@ -11,7 +11,7 @@ import type { Connection, Watcher } from "../src/net/socket";
 import { bot, guest, summary as sample } from "../src/pages/sample";
 import { BoardState } from "../src/table/BoardArea";
 import { Dock } from "../src/table/Dock";
-import { askHint, HintPanel } from "../src/table/Hint";
+import { askHint, HintPanel, HintSign } from "../src/table/Hint";
 import { type KeyActions, tableKeys } from "../src/table/keys";
 import { Announcer } from "../src/table/Log";
 import { Table } from "../src/table/store";
@@ -90,12 +90,13 @@ beforeEach(() => {
   table.open();
   root = document.body.appendChild(document.createElement("div"));
   root.className = "app";
-  keys = tableKeys(table, new BoardState(), { hint: () => askHint(table) } as KeyActions);
+  const state = new BoardState();
+  keys = tableKeys(table, state, { hint: () => askHint(table) } as KeyActions);
   addEventListener("keydown", keys);
   render(
     <main>
       <Dock table={table} openAll={() => {}} openPath={() => {}} />
-      <HintPanel table={table} phone={false} />
+      <HintPanel table={table} state={state} phone={false} />
       <Announcer table={table} />
     </main>,
     root,
@@ -114,6 +115,14 @@ describe("a hint is offered", () => {
     say({ frame: 5, scene: { ...scene, options: options.slice(0, 1) } });
     expect(button()).toBeNull();
     say({ frame: 6, decision: null });
+    expect(button()).toBeNull();
+  });
+  test("in the bar where the dock is full", () => {
+    say({ scene: { ...scene, options: [...options, { code: 3, label: "March" }] } });
+    expect(button()).toBeNull();
+    act(() => render(<HintSign table={table} phone={false} />, root));
+    expect(button()!.getAttribute("aria-keyshortcuts")).toBe("G");
+    say({ frame: 5 });
     expect(button()).toBeNull();
   });
   test("nowhere else", () => {

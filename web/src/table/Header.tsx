@@ -54,7 +54,7 @@ export function Header({
           </span>
         )}
         <NextMatch table={table} />
-        <HintSign table={table} />
+        <HintSign table={table} phone />
         <IconButton glyph="menu" label="Table menu" onClick={menu} />
       </header>
     );
@@ -95,6 +95,7 @@ export function Header({
       )}
       <NextMatch table={table} />
       <span class="row tools">
+        <HintSign table={table} phone={false} />
         <IconButton
           glyph={settings.value.sound ? "sound" : "mute"}
           label={settings.value.sound ? "Sound is on" : "Sound is off"}

@@ -1,8 +1,13 @@
 /** A hint: the button that asks for it, and the panel that shows what was found. Nothing is chosen here. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type HintRow, hintRows, verdictOf } from "../model/hints";
+import { traitsOf } from "../model/kinds";
+import type { Board, Option } from "../model/scene";
 import type { HintDocument } from "../model/server";
 import { Button, Glyph, IconButton } from "../ui";
+import { shapesFor } from "./Board";
+import type { BoardState } from "./BoardArea";
+import { shelfOf } from "./Dock";
 import type { Table } from "./store";
 import { ownKey } from "./TakeBack";
 
@@ -11,10 +16,17 @@ export function askHint(table: Table): void {
   if (!table.hints.ask()) document.querySelector<HTMLElement>(".hintpanel .hintrow")?.focus();
 }
 
-/** In the dock, beside the answers. */
+/** Buttons of answers that leave room for one more in their rows. */
+const FEW = 3;
+
+/** Whether the button stands in the dock: not where it would begin a row of its own and push the question out. */
+const inDock = (table: Table): boolean =>
+  shelfOf(table).shown.length <= FEW && !table.count.value && !table.scene.value?.prompt?.counts?.length;
+
+/** In the dock, beside the answers, where there is room. */
 export function HintButton({ table }: { table: Table }) {
   const { offered, busy } = table.hints;
-  if (!offered.value) return null;
+  if (!offered.value || !inDock(table)) return null;
   return (
     <Button
       kind="quiet"
@@ -29,14 +41,15 @@ export function HintButton({ table }: { table: Table }) {
   );
 }
 
-/** On a phone in the bar, where it takes nothing from the question. */
-export function HintSign({ table }: { table: Table }) {
+/** In the bar, where it takes nothing from the question: on a phone, and where the dock is full. */
+export function HintSign({ table, phone }: { table: Table; phone: boolean }) {
   const { offered, busy } = table.hints;
-  if (!offered.value) return null;
+  if (!offered.value || (!phone && inDock(table))) return null;
   return (
     <IconButton
       glyph={busy.value ? "dots" : "bulb"}
       label={busy.value ? "Looking for a hint" : "Hint"}
+      keys={phone ? undefined : ownKey(table, "G")}
       class={`hintbtn ${busy.value ? "thinking" : ""}`}
       onClick={() => askHint(table)}
     />
@@ -44,7 +57,7 @@ export function HintSign({ table }: { table: Table }) {
 }
 
 /** The keyboard goes to where an option is chosen: its button, its next card or its next place. */
-function goTo(table: Table, code: number): void {
+function goTo(table: Table, state: BoardState, code: number): void {
   const option = table.hints.optionOf(code);
   const next = option?.elements?.find((id) => !table.chosen.value.includes(id)) ?? option?.elements?.at(-1);
   const id = next && CSS.escape(next);
@@ -56,9 +69,23 @@ function goTo(table: Table, code: number): void {
     break;
   }
   table.hoverOption.value = option ? code : null;
+  if (option) bringIntoSight(table.board.value, state, option);
 }
 
-function Row({ table, row, done }: { table: Table; row: HintRow; done: () => void }) {
+function bringIntoSight(board: Board | null, { camera }: BoardState, option: Option): void {
+  if (!board || !traitsOf(board).placed) return;
+  const { byId } = shapesFor(board);
+  const boxes = (option.elements ?? []).map((id) => byId.get(id)?.box).filter((box) => !!box);
+  if (boxes.length && !camera.holdsMost(boxes)) camera.showMost(boxes);
+}
+
+interface RowsProps {
+  table: Table;
+  state: BoardState;
+  done: () => void;
+}
+
+function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
   const light = (code: number | null) => () => {
     table.hoverOption.value = code;
   };
@@ -69,7 +96,7 @@ function Row({ table, row, done }: { table: Table; row: HintRow; done: () => voi
         class="hintrow"
         onClick={() => {
           done();
-          goTo(table, row.code);
+          goTo(table, state, row.code);
         }}
         onMouseEnter={light(row.code)}
         onMouseLeave={light(null)}
@@ -96,13 +123,13 @@ function Row({ table, row, done }: { table: Table; row: HintRow; done: () => voi
   );
 }
 
-function Found({ table, hint, done }: { table: Table; hint: HintDocument; done: () => void }) {
+function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument }) {
   return (
     <>
       <p class="why">{hint.sentence}</p>
       <ol>
         {hintRows(hint).map((row) => (
-          <Row key={row.code} table={table} row={row} done={done} />
+          <Row key={row.code} table={table} state={state} row={row} done={done} />
         ))}
       </ol>
       <p class="hintfoot">
@@ -113,15 +140,24 @@ function Found({ table, hint, done }: { table: Table; hint: HintDocument; done: 
   );
 }
 
-/** How many places that can be chosen lie under a box. */
-function covered(board: Element | null, box: DOMRect): number {
-  const places = [...(board?.querySelectorAll(":is(.legal, .target)") ?? [])].map((one) => one.getBoundingClientRect());
-  return places.filter((at) => at.left < box.right && at.right > box.left && at.top < box.bottom && at.bottom > box.top)
-    .length;
+/** What a box would hide of the board: the first choice above all, the hint's other choices, whatever can be chosen. */
+function hidden(table: Table, board: Element, box: DOMRect): number {
+  const { best, numbers } = table.hints;
+  const of = (codes: Option[]) => new Set(codes.flatMap((option) => option.elements ?? []));
+  const first = of(best.value ? [best.value] : []),
+    named = of(table.options.value.filter((option) => numbers.value.has(option.code)));
+  let sum = 0;
+  for (const place of board.querySelectorAll(":is(.legal, .target)")) {
+    const at = place.getBoundingClientRect();
+    if (at.left >= box.right || at.right <= box.left || at.top >= box.bottom || at.bottom <= box.top) continue;
+    const id = place.getAttribute("data-element") ?? "";
+    sum += first.has(id) ? 10_000 : named.has(id) ? 100 : 1;
+  }
+  return sum;
 }
 
-/** Over the board, at the side where it covers less of what can be chosen; on a phone over the question. */
-export function HintPanel({ table, phone }: { table: Table; phone: boolean }) {
+/** Over the board, at the side where it hides less of what can be chosen; on a phone over the question. */
+export function HintPanel({ table, state, phone }: { table: Table; state: BoardState; phone: boolean }) {
   const { found, refused, shown } = table.hints;
   const panel = useRef<HTMLElement>(null);
   const [side, setSide] = useState<"left" | "right">("left");
@@ -132,8 +168,8 @@ export function HintPanel({ table, phone }: { table: Table; phone: boolean }) {
       board = document.querySelector(".main > .board, .main .board"),
       room = board?.getBoundingClientRect();
     if (!open || phone || !box || !room) return;
-    const left = covered(board, new DOMRect(room.left, box.top, box.width, box.height)),
-      right = covered(board, new DOMRect(room.right - box.width, box.top, box.width, box.height));
+    const left = hidden(table, board!, new DOMRect(room.left, box.top, box.width, box.height)),
+      right = hidden(table, board!, new DOMRect(room.right - box.width, box.top, box.width, box.height));
     setSide(right < left ? "right" : "left");
   }, [open, phone, hint]);
   // What is gone leaves no light behind.
@@ -164,7 +200,7 @@ export function HintPanel({ table, phone }: { table: Table; phone: boolean }) {
         <IconButton glyph="close" label="Close the hint" onClick={close} />
       </header>
       {refused.value && <p class="why refused">{refused.value}</p>}
-      {hint && <Found table={table} hint={hint} done={() => phone && table.hints.close()} />}
+      {hint && <Found table={table} state={state} hint={hint} done={() => phone && table.hints.close()} />}
     </section>
   );
 }

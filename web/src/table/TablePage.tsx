@@ -253,7 +253,7 @@ export function TableView({
           <QuestionHead.Provider value={beside?.(table, true) ?? null}>
             <Phone table={table} state={state} zoom={zoom} exitReplay={exitReplay} openPath={openPath} />
           </QuestionHead.Provider>
-          <HintPanel table={table} phone />
+          <HintPanel table={table} state={state} phone />
         </main>
       ) : (
         <main class={`table ${collapsed ? "narrow" : ""} ${flat ? "broad" : ""}`}>
@@ -276,7 +276,7 @@ export function TableView({
                 )}
               </div>
             )}
-            {!replaying && !over && <HintPanel table={table} phone={false} />}
+            {!replaying && !over && <HintPanel table={table} state={state} phone={false} />}
             <Board table={table} state={state} zoom={zoom} openPiles={() => setPiles(true)} collapsed={collapsed} />
             {Between && !over && <Between table={table} zoom={zoom} />}
             {!replaying && !over && !flat && (
