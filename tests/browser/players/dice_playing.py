@@ -44,9 +44,9 @@ def play_out(page: Any) -> int:
     chosen = 0
     while not page.locator(".result").count():
         assert chosen < MOST, "the match does not end"
-        page.locator(".prompt.asked .opts .btn, .plainanswers .btn, .result").first.wait_for()
+        page.locator(".prompt.asked .opts .btn:not(.hintbtn), .plainanswers .btn, .result").first.wait_for()
         decision = page.locator(".app").get_attribute("data-decision")
-        buttons = page.locator(".prompt.asked .opts .btn, .plainanswers .btn")
+        buttons = page.locator(".prompt.asked .opts .btn:not(.hintbtn), .plainanswers .btn")
         if page.locator(".result").count() or not buttons.count() or decision is None:
             page.wait_for_timeout(50)
             continue

@@ -122,7 +122,7 @@ class FrontTapper(FrontPlayer, Tapper):
         self.page.locator(f"[data-card='{card}']").first.tap(position={"x": 9, "y": 16})
 
     def press(self, option: Option) -> None:
-        buttons = self.page.locator(".thumbrow .btn, .optchips .btn, .prompt .opts .btn")
+        buttons = self.page.locator(".thumbrow .btn, .optchips .btn, .prompt .opts .btn:not(.hintbtn)")
         buttons.filter(has_text=option.label).first.tap()
 
     def agree(self) -> None:

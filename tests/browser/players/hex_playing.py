@@ -144,7 +144,7 @@ class HexTapper(HexPlayer, Tapper):
         raise AssertionError(f"Taps do not choose {place}.")
 
     def press(self, option: Option) -> None:
-        buttons = self.page.locator(".thumbrow .btn, .optchips .btn, .prompt .opts .btn")
+        buttons = self.page.locator(".thumbrow .btn, .optchips .btn, .prompt .opts .btn:not(.hintbtn)")
         buttons.filter(has_text=option.label).first.tap()
 
     def agree(self) -> None:

@@ -34,7 +34,7 @@ _LOOK = """() => {
   const text = (node) => (node ? node.innerText.trim() : '');
   const app = document.querySelector('.app');
   const buttons = [...document.querySelectorAll('.prompt .opts .btn, .optchips .btn, .thumbrow .btn')]
-    .filter((b) => shown(b) && !b.disabled && !b.matches('.pathbtn'))
+    .filter((b) => shown(b) && !b.disabled && !b.matches('.pathbtn, .hintbtn'))
     .map((b) => ({
       label: text(b.querySelector('.label')?.firstChild?.nodeType === 3
         ? { innerText: b.querySelector('.label').firstChild.textContent } : b.querySelector('.label')),
