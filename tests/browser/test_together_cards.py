@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from sandtable.core.match.match import Match
-from tests.browser.players.bayonet_truth import Showing, check_page, check_wire, knowledge_of, showing
+from tests.browser.players.bayonet_truth import Showing, asked_of, check_page, check_wire, knowledge_of, showing
 from tests.browser.players.card_playing import CardClicker, CardTapper
 from tests.browser.players.playing import Player
 from tests.browser.tables import create_table, set_in_menu
@@ -136,7 +136,9 @@ def check_the_end(people: tuple[Guest, ...]) -> None:
     assert said.startswith(f"{winner} wins") and ranks[0] == f"1. {winner}" and len(ranks) == 5
     assert all(told_of_the_end(one) == (said, ranks) for one in people[1:])
 
-    knowledge = {one.name: knowledge_of(record, ask(one)["your_seat"]) for one in people}
+    seats = {one.name: ask(one)["your_seat"] for one in people}
+    asked = {seats[one.name]: asked_of(one.received) for one in people}
+    knowledge = {one.name: knowledge_of(record, seats[one.name], asked) for one in people}
     for one in people:
         may = knowledge[one.name]
         assert check_wire(one.received, may) > 500, "hardly a card lay face down in what was sent"

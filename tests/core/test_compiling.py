@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from sandtable.core.kernel import entry_kernel, jit_options, kernel
-from sandtable.core.kernel.compiling import resolve_by_argument, watch_compiling
+from sandtable.core.kernel.compiling import EntryDispatcher, InnerDispatcher, resolve_by_argument, watch_compiling
 
 
 @kernel
@@ -108,19 +108,21 @@ def test_a_stub_calls_the_kernel_its_types_name() -> None:
     assert ask(1.0, 2) == 2.5
 
 
-def test_watchers_hear_of_every_inner_kernel() -> None:
-    @kernel
-    def quiet_one(n):
+def test_watchers_hear_of_every_inner_kernel(tmp_path: Path) -> None:
+    def inner(n):
         return n + 1
 
-    @entry_kernel
-    def loud_one(n):
+    quiet_one = InnerDispatcher(inner, jit_options, tmp_path)  # an empty folder: what lies on disk is not compiled
+
+    def outer(n):
         return quiet_one(n)
+
+    loud_one = EntryDispatcher(outer, jit_options, tmp_path)
 
     heard: list[str] = []
     with watch_compiling(heard.append):
         assert loud_one(1) == 2
-    assert heard == ["quiet_one"]
+    assert heard == ["inner"]
 
 
 _PROGRAM = """

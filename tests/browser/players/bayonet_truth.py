@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,7 +21,7 @@ from sandtable.server.protocol import views
 from sandtable.server.protocol.merge import apply_patch
 from tests.games.bayonet.observer import Observer
 
-__all__ = ["Knowledge", "Showing", "check_page", "check_wire", "knowledge_of", "showing"]
+__all__ = ["Knowledge", "Showing", "asked_of", "check_page", "check_wire", "knowledge_of", "showing"]
 
 #: What a page shows of cards at one moment: the frame, the small cards before each other seat (a pair of name and
 #: value, or None for a back) with the words for screen readers, and the whole page but its help cards; null where it is
@@ -122,8 +122,15 @@ def _lying(observer: Observer) -> set[int]:
     return {card for card, place in observer.where.items() if place[0] != "discard"}
 
 
-def knowledge_of(record: dict[str, Any], viewer: int | None) -> list[Knowledge]:
-    """What the viewer may know at each of its frames."""
+def asked_of(received: list[str]) -> set[int]:
+    """The numbers of the decisions that a browser was asked for."""
+    return {message["decision"] for message in map(json.loads, received) if message.get("decision") is not None}
+
+
+def knowledge_of(record: dict[str, Any], viewer: int | None, asked: Mapping[int, Collection[int]]) -> list[Knowledge]:
+    """What the viewer may know at each of its frames. `asked`: by seat, the decisions that people were asked for. A
+    question that nobody was asked, because a bot or a standing answer answers it, is no frame for those who may not
+    know of it."""
     whole = Match.from_record(record)
     match = Match(whole.game, key=whole.key)
     words, observer = lexicon(match.game), Observer(viewer)
@@ -153,7 +160,10 @@ def knowledge_of(record: dict[str, Any], viewer: int | None) -> list[Knowledge]:
     found.append(learn(set()))
     for seat, code in record["choices"]:
         match.replay_choice(seat, code)
-        shown, change = views.advance(match, viewer, shown)
+        held = not any(match.decision(one) in asked.get(one, ()) for one in match.seats_to_act)
+        shown, change = views.advance(match, viewer, shown, held)
+        if held and match.secret(viewer):  # the viewer's frame is still that of the position before
+            continue
         now = learn(found[-1].news if change is None else set())
         if change is None:
             now.ply = found[-1].ply
