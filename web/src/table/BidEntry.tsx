@@ -31,6 +31,7 @@ function Row({ table, count, primary }: { table: Table; count: Count; primary: b
         hi={count.hi}
         label={`${group}, ${unit}`}
         unit={unit}
+        question={frame}
         onChange={setN}
       />
       {(count.presets ?? [])

@@ -162,6 +162,7 @@ export function CountEntry({ table }: { table: Table }) {
           hi={count.hi}
           label={pending?.label ?? "Number"}
           unit={unit}
+          question={table.liveDecision.value}
           onChange={(value) => {
             table.number.value = value;
           }}
@@ -203,6 +204,7 @@ export function CountEntry({ table }: { table: Table }) {
         hi={count.hi}
         label="Number"
         unit={unit}
+        question={table.liveDecision.value}
         onChange={(value) => {
           table.number.value = value;
         }}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { Glyph } from "./Icon";
 
 export interface Choice<T extends string = string> {
@@ -197,6 +197,7 @@ export function NumberField({
   slider = true,
   disabled,
   compact,
+  question,
 }: {
   value: number;
   lo: number;
@@ -207,8 +208,17 @@ export function NumberField({
   slider?: boolean;
   disabled?: boolean;
   compact?: boolean;
+  /** What the number answers. When that changes, digits begin a new number in a field that still has the focus. */
+  question?: number | null;
 }) {
   const id = useId();
+  const typed = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const input = typed.current;
+    if (!input || document.activeElement !== input) return;
+    input.value = String(value);
+    input.select();
+  }, [question]);
   const clamp = (n: number) => Math.min(hi, Math.max(lo, Math.round(n)));
   const part = hi > lo ? (value - lo) / (hi - lo) : 0;
   return (
@@ -225,6 +235,7 @@ export function NumberField({
       <span class="typed">
         <input
           id={id}
+          ref={typed}
           type="text"
           inputMode="numeric"
           aria-label={unit ? `${label}, ${unit}` : label}
