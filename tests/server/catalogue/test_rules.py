@@ -58,6 +58,7 @@ async def test_a_game_is_played_before_its_machine_code_is_there(children: Child
         game = await book.game("duel", "plain", {"players": 2})
         await until(lambda: book.making.percent("duel") == 40)
         assert home.at_once
+        assert book.seconds("duel") == rules.PLAIN_PYTHON * book.pool.bounds.seconds, "a replay is slow now"
         match = Match(game, seed=3)
         match.choose(match.seats_to_act[0], match.legal(match.seats_to_act[0])[0])
         assert not game.functions._addresses.any() or home.at_once
@@ -65,6 +66,7 @@ async def test_a_game_is_played_before_its_machine_code_is_there(children: Child
         children.go.set()
         await asyncio.wait_for(book.making.all_ready(), 60)
         assert not home.at_once and book.making.percent("duel") is None
+        assert book.seconds("duel") == book.pool.bounds.seconds
         again = Match(game, seed=3)
         again.choose(*match.choices[0])
         assert again.state_bytes == before, "machine code plays another game"

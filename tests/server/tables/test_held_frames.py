@@ -67,6 +67,9 @@ def test_held_frames_are_the_same_live_in_the_replay_and_after_a_restart(tmp_pat
         for person, seen in zip((one, two), live):
             total, scene = _replay(person, match)
             assert (total - 1, scene) == seen
+        seconds = {"battlecards": 1e-4}  # what they may take is asked for the game that is played
+        server.house.rulebook.seconds = seconds.__getitem__  # type: ignore[method-assign]
+        assert one.refused("GET", f"/api/matches/{match}/frames?from=0&to=60") == (422, "too-expensive")
     finally:
         server.stop()
     assert automatic, "the table answered nothing"

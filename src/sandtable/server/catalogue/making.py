@@ -86,6 +86,10 @@ class Making:
         """How far the game is, None when it is ready or not begun."""
         return self._percent.get(name)
 
+    def in_plain_python(self, name: str) -> bool:
+        """Whether the game runs without its machine code, and many times slower, for now."""
+        return name in self._at_once
+
     async def ready(self, name: str) -> None:
         """Return when the game is fast; begins with it at once."""
         self.want(name)

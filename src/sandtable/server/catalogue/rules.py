@@ -43,6 +43,8 @@ PARCELS_KEPT = 64
 LENGTHS_KEPT = 256
 #: Processor time that a picture may take: it is the server's own work, once for each game.
 PICTURE_SECONDS = 60.0
+#: So many times the usual may be taken by a question about a game whose machine code is not there yet.
+PLAIN_PYTHON = 15
 _json = msgspec.json.Encoder(order="deterministic")
 
 
@@ -94,6 +96,10 @@ class Rulebook:
         await self.pool.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._drawing.shutdown(wait=False, cancel_futures=True)
+
+    def seconds(self, name: str) -> float:
+        """The processor time that a question about a match of the game may take."""
+        return self.pool.bounds.seconds * (PLAIN_PYTHON if self.making.in_plain_python(name) else 1)
 
     def definition(self, name: str) -> GameDefinition:
         """A game by name. Refusal 404 for one that this server does not offer."""

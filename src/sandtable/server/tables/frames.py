@@ -49,6 +49,7 @@ class Replays:
             last,
             total,
             table.match.over,
+            seconds=self._rulebook.seconds(table.row.game),
         )
 
     async def record(self, table: Table, address: str) -> bytes:
@@ -66,6 +67,7 @@ class Replays:
             list(table.match.choices),
             [found[0].n, found[0].state, found[1], found[0].told] if found is not None else None,
             msgspec.msgpack.encode(table.row),
+            seconds=self._rulebook.seconds(table.row.game),
         )
 
     async def _numbered(self, table: Table, viewer: int | None) -> None:
