@@ -709,6 +709,42 @@ _guest_command("ban", "ban", True, "Shut a guest out.")
 _guest_command("unban", "ban", False, "Let a guest in again.")
 
 
+@admin_app.command("talk")
+@_with_settings(_WHERE)
+def admin_talk(
+    flags: Given, match: TheMatchId, limit: Most = 100, as_json: AsJson = False, config: ConfigFile = None
+) -> None:
+    """Print what was said at a match."""
+    from sandtable.commands import hosting
+
+    hosting.print_talk(flags, config, match, limit, as_json)
+
+
+@admin_app.command("reports")
+@_with_settings(_WHERE)
+def admin_reports(flags: Given, limit: Most = 100, as_json: AsJson = False, config: ConfigFile = None) -> None:
+    """Print the lines that people reported, the newest report first."""
+    from sandtable.commands import hosting
+
+    hosting.print_reports(flags, config, limit, as_json)
+
+
+@admin_app.command("unsay")
+@_with_settings(_WHERE)
+def admin_unsay(
+    flags: Given,
+    match: TheMatchId,
+    line: Annotated[int, typer.Argument(metavar="LINE", help="The number of the line, as `admin talk` prints it.")],
+    reason: Reason = "",
+    config: ConfigFile = None,
+) -> None:
+    """Take away what somebody said at a match."""
+    from sandtable.commands import hosting
+    from sandtable.server.hosting import deeds
+
+    hosting.act(flags, config, lambda connection: deeds.unsay(connection, match, line, reason))
+
+
 @admin_app.command("forget")
 @_with_settings(_WHERE)
 def admin_forget(

@@ -32,6 +32,7 @@ from sandtable.server.protocol import (
     hint_documents,
     messages,
     sealdocuments,
+    talk_documents,
 )
 from sandtable.server.routes import showcase
 from sandtable.server.storage import rows
@@ -159,7 +160,7 @@ def files() -> dict[str, str]:
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
-        | dict(structs_of(ahead_documents, account_documents, hint_documents)),
+        | dict(structs_of(ahead_documents, account_documents, hint_documents, talk_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene}},
     )

@@ -18,8 +18,10 @@ from sandtable.server.hosting import deeds
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.hosting.retention import clean
 from sandtable.server.storage import acts as log
+from sandtable.server.storage import talk_rows
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine
 from sandtable.server.storage.migrate import HEAD, revision_of
+from sandtable.server.storage.rows import LineRow
 from sandtable.server.storage.schema import guests, matches, seats
 from sandtable.server.words import iso
 
@@ -172,6 +174,39 @@ def print_log(flags: Given, config: Path | None, match: str, guest: str, limit: 
             f"{one['at'][:16]}  {one['by']:6}  {one['verb']:8}  {one['match'] or one['guest'] or '':12}  {one['text']}"
         ),
     )
+
+
+def print_talk(flags: Given, config: Path | None, match: str, limit: int, as_json: bool) -> None:
+    """What was said at a match, oldest first."""
+    with opened(flags, config) as (_, engine), engine.connect() as connection:
+        found = [_said(match, line) for line in talk_rows.after(connection, match, 0, limit)]
+    _show(found, as_json, f"nothing said at the match {match}", _line_of_talk)
+
+
+def print_reports(flags: Given, config: Path | None, limit: int, as_json: bool) -> None:
+    """The lines that people reported, the newest report first."""
+    with opened(flags, config) as (_, engine), engine.connect() as connection:
+        rows = talk_rows.reported(connection, limit)
+    found = [
+        {**_said(row.match, row.line), "reported": iso(row.at), "reporter": row.by, "reason": row.reason}
+        for row in rows
+    ]
+    _show(
+        found,
+        as_json,
+        "no lines that anybody reported",
+        lambda one: f"{one['match']}  {_line_of_talk(one)}  ({one['reason'] or 'no reason given'})",
+    )
+
+
+def _said(match: str, line: LineRow) -> dict[str, Any]:
+    words = {"text": line.text, "removed": line.removed}
+    return {"match": match, "line": line.n, "at": iso(line.at), "guest": line.guest, "name": line.name, **words}
+
+
+def _line_of_talk(one: dict[str, Any]) -> str:
+    text = one["text"] or f"(taken away by the {one['removed']})"
+    return f"{one['line']:>4}  {one['at'][:16]}  {one['guest']}  {one['name']}: {text}"
 
 
 def _show(found: list[dict[str, Any]], as_json: bool, nothing: str, line: Callable[[dict[str, Any]], str]) -> None:

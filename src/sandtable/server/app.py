@@ -30,6 +30,7 @@ from sandtable.server.routes import (
     seal,
     seats,
     site,
+    talk,
     undo,
     verify,
 )
@@ -73,6 +74,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
             *site.HANDLERS,
             *undo.HANDLERS,
             *seats.HANDLERS,
+            *talk.HANDLERS,
             *verify.handlers(settings.limits.record_bytes),
         ],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False), "asker": Provide(provide_asker)},

@@ -26,6 +26,7 @@ from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.sealdesk import SealDesk
 from sandtable.server.lobby.seating import Seating
 from sandtable.server.lobby.taking_back import TakingBack
+from sandtable.server.lobby.talking import Talking
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.monitoring.readiness import Readiness
 from sandtable.server.monitoring.stalls import StallWatch
@@ -60,6 +61,7 @@ class House:
     lobby: Lobby
     taking_back: TakingBack
     seating: Seating
+    talking: Talking
     ending: Ending
     bots: BotsRunner
     sockets: Sockets
@@ -94,6 +96,7 @@ class House:
         self.newcomers = Buckets(limits.guests_per_minute / 60, limits.guests_burst)
         self.renamings = Buckets(limits.renamed_per_minute / 60, limits.renamed_burst)
         self.sign_ins = Buckets(limits.sign_ins_per_minute / 60, limits.sign_ins_burst)
+        self.lines = Buckets(limits.lines_per_minute / 60, limits.lines_burst)
         self.sealings = Buckets(limits.created_per_minute / 30, limits.created_burst * 2)
         #: What an address may leave in the database: counted by all workers together. Other limits protect the
         #: processor of one worker, and are its own.
@@ -104,6 +107,7 @@ class House:
             "renamings": self.renamings,
             "sealings": self.sealings,
             "sign_ins": self.sign_ins,
+            "lines": self.lines,
         }
         self.hints = Buckets(limits.hints_per_minute / 60, limits.hints_burst)
         self.verifications = Buckets(limits.verified_per_minute / 60, limits.verified_burst)
@@ -149,6 +153,7 @@ class House:
         self.taking_back = TakingBack(self.lobby, self.store)
         self.seating = Seating(self.lobby)
         self.ending = Ending(self.lobby, self.store)
+        self.talking = Talking(self.lobby, self.store)
         self.replays = Replays(self.rulebook, self.positions)
         self.sockets = Sockets(self.lobby, self.metrics, settings.limits)
         self.readiness = Readiness(self.store)
@@ -200,7 +205,7 @@ class House:
         self.hall.resume()
 
     async def _join_the_crew(self) -> None:
-        crew = Crew(self.store, self.hall, self.bots, self.sockets, self.lasting)
+        crew = Crew(self.store, self.hall, self.bots, self.sockets, self.talking, self.lasting)
         try:
             await crew.open()
         except ServerError as error:

@@ -90,6 +90,19 @@ def test_what_is_asked_at_one_worker_is_agreed_to_at_another(workers: Workers) -
     assert one.ok("POST", "/api/verify", one.ok("GET", f"/api/matches/{match}/record"))["ok"]
 
 
+def test_what_is_said_at_one_worker_is_heard_at_another(workers: Workers) -> None:
+    one, two = workers[0].person("One"), workers[1].person("Two")
+    match = one.create("me", "open", game="duel", options={"rounds": 40})["id"]
+    two.join(match)
+    seat, path = two.sit(match), f"/api/matches/{match}/talk"
+    said = both(lambda: one.ok("POST", path, {"text": "Hello"}), lambda: two.ok("POST", path, {"text": "Hi"}))
+    assert sorted(line["n"] for line in said) == [1, 2], "of two who speak at once neither is lost"
+    assert {seat.wire.until("talk")["n"] for _ in range(2)} == {1, 2}
+    assert one.ask("DELETE", f"{path}/{said[0]['n']}").status_code == 204
+    assert seat.wire.until("talk") == {"t": "talk", "match": match, "n": said[0]["n"], "changed": True}
+    assert [line["text"] for line in two.ok("GET", path)["lines"] if line["text"]] == ["Hi"]
+
+
 def test_a_match_is_played_by_people_at_two_workers(workers: Workers) -> None:
     one, two = workers[0].person("One"), workers[1].person("Two")
     match = one.create("me", "open", "heuristic", options={"rounds": 6})["id"]

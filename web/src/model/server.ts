@@ -26,6 +26,7 @@ export type FromServer =
   | AckMessage
   | RefusedMessage
   | SeatsMessage
+  | TalkMessage
   | ErrorMessage
   | PongMessage;
 
@@ -323,6 +324,7 @@ export interface NewMatch {
   seal?: string | null;
   undo?: boolean;
   pace?: PaceForm | null;
+  talk?: "off" | "apart" | "open";
 }
 
 /** Take an open seat: this one, or the first. `nonce_commitment` as for a new match. */
@@ -457,7 +459,7 @@ export interface EndAsked {
  *  `making`: so much of the game's machine code is made, in percent; until all is, bots think longer. `game_title`:
  *  what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to. `host`: the seat of the
  *  host, `ending`: who wants to end the match. `pace`: how much time people have, none for no clocks; `clocks`: what
- *  they have left while the match runs. */
+ *  they have left while the match runs. `talk`: how people may speak. */
 export interface Summary {
   id: string;
   game: string;
@@ -489,6 +491,7 @@ export interface Summary {
   ending?: EndAsked | null;
   pace?: PaceDocument | null;
   clocks?: Clocks | null;
+  talk?: "off" | "apart" | "open";
 }
 
 /** A new match. `invite` is the word that lets others in, null for open matches; `warnings` as in a check. */
@@ -690,6 +693,14 @@ export interface SeatsMessage {
   summary: Summary;
 }
 
+/** Something was said that you may read, up to line `n`; `changed`: lines that you have were taken away. */
+export interface TalkMessage {
+  t: "talk";
+  match: string;
+  n: number;
+  changed?: boolean;
+}
+
 /** Something was wrong with a message; the socket closes. */
 export interface ErrorMessage {
   t: "error";
@@ -872,4 +883,40 @@ export interface HintDocument {
   worlds: number;
   settled: boolean;
   sentence: string;
+}
+
+/** Something to say: one line of plain text. Links and markup stay the text that they are. */
+export interface LineForm {
+  text: string;
+}
+
+/** What is wrong with a line, for the host of the server. */
+export interface ReportForm {
+  reason?: string;
+}
+
+/** A line. `room`: said at the table or in the gallery, where spectators are. `who` tells people apart within this
+ *  match; `seat` is theirs then, none for a spectator. `frame`: what you saw when it was said, where that is known.
+ *  `removed`: by whom its words were taken away. */
+export interface LineDocument {
+  n: number;
+  room: "table" | "gallery";
+  who: string;
+  name: string;
+  text: string;
+  at: string;
+  seat?: number | null;
+  you?: boolean;
+  frame?: number | null;
+  removed?: "" | "author" | "host" | "admin";
+}
+
+/** Lines that you may read, oldest first, and the number of the `last` that there is for you. `room` is where you
+ *  speak; `closed` says why you cannot, empty if you can. `removes`: you may take any line away, as the host. */
+export interface TalkDocument {
+  lines: LineDocument[];
+  last: number;
+  room: "table" | "gallery";
+  closed: string;
+  removes: boolean;
 }

@@ -13,15 +13,16 @@ from sqlalchemy.engine import Connection
 from sandtable.core.errors import SandtableError
 from sandtable.server.protocol.views import AUTOMATIC
 from sandtable.server.seal.openings import begin_again
-from sandtable.server.storage import acts
+from sandtable.server.storage import acts, talk_rows
 from sandtable.server.storage.rows import Visibility
-from sandtable.server.storage.schema import act_people, choices, guests, matches, positions, seats
+from sandtable.server.storage.schema import act_people, choices, guests, lines, matches, positions, reports, seats
 from sandtable.server.storage.schema import acts as acts_table
 from sandtable.server.storage.store import read_match
 from sandtable.server.words import new_id, now
 
 __all__ = [
     "HostError", "ban", "close_match", "delete_match", "forget", "hide_match", "mute", "rename", "show_match",
+    "unsay",
 ]  # fmt: skip
 
 #: What stands in place of the name of somebody whose data were deleted.
@@ -88,7 +89,7 @@ def delete_match(connection: Connection, match: str, reason: str = "", by: str =
     who = "The host" if by == "host" else "The server"
     text = f"{who} deleted the match {row['title']!r}{_because(reason)}"
     acts.note(connection, by, "delete", text, match, people=_people(connection, match))
-    for table in (positions, choices, seats):
+    for table in (positions, choices, lines, reports, seats):
         connection.execute(sa.delete(table).where(table.c.match == match))
     connection.execute(sa.delete(matches).where(matches.c.id == match))
     after = {"rematch": None, "revision": matches.c.revision + 1}
@@ -118,6 +119,20 @@ def _see(connection: Connection, match: str, before: Visibility, after: Visibili
     _revise(connection, match, visibility=after)
     verb = "hide" if before == "open" else "show"
     acts.note(connection, by, verb, text, match, people=_people(connection, match))
+    return text
+
+
+def unsay(connection: Connection, match: str, n: int, reason: str = "", by: str = "host") -> str:
+    """Take away what somebody said at a match. That there was a line stays to be seen."""
+    _match(connection, match)
+    line = talk_rows.line(connection, match, n)
+    if line is None or line.removed:
+        raise HostError(f"There is no line {n} at the match {match}. `sandtable admin talk {match}` lists them.")
+    text = f"The host took away what {line.name} said{_because(reason)}"
+    talk_rows.remove(connection, match, n, "admin")
+    _revise(connection, match)
+    people = {*_people(connection, match), (line.guest, match)}
+    acts.note(connection, by, "unsay", text, match, line.guest, people)
     return text
 
 
@@ -249,6 +264,7 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False, by: s
         _revise(connection, match, result=_without(result, name))
         acts.note(connection, by, "forget", text, match, people=people)
     _forget_acts(connection, guest, names)
+    talk_rows.forget(connection, guest)
     connection.execute(sa.delete(guests).where(guests.c.id == guest))
     acts.note(connection, by, "forget", f"{who} deleted the data of a guest.", None, new_id())
     return f"Everything of the guest {guest} is deleted; {len(held)} seats were theirs."

@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage import account_rows, acts
+from sandtable.server.storage import account_rows, acts, talk_rows
 from sandtable.server.storage.schema import choices, guests, matches, seats
 from sandtable.server.words import iso
 
@@ -40,6 +40,10 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
             for one in account_rows.sessions_of(connection, guest)
         ],
         "matches": _matches(connection, guest),
+        "lines": [
+            {"match": match, "at": iso(line.at), "name": line.name, "text": line.text}
+            for match, line in talk_rows.said_by(connection, guest)
+        ],
         "acts": [
             {"at": iso(act.at), "by": act.by, "text": act.text}
             for act in acts.concerning(connection, guest, limit=10_000)

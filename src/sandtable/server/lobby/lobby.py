@@ -159,6 +159,7 @@ class Lobby:
             seats=seats,
             undo=form.undo,
             pace=pace,
+            talk=form.talk,
         )
         return await self._open(row, game), warnings
 
@@ -356,6 +357,7 @@ class Lobby:
             seats=seats,
             undo=old.undo,
             pace=None if old.pace is None else replace(old.pace, begun=0),
+            talk=old.talk,
         )
         made = await self._open(row, game, after=old.id)
         changed = copy_of(old)

@@ -43,7 +43,8 @@ class Present(msgspec.Struct, array_like=True, frozen=True):
 
 class Note(msgspec.Struct, array_like=True, frozen=True):
     """From `worker`: steps of matches, who is present, guests whose tokens were revoked, whether everybody shall say
-    who is present with them, whether the worker leaves, and tokens used: the name of a limit and an address."""
+    who is present with them, whether the worker leaves, tokens used: the name of a limit and an address; and matches
+    where a line was said, with its number, or taken away."""
 
     worker: str
     steps: list[Step] = []
@@ -52,6 +53,7 @@ class Note(msgspec.Struct, array_like=True, frozen=True):
     ask: bool = False
     leaves: bool = False
     used: list[tuple[str, str]] = []
+    talked: list[tuple[str, int, bool]] = []
 
 
 _encoder, _decoder = msgspec.json.Encoder(), msgspec.json.Decoder(Note)

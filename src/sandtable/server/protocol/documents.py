@@ -10,7 +10,7 @@ from msgspec import Meta
 from sandtable.core.game.options import Bundle, Suggestion
 from sandtable.server.clocks.pace import AtZero, PaceKind
 from sandtable.server.protocol.sealdocuments import Commitment, SealState
-from sandtable.server.storage.rows import MatchState, SeatKind, Visibility
+from sandtable.server.storage.rows import MatchState, SeatKind, Talk, Visibility
 
 __all__ = [
     "Acknowledgement",
@@ -278,6 +278,13 @@ class NewMatch(Form):
     seal: SealName | None = None
     undo: Annotated[bool, Meta(description="Whether choices may be taken back.")] = True
     pace: PaceForm | None = None
+    talk: Annotated[
+        Talk,
+        Meta(
+            description="Whether people may speak: not at all (off), spectators unheard by the players until the end "
+            "(apart), or all together (open)."
+        ),
+    ] = "apart"
 
 
 class JoinForm(Form):
@@ -431,7 +438,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     known. `making`: so much of the game's machine code is made, in percent; until all is, bots think longer.
     `game_title`: what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to.
     `host`: the seat of the host, `ending`: who wants to end the match. `pace`: how much time people have, none for no
-    clocks; `clocks`: what they have left while the match runs."""
+    clocks; `clocks`: what they have left while the match runs. `talk`: how people may speak."""
 
     id: str
     game: str
@@ -463,6 +470,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     ending: EndAsked | None = None
     pace: PaceDocument | None = None
     clocks: Clocks | None = None
+    talk: Talk = "apart"
 
 
 class Created(msgspec.Struct):

@@ -180,6 +180,14 @@ class Seats(_Server):
     summary: Summary
 
 
+class Talk(_Server):
+    """Something was said that you may read, up to line `n`; `changed`: lines that you have were taken away."""
+
+    match: str
+    n: int
+    changed: bool = False
+
+
 class Error(_Server):
     """Something was wrong with a message; the socket closes."""
 
@@ -193,7 +201,7 @@ class Pong(_Server):
     at: int | float
 
 
-FromServer = TableMessage | Frame | Ack | Refused | Seats | Error | Pong
+FromServer = TableMessage | Frame | Ack | Refused | Seats | Talk | Error | Pong
 
 
 def parse(text: str) -> FromClient:

@@ -19,12 +19,15 @@ __all__ = [
     "ChoiceRow",
     "GuestRow",
     "Lease",
+    "LineRow",
     "MatchRow",
     "MatchState",
     "PositionRow",
+    "Room",
     "SealRow",
     "SeatKind",
     "SeatRow",
+    "Talk",
     "Visibility",
     "copy_of",
 ]
@@ -32,6 +35,9 @@ __all__ = [
 MatchState = Literal["waiting", "running", "finished"]
 SeatKind = Literal["open", "guest", "bot"]
 Visibility = Literal["open", "link", "private"]
+#: Whether people speak at a table: nobody; spectators apart, unheard by the players until the end; all together.
+Talk = Literal["off", "apart", "open"]
+Room = Literal["table", "gallery"]
 
 
 class ActRow(msgspec.Struct, frozen=True):
@@ -44,6 +50,21 @@ class ActRow(msgspec.Struct, frozen=True):
     match: str | None
     guest: str | None
     text: str
+
+
+class LineRow(msgspec.Struct, frozen=True):
+    """What somebody said, the n-th line of the match. `seat` is theirs, None for a spectator. `moments`: the frame that
+    each viewer saw then (-1: spectators). `removed`: by whom (author, host, admin), or empty."""
+
+    n: int
+    room: Room
+    guest: str
+    seat: int | None
+    name: str
+    text: str
+    at: int
+    moments: dict[int, int] = {}
+    removed: str = ""
 
 
 class Lease(NamedTuple):
@@ -135,8 +156,8 @@ class MatchRow(msgspec.Struct):
     table says of the end; `rematch` names the match that follows; `closed`: when the host ended it. `revision` counts
     the changes of the row and its seats. `opened` is the latest choice whose question people saw before a standing
     answer was given for it. `creator` is the host of the table. `undo`: whether choices may be taken back, `asked` who
-    wants to; `ending`: who wants to end it. `pace`: how much time there is, None for no clocks.
-    `seal` is None for matches that began under the first protocol."""
+    wants to; `ending`: who wants to end it. `talk`: how people may speak. `pace`: how much time there is, None for no
+    clocks. `seal` is None for matches that began under the first protocol."""
 
     id: str
     game: str
@@ -164,6 +185,7 @@ class MatchRow(msgspec.Struct):
     asked: AskedBack | None = None
     ending: AskedEnd | None = None
     pace: Pace | None = None
+    talk: Talk = "apart"
 
 
 def copy_of(row: MatchRow) -> MatchRow:

@@ -14,6 +14,7 @@ __all__ = [
     "choices",
     "guests",
     "leases",
+    "lines",
     "matches",
     "meta",
     "metadata",
@@ -21,6 +22,7 @@ __all__ = [
     "positions",
     "pulse",
     "recoveries",
+    "reports",
     "seals",
     "seats",
     "sessions",
@@ -57,7 +59,8 @@ guests = sa.Table(
     sa.Column("banned", sa.BigInteger),
 )
 
-# `pace` is JSON; `due` is the moment, in service time, when the first time that runs now is gone.
+# `pace` is JSON; `due` is the moment, in service time, when the first time that runs now is gone. `talk`: whether
+# people may speak, and what spectators say is kept from the players until the end.
 matches = sa.Table(
     "matches",
     metadata,
@@ -87,6 +90,7 @@ matches = sa.Table(
     sa.Column("ending", sa.Text),
     sa.Column("pace", sa.Text),
     sa.Column("due", sa.BigInteger),
+    sa.Column("talk", sa.String(8), nullable=False, server_default="apart"),
     sa.Index(None, "state", "visibility", "moved"),
     sa.Index(None, "due"),
 )
@@ -167,6 +171,36 @@ act_people = sa.Table(
     sa.Column("guest", sa.String(16), primary_key=True),
     sa.Column("match", sa.String(16), primary_key=True),
     sa.Index(None, "guest"),
+)
+
+# What people said at a match, counted from 1: at the table, or in the gallery, where spectators are. `moments`: the
+# frame that each viewer saw then (JSON; -1: spectators). `removed`: by whom, or empty; the text is empty then.
+lines = sa.Table(
+    "lines",
+    metadata,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("room", sa.String(8), nullable=False),
+    sa.Column("guest", sa.String(16), nullable=False),
+    sa.Column("seat", sa.SmallInteger),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("moments", sa.Text, nullable=False),
+    sa.Column("removed", sa.String(8), nullable=False),
+    sa.Index(None, "guest"),
+)
+
+# Lines that somebody wants the host of the server to look at.
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("guest", sa.String(16), primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Index(None, "at"),
 )
 
 # Many workers on one PostgreSQL. A worker is alive until `until`, by the database's clock. Who holds the lease of a

@@ -113,6 +113,7 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
         ending=table.asked_end() if table is not None else None,
         pace=None if row.pace is None else _pace(row.pace),
         clocks=table.clocks() if table is not None and row.state == "running" else None,
+        talk=row.talk,
     )
 
 

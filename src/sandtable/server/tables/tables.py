@@ -390,6 +390,13 @@ class Table:
                 texts[viewer] = messages.encode(messages.Seats(self.id, self.summary(viewer)))
             watcher.push(texts[viewer])
 
+    def talked(self, n: int, hears: Callable[[Viewer], bool], changed: bool) -> None:
+        """Somebody said line `n`, or it was taken away: tell those here who hear it."""
+        text = messages.encode(messages.Talk(self.id, n, changed))
+        for watcher, viewer in list(self.watchers.items()):
+            if hears(viewer):
+                watcher.push(text)
+
     # -------------------------------------------------------------------------------------------- choices
 
     async def choose(

@@ -12,6 +12,7 @@ from sandtable import __version__
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError, StorageError
 from sandtable.server.limits.buckets import Buckets
+from sandtable.server.lobby.talking import Talking
 from sandtable.server.peers.bulletin import Bulletin
 from sandtable.server.peers.leases import Leases
 from sandtable.server.peers.notes import Note, Present, Step, step_of
@@ -34,10 +35,18 @@ class Crew:
     the database, counted by all of them."""
 
     def __init__(
-        self, store: Store, hall: Hall, bots: BotsRunner, sockets: Sockets, lasting: Mapping[str, Buckets]
+        self,
+        store: Store,
+        hall: Hall,
+        bots: BotsRunner,
+        sockets: Sockets,
+        talking: Talking,
+        lasting: Mapping[str, Buckets],
     ) -> None:
         self.worker = new_id(16)
         self._store, self._hall, self._bots, self._sockets, self._lasting = store, hall, bots, sockets, lasting
+        self._talking = talking
+        self._telling: set[asyncio.Task[None]] = set()
         self.leases = Leases(store, self.worker, __version__)
         self.presence = Presence(lambda told: self._say(present=told), self._shown)
         self._tasks: list[asyncio.Task[None]] = []
@@ -57,6 +66,7 @@ class Crew:
         self._hall.presence = self.presence
         self._bots.leases = self.leases
         self._store.told = self._stored
+        self._talking.told = self._talked
         for name, buckets in self._lasting.items():
             buckets.used = partial(self._used, name)
         self._bulletin = Bulletin(self._store.engine, self.worker, self._hear, self._gap)
@@ -99,6 +109,10 @@ class Crew:
         if self._bulletin is not None:
             self._bulletin.say(Note(self.worker, used=[(limit, address)]))
 
+    def _talked(self, match: str, n: int, changed: bool) -> None:
+        if self._bulletin is not None:
+            self._bulletin.say(Note(self.worker, talked=[(match, n, changed)]))
+
     async def _say_alive(self) -> None:
         while True:
             await asyncio.sleep(2.0)
@@ -113,6 +127,7 @@ class Crew:
         for table in self._hall.tables():
             if table.watchers:
                 self._look(table)
+                self._pass_on(table.id, 0, True)
 
     def _hear(self, note: Note) -> None:
         if note.leaves:
@@ -126,10 +141,25 @@ class Crew:
                 self._lasting[limit].of(address).pay(1)
         for guest in note.revoked:
             self._sockets.revoke(guest)
+        for match, n, changed in note.talked:
+            self._pass_on(match, n, changed)
         for step in note.steps:
             table = self._hall.peek(step.match)
             if table is not None:
                 self._follow(table, step)
+
+    def _pass_on(self, match: str, n: int, changed: bool) -> None:
+        """Tell those who are here what was said at another worker."""
+        table = self._hall.peek(match)
+        if table is not None and table.watchers:
+            task = asyncio.ensure_future(self._talking.tell(table, n, changed))
+            self._telling.add(task)
+            task.add_done_callback(self._told_them)
+
+    def _told_them(self, done: asyncio.Task[None]) -> None:
+        self._telling.discard(done)
+        if not done.cancelled() and done.exception() is not None:
+            log.warning("nobody was told what was said", reason=str(done.exception()).partition("\n")[0])
 
     def _shown(self, match: str) -> None:
         table = self._hall.peek(match)

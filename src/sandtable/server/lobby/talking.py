@@ -1,0 +1,170 @@
+"""What people say at a match: at the table, or in the gallery, where those are who only look on.
+
+It is no part of the match: no record, chain or replay has it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.errors import Refusal, conflict, forbidden, missing
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.protocol.talk_documents import LineDocument, TalkDocument
+from sandtable.server.storage import talk_rows
+from sandtable.server.storage.rows import LineRow, MatchRow, Room
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.tables import Table
+from sandtable.server.words import clean_text, iso, now
+
+__all__ = ["LONGEST", "Talking"]
+
+#: Characters of a line, lines of a match, and lines in one answer.
+LONGEST, MOST, PAGE = 400, 5000, 200
+TRIES = 5
+T = TypeVar("T")
+_MUTED = "The host of this server has muted you."
+
+
+class Talking:
+    """Says, reads, removes and reports lines. `told` is called with a match, the number of a line, and whether that was
+    taken away."""
+
+    def __init__(self, lobby: Lobby, store: Store) -> None:
+        self._lobby, self._store = lobby, store
+        self.told: Callable[[str, int, bool], None] = lambda match, n, changed: None
+
+    async def read(self, match: str, guest: Guest | None, invite: str | None, after: int = 0) -> TalkDocument:
+        """What this guest may read of what was said after line `after`. Refusal 404 for whom the match is none."""
+        table = await self._lobby.seen(match, guest, invite)
+        seat, here = _seat(table, guest), table.row
+        found = await self._store.read(lambda connection: talk_rows.after(connection, match, after, PAGE))
+        shown = [_document(table, line, guest, seat) for line in found if readable(here, seat is not None, line.room)]
+        last = shown[-1].n if shown else after
+        return TalkDocument(shown, last, _room(seat), _closed(here, guest), _is_host(here, guest))
+
+    async def say(self, match: str, guest: Guest, invite: str | None, text: str) -> LineDocument:
+        """Say something. Refusal for whom nobody lets speak."""
+        table = await self._lobby.watched(match, guest.id, invite)
+        seat, row = _seat(table, guest), table.row
+        closed = _closed(row, guest)
+        if closed:
+            raise forbidden(closed, "silent")
+        words = clean_text(text, LONGEST, "What you say", "text")
+        name = guest.name if seat is None else row.seats[seat].name
+        moments = {-1 if viewer is None else viewer: shown.n for viewer, shown in table.shown.items()}
+        said = LineRow(0, _room(seat), guest.id, seat, name, words, now(), moments)
+
+        def job(connection: Connection) -> LineRow | None:
+            if talk_rows.latest(connection, match) >= MOST:
+                return None
+            return talk_rows.say(connection, match, said)
+
+        stored = await self._again(job)
+        if stored is None:
+            raise conflict(f"There is room for {MOST} lines at a match, and so many were said.", "too-many-lines")
+        self._tell(table, stored.n, stored.room, changed=False)
+        return _document(table, stored, guest, seat)
+
+    async def remove(self, match: str, guest: Guest, n: int) -> None:
+        """Take a line away: one's own, or, as the host of the table, anybody's."""
+        table = await self._lobby.seen(match, guest, None)
+        line = await self._line(table, guest, n)
+        mine, host = line.guest == guest.id, _is_host(table.row, guest)
+        if not (mine or host):
+            raise forbidden("Only the host of the table takes away what others said.", "not-host")
+        by = "author" if mine else "host"
+        await self._store.writer.submit(lambda connection: talk_rows.remove(connection, match, n, by))
+        self._tell(table, n, line.room, changed=True)
+
+    async def report(self, match: str, guest: Guest, n: int, reason: str) -> None:
+        """Let the host of the server know of a line."""
+        table = await self._lobby.seen(match, guest, None)
+        line = await self._line(table, guest, n)
+        if line.guest == guest.id:
+            raise conflict("You said this yourself; take it away if it is wrong.", "own-line")
+        why = clean_text(reason, LONGEST, "The reason", "reason") if reason.strip() else ""
+        moment = now()
+        noted: bool = await self._store.writer.submit(
+            lambda connection: talk_rows.report(connection, match, n, guest.id, moment, why)
+        )
+        if not noted:
+            raise conflict("You have reported this line already.", "reported")
+
+    async def tell(self, table: Table, n: int, changed: bool) -> None:
+        """Line `n` was said at another worker, or taken away; 0: whatever it was. Tell those who are here."""
+        if n == 0:
+            table.talked(0, lambda viewer: True, changed)
+            return
+        line = await self._store.read(lambda connection: talk_rows.line(connection, table.id, n))
+        if line is not None:
+            table.talked(n, _ears(table.row, line.room), changed)
+
+    async def _line(self, table: Table, guest: Guest, n: int) -> LineRow:
+        found = await self._store.read(lambda connection: talk_rows.line(connection, table.id, n))
+        if found is None or found.removed or not readable(table.row, _seat(table, guest) is not None, found.room):
+            raise missing("There is no such line.", "no-such-line")
+        return found
+
+    async def _again(self, job: Callable[[Connection], T]) -> T:
+        """Another worker may write a line at the same moment: the next number is the next one's."""
+        for _ in range(TRIES):
+            try:
+                done: T = await self._store.writer.submit(job)
+                return done
+            except sa.exc.IntegrityError:
+                continue
+        raise Refusal(503, "busy", "Too much is said at this table at once. Try again.")
+
+    def _tell(self, table: Table, n: int, room: Room, changed: bool) -> None:
+        table.talked(n, _ears(table.row, room), changed)
+        self.told(table.id, n, changed)
+
+
+def readable(row: MatchRow, seated: bool, room: Room) -> bool:
+    """Whether somebody with a seat, or without, may read what is said in a room."""
+    return room == "table" or not seated or row.talk == "open" or row.state == "finished"
+
+
+def _ears(row: MatchRow, room: Room) -> Callable[[int | None], bool]:
+    return lambda viewer: readable(row, viewer is not None, room)
+
+
+def _seat(table: Table, guest: Guest | None) -> int | None:
+    return table.seat_of(guest.id) if guest is not None else None
+
+
+def _room(seat: int | None) -> Room:
+    return "gallery" if seat is None else "table"
+
+
+def _is_host(row: MatchRow, guest: Guest | None) -> bool:
+    return guest is not None and row.creator == guest.id
+
+
+def _closed(row: MatchRow, guest: Guest | None) -> str:
+    """Why somebody cannot speak here; empty if they can."""
+    if row.talk == "off":
+        return "Nobody speaks at this table: whoever made it wished it so."
+    return _MUTED if guest is not None and guest.muted else ""
+
+
+def _document(table: Table, line: LineRow, guest: Guest | None, seat: int | None) -> LineDocument:
+    who = hashlib.blake2b(f"{table.id} {line.guest}".encode(), digest_size=6, key=table.row.invite.encode()).hexdigest()
+    return LineDocument(
+        line.n,
+        line.room,
+        who,
+        line.name,
+        line.text,
+        iso(line.at),
+        line.seat,
+        guest is not None and line.guest == guest.id,
+        line.moments.get(-1 if seat is None else seat),
+        line.removed,  # type: ignore[arg-type]
+    )

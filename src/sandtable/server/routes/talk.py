@@ -1,0 +1,81 @@
+"""Talk: what people say at a match."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Response, delete, get, post
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from sandtable.server.errors import Refusal
+from sandtable.server.protocol.talk_documents import LineDocument, LineForm, ReportForm, TalkDocument
+from sandtable.server.routes.common import (
+    AnyRequest,
+    Asker,
+    TheHouse,
+    TheInvite,
+    TheMatch,
+    address_of,
+    admitted,
+    errors,
+    issue,
+    known,
+)
+
+__all__ = ["HANDLERS"]
+
+TheLine = Annotated[int, PathParameter(description="The number of a line.", ge=1, le=2**31 - 1)]
+After = Annotated[int, QueryParameter(description="Only lines after this one.", ge=0, le=2**31 - 1)]
+
+
+@get("/api/matches/{match:str}/talk", responses=errors(400, 404, 503), tags=["Talk"])
+async def read(
+    house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None, after: After = 0
+) -> TalkDocument:
+    """What was said at the match, as far as you may read it: players read what spectators say after the end, unless the
+    table is open. At most the last 200 lines."""
+    return await house.talking.read(match, asker, invite, after)
+
+
+@post("/api/matches/{match:str}/talk", responses=errors(400, 403, 404, 409, 413, 415, 503), tags=["Talk"])
+async def say(
+    request: AnyRequest,
+    house: TheHouse,
+    asker: Asker,
+    match: TheMatch,
+    data: JSONBody[LineForm],
+    invite: TheInvite = None,
+) -> Response[LineDocument]:
+    """Say a line: at the table if you have a seat, else in the gallery."""
+    if not house.lines.take(address_of(request)):
+        raise Refusal(429, "too-many-lines", "Too much is said from here. Wait a few seconds.")
+    async with house.accounts.alone(asker) as guest:
+        guest = await admitted(request, house, guest)
+    return issue(request, house, guest, await house.talking.say(match, guest, invite, data.text), 201)
+
+
+@delete(
+    "/api/matches/{match:str}/talk/{line:int}", status_code=204, responses=errors(400, 403, 404, 503), tags=["Talk"]
+)
+async def remove(house: TheHouse, asker: Asker, match: TheMatch, line: TheLine) -> None:
+    """Take away what you said, or, as the host of the table, what anybody said."""
+    await house.talking.remove(match, known(asker), line)
+
+
+@post(
+    "/api/matches/{match:str}/talk/{line:int}/report",
+    status_code=204,
+    responses=errors(400, 403, 404, 409, 413, 415, 503),
+    tags=["Talk"],
+)
+async def report(
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, line: TheLine, data: JSONBody[ReportForm]
+) -> None:
+    """Let the host of the server know of a line that has no place here."""
+    guest = known(asker)
+    if not house.lines.take(address_of(request)):
+        raise Refusal(429, "too-many-lines", "Too much is said from here. Wait a few seconds.")
+    await house.talking.report(match, guest, line, data.reason)
+
+
+HANDLERS = [read, say, remove, report]
