@@ -156,7 +156,7 @@ def files() -> dict[str, str]:
     server = Sheet(
         "The HTTP and WebSocket documents of DEVELOPERS.md section 2. Written by web/scripts/write_types.py from "
         "src/sandtable/server: change it there.",
-        {"MatchState": rows.MatchState, "SeatKind": rows.SeatKind, "Visibility": rows.Visibility}
+        {"MatchState": rows.MatchState, "SeatKind": rows.SeatKind, "Talk": rows.Talk, "Visibility": rows.Visibility}
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))

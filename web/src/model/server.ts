@@ -7,6 +7,8 @@ export type MatchState = "waiting" | "running" | "finished";
 
 export type SeatKind = "open" | "guest" | "bot";
 
+export type Talk = "off" | "apart" | "open";
+
 export type Visibility = "open" | "link" | "private";
 
 export type OptionValue = boolean | number | string | number[];
@@ -324,7 +326,7 @@ export interface NewMatch {
   seal?: string | null;
   undo?: boolean;
   pace?: PaceForm | null;
-  talk?: "off" | "apart" | "open";
+  talk?: Talk;
 }
 
 /** Take an open seat: this one, or the first. `nonce_commitment` as for a new match. */
@@ -491,7 +493,7 @@ export interface Summary {
   ending?: EndAsked | null;
   pace?: PaceDocument | null;
   clocks?: Clocks | null;
-  talk?: "off" | "apart" | "open";
+  talk?: Talk;
 }
 
 /** A new match. `invite` is the word that lets others in, null for open matches; `warnings` as in a check. */

@@ -28,6 +28,8 @@ import type {
   HostForm,
   JoinForm,
   LetGoForm,
+  LineDocument,
+  LineForm,
   Me,
   NewMatch,
   OrderForm,
@@ -36,6 +38,7 @@ import type {
   RecoveryGiven,
   RematchForm,
   RemoveForm,
+  ReportForm,
   RevealForm,
   Rules,
   SealDocument,
@@ -45,6 +48,7 @@ import type {
   StandInForm,
   StandingForm,
   Summary,
+  TalkDocument,
   UndoAnswer,
   Verification,
 } from "../model/server";
@@ -126,6 +130,11 @@ const made = (person: number, call: Call) => ({
   rules: (game: string) => call<Rules>("GET", `/api/games/${encodeURIComponent(game)}/rules`),
   check: (game: string, form: CheckForm) =>
     call<FormCheck>("POST", `/api/games/${encodeURIComponent(game)}/check`, form),
+  /** What was said at a match after line `after`, as far as one may read it. */
+  talk: (id: string, after: number) => call<TalkDocument>("GET", part(id, "/talk", { after })),
+  say: (id: string, form: LineForm) => call<LineDocument>("POST", part(id, "/talk"), form),
+  unsay: (id: string, n: number) => call<null>("DELETE", `${at(id)}/talk/${n}`),
+  report: (id: string, n: number, form: ReportForm) => call<null>("POST", `${at(id)}/talk/${n}/report`, form),
   /** A position in the middle of a game of bots, to show what the game looks like. */
   picture: (game: string) => call<Picture>("GET", `/api/games/${encodeURIComponent(game)}/picture`),
   /** The board that a match made from this form would have. */

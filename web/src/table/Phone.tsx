@@ -7,6 +7,7 @@ import type { Card, Option } from "../model/scene";
 import { Button, Flag, Icon, seatColour } from "../ui";
 import { BidEntry } from "./BidEntry";
 import type { BoardAreaProps, BoardState } from "./BoardArea";
+import { Chat } from "./Chat";
 import { Confirm, CountEntry, OptionButton, PathButton, PromptText, shelfOf } from "./Dock";
 import { EstimateLine } from "./EstimateLine";
 import { FilmControls } from "./FilmControls";
@@ -24,7 +25,7 @@ import type { Table } from "./store";
 import { TakeBackRow } from "./TakeBack";
 import { shelves } from "./zones";
 
-type Tab = "table" | "cards" | "players" | "log";
+type Tab = "table" | "cards" | "players" | "log" | "chat";
 
 export function Strip({ table, open }: { table: Table; open: () => void }) {
   const players = table.scene.value?.players ?? [];
@@ -288,6 +289,16 @@ export function Phone({
     { id: "cards", label: "Cards", icon: "card-pick", count: hand?.cards?.length ?? 0 },
     { id: "players", label: "Players", icon: "meeple-army", count: 0 },
     { id: "log", label: "Log", icon: "scroll-quill", count: fresh },
+    ...(table.talk.offered.value
+      ? [
+          {
+            id: "chat" as const,
+            label: "Chat",
+            icon: "conversation",
+            count: tab === "chat" ? 0 : table.talk.unread.value,
+          },
+        ]
+      : []),
   ];
   return (
     <div class="phone">
@@ -335,6 +346,7 @@ export function Phone({
               </>
             )}
             {tab === "log" && <Log table={table} />}
+            {tab === "chat" && <Chat table={table} />}
           </section>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Player } from "../model/scene";
 import { Flag, Glyph, Icon, seatColour, Tabs } from "../ui";
+import { Chat } from "./Chat";
 import { FightHead } from "./fronts/FightView";
 import { ReferenceTable } from "./Help";
 import { Log } from "./Log";
@@ -192,7 +193,7 @@ export function RailContent({ table, openPiles, hand }: RailProps) {
       <Facts table={table} openPiles={openPiles} />
       {hand}
       <Tabs
-        label="Log and notes"
+        label="Log, chat and notes"
         value={tab}
         onChange={setTab}
         class="logtabs"
@@ -200,11 +201,16 @@ export function RailContent({ table, openPiles, hand }: RailProps) {
           { id: "log", label: "Log" },
           ...references.slice(0, 1).map(({ id, title }) => ({ id, label: title })),
           ...(chart ? [{ id: "chart", label: chart.title }] : []),
+          ...(table.talk.offered.value
+            ? [{ id: "chat", label: "Chat", count: tab === "chat" ? 0 : table.talk.unread.value }]
+            : []),
           { id: "notes", label: "Notes" },
         ]}
       >
         {tab === "notes" ? (
           <Notes table={table} />
+        ) : tab === "chat" ? (
+          <Chat table={table} />
         ) : tab === "chart" && chart ? (
           <div class="railpad">
             <StackChart table={table} chart={chart} />

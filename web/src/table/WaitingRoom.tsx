@@ -6,6 +6,7 @@ import { invitation } from "../pages/lib/invitation";
 import { useName } from "../pages/parts/NameEntry";
 import { navigate } from "../router";
 import { Button, Flag, Glyph, IconButton, seatColour, TextField, toast } from "../ui";
+import { Chat } from "./Chat";
 import type { Table } from "./store";
 
 function copy(text: string, said: string): void {
@@ -195,6 +196,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
           </Button>
         </span>
       </div>
+      {table.talk.offered.value && seated && <Chat table={table} />}
       {summary.undo === false && <p class="dim">At this table choices stand: nothing is taken back.</p>}
       {summary.commitment && (
         <details class="seal">

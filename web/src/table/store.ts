@@ -18,6 +18,7 @@ import { draftKept, keepDraft } from "./draftkept";
 import { Hinting } from "./hinting";
 import { Replay } from "./replay";
 import { lastSeen, rememberSeen } from "./seen";
+import { Talk } from "./talk";
 import type { Transport } from "./transport";
 import { Undoing } from "./undoing";
 
@@ -55,6 +56,7 @@ export class Table {
   readonly replay: Replay;
   readonly undoing: Undoing;
   readonly hints: Hinting;
+  readonly talk: Talk;
 
   /** The newest position that is known. */
   private live: { n: number; scene: Scene | null; decision: number | null } = { n: -1, scene: null, decision: null };
@@ -166,6 +168,7 @@ export class Table {
     );
     this.undoing = new Undoing(this);
     this.hints = new Hinting(this);
+    this.talk = new Talk(this);
     this.queue = new FrameQueue(
       (frame, passed) => this.show(frame, passed),
       () => settings.value.pace,
@@ -214,6 +217,7 @@ export class Table {
     if (message.t === "table") this.takeTable(message);
     else if (message.t === "frame") this.takeFrame(message);
     else if (message.t === "seats") this.takeSummary(message.summary);
+    else if (message.t === "talk") void this.talk.load(message.changed);
     else if (message.t === "refused") this.failed.value = message.message;
   }
 
@@ -242,6 +246,7 @@ export class Table {
   }
 
   private takeTable(message: Extract<FromServer, { t: "table" }>): void {
+    void this.talk.load(true);
     const before = this.live.n;
     const held = this.entries.value;
     const fresh = message.log.filter((entry) => entry.n >= held.length);

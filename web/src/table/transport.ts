@@ -7,9 +7,11 @@ import type {
   Frames,
   FromServer,
   HintDocument,
+  LineDocument,
   Seated,
   StandingForm,
   Summary,
+  TalkDocument,
 } from "../model/server";
 import { apiOf } from "../net/api";
 import { inviteFor } from "../net/invites";
@@ -20,6 +22,13 @@ import { UNDO } from "./undoing";
 /** Which question, and whose. */
 type Asked = { id: string; seat: number };
 
+export interface Speech {
+  read(after: number): Promise<TalkDocument>;
+  say(text: string): Promise<LineDocument>;
+  remove(n: number): Promise<unknown>;
+  report(n: number, reason: string): Promise<unknown>;
+}
+
 export interface Transport {
   /** Which of the people who share this browser sits there; its own if none is named. */
   readonly person?: number;
@@ -29,6 +38,8 @@ export interface Transport {
   choose(decision: number, code: number, frame?: number): Promise<void>;
   /** What would be asked after these choices of one decision; without it each is sent at once. */
   ahead?(decision: number, codes: number[]): Promise<AheadDocument>;
+  /** What people say here; without it nobody does. */
+  talk?: Speech;
   /** The best choices of the open decision; without it there are no hints. */
   hint?(decision: number): Promise<HintDocument>;
   resign(decision: number | null): Promise<void>;
@@ -94,6 +105,12 @@ export function serverTransport(id: string, person = 1): Transport {
       }),
     choose: (decision, code, frame) => line.choose(id, decision, code, frame).then(told(code)),
     ahead: (decision, codes) => api.ahead(id, { decision, codes }),
+    talk: {
+      read: (after) => api.talk(id, after),
+      say: (text) => api.say(id, { text }),
+      remove: (n) => api.unsay(id, n),
+      report: (n, reason) => api.report(id, n, { reason }),
+    },
     hint: (decision) => api.hint(id, { decision }),
     resign: (decision) => line.resign(id, decision).then(told(RESIGN)),
     takeBack: (decision) => line.takeBack(id, decision).then(told(TAKE_BACK)),

@@ -1,6 +1,6 @@
 /** The side sheet for a new table: game, rules, seats, who may come, settings; the consequence beside the button. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { FormCheck, Game, Problem, Visibility } from "../../model/server";
+import type { FormCheck, Game, Problem, Talk, Visibility } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { navigate } from "../../router";
 import { sealed } from "../../seal";
@@ -90,6 +90,12 @@ function useCheck(draft: Draft, open: boolean): { check: FormCheck | null; of: D
   }, [settled, open]);
   return answer;
 }
+
+const TALK: { value: Talk; label: string; text: string }[] = [
+  { value: "apart", label: "At the table", text: "Players talk with one another. They hear spectators after the end." },
+  { value: "open", label: "All together", text: "Players and spectators hear one another at once." },
+  { value: "off", label: "No chat", text: "Nobody can say anything at this table." },
+];
 
 /** What follows from the host's say about taking back. */
 const BACK = {
@@ -215,6 +221,11 @@ function Filled({
             onChange={(undo) => change({ ...draft, undo })}
           />
         </div>
+        <div class="fl">
+          <h3>Chat</h3>
+        </div>
+        <Segmented label="Chat" value={draft.talk} options={TALK} onChange={(talk) => change({ ...draft, talk })} />
+        <p class="help under">{TALK.find((option) => option.value === draft.talk)!.text}</p>
         <PaceFields game={game} pace={draft.pace} onChange={(pace) => change({ ...draft, pace })} />
         <div class="pair">
           <Field label="Name of the table" for="table-title">

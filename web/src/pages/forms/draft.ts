@@ -1,6 +1,6 @@
 /** A table that is being set up: what the host changed against the preset, and everything that follows from it. All
  *  functions are pure; the sheet holds one `Draft` and replaces it. */
-import type { Bundle, Game, PaceForm, Preset, Suggestion, Visibility } from "../../model/server";
+import type { Bundle, Game, PaceForm, Preset, Suggestion, Talk, Visibility } from "../../model/server";
 import { type Field, fields, type Value } from "./fields";
 import type { FormSeat } from "./seats";
 
@@ -16,6 +16,8 @@ export interface Draft {
   title: string;
   /** Whether choices may be taken back. */
   undo: boolean;
+  /** Whether people may speak at the table, and are heard by whom. */
+  talk: Talk;
   /** How much time everybody has; null for no clocks. */
   pace: PaceForm | null;
   /** The ids of the game's suggestions that the host took. */
@@ -46,6 +48,7 @@ export function fresh(game: Game, presetId?: string): Draft {
     visibility: "open",
     title: "",
     undo: true,
+    talk: "apart",
     pace: null,
   };
 }

@@ -1,0 +1,128 @@
+/** What is said at this table: read when the server says that there is something, and never lost by a late answer. */
+import { batch, computed, signal } from "@preact/signals";
+import type { LineDocument } from "../model/server";
+import { put, talks, unread } from "../model/talk";
+import type { Table } from "./store";
+
+const key = (own: string, what: string) => `sandtable.talk.${what}.${own}`;
+
+function kept<T>(name: string, otherwise: T): T {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function keep(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    /* not kept */
+  }
+}
+
+export class Talk {
+  readonly lines = signal<LineDocument[]>([]);
+  /** Why one cannot speak; empty if one can. */
+  readonly closed = signal("");
+  readonly room = signal<"table" | "gallery">("table");
+  readonly removes = signal(false);
+  readonly refusal = signal<string | null>(null);
+  /** What is written and not sent yet. */
+  readonly text = signal("");
+  readonly muted: ReturnType<typeof signal<string[]>>;
+  private readonly seen: ReturnType<typeof signal<number>>;
+  private asking: Promise<void> | null = null;
+  private again: "news" | "all" | null = null;
+
+  constructor(private readonly table: Table) {
+    this.muted = signal(kept<string[]>(key(table.own, "muted"), []));
+    this.seen = signal(kept<number>(key(table.own, "seen"), 0));
+  }
+
+  /** Whether there is anybody to talk with here. */
+  readonly offered = computed(
+    () => !!this.table.transport.talk && (talks(this.table.summary.value) || this.lines.value.length > 0),
+  );
+  readonly unread = computed(() => unread(this.lines.value, this.seen.value ?? 0, new Set(this.muted.value)));
+
+  /** Reads what is new, or everything anew. */
+  load(all = false): Promise<void> {
+    const talk = this.table.transport.talk;
+    if (!talk) return Promise.resolve();
+    if (this.asking) {
+      this.again = all || this.again === "all" ? "all" : "news";
+      return this.asking;
+    }
+    const after = all ? 0 : (this.lines.value.at(-1)?.n ?? 0);
+    this.asking = talk
+      .read(after)
+      .then(
+        (found) =>
+          batch(() => {
+            this.lines.value = all ? found.lines : put(this.lines.value, found.lines);
+            this.closed.value = found.closed;
+            this.room.value = found.room;
+            this.removes.value = found.removes;
+          }),
+        () => undefined, // it is asked again with the next news
+      )
+      .then(() => {
+        this.asking = null;
+        const { again } = this;
+        this.again = null;
+        return again ? this.load(again === "all") : undefined;
+      });
+    return this.asking;
+  }
+
+  /** Everything that is there has been in sight. */
+  read(): void {
+    const last = this.lines.value.at(-1)?.n ?? 0;
+    if (last <= (this.seen.value ?? 0)) return;
+    this.seen.value = last;
+    keep(key(this.table.own, "seen"), last);
+  }
+
+  /** Says a line. What could not be said stays written. */
+  async say(text: string): Promise<boolean> {
+    const words = text.trim();
+    if (!words) return false;
+    return this.tried(async () => {
+      const line = await this.table.transport.talk!.say(words);
+      this.lines.value = put(this.lines.value, [line]);
+      if (this.text.value.trim() === words) this.text.value = "";
+      this.read();
+    });
+  }
+
+  remove(n: number): Promise<boolean> {
+    return this.tried(async () => {
+      await this.table.transport.talk!.remove(n);
+      await this.load(true);
+    });
+  }
+
+  report(n: number, reason: string): Promise<boolean> {
+    return this.tried(() => this.table.transport.talk!.report(n, reason));
+  }
+
+  /** Hides what somebody says, here and in this browser, or shows it again. */
+  mute(who: string): void {
+    const held = this.muted.value ?? [];
+    this.muted.value = held.includes(who) ? held.filter((one) => one !== who) : [...held, who];
+    keep(key(this.table.own, "muted"), this.muted.value);
+  }
+
+  private async tried(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      this.refusal.value = null;
+      return true;
+    } catch (error) {
+      this.refusal.value = (error as Error).message;
+      return false;
+    }
+  }
+}
