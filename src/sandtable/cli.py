@@ -703,7 +703,7 @@ def _guest_command(verb: str, function: str, on: bool, text: str) -> None:
     admin_app.command(verb)(command)
 
 
-_guest_command("mute", "mute", True, "Take a guest's own words from them: another name, titles of matches.")
+_guest_command("mute", "mute", True, "Take a guest's own words from them: another name, titles of matches, chat.")
 _guest_command("unmute", "mute", False, "Give them back.")
 _guest_command("ban", "ban", True, "Shut a guest out.")
 _guest_command("unban", "ban", False, "Let a guest in again.")

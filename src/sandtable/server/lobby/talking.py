@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.server.accounts.accounts import Guest
-from sandtable.server.errors import Refusal, conflict, forbidden, missing
+from sandtable.server.errors import Refusal, StorageError, conflict, forbidden, missing
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.protocol.talk_documents import LineDocument, TalkDocument
 from sandtable.server.storage import talk_rows
@@ -117,8 +117,9 @@ class Talking:
             try:
                 done: T = await self._store.writer.submit(job)
                 return done
-            except sa.exc.IntegrityError:
-                continue
+            except StorageError as error:
+                if not isinstance(error.__cause__, sa.exc.IntegrityError):
+                    raise
         raise Refusal(503, "busy", "Too much is said at this table at once. Try again.")
 
     def _tell(self, table: Table, n: int, room: Room, changed: bool) -> None:
