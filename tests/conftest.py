@@ -60,6 +60,7 @@ def pytest_collection() -> Generator[None, object, object]:
     finally:
         gc.freeze()
         gc.enable()
+        gc.set_threshold(20_000, 20, 20)  # scenes are many small objects: looked over less often
 
 
 def _part(item: pytest.Item) -> str:
