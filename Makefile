@@ -30,6 +30,9 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 BIN := .venv/bin
 STAMPS := .stamps
 
+# Tests start hundreds of processes: none of them compiles the whole package anew, whatever the shell is set to.
+unexport PYTHONDONTWRITEBYTECODE
+
 # One test process more than there are processors: those that play in a browser wait most of the time.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(16, (os.cpu_count() or 2) + 1))')
 

@@ -1,7 +1,8 @@
 """The tests of the inner loop: `python -m tests.changed [pytest arguments]`, or `make check`.
 
-The rules of the games whose files differ from the main branch, the room checks, and one match in the browser. Whoever
-changed the engine gets its tests and one game.
+The rules of the games whose files differ from the main branch, the room checks, and one match in the browser; what a
+game shows, tells, hides and plays by itself where that room of it changed. Whoever changed the engine gets its tests,
+the rules of one game, and a match of each.
 """
 
 from __future__ import annotations
@@ -15,6 +16,11 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")
 ALWAYS = ["tests/test_layers.py"]
+#: Rooms of a game whose tests play whole matches in plain Python: theirs is the turn of whoever changed that room.
+OWN = ("bot", "log", "secrets", "table")
+#: A match of each game that goes as it went: every choice, every sentence, every state.
+MATCHES = [f"tests/test_conformance.py::test_golden_transcript[{name}]"
+           for name in ("conquest-0", "bayonet-23", "bridgefront-38", "battlecards-53")]  # fmt: skip
 #: Files of tests that play hundreds of games or compare with an implementation in plain Python.
 LONG = (
     "reference",
@@ -42,17 +48,30 @@ def changed() -> list[str]:
     return sorted(found)
 
 
+def _room(test: Path, folder: Path) -> str:
+    """The room of a game that a file of tests is about: its folder's name, or its own."""
+    return test.relative_to(folder).parts[0].removeprefix("test_").removesuffix(".py")
+
+
+def _rules(game: str, files: list[str]) -> list[str]:
+    """The tests of a game's rules, and of those other rooms of it that changed."""
+    folder = ROOT / "tests" / "games" / game
+    rooms = {one for one in OWN for file in files if f"games/{game}/{one}/" in file or file.endswith(f"test_{one}.py")}
+    tests = [path for path in sorted(folder.rglob("test_*.py"))
+             if (room := _room(path, folder)) not in OWN or room in rooms]  # fmt: skip
+    short = [str(path.relative_to(ROOT)) for path in tests]
+    return [test for test in short if not any(word in test for word in LONG)]
+
+
 def chosen(files: list[str]) -> list[str]:
     """The tests for these files."""
     tests = list(ALWAYS)
     games = [game for game in GAMES if any(f"games/{game}/" in file for file in files)]
     engine = any(file.startswith(("src/sandtable/core/", "tests/core/")) for file in files)
     for game in games or (["bayonet"] if engine else []):
-        folder = ROOT / "tests" / "games" / game
-        rules = [path for path in sorted(folder.rglob("test_*.py")) if not any(word in path.name for word in LONG)]
-        tests += [str(path.relative_to(ROOT)) for path in rules]
+        tests += _rules(game, files)
     if engine:
-        tests += ["tests/core/test_match.py", "tests/core/test_positions.py", "tests/core/test_batch.py"]
+        tests += [*MATCHES, "tests/core/test_match.py", "tests/core/test_positions.py", "tests/core/test_batch.py"]
     tests += [file for file in files if file.startswith("tests/") and Path(file).name.startswith("test_")
               and (ROOT / file).is_file() and not file.startswith(("tests/games/", "tests/browser/"))]  # fmt: skip
     return [*dict.fromkeys(tests), BROWSER]

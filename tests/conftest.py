@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +49,18 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         for kind in ("rerun", "failed", "error"):
             for name in sorted({report.nodeid for report in terminalreporter.stats.get(kind, ())}):
                 terminalreporter.write_line(f"{kind}: {name}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Twelve thousand tests and what they import stay until the end: no collection of garbage looks at them."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+        gc.set_threshold(20_000, 20, 20)  # scenes are many small objects: looked over less often
 
 
 def _part(item: pytest.Item) -> str:

@@ -28,13 +28,14 @@ from sandtable.core.kernel.events import new_log
 from sandtable.games import definition, load
 from sandtable.games.bayonet import events as bayonet_events
 from sandtable.games.conquest import events as conquest_events
+from tests.lengths import LONG
 
 GAMES = 200
 #: And so many of bots that play to win, where random ones hardly ever fight.
 FOUGHT = {"bridgefront": 12}
 SEED = 10
 #: Different settings of the options that a declaration looks at.
-CONTEXTS = 4
+CONTEXTS = 4 if LONG else 2
 DRAWS = 1500
 #: How often a match is asked for that the form may refuse.
 TRIES = 200

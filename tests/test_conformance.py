@@ -17,7 +17,9 @@ from sandtable.core.match.match import Match
 from sandtable.core.scenes import plain
 from sandtable.testing import conformance
 from sandtable.testing.cases import Case
+from sandtable.testing.playing import EVERY_WORD
 from tests.cases import CASES
+from tests.lengths import LONG
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -35,11 +37,15 @@ def brief(case: Case) -> Case:
     return Case(case.name, case.preset, {"round_cap": 25, **case.options}, case.bounds) if long else case
 
 
+#: So many choices of a random game have their words read one by one; later ones are mostly read already.
+WORDS = EVERY_WORD if LONG else 500
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_conformance(case: Case) -> None:
     seed = 11
     try:
-        conformance.play(brief(case).load(), seed, every=29, bounds=case.bounds)
+        conformance.play(brief(case).load(), seed, every=29, bounds=case.bounds, every_word=WORDS)
     except AssertionError as error:
         raise AssertionError(f"{error}\nReplay: {brief(case).command(seed)}") from error
 

@@ -23,11 +23,14 @@ WEB = Path(__file__).resolve().parents[2] / "web"
 
 Visit = Callable[..., Any]
 
+#: Files of whole matches that take as long as all others.
+_MATCHES = ("test_fronts.py", "test_hexes.py", "test_play.py", "test_together.py")
+
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Two processes play in browsers, and share servers and Chromium among their tests: with a browser in each, pages
-    and servers would wait for processors rather than for each other. The longest file has one of the two for itself."""
-    item.add_marker(pytest.mark.xdist_group("fronts" if item.path.name == "test_fronts.py" else "browser"))
+    and servers would wait for processors rather than for each other. Each has about half of the time it takes."""
+    item.add_marker(pytest.mark.xdist_group("matches" if item.path.name in _MATCHES else "browser"))
 
 
 @pytest.hookimpl(wrapper=True)

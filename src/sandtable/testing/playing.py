@@ -19,10 +19,10 @@ __all__ = ["EVERY_WORD", "play", "read_through"]
 EVERY_WORD = 4_000
 
 
-def play(game: Game, seed: int, every: int = 1, bounds: Bounds | None = None) -> Match:
+def play(game: Game, seed: int, every: int = 1, bounds: Bounds | None = None, every_word: int = EVERY_WORD) -> Match:
     """Play one random game, checking every state, or the first and the last and states between them at least `every`
     choices apart: in a game of thousands of choices they lie farther apart the later it is. The words of the options
-    are checked at every state, in games of more than `EVERY_WORD` choices at one of seven after that."""
+    are checked at every state, in games of more than `every_word` choices at one of seven after that."""
     match = Match(game, seed=seed)
     stream = Stream(seed_key(seed + 1_000_003))
     steps = due = 0
@@ -38,7 +38,7 @@ def play(game: Game, seed: int, every: int = 1, bounds: Bounds | None = None) ->
         acting = match.seats_to_act
         seat = acting[stream.below(len(acting))]
         codes = match.legal(seat)
-        if not checked and (steps < EVERY_WORD or steps % 7 == 0):
+        if not checked and (steps < every_word or steps % 7 == 0):
             check_words(match, seat, codes)
         code = codes[stream.below(len(codes))]
         old = match.copy() if checked else None

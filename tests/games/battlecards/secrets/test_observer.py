@@ -81,11 +81,14 @@ def test_units_that_fought_stay_known_until_their_stack_changes(name: str) -> No
         if asked(match) == 30:  # a stack is being divided: nobody else is sure of any half
             continue
         record = match.state[0]
-        for unit, (seat, slot) in exposed.items():
-            if int(record["place"][unit]) != s.IN_STACK or int(record["holder"][unit]) != seat:
-                continue
-            for viewer in viewers(game):
-                sight = look(game, match.state, viewer)
+        held = {
+            unit: place
+            for unit, place in exposed.items()
+            if int(record["place"][unit]) == s.IN_STACK and int(record["holder"][unit]) == place[0]
+        }
+        for viewer in viewers(game) if held else ():
+            sight = look(game, match.state, viewer)
+            for unit, (seat, slot) in held.items():
                 if words.side_of[seat] != sight.side:
                     stay["seen"] += unit in next(one for one in sight.stacks[seat] if one.slot == slot).units
                     stay["all"] += 1

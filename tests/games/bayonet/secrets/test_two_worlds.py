@@ -109,10 +109,11 @@ def others(match: Match, seat: int) -> list[int | None]:
     return [viewer for viewer in viewers(match.game) if viewer != seat]
 
 
-def sent(match: Match, seat: int, code: int) -> dict[int | None, bytes]:
-    """What each other viewer would be sent for a choice: the bytes of the frame, empty if there is none."""
+def sent(match: Match, seat: int, code: int, *to: int | None) -> dict[int | None, bytes]:
+    """What each other viewer, or each of these, would be sent for a choice: the bytes of the frame, empty if there is
+    none."""
     after = match.copy()
-    shown = {viewer: views.opening(match, viewer) for viewer in others(match, seat)}
+    shown = {viewer: views.opening(match, viewer) for viewer in to or others(match, seat)}
     after.choose(seat, code)
     frames: dict[int | None, bytes] = {}
     for viewer, start in shown.items():
@@ -206,6 +207,6 @@ def test_R42_folded_hands_leave_no_trace() -> None:
                     after = match.copy()
                     after.choose(seat, s.FOLD)
                     if {made.kind for made in after._events[-1]} <= {ev.FOLDED}:
-                        assert sent(other, seat, s.FOLD)[viewer] == here[viewer]
+                        assert sent(other, seat, s.FOLD, viewer)[viewer] == here[viewer]
                         checked += 1
     assert checked > 20

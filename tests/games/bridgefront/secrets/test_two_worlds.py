@@ -64,12 +64,13 @@ def test_I19_two_worlds_look_the_same_at_every_kind_of_decision(name: str) -> No
     assert {s.D_START_BRIDGE, s.D_PICK_CARD, s.D_BID, s.D_ACT} <= set(seen)
 
 
-def sent(match: Match, seat: int, code: int) -> dict[int | None, bytes]:
-    """What each other viewer would be sent for a choice: the bytes of the frame, empty if there is none."""
-    after = match.copy()
-    others = [viewer for viewer in viewers(match.game) if viewer != seat]
-    shown = {viewer: views.opening(match, viewer) for viewer in others}
-    after.choose(seat, code)
+def seen_by_others(match: Match, seat: int) -> dict[int | None, views.Shown]:
+    """What each other viewer sees now."""
+    return {viewer: views.opening(match, viewer) for viewer in viewers(match.game) if viewer != seat}
+
+
+def sent(shown: dict[int | None, views.Shown], after: Match) -> dict[int | None, bytes]:
+    """What each viewer who saw this is sent for a choice: the bytes of the frame, empty if there is none."""
     frames: dict[int | None, bytes] = {}
     for viewer, start in shown.items():
         change = views.advance(after, viewer, start)[1]
@@ -88,11 +89,11 @@ def test_I14_I19_what_is_chosen_in_secret_tells_the_others_only_who_has_finished
             continue
         for seat in match.seats_to_act:
             codes = match.legal(seat)
-            silent, telling = 0, set()
+            silent, telling, before = 0, set(), seen_by_others(match, seat)
             for code in codes[:: max(1, len(codes) // 6)]:
-                frames = sent(match, seat, code)
                 after = match.copy()
                 after.choose(seat, code)
+                frames = sent(before, after)
                 if seat in after.seats_to_act:
                     assert set(frames.values()) == {b""}, "a choice that is not the last one says nothing"
                     silent += 1
