@@ -124,6 +124,21 @@ export function MenuDialog({
           />
         </div>
         <div class="menurow">
+          <span>
+            Ask once more<small>Each choice is said in words and sent when you say yes.</small>
+          </span>
+          <Segmented
+            label="Ask once more"
+            value={now.askOnce}
+            onChange={(value) => set("askOnce", value)}
+            options={[
+              { value: "slow", label: "In slow games" },
+              { value: "always", label: "Always" },
+              { value: "never", label: "Never" },
+            ]}
+          />
+        </div>
+        <div class="menurow">
           <span>Theme</span>
           <Segmented
             label="Theme"

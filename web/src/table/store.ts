@@ -11,7 +11,7 @@ import type { Board, Count, Entry, Option, Prompt, Scene } from "../model/scene"
 import type { Clocks, FromServer, Summary } from "../model/server";
 import type { Names } from "../model/text";
 import { storedAs } from "../net/device";
-import { settings } from "../net/settings";
+import { asksOnceMore, settings } from "../net/settings";
 import { since, type Told } from "./clocks";
 import { Draft } from "./draft";
 import { draftKept, keepDraft } from "./draftkept";
@@ -102,6 +102,7 @@ export class Table {
   readonly pending = signal<Option | null>(null);
   /** A choice that completes what was chosen before: it waits for a yes. */
   readonly confirming = signal<Option | null>(null);
+  private readonly asksOnceMore = computed(() => asksOnceMore(this.summary.value?.pace?.kind === "days"));
   /** The number that is asked for now. */
   readonly count = computed<Count | null>(() =>
     this.asked.value ? (this.pending.value?.count ?? this.scene.value?.prompt?.count ?? null) : null,
@@ -519,7 +520,7 @@ export class Table {
 
   /** Sends what completes a decision, after one more yes from those who want to be asked. */
   private finish(option: Option): void {
-    if (settings.value.sure && this.confirming.value !== option) {
+    if (this.asksOnceMore.value && this.confirming.value !== option) {
       batch(() => {
         this.confirming.value = option;
         this.hoverOption.value = null;
@@ -605,7 +606,7 @@ export class Table {
       return;
     }
     if (pending?.count) {
-      if (settings.value.sure && this.confirming.value !== pending) {
+      if (this.asksOnceMore.value && this.confirming.value !== pending) {
         this.finish(pending);
         return;
       }
@@ -619,7 +620,7 @@ export class Table {
       this.choose(option);
       return;
     }
-    if (settings.value.sure && this.confirming.value !== option) {
+    if (this.asksOnceMore.value && this.confirming.value !== option) {
       this.finish(option);
       return;
     }
