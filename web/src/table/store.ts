@@ -451,7 +451,7 @@ export class Table {
   /** Whether it has to be looked up if an option is the whole of a decision. */
   private goesOn(option: Option): boolean {
     const { complete } = this.draft;
-    if (option.range) return false; // the client goes on with a number by itself
+    if (option.range || option.final?.length) return false; // a number is gone on with here; what is final ends it
     return !!this.scene.value?.prompt?.steps && !!this.transport.ahead && complete.value?.code !== option.code;
   }
 
