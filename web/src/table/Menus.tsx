@@ -132,7 +132,7 @@ export function MenuDialog({
             value={now.askOnce}
             onChange={(value) => set("askOnce", value)}
             options={[
-              { value: "slow", label: "In slow games" },
+              { value: "slow", label: "Slow games" },
               { value: "always", label: "Always" },
               { value: "never", label: "Never" },
             ]}
@@ -197,7 +197,7 @@ export function MenuDialog({
               Replay
             </Button>
           )}
-          {summary && <ButtonLink href={`/games/${summary.game}`}>Rules</ButtonLink>}
+          {summary && <ButtonLink href={`/games/${summary.game}`}>About the game</ButtonLink>}
           {summary && summary.state !== "waiting" && (
             <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>
               Download the record

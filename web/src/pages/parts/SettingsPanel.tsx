@@ -100,7 +100,7 @@ export function SettingsPanel() {
         title="Ask once more"
         text="Each choice is said in words and sent when you say yes. Slow games have days for a turn."
         options={[
-          { value: "slow", label: "In slow games" },
+          { value: "slow", label: "Slow games" },
           { value: "always", label: "Always" },
           { value: "never", label: "Never" },
         ]}
