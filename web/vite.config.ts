@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config";
 import { installable } from "./plugins/app.ts";
-import { fontPreload } from "./plugins/fonts.ts";
+import { fontPreload, typefaces } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
 
 const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [gameIcons(), fontPreload(), installable()],
+  plugins: [gameIcons(), typefaces(), fontPreload(), installable()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../src/sandtable/web",

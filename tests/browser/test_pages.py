@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,16 @@ from tests.server.people import LiveServer, Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
+#: Bytes of answers as they came, by the ends of their names.
+_LOADED = """(ends) => performance.getEntriesByType('resource')
+  .filter((one) => ends.some((end) => new URL(one.name).pathname.endsWith('.' + end)))
+  .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
 DESKTOP, PHONE = (1280, "dark"), (360, "light")
+
+
+def loaded(page: Any, *ends: str) -> int:
+    """Bytes of what a page has fetched, compressed as it came."""
+    return int(page.evaluate(_LOADED, list(ends)))
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +73,14 @@ def test_a_newcomer_plays_with_one_click_and_the_game_is_remembered(visit: Visit
     page.get_by_role("heading", name="Your move").wait_for()
     again = page.get_by_role("button", name="Play now")
     assert "Conquest against 3 bots" in again.inner_text()
+
+
+def test_the_first_page_is_light(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="New table").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert loaded(page, "js", "css") < 120_000, "scripts and styles of the first page, as they come over the line"
+    assert 0 < loaded(page, "woff2") < 70_000, "typefaces of the first page"
 
 
 def test_pictures_are_there_before_the_server_answers(visit: Visit) -> None:

@@ -7,6 +7,7 @@ import pytest
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.match.ahead import ahead
+from sandtable.core.match.looking import kind_of
 from sandtable.core.match.match import Match
 from sandtable.games import definition
 
@@ -72,3 +73,41 @@ def test_a_raise_and_its_size_are_one_choice_on_the_table_already() -> None:
     game = make_game(definition("bayonet"))
     scene = Match(game, seed=1).scene(0)
     assert scene.prompt is not None and not scene.prompt.steps
+
+
+def _kind(match: Match, seat: int) -> str:
+    asked = kind_of(match.game, match.state, seat)
+    assert asked is not None
+    return asked.name
+
+
+def test_a_shot_is_one_decision_up_to_its_draw_though_the_enemy_hears_of_its_parts() -> None:
+    match = Match(make_game(definition("battlecards")), seed=0)
+    while _kind(match, seat := match.seats_to_act[0]) != "D_ACT":
+        match.choose(seat, match.legal(seat)[match.ply % len(match.legal(seat))])
+    codes, twin = [match.legal(seat)[-1]], match.copy()
+    while ahead(match, seat, codes).scene is not None:
+        twin.choose(seat, codes[-1])
+        codes.append(twin.legal(seat)[0])
+    assert len(codes) >= 3, codes
+    before, heard = match.undoable(seat), len(match.log(1 - seat))
+    for code in codes:
+        match.choose(seat, code)
+    assert len(match.log(1 - seat)) > heard
+    taken = match.undoable(seat)
+    assert taken is not None and taken != before and match.step_of(taken) == match.ply - len(codes)
+
+
+def test_a_plan_goes_on_while_nobody_hears_of_it_and_ends_where_it_is_revealed() -> None:
+    match = Match(make_game(definition("bridgefront")), seed=3)
+    went_on = revealed = 0
+    while not (went_on > 20 and revealed > 5):
+        seat = match.seats_to_act[-1]
+        kind, code = _kind(match, seat), match.legal(seat)[match.ply % len(match.legal(seat))]
+        goes_on = ahead(match, seat, [code]).scene is not None
+        heard = [len(match.log(other)) for other in (None, (seat + 1) % match.game.seats)]
+        match.choose(seat, code)
+        same = heard == [len(match.log(other)) for other in (None, (seat + 1) % match.game.seats)]
+        assert same or not goes_on, (kind, code)
+        went_on += goes_on
+        revealed += kind == "D_ACT" and not same

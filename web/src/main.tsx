@@ -1,5 +1,4 @@
-import "@fontsource-variable/archivo/standard.css";
-import "@fontsource-variable/besley/wght.css";
+import "virtual:typefaces.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/ui.css";

@@ -78,7 +78,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   sessionStorage.clear();
-  settings.value = { ...settings.value, pace: "normal", sure: false };
+  settings.value = { ...settings.value, pace: "normal", askOnce: "slow" };
   server = new Server();
   table = new Table("m", server.transport());
   table.open();
@@ -214,7 +214,7 @@ describe("the way back", () => {
 
 describe("one more yes", () => {
   test("is asked for once the decision is complete, and only then", async () => {
-    settings.value = { ...settings.value, sure: true };
+    settings.value = { ...settings.value, askOnce: "always" };
     await click("gaul");
     await click("nile");
     expect(table.confirming.value).toBe(null);
@@ -232,8 +232,30 @@ describe("one more yes", () => {
       [8, 3],
     ]);
   });
+  test("is asked for in games with days for a turn, unless one wants none; in live games it is not", async () => {
+    const plain: Scene = { ...dice, prompt: { text: ["How?"] } };
+    const asks = (pace: Summary["pace"]) => {
+      table.takeSummary({ ...summary, pace });
+      table.choose(ways[0]!);
+      return table.confirming.value === ways[0];
+    };
+    const days: Summary["pace"] = { kind: "days", days: 3, base: 0, text: "3 days a turn" };
+    server.at(5, plain, 8);
+    expect(asks(days)).toBe(true);
+    expect(server.sent).toEqual([]);
+    settings.value = { ...settings.value, askOnce: "never" };
+    table.unchoose();
+    expect(asks(days)).toBe(false);
+    settings.value = { ...settings.value, askOnce: "slow" };
+    server.at(6, plain, 9);
+    expect(asks({ kind: "live", base: 600, text: "10 minutes" })).toBe(false);
+    expect(server.sent).toEqual([
+      [8, 0],
+      [9, 0],
+    ]);
+  });
   test("is asked for a number too", () => {
-    settings.value = { ...settings.value, sure: true };
+    settings.value = { ...settings.value, askOnce: "always" };
     const options: Option[] = [1, 2, 3].map((n) => ({ code: n - 1, label: `${n}`, range: [n, n] }));
     server.at(5, { ...attack, prompt: { text: ["How many?"], count: { lo: 1, hi: 3, suggest: 3 } }, options }, 8);
     table.chooseNumber(2);

@@ -9,8 +9,8 @@ export interface Settings {
   sound: boolean;
   vibration: boolean;
   rail: boolean;
-  /** Each choice waits for one more yes. */
-  sure: boolean;
+  /** Where each choice waits for one more yes: at tables with a pace by day, at all, at none. */
+  askOnce: "slow" | "always" | "never";
   /** How many times faster than usual others' moves are played. */
   film: number;
 }
@@ -24,7 +24,7 @@ const DEFAULTS: Settings = {
   sound: false,
   vibration: true,
   rail: true,
-  sure: false,
+  askOnce: "slow",
   film: 1,
 };
 
@@ -40,6 +40,12 @@ export const settings = signal<Settings>(read());
 
 export function set<K extends keyof Settings>(key: K, value: Settings[K]): void {
   settings.value = { ...settings.value, [key]: value };
+}
+
+/** Whether a choice waits for one more yes. `days`: the table's pace is by day; a slip there is waited for long. */
+export function asksOnceMore(days: boolean): boolean {
+  const { askOnce } = settings.value;
+  return askOnce === "always" || (askOnce === "slow" && days);
 }
 
 const prefersLight = matchMedia("(prefers-color-scheme: light)");

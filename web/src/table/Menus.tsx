@@ -124,6 +124,21 @@ export function MenuDialog({
           />
         </div>
         <div class="menurow">
+          <span>
+            Ask once more<small>Each choice is said in words and sent when you say yes.</small>
+          </span>
+          <Segmented
+            label="Ask once more"
+            value={now.askOnce}
+            onChange={(value) => set("askOnce", value)}
+            options={[
+              { value: "slow", label: "Slow games" },
+              { value: "always", label: "Always" },
+              { value: "never", label: "Never" },
+            ]}
+          />
+        </div>
+        <div class="menurow">
           <span>Theme</span>
           <Segmented
             label="Theme"
@@ -182,7 +197,7 @@ export function MenuDialog({
               Replay
             </Button>
           )}
-          {summary && <ButtonLink href={`/games/${summary.game}`}>Rules</ButtonLink>}
+          {summary && <ButtonLink href={`/games/${summary.game}`}>About the game</ButtonLink>}
           {summary && summary.state !== "waiting" && (
             <ButtonLink href={`/api/matches/${summary.id}/record`} download={`sandtable-${summary.id}.json`}>
               Download the record

@@ -1,5 +1,6 @@
 /** A table: waiting room, play, replay, end. */
 
+import "../ui/allicons";
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useSignals } from "../alive/signals";

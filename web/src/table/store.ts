@@ -11,7 +11,7 @@ import type { Board, Count, Entry, Option, Prompt, Scene } from "../model/scene"
 import type { Clocks, FromServer, Summary } from "../model/server";
 import type { Names } from "../model/text";
 import { storedAs } from "../net/device";
-import { settings } from "../net/settings";
+import { asksOnceMore, settings } from "../net/settings";
 import { since, type Told } from "./clocks";
 import { Draft } from "./draft";
 import { draftKept, keepDraft } from "./draftkept";
@@ -104,6 +104,7 @@ export class Table {
   readonly pending = signal<Option | null>(null);
   /** A choice that completes what was chosen before: it waits for a yes. */
   readonly confirming = signal<Option | null>(null);
+  private readonly asksOnceMore = computed(() => asksOnceMore(this.summary.value?.pace?.kind === "days"));
   /** The number that is asked for now. */
   readonly count = computed<Count | null>(() =>
     this.asked.value ? (this.pending.value?.count ?? this.scene.value?.prompt?.count ?? null) : null,
@@ -455,7 +456,7 @@ export class Table {
   /** Whether it has to be looked up if an option is the whole of a decision. */
   private goesOn(option: Option): boolean {
     const { complete } = this.draft;
-    if (option.range) return false; // the client goes on with a number by itself
+    if (option.range || option.final?.length) return false; // a number is gone on with here; what is final ends it
     return !!this.scene.value?.prompt?.steps && !!this.transport.ahead && complete.value?.code !== option.code;
   }
 
@@ -524,7 +525,7 @@ export class Table {
 
   /** Sends what completes a decision, after one more yes from those who want to be asked. */
   private finish(option: Option): void {
-    if (settings.value.sure && this.confirming.value !== option) {
+    if (this.asksOnceMore.value && this.confirming.value !== option) {
       batch(() => {
         this.confirming.value = option;
         this.hoverOption.value = null;
@@ -610,7 +611,7 @@ export class Table {
       return;
     }
     if (pending?.count) {
-      if (settings.value.sure && this.confirming.value !== pending) {
+      if (this.asksOnceMore.value && this.confirming.value !== pending) {
         this.finish(pending);
         return;
       }
@@ -624,7 +625,7 @@ export class Table {
       this.choose(option);
       return;
     }
-    if (settings.value.sure && this.confirming.value !== option) {
+    if (this.asksOnceMore.value && this.confirming.value !== option) {
       this.finish(option);
       return;
     }

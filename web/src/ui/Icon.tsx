@@ -1,8 +1,30 @@
-import bodies from "virtual:game-icons";
+import first from "virtual:game-icons";
+import { signal } from "@preact/signals";
+
+/** The icons that only tables draw: a page that draws many of them brings them along (`allicons.ts`), another asks for
+ *  them when it meets the first. */
+const rest = signal<Record<string, string>>({});
+let asked = false;
+
+export function addIcons(bodies: Record<string, string>): void {
+  asked = true;
+  rest.value = bodies;
+}
+
+function bodyOf(name: string): string | undefined {
+  const found = first[name] ?? rest.value[name];
+  if (found === undefined && name && !asked) {
+    asked = true;
+    import("./allicons").catch(() => {
+      asked = false;
+    });
+  }
+  return found;
+}
 
 /** An icon of game-icons.net by name, at the size of the text around it; a neutral square when the name is unknown. */
 export function Icon({ name, size, class: cls = "" }: { name: string; size?: number | string; class?: string }) {
-  const body = bodies[name] ?? '<path fill="currentColor" d="M128 128h256v256H128z"/>';
+  const body = bodyOf(name) ?? '<path fill="currentColor" d="M128 128h256v256H128z"/>';
   return (
     <svg
       class={`icon ${cls}`}
@@ -14,7 +36,7 @@ export function Icon({ name, size, class: cls = "" }: { name: string; size?: num
   );
 }
 
-export const hasIcon = (name: string): boolean => name in bodies;
+export const hasIcon = (name: string): boolean => bodyOf(name) !== undefined;
 
 /** Interface signs: own 16 px line drawings. */
 const GLYPHS = {
@@ -88,5 +110,5 @@ export function Mark({ size = 24 }: { size?: number }) {
 
 /** The drawing of an icon, for use inside another SVG (512 units square). */
 export function iconBody(name: string): string {
-  return bodies[name] ?? "";
+  return bodyOf(name) ?? "";
 }

@@ -30,12 +30,15 @@ class Kind:
     """A kind of decision, named as in the game's specification (D_ATTACK). `searched`: whether choosing well is worth
     a search; the heuristic answers the others. `then`: kinds that, asked of the same seat next, go on with what was
     begun (a place, how many, an attack from there): a search looks at them as parts of one decision. `more`: kinds that
-    finish what was begun before anything has happened (core/match/ahead.py): a person may still change it."""
+    finish what was begun before anything has happened (core/match/ahead.py): a person may still change it. `tells`:
+    kinds of events by which others hear of such a choice as it is made; one of another kind means that something has
+    happened."""
 
     name: str
     searched: bool = True
     then: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
+    tells: tuple[int, ...] = ()
 
 
 def size_of(blocks: Sequence[Block]) -> int:

@@ -1,9 +1,10 @@
 """What a seat would be asked next if it chose this and that: a decision of several choices, before any of them is made.
 
 A game names the kinds of choices that only begin a decision, and those that finish it (`Kind.more`). Between them
-nothing is drawn, nobody else is asked and the seat learns nothing, so a person may think the whole of it through and
-send it at its end. Everything here happens in a world that the seat cannot tell from the true one: the answer follows
-from what the seat knows already, and asking tells it nothing. Nothing is changed, nothing is kept.
+nothing is drawn, nobody else is asked and the seat learns nothing; others hear at most of the choices themselves. So a
+person may think the whole of it through and send it at its end. Everything here happens in a world that the seat cannot
+tell from the true one: the answer follows from what the seat knows already, and asking tells it nothing. Nothing is
+changed, nothing is kept.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def ahead(match: Match, seat: int, codes: Sequence[int], decision: int | None = 
         if code not in legal:
             raise IllegalChoice(f"Option {code} is not one of the {len(legal)} of step {number}.")
         after, events = applied(game, state, calls.APPLY, seat, code)
-        if not goes_on(game, state, after, seat):
+        if not goes_on(game, state, after, seat, events):
             if number < len(codes):
                 raise IllegalChoice(f"The decision is complete after step {number}; nothing is asked after it.")
             return Ahead(None, _words(game, state, seat, [code]))

@@ -9,8 +9,10 @@ import msgspec
 from sandtable.core.game.game import Game
 from sandtable.core.game.spaces import Kind
 from sandtable.core.game.table import Position
+from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seal.events import AgreedEnd
+from sandtable.core.match.undoing import is_silent
 from sandtable.core.scenes import Result, Scene, SeatRef, Text
 
 __all__ = ["ended", "goes_on", "kind_of", "scene_of"]
@@ -21,16 +23,19 @@ def kind_of(game: Game, state: Records, seat: int) -> Kind | None:
     return game.definition.kinds[game.kind(state, seat)] if seat in game.seats_to_act(state) else None
 
 
-def goes_on(game: Game, before: Records, after: Records, seat: int) -> bool:
-    """Whether a choice of the seat has only begun a decision: what is asked now belongs to it, and neither chance nor
-    anybody else has had a say in between."""
-    begun, asked = kind_of(game, before, seat), kind_of(game, after, seat)
+def goes_on(game: Game, before: Records, after: Records, seat: int, events: Sequence[Event]) -> bool:
+    """Whether a choice of the seat has only begun a decision: what is asked now belongs to it, neither chance nor
+    anybody else has had a say in between, and the events of the choice tell others of it and of nothing else."""
+    begun = kind_of(game, before, seat)
+    if begun is None or not begun.more:
+        return False
+    asked = kind_of(game, after, seat)
     return (
-        begun is not None
-        and asked is not None
+        asked is not None
         and asked.name in begun.more
         and game.seats_to_act(before) == game.seats_to_act(after)
         and before["chance"].tobytes() == after["chance"].tobytes()
+        and is_silent(seat, [event for event in events if event.kind not in begun.tells])
     )
 
 

@@ -330,8 +330,9 @@ class Match:
         last = len(self._line) - 1
         if proposal.event is not None:
             return
-        if proposal.code >= 0 and not proposal.events:
-            self._begun[proposal.ply] = goes_on(self.game, before, proposal.state, proposal.seat)
+        if proposal.code >= 0:
+            seat, events = proposal.seat, proposal.events
+            self._begun[proposal.ply] = goes_on(self.game, before, proposal.state, seat, events)
         if is_undo(proposal.code):
             self._past = {number: state for number, state in self._past.items() if number <= last}
             self._nothing = {number: nothing for number, nothing in self._nothing.items() if number <= last}
@@ -434,11 +435,11 @@ class Match:
         """Whether choice `number` of those that stand, which another one followed, is this seat's and only began what
         that goes on with."""
         choice = self._line.choices[number]
-        if choice.seat != seat or choice.code < 0 or self._events[choice.step + 1]:
+        if choice.seat != seat or choice.code < 0:
             return False
         if choice.step not in self._begun:  # a match that was resumed has not seen it made
             before, after = self._state_before(number), self._state_before(number + 1)
-            self._begun[choice.step] = goes_on(self.game, before, after, seat)
+            self._begun[choice.step] = goes_on(self.game, before, after, seat, self._events[choice.step + 1])
         return self._begun[choice.step]
 
     def step_of(self, number: int) -> int:

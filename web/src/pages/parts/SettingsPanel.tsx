@@ -4,7 +4,7 @@ import { type Settings, set, settings } from "../../net/settings";
 import { ButtonLink, type Choice, Flag, Segmented, Switch } from "../../ui";
 import { NameEntry, useName } from "./NameEntry";
 
-function Row<K extends "theme" | "textures" | "pace" | "motion">({
+function Row<K extends "theme" | "textures" | "pace" | "motion" | "askOnce">({
   name,
   title,
   text,
@@ -95,13 +95,16 @@ export function SettingsPanel() {
           { value: "reduced", label: "Reduced" },
         ]}
       />
-      <div class="setrow">
-        <div>
-          <b>Ask once more</b>
-          <p>Each choice is said in words and sent when you say yes.</p>
-        </div>
-        <Switch label="Ask once more" checked={settings.value.sure} onChange={(on) => set("sure", on)} />
-      </div>
+      <Row
+        name="askOnce"
+        title="Ask once more"
+        text="Each choice is said in words and sent when you say yes. Slow games have days for a turn."
+        options={[
+          { value: "slow", label: "Slow games" },
+          { value: "always", label: "Always" },
+          { value: "never", label: "Never" },
+        ]}
+      />
       <div class="setrow">
         <div>
           <b>Sound</b>

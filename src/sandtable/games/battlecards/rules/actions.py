@@ -10,6 +10,7 @@ import numpy as np
 
 from sandtable.core.game.spaces import Block, Kind, block_starts
 from sandtable.core.kernel import kernel
+from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
 from sandtable.games.battlecards.state import (
@@ -33,7 +34,24 @@ _ROUTINE = frozenset({
     s.D_STACK, s.D_DISCARD, s.D_OPTIONAL, s.D_PHASE_ZERO, s.D_ACT, s.D_MODE, s.D_AIM, s.D_BOOST, s.D_REACT, s.D_REVISE,
     s.D_SLIP_AWAY, s.D_SWAP, s.D_DIVIDE_PICK, s.D_MOVE, s.D_TRADE_RETURN, s.D_SEAT_TRADE,
 })  # fmt: skip
-KINDS = tuple(Kind(f"D_{name}", number not in _ROUTINE) for number, name in enumerate(DECISIONS) if number)
+#: A shot up to its draw, or to what the enemy gives against it; a card and its stack; a move of units.
+_MORE = {
+    "ACT": ("MODE", "AIM", "BOOST"),
+    "MODE": ("AIM", "BOOST"),
+    "AIM": ("BOOST",),
+    "BOOST": ("BOOST",),
+    "REVISE": ("REVISE",),
+    "DEPLOY": ("STACK",),
+    "SWAP": ("STACK",),
+    "MOVE": ("MOVE",),
+    "DIVIDE_PICK": ("DIVIDE_PICK",),
+}
+_TELLS = (ev.PHASE, ev.AIMED, ev.RETARGETED, ev.SUPPORT, ev.CHIP, ev.MOVED_UNIT)
+KINDS = tuple(
+    Kind(f"D_{name}", number not in _ROUTINE, (), tuple(f"D_{more}" for more in _MORE.get(name, ())), _TELLS)
+    for number, name in enumerate(DECISIONS)
+    if number
+)
 
 #: How many cells the choices of an op have, and what they are.
 _PASS = (s.K_PASS, 1, "pass, or enough")

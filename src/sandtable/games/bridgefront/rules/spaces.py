@@ -31,7 +31,13 @@ __all__ = ["ACTIONS", "KINDS", "action", "clock", "kind", "row_of_seat"]
 
 #: Aiming and housekeeping that the heuristic does well enough.
 _ROUTINE = ("HAND_CARD", "SITE", "OPPONENT", "SCRY", "STRIKE", "HIT")
-KINDS = tuple(Kind(f"D_{name}", searched=name not in _ROUTINE) for name in DECISIONS[1:])
+#: What a plan is made of after its action; nobody hears of it before all of it is made.
+_PLANNED = ("MODE", "SITE", "HEX", "EDGE", "CHAMPION", "OPPONENT", "SRC", "FORCES", "CHAMPS", "STEP")
+_MORE = dict.fromkeys(("ACT", *_PLANNED), _PLANNED) | {name: (name,) for name in ("START_BRIDGE", "COLLECT")}
+KINDS = tuple(
+    Kind(f"D_{name}", name not in _ROUTINE, more=tuple(f"D_{more}" for more in _MORE.get(name, ())))
+    for name in DECISIONS[1:]
+)
 
 _MOST_GOLD = 100  # BID_CAP at most
 _MOST_FORCES = 120  # FORCE_CAP at most
