@@ -114,7 +114,7 @@ class Sheet:
                 return name
         for known in (self.structs, *self.imports.values()):
             for name, kind in known.items():
-                if kind is hint:
+                if kind is not None and kind == hint:
                     return name
         if hint in PLAIN:
             return PLAIN[hint]
@@ -161,7 +161,7 @@ def files() -> dict[str, str]:
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
         | dict(structs_of(ahead_documents, account_documents, hint_documents)),
         {"./options": {"OptionSchema": None}}
-        | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene}},
+        | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )
     return {"scene.ts": scene.text(), "server.ts": server.text()}
 

@@ -1,7 +1,7 @@
 /** The HTTP and WebSocket documents of DEVELOPERS.md section 2. Written by web/scripts/write_types.py from
  *  src/sandtable/server: change it there. */
 import type { OptionSchema } from "./options";
-import type { Board, Entry, Scene } from "./scene";
+import type { Board, Entry, Part, Scene } from "./scene";
 
 export type MatchState = "waiting" | "running" | "finished";
 
@@ -851,7 +851,8 @@ export interface HintForm {
 
 /** A choice, in `words`. `win` is your mean share of wins in the playouts, between `low` and `high` (95 %). `behind`,
  *  between `behind_low` and `behind_high`, is by how much it is worse than the first choice in the same worlds; these
- *  hold for all choices of the hint together. `worse`: it is shown to be worse than the first. */
+ *  hold for all choices of the hint together. `worse`: it is shown to be worse than the first. `reason`: what it comes
+ *  to in the game's own terms. */
 export interface HintChoice {
   code: number;
   words: string;
@@ -862,6 +863,7 @@ export interface HintChoice {
   behind_low: number;
   behind_high: number;
   worse: boolean;
+  reason: Part[];
 }
 
 /** At most three choices, best first, and how many `worlds` they were compared in. `settled`: all others are shown to
