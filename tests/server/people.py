@@ -39,6 +39,7 @@ ROOMY = Limits(
     work_burst=1_000_000,
     sign_ins_burst=1_000_000,
     hints_burst=1_000_000,
+    reviews_burst=1_000_000,
     connections_per_address=10_000,
     verified_burst=10_000,
     sockets_per_address=10_000,

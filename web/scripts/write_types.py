@@ -20,6 +20,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
+from sandtable.bots.review import found
 from sandtable.core.game import guides, options
 from sandtable.core.match.seal import opening, signing
 from sandtable.core.scenes import asking, boards, endings, fronts, panels, plans, positions, texts
@@ -31,6 +32,7 @@ from sandtable.server.protocol import (
     guide_documents,
     hint_documents,
     messages,
+    review_documents,
     sealdocuments,
 )
 from sandtable.server.routes import showcase
@@ -159,7 +161,7 @@ def files() -> dict[str, str]:
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
-        | dict(structs_of(ahead_documents, account_documents, hint_documents)),
+        | dict(structs_of(ahead_documents, account_documents, hint_documents, review_documents, found)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )
