@@ -392,6 +392,30 @@ def replay(
 
 
 @app.command()
+def review(
+    file: RecordFile,
+    seat: Annotated[
+        str | None,
+        typer.Option(metavar="S", help="Choices of this seat only: its number, or the player's name."),
+    ] = None,
+    short: Annotated[bool, typer.Option("--short", help="Fewer playouts: wider intervals, sooner done.")] = False,
+    seed: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Draws the worlds that are played.")] = 0,
+    what_if: Annotated[
+        str | None,
+        typer.Option(metavar="N:TEXT", help="Compare choice N with the option whose words hold TEXT."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Say what moved a finished match, which choices cost most, and what was luck."""
+    from sandtable.commands import reviews
+
+    if what_if is None:
+        reviews.review_file(file, seat, short, seed, as_json)
+    else:
+        reviews.what_if_file(file, what_if, seed, as_json)
+
+
+@app.command()
 def verify(
     file: RecordFile,
     receipt: Annotated[

@@ -40,6 +40,7 @@ ROOMY = Limits(
     sign_ins_burst=1_000_000,
     hints_burst=1_000_000,
     lines_burst=1_000_000,
+    reviews_burst=1_000_000,
     connections_per_address=10_000,
     verified_burst=10_000,
     sockets_per_address=10_000,

@@ -20,6 +20,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
+from sandtable.bots.review import found
 from sandtable.core.game import guides, options
 from sandtable.core.match.seal import opening, signing
 from sandtable.core.scenes import asking, boards, endings, fronts, panels, plans, positions, texts
@@ -31,6 +32,7 @@ from sandtable.server.protocol import (
     guide_documents,
     hint_documents,
     messages,
+    review_documents,
     sealdocuments,
     talk_documents,
 )
@@ -115,7 +117,7 @@ class Sheet:
                 return name
         for known in (self.structs, *self.imports.values()):
             for name, kind in known.items():
-                if kind is hint:
+                if kind is not None and kind == hint:
                     return name
         if hint in PLAIN:
             return PLAIN[hint]
@@ -160,9 +162,9 @@ def files() -> dict[str, str]:
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
-        | dict(structs_of(ahead_documents, account_documents, hint_documents, talk_documents)),
+        | dict(structs_of(ahead_documents, account_documents, hint_documents, review_documents, talk_documents, found)),
         {"./options": {"OptionSchema": None}}
-        | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene}},
+        | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )
     return {"scene.ts": scene.text(), "server.ts": server.text()}
 

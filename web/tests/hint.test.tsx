@@ -26,9 +26,9 @@ const scene: Scene = { game: "toy", viewer: 0, prompt: { text: ["Attack."], kind
 const hint: HintDocument = {
   decision: 7,
   choices: [
-    { code: 1, words: "Attack", win: 0.31, low: 0.27, high: 0.354, behind: 0, behind_low: 0, behind_high: 0, worse: false },
-    { code: 0, words: "Stop", win: 0.3, low: 0.26, high: 0.34, behind: 0.01, behind_low: -0.021, behind_high: 0.035, worse: false },
-    { code: 2, words: "Wait", win: 0.24, low: 0.2, high: 0.28, behind: 0.07, behind_low: 0.04, behind_high: 0.1, worse: true },
+    { code: 1, words: "Attack", win: 0.31, low: 0.27, high: 0.354, behind: 0, behind_low: 0, behind_high: 0, worse: false, reason: ["You hold ", { element: "gaul", name: "Gaul" }, " in 78 of 100 games."] },
+    { code: 0, words: "Stop", win: 0.3, low: 0.26, high: 0.34, behind: 0.01, behind_low: -0.021, behind_high: 0.035, worse: false, reason: [] },
+    { code: 2, words: "Wait", win: 0.24, low: 0.2, high: 0.28, behind: 0.07, behind_low: 0.04, behind_high: 0.1, worse: true, reason: [] },
   ], // biome-ignore format: a choice a line
   worlds: 100,
   settled: false,

@@ -9,17 +9,21 @@ seat cannot tell apart.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 
+from sandtable.bots.reasons import reasons
 from sandtable.bots.search import Budget, Line, Searcher
 from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance, seed_key
+from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.core.match.rollouts import Rollouts, rollouts
 from sandtable.core.match.views import BotView
+from sandtable.core.scenes import Text
 
-__all__ = ["MOST", "Hint", "Proposed", "asked", "hint", "hint_of", "share_interval"]
+__all__ = ["MOST", "Hint", "Proposed", "asked", "asked_at", "hint", "hint_of", "share_interval", "worth_showing"]
 
 #: Choices that a hint names.
 MOST = 3
@@ -32,7 +36,7 @@ class Proposed:
     """A choice and what it is worth. `win`: the seat's mean share of wins in the playouts, with `low` and `high`, its
     95 % interval. `behind`: by how much it is worse than the first choice (0 for that one, else at least 0), world by
     world, with `behind_low` and `behind_high`, which hold for all the hint's pairs together. `worse`: it is shown to be
-    worse than the first."""
+    worse than the first. `reason`: what it comes to in the game's own terms (bots/reasons.py)."""
 
     code: int
     words: str
@@ -42,6 +46,7 @@ class Proposed:
     behind: float
     behind_low: float
     behind_high: float
+    reason: Text = field(default_factory=list)
 
     @property
     def worse(self) -> bool:
@@ -89,9 +94,14 @@ def asked(match: Match, seat: int, seed: int = 0) -> BotView:
         raise IllegalChoice("The match is over; nothing is left to choose.")
     if seat not in match.seats_to_act:
         raise IllegalChoice("You are not asked for a choice now; a hint is for a choice that is yours.")
-    view = match.concealed(seat, _key(seed))
-    view.state["chance"] = new_chance(_key(seed))
-    return view
+    return asked_at(match.game, match.state, seat, seed)
+
+
+def asked_at(game: Game, state: Records, seat: int, seed: int) -> BotView:
+    """The decision that the seat owes in this state, as `asked`."""
+    concealed = game.concealed(state, seat, _key(seed))
+    concealed["chance"] = new_chance(_key(seed))
+    return BotView(game, concealed, seat, tuple(game.legal(state, seat)))
 
 
 def hint_of(view: BotView, budget: Budget, seed: int = 0, worlds: int = 200) -> Hint:
@@ -100,24 +110,25 @@ def hint_of(view: BotView, budget: Budget, seed: int = 0, worlds: int = 200) -> 
     if worlds < 2:
         raise ValueError("A hint compares choices in at least two worlds.")
     searcher = Searcher(view.game, budget)
-    codes = _worth_showing(searcher.compare(view.state, view.seat, view.legal, _key(seed))[1])
+    codes = worth_showing(searcher.compare(view.state, view.seat, view.legal, _key(seed))[1])
     found = rollouts(view.game, view.state, view.seat, codes, worlds, "heuristic", seed)
     words = view.game.definition.table.describe(view.game, view.state, view.seat, codes)
-    return Hint(view.seat, _ordered(found, words), worlds)
+    why = reasons(view.game, view.state, view.seat, codes, worlds, seed)
+    return Hint(view.seat, _ordered(found, words, why), worlds)
 
 
 def _key(seed: int) -> bytes:
     return hashlib.sha256(b"hint" + seed_key(seed)).digest()
 
 
-def _worth_showing(lines: list[Line]) -> list[int]:
+def worth_showing(lines: list[Line]) -> list[int]:
     """The first choices of the best lines, each once: those that stayed before those given up, then by what they
     are worth."""
     ranked = sorted(lines, key=lambda line: (not line.stayed, -line.better))
     return list(dict.fromkeys(line.choices[0] for line in ranked))[:MOST]
 
 
-def _ordered(found: Rollouts, words: list[str]) -> tuple[Proposed, ...]:
+def _ordered(found: Rollouts, words: list[str], why: list[Text]) -> tuple[Proposed, ...]:
     means, worlds = found.means, found.shares.shape[1]
     order = sorted(range(len(words)), key=lambda number: (-float(means[number]), number))
     proposed = []
@@ -126,7 +137,8 @@ def _ordered(found: Rollouts, words: list[str]) -> tuple[Proposed, ...]:
         low, high = share_interval(float(means[number]), worlds)
         apart = _Z_PAIRS * error
         bounds = behind, max(-1.0, behind - apart), min(1.0, behind + apart)
-        proposed.append(Proposed(found.choices[number], words[number], float(means[number]), low, high, *bounds))
+        win = float(means[number])
+        proposed.append(Proposed(found.choices[number], words[number], win, low, high, *bounds, why[number]))
     return tuple(proposed)
 
 

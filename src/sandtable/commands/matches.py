@@ -19,21 +19,21 @@ from sandtable.core.match.verdict import UNSEALED, Verdict, judge
 from sandtable.core.numbers import read_whole
 from sandtable.core.scenes import plain
 
-__all__ = ["replay_file", "verify_file"]
+__all__ = ["names_of", "play_record", "replay_file", "seat_of", "verify_file"]
 
 
 def replay_file(path: Path, to: int | None, seat: str | None) -> None:
     """Print the log of a recorded match as one seat, or a spectator, may read it."""
     record = read_record(path)
-    viewer = None if seat is None else _seat(record, seat)
+    viewer = None if seat is None else seat_of(record, seat)
     total = len(record.choices)
     if to is not None:
         if not 0 <= to <= total:
             raise OptionError(f"--to is 0 to {total}, the number of choices in the record.", field="to")
         record = msgspec.structs.replace(record, choices=record.choices[:to], over=False, returns=[])
-    match = _play(record)
+    match = play_record(record)
     screen = console()
-    names = _names(record)
+    names = names_of(record)
     title = f", {record.title}" if record.title else ""
     reader = "a spectator" if viewer is None else names[viewer]
     screen.print(Text(f"{match.game.definition.title}{title}, as {reader} reads it", style="bold"))
@@ -79,7 +79,8 @@ def _print(verdict: Verdict) -> None:
     screen.print(Text(f"{verdict.text[0].upper()}{verdict.text[1:]}", style="bold"))
 
 
-def _play(record: AnyRecord) -> Match:
+def play_record(record: AnyRecord) -> Match:
+    """The match of a record, played again."""
     with progress_bar() as bar:
         warm_up(record_game(record).definition, bar, (TABLE,))
         task = bar.add_task("Replaying", total=len(record.choices))
@@ -91,14 +92,15 @@ def _players(record: AnyRecord) -> int:
     return players if isinstance(players, int) and 1 <= players <= 8 else 8
 
 
-def _names(record: AnyRecord) -> list[str]:
+def names_of(record: AnyRecord) -> list[str]:
+    """What the players are called, seat by seat."""
     given = [name.strip() for name in record.names]
     return [given[s] if s < len(given) and given[s] else f"Seat {s + 1}" for s in range(_players(record))]
 
 
-def _seat(record: AnyRecord, text: str) -> int:
+def seat_of(record: AnyRecord, text: str) -> int:
     """A seat by its number, from 1 as in the log, or by its player's name."""
-    names = _names(record)
+    names = names_of(record)
     number = read_whole(text)
     if number is not None and 1 <= number <= len(names):
         return number - 1

@@ -41,6 +41,7 @@ from sandtable.server.tables.bots_runner import BotsRunner
 from sandtable.server.tables.frames import Replays
 from sandtable.server.tables.hall import Hall
 from sandtable.server.tables.positions import Positions
+from sandtable.server.tables.reviews import Reviews
 from sandtable.server.tables.timekeeper import Timekeeper
 from sandtable.server.workers.crew import Crew
 
@@ -66,6 +67,7 @@ class House:
     bots: BotsRunner
     sockets: Sockets
     replays: Replays
+    reviews: Reviews
     seals: SealDesk
     positions: Positions
     readiness: Readiness
@@ -155,6 +157,8 @@ class House:
         self.ending = Ending(self.lobby, self.store)
         self.talking = Talking(self.lobby, self.store)
         self.replays = Replays(self.rulebook, self.positions)
+        limits = self.settings.limits
+        self.reviews = Reviews(self.rulebook, Buckets(limits.reviews_per_minute / 60, limits.reviews_burst))
         self.sockets = Sockets(self.lobby, self.metrics, settings.limits)
         self.readiness = Readiness(self.store)
         self.timekeeper = Timekeeper(self.hall, self.store)

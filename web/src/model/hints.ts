@@ -1,4 +1,5 @@
 /** Hints as they are shown: who may ask, and each choice with its figures in words. Pure functions. */
+import type { Text } from "./scene";
 import type { HintChoice, HintDocument, Summary } from "./server";
 
 /** One person against bots, as the server sees it: a bot that stands in for somebody counts as that person. */
@@ -23,6 +24,8 @@ export interface HintRow {
   high: number;
   /** How far it is behind the first choice; "" for that one. */
   behind: string;
+  /** What it comes to in the game's own terms. */
+  reason: Text;
   /** Filled marks are not shown to be worse than the first, hollow ones are. */
   worse: boolean;
 }
@@ -40,6 +43,7 @@ function rowOf(choice: HintChoice, i: number): HintRow {
     low: 100 * choice.low,
     high: 100 * choice.high,
     behind: i ? `${points(behind)} points behind 1 (${points(low)} to ${points(high)}): ${verdict}` : "",
+    reason: choice.reason,
     worse,
   };
 }

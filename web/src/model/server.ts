@@ -1,7 +1,7 @@
 /** The HTTP and WebSocket documents of DEVELOPERS.md section 2. Written by web/scripts/write_types.py from
  *  src/sandtable/server: change it there. */
 import type { OptionSchema } from "./options";
-import type { Board, Entry, Scene } from "./scene";
+import type { Board, Entry, Part, Scene } from "./scene";
 
 export type MatchState = "waiting" | "running" | "finished";
 
@@ -864,7 +864,8 @@ export interface HintForm {
 
 /** A choice, in `words`. `win` is your mean share of wins in the playouts, between `low` and `high` (95 %). `behind`,
  *  between `behind_low` and `behind_high`, is by how much it is worse than the first choice in the same worlds; these
- *  hold for all choices of the hint together. `worse`: it is shown to be worse than the first. */
+ *  hold for all choices of the hint together. `worse`: it is shown to be worse than the first. `reason`: what it comes
+ *  to in the game's own terms. */
 export interface HintChoice {
   code: number;
   words: string;
@@ -875,6 +876,7 @@ export interface HintChoice {
   behind_low: number;
   behind_high: number;
   worse: boolean;
+  reason: Part[];
 }
 
 /** At most three choices, best first, and how many `worlds` they were compared in. `settled`: all others are shown to
@@ -885,6 +887,26 @@ export interface HintDocument {
   worlds: number;
   settled: boolean;
   sentence: string;
+}
+
+/** Choice `number` of those that stand, and the `code` that is looked at in its place. */
+export interface WhatIfForm {
+  number: number;
+  code: number;
+}
+
+/** An option in words. */
+export interface ChoiceOption {
+  code: number;
+  words: string;
+}
+
+/** What a seat could choose from at choice `number` of those that stand; it took `made`. */
+export interface ChoiceOptions {
+  number: number;
+  seat: number;
+  made: number;
+  options: ChoiceOption[];
 }
 
 /** Something to say: one line of plain text. Links and markup stay the text that they are. */
@@ -921,4 +943,119 @@ export interface TalkDocument {
   room: "table" | "gallery";
   closed: string;
   removes: boolean;
+}
+
+/** An estimate with its interval. */
+export interface Figure {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** The win chance of every seat when `number` of the choices that stand had been made, as somebody who watches could
+ *  know it; at the end the result. `step` is how many steps the match had made then, as replays count; `round` in the
+ *  game's own count. */
+export interface Point {
+  number: number;
+  step: number;
+  round: number;
+  chances: Figure[];
+}
+
+/** What became of one seat's chance, and how much of that were choices; the rest is luck. */
+export interface Change {
+  total: number;
+  choices: number;
+  luck: number;
+}
+
+/** What happened between two points that follow each other, from the choice `first` to before `last`: the change of
+ *  every seat's chance, and lines of the log. `single`: it is one choice with what came of it. */
+export interface Stretch {
+  first: number;
+  last: number;
+  changes: Change[];
+  lines: Part[][];
+  single: boolean;
+}
+
+/** Another choice, and by how much it is better for all that the seat knew, in the same worlds. */
+export interface Better {
+  code: number;
+  words: string;
+  gain: Figure;
+}
+
+/** A choice of a seat, judged in worlds that it could not tell from the true one: what it changed of the seat's chance
+ *  against playing on as the game's own bot does. `number` of the choices that stand, made in step `step`. `better`:
+ *  the best other choice, where one is shown to be better; `looked`: whether others were looked at. */
+export interface Judged {
+  number: number;
+  step: number;
+  round: number;
+  seat: number;
+  code: number;
+  words: string;
+  change: Figure;
+  looked?: boolean;
+  better?: Better | null;
+}
+
+/** Something that moved the match, in its order: numbered once, everywhere the same. `kind`: "choice", with its place
+ *  in `judged`, or "stretch", with its place in `stretches`; `step` is where a replay shows it. */
+export interface Moment {
+  number: number;
+  kind: string;
+  index: number;
+  step: number;
+  round: number;
+  seat: number;
+  words: Part[];
+  points: number;
+}
+
+/** A seat's chance at the start and what it became: `start` + `own` + `others` + `luck` = `result`. `own` are its own
+ *  choices, `others` those of the others, both against playing on as the game's own bot does; `luck` is what chance and
+ *  hidden things did. `judged` of its `choices` were compared; `alike` are what the bot would have chosen too. */
+export interface SeatSplit {
+  seat: number;
+  start: Figure;
+  own: Figure;
+  others: Figure;
+  luck: Figure;
+  result: number;
+  choices: number;
+  alike: number;
+  judged: number;
+}
+
+/** A review. `worlds`, in which a point was played on, `compared`, in which a choice was judged. The same record,
+ *  budget and `seed` give the same review. */
+export interface Review {
+  game: string;
+  seats: number;
+  choices: number;
+  rounds: string;
+  points: Point[];
+  stretches: Stretch[];
+  judged: Judged[];
+  moments: Moment[];
+  seats_split: SeatSplit[];
+  worlds: number;
+  compared: number;
+  seed: number;
+  how: string;
+}
+
+/** Two choices of one decision in the same worlds: the one that was made, and another. `gain`: how much better the
+ *  other is for the seat. */
+export interface WhatIf {
+  seat: number;
+  number: number;
+  made: string;
+  made_chance: Figure;
+  other: string;
+  other_chance: Figure;
+  gain: Figure;
+  worlds: number;
 }

@@ -11,6 +11,7 @@ import type {
   AheadForm,
   BotForm,
   CheckForm,
+  ChoiceOptions,
   CommitForm,
   Created,
   EndAnswer,
@@ -40,6 +41,7 @@ import type {
   RemoveForm,
   ReportForm,
   RevealForm,
+  Review,
   Rules,
   SealDocument,
   SealGiven,
@@ -51,6 +53,8 @@ import type {
   TalkDocument,
   UndoAnswer,
   Verification,
+  WhatIf,
+  WhatIfForm,
 } from "../model/server";
 import { asPerson } from "./device";
 import { inviteFor } from "./invites";
@@ -184,6 +188,10 @@ const made = (person: number, call: Call) => ({
   ahead: (id: string, form: AheadForm) => call<AheadDocument>("POST", `${at(id)}/ahead`, form),
   /** The best choices of one's open decision, in practice. */
   hint: (id: string, form: HintForm) => call<HintDocument>("POST", `${at(id)}/hint`, form),
+  /** What moved a match that is over, and another choice beside one that was made. */
+  review: (id: string) => call<Review>("GET", part(id, "/review")),
+  choicesAt: (id: string, number: number) => call<ChoiceOptions>("GET", part(id, "/what-if", { number })),
+  whatIf: (id: string, form: WhatIfForm) => call<WhatIf>("POST", part(id, "/what-if"), form),
   resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
   stand: (id: string, form: StandingForm) => call<Seated>("PUT", `${at(id)}/standing`, form),
   /** Asks the others whether one's last choice may be taken back, and answers who asks. */

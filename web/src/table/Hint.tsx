@@ -8,6 +8,7 @@ import { Button, Glyph, IconButton } from "../ui";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./BoardArea";
 import { shelfOf } from "./Dock";
+import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 import { ownKey } from "./TakeBack";
 
@@ -117,6 +118,11 @@ function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
           <i class="span" style={{ left: `${row.low}%`, width: `${row.high - row.low}%` }} />
           <i class={`mark ${row.worse ? "hollow" : ""}`} style={{ left: `${row.at}%` }} />
         </span>
+        {row.reason.length > 0 && (
+          <span class="hintreason">
+            <Sentence table={table} text={row.reason} links={false} />
+          </span>
+        )}
         {row.behind && <small class="hintbehind">{row.behind}</small>}
       </button>
     </li>

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { plain } from "../model/text";
 import { navigate } from "../router";
 import { saveReceipt, type Verdict } from "../seal";
-import { Button, Flag, Glyph, Icon, seatColour, toast } from "../ui";
+import { Button, ButtonLink, Flag, Glyph, Icon, seatColour, toast } from "../ui";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
@@ -67,6 +67,7 @@ export function ResultView({ table }: { table: Table }) {
           <Button onClick={() => void table.replay.open(0)} glyph="play">
             Replay
           </Button>
+          <ButtonLink href={`/m/${table.id}/review`}>Review</ButtonLink>
           {table.you.value !== null && !table.summary.value?.rematch && (
             <Button onClick={() => rematch(true)} disabled={busy} title="Everybody sits one seat further">
               Again, seats rotated

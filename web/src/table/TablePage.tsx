@@ -172,6 +172,8 @@ export function TableView({
   useEffect(() => {
     if (ready && at !== null && !table.replay.on.value)
       void table.replay.open(Number(at) || 0, eyesNamed(query.get("as"), table));
+    const step = query.get("step");
+    if (ready && at === null && step !== null && !table.replay.on.value) void table.replay.openStep(Number(step) || 0);
   }, [ready, at]);
   const replaying = table.replay.on.value,
     position = table.replay.at.value,

@@ -138,6 +138,15 @@ export class Replay {
     void this.fill();
   }
 
+  /** At the moment after so many steps of the match; only after the end, when frames say how many came before. */
+  async openStep(step: number): Promise<void> {
+    await this.open(0);
+    const at = await this.frameAt(step);
+    if (at === null || !this.on.value) return;
+    this.at.value = at;
+    void this.fill();
+  }
+
   close(): void {
     this.stop();
     this.cut();

@@ -22,6 +22,7 @@ from sandtable.core.game.notices import Notice, find_notices
 from sandtable.core.game.odds import OddsForm
 from sandtable.core.game.options import Form, resolve
 from sandtable.core.game.position import Position
+from sandtable.core.game.reasons import GENERIC, Reasons
 from sandtable.core.game.searching import PLAYED_OUT, Exploiting, Level, Outlook
 from sandtable.core.game.spaces import Block, Kind, size_of
 from sandtable.core.kernel.chance import new_chance
@@ -138,7 +139,7 @@ class GameDefinition:
     the value that was learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against
     which strength is measured (the bot `heuristic-1`); None: it is the heuristic. `levels`: the bots that a person
     chooses from, the weakest first; `ladder`: how strong they were when measured. `exploiting`: players that find what
-    a bot gives away. `labels(game)`: names in fields of the state,
+    a bot gives away. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the state,
     for positions that people write. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is
     asked here, because only who holds certain cards is; such a position is no frame of its own for the viewer when it
     is answered without a person (server/protocol/views.py)."""
@@ -171,6 +172,7 @@ class GameDefinition:
     levels: tuple[Level, ...] = ()
     ladder: Callable[[], Ladder | None] = lambda: None
     exploiting: Exploiting | None = None
+    reasons: Reasons = GENERIC
     odds: OddsForm | None = None
     labels: Callable[[Game], Mapping[str, Labels]] | None = None
     secret: Callable[[Game, Records, int | None], bool] | None = None

@@ -37,7 +37,7 @@ from sandtable.core.match.happening import (
     told_entry,
 )
 from sandtable.core.match.knowing import Known
-from sandtable.core.match.line import Line, entries_of, is_undo, key_anew, undo_code, undo_of
+from sandtable.core.match.line import Line, Standing, entries_of, is_undo, key_anew, undo_code, undo_of
 from sandtable.core.match.looking import ended, goes_on, scene_of
 from sandtable.core.match.replay import replay
 from sandtable.core.match.rollouts import Rollouts, rollouts
@@ -599,6 +599,21 @@ class Match:
             else:
                 branch.replay_choice(seat, code)
         return branch
+
+    @property
+    def standing(self) -> tuple[Standing, ...]:
+        """The choices that stand, with the number of the step that made each."""
+        return tuple(self._line.choices)
+
+    def retraced(self) -> Iterator[Records]:
+        """The state after each step of the match, from the first on, as it is made again. Not to be changed."""
+        branch = self.fork(0) if self.ply else self
+        for seat, code in self.choices:
+            if is_event(code):
+                branch.note(self._happened[event_number(code)])
+            else:
+                branch.replay_choice(seat, code)
+            yield branch._state
 
     @classmethod
     def resume(

@@ -17,7 +17,10 @@ from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.seating import Seated, seat_bots
 
-__all__ = ["Rollouts", "rollouts"]
+__all__ = ["PLAY_ON", "Rollouts", "played_on", "rollouts"]
+
+#: In place of a choice: the bots play on from the position as it is.
+PLAY_ON = -1
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,14 @@ def rollouts(
     wrong = [choice for choice in choices if choice not in legal]
     if wrong or not choices:
         raise IllegalChoice(f"{wrong[0] if wrong else 'Nothing'} is no legal choice of seat {seat + 1} here.")
+    return played_on(game, state, seat, choices, n, bots, seed)
+
+
+def played_on(
+    game: Game, state: Records, viewer: int, choices: Sequence[int], n: int, bots: str | Sequence[str], seed: int
+) -> Rollouts:
+    """`rollouts` for a viewer, -1 a spectator, by whose knowledge worlds are drawn. PLAY_ON in place of a choice lets
+    the bots decide at once. Nothing is checked."""
     seated = _seated(game, bots)
     rows = game.kernels.state.new(5)
     rows[3] = state[0]
@@ -68,9 +79,9 @@ def rollouts(
     chances = np.concatenate([new_chance(bytes(32)), new_chance(bytes(32)), master])
     shares, codes, worlds = np.zeros((len(choices), n, 8)), np.array(choices, np.int32), np.zeros(1, np.int64)
     stalled = roll_out(
-        game.table(), game.rules_rows, game.rows(rows), chances, int(seat), codes, 0, int(n), seated.numbers,
+        game.table(), game.rules_rows, game.rows(rows), chances, int(viewer), codes, 0, int(n), seated.numbers,
         game.option_buffer(), NO_LOG, game.definition.limit, shares, worlds,
     )  # fmt: skip
     if stalled:
         raise SandtableError(f"{stalled} playouts did not end within {game.definition.limit} decisions.")
-    return Rollouts(int(seat), tuple(choices), shares[:, :, : game.seats].copy())
+    return Rollouts(int(viewer), tuple(choices), shares[:, :, : game.seats].copy())

@@ -23,6 +23,7 @@ from sandtable.games.battlecards.state import MAX_CHOICES
 from sandtable.games.battlecards.table import scene as table
 from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
+from sandtable.games.battlecards.table.reasons import REASONS
 from sandtable.games.battlecards.table.sight import hides
 from sandtable.games.battlecards.table.standing import STANDING
 
@@ -82,6 +83,7 @@ DEFINITION = GameDefinition(
     kinds=KINDS,
     features=FEATURES,
     outlook=Outlook(after=2, unit=TURN, candidates=12),
+    reasons=REASONS,
     model=learned_value("sandtable.games.battlecards", by="theatre"),
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.battlecards"),

@@ -22,6 +22,7 @@ from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
 from sandtable.games.bayonet.state import MAX_OPTIONS
 from sandtable.games.bayonet.table import scene
 from sandtable.games.bayonet.table.odds import odds
+from sandtable.games.bayonet.table.reasons import REASONS
 from sandtable.games.bayonet.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
@@ -48,6 +49,7 @@ DEFINITION = GameDefinition(
     kinds=KINDS,
     features=FEATURES,
     outlook=Outlook(after=1, unit=ROUND, candidates=8),
+    reasons=REASONS,
     model=learned_value("sandtable.games.bayonet"),
     yardstick=heuristic_1,
     levels=LEVELS,

@@ -21,6 +21,7 @@ from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.state import MAX_OPTIONS
 from sandtable.games.bridgefront.table import scene as table
 from sandtable.games.bridgefront.table.battle.odds import odds
+from sandtable.games.bridgefront.table.reasons import REASONS
 from sandtable.games.bridgefront.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
@@ -56,6 +57,7 @@ DEFINITION = GameDefinition(
     kinds=KINDS,
     features=FEATURES,
     outlook=Outlook(after=2, unit=ROUND, candidates=8),
+    reasons=REASONS,
     model=learned_value("sandtable.games.bridgefront"),
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.bridgefront"),

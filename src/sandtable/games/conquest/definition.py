@@ -22,6 +22,7 @@ from sandtable.games.conquest.setup.options import FORM, ConquestOptions
 from sandtable.games.conquest.state import MAX_OPTIONS
 from sandtable.games.conquest.table import scene as table
 from sandtable.games.conquest.table.odds import odds
+from sandtable.games.conquest.table.reasons import REASONS
 from sandtable.games.conquest.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
@@ -77,6 +78,7 @@ DEFINITION = GameDefinition(
     kinds=KINDS,
     features=FEATURES,
     outlook=Outlook(after=2, unit=LAP, candidates=16),
+    reasons=REASONS,
     model=learned_value("sandtable.games.conquest"),
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.conquest"),

@@ -91,6 +91,8 @@ class Limits:
     hints_burst: int = setting(6, "Hints for one address at once.", least=1)
     lines_per_minute: float = setting(20.0, "Lines said from one address, on average.", least=0)
     lines_burst: int = setting(10, "Lines said from one address at once.", least=1)
+    reviews_per_minute: float = setting(2.0, "Reviews, and choices compared in them, for one address.", least=0)
+    reviews_burst: int = setting(6, "Reviews, and choices compared in them, for one address at once.", least=1)
     created_per_day: float = setting(1000.0, "Matches made from one address a day.", least=1)
     header_seconds: float = setting(10.0, "Time for the headers of a request.", least=0.1)
     body_seconds: float = setting(30.0, "Time for the body of a request.", least=0.1)

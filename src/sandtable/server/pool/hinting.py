@@ -36,7 +36,8 @@ def make_hint(game: Game, state: bytes, seat: int, decision: int, seed: int) -> 
 def _document(found: Hint, decision: int) -> HintDocument:
     choices = [
         HintChoice(
-            one.code, one.words, one.win, one.low, one.high, one.behind, one.behind_low, one.behind_high, one.worse
+            one.code, one.words, one.win, one.low, one.high, one.behind, one.behind_low, one.behind_high, one.worse,
+            one.reason,
         )
         for one in found.choices
     ]  # fmt: skip

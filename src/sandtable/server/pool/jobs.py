@@ -29,6 +29,7 @@ from sandtable.server.pool.estimates import estimate
 from sandtable.server.pool.guides import Guides
 from sandtable.server.pool.hinting import make_hint
 from sandtable.server.pool.replaying import make_frames, make_positions, make_record
+from sandtable.server.pool.reviewing import make_options, make_review, make_what_if
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
 from sandtable.server.seal.sealing import key_of, sealing_of
 from sandtable.server.storage.rows import MatchRow
@@ -290,3 +291,53 @@ def record(
     """The record of a match that is over."""
     found = build(name, preset, options, attachments, version)
     return make_record(found, choices, start, msgspec.msgpack.decode(row, type=MatchRow))
+
+
+@job
+def review(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    row: bytes,
+    choices: list[tuple[int, int]],
+    seed: int,
+) -> bytes:
+    """The review of a match that is over."""
+    found = build(name, preset, options, attachments, version)
+    return make_review(found, msgspec.msgpack.decode(row, type=MatchRow), choices, seed)
+
+
+@job
+def choice_options(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    row: bytes,
+    choices: list[tuple[int, int]],
+    number: int,
+) -> bytes:
+    """What could be chosen at a choice of a match that is over."""
+    found = build(name, preset, options, attachments, version)
+    return make_options(found, msgspec.msgpack.decode(row, type=MatchRow), choices, number)
+
+
+@job
+def what_if(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    row: bytes,
+    choices: list[tuple[int, int]],
+    number: int,
+    code: int,
+    seed: int,
+) -> bytes:
+    """A choice of a match that is over beside another one."""
+    found = build(name, preset, options, attachments, version)
+    return make_what_if(found, msgspec.msgpack.decode(row, type=MatchRow), choices, number, code, seed)

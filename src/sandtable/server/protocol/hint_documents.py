@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from sandtable.core.scenes import Text
 from sandtable.server.protocol.documents import Form
 
 __all__ = ["HintChoice", "HintDocument", "HintForm"]
@@ -21,7 +22,8 @@ class HintForm(Form):
 class HintChoice(msgspec.Struct):
     """A choice, in `words`. `win` is your mean share of wins in the playouts, between `low` and `high` (95 %).
     `behind`, between `behind_low` and `behind_high`, is by how much it is worse than the first choice in the same
-    worlds; these hold for all choices of the hint together. `worse`: it is shown to be worse than the first."""
+    worlds; these hold for all choices of the hint together. `worse`: it is shown to be worse than the first.
+    `reason`: what it comes to in the game's own terms."""
 
     code: int
     words: str
@@ -32,6 +34,7 @@ class HintChoice(msgspec.Struct):
     behind_low: float
     behind_high: float
     worse: bool
+    reason: Text
 
 
 class HintDocument(msgspec.Struct):

@@ -13,11 +13,12 @@ __all__ = ["roll_out"]
 def roll_out(
     table, rules, states, chances, seat, choices, first, last, bots, buffer, log, limit, shares, worlds,
 ):  # fmt: skip
-    """Worlds first..last-1: what `seat` cannot know is drawn anew, then every choice is made in a copy of that world
-    and played on by `bots`. states: [0] plays, [1] concealed copies, [2] scratch, [3] the position, [4] the world.
-    chances: [0] one stream a world, [1] the bots', [2] the master. `shares` (float64, choices x worlds x 8) becomes the
-    win shares; `worlds[0]` counts worlds as they are done. The number of playouts that did not end within `limit`
-    decisions."""
+    """Worlds first..last-1: what `seat` (-1: a spectator) cannot know is drawn anew, then each choice is made in a copy
+    of that world and played on by `bots`; one below 0 is none, the bots play on from the world as it is. states: [0]
+    plays, [1] concealed copies, [2] scratch, [3] the position, [4] the world. chances: [0] one stream a world, [1] the
+    bots', [2] the master. `shares` (float64, choices x worlds x 8) becomes the win shares; `worlds[0]` counts worlds as
+    they are done. The number of playouts that did not end within `limit` decisions.
+    """
     stalled = 0
     for world in range(first, last):
         rekey(chances[0], chances[2])
@@ -27,7 +28,8 @@ def roll_out(
         start = chances[0].counter[0]
         for number in range(len(choices)):
             calls.copy_state(states, 0, 4)
-            calls.apply(table, rules, states, 0, seat, choices[number], log)
+            if choices[number] >= 0:
+                calls.apply(table, rules, states, 0, seat, choices[number], log)
             chances[0].counter[0] = start
             chances[0].used = 16
             rekey(chances[1], chances[0])

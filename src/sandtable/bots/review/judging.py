@@ -1,0 +1,105 @@
+"""Choices judged by what their seats knew.
+
+A choice is compared with playing on as the game's own bot would, in worlds that the seat cannot tell from the true one
+and that both share: hidden cards and the dice that fell have no say. What the bot would have chosen too changes
+nothing. For the choices that cost most, others are looked for, and compared in fresh worlds, so that what a search was
+lucky with does not flatter them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from math import sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.bots.hints import asked_at, worth_showing
+from sandtable.bots.review.chances import figure
+from sandtable.bots.review.found import Better, Figure, Judged
+from sandtable.bots.review.retracing import Trace
+from sandtable.bots.search import Budget, Searcher
+from sandtable.core.kernel.chance import seed_key
+from sandtable.core.match.rollouts import PLAY_ON, played_on
+from sandtable.core.match.views import BotView
+
+__all__ = ["Effect", "alike", "effects_of", "judged", "seen_at", "total"]
+
+_Z_THREE = 2.393980  # 95 % for three comparisons together (Bonferroni)
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a choice changed of every seat's chance, and the standard error of that, in its seat's worlds."""
+
+    number: int
+    seat: int
+    means: npt.NDArray[np.float64]
+    errors: npt.NDArray[np.float64]
+
+
+def seen_at(trace: Trace, number: int, seed: int) -> BotView:
+    """The decision as its seat could see it when it made choice `number`."""
+    return asked_at(trace.game, trace.state(number), trace.made[number].seat, _seed(seed, number))
+
+
+def _seed(seed: int, number: int) -> int:
+    return seed * 1_000_003 + number
+
+
+def alike(trace: Trace, number: int, seed: int) -> bool:
+    """Whether the game's own bot would have made choice `number` too. Leaving is not judged."""
+    made = trace.made[number]
+    if made.code < 0:
+        return True
+    view = seen_at(trace, number, seed)
+    key = hashlib.sha256(b"review" + seed_key(_seed(seed, number))).digest()
+    return trace.game.heuristic(view.state, made.seat, np.array(view.legal, np.int32), key) == made.code
+
+
+def effects_of(trace: Trace, numbers: list[int], worlds: int, seed: int) -> list[Effect]:
+    """What these choices changed."""
+    found = []
+    for number in numbers:
+        made, view = trace.made[number], seen_at(trace, number, seed)
+        codes = [PLAY_ON, made.code]
+        shares = played_on(trace.game, view.state, made.seat, codes, worlds, "heuristic", _seed(seed, number)).shares
+        apart = shares[1] - shares[0]
+        # Where all worlds agree the error is not known to be nothing: as if one world more were off by a whole win.
+        errors = np.sqrt((apart.var(axis=0, ddof=1) + 1 / worlds**2) / worlds)
+        found.append(Effect(number, made.seat, apart.mean(axis=0), errors))
+    return found
+
+
+def judged(trace: Trace, effect: Effect, look: bool, budget: Budget, worlds: int, seed: int) -> Judged:
+    """A choice as a review lists it; `look`: for better ones."""
+    number, made = effect.number, trace.made[effect.number]
+    change = figure(float(effect.means[made.seat]), float(effect.errors[made.seat]))
+    better = _better(trace, number, budget, worlds, seed) if look else None
+    step = trace.step(number)
+    return Judged(number, step, trace.round(number), made.seat, made.code, trace.words(number), change, look, better)
+
+
+def _better(trace: Trace, number: int, budget: Budget, worlds: int, seed: int) -> Better | None:
+    """The best of a few other choices, if it is shown to be better."""
+    made, view = trace.made[number], seen_at(trace, number, seed)
+    key = hashlib.sha256(b"better" + seed_key(_seed(seed, number))).digest()
+    lines = Searcher(trace.game, budget).compare(view.state, view.seat, view.legal, key)[1]
+    codes = [code for code in worth_showing(lines) if code != made.code]
+    if not codes:
+        return None
+    fresh = _seed(seed, number) + 500_000
+    found = played_on(trace.game, view.state, made.seat, [made.code, *codes], worlds, "heuristic", fresh)
+    best = max(range(1, len(codes) + 1), key=lambda at: (float(found.means[at]), -at))
+    gain, error = found.difference(best, 0)
+    if gain - _Z_THREE * error <= 0:
+        return None
+    words = trace.game.definition.table.describe(trace.game, view.state, made.seat, [codes[best - 1]])[0]
+    return Better(codes[best - 1], words, Figure(gain, gain - _Z_THREE * error, min(1.0, gain + _Z_THREE * error)))
+
+
+def total(effects: list[Effect], seat: int, own: bool) -> tuple[float, float]:
+    """What a seat's own choices, or those of the others, changed of its chance together, and the standard error."""
+    mine = [effect for effect in effects if (effect.seat == seat) == own]
+    return sum(float(one.means[seat]) for one in mine), sqrt(sum(float(one.errors[seat]) ** 2 for one in mine))

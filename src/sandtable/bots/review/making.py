@@ -1,0 +1,139 @@
+"""A whole review within a budget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sandtable.bots.review.chances import Chances, points_wanted, shared
+from sandtable.bots.review.found import Figure, Judged, Moment, Point, Review, Stretch
+from sandtable.bots.review.judging import alike, effects_of, judged
+from sandtable.bots.review.retracing import retrace
+from sandtable.bots.review.splitting import split, stretches
+from sandtable.bots.search import Budget
+from sandtable.core.match.match import Match
+from sandtable.core.scenes import Text
+
+__all__ = ["FULL", "SHORT", "ReviewBudget", "review"]
+
+_MOMENTS = 8
+#: A choice is judged in so many worlds at most.
+_MOST_WORLDS = 1000
+#: A stretch is a moment from this change of somebody's chance by luck on, and from so many standard errors.
+_LEAST, _ERRORS = 0.05, 2.5
+
+HOW = (
+    "Win chances are those that somebody who watches could know, when everybody plays on as the game's own bot does. A "
+    "choice is judged only by what its seat knew, never by hidden things or by how chance fell, against what the bot "
+    "would have chosen. Luck is the rest."
+)
+
+
+@dataclass(frozen=True)
+class ReviewBudget:
+    """What a review may cost: at how many `points` the chances are looked at and in how many `worlds` each; how many
+    choices are `judged` at most, in how many worlds at least (`compared`) and with how many playouts together
+    (`judging`); for how many of them better ones are `searched`,
+    each with so many `playouts`, and in how many worlds those are then compared (`fresh`)."""
+
+    points: int
+    worlds: int
+    judged: int
+    compared: int
+    judging: int
+    searched: int
+    playouts: int
+    fresh: int
+
+    def __post_init__(self) -> None:
+        if self.points < 2 or min(self.worlds, self.compared, self.fresh, self.playouts) < 2:
+            raise ValueError("A review looks at two points at least, in two worlds at least.")
+
+
+FULL = ReviewBudget(
+    points=40, worlds=400, judged=400, compared=100, judging=60_000, searched=12, playouts=200, fresh=400
+)
+SHORT = ReviewBudget(points=20, worlds=100, judged=60, compared=40, judging=6_000, searched=5, playouts=80, fresh=120)
+
+Progress = Callable[[int, int], None]
+
+
+def review(match: Match, budget: ReviewBudget = FULL, seed: int = 0, progress: Progress | None = None) -> Review:
+    """The review of a match that is over. Equal records, budgets and seeds give equal reviews. `progress(done, total)`.
+    IllegalChoice while the match runs; SandtableError where games cannot be played out."""
+    tell = progress or (lambda done, total: None)
+    trace = retrace(match)
+    tell(1, 5)
+    chances = Chances(trace, budget.worlds, seed)
+    points = points_wanted(chances, budget.points)
+    tell(2, 5)
+    same = [alike(trace, number, seed) for number in range(len(trace.made))]
+    other = _spread([number for number, one in enumerate(same) if not one], budget.judged)
+    worlds = max(budget.compared, min(_MOST_WORLDS, budget.judging // max(1, 2 * len(other))))
+    effects = effects_of(trace, other, worlds, seed)
+    tell(3, 5)
+    costly = sorted(effects, key=lambda one: (float(one.means[one.seat]), one.number))[: budget.searched]
+    weighty = [one for one in costly if one.means[one.seat] < 0]
+    search = Budget(playouts=budget.playouts)
+    choices = [judged(trace, one, one in weighty, search, budget.fresh, seed) for one in effects]
+    tell(4, 5)
+    parts = stretches(chances, points, effects)
+    found = Review(
+        game=trace.game.id,
+        seats=trace.game.seats,
+        choices=len(trace.made),
+        rounds=trace.game.definition.turn_unit,
+        points=[_point(chances, number) for number in points],
+        stretches=parts,
+        judged=choices,
+        moments=_moments(chances, parts, choices),
+        seats_split=split(chances, effects, same),
+        worlds=budget.worlds,
+        compared=worlds,
+        seed=seed,
+        how=HOW,
+    )
+    tell(5, 5)
+    return found
+
+
+def _spread(numbers: list[int], most: int) -> list[int]:
+    """At most so many of them, evenly."""
+    if len(numbers) <= most:
+        return numbers
+    return [numbers[i * len(numbers) // most] for i in range(most)]
+
+
+def _point(chances: Chances, number: int) -> Point:
+    shares = chances.at(number)
+    trace, worlds = chances.trace, len(shares)
+    means = chances.means(number).tolist()
+    over = number == len(trace.made)
+    figures = [shared(mean, worlds) if not over else Figure(mean, mean, mean) for mean in means]
+    return Point(number, trace.step(number), trace.round(number), figures)
+
+
+def _moments(chances: Chances, parts: list[Stretch], choices: list[Judged]) -> list[Moment]:
+    """What moved the match most: choices to which a better one is known, and luck. In their order, numbered."""
+    trace = chances.trace
+    found: list[tuple[float, Moment]] = []
+    for index, choice in enumerate(choices):
+        if choice.better is not None:
+            lost = -choice.better.gain.value
+            words: Text = [f"{choice.words}. Better: {choice.better.words}."]
+            moment = Moment(0, "choice", index, choice.step, choice.round, choice.seat, words, lost)
+            found.append((abs(lost), moment))
+    for index, part in enumerate(parts):
+        seat = max(range(len(part.changes)), key=lambda at: (abs(part.changes[at].luck), -at))
+        luck = part.changes[seat].luck
+        error = (chances.error(part.first, seat) ** 2 + chances.error(part.last, seat) ** 2) ** 0.5
+        if abs(luck) >= max(_LEAST, _ERRORS * error):
+            step = trace.step(part.last)
+            told: Text = part.lines[-1] if part.lines else ["Nothing that everybody was told."]
+            found.append((abs(luck), Moment(0, "stretch", index, step, trace.round(part.last), seat, told, luck)))
+    largest = sorted(found, key=lambda one: (-one[0], one[1].step))[:_MOMENTS]
+    ordered = sorted((moment for _, moment in largest), key=lambda one: (one.step, one.kind))
+    return [
+        Moment(n, one.kind, one.index, one.step, one.round, one.seat, one.words, one.points)
+        for n, one in enumerate(ordered, 1)
+    ]

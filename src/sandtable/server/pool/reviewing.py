@@ -1,0 +1,71 @@
+"""Reviews of matches that are over, made by a worker within a budget that a server can bear."""
+
+from __future__ import annotations
+
+import msgspec
+
+from sandtable.bots.review import SHORT, review, what_if
+from sandtable.bots.review.retracing import Trace, retrace
+from sandtable.core.errors import IllegalChoice, SandtableError
+from sandtable.core.game.game import Game
+from sandtable.core.match.match import Match
+from sandtable.server.errors import Refusal, conflict
+from sandtable.server.pool.replaying import Choices, begin
+from sandtable.server.protocol.review_documents import ChoiceOption, ChoiceOptions
+from sandtable.server.seal.sealing import key_of, sealing_of
+from sandtable.server.storage.rows import MatchRow
+
+__all__ = ["REVIEW_SECONDS", "WHAT_IF_SECONDS", "make_options", "make_review", "make_what_if"]
+
+#: Processor time at most, of a review and of a comparison.
+REVIEW_SECONDS, WHAT_IF_SECONDS = 60.0, 10.0
+#: Playouts of each of two choices.
+_WORLDS = 1000
+
+
+def make_review(game: Game, row: MatchRow, choices: Choices, seed: int) -> bytes:
+    """The review as JSON. Refusal while the game's machine code is being made."""
+    _must_be_fast(game)
+    try:
+        return msgspec.json.encode(review(_played(game, row, choices), SHORT, seed))
+    except SandtableError as error:
+        raise Refusal(422, "too-expensive", f"There is no review of this match. {error}") from None
+
+
+def make_options(game: Game, row: MatchRow, choices: Choices, number: int) -> bytes:
+    """What a seat could choose from, as JSON."""
+    trace = _trace(game, row, choices, number)
+    options = [ChoiceOption(code, words) for code, words in trace.described(number).items()]
+    made = trace.made[number]
+    return msgspec.json.encode(ChoiceOptions(number, made.seat, made.code, options))
+
+
+def make_what_if(game: Game, row: MatchRow, choices: Choices, number: int, code: int, seed: int) -> bytes:
+    """Two choices compared, as JSON."""
+    _must_be_fast(game)
+    trace = _trace(game, row, choices, number)
+    try:
+        return msgspec.json.encode(what_if(trace, number, code, _WORLDS, seed))
+    except IllegalChoice as error:
+        raise conflict(str(error), "illegal") from None
+    except SandtableError as error:
+        raise Refusal(422, "too-expensive", f"This cannot be compared. {error}") from None
+
+
+def _must_be_fast(game: Game) -> None:
+    if game.functions.home.at_once:
+        raise Refusal(503, "not-ready", "This game is being made fast; reviews come when that is done. Try again soon.")
+
+
+def _played(game: Game, row: MatchRow, choices: Choices) -> Match:
+    match = begin(game, key_of(row), choices, None, sealing_of(row))
+    for seat, code in choices:
+        match.replay_choice(seat, code)
+    return match
+
+
+def _trace(game: Game, row: MatchRow, choices: Choices, number: int) -> Trace:
+    trace = retrace(_played(game, row, choices))
+    if number >= len(trace.made) or trace.made[number].code < 0:
+        raise conflict(f"There is no choice {number} of somebody's in this match.", "illegal")
+    return trace

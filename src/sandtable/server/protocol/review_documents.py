@@ -1,0 +1,35 @@
+"""The documents of reviews. What a review says stands in bots/review/found.py."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from sandtable.server.protocol.documents import Form
+
+__all__ = ["ChoiceOption", "ChoiceOptions", "WhatIfForm"]
+
+
+class WhatIfForm(Form):
+    """Choice `number` of those that stand, and the `code` that is looked at in its place."""
+
+    number: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    code: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+class ChoiceOption(msgspec.Struct):
+    """An option in words."""
+
+    code: int
+    words: str
+
+
+class ChoiceOptions(msgspec.Struct):
+    """What a seat could choose from at choice `number` of those that stand; it took `made`."""
+
+    number: int
+    seat: int
+    made: int
+    options: list[ChoiceOption]

@@ -1,0 +1,91 @@
+"""Reviews: what moved a match that is over, and what another choice would have been worth."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, QueryParameter
+
+from sandtable.bots.review import Review, WhatIf
+from sandtable.server.errors import conflict
+from sandtable.server.house import House
+from sandtable.server.protocol.review_documents import ChoiceOptions, WhatIfForm
+from sandtable.server.routes.common import (
+    AnyRequest,
+    Asker,
+    TheHouse,
+    TheInvite,
+    TheMatch,
+    address_of,
+    errors,
+    json_bytes,
+)
+from sandtable.server.tables.tables import Table
+
+__all__ = ["HANDLERS"]
+
+
+async def _over(house: House, asker: Asker, match: str, invite: str | None) -> Table:
+    table = await house.lobby.seen(match, asker, invite)
+    if table.match is None or not table.match.over:
+        raise conflict("There is no review before the match is over.", "not-over")
+    if table.match.agreed_end is not None:
+        raise conflict(
+            "This match was ended by agreement: what was hidden stays hidden, and nothing is reviewed.", "ended"
+        )
+    return table
+
+
+@get(
+    "/api/matches/{match:str}/review",
+    responses={200: ResponseSpec(Review), **errors(400, 404, 409, 422, 429, 503)},
+    tags=["Matches"],
+)
+async def review(
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, invite: TheInvite = None
+) -> Response[Any]:
+    """What moved a finished match, which choices cost most by what their seats knew, and what was luck."""
+    table = await _over(house, asker, match, invite)
+    return json_bytes(await house.reviews.review(table, address_of(request)))
+
+
+@get(
+    "/api/matches/{match:str}/what-if",
+    responses={200: ResponseSpec(ChoiceOptions), **errors(400, 404, 409, 422, 429, 503)},
+    tags=["Matches"],
+)
+async def options(
+    request: AnyRequest,
+    house: TheHouse,
+    asker: Asker,
+    match: TheMatch,
+    number: Annotated[int, QueryParameter(ge=0, le=2**31 - 1, description="A choice, of those that stand.")],
+    invite: TheInvite = None,
+) -> Response[Any]:
+    """What could have been chosen at a choice of a finished match."""
+    table = await _over(house, asker, match, invite)
+    return json_bytes(await house.reviews.options(table, address_of(request), number))
+
+
+@post(
+    "/api/matches/{match:str}/what-if",
+    status_code=200,
+    responses={200: ResponseSpec(WhatIf), **errors(400, 404, 409, 413, 415, 422, 429, 503)},
+    tags=["Matches"],
+)
+async def what_if(
+    request: AnyRequest,
+    house: TheHouse,
+    asker: Asker,
+    match: TheMatch,
+    data: JSONBody[WhatIfForm],
+    invite: TheInvite = None,
+) -> Response[Any]:
+    """A choice of a finished match beside another one, each in the same 1,000 worlds."""
+    table = await _over(house, asker, match, invite)
+    return json_bytes(await house.reviews.what_if(table, address_of(request), data.number, data.code))
+
+
+HANDLERS = [review, options, what_if]

@@ -1,0 +1,66 @@
+"""Reviews of matches that are over. A review is made once and kept while the server runs and there is room."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
+from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.errors import Refusal
+from sandtable.server.limits.buckets import Buckets
+from sandtable.server.pool.reviewing import REVIEW_SECONDS, WHAT_IF_SECONDS
+from sandtable.server.tables.positions import game_of
+from sandtable.server.tables.tables import Table
+
+__all__ = ["Reviews"]
+
+_KEPT = 64
+
+
+class Reviews:
+    """What is worked out of matches that are over; `bounds` are what addresses may ask for."""
+
+    def __init__(self, rulebook: Rulebook, bounds: Buckets) -> None:
+        self._rulebook, self._bounds = rulebook, bounds
+        self._made: OrderedDict[str, bytes] = OrderedDict()
+
+    async def review(self, table: Table, address: str) -> bytes:
+        """The review, the same for everybody."""
+        found = self._made.get(table.row.id)
+        if found is None:
+            found = await self._ask(table, address, "review", _seed(table), seconds=REVIEW_SECONDS)
+            self._made[table.row.id] = found
+            while len(self._made) > _KEPT:
+                self._made.popitem(last=False)
+        return found
+
+    async def options(self, table: Table, address: str, number: int) -> bytes:
+        """What could be chosen at a choice."""
+        return await self._rulebook.pool.run(address, "choice_options", *self._told(table), number)
+
+    async def what_if(self, table: Table, address: str, number: int, code: int) -> bytes:
+        """A choice beside another one."""
+        return await self._ask(table, address, "what_if", number, code, _seed(table), seconds=WHAT_IF_SECONDS)
+
+    async def _ask(self, table: Table, address: str, job: str, *more: Any, seconds: float) -> bytes:
+        if not self._bounds.take(address):
+            raise Refusal(429, "too-many-reviews", "Too many reviews were asked for from here. Wait a minute.")
+        try:
+            return await self._rulebook.pool.run(address, job, *self._told(table), *more, seconds=seconds, priced=False)
+        except Refusal as refusal:
+            if refusal.status == 503:
+                self._bounds.of(address).pay(-1)  # nothing was made; it is asked for again
+            raise
+
+    @staticmethod
+    def _told(table: Table) -> tuple[Any, ...]:
+        assert table.match is not None
+        return *game_of(table.match.game), msgspec.msgpack.encode(table.row), list(table.match.choices)
+
+
+def _seed(table: Table) -> int:
+    """The same for each asking."""
+    return int.from_bytes(hashlib.sha256(f"review {table.row.id}".encode()).digest()[:4])

@@ -1,0 +1,83 @@
+"""Reviews over HTTP: of matches that are over, the same for everybody, within bounds of their own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.limits.buckets import Buckets
+from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    server = LiveServer(Settings(data=tmp_path_factory.mktemp("data"), limits=ROOMY, estimates=False), ("whisper",))
+    yield server
+    server.stop()
+
+
+def _ok(person: Person, method: str, path: str, form: Any = None) -> Any:
+    """The answer, as soon as the game is fast."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        answer = person.ask(method, path, form)
+        if answer.status_code != 503 or time.monotonic() > end:
+            assert answer.status_code == 200, answer.text
+            return answer.json()
+        assert "not-ready" in answer.text
+        time.sleep(0.1)
+
+
+def _played(person: Person) -> str:
+    match: str = person.create("me", "heuristic")["id"]
+    seat = person.sit(match)
+    seat.wait(lambda seat: seat.decision is not None)
+    while not seat.over:
+        seat.choose(seat.scene["options"][0]["code"])
+        seat.wait(lambda seat: seat.over or seat.decision is not None)
+    return match
+
+
+def test_a_finished_match_is_reviewed_for_whoever_may_see_it(live: LiveServer) -> None:
+    person, other = live.person("Ada"), live.person("Bo")
+    match = _played(person)
+    found = _ok(person, "GET", f"/api/matches/{match}/review")
+    assert found["points"][0]["number"] == 0 and found["points"][-1]["number"] == found["choices"]
+    for split in found["seats_split"]:
+        parts = sum(split[part]["value"] for part in ("start", "own", "others", "luck"))
+        assert parts == pytest.approx(split["result"])
+    assert other.ok("GET", f"/api/matches/{match}/review") == found
+    number = next(n for n in range(found["choices"]) if _ok(person, "GET", _at(match, n))["seat"] == 0)
+    asked = _ok(person, "GET", _at(match, number))
+    code = next(one["code"] for one in asked["options"] if one["code"] != asked["made"])
+    compared = _ok(person, "POST", f"/api/matches/{match}/what-if", {"number": number, "code": code})
+    assert (compared["worlds"], compared["seat"]) == (1000, 0)
+    for wrong in ({"number": number, "code": asked["made"]}, {"number": 10_000, "code": 0}):
+        assert person.refused("POST", f"/api/matches/{match}/what-if", wrong) == (409, "illegal")
+
+
+def _at(match: str, number: int) -> str:
+    return f"/api/matches/{match}/what-if?number={number}"
+
+
+def test_nothing_is_reviewed_while_a_match_runs(live: LiveServer) -> None:
+    person = live.person("Ada")
+    match = person.create("me", "heuristic")["id"]
+    person.sit(match).wait(lambda seat: seat.decision is not None)
+    assert person.refused("GET", f"/api/matches/{match}/review") == (409, "not-over")
+    assert person.refused("GET", _at(match, 0)) == (409, "not-over")
+    assert person.refused("POST", f"/api/matches/{match}/what-if", {"number": 0, "code": 0}) == (409, "not-over")
+
+
+def test_reviews_have_a_bound_of_their_own(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = live.person("Ada")
+    match = _played(person)
+    monkeypatch.setattr(live.house.reviews, "_bounds", Buckets(rate=0.0, burst=1))
+    found = _ok(person, "GET", f"/api/matches/{match}/review")
+    assert person.ok("GET", f"/api/matches/{match}/review") == found, "what is made already costs nothing"
+    refused = person.refused("POST", f"/api/matches/{match}/what-if", {"number": 0, "code": 0})
+    assert refused == (429, "too-many-reviews")

@@ -1,0 +1,90 @@
+/** A review as it is shown: figures in words, lines of the plot, bars. Pure functions. */
+import type { Figure, Judged, Moment, Review, SeatSplit } from "./server";
+
+export const percent = (share: number): string => (100 * share).toFixed(0);
+export const points = (share: number): string => {
+  const figure = (100 * share).toFixed(1);
+  return Number(figure) > 0 ? `+${figure}` : figure.replace("-", "−");
+};
+export const range = (one: Figure): string => `${points(one.low)} to ${points(one.high)}`;
+
+/** The corners of a seat's line: x from 0 to `width` over the choices, y from `height` (no wins) to 0. */
+export function lineOf(review: Review, seat: number, width: number, height: number): [number, number][] {
+  const last = Math.max(1, review.choices);
+  return review.points.map((point) => [
+    (width * point.number) / last,
+    height * (1 - (point.chances[seat]?.value ?? 0)),
+  ]);
+}
+
+/** Where a moment stands on the axis of choices, from 0 to 1. */
+export function placeOf(review: Review, moment: Moment): number {
+  const number = moment.kind === "choice" ? review.judged[moment.index]?.number : review.stretches[moment.index]?.last;
+  return (number ?? 0) / Math.max(1, review.choices);
+}
+
+/** The message of the plot, which is its name. */
+export function messageOf(review: Review, names: string[]): string {
+  const seats = review.seats_split.map(
+    (split) => `${names[split.seat]} from ${percent(split.start.value)} to ${percent(split.result)} %`,
+  );
+  return `Win chance over ${review.choices} choices: ${seats.join(", ")}.`;
+}
+
+export function headingOf(review: Review, names: string[], you: number | null): string {
+  const best = Math.max(...review.seats_split.map((split) => split.result)),
+    winners = review.seats_split.filter((split) => split.result === best).map((split) => names[split.seat]);
+  const won = `${winners.join(" and ")} won.`;
+  if (you === null) return won;
+  const costly = review.judged.filter((one) => one.seat === you && one.better),
+    cost = costly.reduce((sum, one) => sum + one.better!.gain.value, 0);
+  if (!costly.length) return `${won} No choice of yours is shown to be worse than another.`;
+  return `${won} ${costly.length === 1 ? "One choice" : `${costly.length} choices`} cost you ${percent(cost)} points.`;
+}
+
+/** Choices to which a better one is known, dearest first; of one seat, or of all. */
+export function weighty(review: Review, seat: number | null): Judged[] {
+  return review.judged
+    .filter((one) => one.better && (seat === null || one.seat === seat))
+    .sort((a, b) => b.better!.gain.value - a.better!.gain.value);
+}
+
+export interface Part {
+  name: "own choices" | "luck" | "what the others chose";
+  figure: Figure;
+}
+
+export const partsOf = (split: SeatSplit): Part[] => [
+  { name: "own choices", figure: split.own },
+  { name: "luck", figure: split.luck },
+  { name: "what the others chose", figure: split.others },
+];
+
+export interface Bar {
+  name: Part["name"];
+  from: number;
+  to: number;
+}
+
+/** The parts laid end to end, those that gained to the right of 0 and those that lost to its left. */
+export function barsOf(split: SeatSplit): Bar[] {
+  let right = 0,
+    left = 0;
+  return partsOf(split).map(({ name, figure }) => {
+    const from = figure.value >= 0 ? right : left,
+      to = from + figure.value;
+    if (figure.value >= 0) right = to;
+    else left = to;
+    return { name, from, to };
+  });
+}
+
+/** What a screen reader says of a moment. */
+export function saidOf(review: Review, moment: Moment, names: string[], words: string): string {
+  const of = `Moment ${moment.number} of ${review.moments.length}, ${review.rounds} ${moment.round}.`;
+  const choice = moment.kind === "choice" ? review.judged[moment.index] : undefined;
+  if (choice?.better) {
+    return `${of} ${names[moment.seat]}: ${choice.words} cost ${percent(choice.better.gain.value)} points, ${range(choice.better.gain)}. Better: ${choice.better.words}.`;
+  }
+  return `${of} ${names[moment.seat]}: ${points(moment.points)} points by luck. ${words}`;
+}

@@ -1,0 +1,169 @@
+/** A review of a finished match: what moved it, what was luck, which choices cost most and what was better. */
+import { useEffect, useState } from "preact/hooks";
+import { headingOf, percent, points, range, saidOf, weighty } from "../model/review";
+import type { Moment, Review, Summary } from "../model/server";
+import { plain } from "../model/text";
+import { api } from "../net/api";
+import type { PageProps } from "../router";
+import { Button, ButtonLink, SitePage, Strip } from "../ui";
+import { useLoad } from "./lib/load";
+import { Foot } from "./parts/Foot";
+import { Plot } from "./review/Plot";
+import { Split } from "./review/Split";
+import { WhatIf } from "./review/WhatIf";
+import "./pages.css";
+import "./review.css";
+
+export default function ReviewPage({ params }: PageProps) {
+  const id = params.id ?? "";
+  const match = useLoad(() => api.match(id), `match ${id}`);
+  const review = useLoad(() => api.review(id), `review ${id}`);
+  return (
+    <SitePage>
+      <div class="page review">
+        <header>
+          <h1>{match.data ? match.data.title || match.data.rules_text : "Review"}</h1>
+          {match.data && (
+            <p class="dim">
+              Review, {match.data.rules_text}. <a href={`/m/${id}`}>Replay</a> ·{" "}
+              <a href={`/verify/${id}`}>Verify dice</a>
+            </p>
+          )}
+        </header>
+        {review.error && (
+          <Strip
+            glyph="warning"
+            tone="danger"
+            role="alert"
+            title="There is no review"
+            text={review.error.message}
+            action={<Button onClick={review.again}>Try again</Button>}
+          />
+        )}
+        {!review.data && !review.error && (
+          <p role="status" class="dim">
+            The match is played on from many of its moments. That takes some seconds.
+          </p>
+        )}
+        {match.data && review.data && <Told match={match.data} review={review.data} />}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+function Told({ match, review }: { match: Summary; review: Review }) {
+  const names = match.seats.map((seat) => seat.name || `Seat ${seat.seat + 1}`),
+    you = match.your_seat;
+  const [chosen, setChosen] = useState<number | null>(review.moments[0]?.number ?? null);
+  const [whose, setWhose] = useState<number | null>(you);
+  const moment = review.moments.find((one) => one.number === chosen) ?? null;
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        /^(input|select|textarea)$/i.test((event.target as Element).tagName)
+      )
+        return;
+      const by = event.key === "n" ? 1 : event.key === "N" ? -1 : 0,
+        next = (chosen ?? 0) + by;
+      if (by && next >= 1 && next <= review.moments.length) setChosen(next);
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  }, [chosen, review]);
+  const list = weighty(review, whose);
+  return (
+    <>
+      <section aria-labelledby="rvhead">
+        <h2 id="rvhead">{headingOf(review, names, you)}</h2>
+        <p class="dim">
+          {review.worlds} playouts a point. {review.how}
+        </p>
+        <Plot review={review} names={names} you={you} chosen={chosen} choose={setChosen} />
+      </section>
+      <section class="rvmoments" aria-labelledby="rvmoments">
+        <h2 id="rvmoments">What moved it</h2>
+        {!review.moments.length && <p>Nothing that is more than chance makes of so few playouts.</p>}
+        <ol>
+          {review.moments.map((one) => (
+            <li key={one.number}>
+              <button type="button" aria-pressed={one.number === chosen} onClick={() => setChosen(one.number)}>
+                <b class="rvno num">{one.number}</b>
+                <span>
+                  {review.rounds} {one.round}, {names[one.seat]}: {plain(one.words, { names, viewer: null })}
+                </span>
+                <b class="num">{points(one.points)}</b>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <p class="sr" aria-live="polite">
+          {moment && saidOf(review, moment, names, plain(moment.words, { names, viewer: null }))}
+        </p>
+        {moment && <Detail key={moment.number} match={match.id} review={review} moment={moment} names={names} />}
+      </section>
+      <section class="rvchoices" aria-labelledby="rvchoices">
+        <h2 id="rvchoices">Weighty choices</h2>
+        {you !== null && (
+          <p>
+            <Button kind="quiet" aria-pressed={whose === you} onClick={() => setWhose(you)}>
+              You
+            </Button>{" "}
+            <Button kind="quiet" aria-pressed={whose === null} onClick={() => setWhose(null)}>
+              Every seat
+            </Button>
+          </p>
+        )}
+        {!list.length && <p>No choice is shown to be worse than another one.</p>}
+        <ul>
+          {list.map((one) => (
+            <li key={one.number}>
+              <a href={`/m/${match.id}?step=${one.step}`}>
+                {whose === null && `${names[one.seat]}, `}
+                {review.rounds} {one.round}: {one.words}
+              </a>
+              <b class="num">−{percent(one.better!.gain.value)}</b>
+              <span>Better: {one.better!.words}.</span>
+              <small class="num">{range(one.better!.gain)}</small>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Split review={review} names={names} />
+    </>
+  );
+}
+
+interface DetailProps {
+  match: string;
+  review: Review;
+  moment: Moment;
+  names: string[];
+}
+
+function Detail({ match, review, moment, names }: DetailProps) {
+  const choice = moment.kind === "choice" ? review.judged[moment.index] : undefined,
+    stretch = moment.kind === "stretch" ? review.stretches[moment.index] : undefined;
+  return (
+    <div class="rvdetail">
+      <h3>
+        {moment.number}. {choice ? choice.words : `${names[moment.seat]}: ${points(moment.points)} points by luck`}
+      </h3>
+      {stretch?.lines.map((line, i) => (
+        <p key={i}>{plain(line, { names, viewer: null })}</p>
+      ))}
+      {stretch && !stretch.single && (
+        <p class="dim">
+          Choices {stretch.first + 1} to {stretch.last}; these are the last lines.
+        </p>
+      )}
+      <p>
+        <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>
+      </p>
+      {choice && <WhatIf match={match} number={choice.number} better={choice.better?.code} />}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/** Win chance of every seat over time, with the numbered moments; the same as a table. */
+import { lineOf, messageOf, percent, placeOf } from "../../model/review";
+import type { Review } from "../../model/server";
+import { seatColour } from "../../ui";
+
+const WIDTH = 620,
+  HEIGHT = 230,
+  LEFT = 38,
+  TOP = 26;
+/** Seats differ by dash as well as by hue. */
+const DASHES = ["", "7 4", "2 4", "10 4 2 4", "1 3", "12 5", "5 2 1 2", "3 6"];
+
+interface Props {
+  review: Review;
+  names: string[];
+  you: number | null;
+  chosen: number | null;
+  choose: (moment: number) => void;
+}
+
+export function Plot({ review, names, you, chosen, choose }: Props) {
+  const seats = review.seats_split.map((split) => split.seat);
+  return (
+    <div class="rvplot">
+      <svg viewBox={`0 0 ${LEFT + WIDTH + 12} ${TOP + HEIGHT + 26}`} role="img" aria-label={messageOf(review, names)}>
+        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+          <g key={share} class="rvgrid">
+            <line x1={LEFT} x2={LEFT + WIDTH} y1={TOP + HEIGHT * (1 - share)} y2={TOP + HEIGHT * (1 - share)} />
+            <text x={LEFT - 6} y={TOP + HEIGHT * (1 - share) + 4}>
+              {percent(share)}
+            </text>
+          </g>
+        ))}
+        {seats.map((seat) => (
+          <g key={seat} class={`p${seatColour(seat, review.seats)}`}>
+            <polyline
+              class={`rvline ${seat === you ? "own" : ""}`}
+              stroke-dasharray={seat === you ? "" : DASHES[seat]}
+              points={lineOf(review, seat, WIDTH, HEIGHT)
+                .map(([x, y]) => `${LEFT + x},${TOP + y}`)
+                .join(" ")}
+            />
+          </g>
+        ))}
+        {review.moments.map((moment) => {
+          const x = LEFT + WIDTH * placeOf(review, moment);
+          return (
+            <g key={moment.number} class={`rvmoment ${moment.number === chosen ? "on" : ""}`}>
+              <line x1={x} x2={x} y1={TOP} y2={TOP + HEIGHT} />
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same as buttons. */}
+              <g onClick={() => choose(moment.number)}>
+                <circle cx={x} cy={TOP - 12} r={11} />
+                <text x={x} y={TOP - 8}>
+                  {moment.number}
+                </text>
+              </g>
+            </g>
+          );
+        })}
+        <text class="rvaxis" x={LEFT} y={TOP + HEIGHT + 20}>
+          {review.rounds} {review.points[0]?.round}
+        </text>
+        <text class="rvaxis end" x={LEFT + WIDTH} y={TOP + HEIGHT + 20}>
+          {review.rounds} {review.points.at(-1)?.round}
+        </text>
+      </svg>
+      <ul class="rvkey">
+        {seats.map((seat) => (
+          <li key={seat} class={`p${seatColour(seat, review.seats)}`}>
+            <svg viewBox="0 0 34 8" width="34" height="8" aria-hidden="true">
+              <line
+                class={`rvline ${seat === you ? "own" : ""}`}
+                stroke-dasharray={seat === you ? "" : DASHES[seat]}
+                x1="0"
+                x2="34"
+                y1="4"
+                y2="4"
+              />
+            </svg>
+            {seat === you ? `${names[seat]} (you)` : names[seat]}
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>Win chances as a table</summary>
+        <div class="rvscroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{review.rounds}</th>
+                <th scope="col">Choices made</th>
+                {seats.map((seat) => (
+                  <th key={seat} scope="col">
+                    {names[seat]}, %
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {review.points.map((point) => (
+                <tr key={point.number}>
+                  <td>{point.round}</td>
+                  <th scope="row">{point.number}</th>
+                  {seats.map((seat) => {
+                    const one = point.chances[seat]!;
+                    return (
+                      <td key={seat} class="num">
+                        {percent(one.value)}{" "}
+                        <small>
+                          {percent(one.low)} to {percent(one.high)}
+                        </small>
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </div>
+  );
+}

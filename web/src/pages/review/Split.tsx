@@ -1,0 +1,87 @@
+/** Luck and skill of each seat: bars that add up, and the same figures with their intervals as a table. */
+import { barsOf, partsOf, percent, points, range } from "../../model/review";
+import type { Review } from "../../model/server";
+import { seatColour } from "../../ui";
+
+const CLASSES = { "own choices": "own", luck: "luck", "what the others chose": "others" } as const;
+
+export function Split({ review, names }: { review: Review; names: string[] }) {
+  const reach = Math.max(
+    0.05,
+    ...review.seats_split.flatMap((one) => barsOf(one).flatMap((bar) => [Math.abs(bar.to)])),
+  );
+  const at = (share: number) => 50 + (50 * share) / reach;
+  return (
+    <section class="rvsplit" aria-labelledby="rvsplit">
+      <h2 id="rvsplit">Luck and skill</h2>
+      <p class="rvlegend" aria-hidden="true">
+        <i class="own" /> own choices <i class="luck" /> luck <i class="others" /> what the others chose{" "}
+        <i class="sum" /> sum
+      </p>
+      {review.seats_split.map((split) => {
+        const sum = split.result - split.start.value;
+        return (
+          <div key={split.seat} class={`rvbar p${seatColour(split.seat, review.seats)}`} aria-hidden="true">
+            <span class="rvname">{names[split.seat]}</span>
+            <span class="rvtrack">
+              {barsOf(split).map((bar) => (
+                <i
+                  key={bar.name}
+                  class={CLASSES[bar.name]}
+                  style={{
+                    left: `${at(Math.min(bar.from, bar.to))}%`,
+                    width: `${at(Math.abs(bar.to - bar.from)) - 50}%`,
+                  }}
+                />
+              ))}
+              <i class="zero" />
+              <i class="sum" style={{ left: `${at(sum)}%` }} />
+            </span>
+            <span class="num">{points(sum)}</span>
+          </div>
+        );
+      })}
+      <div class="rvscroll">
+        <table>
+          <caption class="sr">Luck and skill in points of win chance, with 95 % intervals</caption>
+          <thead>
+            <tr>
+              <th scope="col">Seat</th>
+              <th scope="col">Start, %</th>
+              {partsOf(review.seats_split[0]!).map((part) => (
+                <th key={part.name} scope="col">
+                  {part.name}
+                </th>
+              ))}
+              <th scope="col">Result, %</th>
+            </tr>
+          </thead>
+          <tbody>
+            {review.seats_split.map((split) => (
+              <tr key={split.seat}>
+                <th scope="row">{names[split.seat]}</th>
+                <td class="num">{percent(split.start.value)}</td>
+                {partsOf(split).map((part) => (
+                  <td key={part.name} class="num">
+                    {points(part.figure.value)} <small>{range(part.figure)}</small>
+                  </td>
+                ))}
+                <td class="num">{percent(split.result)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {review.seats_split.map((split) => {
+        const rest = split.choices - split.alike - split.judged;
+        return (
+          <p key={split.seat} class="dim">
+            {names[split.seat]}: {split.choices} choices, {split.alike} as the game's own bot would, {split.judged}{" "}
+            judged
+            {rest > 0 && `, ${rest} not looked at and so counted as luck`}.
+          </p>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** Another choice in place of one that was made: 1,000 playouts of each, two bars with their intervals. */
+import { useState } from "preact/hooks";
+import { points, range } from "../../model/review";
+import type { ChoiceOptions, WhatIf as Compared, Figure } from "../../model/server";
+import { type ApiError, api } from "../../net/api";
+import { Button, Select, Strip } from "../../ui";
+import { refusal, useLoad } from "../lib/load";
+
+function Bar({ label, one, other }: { label: string; one: Figure; other?: boolean }) {
+  const share = (value: number) => `${(100 * value).toFixed(0)} %`;
+  return (
+    <div class={`rvwhat ${other ? "other" : ""}`}>
+      <span>{label}</span>
+      <span class="rvshare" aria-hidden="true">
+        <i class="fill" style={{ width: share(one.value) }} />
+        <i class="span" style={{ left: share(one.low), width: share(one.high - one.low) }} />
+      </span>
+      <span class="num">
+        <b>{share(one.value)}</b> {share(one.low).slice(0, -2)} to {share(one.high).slice(0, -2)}
+      </span>
+    </div>
+  );
+}
+
+export function WhatIf({ match, number, better }: { match: string; number: number; better?: number }) {
+  const asked = useLoad(() => api.choicesAt(match, number), `options ${match} ${number}`);
+  if (asked.error)
+    return <Strip glyph="warning" tone="danger" role="alert" title="Not to be compared" text={asked.error.message} />;
+  return asked.data ? (
+    <Comparing key={number} match={match} asked={asked.data} better={better} />
+  ) : (
+    <p class="dim">Looking …</p>
+  );
+}
+
+function Comparing({ match, asked, better }: { match: string; asked: ChoiceOptions; better?: number }) {
+  const others = asked.options.filter((option) => option.code !== asked.made);
+  const [code, setCode] = useState(better ?? others[0]?.code ?? 0);
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<Compared | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const compare = () => {
+    setBusy(true);
+    setError(null);
+    api
+      .whatIf(match, { number: asked.number, code })
+      .then(setFound, (wrong: unknown) => setError(refusal(wrong)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div class="rvwhatif">
+      <Select
+        label="What if"
+        value={String(code)}
+        options={others.map((option) => ({ value: String(option.code), label: option.words }))}
+        onChange={(value) => setCode(Number(value))}
+      />
+      <Button onClick={compare} disabled={busy || !others.length}>
+        {busy ? "Playing on …" : "Compare"}
+      </Button>
+      {error && <Strip glyph="warning" tone="danger" role="alert" title="Not compared" text={error.message} />}
+      <div aria-live="polite">
+        {found && (
+          <>
+            <Bar label={`What was done: ${found.made}`} one={found.made_chance} />
+            <Bar label={`Instead: ${found.other}`} one={found.other_chance} other />
+            <p>
+              <b>{points(found.gain.value)} points</b> ({range(found.gain)}), the same {found.worlds} worlds and dice
+              for both, none of which the seat could tell from the true one.
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
