@@ -7,6 +7,7 @@
 #                 (FUZZ_DECISIONS=100_000_000 a configuration, FUZZ_DIRECTED=a tenth of that)
 #   make soak     three workers on a PostgreSQL, 50 matches, 100 kills: no rule of tests/history.py is broken (SOAK_KILLS)
 #   make long     the tests that make test plays a short version of, played out: a whole match of Battlecards by clicks
+#   make examples play the tests of the examples, and let the agent of examples/learn learn: a quarter of an hour
 #   make mutants  change the rules one by one and see whether their tests notice (MUTANTS_GAME=all MUTANTS_COUNT=100)
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; a server under attack, into
 #                 bench/ATTACKS.md
@@ -36,7 +37,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # One test process more than there are processors: those that play in a browser wait most of the time.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(16, (os.cpu_count() or 2) + 1))')
 
-.PHONY: play test check lint format types client client-test unit fuzz soak long mutants bench clean
+.PHONY: play test check lint format types client client-test unit fuzz soak long examples mutants bench clean
 .DELETE_ON_ERROR:
 
 # Machine code is made from the moment the package is installed: while the client is built, and behind the server.
@@ -113,6 +114,12 @@ soak: $(STAMPS)/test
 
 long: $(STAMPS)/test client
 	SANDTABLE_LONG=1 $(BIN)/python -m pytest -n0 $(PYTEST_ARGS) tests/browser/test_fronts.py tests/server/workers/test_soak.py
+
+examples: $(STAMPS)/test
+	PYTHONPATH=examples/liars-dice:examples/one-map-bot $(BIN)/python -m pytest -n0 examples $(PYTEST_ARGS)
+	$(BIN)/python examples/learn/learn.py
+	PYTHONPATH=examples/learn $(BIN)/sandtable simulate bayonet --preset quick --players 2 --games 200 --seed 7 \
+		--bots learned_bot.player:learner,heuristic-1
 
 mutants: $(STAMPS)/test
 	MUTANTS_GAME=$(MUTANTS_GAME) MUTANTS_COUNT=$(MUTANTS_COUNT) MUTANTS_SEED=$(MUTANTS_SEED) $(BIN)/python -m bench.mutants

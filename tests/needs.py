@@ -1,4 +1,5 @@
-"""Tools of the machine that some tests need: skipped without them on a developer's machine, a failure in CI."""
+"""Tools of the machine and a large library that some tests need: skipped without them on a developer's machine, a
+failure in CI."""
 
 from __future__ import annotations
 
@@ -6,11 +7,12 @@ import os
 import shutil
 from collections.abc import Callable
 from glob import glob
+from importlib.util import find_spec
 from typing import NoReturn
 
 import pytest
 
-__all__ = ["find_tool", "need", "unless_ci"]
+__all__ = ["find_tool", "need", "need_library", "unless_ci"]
 
 _NAMES = {
     "chromium": ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome"),
@@ -45,3 +47,8 @@ def need(tool: str, find: Callable[[str], str | None] = find_tool) -> str:
     if path is None:
         unless_ci(f"This test needs {tool}, which is not installed.")
     return path
+
+
+def need_library(name: str) -> None:
+    """For a library that is large enough for a developer to be without it."""
+    need(name, lambda name: name if find_spec(name) else None)

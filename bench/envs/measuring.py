@@ -27,6 +27,8 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("Sandtable, Conquest, 1024 matches, masks and observations", {"what": "sandtable", "game": "conquest"}),
     ("Sandtable, Bayonet, 1024 matches, masks and observations", {"what": "sandtable", "game": "bayonet"}),
     ("Sandtable, Bayonet, one match as an environment", {"what": "alone", "game": "bayonet"}),
+    ("pgx on the processor, 1024 matches, Leduc hold'em", {"what": "pgx", "game": "leduc_holdem"}),
+    ("pgx on the processor, 1024 matches, connect four", {"what": "pgx", "game": "connect_four"}),
     ("OpenSpiel, vector environment of 64, Leduc poker", {"what": "open_spiel", "game": "leduc_poker"}),
     ("OpenSpiel, vector environment of 64, Kuhn poker", {"what": "open_spiel", "game": "kuhn_poker"}),
     ("RLCard, no-limit hold'em", {"what": "rlcard", "game": "no-limit-holdem"}),
@@ -75,6 +77,32 @@ def _alone(case: dict[str, Any], source: random.Random) -> Step:
         *_, over, cut, info = table.step(luck.choice(np.flatnonzero(held[0]["action_mask"])))
         held[0] = table.reset()[1] if over or cut else info
         return 1
+
+    return step
+
+
+def _pgx(case: dict[str, Any], source: random.Random) -> Step:
+    """A step is one compiled call too: random legal actions, and new matches where one has ended."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    jax.config.update("jax_platforms", "cpu")
+    table, size = pgx.make(case["game"]), case.get("size", 1024)
+    many = jax.vmap(auto_reset(table.step, table.init))
+
+    @jax.jit
+    def go_on(state: Any, key: Any) -> tuple[Any, Any]:
+        key, chosen, dealt = jax.random.split(key, 3)
+        odds = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
+        return many(state, jax.random.categorical(chosen, odds), jax.random.split(dealt, size)), key
+
+    first, key = jax.random.split(jax.random.key(source.getrandbits(30)))
+    held = [(jax.jit(jax.vmap(table.init))(jax.random.split(first, size)), key)]
+
+    def step() -> int:
+        held[0] = jax.block_until_ready(go_on(*held[0]))
+        return size
 
     return step
 
@@ -134,6 +162,7 @@ def _pettingzoo(case: dict[str, Any], source: random.Random) -> Step:
 _MAKERS: dict[str, Callable[[dict[str, Any], random.Random], Step]] = {
     "sandtable": _sandtable,
     "alone": _alone,
+    "pgx": _pgx,
     "open_spiel": _open_spiel,
     "rlcard": _rlcard,
     "pettingzoo": _pettingzoo,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -38,3 +40,15 @@ def test_the_layout_has_a_mark_of_its_own() -> None:
     marks = {layout_mark(sandtable.load(name)) for name in ("conquest", "bayonet")}
     assert len(marks) == 2
     assert layout_mark(sandtable.load("bayonet", players=2)) == layout_mark(sandtable.load("bayonet", players=6))
+
+
+def test_the_agent_that_learns_says_what_it_is_without(tmp_path: Path) -> None:
+    """No traceback: the sentence, with the line that brings PyTorch."""
+    (tmp_path / "torch.py").write_text("raise ImportError\n", encoding="utf-8")
+    paths = os.pathsep.join([str(tmp_path), *[part or os.getcwd() for part in sys.path]])
+    program = Path(__file__).parents[2] / "examples" / "learn" / "learn.py"
+    done = subprocess.run(
+        [sys.executable, program], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": paths}
+    )
+    assert done.returncode == 1
+    assert done.stderr == 'This needs torch, which is not installed: pip install "sandtable[learn]" brings it.\n'

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -15,6 +16,7 @@ from sandtable import cli
 from sandtable.core.kernel.driving.drivers import game_key
 from sandtable.core.match.match import Match
 from sandtable.lab.decisions import export
+from tests.needs import need_library
 
 GAME = sandtable.load("bayonet", players=2, chips=10)
 
@@ -57,10 +59,32 @@ def test_the_command_writes_files_and_a_card(
     assert "rules version 2" in card and '"chips": 10' in card and f"| decisions | {len(rows):,} |" in card
     named = {name for line in re.findall(r"^\| (`.*?) \|", card, re.MULTILINE) for name in re.findall(r"`(\w+)`", line)}
     assert named == set(rows.columns)
+    assert set(rows["rules"]) == {"bayonet_v2"} and set(rows["version"]) == {sandtable.__version__}
     [code] = re.findall(r"```python\n(.*?)```", card, re.DOTALL)
     monkeypatch.chdir(tmp_path / "data")
     exec(code, {})
     assert "D_BET" in capsys.readouterr().out
+
+
+def test_pytorch_reads_what_was_seen_and_done(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The card's reader: ten lines, and the tensors are the rows."""
+    need_library("torch")
+    total = export(GAME, 1, ["random"], tmp_path / "data", seed=3)
+    rows = read(tmp_path / "data")
+    card = (tmp_path / "data" / "README.md").read_text(encoding="utf-8")
+    [code] = [code for code in re.findall(r"```python\n(.*?)```", card, re.DOTALL) if "import torch" in code]
+    assert len([line for line in code.splitlines() if line]) <= 10
+    monkeypatch.chdir(tmp_path / "data")
+    known: dict[str, Any] = {}
+    exec(code, known)
+    assert f"torch.Size([{min(total, 256)}, {len(rows['observation'][0])}])" in capsys.readouterr().out
+    seen, legal, choice, value = known["data"].tensors
+    assert len(known["data"]) == total and (seen.numpy() == rows["observation"].to_numpy()).all()
+    assert [one.nonzero().flatten().tolist() for one in legal] == rows["legal"].to_list()
+    assert choice.tolist() == rows["choice"].to_list() and value.tolist() == rows["return"].to_list()
+    assert all(legal[range(total), choice])
 
 
 def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:

@@ -17,5 +17,5 @@ def need(extra: str, module: str) -> Any:
     except ImportError:
         package = module.partition(".")[0]
         raise SandtableError(
-            f'This environment needs {package}, which is not installed: pip install "sandtable[{extra}]" brings it.'
+            f'This needs {package}, which is not installed: pip install "sandtable[{extra}]" brings it.'
         ) from None

@@ -11,11 +11,30 @@ from sandtable.core.game.spaces import mark_of, size_of
 
 __all__ = ["card"]
 
-_READER = """```python
+_POLARS = """With Polars:
+
+```python
 import polars as pl
 
 decisions = pl.scan_parquet("decisions-*.parquet")
 print(decisions.group_by("kind").len().sort("len", descending=True).collect())
+```"""
+
+_PYTORCH = """With PyTorch (`pip install "sandtable[learn]"`), as batches of what was seen, what was legal, the
+choice and the return:
+
+```python
+import polars as pl
+import torch
+
+rows = pl.read_parquet("decisions-*.parquet")
+legal = torch.zeros(len(rows), {actions}, dtype=torch.bool)
+for row, actions in enumerate(rows["legal"]):
+    legal[row, actions.to_list()] = True
+told = [torch.tensor(rows[name].to_numpy()) for name in ("observation", "choice", "return")]
+data = torch.utils.data.TensorDataset(told[0], legal, *told[1:])
+for seen, legal, choice, value in torch.utils.data.DataLoader(data, batch_size=256):
+    print(seen.shape, legal.sum(1).float().mean(), choice.shape, value.mean())
 ```"""
 
 
@@ -40,6 +59,7 @@ def card(game: Game, bots: Sequence[str], games: int, seed: int, decisions: int,
             *(f"| {name} | {text} |" for name, text in rows),
             "\n## Columns\n",
             "| column | what it is |\n| --- | --- |",
+            "| `rules`, `version`, `layout` | the game's rules, Sandtable's version, the mark of the layout |",
             "| `game`, `ply` | the number of the game, and how many choices came before |",
             "| `seat`, `kind` | who decided (from 0), and what kind of decision it was |",
             "| `key` | the information state: equal keys, equal knowledge |",
@@ -49,7 +69,8 @@ def card(game: Game, bots: Sequence[str], games: int, seed: int, decisions: int,
             "\nRows hold what the deciding seat knew, and the result; nothing hidden from it. The same games, bots and"
             " seed give the same rows.\n",
             "## Reading it\n",
-            _READER,
+            _POLARS,
+            *(["", _PYTORCH.replace("{actions}", str(size_of(made.actions)))] if observing else []),
             "\n## Options\n",
             f"```json\n{options}\n```\n",
         ]

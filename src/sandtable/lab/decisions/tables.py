@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from sandtable import __version__
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
-from sandtable.core.game.spaces import size_of
+from sandtable.core.game.spaces import mark_of, size_of
 from sandtable.lab.decisions.card import card
 from sandtable.lab.decisions.playing import Row, decisions_of
 from sandtable.lab.seating import kinds_for
@@ -59,7 +60,14 @@ def _frame(polars: Any, game: Game, rows: Sequence[Row]) -> Any:
         "game": polars.Int64, "ply": polars.Int32, "seat": polars.Int8, "kind": polars.String, "key": polars.String,
         "legal": polars.List(polars.Int32), "choice": polars.Int32, "return": polars.Float64,
     }  # fmt: skip
-    columns = {name: polars.Series(name, [row[name] for row in rows], dtype=kind) for name, kind in kinds.items()}
+    made = game.definition
+    marks = {
+        "rules": f"{game.id}_v{made.version}",
+        "version": __version__,
+        "layout": mark_of(made.observation, made.actions),
+    }
+    columns = {name: polars.Series(name, [mark] * len(rows), dtype=polars.String) for name, mark in marks.items()}
+    columns |= {name: polars.Series(name, [row[name] for row in rows], dtype=kind) for name, kind in kinds.items()}
     if rows and "observation" in rows[0]:
         shape = polars.Array(polars.Float32, size_of(game.definition.observation))
         columns["observation"] = polars.Series("observation", [row["observation"] for row in rows], dtype=shape)

@@ -1,0 +1,101 @@
+"""examples/learn: it is short, it learns, and what it has learned is a bot of a package."""
+
+from __future__ import annotations
+
+import importlib
+import shutil
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import sandtable
+from sandtable import bots
+from sandtable.core.match.match import Match
+from tests.needs import need_library
+from tests.plugged.packages import EXAMPLES, install
+
+HOME = EXAMPLES / "learn"
+CALL = 0  # the action
+
+
+@pytest.fixture
+def learn(site: Path) -> Any:
+    """The program, with the package beside it that is to be installed."""
+    need_library("torch")
+    (site / "learned_bot").mkdir()
+    for file in ("__init__.py", "player.py"):
+        shutil.copy(HOME / "learned_bot" / file, site / "learned_bot" / file)
+    install(site, "learned-bot", {"sandtable.bots": {"learner": "learned_bot.player:learner"}}, author="Ada")
+    spec = spec_from_file_location("learn_by_playing", HOME / "learn.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_agent_has_at_most_200_lines() -> None:
+    files = [HOME / "learn.py", *(HOME / "learned_bot").glob("*.py")]
+    assert 0 < sum(bool(line.strip()) for file in files for line in file.read_text("utf-8").splitlines()) <= 200
+
+
+def test_what_was_better_than_expected_becomes_more_likely(learn: Any) -> None:
+    """One round of a few matches: of everything that was done, what is said to have gained is done more often."""
+    torch = learn.torch
+    torch.manual_seed(3)
+    tables = learn.Tables(2, 3, "score")
+    network = learn.Network(len(tables.columns[0]), tables.actions)
+    seen, masks, actions, before, gained, worth = learn.play_round(network, tables)
+    assert (masks.gather(1, actions[:, None]) == 1).all() and gained.isfinite().all() and gained.any()
+    wanted = torch.where(actions == CALL, 1.0, -1.0)
+    learn.improve(network, torch.optim.Adam(network.parameters(), 0.01), [seen, masks, actions, before, wanted, worth])
+    after = network(seen, masks)[0].gather(1, actions[:, None]).squeeze(1)
+    assert (actions == CALL).any() and (after > before)[actions == CALL].all()
+
+
+def test_it_learns_measures_itself_and_is_a_bot_of_a_package(
+    learn: Any, site: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What `make examples` does in full. The bot takes what the network likes best."""
+    assert "has not learned yet" in str(problem_of("learner"))
+    words = ["learn.py", "--rounds", "1", "--deals", "2", "--out", str(site / "learned_bot" / "weights.npz")]
+    monkeypatch.setattr(sys, "argv", words)
+    monkeypatch.setattr(learn, "STEPS", 4)
+    learn.main()
+    said = capsys.readouterr().out
+    assert "of 4 matches against heuristic-1, 95 % 0." in said
+    bots.plugins.forget()
+    [kind] = [kind for kind in bots.kinds("bayonet") if kind.name == "learner"]
+    assert (kind.title, kind.maker) == ("Learner", "Ada (learned-bot 1.0)")
+    with np.load(site / "learned_bot" / "weights.npz") as stored:
+        layers = {name: learn.torch.from_numpy(stored[name]) for name in stored if name != "layout"}
+    tables = learn.Tables(1, 0, "score")
+    network = learn.Network(len(tables.columns[0]), tables.actions)
+    network.load_state_dict(layers)
+    check_that_it_plays_the_network(learn, network, importlib.import_module("learned_bot.player").learner)
+    done = sandtable.simulate(tables.game, 2, seed=1, bots=["learner", "heuristic-1"])
+    assert done.bots == ("learner", "heuristic-1") and done.returns.sum(axis=1).tolist() == [1, 1]
+
+
+def problem_of(name: str) -> str:
+    bots.kinds()
+    return bots.plugins.problems[name]
+
+
+def check_that_it_plays_the_network(learn: Any, network: Any, learner: Any) -> None:
+    match = Match(learn.Tables(1, 0, "score").game, seed=4)
+    while not match.over and match.ply < 40:
+        seat = match.seats_to_act[0]
+        codes = {match.action(seat, code): code for code in match.legal(seat)}
+        mask = np.zeros((1, network.policy.out_features), dtype=np.int8)
+        mask[0, list(codes)] = 1
+        masks, meant = learn.considered(match.game, mask)
+        seen = learn.shrunk(match.observe(seat)[None, learn.columns(match.game, seat)])
+        liked = int(network(learn.torch.from_numpy(seen), learn.torch.from_numpy(masks))[0].argmax())
+        code = learner.choose(match.view(seat, bytes(32)), bytes(32))
+        assert code == codes[int(meant[0, liked])]
+        match.choose(seat, code)
+    assert match.ply > 4
