@@ -27,7 +27,7 @@ from sandtable.core.game.registry import make
 from sandtable.core.match.match import MAX_TAKE_BACKS, Match
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.tables import deal
+from sandtable.server.tables.restore import deal
 from sandtable.server.words import new_id, now
 
 __all__ = ["LONG", "LONG_MS", "Long", "measured", "page", "store_long", "table"]
@@ -207,9 +207,9 @@ def page(found: list[dict[str, Any]], choices: int) -> str:
     lines = [
         "# Long matches",
         "",
-        f"Written by `python -m bench.long_matches --choices {choices}`: processor time for opening a match that nobody "
-        f"has open, and for showing one moment of its replay. Each is to stay below {LONG_MS} ms. A game that is over "
-        "before so many choices is as long as it gets.",
+        f"Written by `python -m bench.long_matches --choices {choices}`: processor time for opening a match "
+        f"that nobody has open, and for showing one moment of its replay. Each is to stay below {LONG_MS} ms. A game that is "
+        "over before so many choices is as long as it gets.",
         "",
         *table(found),
     ]
