@@ -2,8 +2,8 @@
 
     python -m bench.long_matches [GAME...] [--choices 5000]
 
-opens the longest match of each game and shows 21 moments of its replay, prints the processor time of each, here and in
-the worker that draws it, and ends with status 1 if one took 300 ms or more.
+opens the longest match of each game and shows 21 moments of its replay, writes the processor time of each, here and in
+the worker that draws it, into bench/LONG.md, and ends with status 1 if one took 300 ms or more.
 
 Whoever plays as long as possible reaches 5,000 choices: by choosing anything (Conquest), by never raising (Bayonet), by
 taking back every plan that can be taken back (Bridgefront). A game that is over before that is as long as it gets.
@@ -27,10 +27,10 @@ from sandtable.core.game.registry import make
 from sandtable.core.match.match import MAX_TAKE_BACKS, Match
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow
 from sandtable.server.storage.store import Store
-from sandtable.server.tables.tables import deal
+from sandtable.server.tables.restore import deal
 from sandtable.server.words import new_id, now
 
-__all__ = ["LONG", "LONG_MS", "Long", "measured", "store_long", "table"]
+__all__ = ["LONG", "LONG_MS", "Long", "measured", "page", "store_long", "table"]
 
 #: What opening a match, and any moment of its replay, may cost.
 LONG_MS = 300
@@ -202,8 +202,22 @@ def table(found: list[dict[str, Any]]) -> list[str]:
     ]
 
 
+def page(found: list[dict[str, Any]], choices: int) -> str:
+    """The measurements as a page of their own."""
+    lines = [
+        "# Long matches",
+        "",
+        f"Written by `python -m bench.long_matches --choices {choices}`: processor time for opening a match "
+        f"that nobody has open, and for showing one moment of its replay. Each is to stay below {LONG_MS} ms. A game that is "
+        "over before so many choices is as long as it gets.",
+        "",
+        *table(found),
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def main() -> int:
-    """Measure and print; the exit status."""
+    """Measure and write; the exit status."""
     import uvloop
 
     from sandtable.server.monitoring import logs
@@ -211,11 +225,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--choices", type=int, default=CHOICES)
+    parser.add_argument("--out", type=Path, default=Path(__file__).resolve().parent)
     arguments = parser.parse_args()
     logs.configure("error")
     with tempfile.TemporaryDirectory(prefix="sandtable-long-") as folder:
         found = uvloop.run(measured(Path(folder), secrets.token_hex(6), arguments.games, arguments.choices))
-    print("\n".join(table(found)))
+    written = page(found, arguments.choices)
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    (arguments.out / "LONG.md").write_text(written, encoding="utf-8")
+    print(written)
     return int(any(max(one["open_ms"], one["moment_ms"]) >= LONG_MS for one in found))
 
 

@@ -1,8 +1,9 @@
 """Many workers, and many finished matches: the figures of `make bench`, and how they are shown.
 
-    python -m bench.many [--seconds 15] [--finished 100000]
+    python -m bench.many [--seconds 15] [--finished 100000] [--matches 200]
 
-PostgreSQL is one of its own, which waits for the disk at each commit.
+writes bench/MANY.md and MANY.json, which `make bench` also puts into RESULTS.md. PostgreSQL is one of its own, which
+waits for the disk at each commit.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -21,7 +23,7 @@ from bench.finished import measure as measure_finished
 from tests.needs import find_tool
 from tests.server import postgres
 
-__all__ = ["measure", "text"]
+__all__ = ["measure", "page", "text"]
 
 HERE = Path(__file__).resolve().parent
 WORKERS = (1, 2, 4)
@@ -110,18 +112,34 @@ def _finished(found: dict[str, Any]) -> list[str]:
     return [*lines, ""]
 
 
+def page(found: dict[str, Any], load: float) -> str:
+    """The figures as a page of their own; `load`: how much the machine had to do before."""
+    finished = found["finished"][0]["matches"]
+    lines = [
+        "# Many workers, many matches",
+        "",
+        f"Written by `python -m bench.many --seconds {found['seconds']:g} --finished {finished}` (load of the machine "
+        f"before the run: {load:.1f}).",
+        "",
+    ]
+    return "\n".join(lines) + "\n" + text(found)
+
+
 def main() -> None:
-    """Print them."""
+    """Measure and write."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--finished", type=int, default=100_000)
     parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--json", type=Path, default=None)
+    parser.add_argument("--out", type=Path, default=HERE)
     arguments = parser.parse_args()
-    found = measure(arguments.seconds, arguments.finished, arguments.matches)
-    print(text(found))
-    if arguments.json is not None:
-        arguments.json.write_text(json.dumps(found, indent=1) + "\n")
+    load = os.getloadavg()[0]
+    found = {**measure(arguments.seconds, arguments.finished, arguments.matches), "seconds": arguments.seconds}
+    written = page(found, load)
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    (arguments.out / "MANY.md").write_text(written, encoding="utf-8")
+    (arguments.out / "MANY.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    print(written)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sandtable.server.lobby import seating
-from sandtable.server.tables import tables
+from sandtable.server.tables import watching
 from tests.server.people import LiveServer, Person, Seat, play_out, serving
 
 BOT = {"bot": "random"}
@@ -125,7 +125,7 @@ def test_who_begins_to_watch_while_a_seat_changes_hands_sees_the_table(
 ) -> None:
     match, (_, two), seats = begun(server, "Ada", "Bo", **TURNS)
     my_turn(seats[0])
-    rebuild, handed = tables._rebuild, []
+    rebuild, handed = watching._rebuild, []
 
     def meanwhile(*arguments: Any) -> Any:
         found = rebuild(*arguments)
@@ -133,7 +133,7 @@ def test_who_begins_to_watch_while_a_seat_changes_hands_sees_the_table(
             handed.append(two.ok("POST", f"/api/matches/{match}/hand-over", BOT))
         return found
 
-    monkeypatch.setattr(tables, "_rebuild", meanwhile)
+    monkeypatch.setattr(watching, "_rebuild", meanwhile)
     seen = server.person("Eve").sit(match)
     assert handed and seen.summary["seats"][1]["stand_in"]
     seen.wait(lambda seat: told(seat, "hands the seat to a bot"))

@@ -22,6 +22,7 @@ from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.protocol import messages
 from sandtable.server.tables.tables import Table
+from sandtable.server.tables.watching import Watched
 
 __all__ = ["Client", "Sockets"]
 
@@ -42,7 +43,7 @@ class _Close(Exception):
 
 class _Queued(NamedTuple):
     text: str
-    table: Table | None
+    table: Watched | None
     logged: int
 
 
@@ -57,7 +58,7 @@ class Client:
         self._limits, self._metrics = limits, metrics
         self._queue: deque[_Queued] = deque()
         self._bytes = 0
-        self._stale: dict[str, tuple[Table, int]] = {}
+        self._stale: dict[str, tuple[Watched, int]] = {}
         self._wake = asyncio.Event()
         self.closing: _Close | None = None
 
@@ -68,12 +69,12 @@ class Client:
         self.pushed += len(text)
         self._add(_Queued(text, None, 0))
 
-    def push_frame(self, table: Table, text: str, logged: int) -> None:
+    def push_frame(self, table: Watched, text: str, logged: int) -> None:
         """Send a frame soon, or, to a client that reads too slowly, the whole table later."""
         if table.id not in self._stale:
             self._add(_Queued(text, table, logged))
 
-    def drop(self, table: Table) -> None:
+    def drop(self, table: Watched) -> None:
         """The table must be loaded anew: let the client come again."""
         self.tables.pop(table.id, None)
         self.end(_Close(messages.CLOSE_RESTART, "again", "The table is set up anew. Connect again."))

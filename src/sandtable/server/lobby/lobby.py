@@ -30,8 +30,10 @@ from sandtable.server.storage import acts
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow, copy_of
 from sandtable.server.storage.store import Scope, Store
 from sandtable.server.tables.hall import Hall, no_such_match
+from sandtable.server.tables.moving import TRIES
+from sandtable.server.tables.restore import deal
 from sandtable.server.tables.summaries import summary
-from sandtable.server.tables.tables import TRIES, Table, deal
+from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
 from sandtable.server.words import clean_text, new_id, now
 

@@ -20,7 +20,8 @@ from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.protocol.documents import RemoveForm
 from sandtable.server.seal import openings
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
-from sandtable.server.tables.tables import Table, passed_on
+from sandtable.server.tables.happenings import passed_on
+from sandtable.server.tables.tables import Table
 from sandtable.server.words import clean_text, now
 
 __all__ = ["ABSENT_SECONDS", "Seating", "known_bot"]

@@ -25,7 +25,8 @@ from sandtable.server.errors import Refusal
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.peers.leases import Leases
 from sandtable.server.storage.rows import MatchRow
-from sandtable.server.tables.tables import Planned, Table
+from sandtable.server.tables.standing import Planned
+from sandtable.server.tables.tables import Table
 
 __all__ = ["BotsRunner", "Pace", "pace", "think"]
 

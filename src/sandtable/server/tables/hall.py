@@ -17,7 +17,8 @@ from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.positions import Positions
 from sandtable.server.tables.restore import Restored, restore
-from sandtable.server.tables.tables import AnswerSecrets, Planned, Table
+from sandtable.server.tables.standing import Planned
+from sandtable.server.tables.tables import AnswerSecrets, Table
 from sandtable.server.tables.upgrade import move_rules
 from sandtable.server.words import now
 

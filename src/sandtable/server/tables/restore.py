@@ -21,7 +21,7 @@ from sandtable.server.seal.sealing import chain_of, key_of, sealing_of
 from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.tables.positions import Base, Positions
 
-__all__ = ["Restored", "replayed", "restore"]
+__all__ = ["Restored", "deal", "replayed", "restore"]
 
 log = structlog.get_logger(__name__)
 
@@ -41,6 +41,11 @@ class Restored:
     marks: dict[int | None, views.Place] = field(default_factory=dict)
     chain: Chain | None = None
     positioned: int = 0
+
+
+def deal(game: Game, row: MatchRow) -> Match:
+    """The match of a row whose seats are all taken, at its beginning. May take a moment."""
+    return Match(game, key=key_of(row), sealing=sealing_of(row))
 
 
 async def restore(

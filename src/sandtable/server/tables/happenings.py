@@ -1,0 +1,149 @@
+"""What happens at a table and is no choice: seats change hands, clocks run out, hosts leave. Each is a step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import structlog
+
+from sandtable.core.errors import IllegalChoice
+from sandtable.core.game.contract import RESIGN
+from sandtable.core.match.match import Match, Proposal
+from sandtable.core.match.seal.events import NO_TIME, HostChange, MatchEvent, SeatChange, TimeOut
+from sandtable.server.errors import Outrun, Refusal, StorageError, conflict
+from sandtable.server.protocol import views
+from sandtable.server.seal.sealing import sealing_of
+from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow, copy_of
+from sandtable.server.tables.moving import TRIES, Moving
+from sandtable.server.tables.timing import write_clock
+from sandtable.server.words import now
+
+__all__ = ["Eventful", "passed_on"]
+
+log = structlog.get_logger(__name__)
+
+
+class Eventful(Moving):
+    """A table at which more happens than choices."""
+
+    async def happen(
+        self,
+        row: MatchRow,
+        events: Sequence[MatchEvent],
+        changed: Sequence[SeatRow] = (),
+        leaves: int | None = None,
+    ) -> None:
+        """Something happens that is a step of the match but no choice. `row` is the row as it is then, without the
+        events; `changed` are seats of it. `leaves`: a seat that resigns with it, for good. Called under the lock;
+        Outrun if another worker was faster."""
+        match, timing = self.match, self.timing
+        if match is None or row.seal is None or row.closed is not None:
+            raise conflict("Nothing can be changed at this table any more.", "stopped")
+        moment = 0 if timing is None else await self._store.service.moment()
+        twin, first = match.copy(), match.ply
+        # Whether the question that is open before each step is kept from those who may not know of it (views.py).
+        held = [self.held, *(bool(self._unasked(row)) for _ in events[1:])]
+        clock = None if timing is None else timing.clock
+        steps: list[ChoiceRow] = []
+        for event, kept in zip(events, held, strict=True):
+            proposal = self._proposed(twin, event)
+            key = views.AUTOMATIC if kept else None
+            number, kept_at = -1 - len(row.seal.events), now()
+            row.seal.events = [*row.seal.events, (twin.ply, event)]
+            twin.adopt(proposal)
+            text = None
+            if timing is not None and clock is not None:
+                clock = timing.stepped(clock, twin, row.seats, moment, event)
+                text = write_clock(clock)
+            steps.append(ChoiceRow(proposal.ply, proposal.seat, number, proposal.code, kept_at, key, clock=text))
+        if leaves is not None:
+            decision = twin.decision(leaves)
+            twin.resign(leaves)
+            text = None
+            if timing is not None and clock is not None:
+                clock = timing.stepped(clock, twin, row.seats, moment)
+                text = write_clock(clock)
+            steps.append(ChoiceRow(twin.ply - 1, leaves, decision, RESIGN, now(), clock=text))
+            held.append(False)
+        timed = timing.timed(clock) if timing is not None and clock is not None else None
+        try:
+            await self._store.update_match(row, changed, first, steps=steps, timed=timed)
+        except StorageError:
+            raise self._unsure() from None
+        if timing is not None and clock is not None:
+            timing.clock = clock
+        self._automatic.update(step.n for step in steps if step.key is not None)
+        self.since_person = 0
+        match.know(sealing_of(row))
+        self.reseat(row)
+        for index, step in enumerate(steps, 1):
+            self._adopt(match.propose_step(step.seat, step.code))
+            await self._show_all(held[index] if index < len(steps) else None)
+        await self._after_choices()
+        self.announce()
+
+    async def time_is_up(self) -> None:
+        """If somebody's time is gone, what was agreed on happens. Whoever of several workers is first does it."""
+        async with self.lock:
+            for _ in range(TRIES):
+                try:
+                    await self._time_is_up()
+                    return
+                except Outrun:
+                    await self.read_on()
+
+    async def _time_is_up(self) -> None:
+        match, timing = self.match, self.timing
+        if match is None or timing is None or match.over or self.problem is not None or self.row.closed is not None:
+            await self._store.never_due(self.id)
+            return
+        moment = await self._store.service.moment()
+        if timing.aside_gone(moment):
+            self._aside_gone = match.ply
+            self._wake_bots()
+            return
+        for seat in timing.gone(moment)[:1]:
+            fresh = copy_of(self.row)
+            events: list[MatchEvent] = [TimeOut(seat)]
+            changed = []
+            if timing.pace.at_zero == "bot":
+                holder = fresh.seats[seat]
+                holder.kind, holder.bot = "bot", timing.pace.bot
+                events.append(SeatChange(seat=seat, name=holder.name, bot=holder.bot, was=holder.name, reason=NO_TIME))
+                changed.append(holder)
+            heirs = match.partners_left(seat)
+            if timing.pace.at_zero != "default" and seat == self.host_seat and heirs:
+                events.append(passed_on(fresh, heirs[0]))
+            await self.happen(fresh, events, changed, seat if timing.pace.at_zero == "resign" else None)
+            log.info("time gone", match=self.id, seat=seat, at_zero=timing.pace.at_zero)
+
+    def _proposed(self, match: Match, event: MatchEvent) -> Proposal:
+        try:
+            return match.propose_event(event)
+        except IllegalChoice as error:
+            raise Refusal(409, "illegal", str(error)) from None
+
+    async def _host_has_left(self, seat: int) -> None:
+        """If whoever resigned was the host, somebody else is. Called under the lock."""
+        for _ in range(TRIES):
+            match = self.match
+            if match is None or match.over or self.dead or seat != self.host_seat:
+                return
+            heir = next(iter(match.partners_left(seat)), None)
+            if heir is None:
+                return
+            try:
+                fresh = copy_of(self.row)
+                await self.happen(fresh, [passed_on(fresh, heir)])
+                return
+            except Outrun:
+                await self.read_on()
+            except Refusal as refusal:
+                log.warning("the host's role was not passed on", match=self.id, reason=refusal.message)
+                return  # the resignation itself is stored
+
+
+def passed_on(row: MatchRow, heir: int) -> HostChange:
+    """Make somebody else the host in a row that is about to be stored; the event."""
+    row.creator = row.seats[heir].guest or ""
+    return HostChange(heir)

@@ -1,0 +1,181 @@
+"""What a table knows: its match, who sits there, and who owes an answer. Nothing here changes or waits for anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sandtable.core.match.happening import is_event
+from sandtable.server.peers.presence import Nobody
+from sandtable.server.protocol import views
+from sandtable.server.protocol.documents import Clocks, EndAsked, UndoAsked
+from sandtable.server.storage.rows import ChoiceRow, MatchRow
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.restore import Restored
+from sandtable.server.tables.timing import Timing
+from sandtable.server.words import now
+
+if TYPE_CHECKING:
+    from sandtable.server.catalogue.rules import Rulebook
+
+__all__ = ["Planned", "Standing", "Viewer"]
+
+Viewer = int | None
+#: A seat and the code of a choice that it is to make.
+Planned = tuple[int, int]
+
+
+class Standing:
+    """One match of the hall. `match` is None before the start, and when storage could not be replayed (`problem`)."""
+
+    def __init__(
+        self, row: MatchRow, restored: Restored, choices: Sequence[ChoiceRow], store: Store, rulebook: Rulebook
+    ) -> None:
+        self.row = row
+        self.match = restored.match
+        self.problem, self.notice = restored.problem, restored.notice
+        self.lock = asyncio.Lock()
+        self.used = now()
+        self.dead = False
+        self.timing = Timing.of(row, self.match, choices)
+        self.presence = Nobody()
+        self._store, self._rulebook = store, rulebook
+        self._automatic = {choice.n for choice in choices if self._is_automatic(choice)}
+        # The ply at which the table answers a question whose time is gone.
+        self._aside_gone = -1
+        # The ply at which the question is answered without a person, -1 if it is not.
+        self._held = self.match.ply if self.match is not None and self._is_held() else -1
+        self._headline: tuple[int, str] = (-1, "")
+
+    @property
+    def id(self) -> str:
+        """The id of the match."""
+        return self.row.id
+
+    def seat_of(self, guest: str | None) -> Viewer:
+        """The seat that a guest holds."""
+        if guest is not None:
+            for seat in self.row.seats:
+                if seat.guest == guest:
+                    return seat.seat
+        return None
+
+    @property
+    def host_seat(self) -> Viewer:
+        """The seat of the host, None if the host has none."""
+        return self.seat_of(self.row.creator)
+
+    def bots_to_act(self) -> list[int]:
+        """The seats that owe a decision which no person is asked: those of bots, and standing answers."""
+        return self._unasked(self.row)
+
+    def _unasked(self, row: MatchRow) -> list[int]:
+        match = self.match
+        if match is None or self.dead or row.state != "running":
+            return []
+        seats, late = row.seats, self.answered_for()
+        return [
+            seat
+            for seat in match.seats_to_act
+            if seats[seat].kind == "bot"
+            or seat in late
+            or match.standing_answer(seat, seats[seat].standing) is not None
+        ]
+
+    def answered_for(self) -> list[int]:
+        """The seats of people whose time is gone, and for which the table answers."""
+        if self.timing is None or self.match is None:
+            return []
+        if self._aside_gone == self.match.ply:
+            return list(self.match.seats_to_act)
+        return self.timing.clock.out
+
+    def _is_automatic(self, choice: ChoiceRow) -> bool:
+        """Whether no person was asked for this choice: as it is stored, so that every worker counts the same frames."""
+        if choice.key == views.AUTOMATIC or is_event(choice.code):
+            return choice.key == views.AUTOMATIC
+        seal = self.row.seal
+        if seal is None or not seal.events:
+            return self.row.seats[choice.seat].kind == "bot"
+        return choice.seat not in seal.people_at(choice.n)  # seats have changed hands since
+
+    def _is_held(self) -> bool:
+        """Whether the open question will be answered without a person, and nobody saw it open before (`row.opened`)."""
+        match = self.match
+        return match is not None and bool(self.bots_to_act()) and self.row.opened != match.ply
+
+    @property
+    def held(self) -> bool:
+        """Whether the open question is kept from those who may not know of it."""
+        return self.match is not None and self._held == self.match.ply
+
+    def held_plies(self) -> frozenset[int]:
+        """The plies whose questions no person answered or will answer: those from whom such a question is kept get no
+        frame of it."""
+        return frozenset(self._automatic | {self._held})
+
+    def asked(self, viewer: Viewer, decision: int | None) -> int | None:
+        """The decision that the person at this seat is asked for: none that the table answers for them."""
+        if decision is None or viewer is None or self.match is None:
+            return decision
+        if self.row.closed is not None or self.row.seats[viewer].kind == "bot" or viewer in self.answered_for():
+            return None
+        wishes = self.row.seats[viewer].standing
+        return None if self.match.standing_answer(viewer, wishes) is not None else decision
+
+    def clocks(self) -> Clocks | None:
+        """What everybody has left now, None if there are no clocks."""
+        if self.timing is None:
+            return None
+        people = [seat.seat for seat in self.row.seats if seat.kind == "guest"]
+        return self.timing.document(self._store.service.now(), people)
+
+    def making(self) -> int | None:
+        """How far the machine code of the game is, in percent; None when it is there."""
+        return self._rulebook.making.percent(self.row.game)
+
+    def headline(self) -> str:
+        """Where the match is, as everybody may know it, when that was last drawn."""
+        return self._headline[1]
+
+    def back(self, seat: int) -> tuple[int, int] | None:
+        """What the person at this seat would take back: the number of a choice that stands, and of its step. The last
+        that the person made: what the table answered for them would be answered again."""
+        match = self.match
+        number = None if match is None or self.problem is not None else match.undoable(seat, self._automatic)
+        return None if match is None or number is None else (number, match.step_of(number))
+
+    def must_agree(self, seat: int) -> list[int]:
+        """The other people who must agree before this seat takes back what others have seen."""
+        assert self.match is not None
+        back = self.back(seat)
+        known = self.match.must_agree(seat, None if back is None else back[0])
+        people = [one.seat for one in self.row.seats if one.kind == "guest" and one.seat != seat]
+        return people if known is None else known
+
+    def asked_back(self) -> UndoAsked | None:
+        """Who asks whether a choice may be taken back, while it can be."""
+        asked = self.row.asked
+        if asked is None or self.row.state != "running" or self.match is None:
+            return None
+        if self.row.seats[asked.seat].kind == "bot":
+            return None
+        back = None if asked.withdrawn else self.back(asked.seat)
+        if back is None or back[1] != asked.step:
+            return None
+        agreed = [seat for seat, decision in asked.agreed if decision == self.match.decision(seat)]
+        waiting = [seat for seat in self.must_agree(asked.seat) if seat not in agreed]
+        return UndoAsked(asked.seat, asked.id, agreed, waiting if asked.refused is None else [], asked.refused)
+
+    def asked_end(self) -> EndAsked | None:
+        """Who asks to end the match, while that is asked."""
+        asked, match = self.row.ending, self.match
+        if asked is None or asked.withdrawn or match is None or self.row.state != "running" or match.over:
+            return None
+        others = match.partners(asked.seat)
+        if not others:
+            return None
+        agreed = [seat for seat, decision in asked.agreed if seat in others and decision == match.decision(seat)]
+        waiting = [seat for seat in others if seat not in agreed] if asked.refused is None else []
+        return EndAsked(asked.seat, asked.how, asked.id, agreed, waiting, asked.refused)
