@@ -9,11 +9,9 @@ from gymnasium.spaces import Box, Discrete, Space
 
 from sandtable.core.game.game import Game
 from sandtable.envs.names import sizes_of
+from sandtable.envs.rewards import LARGEST
 
 __all__ = ["LARGEST", "spaces_of"]
-
-#: No number of an observation is below -LARGEST or above LARGEST.
-LARGEST = 1_000_000.0
 
 
 def spaces_of(game: Game) -> tuple[Space[Any], Space[Any]]:

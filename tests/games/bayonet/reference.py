@@ -121,14 +121,19 @@ class ReferenceGame:
             hand.clear()
 
     def play_streets(self) -> Play:
-        for number in range(4):
+        rounds = self.options.betting_rounds
+        for number in range(rounds):
             yield from self.betting(number)
             if len(self.live) == 1:
                 return
-            if number < 3:
+            if number < rounds - 1:
                 for seat in [seat for seat in self.order() if seat in self.live]:
                     yield from self.turn(seat)
-        yield from self.swaps()
+        if rounds == 4:
+            yield from self.swaps()
+        for _ in range(4 - rounds):
+            for seat in [seat for seat in self.order() if seat in self.live]:
+                self.hands[seat].append(self.draw(DECKS))
 
     def ante(self) -> int:
         options = self.options

@@ -31,7 +31,8 @@ def deck(**copies: int) -> list[int]:
 # spec section 3
 TABLE: dict[str, object] = {
     "chips": 100, "ante": 1, "ante_mode": "flat", "ante_every": 7, "ante_factor": 2, "bet_structure": "no_limit",
-    "min_raise": 1, "fixed_bets": (2, 2, 4, 4), "spread_max": 10, "max_raises": 4, "reserve_order": "sequential",
+    "min_raise": 1, "fixed_bets": (2, 2, 4, 4), "spread_max": 10, "max_raises": 4, "betting_rounds": 4,
+    "reserve_order": "sequential",
     "scout_share": 50, "scout_share_officer": 100, "scout_round": "down", "campaign_hands": 7, "hand_cap": 100,
     "first_button": "random", "kind_matching": "value", "wild_join": "copy", "wild_compare": "same_value",
     "four_officer_order": "as_written", "arm_tiebreak": "off",
@@ -39,7 +40,8 @@ TABLE: dict[str, object] = {
 }  # fmt: skip
 RANGES: dict[str, tuple[int, int]] = {
     "players": (2, 6), "chips": (10, 1000), "ante": (1, 50), "ante_every": (1, 50), "ante_factor": (2, 4),
-    "min_raise": (1, 100), "spread_max": (1, 500), "max_raises": (0, 20), "scout_share": (0, 100),
+    "min_raise": (1, 100), "spread_max": (1, 500), "max_raises": (0, 20), "betting_rounds": (1, 4),
+    "scout_share": (0, 100),
     "scout_share_officer": (0, 100), "campaign_hands": (0, 100), "hand_cap": (1, 1000),
 }  # fmt: skip
 
@@ -98,7 +100,7 @@ def test_presets_differ() -> None:
 
 @pytest.mark.parametrize(("given", "field", "words"), [
     ({"players": 3, "first_button": 3}, "first_button", "use random or 0 to 2"),
-    ({"deck": [1] * 21}, "deck", "has 21 cards; with 4 seats it needs 40 to 120"),
+    ({"deck": [1] * 21}, "deck", "has 21 cards; with 4 seats it needs 31 to 120"),
     ({"deck": [12] * 11 + [0] * 10}, "deck", "has 132 cards"),
     ({"players": 6, "deck": deck(I1=0, I2=0, C1=0, C2=0, C3=0, A1=0)}, "deck", "with 6 seats it needs 45 to 120"),
     ({"deck": deck(I3=0, I4=0, I5=0, I6=0, I1=12)}, "deck", "artillery of value 3, but no infantry above 2"),
@@ -112,6 +114,8 @@ def test_options_that_contradict_each_other_are_refused(given: dict[str, object]
 
 
 def test_the_smallest_and_the_largest_deck() -> None:
+    assert check(options(players=2, deck=[12, 5] + [0] * 19)) == []
+    assert check(options(players=2, deck=[12, 4] + [0] * 19)) != []
     assert check(options(players=2, deck=[2] * 20 + [0])) == []
     assert check(options(players=6, deck=[6] * 20 + [0])) == []
     assert check(options(players=6, deck=[6] * 20 + [1])) != []

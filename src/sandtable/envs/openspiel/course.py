@@ -21,7 +21,8 @@ from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
 from sandtable.core.match.knowing import Known
 from sandtable.envs.names import game_of, sizes_of
-from sandtable.envs.rewards import utilities
+from sandtable.envs.openspiel.watching import EVENTS, Watching
+from sandtable.envs.rewards import RETURNS, differences, utilities
 
 __all__ = ["Course"]
 
@@ -35,6 +36,8 @@ class Course:
     game: Game
     luck: int
     deals: int  # outcomes before the deal
+    reward: str = RETURNS
+    keys: str = EVENTS  # what information states are told apart by
     key: bytes = _FIRST
     state: Records | None = None
     pending: tuple[int, int] | None = None  # a seat's code that waits for an outcome
@@ -48,7 +51,7 @@ class Course:
 
     def __reduce__(self) -> Any:
         options = {"preset": self.game.preset, **self.game.options_dict()}
-        return _again, (self.game.id, options, self.luck, self.deals, self.path)
+        return _again, (self.game.id, options, self.luck, self.deals, self.reward, self.keys, self.path)
 
     @property
     def at_chance(self) -> bool:
@@ -102,6 +105,8 @@ class Course:
         """Utilities at the end, zeroes before."""
         if not self.over or self.state is None:
             return [0.0] * self.game.seats
+        if self.reward != RETURNS:
+            return differences(self.game.scores(self.state))
         return utilities(self.game.returns(self.state))
 
     def observed(self, seat: int) -> npt.NDArray[np.float32]:
@@ -138,7 +143,8 @@ class Course:
         return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 
     def _deal(self) -> None:
-        self.known = tuple(Known(self.game.id, seat) for seat in range(self.game.seats))
+        kind = Known if self.keys == EVENTS else Watching
+        self.known = tuple(kind(self.game.id, seat) for seat in range(self.game.seats))
         self._take(self.game.new_state(self.key), -1, 0)
 
     def _take(self, before: Records, seat: int, code: int) -> None:
@@ -146,12 +152,16 @@ class Course:
         self.state, events = applied(self.game, before, what, max(seat, 0), code)
         for one in self.known:
             one.tell(seat, code, events)
+            if isinstance(one, Watching):
+                one.see(self.game.observe(self.state, one.seat))
         self.asked, self._menu = self.game.seats_to_act(self.state), None
 
 
-def _again(name: str, options: dict[str, Any], luck: int, deals: int, path: tuple[int, ...]) -> Course:
+def _again(
+    name: str, options: dict[str, Any], luck: int, deals: int, reward: str, keys: str, path: tuple[int, ...]
+) -> Course:
     """The course of a game that has gone this way."""
-    course = Course(game_of(name, options), luck, deals)
+    course = Course(game_of(name, options), luck, deals, reward, keys)
     for number in path:
         if course.at_chance:
             course.outcome(number)

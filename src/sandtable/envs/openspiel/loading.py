@@ -15,7 +15,10 @@ import pyspiel
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.envs.names import game_of
+from sandtable.envs.openspiel.course import Course
 from sandtable.envs.openspiel.states import SandtableGame
+from sandtable.envs.openspiel.watching import EVENTS, KEYS
+from sandtable.envs.rewards import RETURNS, must_be_reward
 from sandtable.games import BUILT_IN
 
 __all__ = ["load_game"]
@@ -24,17 +27,31 @@ LUCK, DEALS = 256, 4
 _registered: set[str] = set()
 
 
-def load_game(game: Game | str, *, luck: int = LUCK, deals: int = DEALS, **options: Any) -> Any:
+def load_game(
+    game: Game | str,
+    *,
+    luck: int = LUCK,
+    deals: int = DEALS,
+    reward: str = RETURNS,
+    keys: str = EVENTS,
+    **options: Any,
+) -> Any:
     """A game for OpenSpiel, such as `load_game("bayonet", players=2)`. A chance node has `luck` outcomes, and `deals`
-    of them come before the deal. OptionError says what is wrong with an option."""
+    of them come before the deal. `reward`: `returns`, or by how much a seat's score is above the average at the end
+    (`score`). `keys`: what information states are told apart by, `events` or `observations`. OptionError says what is
+    wrong with an option."""
+    must_be_reward(reward)
+    if keys not in KEYS:
+        raise OptionError(f"There are no keys {keys!r}. The keys are {' and '.join(KEYS)}.", field="keys")
     for name, value, most in (("luck", luck, 65_536), ("deals", deals, 16)):
         if not isinstance(value, int) or not 1 <= value <= most:
             raise OptionError(f"{name} is a whole number from 1 to {most}, not {value!r}.", field=name)
     made = game_of(game, options)
-    given = options if isinstance(game, str) else {"preset": made.preset, **made.options_dict()}
+    chosen = options if isinstance(game, str) else {"preset": made.preset, **made.options_dict()}
     _register(made.id)
-    word = quote(json.dumps(given, sort_keys=True), safe="") if given else ""
-    return pyspiel.load_game(f"sandtable_{made.id}", {"options": word, "luck": luck, "deals": deals})
+    word = quote(json.dumps(chosen, sort_keys=True), safe="") if chosen else ""
+    given = {"options": word, "luck": luck, "deals": deals}
+    return pyspiel.load_game(f"sandtable_{made.id}", given | {"reward": reward, "keys": keys})
 
 
 def _register(name: str) -> None:
@@ -56,7 +73,7 @@ def _register(name: str) -> None:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"options": "", "luck": LUCK, "deals": DEALS},
+        parameter_specification={"options": "", "luck": LUCK, "deals": DEALS, "reward": RETURNS, "keys": EVENTS},
     )
 
     class Loaded(SandtableGame):
@@ -67,7 +84,8 @@ def _register(name: str) -> None:
             word = str(given.get("options", ""))
             options = json.loads(unquote(word)) if word else {}
             luck, deals = int(given.get("luck", LUCK)), int(given.get("deals", DEALS))
-            super().__init__(kind, game_of(name, options), luck, deals, given)
+            reward, keys = str(given.get("reward", RETURNS)), str(given.get("keys", EVENTS))
+            super().__init__(kind, Course(game_of(name, options), luck, deals, reward, keys), given)
 
         def __reduce__(self) -> Any:
             return _again, (name, str(self))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import pyspiel
 from sandtable.core.game.game import Game
 from sandtable.envs.names import sizes_of
 from sandtable.envs.openspiel.course import Course
+from sandtable.envs.rewards import LARGEST, RETURNS
 
 __all__ = ["KEY_BITS", "SandtableGame", "SandtableObserver", "SandtableState"]
 
@@ -18,21 +20,21 @@ KEY_BITS = 128
 
 
 class SandtableGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Sandtable with its options. `luck` and `deals`: the outcomes of a chance node, and the nodes before the
-    deal."""
+    """A game of Sandtable with its options. `start`: the course of a match before its deal."""
 
-    def __init__(self, kind: Any, made: Game, luck: int, deals: int, parameters: dict[str, Any]) -> None:
+    def __init__(self, kind: Any, start: Course, parameters: dict[str, Any]) -> None:
+        made, by_returns = start.game, start.reward == RETURNS
         info = pyspiel.GameInfo(
             num_distinct_actions=sizes_of(made)[1],
-            max_chance_outcomes=luck,
+            max_chance_outcomes=start.luck,
             num_players=made.seats,
-            min_utility=-1.0,
-            max_utility=made.seats - 1.0,
+            min_utility=-1.0 if by_returns else -LARGEST,
+            max_utility=made.seats - 1.0 if by_returns else LARGEST,
             utility_sum=0.0,
             max_game_length=made.definition.limit,
         )
         super().__init__(kind, info, parameters)
-        self.made, self.luck, self.deals = made, luck, deals
+        self.made, self.start = made, start
 
     def new_initial_state(self, *more: Any) -> SandtableState:
         """The match before its deal."""
@@ -49,11 +51,11 @@ class SandtableState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SandtableGame) -> None:
         super().__init__(game)
-        self.course = Course(game.made, game.luck, game.deals)
+        self.course = replace(game.start)
 
     def __deepcopy__(self, memo: Any) -> SandtableState:
-        copy: SandtableState = self.clone()
-        return copy
+        twin: SandtableState = self.clone()
+        return twin
 
     def current_player(self) -> int:
         """Whose turn it is: chance, nobody, or the lowest seat that owes a decision."""
@@ -87,7 +89,7 @@ class SandtableState(pyspiel.State):  # type: ignore[misc]
         return self.course.over
 
     def returns(self) -> list[float]:
-        """Seats x win share - 1 of each seat at the end, zeroes before."""
+        """At the end seats x win share - 1 of each seat, or its score above the average; zeroes before."""
         return self.course.returns()
 
     def __str__(self) -> str:

@@ -26,6 +26,7 @@ MAX_CARDS = 120
 MAX_TYPES = 24
 HAND = 5  # hand cards
 COMMUNITY = 3
+ROUNDS = 4  # betting rounds of a whole hand
 RESERVES = 2
 MAX_OPTIONS = 64
 MAX_LAYERS = MAX_SEATS
@@ -186,6 +187,7 @@ class Rules(Record):
     fixed_bets: i4[4]
     spread_max: i4
     max_raises: i4
+    betting_rounds: i4  # in a hand; after the last of them the missing cards are dealt, and the hands are shown
     reserve_order: i4
     scout_share: i4
     scout_share_officer: i4

@@ -32,7 +32,7 @@ _NUMBERS = {
 }  # fmt: skip
 
 
-def draw_game(number: int) -> Game:
+def draw_game(number: int, **more: object) -> Game:
     """A game with most options drawn anew; the deck has many Scouts, so that they matter."""
     stream = Stream(seed_key(number))
     given: dict[str, object] = {"players": 2 + stream.below(5)}
@@ -42,7 +42,7 @@ def draw_game(number: int) -> Game:
         given[name] = low + stream.below(high - low + 1)
     given["fixed_bets"] = [1 + stream.below(9) for _ in range(4)]
     given["deck"] = [2 + stream.below(3) for _ in range(20)] + [stream.below(13)]
-    return load("bayonet", **given)
+    return load("bayonet", **{**given, **more})
 
 
 def choose(match: Match, seat: int, legal: list[int], stream: Stream) -> int:
@@ -102,6 +102,23 @@ def test_I1_I2_I16_whole_games_run_as_in_the_plain_rules() -> None:
         play_both(draw_game(number), number, seen)
     for kind in (ev.LAYER, ev.EXCESS, ev.SCOUT_BURNED, ev.UNCONTESTED, ev.SWAPPED_DOWN, ev.ELIMINATED, ev.PUT_BACK):
         assert seen[kind] > 5, f"{ev.NAMES[kind]} hardly ever happened"
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+def test_hands_of_fewer_betting_rounds_run_as_in_the_plain_rules(rounds: int) -> None:
+    """The missing cards are dealt to all who are left; nobody exchanges after that, and nobody swaps."""
+    seen: Counter[int] = Counter()
+    for number in range(8):
+        play_both(draw_game(1000 + number, betting_rounds=rounds), number, seen)
+    assert seen[ev.SHOWN] > 5 and not seen[ev.SWAP_STEP] and (seen[ev.TURN] > 0) == (rounds > 1)
+
+
+def test_the_smallest_deck_lasts() -> None:
+    seen: Counter[int] = Counter()
+    small = [9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4]
+    for number in range(6):
+        play_both(draw_game(number, players=2, deck=small, hand_cap=8, campaign_hands=0), number, seen)
+    assert seen[ev.SHOWN] and seen[ev.PUT_BACK]
 
 
 # --------------------------------------------------------------------------------------------------------- settlements

@@ -48,6 +48,7 @@ class Lexicon:
         self.type: list[int] = rules.type[: rules.cards]
         self.stack: int = rules.chips
         self.max_raises: int = rules.max_raises
+        self.betting_rounds: int = rules.betting_rounds
         self.hand_cap: int = rules.hand_cap
         self.campaign_hands: int = rules.campaign_hands
         #: A type that matches nothing: what an incomplete hand is filled up with.

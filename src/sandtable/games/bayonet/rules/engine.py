@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.bayonet.rules.bet import answer_bet, answer_raise, begin_round, continue_round
-from sandtable.games.bayonet.rules.hand import end_hand, start_hand
+from sandtable.games.bayonet.rules.hand import deal_rest, end_hand, start_hand
 from sandtable.games.bayonet.rules.leaving import leave
 from sandtable.games.bayonet.rules.reserve import answer_reserve, begin_swaps, continue_swaps
 from sandtable.games.bayonet.rules.scout import answer_scout, continue_scouts
@@ -21,6 +21,7 @@ from sandtable.games.bayonet.state import (
     D_TURN,
     HAND_END,
     OVER,
+    ROUNDS,
     SCOUT,
     SETTLE,
     SHOWDOWN,
@@ -59,7 +60,12 @@ def advance(rules, state, log):
                 asking = continue_round(rules, state)
             else:
                 asking = continue_turns(rules, state, log)
-            if not asking:
+            if asking:
+                continue
+            if rules.betting_rounds < ROUNDS and step == BET_1 + 2 * (rules.betting_rounds - 1):
+                deal_rest(rules, state, log)
+                state.step = SHOWDOWN
+            else:
                 _enter(rules, state, step + 1, log)
         elif step == SWAP:
             if not continue_swaps(rules, state, log):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.core.kernel.chance import DEAL
+from sandtable.core.kernel.chance import DEAL, DECKS
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.rules.asking import next_playing, seats_left
@@ -12,7 +12,7 @@ from sandtable.games.bayonet.rules.dealing import discard, put_back, take_card
 from sandtable.games.bayonet.rules.ending import end_game
 from sandtable.games.bayonet.state import ANTE_STEP, END_HAND_CAP, END_LAST_SEAT, HAND, HAND_START, MAX_SEATS, RESERVES
 
-__all__ = ["ante_of", "end_hand", "start_hand"]
+__all__ = ["ante_of", "deal_rest", "end_hand", "start_hand"]
 
 
 @kernel
@@ -61,12 +61,26 @@ def start_hand(rules, state, log):
             left = state.chips[seat]
             emit(log, ev.ANTE, EVERYBODY, seat, paid, left, 1 if left == 0 else 0)
     for _ in range(2):
-        for i in range(1, players + 1):
-            seat = (state.button + i) % players
-            if (live >> seat) & 1 == 1:
-                position = take_card(rules, state, seat, DEAL, log)
-                emit(log, ev.DEALT, 1 << seat, seat, state.hand[seat, position], position)
-                emit(log, ev.DEALT, EVERYBODY ^ (1 << seat), seat, -1, position)
+        _deal_each(rules, state, DEAL, log)
+
+
+@kernel
+def _deal_each(rules, state, stream, log):
+    """Every live seat is dealt a card, in turn from the left of the button."""
+    players = rules.players
+    for i in range(1, players + 1):
+        seat = (state.button + i) % players
+        if (state.live >> seat) & 1 == 1:
+            position = take_card(rules, state, seat, stream, log)
+            emit(log, ev.DEALT, 1 << seat, seat, state.hand[seat, position], position)
+            emit(log, ev.DEALT, EVERYBODY ^ (1 << seat), seat, -1, position)
+
+
+@kernel
+def deal_rest(rules, state, log):
+    """After the last betting round of a hand with fewer than four: the cards that the live seats lack."""
+    for _ in range(rules.betting_rounds + 1, HAND):
+        _deal_each(rules, state, DECKS, log)
 
 
 @kernel

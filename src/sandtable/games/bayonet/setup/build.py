@@ -25,6 +25,7 @@ _NUMBERS = (
     "fixed_bets",
     "spread_max",
     "max_raises",
+    "betting_rounds",
     "scout_share",
     "scout_share_officer",
     "campaign_hands",

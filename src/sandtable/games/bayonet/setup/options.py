@@ -19,9 +19,8 @@ from sandtable.games.bayonet.setup.decks import CARDS, Save
 from sandtable.games.bayonet.setup.idle import NO_OFFICERS, NO_SCOUTS, NO_WILDS
 from sandtable.games.bayonet.setup.presets import GROUPS, PRESETS
 
-__all__ = ["FORM", "GROUPS", "MAX_CARDS", "MIN_CARDS", "PRESETS", "BayonetOptions", "check", "least_cards"]
+__all__ = ["FORM", "GROUPS", "MAX_CARDS", "PRESETS", "BayonetOptions", "check", "least_cards"]
 
-MIN_CARDS = 40
 MAX_CARDS = 120
 
 
@@ -136,6 +135,17 @@ class BayonetOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
             unit="raises",
         ),
     ] = 4
+    betting_rounds: Annotated[
+        int,
+        setting(
+            "Betting rounds",
+            "After the last betting round of fewer than 4 the missing cards are dealt and the hands are shown, without "
+            "exchanges or reserve swaps.",
+            1,
+            4,
+            unit="rounds",
+        ),
+    ] = 4
     reserve_order: Annotated[
         s.ReserveOrder,
         setting(
@@ -143,6 +153,7 @@ class BayonetOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
             "The swaps with the reserves are made one after the other, or all at once in secret.",
             labels=s.ReserveOrder.labels(),
         ),
+        Idle(lambda betting_rounds: betting_rounds < 4, "there is no swap after {betting_rounds} betting rounds"),
     ] = s.ReserveOrder.SEQUENTIAL
     scout_share: Annotated[
         int,
@@ -249,7 +260,7 @@ class BayonetOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
 
 def least_cards(players: int) -> int:
     """The fewest cards that always suffice: reserves and community, and a hand in which nobody folds (section 2.3)."""
-    return max(MIN_CARDS, 7 * players + 3)
+    return 7 * players + 3
 
 
 def check(options: BayonetOptions) -> list[tuple[str, str]]:

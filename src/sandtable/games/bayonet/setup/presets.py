@@ -55,6 +55,7 @@ GROUPS: list[Group] = [
             "ante_factor",
             "min_raise",
             "max_raises",
+            "betting_rounds",
             "fixed_bets",
             "spread_max",
         ],

@@ -7,7 +7,7 @@ from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, ordinal
 from sandtable.games.bayonet.table.sight import Sight
 
-__all__ = ["BETTING_ROUND", "facts", "headline", "phase", "phases"]
+__all__ = ["BETTING_ROUND", "facts", "headline", "in_hand", "phase", "phases"]
 
 #: Which betting round or player turn a step is.
 BETTING_ROUND = {s.BET_1: 1, s.BET_2: 2, s.BET_3: 3, s.BET_4: 4}
@@ -64,15 +64,21 @@ def headline(lexicon: Lexicon, sight: Sight) -> str:
 def _step_words(lexicon: Lexicon, sight: Sight) -> str:
     if sight.step in BETTING_ROUND:
         number = BETTING_ROUND[sight.step]
-        return "last betting round" if number == 4 else f"{ordinal(number)} betting round"
+        return "last betting round" if number == lexicon.betting_rounds else f"{ordinal(number)} betting round"
     if sight.step in _TURN:
         return f"{ordinal(_TURN[sight.step] + 2)} card"
     return {s.SWAP: "reserve swap", s.SCOUT: "showdown"}.get(sight.step, "")
 
 
-def phases() -> list[Phase]:
+def phases(lexicon: Lexicon) -> list[Phase]:
     """The steps of a hand."""
-    return [Phase(name, label) for name, label, _ in _PHASES]
+    return [Phase(name, label) for name, label, step in _PHASES if in_hand(lexicon, step)]
+
+
+def in_hand(lexicon: Lexicon, step: int) -> bool:
+    """Whether a hand with so many betting rounds has this step: up to the last of them, and the showdown."""
+    rounds = lexicon.betting_rounds
+    return rounds == s.ROUNDS or step >= s.SCOUT or step <= s.BET_1 + 2 * (rounds - 1)
 
 
 def phase(sight: Sight) -> str:

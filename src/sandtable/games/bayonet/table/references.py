@@ -151,7 +151,8 @@ def _plain_text(arm: int, corner: str) -> str:
 def _course(lexicon: Lexicon) -> Reference:
     raises = f"at most {lexicon.max_raises} raises a round" if lexicon.max_raises else "raises without limit of number"
     swap = "all at once, in secret" if lexicon.simultaneous else "one after the other"
-    steps = (
+    rounds = lexicon.betting_rounds
+    steps = [
         ("Ante", f"Each player puts in the ante, {chips(lexicon.ante(1))} at the start, and is dealt two cards."),
         ("First bets", f"From the left of the button: pass, call, raise or fold; {raises}."),
         ("Third card", "Each player draws a card and may exchange one of the hand for one of the community."),
@@ -163,7 +164,9 @@ def _course(lexicon: Lexicon) -> Reference:
         ("Reserve swap", f"One hand card may go into the reserve for one of the two there, {swap}."),
         ("Showdown", "All hands are shown. The best takes the bets, as far as its own bet reaches."),
         ("Scout", "Who lost with a Scout face down in reserve may burn it and save part of the bet."),
-    )
+    ]
+    if rounds < s.ROUNDS:
+        steps[2 * rounds : 9] = [("Other cards", "The cards missing to five are dealt, without exchange.")]
     return Reference(
         id="hand",
         title="A hand",

@@ -44,7 +44,7 @@ def scene(game: Game, position: Position, viewer: int | None) -> Scene:
         viewer=viewer,
         over=sight.over,
         headline=headline(words, sight),
-        phases=phases(),
+        phases=phases(words),
         phase=phase(sight),
         players=players(words, sight, position.events),
         facts=facts(words, sight),
