@@ -79,6 +79,8 @@ describe("a review", () => {
     expect(saidOf(review, review.moments[0]!, names, "Bid 1")).toBe(
       "Moment 1 of 2, round 2. Ada: Bid 1 cost 12 points, +9.0 to +15.0. Better: Bid 4.",
     );
-    expect(saidOf(review, review.moments[1]!, names, "Bo rolls a six.")).toContain("+20.0 points by luck. Bo rolls a six.");
+    expect(saidOf(review, review.moments[1]!, names, "Bo rolls a six.")).toContain(
+      "+20.0 points by luck. Bo rolls a six.",
+    );
   });
 });
