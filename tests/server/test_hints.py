@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
-import msgspec
 import pytest
 
 from sandtable.server.configuration.settings import Settings
@@ -108,7 +108,7 @@ def test_whoever_runs_the_server_may_forbid_hints(live: LiveServer, monkeypatch:
     match = person.create("me", "heuristic")["id"]
     seat = person.sit(match)
     seat.wait(lambda seat: seat.decision is not None)
-    monkeypatch.setattr(live.house, "settings", msgspec.structs.replace(live.house.settings, hints=False))
+    monkeypatch.setattr(live.house, "settings", replace(live.house.settings, hints=False))
     answer = person.ask("POST", f"/api/matches/{match}/hint", {"decision": seat.decision})
     assert answer.status_code == 403 and "gives no hints" in answer.text
 
