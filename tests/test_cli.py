@@ -101,6 +101,7 @@ def test_every_command_has_help_and_the_list_names_it(run: Any) -> None:
         "ladder",
         "exploit",
         "replay",
+        "review",
         "verify",
         "odds",
         "deck",
@@ -431,6 +432,23 @@ def test_replay_stops_where_it_is_told(run: Any, record: Path) -> None:
 def test_replay_refuses_what_makes_no_sense(run: Any, record: Path, arguments: list[str], sentence: str) -> None:
     code, _, complaint = run("replay", str(record), *arguments)
     assert code == 2 and sentence in complaint
+
+
+def test_review_says_what_moved_a_match_and_compares_another_choice(run: Any, record: Path) -> None:
+    code, text, _ = run("review", str(record), "--short", "--seat", "Ada")
+    assert code == 0 and "Win chance, %" in text and "Luck and skill" in text and "Ben" in text
+    code, text, _ = run("review", str(record), "--short", "--json")
+    found = json.loads(text)
+    assert (code, found["format"], found["names"]) == (0, "sandtable-review/1", ["Ada", "Ben", "Cy"])
+    match = Match.from_record(json.loads(record.read_text()))
+    first = match.fork(0)
+    seat, made = match.choices[0]
+    other = next(words for code, words in first.described(seat).items() if code != made)
+    code, text, _ = run("review", str(record), "--what-if", f"1:{other}")
+    assert code == 0 and "1000" in text and "could not tell" in " ".join(text.split())
+    for wrong in ("0:x", f"{match.ply + 1}:x", "1:no such choice", "word"):
+        code, _, complaint = run("review", str(record), "--what-if", wrong)
+        assert code == 2 and "that" in complaint
 
 
 def test_verify_says_what_was_checked(run: Any, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -100,6 +101,16 @@ def test_hints_have_a_bound_of_their_own(live: LiveServer, monkeypatch: pytest.M
     assert person.ok("POST", path, asked) == found
     assert person.refused("POST", path, asked) == (429, "too-many-hints")
     assert person.refused("POST", path, {"decision": 77}) == (409, "illegal"), "what is wrong is said first"
+
+
+def test_whoever_runs_the_server_may_forbid_hints(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    person = live.person("Ada")
+    match = person.create("me", "heuristic")["id"]
+    seat = person.sit(match)
+    seat.wait(lambda seat: seat.decision is not None)
+    monkeypatch.setattr(live.house, "settings", replace(live.house.settings, hints=False))
+    answer = person.ask("POST", f"/api/matches/{match}/hint", {"decision": seat.decision})
+    assert answer.status_code == 403 and "gives no hints" in answer.text
 
 
 def test_there_are_no_hints_where_several_people_play(live: LiveServer) -> None:

@@ -1,6 +1,6 @@
 /** Reviews in words: bars that add up, headings that say what is shown and no more. */
 import { describe, expect, test } from "vitest";
-import { barsOf, headingOf, lineOf, messageOf, partsOf, placeOf, saidOf, weighty } from "../src/model/review";
+import { barsOf, headingOf, lineOf, messageOf, partsOf, placeOf, rowsOf, saidOf, weighty } from "../src/model/review";
 import type { Figure, Review, SeatSplit } from "../src/model/server";
 
 const figure = (value: number, half = 0.03): Figure => ({ value, low: value - half, high: value + half });
@@ -71,6 +71,10 @@ describe("a review", () => {
     ]);
     expect(messageOf(review, names)).toBe("Win chance over 80 choices: Ada from 50 to 0 %, Bo from 50 to 100 %.");
     expect(review.moments.map((moment) => placeOf(review, moment))).toEqual([0.25, 0.5]);
+    expect([rowsOf(review, 400, 26), rowsOf(review, 80, 26)]).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
   });
 
   test("lists what is shown to be better, dearest first, and says it", () => {

@@ -23,6 +23,18 @@ export function placeOf(review: Review, moment: Moment): number {
   return (number ?? 0) / Math.max(1, review.choices);
 }
 
+/** In which row above the plot each moment's number stands, so that no two of them overlap: 0 is the highest. */
+export function rowsOf(review: Review, width: number, room: number): number[] {
+  const ends: number[] = [];
+  return review.moments.map((moment) => {
+    const x = width * placeOf(review, moment),
+      free = ends.findIndex((end) => x - end >= room),
+      row = free < 0 ? ends.length : free;
+    ends[row] = x;
+    return row;
+  });
+}
+
 /** The message of the plot, which is its name. */
 export function messageOf(review: Review, names: string[]): string {
   const seats = review.seats_split.map(

@@ -93,7 +93,10 @@ function Told({ match, review }: { match: Summary; review: Review }) {
               <button type="button" aria-pressed={one.number === chosen} onClick={() => setChosen(one.number)}>
                 <b class="rvno num">{one.number}</b>
                 <span>
-                  {review.rounds} {one.round}, {names[one.seat]}: {plain(one.words, { names, viewer: null })}
+                  {plain(one.words, { names, viewer: null })}
+                  <small>
+                    {review.rounds} {one.round}, {one.kind === "choice" ? "a choice" : "luck"}, for {names[one.seat]}
+                  </small>
                 </span>
                 <b class="num">{points(one.points)}</b>
               </button>
@@ -109,10 +112,14 @@ function Told({ match, review }: { match: Summary; review: Review }) {
         <h2 id="rvchoices">Weighty choices</h2>
         {you !== null && (
           <p>
-            <Button kind="quiet" aria-pressed={whose === you} onClick={() => setWhose(you)}>
+            <Button kind={whose === you ? "plain" : "quiet"} aria-pressed={whose === you} onClick={() => setWhose(you)}>
               You
             </Button>{" "}
-            <Button kind="quiet" aria-pressed={whose === null} onClick={() => setWhose(null)}>
+            <Button
+              kind={whose === null ? "plain" : "quiet"}
+              aria-pressed={whose === null}
+              onClick={() => setWhose(null)}
+            >
               Every seat
             </Button>
           </p>

@@ -99,6 +99,7 @@ def _seat_words(event: SeatChange, viewer: int | None) -> Text:
         what = f"to a bot ({event.bot})."
         return [f"You hand your seat {what}"] if event.seat == viewer else [place, f" hands the seat {what}"]
     if event.reason:
-        gone = f" removes {event.was or 'somebody'} (“{event.reason}”). {event.name}, a bot, plays on."
+        gone = f" removes {event.was or 'somebody'} (“{event.reason}”). {event.name}, a bot ({event.bot}), "
+        gone += "plays on."
         return [SeatRef(event.by), gone]
     return [place, " is away: ", SeatRef(event.by), f" lets a bot ({event.bot}) play on."]

@@ -152,6 +152,7 @@ class Settings:
     )
     idle_seconds: float = setting(600.0, "How long a table stays in memory that nobody looks at.", least=1)
     estimates: bool = setting(True, "Say in the form how long a match takes, by trying it out.")
+    hints: bool = setting(True, "Give hints to one person who plays against bots.")
     waiting_days: float = setting(
         14.0, "Matches that have waited for players so long are deleted; 0: never.", metavar="DAYS", least=0
     )

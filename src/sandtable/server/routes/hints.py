@@ -39,6 +39,8 @@ async def hint(
         raise forbidden("You have no seat at this table.", "not-seated")
     if table.match is None or table.row.closed is not None:
         raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
+    if not house.settings.hints:
+        raise forbidden("Whoever runs this server gives no hints.", "no-hints")
     if not _practice(table.row):
         raise forbidden("Hints are for practice, in matches of one person against bots.", "no-hints")
     seed = _seed(table.row.id, seat, data.decision)

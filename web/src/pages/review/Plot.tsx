@@ -1,12 +1,13 @@
 /** Win chance of every seat over time, with the numbered moments; the same as a table. */
-import { lineOf, messageOf, percent, placeOf } from "../../model/review";
+import { lineOf, messageOf, percent, placeOf, rowsOf } from "../../model/review";
 import type { Review } from "../../model/server";
 import { seatColour } from "../../ui";
 
-const WIDTH = 620,
-  HEIGHT = 230,
-  LEFT = 38,
-  TOP = 26;
+/** The plot is drawn as large as it is shown, so that its words are never small. */
+const WIDE = { width: 620, height: 230 },
+  NARROW = { width: 250, height: 180 };
+const LEFT = 34,
+  ROW = 26;
 /** Seats differ by dash as well as by hue. */
 const DASHES = ["", "7 4", "2 4", "10 4 2 4", "1 3", "12 5", "5 2 1 2", "3 6"];
 
@@ -20,13 +21,16 @@ interface Props {
 
 export function Plot({ review, names, you, chosen, choose }: Props) {
   const seats = review.seats_split.map((split) => split.seat);
+  const { width, height } = matchMedia("(max-width: 700px)").matches ? NARROW : WIDE;
+  const rows = rowsOf(review, width, ROW);
+  const top = ROW * (1 + Math.max(0, ...rows));
   return (
     <div class="rvplot">
-      <svg viewBox={`0 0 ${LEFT + WIDTH + 12} ${TOP + HEIGHT + 26}`} role="img" aria-label={messageOf(review, names)}>
+      <svg viewBox={`0 0 ${LEFT + width + 14} ${top + height + 26}`} role="img" aria-label={messageOf(review, names)}>
         {[0, 0.25, 0.5, 0.75, 1].map((share) => (
           <g key={share} class="rvgrid">
-            <line x1={LEFT} x2={LEFT + WIDTH} y1={TOP + HEIGHT * (1 - share)} y2={TOP + HEIGHT * (1 - share)} />
-            <text x={LEFT - 6} y={TOP + HEIGHT * (1 - share) + 4}>
+            <line x1={LEFT} x2={LEFT + width} y1={top + height * (1 - share)} y2={top + height * (1 - share)} />
+            <text x={LEFT - 6} y={top + height * (1 - share) + 4}>
               {percent(share)}
             </text>
           </g>
@@ -36,31 +40,32 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
             <polyline
               class={`rvline ${seat === you ? "own" : ""}`}
               stroke-dasharray={seat === you ? "" : DASHES[seat]}
-              points={lineOf(review, seat, WIDTH, HEIGHT)
-                .map(([x, y]) => `${LEFT + x},${TOP + y}`)
+              points={lineOf(review, seat, width, height)
+                .map(([x, y]) => `${LEFT + x},${top + y}`)
                 .join(" ")}
             />
           </g>
         ))}
-        {review.moments.map((moment) => {
-          const x = LEFT + WIDTH * placeOf(review, moment);
+        {review.moments.map((moment, i) => {
+          const x = LEFT + width * placeOf(review, moment),
+            y = ROW / 2 + ROW * rows[i]!;
           return (
             <g key={moment.number} class={`rvmoment ${moment.number === chosen ? "on" : ""}`}>
-              <line x1={x} x2={x} y1={TOP} y2={TOP + HEIGHT} />
+              <line x1={x} x2={x} y1={y} y2={top + height} />
               {/* biome-ignore lint/a11y/noStaticElementInteractions: the list below has the same as buttons. */}
               <g onClick={() => choose(moment.number)}>
-                <circle cx={x} cy={TOP - 12} r={11} />
-                <text x={x} y={TOP - 8}>
+                <circle cx={x} cy={y} r={11} />
+                <text x={x} y={y + 4}>
                   {moment.number}
                 </text>
               </g>
             </g>
           );
         })}
-        <text class="rvaxis" x={LEFT} y={TOP + HEIGHT + 20}>
+        <text class="rvaxis" x={LEFT} y={top + height + 20}>
           {review.rounds} {review.points[0]?.round}
         </text>
-        <text class="rvaxis end" x={LEFT + WIDTH} y={TOP + HEIGHT + 20}>
+        <text class="rvaxis end" x={LEFT + width} y={top + height + 20}>
           {review.rounds} {review.points.at(-1)?.round}
         </text>
       </svg>

@@ -1,22 +1,21 @@
 /** Another choice in place of one that was made: 1,000 playouts of each, two bars with their intervals. */
 import { useState } from "preact/hooks";
-import { points, range } from "../../model/review";
+import { percent, points, range } from "../../model/review";
 import type { ChoiceOptions, WhatIf as Compared, Figure } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { Button, Select, Strip } from "../../ui";
 import { refusal, useLoad } from "../lib/load";
 
 function Bar({ label, one, other }: { label: string; one: Figure; other?: boolean }) {
-  const share = (value: number) => `${(100 * value).toFixed(0)} %`;
   return (
     <div class={`rvwhat ${other ? "other" : ""}`}>
       <span>{label}</span>
       <span class="rvshare" aria-hidden="true">
-        <i class="fill" style={{ width: share(one.value) }} />
-        <i class="span" style={{ left: share(one.low), width: share(one.high - one.low) }} />
+        <i class="fill" style={{ width: `${100 * one.value}%` }} />
+        <i class="span" style={{ left: `${100 * one.low}%`, width: `${100 * (one.high - one.low)}%` }} />
       </span>
       <span class="num">
-        <b>{share(one.value)}</b> {share(one.low).slice(0, -2)} to {share(one.high).slice(0, -2)}
+        <b>{percent(one.value)} %</b> {percent(one.low)} to {percent(one.high)}
       </span>
     </div>
   );
@@ -35,7 +34,7 @@ export function WhatIf({ match, number, better }: { match: string; number: numbe
 
 function Comparing({ match, asked, better }: { match: string; asked: ChoiceOptions; better?: number }) {
   const others = asked.options.filter((option) => option.code !== asked.made);
-  const [code, setCode] = useState(better ?? others[0]?.code ?? 0);
+  const [code, setCode] = useState((others.find((one) => one.code === better) ?? others[0])?.code ?? 0);
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Compared | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
