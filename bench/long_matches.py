@@ -208,8 +208,8 @@ def page(found: list[dict[str, Any]], choices: int) -> str:
         "# Long matches",
         "",
         f"Written by `python -m bench.long_matches --choices {choices}`: processor time for opening a match "
-        f"that nobody has open, and for showing one moment of its replay. Each is to stay below {LONG_MS} ms. A game that is "
-        "over before so many choices is as long as it gets.",
+        f"that nobody has open, and for showing one moment of its replay. Each is to stay below {LONG_MS} ms. A game "
+        "that is over before so many choices is as long as it gets.",
         "",
         *table(found),
     ]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bench import attacks
+from bench import attacks, finished, long_matches, many
 from bench.against import row
 from bench.cases import Case, all_cases
 from bench.dearest import Symbol, page, readable, share
@@ -101,3 +101,23 @@ def test_others_play_on_while_a_server_is_attacked(tmp_path: Path) -> None:
         }
     )  # fmt: skip
     assert f"| half-sent requests | {found['choice_p50_ms']:.0f} |" in page and "times opened" in page
+
+
+def test_a_long_match_is_opened_and_shown_as_the_page_says(tmp_path: Path) -> None:
+    """A small part of bench/LONG.md."""
+    found = asyncio.run(long_matches.measured(tmp_path, "ada", ("bayonet",), 100))
+    (one,) = found
+    assert one["choices"] == 100 and one["sent_kb"] > 0
+    assert len(one["record"]["choices"]) == 100, "what was measured is that match"
+    line = f"| bayonet | 100 | {one['open_ms']:.0f} | {one['sent_kb']:,} | {one['moment_ms']:.0f} |"
+    assert line in long_matches.page(found, 100)
+
+
+def test_lists_and_a_restart_with_finished_matches_as_the_page_says() -> None:
+    """A small part of bench/MANY.md; what has no PostgreSQL says so."""
+    run = finished.measure(150)
+    assert set(run["lists"]) == set(finished.LISTS) and run["choices"] == 150 * finished.CHOICES
+    page = many.page({"workers": {}, "finished": [run], "missing": "PostgreSQL is not installed", "seconds": 1.0}, 0.5)
+    assert "Not measured: PostgreSQL is not installed." in page and "`python -m bench.many --seconds 1 " in page
+    assert f"150 finished matches of one guest, {run['choices']:,} choices." in page
+    assert f"{run['lists']['open']['median']:.1f} ({run['lists']['open']['most']:.1f})" in page

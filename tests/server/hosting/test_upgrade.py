@@ -52,6 +52,12 @@ def _again(live: LiveServer, person: Person) -> Person:
     return person
 
 
+def _moved(live: LiveServer, match: str) -> None:
+    """Have the match moved, if it is to be: whoever looks on then is asked to come again."""
+    live.call(live.house.hall.table, match)
+    live.call(live.house.steward.look)
+
+
 def _stored(folder: Path, match: str) -> tuple[str, list[tuple[Any, ...]]]:
     engine = open_engine(sqlite_url(folder))
     with engine.connect() as connection:
@@ -83,8 +89,7 @@ def test_a_move_to_new_rules_is_an_entry_under_the_seal(tmp_path: Path, version:
     version("2")
     for _ in range(2):  # the second time it is loaded as it was stored
         with serving(tmp_path) as live:
-            live.call(live.house.hall.table, match)  # moved, if it is to be; whoever looked then comes again
-            live.call(live.house.steward.look)
+            _moved(live, match)
             seat = _again(live, person).sit(match)
             for _ in range(3):
                 assert seat.choose(1)["t"] == "ack"
@@ -115,6 +120,7 @@ def test_a_match_whose_replay_is_the_same_is_moved_for_good(tmp_path: Path, vers
     version("2")
     for _ in range(2):
         with serving(tmp_path) as live:
+            _moved(live, match)
             seat = _again(live, person).sit(match)
             assert "version 1 to 2" in seat.summary["notice"] and seat.summary.get("problem") is None
             seat.wait(lambda seat: seat.decision is not None)  # a bot may still have to answer what was chosen last
@@ -125,12 +131,14 @@ def test_a_match_whose_replay_is_the_same_is_moved_for_good(tmp_path: Path, vers
     assert _stored(tmp_path, match)[0] == "('2', 'running')"
 
 
+@pytest.mark.parametrize("where", ["n = 4", "n = (SELECT max(n) FROM choices)", "n = (SELECT max(n) - 1 FROM choices)"])
 def test_a_match_whose_replay_differs_is_kept_and_goes_on_under_its_own_rules(
-    tmp_path: Path, version: Callable[[str], None]
+    tmp_path: Path, version: Callable[[str], None], where: str
 ) -> None:
-    person, match = _began(tmp_path, 30)
-    # The new rules would lead elsewhere: so does another legal choice early on, which only the marks can tell.
-    other = "UPDATE choices SET code = 1 - code WHERE n = 4"
+    """However late it differs: also when nothing but the last position tells."""
+    person, match = _began(tmp_path, 20)
+    # The new rules would lead elsewhere: so does another legal choice, which only the marks can tell.
+    other = f"UPDATE choices SET code = 1 - code WHERE {where}"
     _execute(tmp_path, other)
     before = _stored(tmp_path, match)
     version("2")

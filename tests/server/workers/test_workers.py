@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -18,6 +19,7 @@ from sandtable import __version__
 from sandtable.server.errors import Outrun, ServerError
 from sandtable.server.peers import notes
 from sandtable.server.peers.notes import Note, Present, Step
+from sandtable.server.protocol.views import Mark
 from sandtable.server.storage import leases as statements
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
@@ -423,9 +425,10 @@ def test_a_step_longer_than_any_payload_says_that_there_is_something_to_look_at(
 
 
 def test_a_choice_travels_as_it_is_stored() -> None:
-    rows = [ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", b"mark"), ChoiceRow(5, 0, 3, 17, 99, "auto")]
+    marks = [msgspec.msgpack.encode(Mark("1", b"state", made=1)), msgspec.msgpack.encode(Mark("1", made=1))]
+    rows = [ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", marks[0]), ChoiceRow(5, 0, 3, 17, 99, "auto", marks[1])]
     step = notes.step_of("match", 6, rows)
-    assert step.rows() == [ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", b""), rows[1]]
+    assert step.rows() == [ChoiceRow(4, 1, 2, -1, 99, "key-of-a-client", b""), ChoiceRow(5, 0, 3, 17, 99, "auto")]
 
 
 def test_a_seat_handed_over_at_one_worker_is_taken_again_at_another(workers: Workers) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from sandtable.server.protocol.views import marks_frames
 from sandtable.server.storage.rows import ChoiceRow
 
 __all__ = ["MOST_BYTES", "Note", "Present", "Step", "parse", "sheets", "step_of"]
 
 #: PostgreSQL takes payloads shorter than 8,000 bytes.
 MOST_BYTES = 7_900
-#: A choice as it travels: seat, decision, code, time, key, and whether a mark was stored with it.
+#: A choice as it travels: seat, decision, code, time, key, and whether a mark with frames was stored with it.
 Made = tuple[int, int, int, int, str | None, bool]
 
 
@@ -26,7 +27,7 @@ class Step(msgspec.Struct, array_like=True, frozen=True):
     made: list[Made] = []
 
     def rows(self) -> list[ChoiceRow]:
-        """The choices; a mark that was stored is empty here."""
+        """The choices; a mark that was stored with frames is empty here."""
         return [
             ChoiceRow(self.first + index, seat, decision, code, at, key, b"" if marked else None)
             for index, (seat, decision, code, at, key, marked) in enumerate(self.made)
@@ -63,7 +64,7 @@ def step_of(match: str, revision: int, rows: Sequence[ChoiceRow]) -> Step:
     """What was just stored of a match. With clocks it is more than is told here: the others read it."""
     if any(row.clock is not None for row in rows):
         return Step(match, -1)
-    made = [(row.seat, row.decision, row.code, row.at, row.key, row.mark is not None) for row in rows]
+    made = [(row.seat, row.decision, row.code, row.at, row.key, marks_frames(row.mark)) for row in rows]
     return Step(match, revision, rows[0].n if rows else 0, made)
 
 

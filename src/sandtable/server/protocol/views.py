@@ -24,7 +24,7 @@ from sandtable.server.protocol.merge import scene_patch
 
 __all__ = [
     "AUTOMATIC", "Change", "Mark", "Place", "Shown",
-    "advance", "digest", "opening", "read_mark", "rebuild", "with_back", "write_mark",
+    "advance", "digest", "marks_frames", "opening", "read_mark", "rebuild", "with_back", "write_end", "write_mark",
 ]  # fmt: skip
 
 MARK_EVERY = 16
@@ -54,14 +54,17 @@ class Change(NamedTuple):
 
 
 class Mark(msgspec.Struct, array_like=True, frozen=True):
-    """A checkpoint stored with a choice, about the position before that choice: a digest of the state's bytes, and
-    the frame number of each viewer who was followed then (-1: spectators), good for this version of the software.
-    `ats`: `Shown.at` of those frames."""
+    """A checkpoint stored with the first of the choices that were stored together. `after` is a digest of the state's
+    bytes when all `made` of them were made: so the last position of a match is always known. Every so often it also
+    has the position before that choice, `state`, and the frame number of each viewer who was followed then (-1:
+    spectators), good for this version of the software. `ats`: `Shown.at` of those frames."""
 
     version: str
-    state: bytes
-    frames: dict[int, int]
+    state: bytes = b""
+    frames: dict[int, int] = {}
     ats: dict[int, int] = {}
+    made: int = 0
+    after: bytes = b""
 
 
 class Place(NamedTuple):
@@ -135,11 +138,22 @@ def digest(match: Match) -> bytes:
     return hashlib.blake2b(match.state_bytes, digest_size=16).digest()
 
 
-def write_mark(match: Match, shown: Mapping[int | None, Shown]) -> bytes:
-    """The mark for the present position."""
+def write_mark(match: Match, shown: Mapping[int | None, Shown], after: Match | None = None) -> bytes:
+    """The mark for the present position; `after` is the match when what is stored with it has been made."""
     known = {-1 if viewer is None else viewer: one for viewer, one in shown.items()}
     frames, ats = {name: one.n for name, one in known.items()}, {name: one.at for name, one in known.items()}
-    return msgspec.msgpack.encode(Mark(__version__, digest(match), frames, ats))
+    led = (0, b"") if after is None else (after.ply - match.ply, digest(after))
+    return msgspec.msgpack.encode(Mark(__version__, digest(match), frames, ats, *led))
+
+
+def write_end(ply: int, after: Match) -> bytes:
+    """A mark that only says where the choices from here on led."""
+    return msgspec.msgpack.encode(Mark(__version__, made=after.ply - ply, after=digest(after)))
+
+
+def marks_frames(data: bytes | None) -> bool:
+    """Whether a stored mark has the position before its choice, and the frames."""
+    return bool(data) and bool(read_mark(data or b"").state)
 
 
 def read_mark(data: bytes) -> Mark:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import structlog
 
 from sandtable.core.errors import IllegalChoice
@@ -65,6 +66,8 @@ class Eventful(Moving):
                 text = write_clock(clock)
             steps.append(ChoiceRow(twin.ply - 1, leaves, decision, RESIGN, now(), clock=text))
             held.append(False)
+        if steps:
+            steps[0] = msgspec.structs.replace(steps[0], mark=views.write_end(first, twin))
         timed = timing.timed(clock) if timing is not None and clock is not None else None
         try:
             await self._store.update_match(row, changed, first, steps=steps, timed=timed)

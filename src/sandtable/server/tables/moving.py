@@ -59,18 +59,26 @@ class Moving(Watched):
         self.since_person = 0
         self.moved_unsaved = False
         self.answers = Answers(row.id, store, choices)
-        self._marked = max((choice.n for choice in choices if choice.mark), default=0)
+        self._marked = max((choice.n for choice in choices if views.marks_frames(choice.mark)), default=0)
         self._metrics, self._wake_bots = metrics, wake_bots
 
     # --------------------------------------------------------------------------------------------- its own steps
 
-    def _rows(self, planned: Sequence[Planned], opened: int, first: str | None = None, at: int = 0) -> list[ChoiceRow]:
+    def _rows(
+        self,
+        planned: Sequence[Planned],
+        opened: int,
+        first: str | None = None,
+        at: int = 0,
+        proposal: Proposal | None = None,
+    ) -> list[ChoiceRow]:
         """Choices from here on as they are stored. The first `opened` of them answer a question that was open; `first`
-        is the key of the first. `at`: the moment for the clocks, in service time."""
+        is the key of the first. `at`: the moment for the clocks, in service time. `proposal`: the first, if it is
+        worked out already."""
         match = self.match
         assert match is not None
         made = {seat: match.decision(seat) for seat, _ in planned}
-        rows, stored, mark = [], now(), self._mark()
+        rows, stored, mark = [], now(), self._mark(self._led_to(planned, proposal))
         clock = None
         if self.timing is not None:
             clock = write_clock(self.timing.after_choices(match, planned, self.row.seats, at))
@@ -102,7 +110,7 @@ class Moving(Watched):
             raise
         if timing is not None and clock is not None:
             timing.clock = clock
-        if rows[0].mark is not None:
+        if views.marks_frames(rows[0].mark):
             self._marked = rows[0].n
         self._metrics.choices.inc(len(rows))
 
@@ -113,11 +121,22 @@ class Moving(Watched):
         asyncio.get_running_loop().call_later(0.05, self.kill)  # after the refusal is on its way
         return Refusal(503, "storage", "The server could not store this. Look at the table again.")
 
-    def _mark(self) -> bytes | None:
+    def _led_to(self, planned: Sequence[Planned], proposal: Proposal | None) -> Match:
+        """The match, a copy, when these choices have been made."""
+        assert self.match is not None
+        twin = self.match.copy()
+        if proposal is not None:
+            twin.adopt(proposal)
+        for seat, code in planned[0 if proposal is None else 1 :]:
+            twin.replay_choice(seat, code)
+        return twin
+
+    def _mark(self, after: Match) -> bytes:
+        """What is noted with the next choice; `after` is the match when all that is stored with it has been made."""
         assert self.match is not None
         if self.match.ply < self._marked + views.MARK_EVERY or self.match.ply == self._held:
-            return None
-        return views.write_mark(self.match, self.shown)
+            return views.write_end(self.match.ply, after)
+        return views.write_mark(self.match, self.shown, after)
 
     def _adopt(self, proposal: Proposal, at: int | None = None) -> None:
         """Make a stored choice the position. The time of the last move tells nothing that some could not see. `at`:
@@ -235,7 +254,7 @@ class Moving(Watched):
             if not is_event(choice.code):
                 self.answers.made(choice.seat, choice.decision, choice.code, choice.key)
             self._adopt(proposal, choice.at)
-            if choice.mark is not None:
+            if choice.mark == b"" or views.marks_frames(choice.mark):  # empty: another worker stored it
                 self._marked = choice.n
             if choice.clock is not None and self.timing is not None:
                 self.timing.clock = read_clock(choice.clock)

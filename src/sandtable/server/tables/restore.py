@@ -97,12 +97,14 @@ def _replay(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base 
     else:
         match = base.match
         restored = Restored(match, marks=base.marks(), positioned=match.ply)
+    end, after = -1, b""  # where the choices that were stored together led
     for choice in choices[match.ply :]:
         if choice.n != match.ply:
             return Restored(problem=f"This match cannot go on: choice {match.ply + 1} is missing in storage.")
         if choice.mark is not None:
             mark = read_mark(choice.mark)
-            if mark.state != digest(match):
+            end, after = (choice.n + mark.made, mark.after) if mark.made else (-1, b"")
+            if mark.state and mark.state != digest(match):
                 return Restored(problem=_differs(game, row, choice))
             if same_rules and mark.version == __version__:
                 for viewer, n in mark.frames.items():
@@ -115,6 +117,8 @@ def _replay(game: Game, row: MatchRow, choices: Sequence[ChoiceRow], base: Base 
             match.replay_choice(choice.seat, choice.code)
         except SandtableError as error:
             return Restored(problem=_unplayable(game, row, choice, error))
+        if match.ply == end and digest(match) != after:
+            return Restored(problem=_differs(game, row, choice))
     restored.chain = chain_of(match)
     if not same_rules and row.state == "running" and not match.over:
         restored.moved = game.version

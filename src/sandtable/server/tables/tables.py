@@ -128,7 +128,9 @@ class Table(Eventful):
         assert self.match is not None
         number = self.match.decision(seat)
         secrets = await self._secrets_after(proposal)
-        await self._commit(self._rows([(seat, proposal.code), *secrets], 1, key, at=arrived), chooser=(seat, code))
+        await self._commit(
+            self._rows([(seat, proposal.code), *secrets], 1, key, arrived, proposal), chooser=(seat, code)
+        )
         self.answers.made(seat, number, proposal.code, key)
         self.since_person = 0
         self._adopt(proposal)
@@ -194,7 +196,7 @@ class Table(Eventful):
         except IllegalChoice as error:
             raise Refusal(409, "illegal", str(error)) from None
         moment = 0 if self.timing is None else await self._store.service.moment()
-        await self._commit(self._rows([(seat, proposal.code)], 1, at=moment))
+        await self._commit(self._rows([(seat, proposal.code)], 1, at=moment, proposal=proposal))
         self.since_person = 0
         self._adopt(proposal)
         await self._show_all()
