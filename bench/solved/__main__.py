@@ -16,7 +16,7 @@ def main() -> None:
     """Solve every game of SOLVABLE."""
     words = argparse.ArgumentParser(prog="python -m bench.solved", description="Solve the small games.")
     words.add_argument("--iterations", type=int, default=1000, help="iterations of CFR+ (default: 1000)")
-    words.add_argument("--keys", type=int, default=32, help="keys that a bot draws from (default: 32)")
+    words.add_argument("--keys", type=int, default=16, help="keys that a bot draws from (default: 16)")
     words.add_argument("--out", type=Path, default=_OUT, help="where the page goes")
     given = words.parse_args()
     found: list[Solved] = []

@@ -1,4 +1,4 @@
-"""The value of a two-player zero-sum game by one linear program in sequence form (Koller, Megiddo and von Stengel 1996).
+"""The value of a two-player zero-sum game by a linear program in sequence form (Koller, Megiddo, von Stengel 1996).
 
 It walks the game of OpenSpiel by itself: no algorithm of OpenSpiel, and no kernel, has a part in the numbers.
 """

@@ -13,7 +13,7 @@ from sandtable.envs.openspiel import SOLVABLE, load_game, unrolled
 
 __all__ = ["BOTS", "Solved", "solved"]
 
-BOTS = ("uniform", "first", "heuristic-1", "heuristic", "search:50p", "search:200p")
+BOTS = ("uniform", "first", "heuristic-1", "heuristic", "search:50p")
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -29,6 +30,10 @@ def test_pettingzoos_own_tests_pass(name: str) -> None:
     parallel_seed_test(partial(parallel_env, name, **options), num_cycles=5)
 
 
+def is_a_picture(text: str) -> bool:
+    return ElementTree.fromstring(text).tag.endswith("svg") and "Seat 2" in text
+
+
 @pytest.mark.parametrize("name", SMALL)
 def test_cycles_are_counted_and_matches_can_be_rendered(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """An environment of turns counts actions of the match, so its cycles are compared through PettingZoo's own
@@ -37,7 +42,9 @@ def test_cycles_are_counted_and_matches_can_be_rendered(name: str, capsys: pytes
     max_cycles_test(
         SimpleNamespace(parallel_env=make, env=lambda max_cycles: parallel_to_aec(make(max_cycles=max_cycles)))
     )
-    render_test(partial(env, name, **SMALL[name]), custom_tests={"ansi": lambda text: "Seat 1" in text})
+    render_test(
+        partial(env, name, **SMALL[name]), custom_tests={"ansi": lambda text: "Seat 1" in text, "svg": is_a_picture}
+    )
     assert "Seat 2" in capsys.readouterr().out
 
 
@@ -131,7 +138,11 @@ def test_an_illegal_action_changes_nothing_and_is_said() -> None:
 
 @pytest.mark.parametrize(
     ("options", "words"),
-    [({"reward": "fun"}, "rewards are"), ({"max_cycles": -1}, "max_cycles is 0"), ({"render_mode": "x"}, "ansi")],
+    [
+        ({"reward": "fun"}, "rewards are"),
+        ({"max_cycles": -1}, "max_cycles is 0"),
+        ({"render_mode": "x"}, "ansi, human and svg"),
+    ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any], words: str) -> None:
     for make in (env, parallel_env):

@@ -11,6 +11,7 @@ from gymnasium.envs.registration import EnvSpec
 
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
+from sandtable.envs.drawing import drawn
 from sandtable.envs.names import environment_id, game_of, layout_mark
 from sandtable.envs.play import Play, bots_of
 from sandtable.envs.rewards import RETURNS, must_be_reward
@@ -23,7 +24,7 @@ __all__ = ["SeatEnv", "env"]
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]
 _TRIES = 1000
-_RENDER_MODES = ["ansi", "human"]
+_RENDER_MODES = ["ansi", "human", "svg"]
 
 
 def env(
@@ -70,7 +71,7 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
             raise OptionError("max_steps is 0 (a match is never cut) or more.", field="max_steps")
         if render_mode not in (None, *_RENDER_MODES):
             raise OptionError(
-                f"There is no render mode {render_mode!r}: there are ansi and human.", field="render_mode"
+                f"There is no render mode {render_mode!r}: there are ansi, human and svg.", field="render_mode"
             )
         self.game, self._reward, self._most = game, reward, max_steps
         self.render_mode = render_mode
@@ -119,9 +120,12 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         return self._seen(viewer), reward, over, cut, info
 
     def render(self) -> str | None:
-        """The table as the seat that is asked sees it, in words; `human` prints it."""
+        """The table as the seat that is asked sees it: in words, which `human` prints, or as a picture (`svg`)."""
         play = self._dealt()
-        text = written(play.match, self._seat() if not play.over else None if self._learner == EVERY else self._learner)
+        viewer = self._seat() if not play.over else None if self._learner == EVERY else self._learner
+        if self.render_mode == "svg":
+            return drawn(play.match, viewer)
+        text = written(play.match, viewer)
         if self.render_mode == "human":
             print(text)
             return None

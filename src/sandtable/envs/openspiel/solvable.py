@@ -10,15 +10,15 @@ from typing import Any
 
 __all__ = ["SOLVABLE"]
 
-#: 9 Grenadiers and 8 Conscripts.
-_TWO_KINDS = [9, 0, 0, 0, 8] + [0] * 16
+#: 12 Grenadiers and 5 Conscripts.
+_TWO_KINDS = [12, 0, 0, 0, 5] + [0] * 16
 
 #: What to hand to `load_game`, by name: `load_game(**SOLVABLE["bayonet-2"])`. `luck` and `deals` may be larger, for a
 #: finer sample of the game's chance, or smaller.
 SOLVABLE: dict[str, dict[str, Any]] = {
     "bayonet-2": {
         "game": "bayonet",
-        "luck": 8,
+        "luck": 12,
         "deals": 2,
         "reward": "score",
         "keys": "observations",

@@ -10,6 +10,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 
 from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.game.game import Game
+from sandtable.envs.drawing import drawn
 from sandtable.envs.names import environment_id, layout_mark, sizes_of
 from sandtable.envs.play import Play
 from sandtable.envs.rewards import must_be_reward
@@ -18,7 +19,7 @@ from sandtable.envs.text import written
 
 __all__ = ["RENDER_MODES", "Seen", "Settled"]
 
-RENDER_MODES = ["ansi", "human"]
+RENDER_MODES = ["ansi", "human", "svg"]
 Seen = dict[str, npt.NDArray[Any]]
 
 
@@ -31,7 +32,7 @@ class Settled:
             raise OptionError("max_cycles is 0 (a match is never cut) or more.", field="max_cycles")
         if render_mode not in (None, *RENDER_MODES):
             raise OptionError(
-                f"There is no render mode {render_mode!r}: there are ansi and human.", field="render_mode"
+                f"There is no render mode {render_mode!r}: there are ansi, human and svg.", field="render_mode"
             )
         self.game, self.reward, self.most, self.mode, self._more = game, reward, max_cycles, render_mode, more
         self.agents = [f"seat_{seat}" for seat in range(game.seats)]
@@ -88,7 +89,9 @@ class Settled:
         return {"observation": self.game.observe(play.match.state, seat), "action_mask": play.mask(seat, self._more)}
 
     def render(self, viewer: int | None) -> str | None:
-        """The table in words; printed in the mode `human`."""
+        """The table in words, printed in the mode `human`, or as a picture in the mode `svg`."""
+        if self.mode == "svg":
+            return drawn(self.play.match, viewer)
         text = written(self.play.match, viewer)
         if self.mode == "human":
             print(text)

@@ -105,7 +105,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         return found
 
     def render(self) -> str | None:
-        """The table as a spectator sees it, in words; printed in the mode `human`."""
+        """The table as a spectator sees it: in words, printed (`human`), or as a picture (`svg`)."""
         return self.settled.render(None)
 
     def close(self) -> None:

@@ -91,7 +91,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
-        """The table as the agent that is asked sees it, in words; printed in the mode `human`."""
+        """The table as the agent that is asked sees it: in words, printed (`human`), or as a picture (`svg`)."""
         play = self.settled.play
         return self.settled.render(None if play.over else play.asked[0])
 
