@@ -37,6 +37,10 @@ unexport PYTHONDONTWRITEBYTECODE
 # One test process more than there are processors: those that play in a browser wait most of the time.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(16, (os.cpu_count() or 2) + 1))')
 
+# The tests that have a short and a long version.
+LONGER := $(addprefix tests/,browser/test_fronts.py server/workers/test_soak.py test_conformance.py test_contract.py \
+	test_notices.py bench/test_fuzz.py games/bridgefront/table/test_table.py)
+
 .PHONY: play test check lint format types client client-test unit fuzz soak long examples mutants bench clean
 .DELETE_ON_ERROR:
 
@@ -113,7 +117,7 @@ soak: $(STAMPS)/test
 	SOAK_KILLS=$(SOAK_KILLS) $(BIN)/python -m tests.server.soak
 
 long: $(STAMPS)/test client
-	SANDTABLE_LONG=1 $(BIN)/python -m pytest -n0 $(PYTEST_ARGS) tests/browser/test_fronts.py tests/server/workers/test_soak.py
+	SANDTABLE_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(PYTEST_ARGS) $(LONGER)
 
 examples: $(STAMPS)/test
 	PYTHONPATH=examples/liars-dice:examples/one-map-bot $(BIN)/python -m pytest -n0 examples $(PYTEST_ARGS)

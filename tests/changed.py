@@ -2,7 +2,7 @@
 
 The rules of the games whose files differ from the main branch, the room checks, and one match in the browser; what a
 game shows, tells, hides and plays by itself where that room of it changed. Whoever changed the engine gets its tests,
-the rules of one game, and a match of each.
+the rules of one game, and a match of each; whoever changed a room of the server gets its tests.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ OWN = ("bot", "log", "secrets", "table")
 #: A match of each game that goes as it went: every choice, every sentence, every state.
 MATCHES = [f"tests/test_conformance.py::test_golden_transcript[{name}]"
            for name in ("conquest-0", "bayonet-23", "bridgefront-38", "battlecards-53")]  # fmt: skip
+#: Files of tests of the server that start and kill processes, or wait for them.
+KILLING = ("kill", "restart", "soak", "supervisor")
 #: Files of tests that play hundreds of games or compare with an implementation in plain Python.
 LONG = (
     "reference",
@@ -63,6 +65,14 @@ def _rules(game: str, files: list[str]) -> list[str]:
     return [test for test in short if not any(word in test for word in LONG)]
 
 
+def _server(files: list[str]) -> list[str]:
+    """The tests of the rooms of the server that changed."""
+    rooms = sorted({Path(file).parts[3] for file in files if file.startswith("src/sandtable/server/")})
+    found = [str(path.relative_to(ROOT)) for room in rooms
+             for path in sorted((ROOT / "tests" / "server" / room).rglob("test_*.py"))]  # fmt: skip
+    return [test for test in found if not any(word in test for word in (*LONG, *KILLING))]
+
+
 def chosen(files: list[str]) -> list[str]:
     """The tests for these files."""
     tests = list(ALWAYS)
@@ -72,6 +82,7 @@ def chosen(files: list[str]) -> list[str]:
         tests += _rules(game, files)
     if engine:
         tests += [*MATCHES, "tests/core/test_match.py", "tests/core/test_positions.py", "tests/core/test_batch.py"]
+    tests += _server(files)
     tests += [file for file in files if file.startswith("tests/") and Path(file).name.startswith("test_")
               and (ROOT / file).is_file() and not file.startswith(("tests/games/", "tests/browser/"))]  # fmt: skip
     return [*dict.fromkeys(tests), BROWSER]

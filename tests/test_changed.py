@@ -33,6 +33,13 @@ def test_what_a_game_shows_is_tested_where_that_changed() -> None:
     assert "tests/games/bayonet/test_bot.py" in changed.chosen(["src/sandtable/games/bayonet/bot/heuristic.py"])
 
 
+def test_whoever_changed_a_room_of_the_server_gets_its_tests() -> None:
+    found = changed.chosen(["src/sandtable/server/storage/store.py", "src/sandtable/server/app.py"])
+    assert "tests/server/storage/test_positions.py" in found
+    assert {test.split("/")[2] for test in found if test.startswith("tests/server/")} == {"storage"}
+    assert not [test for test in found if "kill" in test]
+
+
 def test_a_match_of_each_game_is_one_that_there_is() -> None:
     from tests.test_conformance import CASES, GOLDEN_CASES
 

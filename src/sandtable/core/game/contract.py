@@ -144,6 +144,12 @@ class GameKernels:
     clock: Kernel = no_clock
     likely: Kernel = nothing_likelier
 
+    @classmethod
+    def named(cls, rules: type[Record], state: type[Record], *kernels: Kernel) -> GameKernels:
+        """The kernels of a game each of which has the name of its field. TypeError if one that is needed is missing, or
+        one has a name that no field has."""
+        return cls(rules=rules, state=state, **{kernel.__name__: kernel for kernel in kernels})
+
 
 #: Kernels of the contract that a game need not have: what stands for them, and what that means.
 DEFAULTS = tuple(field.name for field in fields(GameKernels) if field.default is not MISSING)

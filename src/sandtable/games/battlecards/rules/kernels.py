@@ -23,30 +23,11 @@ from sandtable.games.battlecards.state import KEPT, NONE, LargeState, Rules, Sta
 
 __all__ = ["KERNELS", "LARGE_KERNELS", "kernels_for"]
 
-KERNELS = GameKernels(
-    rules=Rules,
-    state=State,
-    setup=setup,
-    seats_to_act=seats_to_act,
-    legal=legal,
-    apply=apply,
-    resign=resign,
-    returns=returns,
-    conceal=conceal,
-    check=check,
-    heuristic=heuristic,
-    progress=progress,
-    score=score,
-    groups=groups,
-    observe=observe,
-    action=action,
-    kind=kind,
-    candidates=candidates,
-    features=features,
-    value=value,
-    clock=clock,
-    likely=likely,
-)
+KERNELS = GameKernels.named(
+    Rules, State,
+    setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, groups, observe,
+    action, kind, candidates, features, value, clock, likely,
+)  # fmt: skip
 #: The same over records that hold any match.
 LARGE_KERNELS = replace(KERNELS, state=LargeState)
 

@@ -21,26 +21,8 @@ from sandtable.games.bayonet.state import Rules, State
 
 __all__ = ["KERNELS"]
 
-KERNELS = GameKernels(
-    rules=Rules,
-    state=State,
-    setup=setup,
-    seats_to_act=seats_to_act,
-    legal=legal,
-    apply=apply,
-    resign=resign,
-    returns=returns,
-    conceal=conceal,
-    check=check,
-    heuristic=heuristic,
-    progress=progress,
-    score=score,
-    observe=observe,
-    action=action,
-    kind=kind,
-    candidates=candidates,
-    features=features,
-    value=value,
-    clock=clock,
-    likely=likely,
-)
+KERNELS = GameKernels.named(
+    Rules, State,
+    setup, seats_to_act, legal, apply, resign, returns, conceal, check, heuristic, progress, score, observe, action,
+    kind, candidates, features, value, clock, likely,
+)  # fmt: skip

@@ -6,9 +6,10 @@ a mask of distances; mine_weights and preview have a number for each entry.
 
 from __future__ import annotations
 
-__all__ = ["FIGURES"]
+__all__ = ["FIGURES", "NUMBERS"]
 
-FIGURES = (
+#: Options that are numbers or switches already, under the same name in the record.
+NUMBERS = (
     "players",
     "board_radius",
     "mine_count",
@@ -77,6 +78,9 @@ FIGURES = (
     "pillage_gold",
     "raid_hit",
     "gatewright_capital_vp",
+)
+FIGURES = (
+    *NUMBERS,
     "seating",
     "faction_mode",
     "deck_fill",

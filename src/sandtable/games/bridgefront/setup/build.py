@@ -12,7 +12,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.wordoptions import WordOption
 from sandtable.core.kernel.records import Records
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.rules.figures import FIGURES
+from sandtable.games.bridgefront.rules.figures import FIGURES, NUMBERS
 from sandtable.games.bridgefront.rules.variants import (
     BattleTiming,
     CipherScope,
@@ -43,78 +43,6 @@ __all__ = ["Data", "MARKET_SIZE", "POWER_SIZE", "build_rules", "number_of_cards"
 MARKET_SIZE = 47
 POWER_SIZE = 12
 
-# Options that are numbers or switches already, under the same name in the record.
-_NUMBERS = (
-    "players",
-    "board_radius",
-    "mine_count",
-    "forge_count",
-    "mine_weights",
-    "extra_mine_ring",
-    "capital_clearance",
-    "home_mine_distance",
-    "forge_spread",
-    "forge_gap",
-    "mine_gap",
-    "board_tries",
-    "start_gold",
-    "base_income",
-    "max_mana",
-    "mana_per_age",
-    "start_forces",
-    "start_bridges",
-    "start_bridge_range",
-    "free_card_reveal",
-    "hand_size",
-    "hand_limit",
-    "forge_reveal",
-    "mine_reveal",
-    "power_reveal",
-    "vp_to_win",
-    "max_rounds",
-    "age_ii_start",
-    "age_iii_start",
-    "center_vp",
-    "forge_vp",
-    "capital_vp",
-    "force_hit",
-    "champion_limit",
-    "ladder_step",
-    "bid_cap",
-    "build_mana",
-    "march_mana",
-    "reinforce_mana",
-    "reinforce_gold",
-    "ability_mana",
-    "mana_cap",
-    "gold_cap",
-    "force_cap",
-    "max_action_steps",
-    "max_combat_rounds",
-    "zero_mana_acts",
-    "champion_in_opening_hand",
-    "market_copies",
-    "power_copies",
-    "capital_stop",
-    "burn_on_fizzle",
-    "archivist_ability",
-    "artificer_ability",
-    "forge_decline",
-    "shield_wall_hit",
-    "home_guard",
-    "contracts_gold",
-    "clean_exit_heal",
-    "free_marches",
-    "wings",
-    "ore_cut",
-    "mine_militia_hit",
-    "bid_ties",
-    "quiet_study",
-    "cipher_extra",
-    "pillage_gold",
-    "raid_hit",
-    "gatewright_capital_vp",
-)
 # Options that are words, under the same name in the record by their numbers.
 _WORDS: dict[str, type[WordOption]] = {
     "seating": Seating,
@@ -153,7 +81,7 @@ def build_rules(options: BridgefrontOptions, cards: Cards = CARDS) -> Records:
     """The Rules record (an array of one) of a match. OptionError if the cards are more than a match can hold; CardError
     or ProgramError for cards of a designer that cannot be played."""
     rules = s.Rules.new()
-    for name in _NUMBERS:
+    for name in (*NUMBERS, "mine_weights"):
         rules[name] = getattr(options, name)
     for name, words in _WORDS.items():
         rules[name] = [*words].index(getattr(options, name))
