@@ -31,6 +31,7 @@ from sandtable.server.routes import (
     seats,
     site,
     undo,
+    vacations,
     verify,
 )
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
@@ -72,6 +73,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
             *seal.HANDLERS,
             *site.HANDLERS,
             *undo.HANDLERS,
+            *vacations.HANDLERS,
             *seats.HANDLERS,
             *verify.handlers(settings.limits.record_bytes),
         ],

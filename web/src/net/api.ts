@@ -13,6 +13,7 @@ import type {
   CheckForm,
   CommitForm,
   Created,
+  DeleteForm,
   EndAnswer,
   EndForm,
   ErrorDocument,
@@ -46,6 +47,8 @@ import type {
   StandingForm,
   Summary,
   UndoAnswer,
+  VacationForm,
+  VacationState,
   Verification,
 } from "../model/server";
 import { asPerson } from "./device";
@@ -202,6 +205,9 @@ const made = (person: number, call: Call) => ({
   board: (id: string) => call<Board>("GET", part(id, "/board")),
   frames: (id: string, from: number, to: number, as?: number | "spectator") =>
     call<Frames>("GET", part(id, "/frames", { from, to, as })),
+  vacation: () => call<VacationState>("GET", "/api/me/vacation"),
+  beginVacation: (form: VacationForm) => call<VacationState>("POST", "/api/me/vacation", form),
+  endVacation: () => call<VacationState>("POST", "/api/me/vacation/end", {}),
   account: () => call<Account>("GET", "/api/me/account"),
   beginPasskey: () => call<PasskeyBegun>("POST", "/api/me/passkeys/begin", {}),
   keepPasskey: (ceremony: string, credential: unknown, name: string) =>
@@ -218,7 +224,7 @@ const made = (person: number, call: Call) => ({
   signIn: (ceremony: string, credential: unknown) => call<Me>("POST", "/api/sign-in", { ceremony, credential }),
   followLink: (word: string) => call<Me>("POST", "/api/sign-in/link", { word }),
   recover: (code: string) => call<Me>("POST", "/api/sign-in/recovery", { code }),
-  deleteMe: (name: string) => call<Me>("POST", "/api/me/delete", { name }),
+  deleteMe: (form: DeleteForm) => call<Me>("POST", "/api/me/delete", form),
   record: (id: string) => call<unknown>("GET", part(id, "/record")),
   verify: (id: string) => call<Verification>("GET", part(id, "/verify")),
   verifyRecord: (record: unknown) => call<Verification>("POST", "/api/verify", record),

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import structlog
+from msgspec.structs import replace
 
 from sandtable.core.errors import IllegalChoice, SandtableError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
@@ -19,12 +20,14 @@ from sandtable.core.match.happening import is_event
 from sandtable.core.match.line import is_undo
 from sandtable.core.match.match import Match, Proposal
 from sandtable.core.match.seal.events import NO_TIME, HostChange, MatchEvent, SeatChange, TimeOut
+from sandtable.server.clocks.pace import pace_words
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict, forbidden
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import messages, views
 from sandtable.server.protocol.documents import Clocks, EndAsked, Summary, UndoAsked
 from sandtable.server.seal.bound import Acknowledged, Bound
 from sandtable.server.seal.sealing import key_of, sealing_of
+from sandtable.server.storage.arbiter import Timed
 from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow, SeatRow, copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.answers import Answers
@@ -584,7 +587,8 @@ class Table:
             return None
         agreed = [seat for seat, decision in asked.agreed if seat in others and decision == match.decision(seat)]
         waiting = [seat for seat in others if seat not in agreed] if asked.refused is None else []
-        return EndAsked(asked.seat, asked.how, asked.id, agreed, waiting, asked.refused)
+        pace = pace_words(asked.pace) if asked.how == "pace" else ""
+        return EndAsked(asked.seat, asked.how, asked.id, agreed, waiting, asked.refused, pace)
 
     async def happen(
         self,
@@ -596,10 +600,13 @@ class Table:
         """Something happens that is a step of the match but no choice. `row` is the row as it is then, without the
         events; `changed` are seats of it. `leaves`: a seat that resigns with it, for good. Called under the lock;
         Outrun if another worker was faster."""
-        match, timing = self.match, self.timing
+        match, before = self.match, self.timing
         if match is None or row.seal is None or row.closed is not None:
             raise conflict("Nothing can be changed at this table any more.", "stopped")
-        moment = 0 if timing is None else await self._store.service.moment()
+        moment = 0 if before is None and row.pace is None else await self._store.service.moment()
+        if row.pace is not None and row.pace != self.row.pace:
+            row.pace = replace(row.pace, begun=moment)
+        timing = Timing.changed(before, row, match, moment)
         twin, first = match.copy(), match.ply
         # Whether the question that is open before each step is kept from those who may not know of it (views.py).
         held = [self.held, *(bool(self._unasked(row)) for _ in events[1:])]
@@ -626,12 +633,15 @@ class Table:
             steps.append(ChoiceRow(twin.ply - 1, leaves, decision, RESIGN, now(), clock=text))
             held.append(False)
         timed = timing.timed(clock) if timing is not None and clock is not None else None
+        if timing is None and before is not None:
+            timed = Timed(None)
         try:
             await self._store.update_match(row, changed, first, steps=steps, timed=timed)
         except StorageError:
             raise self._unsure() from None
         if timing is not None and clock is not None:
             timing.clock = clock
+        self.timing = timing
         self._automatic.update(step.n for step in steps if step.key is not None)
         self.since_person = 0
         match.know(sealing_of(row))
@@ -909,6 +919,9 @@ class Table:
 
     async def _take_row(self, row: MatchRow) -> None:
         before = self.row
+        if self.match is not None and row.pace != before.pace:
+            # Its clocks are stored with the step of the match that this was, which is taken over next.
+            self.timing = Timing.changed(self.timing, row, self.match, 0)
         if self.match is None and row.state != "waiting":
             game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments)
             await self.begin(row, await self._rulebook.run(deal, game, row))
