@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import { usual } from "../src/pages/forms/PaceFields";
-import { asideOf, clockText, clockWords, HOUR, isLow, leftOf, passedMark } from "../src/table/clocks";
+import { asideOf, awayFor, clockText, clockWords, DAY, HOUR, isLow, leftOf, passedMark } from "../src/table/clocks";
 import { SeatClock } from "../src/table/SeatClock";
 import { Table } from "../src/table/store";
 
@@ -17,6 +17,14 @@ test("a clock that runs goes on from what the server said, the others stand", ()
   expect(leftOf({ ...told, clocks: { ...told.clocks, paused: true } }, 0, 50_000)).toBe(60_000);
   expect(asideOf(told, 2000)).toBeNull();
   expect(asideOf({ clocks: { left: [], aside: 30_000 }, came: 0 }, 4000)).toBe(26_000);
+});
+
+test("whoever is on vacation pays nothing until they are back, and what is asked aside waits for them", () => {
+  const away = { clocks: { left: [60_000, 90_000], running: [0], back: [[0, 5000]] as [number, number][] }, came: 0 };
+  expect([1000, 5000, 6000].map((now) => leftOf(away, 0, now))).toEqual([60_000, 60_000, 59_000]);
+  expect([1000, 9000].map((now) => awayFor(away, 0, now))).toEqual([4000, 0]);
+  expect(awayFor(away, 1, 0)).toBe(0);
+  expect(asideOf({ ...away, clocks: { ...away.clocks, running: [], aside: 30_000 } }, 7000)).toBe(28_000);
 });
 
 test("times are written and said", () => {
@@ -48,6 +56,19 @@ test("a pace begins with what is usual", () => {
   expect(usual("none")).toBeNull();
   expect(usual("live")).toEqual({ kind: "live", base: 600, increment: 20 });
   expect(usual("days")).toEqual({ kind: "days", base: 259_200, days: 1 });
+});
+
+test("the clock of somebody on vacation says so", () => {
+  const table = new Table("m1", {} as never);
+  table.told.value = {
+    clocks: { left: [DAY, DAY], running: [0], back: [[0, 53 * HOUR]] },
+    came: performance.now() + 1e6,
+  };
+  const place = document.createElement("div");
+  act(() => render(<SeatClock table={table} seat={0} />, place));
+  expect(place.querySelector("[role=timer]")!.getAttribute("aria-label")).toBe(
+    "On vacation, back in 2 days 5 hours; 1 day left then",
+  );
 });
 
 test("low time is told by words, and a clock has a name", () => {

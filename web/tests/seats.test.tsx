@@ -114,6 +114,17 @@ describe("the seats of a running match", () => {
     expect(row(1)).toEqual(["Let a bot play on"]);
   });
 
+  test("another pace is asked for with the form of a new table, which begins with the present one", async () => {
+    const ask = vi.spyOn(api, "askEnd").mockResolvedValue({ match: summary() });
+    await show(summary({ pace: { kind: "days", text: "3 days a turn", base: 86_400, days: 3, bot: "heuristic" } }));
+    await press("Ask for another pace");
+    expect(root.querySelector(".pacing")?.textContent).toContain("however little was left");
+    await press("Ask the others");
+    const pace = { kind: "days", base: 86_400, days: 3, at_zero: "bot", bot: "heuristic" };
+    expect(ask).toHaveBeenCalledWith("m", { how: "pace", pace });
+    expect(root.querySelector(".pacing")).toBeNull();
+  });
+
   test("who looks on is offered nothing", async () => {
     await show(summary({ your_seat: null }), null);
     expect(labels().filter((label) => label !== undefined && label !== "")).toEqual([]);
@@ -175,8 +186,32 @@ describe("the waiting room", () => {
     expect(fill).toHaveBeenCalledWith("m", { seat: 1, bot: "heuristic" });
   });
 
+  test("a free seat is found by a QR code of the invitation; a full table shows none", async () => {
+    await room(waiting(0));
+    expect(root.querySelector(".inviteqr [role=img]")?.getAttribute("aria-label")).toBe("QR code of the invitation");
+    const full = waiting(0);
+    await room({ ...full, seats: full.seats.filter((seat) => seat.kind !== "open") });
+    expect(root.querySelector(".inviteqr")).toBeNull();
+  });
+
+  test("the host hands the table to somebody who has come", async () => {
+    const told = { ...waiting(0), seats: [guest(0, "Marit", { you: true }), guest(1, "Osei")] };
+    const makeHost = vi.spyOn(api, "makeHost").mockResolvedValue({ match: { ...told, host: 1 } });
+    await room(told);
+    await press("Make host");
+    expect(makeHost).toHaveBeenCalledWith("m", { seat: 1 });
+    expect(labels()).not.toContain("Make host");
+  });
+
   test("nobody else does", async () => {
     await room(waiting(2));
     expect(labels()).not.toContain("Seat a bot");
   });
+});
+
+test("a question for another pace says which", () => {
+  const asked = { seat: 1, how: "pace" as const, id: "q", waiting_for: [0], pace: "3 days a turn" };
+  const said = endWords(asked, 0, ["Marit", "Osei"])!;
+  expect(said.title).toBe("Osei asks to change the pace to 3 days a turn.");
+  expect(said.text).toContain("everybody has all of that time");
 });

@@ -33,6 +33,7 @@ from sandtable.server.routes import (
     site,
     talk,
     undo,
+    vacations,
     verify,
 )
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
@@ -75,6 +76,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
             *seal.HANDLERS,
             *site.HANDLERS,
             *undo.HANDLERS,
+            *vacations.HANDLERS,
             *seats.HANDLERS,
             *talk.HANDLERS,
             *verify.handlers(settings.limits.record_bytes),

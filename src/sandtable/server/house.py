@@ -27,6 +27,7 @@ from sandtable.server.lobby.sealdesk import SealDesk
 from sandtable.server.lobby.seating import Seating
 from sandtable.server.lobby.taking_back import TakingBack
 from sandtable.server.lobby.talking import Talking
+from sandtable.server.lobby.vacations import Vacations
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.monitoring.readiness import Readiness
 from sandtable.server.monitoring.stalls import StallWatch
@@ -73,6 +74,7 @@ class House:
     readiness: Readiness
     steward: Steward
     timekeeper: Timekeeper
+    vacations: Vacations
 
     def __init__(self, settings: Settings, games: tuple[str, ...] | None = None) -> None:
         self.settings = settings
@@ -162,6 +164,7 @@ class House:
         self.sockets = Sockets(self.lobby, self.metrics, settings.limits)
         self.readiness = Readiness(self.store)
         self.timekeeper = Timekeeper(self.hall, self.store)
+        self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)
         self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
         try:
             if self.store.shared:
@@ -170,6 +173,7 @@ class House:
             self.connections.begin()
             self.hall.open()
             self.timekeeper.open()
+            self.vacations.open()
             await self.steward.open()
             self.rulebook.begin(settings.estimates)
             asyncio.get_running_loop().run_in_executor(None, names.prepare)
@@ -179,6 +183,7 @@ class House:
             await self.stalls.close()
             await self.steward.close()
             await self.sockets.close()
+            await self.vacations.close()
             await self.timekeeper.close()
             await self.bots.close()
             await self.hall.close()

@@ -160,7 +160,9 @@ def test_deleting_leaves_others_their_matches(site: LiveServer) -> None:
         bo.join(match["id"])
     bo.ok("POST", f"/api/matches/{over['id']}/resign", {})
     assert marit.refused("POST", "/api/me/delete", {"name": "Bo"}) == (400, "invalid")
-    assert marit.ok("POST", "/api/me/delete", {"name": "Marit"})["id"] != marit.id
+    assert (
+        marit.ok("POST", "/api/me/delete", {"name": "Marit", "passkey": signing_in(marit, passkey)})["id"] != marit.id
+    )
     seats = bo.ok("GET", f"/api/matches/{over['id']}")["seats"]
     assert [seat["name"] for seat in seats] == ["Somebody", "Bo"]
     assert bo.ok("GET", f"/api/matches/{over['id']}/verify")["ok"]
@@ -173,3 +175,26 @@ def test_deleting_leaves_others_their_matches(site: LiveServer) -> None:
         column = "id" if table == "guests" else "guest"
         query = f"select count(*) from {table} where {column} = '{marit.id}'"
         assert site.call(site.house.store.read, lambda c, q=query: c.exec_driver_sql(q).scalar()) == 0
+
+
+def test_a_browser_left_open_is_not_enough_to_delete_an_account(site: LiveServer) -> None:
+    """A cookie may be another's by now: a passkey of the account signs for it, once, or its recovery code."""
+    marit, bo = visitor(site, "Marit"), visitor(site, "Bo")
+    passkey, other = make_account(marit), make_account(bo)
+    code = marit.ok("POST", "/api/me/recovery", {})["code"]
+    form = {"name": "Marit"}
+    assert marit.refused("POST", "/api/me/delete", form) == (403, "proof")
+    assert marit.refused("POST", "/api/me/delete", {**form, "code": "abc"}) == (403, "recovery")
+    assert marit.refused("POST", "/api/me/delete", {**form, "passkey": signing_in(marit, other)}) == (403, "another")
+    elsewhere = signing_in(bo, passkey)
+    assert marit.refused("POST", "/api/me/delete", {**form, "passkey": elsewhere}) == (409, "ceremony")
+    # A link from a browser that is signed in proves no more than that browser.
+    phone = visitor(site)
+    phone.ok("POST", "/api/sign-in/link", {"word": marit.ok("POST", "/api/me/link", {})["word"]})
+    assert phone.refused("POST", "/api/me/delete", form) == (403, "proof")
+    assert bo.refused("POST", "/api/me/delete", {"name": "Bo", "code": code}) == (403, "recovery"), "another's code"
+    assert marit.ok("GET", "/api/me")["id"] == marit.id
+    assert marit.ok("POST", "/api/me/delete", {**form, "code": code})["id"] != marit.id
+    guest = visitor(site, "Ana")
+    guest.create("me", "random")
+    assert guest.ok("POST", "/api/me/delete", {"name": "Ana"})["id"] != guest.id, "a guest has nothing else to show"

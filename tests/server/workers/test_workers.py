@@ -481,3 +481,23 @@ def test_of_two_workers_one_notes_that_a_time_is_gone(workers: Workers) -> None:
     assert 600_000 < left[0] <= 900_000 and left[1] > 3_000_000
     play_out(seats)
     assert one.ok("POST", "/api/verify", one.ok("GET", f"/api/matches/{match}/record"))["ok"]
+
+
+def test_another_pace_and_a_vacation_are_the_same_at_every_worker(workers: Workers) -> None:
+    one, two = workers[0].person("One"), workers[1].person("Two")
+    match = one.create("me", "open", options={"rounds": 5})["id"]
+    two.join(match)
+    path = f"/api/matches/{match}"
+    soon(lambda: one.ok("GET", path)["state"] == "running")
+    by_day = {"kind": "days", "base": 0, "days": 3, "bot": "random"}
+    asked = one.ok("POST", f"{path}/end", {"how": "pace", "pace": by_day})["match"]["ending"]
+    soon(lambda: two.ok("GET", path).get("ending", {}).get("id") == asked["id"])
+    two.ok("POST", f"{path}/end/answer", {"id": asked["id"], "agree": True})
+    soon(lambda: "clocks" in one.ok("GET", path))
+    tries = [at(worker, two).ask("POST", "/api/me/vacation", {"days": 12}) for worker in workers]
+    assert [answer.status_code for answer in tries] == [200, 409], "one vacation at a time, whichever worker is asked"
+    for person in (one, two):
+        soon(lambda person=person: person.ok("GET", path)["clocks"].get("back", [[None]])[0][0] == 1)
+    tables = [worker.call(worker.house.hall.table, match) for worker in workers]
+    assert tables[0].timing.clock == tables[1].timing.clock and tables[0].timing.pace == tables[1].timing.pace
+    assert [type(event).__name__ for _, event in tables[0].row.seal.events] == ["PaceChange", "Vacation"]

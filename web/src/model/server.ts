@@ -304,12 +304,14 @@ export interface PaceDocument {
 
 /** The clocks at the moment when this was sent, in milliseconds: what each seat has `left` (null: no person decides for
  *  it), and whose clocks are `running`. `aside`: what is left for a question that is asked where others may not know of
- *  whom; all clocks stand meanwhile. `paused`: they stand until people go on. */
+ *  whom; all clocks stand meanwhile. `paused`: they stand until people go on. `back`: seats on vacation, and in how
+ *  many milliseconds each is back; until then it pays nothing, and what is asked aside waits for all of them. */
 export interface Clocks {
   left: (number | null)[];
   running?: number[];
   aside?: number | null;
   paused?: boolean;
+  back?: [number, number][];
 }
 
 /** A match to make. When no seat is open, it starts as soon as you reveal your nonce. `nonce_commitment` is the hash of
@@ -434,9 +436,10 @@ export interface HostForm {
 }
 
 /** How the match is to end: as a draw among those still in it, or with the best score as the winner; or that it is to
- *  be paused. */
+ *  be paused, or to go on at another `pace` (none: without a clock). */
 export interface EndForm {
-  how: "draw" | "score" | "pause";
+  how: "draw" | "score" | "pause" | "pace";
+  pace?: PaceForm | null;
 }
 
 /** Agree, or not, to what `Summary.ending` with this `id` asks. Whoever asked may say no to it as well. */
@@ -445,15 +448,29 @@ export interface EndAnswer {
   agree: boolean;
 }
 
-/** A seat asks the others to end the match here, or to pause it. `id` names the question; `waiting_for` are who has not
- *  answered, or has chosen on since; `refused` is who said no. */
+/** A seat asks the others to end the match here, to pause it, or to go on at another `pace`, which is in words. `id`
+ *  names the question; `waiting_for` are who has not answered, or has chosen on since; `refused` is who said no. */
 export interface EndAsked {
   seat: number;
-  how: "draw" | "score" | "pause";
+  how: "draw" | "score" | "pause" | "pace";
   id: string;
   agreed?: number[];
   waiting_for?: number[];
   refused?: number | null;
+  pace?: string;
+}
+
+/** Go on vacation for so many days: your clocks stand in all matches by day that run now. */
+export interface VacationForm {
+  days: number;
+}
+
+/** Your vacation: how many days a year has for that, how many you have `left`, and `until` when you are away, if you
+ *  are. */
+export interface VacationState {
+  a_year: number;
+  left: number;
+  until?: string | null;
 }
 
 /** A match as one viewer may know it. `moved` is when something last happened that everybody could see. `watchers` are
@@ -852,9 +869,12 @@ export interface RecoveryForm {
   code: string;
 }
 
-/** One's own name, typed to delete all one's data. */
+/** One's own name, typed to delete all one's data. An account shows besides that it is not only a browser left open:
+ *  what a passkey of its own signed (`POST /api/sign-in/begin`), or its recovery code. */
 export interface DeleteForm {
   name: string;
+  passkey?: SignInForm | null;
+  code?: string | null;
 }
 
 /** `decision` is the number of the decision that a hint is wanted for. */

@@ -6,7 +6,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from "@simplewebauthn/browser";
-import type { Account, Me } from "../model/server";
+import type { Account, Me, SignInForm } from "../model/server";
 import { ApiError, api } from "./api";
 
 /** What the browser says when a person turns away, or there is no passkey, as a sentence. */
@@ -31,15 +31,22 @@ export async function makePasskey(name: string): Promise<Account> {
   }
 }
 
-/** Signs in with a passkey that this device has, or that another one offers by its own QR code. */
-export async function signInByPasskey(): Promise<Me> {
+/** What a passkey signs that this device has, or that another one offers by its own QR code. */
+export async function showPasskey(): Promise<SignInForm> {
   const begun = await api.beginSignIn();
   try {
     const options = begun.options as unknown as PublicKeyCredentialRequestOptionsJSON;
-    return await api.signIn(begun.ceremony, await startAuthentication({ optionsJSON: options }));
+    const credential = await startAuthentication({ optionsJSON: options });
+    return { ceremony: begun.ceremony, credential: credential as unknown as Record<string, unknown> };
   } catch (error) {
     throw sentence(error);
   }
+}
+
+/** Signs in with a passkey. */
+export async function signInByPasskey(): Promise<Me> {
+  const { ceremony, credential } = await showPasskey();
+  return api.signIn(ceremony, credential);
 }
 
 /** This device in a word, as a passkey's first name. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { play } from "../alive/sounds";
 import { settings } from "../net/settings";
 import { Glyph } from "../ui";
-import { asideOf, clockText, clockWords, isLow, leftOf, passedMark, present, SECOND, tick } from "./clocks";
+import { asideOf, awayFor, clockText, clockWords, isLow, leftOf, passedMark, present, SECOND, tick } from "./clocks";
 import type { Table } from "./store";
 
 function useTicking(on: boolean): void {
@@ -17,6 +17,15 @@ export function SeatClock({ table, seat }: { table: Table; seat: number }) {
   useTicking(running);
   const left = told && leftOf(told, seat, running ? Math.max(present.value, told.came) : told.came);
   if (left === null || table.scene.value?.over) return null;
+  const away = told ? awayFor(told, seat, running ? Math.max(present.value, told.came) : told.came) : 0;
+  if (away > 0) {
+    const back = `On vacation, back in ${clockWords(away)}; ${clockWords(left)} left then`;
+    return (
+      <span class="clock" role="timer" aria-label={back} title={back} data-clock={seat}>
+        away {clockText(away)}
+      </span>
+    );
+  }
   const low = running && isLow(left, table.summary.value?.pace?.kind === "days");
   const words = `${clockWords(left)} left${running ? ", running" : ""}`;
   const seconds = Math.ceil(left / SECOND);

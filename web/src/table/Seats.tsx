@@ -1,9 +1,10 @@
 /** Seats of a running match that change hands, and its end by agreement: the dialog, and what lies over the board. */
 import { useEffect, useState } from "preact/hooks";
-import type { BotKind, EndAsked, SeatSummary, Summary } from "../model/server";
+import type { EndAsked, Game, SeatSummary, Summary } from "../model/server";
 import { api } from "../net/api";
 import { choiceWords, inOrder } from "../pages/lib/levels";
 import { Button, Dialog, Flag, Glyph, Select, seatColour, TextField, toast } from "../ui";
+import { PaceQuestion } from "./PaceQuestion";
 import type { Table } from "./store";
 
 const listed = (names: string[]) =>
@@ -16,12 +17,20 @@ export function seatWords(seat: SeatSummary): string {
   return seat.you ? "you" : seat.online === false ? "away" : "here";
 }
 
+const ASKING = {
+  draw: "Ending the match",
+  score: "Ending the match",
+  pause: "Pausing the match",
+  pace: "Changing the pace",
+};
+
 /** What a viewer is told of a question whether the match ends here; null if there is none. */
 export function endWords(asked: EndAsked, you: number | null, names: string[]): { title: string; text: string } | null {
   const what = {
     draw: "end the match as a draw",
     score: "end the match with the score as the result",
     pause: "pause the match",
+    pace: `change the pace to ${asked.pace ?? ""}`,
   }[asked.how];
   const no = asked.refused ?? null;
   if (no !== null) {
@@ -37,7 +46,9 @@ export function endWords(asked: EndAsked, you: number | null, names: string[]): 
       you !== null && waiting.includes(you)
         ? asked.how === "pause"
           ? "All clocks stand when everybody agrees."
-          : "It ends when everybody agrees."
+          : asked.how === "pace"
+            ? "When everybody agrees it holds from then on, and everybody has all of that time."
+            : "It ends when everybody agrees."
         : rest,
   };
 }
@@ -88,7 +99,7 @@ export function SeatBars({ table }: { table: Table }) {
     if (told) void settle(told.then((match) => ({ match })));
   };
   return (
-    <section class="askbar" aria-label={asked.how === "pause" ? "Pausing the match" : "Ending the match"}>
+    <section class="askbar" aria-label={ASKING[asked.how]}>
       <span class="sign">
         <Glyph name="flag" size={18} />
       </span>
@@ -123,7 +134,9 @@ const settling = (table: Table) => (answer: Promise<{ match: Summary }>) =>
 /** Everything about who plays for which seat; opened from the menu while the match runs. */
 export function SeatsDialog({ table, open, close }: { table: Table; open: boolean; close: () => void }) {
   const summary = table.summary.value;
-  const [kinds, setKinds] = useState<BotKind[]>([]);
+  const [known, setKnown] = useState<Game | null>(null);
+  const [pacing, setPacing] = useState(false);
+  const kinds = known?.bots ?? [];
   const [bot, setBot] = useState("");
   const [removing, setRemoving] = useState<number | null>(null);
   const [reason, setReason] = useState("");
@@ -132,9 +145,10 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
     if (!open || !game) return;
     api.games().then(
       (games) => {
-        const found = games.find((one) => one.id === game)?.bots ?? [];
-        setKinds(found);
-        setBot((before) => before || (found.find((one) => one.id === "heuristic") ?? found[0])?.id || "");
+        const found = games.find((one) => one.id === game) ?? null;
+        const bots = found?.bots ?? [];
+        setKnown(found);
+        setBot((before) => before || (bots.find((one) => one.id === "heuristic") ?? bots[0])?.id || "");
       },
       (error: Error) => toast(error.message, "danger"),
     );
@@ -240,6 +254,11 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                   {others.length > 0 ? "Ask for a pause" : "Pause"}
                 </Button>
               )}
+              {!mine.stand_in && known && !pacing && (
+                <Button glyph="clock" onClick={() => setPacing(true)}>
+                  {others.length > 0 ? "Ask for another pace" : "Change the pace"}
+                </Button>
+              )}
               {!mine.stand_in && others.length > 0 && (
                 <>
                   <Button onClick={() => act(api.askEnd(summary.id, { how: "draw" }))}>Ask for a draw</Button>
@@ -247,6 +266,18 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                 </>
               )}
             </div>
+            {pacing && known && !mine.stand_in && (
+              <PaceQuestion
+                game={known}
+                now={summary.pace ?? null}
+                alone={others.length === 0}
+                ask={(pace) => {
+                  setPacing(false);
+                  act(api.askEnd(summary.id, { how: "pace", pace }));
+                }}
+                keep={() => setPacing(false)}
+              />
+            )}
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { api } from "../net/api";
 import { me } from "../net/me";
 import { invitation } from "../pages/lib/invitation";
 import { useName } from "../pages/parts/NameEntry";
+import { QrCode } from "../pages/parts/QrCode";
 import { navigate } from "../router";
 import { Button, Flag, Glyph, IconButton, seatColour, TextField, toast } from "../ui";
 import { Chat } from "./Chat";
@@ -102,6 +103,12 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
       const bot = (bots.find((kind) => kind.id === "heuristic") ?? bots[0])?.id ?? "";
       table.takeSummary((await api.fill(summary.id, { seat, bot })).match);
     });
+  /** Hands the table to somebody else who has come. */
+  const makeHost = (seat: number) =>
+    attempt(async () => {
+      table.takeSummary((await api.makeHost(summary.id, { seat })).match);
+      toast(`${summary.seats[seat]!.name} is the host now.`, "ok");
+    });
   /** Lets two neighbours change seats. */
   const swap = (seat: number, other: number) =>
     attempt(async () => {
@@ -129,7 +136,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
             {summary.sealing?.waiting_for?.includes(seat.seat) ? (
               <LetGo table={table} seat={seat.seat} attempt={attempt} />
             ) : seat.you ? (
-              <small>you</small>
+              <small>{hosting ? "you, host" : "you"}</small>
             ) : seat.kind === "bot" ? (
               <small>bot</small>
             ) : seat.kind === "open" && !seated ? (
@@ -141,8 +148,16 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
                 Seat a bot
               </Button>
             ) : seat.kind === "guest" ? (
-              <small>{seat.online === false ? "away" : "here"}</small>
+              <small>
+                {seat.online === false ? "away" : "here"}
+                {summary.host === seat.seat && ", host"}
+              </small>
             ) : null}
+            {seat.kind === "guest" && hosting && !seat.you && (
+              <Button small kind="quiet" disabled={busy} onClick={() => void makeHost(seat.seat)}>
+                Make host
+              </Button>
+            )}
             {seat.kind === "open" && seated && (
               <IconButton
                 glyph="link"
@@ -195,6 +210,12 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
             Copy
           </Button>
         </span>
+        {open > 0 && (
+          <figure class="inviteqr">
+            <QrCode text={link} label="QR code of the invitation" size={168} />
+            <figcaption class="dim">Point a phone at it to come to this table.</figcaption>
+          </figure>
+        )}
       </div>
       {table.talk.offered.value && seated && <Chat table={table} />}
       {summary.undo === false && <p class="dim">At this table choices stand: nothing is taken back.</p>}

@@ -41,17 +41,26 @@ export function tick(): () => void {
 
 const passed = (told: Told, now: number) => (told.clocks.paused ? 0 : Math.max(0, now - told.came));
 
-/** What a seat has left (ms); null where no person decides. */
+/** What a seat has left (ms); null where no person decides. Whoever is on vacation pays nothing until they are back. */
 export function leftOf(told: Told, seat: number, now: number): number | null {
   const left = told.clocks.left[seat] ?? null;
   if (left === null || !told.clocks.running?.includes(seat)) return left;
-  return Math.max(0, left - passed(told, now));
+  return Math.max(0, left - Math.max(0, passed(told, now) - awayThen(told, seat)));
+}
+
+const awayThen = (told: Told, seat: number) => told.clocks.back?.find(([one]) => one === seat)?.[1] ?? 0;
+
+/** How much longer a seat is on vacation (ms); 0 if it is not. */
+export function awayFor(told: Told, seat: number, now: number): number {
+  return Math.max(0, awayThen(told, seat) - Math.max(0, now - told.came));
 }
 
 /** What is left for a question that is asked where others may not know of whom; null if there is none. */
 export function asideOf(told: Told, now: number): number | null {
   const left = told.clocks.aside ?? null;
-  return left === null ? null : Math.max(0, left - passed(told, now));
+  // It waits for all who are on vacation, whomever it asks.
+  const waits = Math.max(0, ...(told.clocks.back ?? []).map(([, ms]) => ms));
+  return left === null ? null : Math.max(0, left - Math.max(0, passed(told, now) - waits));
 }
 
 const two = (n: number) => String(n).padStart(2, "0");

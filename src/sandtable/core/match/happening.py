@@ -11,7 +11,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from sandtable.core.kernel.events import EVENT_WIDTH, EVERYBODY, Event
-from sandtable.core.match.seal.events import NO_TIME, AgreedEnd, HostChange, MatchEvent, Pause, SeatChange, TimeOut
+from sandtable.core.match.seal.events import (
+    NO_TIME,
+    AgreedEnd,
+    HostChange,
+    MatchEvent,
+    PaceChange,
+    Pause,
+    SeatChange,
+    TimeOut,
+    Vacation,
+)
 from sandtable.core.match.seal.opening import Opening
 from sandtable.core.scenes import Entry, SeatRef, Text
 
@@ -79,7 +89,21 @@ def told_entry(event: MatchEvent, viewer: int | None) -> Entry:
         return Entry(0, "seat", ["Your time is gone."] if yours else [SeatRef(event.seat), " has no time left."])
     if isinstance(event, Pause):
         return Entry(0, "seat", ["The clocks stand still." if event.paused else "The clocks go on."])
+    if isinstance(event, PaceChange):
+        return Entry(0, "seat", [f"The pace is {event.pace} from here on. Everybody has all of that time."])
+    if isinstance(event, Vacation):
+        return Entry(0, "seat", _vacation_words(event, viewer))
     raise TypeError(f"This is no step of a match: {event!r}")
+
+
+def _vacation_words(event: Vacation, viewer: int | None) -> Text:
+    yours = event.seat == viewer
+    if event.days == 0:
+        return ["You are back from vacation."] if yours else [SeatRef(event.seat), " is back from vacation."]
+    days = "1 day" if event.days == 1 else f"{event.days} days"
+    if yours:
+        return [f"You are on vacation for {days}: your clock stands meanwhile."]
+    return [SeatRef(event.seat), f" is on vacation for {days}: that clock stands meanwhile."]
 
 
 def _seat_words(event: SeatChange, viewer: int | None) -> Text:

@@ -113,6 +113,17 @@ class Passkeys:
 
     async def sign_in(self, guest: Guest, place: Place, ceremony: str, credential: Any, device: str) -> Guest:
         """The account of a passkey, signed in."""
+        row = await self._shown(guest, place, ceremony, credential)
+        return await self._sessions.sign_in(row.guest, guest, device)
+
+    async def prove(self, guest: Guest, place: Place, ceremony: str, credential: Any) -> None:
+        """Whoever acts for the guest now has a passkey of theirs at hand, and not only a cookie. Refusal otherwise."""
+        row = await self._shown(guest, place, ceremony, credential)
+        if row.guest != guest.id:
+            raise forbidden("This passkey belongs to another account.", "another")
+
+    async def _shown(self, guest: Guest, place: Place, ceremony: str, credential: Any) -> PasskeyRow:
+        """The passkey that was used in a ceremony of signing in."""
         from webauthn import verify_authentication_response
         from webauthn.helpers import base64url_to_bytes
         from webauthn.helpers.exceptions import WebAuthnException
@@ -147,7 +158,7 @@ class Passkeys:
                 "have a copy of it: sign in another way, and revoke it.",
                 "copied",
             )
-        return await self._sessions.sign_in(row.guest, guest, device)
+        return row
 
     async def _begin(self, kind: str, guest: Guest, place: Place, challenge: bytes) -> str:
         moment = now()

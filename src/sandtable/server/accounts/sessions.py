@@ -130,6 +130,12 @@ class Sessions:
             raise forbidden("This is no recovery code, or it was used already.", "recovery")
         return await self.sign_in(whose, before, device)
 
+    async def prove(self, guest: Guest, code: str) -> None:
+        """Whoever acts for the guest now has the recovery code at hand, which is good no more. Refusal otherwise."""
+        hashed = _hashed(code)
+        if not await self._store.writer.submit(lambda c: account_rows.use_own_recovery(c, guest.id, hashed)):
+            raise forbidden("This is not your recovery code, or it was used already.", "recovery")
+
 
 def must_be_account(guest: Guest) -> None:
     """Refusal for who has no account yet."""

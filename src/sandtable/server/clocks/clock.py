@@ -9,6 +9,9 @@ clocks stand, and the question has an allowance of its own, always of the same l
 A turn of a seat ends when everybody may know that it owes nothing any more, or that something new is asked: a seat is
 asked that was not before (the last of those who choose at once is asked again in the moment of its choice). Choices in
 between, which others may not be able to count, change nothing but by their time.
+
+Whoever is on vacation pays nothing until they are back. Who that is everybody knows, so a question that is asked aside
+waits for all who are away, whomever it asks.
 """
 
 from __future__ import annotations
@@ -18,10 +21,22 @@ from typing import NamedTuple
 
 import msgspec
 
-from sandtable.core.match.seal.events import MatchEvent, Pause, SeatChange, TimeOut
-from sandtable.server.clocks.pace import Pace
+from sandtable.core.match.seal.events import MatchEvent, Pause, SeatChange, TimeOut, Vacation
+from sandtable.server.clocks.pace import DAY, Pace
 
-__all__ = ["Clock", "Question", "after", "aside_left", "due", "left", "opening_clock"]
+__all__ = [
+    "Clock",
+    "Question",
+    "after",
+    "aside_ends",
+    "aside_left",
+    "away",
+    "due",
+    "ends",
+    "left",
+    "opening_clock",
+    "under",
+]
 
 
 class Question(NamedTuple):
@@ -35,7 +50,7 @@ class Clock(msgspec.Struct, array_like=True, frozen=True):
     """The clocks at the moment `at`: of each seat what is left of its allowance (`turn`) and of its reserve (`bank`).
     `owing`: who owed a decision when everybody last could know that. `running`: whose clock runs from here on. `aside`:
     what is left for the question that is asked aside, None if there is none. `out`: for whom the table answers, as
-    their time is gone. `paused`: nothing runs."""
+    their time is gone. `paused`: nothing runs. `back`: seats on vacation, and until which moment each is."""
 
     at: int
     turn: list[int]
@@ -45,6 +60,7 @@ class Clock(msgspec.Struct, array_like=True, frozen=True):
     aside: int | None = None
     out: list[int] = []
     paused: bool = False
+    back: list[tuple[int, int]] = []
 
 
 def opening_clock(pace: Pace, seats: int, question: Question, people: Collection[int]) -> Clock:
@@ -53,25 +69,63 @@ def opening_clock(pace: Pace, seats: int, question: Question, people: Collection
     return _asking(fresh, pace, question, people)
 
 
+def under(clock: Clock | None, pace: Pace, seats: int, at: int, question: Question, people: Collection[int]) -> Clock:
+    """The clocks of a running match that gets this pace at this moment: everybody has all the time that it gives.
+    `clock`: those it had before, if it had any."""
+    fresh = Clock(at, [pace.turn * 1000] * seats, [pace.base * 1000] * seats)
+    if clock is not None and pace.kind == "days":
+        fresh = msgspec.structs.replace(fresh, back=clock.back)
+    if clock is not None:
+        fresh = msgspec.structs.replace(fresh, paused=clock.paused)
+    return _asking(fresh, pace, question, people)
+
+
+def away(clock: Clock, seat: int, at: int) -> int:
+    """How much longer a seat is on vacation, in milliseconds; 0 if it is not."""
+    return max(0, _back(clock, seat) - at)
+
+
+def _back(clock: Clock, seat: int) -> int:
+    return next((moment for one, moment in clock.back if one == seat), 0)
+
+
+def _begins(clock: Clock, seat: int) -> int:
+    """The moment from which on a seat whose clock runs pays."""
+    return max(clock.at, _back(clock, seat))
+
+
+def _aside_begins(clock: Clock) -> int:
+    return max([clock.at, *(moment for _, moment in clock.back)])
+
+
 def left(clock: Clock, seat: int, at: int) -> int:
     """What a seat has left at this moment, in milliseconds."""
-    spent = max(0, at - clock.at) if seat in clock.running else 0
+    spent = max(0, at - _begins(clock, seat)) if seat in clock.running else 0
     return max(0, clock.turn[seat] + clock.bank[seat] - spent)
+
+
+def ends(clock: Clock, seat: int) -> int:
+    """The moment when the time of a seat whose clock runs is gone."""
+    return _begins(clock, seat) + clock.turn[seat] + clock.bank[seat]
 
 
 def aside_left(clock: Clock, at: int) -> int | None:
     """What is left for the question that is asked aside."""
     if clock.aside is None or clock.paused:
         return clock.aside
-    return max(0, clock.aside - max(0, at - clock.at))
+    return max(0, clock.aside - max(0, at - _aside_begins(clock)))
+
+
+def aside_ends(clock: Clock) -> int | None:
+    """The moment when the time for the question that is asked aside is gone; None if it does not run."""
+    return None if clock.aside is None or clock.paused else _aside_begins(clock) + clock.aside
 
 
 def due(clock: Clock) -> int | None:
     """The moment when the first time that runs now is gone; None if none runs."""
-    ends = [clock.at + clock.turn[seat] + clock.bank[seat] for seat in clock.running]
-    if clock.aside is not None and not clock.paused:
-        ends.append(clock.at + clock.aside)
-    return min(ends, default=None)
+    moments = [ends(clock, seat) for seat in clock.running]
+    aside = aside_ends(clock)
+    return min(moments if aside is None else [*moments, aside], default=None)
 
 
 def after(
@@ -84,6 +138,12 @@ def after(
         charged = msgspec.structs.replace(charged, paused=event.paused)
     elif isinstance(event, SeatChange) and event.bot is None:
         charged = _returned(charged, pace, event.seat)
+    elif isinstance(event, SeatChange):
+        charged = msgspec.structs.replace(charged, back=[one for one in charged.back if one[0] != event.seat])
+    elif isinstance(event, Vacation):
+        others = [one for one in charged.back if one[0] != event.seat and one[1] > charged.at]
+        own = [(event.seat, charged.at + event.days * DAY * 1000)] if event.days else []
+        charged = msgspec.structs.replace(charged, back=sorted([*others, *own]))
     elif isinstance(event, TimeOut) and pace.at_zero == "default":
         charged = msgspec.structs.replace(charged, out=sorted({*charged.out, event.seat}))
     return _asking(charged, pace, question, people)
@@ -91,8 +151,9 @@ def after(
 
 def _charged(clock: Clock, at: int) -> Clock:
     """The same with the time until then taken from those whose clocks ran."""
-    spent, turn, bank = at - clock.at, list(clock.turn), list(clock.bank)
+    turn, bank = list(clock.turn), list(clock.bank)
     for seat in clock.running:
+        spent = max(0, at - _begins(clock, seat))
         from_turn = min(spent, turn[seat])
         turn[seat] -= from_turn
         bank[seat] = max(0, bank[seat] - (spent - from_turn))

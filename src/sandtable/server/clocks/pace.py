@@ -44,8 +44,10 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return max(self.increment * 1000, self.base * 250) if self.kind == "live" else 0
 
 
-def pace_words(pace: Pace) -> str:
-    """The pace in words: "10 min + 20 s", "3 days a turn, 7 days in reserve"."""
+def pace_words(pace: Pace | None) -> str:
+    """The pace in words: "10 min + 20 s", "3 days a turn, 7 days in reserve", "no clock"."""
+    if pace is None:
+        return "no clock"
     if pace.kind == "live":
         return _length(pace.base) + (f" + {_length(pace.increment)}" if pace.increment else "")
     turn = f"{_length(pace.turn)} a turn"

@@ -159,6 +159,9 @@ class Settings:
     finished_days: float = setting(
         0.0, "Matches that ended so long ago are deleted; 0: never.", metavar="DAYS", least=0
     )
+    vacation_days: int = setting(
+        21, "Days a year for which somebody's clocks in matches by day may stand; 0: none.", least=0, most=366
+    )
     limits: Limits = field(default_factory=Limits)
 
     @property

@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage import account_rows, acts, talk_rows
+from sandtable.server.storage import account_rows, acts, talk_rows, vacation_rows
 from sandtable.server.storage.schema import choices, guests, matches, seats
 from sandtable.server.words import iso
 
@@ -38,6 +38,10 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
         "sessions": [
             {"device": one.device, "created": iso(one.created), "seen": iso(one.seen)}
             for one in account_rows.sessions_of(connection, guest)
+        ],
+        "vacations": [
+            {"begun": iso(one.begun), "until": iso(one.until), "days": one.days}
+            for one in vacation_rows.all_of(connection, guest)
         ],
         "matches": _matches(connection, guest),
         "lines": [

@@ -1,11 +1,13 @@
-"""Ending a match by agreement, or pausing it: somebody asks for a draw, for the score as the result, or for a pause,
-and all others agree.
+"""Ending a match by agreement, pausing it, or changing its pace: somebody asks for a draw, for the score as the result,
+for a pause or for another pace, and all others agree.
 
 Who asks, and who has agreed, stands in the match's row, so that every worker knows it; with the last who agrees the end
 is a step of the match. The match goes on meanwhile, and whoever has agreed and then chooses is asked again.
 """
 
 from __future__ import annotations
+
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -15,9 +17,10 @@ from sandtable.server.errors import conflict
 from sandtable.server.lobby.answering import verdict_of
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.pausing import pausable, pause
+from sandtable.server.lobby.repacing import asked_pace, change_pace
 from sandtable.server.lobby.seating import own_seat, running
 from sandtable.server.protocol.documents import EndAnswer, EndForm
-from sandtable.server.storage.rows import AskedEnd, copy_of
+from sandtable.server.storage.rows import AskedEnd, MatchRow, copy_of
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id
@@ -48,24 +51,27 @@ class Ending:
 
     async def _ask(self, table: Table, guest: Guest, form: EndForm) -> None:
         match, seat = running(table), _player(table, guest)
+        pace = asked_pace(table, form)
         if form.how == "pause":
             pausable(table)
-            if not match.partners(seat):
-                await pause(table, copy_of(table.row))
-                return
+        if form.how in ("pause", "pace") and not match.partners(seat):
+            await _done(table, copy_of(table.row), AskedEnd(seat, form.how, "", pace=pace))
+            return
         if not match.partners(seat):
             raise conflict("Nobody else is in the match who could agree: you can resign.", "nobody")
-        open_now = table.asked_end()
-        if open_now is not None and open_now.refused is None:
-            if (open_now.seat, open_now.how) == (seat, form.how):
+        open_now, before = table.asked_end(), table.row.ending
+        if open_now is not None and before is not None and open_now.refused is None:
+            if (open_now.seat, open_now.how, before.pace) == (seat, form.how, pace):
                 return
+            if open_now.seat == seat:
+                raise conflict("You have asked for something else: ask no more for that first.", "asked-already")
             name = table.row.seats[open_now.seat].name
             raise conflict(f"{name} has asked already: answer that first.", "asked-already")
         tries = dict(table.row.ending.tries if table.row.ending is not None else ())
         tries[seat] = tries.get(seat, 0) + 1
         if tries[seat] > MOST_PROPOSALS:
             raise conflict("You have asked often enough in this match: play on, or resign.", "asked-enough")
-        await self._write(table, AskedEnd(seat, form.how, new_id(), tries=sorted(tries.items())))
+        await self._write(table, AskedEnd(seat, form.how, new_id(), tries=sorted(tries.items()), pace=pace))
 
     async def _answer(self, table: Table, guest: Guest, form: EndAnswer) -> None:
         match, seat = running(table), _player(table, guest)
@@ -79,10 +85,11 @@ class Ending:
         elif verdict == "settled":
             fresh = copy_of(table.row)
             fresh.ending = None
-            if asked.how == "pause":
-                await pause(table, fresh)
+            if asked.how in ("pause", "pace"):
+                await _done(table, fresh, row)
                 return
-            event = AgreedEnd(seat=asked.seat, how=asked.how, agreed=match.partners(asked.seat))
+            how: Literal["draw", "score"] = "draw" if asked.how == "draw" else "score"
+            event = AgreedEnd(seat=asked.seat, how=how, agreed=match.partners(asked.seat))
             await table.happen(fresh, [event])
         elif verdict == "agreed":
             agreed = [(other, match.decision(other)) for other in sorted([*asked.agreed, seat])]
@@ -93,6 +100,14 @@ class Ending:
         fresh.ending = asked
         await self._store.update_match(fresh)
         table.reseat(fresh)
+
+
+async def _done(table: Table, row: MatchRow, asked: AskedEnd) -> None:
+    """What was asked happens, and the match goes on after it. `row` is about to be stored."""
+    if asked.how == "pause":
+        await pause(table, row)
+    else:
+        await change_pace(table, row, asked)
 
 
 def _player(table: Table, guest: Guest) -> int:

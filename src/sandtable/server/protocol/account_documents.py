@@ -112,6 +112,9 @@ class RecoveryForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class DeleteForm(msgspec.Struct, forbid_unknown_fields=True):
-    """One's own name, typed to delete all one's data."""
+    """One's own name, typed to delete all one's data. An account shows besides that it is not only a browser left open:
+    what a passkey of its own signed (`POST /api/sign-in/begin`), or its recovery code."""
 
     name: _Name
+    passkey: SignInForm | None = None
+    code: _Word | None = None

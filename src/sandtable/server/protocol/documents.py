@@ -10,7 +10,7 @@ from msgspec import Meta
 from sandtable.core.game.options import Bundle, Suggestion
 from sandtable.server.clocks.pace import AtZero, PaceKind
 from sandtable.server.protocol.sealdocuments import Commitment, SealState
-from sandtable.server.storage.rows import MatchState, SeatKind, Talk, Visibility
+from sandtable.server.storage.rows import AskedHow, MatchState, SeatKind, Talk, Visibility
 
 __all__ = [
     "Acknowledgement",
@@ -55,6 +55,8 @@ __all__ = [
     "StandingForm",
     "StandingWish",
     "Summary",
+    "VacationForm",
+    "VacationState",
     "UndoAnswer",
     "UndoAsked",
     "Verification",
@@ -255,12 +257,14 @@ class PaceDocument(msgspec.Struct, omit_defaults=True):
 class Clocks(msgspec.Struct, omit_defaults=True):
     """The clocks at the moment when this was sent, in milliseconds: what each seat has `left` (null: no person decides
     for it), and whose clocks are `running`. `aside`: what is left for a question that is asked where others may not
-    know of whom; all clocks stand meanwhile. `paused`: they stand until people go on."""
+    know of whom; all clocks stand meanwhile. `paused`: they stand until people go on. `back`: seats on vacation, and
+    in how many milliseconds each is back; until then it pays nothing, and what is asked aside waits for all of them."""
 
     left: list[int | None]
     running: list[int] = []
     aside: int | None = None
     paused: bool = False
+    back: list[tuple[int, int]] = []
 
 
 class NewMatch(Form):
@@ -408,9 +412,10 @@ class HostForm(Form):
 
 class EndForm(Form):
     """How the match is to end: as a draw among those still in it, or with the best score as the winner; or that it is
-    to be paused."""
+    to be paused, or to go on at another `pace` (none: without a clock)."""
 
-    how: Literal["draw", "score", "pause"]
+    how: AskedHow
+    pace: PaceForm | None = None
 
 
 class EndAnswer(Form):
@@ -421,15 +426,31 @@ class EndAnswer(Form):
 
 
 class EndAsked(msgspec.Struct, omit_defaults=True):
-    """A seat asks the others to end the match here, or to pause it. `id` names the question; `waiting_for` are who
-    has not answered, or has chosen on since; `refused` is who said no."""
+    """A seat asks the others to end the match here, to pause it, or to go on at another `pace`, which is in words. `id`
+    names the question; `waiting_for` are who has not answered, or has chosen on since; `refused` is who said no."""
 
     seat: int
-    how: Literal["draw", "score", "pause"]
+    how: AskedHow
     id: str
     agreed: list[int] = []
     waiting_for: list[int] = []
     refused: int | None = None
+    pace: str = ""
+
+
+class VacationForm(Form):
+    """Go on vacation for so many days: your clocks stand in all matches by day that run now."""
+
+    days: Annotated[int, Meta(ge=1, le=366)]
+
+
+class VacationState(msgspec.Struct):
+    """Your vacation: how many days a year has for that, how many you have `left`, and `until` when you are away, if you
+    are."""
+
+    a_year: int
+    left: int
+    until: str | None = None
 
 
 class Summary(msgspec.Struct, omit_defaults=True):

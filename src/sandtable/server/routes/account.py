@@ -11,7 +11,7 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.places import Place, place_of
 from sandtable.server.accounts.sessions import device_of, must_be_account
 from sandtable.server.edge.door import header
-from sandtable.server.errors import Refusal, conflict, invalid, missing
+from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing
 from sandtable.server.hosting import deeds, own_data
 from sandtable.server.house import House
 from sandtable.server.protocol.account_documents import (
@@ -240,6 +240,7 @@ async def delete_all(request: AnyRequest, house: TheHouse, asker: Asker, data: J
             raise missing("Nothing of yours is written down here.", "nothing")
         if data.name.strip() != guest.name:
             raise invalid(f"Type your name, {guest.name}, to delete everything of yours.", "name")
+        await _prove(request, house, guest, data)
         for match in [row for row in await house.store.list_matches("mine", guest.id, 1000) if row.state == "running"]:
             table = await house.lobby.seen(match.id, guest, None)
             if table.problem is None:
@@ -250,6 +251,20 @@ async def delete_all(request: AnyRequest, house: TheHouse, asker: Asker, data: J
     await house.steward.look()
     newcomer = house.accounts.newcomer()
     return issue(request, house, newcomer, me_of(newcomer))
+
+
+async def _prove(request: AnyRequest, house: House, guest: Guest, data: DeleteForm) -> None:
+    """Refusal unless whoever asks for an account has more of it than a browser that is signed in."""
+    if not guest.session:
+        return
+    may_sign_in(request, house)
+    if data.passkey is not None:
+        place = _place(request, house)
+        await house.passkeys.prove(guest, place, data.passkey.ceremony, data.passkey.credential)
+    elif data.code is not None:
+        await house.sessions.prove(guest, data.code)
+    else:
+        raise forbidden("Show that it is you: by a passkey of yours, or by your recovery code.", "proof")
 
 
 HANDLERS = [

@@ -28,6 +28,7 @@ __all__ = [
     "saw",
     "session",
     "sessions_of",
+    "use_own_recovery",
     "use_recovery",
     "use_up",
 ]
@@ -209,6 +210,12 @@ def keep_recovery(connection: Connection, guest: str, code: bytes, moment: int) 
     """Write down the hash of a new code, in place of the one before."""
     connection.execute(sa.delete(recoveries).where(recoveries.c.guest == guest))
     connection.execute(sa.insert(recoveries).values(guest=guest, code=code, created=moment))
+
+
+def use_own_recovery(connection: Connection, guest: str, code: bytes) -> bool:
+    """Whether the code of this guest has this hash; the code is gone by this."""
+    own = (recoveries.c.guest == guest) & (recoveries.c.code == code)
+    return connection.execute(sa.delete(recoveries).where(own)).rowcount == 1
 
 
 def use_recovery(connection: Connection, code: bytes) -> str | None:

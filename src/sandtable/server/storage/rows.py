@@ -16,6 +16,7 @@ __all__ = [
     "ActRow",
     "AskedBack",
     "AskedEnd",
+    "AskedHow",
     "ChoiceRow",
     "GuestRow",
     "Lease",
@@ -38,6 +39,8 @@ Visibility = Literal["open", "link", "private"]
 #: Whether people speak at a table: nobody; spectators apart, unheard by the players until the end; all together.
 Talk = Literal["off", "apart", "open"]
 Room = Literal["table", "gallery"]
+#: What all people of a match can be asked to agree to.
+AskedHow = Literal["draw", "score", "pause", "pace"]
 
 
 class ActRow(msgspec.Struct, frozen=True):
@@ -138,17 +141,18 @@ class AskedBack(msgspec.Struct, frozen=True):
 
 
 class AskedEnd(msgspec.Struct, frozen=True):
-    """A seat asks the others to end the match here, or to pause it. `id` names the question. `agreed`: who agreed, and
-    the number of the decision that each owed then: it holds until they choose on. `refused`: who did not agree;
-    `withdrawn`: it is asked no more. `tries`: seats, and how often each has asked."""
+    """A seat asks the others to end the match here, to pause it, or to go on at another `pace`. `id`: the question.
+    `agreed`: who agreed, and the number of the decision that each owed then: it holds until they choose on. `refused`:
+    who did not agree; `withdrawn`: it is asked no more. `tries`: seats, and how often each has asked."""
 
     seat: int
-    how: Literal["draw", "score", "pause"]
+    how: AskedHow
     id: str
     agreed: list[tuple[int, int]] = []
     refused: int | None = None
     withdrawn: bool = False
     tries: list[tuple[int, int]] = []
+    pace: Pace | None = None
 
 
 class MatchRow(msgspec.Struct):

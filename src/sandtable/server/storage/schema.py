@@ -26,6 +26,7 @@ __all__ = [
     "seals",
     "seats",
     "sessions",
+    "vacations",
     "workers",
 ]
 
@@ -293,4 +294,19 @@ ceremonies = sa.Table(
     sa.Column("origin", sa.String(255), nullable=False),
     sa.Column("until", sa.BigInteger, nullable=False),
     sa.Index(None, "until"),
+)
+
+# Vacations of people, from `begun` until `until`, which count as so many `days` of the year's. `told`: whether all
+# matches of theirs have it.
+vacations = sa.Table(
+    "vacations",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("begun", sa.BigInteger, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Column("days", sa.SmallInteger, nullable=False),
+    sa.Column("told", sa.SmallInteger, nullable=False),
+    sa.Index(None, "guest"),
+    sa.Index(None, "told"),
 )

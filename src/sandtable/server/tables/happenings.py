@@ -14,9 +14,10 @@ from sandtable.core.match.seal.events import NO_TIME, HostChange, MatchEvent, Se
 from sandtable.server.errors import Outrun, Refusal, StorageError, conflict
 from sandtable.server.protocol import views
 from sandtable.server.seal.sealing import sealing_of
+from sandtable.server.storage.arbiter import Timed
 from sandtable.server.storage.rows import ChoiceRow, MatchRow, SeatRow, copy_of
 from sandtable.server.tables.moving import TRIES, Moving
-from sandtable.server.tables.timing import write_clock
+from sandtable.server.tables.timing import Timing, write_clock
 from sandtable.server.words import now
 
 __all__ = ["Eventful", "passed_on"]
@@ -37,10 +38,13 @@ class Eventful(Moving):
         """Something happens that is a step of the match but no choice. `row` is the row as it is then, without the
         events; `changed` are seats of it. `leaves`: a seat that resigns with it, for good. Called under the lock;
         Outrun if another worker was faster."""
-        match, timing = self.match, self.timing
+        match, before = self.match, self.timing
         if match is None or row.seal is None or row.closed is not None:
             raise conflict("Nothing can be changed at this table any more.", "stopped")
-        moment = 0 if timing is None else await self._store.service.moment()
+        moment = 0 if before is None and row.pace is None else await self._store.service.moment()
+        if row.pace is not None and row.pace != self.row.pace:
+            row.pace = msgspec.structs.replace(row.pace, begun=moment)
+        timing = Timing.changed(before, row, match, moment)
         twin, first = match.copy(), match.ply
         # Whether the question that is open before each step is kept from those who may not know of it (views.py).
         held = [self.held, *(bool(self._unasked(row)) for _ in events[1:])]
@@ -69,12 +73,15 @@ class Eventful(Moving):
         if steps:
             steps[0] = msgspec.structs.replace(steps[0], mark=views.write_end(first, twin))
         timed = timing.timed(clock) if timing is not None and clock is not None else None
+        if timing is None and before is not None:
+            timed = Timed(None)
         try:
             await self._store.update_match(row, changed, first, steps=steps, timed=timed)
         except StorageError:
             raise self._unsure() from None
         if timing is not None and clock is not None:
             timing.clock = clock
+        self.timing = timing
         self._automatic.update(step.n for step in steps if step.key is not None)
         self.since_person = 0
         match.know(sealing_of(row))

@@ -226,6 +226,9 @@ class Moving(Watched):
 
     async def _take_row(self, row: MatchRow) -> None:
         before = self.row
+        if self.match is not None and row.pace != before.pace:
+            # Its clocks are stored with the step of the match that this was, which is taken over next.
+            self.timing = Timing.changed(self.timing, row, self.match, 0)
         if self.match is None and row.state != "waiting":
             game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments)
             await self.begin(row, await self._rulebook.run(deal, game, row))

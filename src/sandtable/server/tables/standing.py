@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.core.match.happening import is_event
+from sandtable.server.clocks.pace import pace_words
 from sandtable.server.peers.presence import Nobody
 from sandtable.server.protocol import views
 from sandtable.server.protocol.documents import Clocks, EndAsked, UndoAsked
@@ -178,4 +179,5 @@ class Standing:
             return None
         agreed = [seat for seat, decision in asked.agreed if seat in others and decision == match.decision(seat)]
         waiting = [seat for seat in others if seat not in agreed] if asked.refused is None else []
-        return EndAsked(asked.seat, asked.how, asked.id, agreed, waiting, asked.refused)
+        pace = pace_words(asked.pace) if asked.how == "pace" else ""
+        return EndAsked(asked.seat, asked.how, asked.id, agreed, waiting, asked.refused, pace)

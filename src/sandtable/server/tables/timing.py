@@ -11,7 +11,19 @@ from sandtable.core.game.contract import RESIGN
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import MatchEvent
-from sandtable.server.clocks.clock import Clock, Question, after, aside_left, due, left, opening_clock
+from sandtable.server.clocks.clock import (
+    Clock,
+    Question,
+    after,
+    aside_ends,
+    aside_left,
+    away,
+    due,
+    ends,
+    left,
+    opening_clock,
+    under,
+)
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import Refusal, conflict
 from sandtable.server.protocol.documents import Clocks
@@ -75,6 +87,15 @@ class Timing:
             return cls(row.pace, read_clock(stored))
         return cls(row.pace, opening_clock(row.pace, len(row.seats), _question(match), _people(row.seats)))
 
+    @classmethod
+    def changed(cls, before: Timing | None, row: MatchRow, match: Match, at: int) -> Timing | None:
+        """The clocks of a running match whose row is about to have this pace: the same ones if that is its pace."""
+        if row.pace is None or (before is not None and before.pace == row.pace):
+            return before if row.pace is not None else None
+        clock = before.clock if before is not None else None
+        seats = len(row.seats)
+        return cls(row.pace, under(clock, row.pace, seats, at, _question(match), _people(row.seats)))
+
     def stepped(
         self, clock: Clock, match: Match, seats: Sequence[SeatRow], at: int, event: MatchEvent | None = None
     ) -> Clock:
@@ -109,8 +130,8 @@ class Timing:
         """The moment when the time of a seat, or of the question it is asked aside, is gone; None if none runs."""
         clock = self.clock
         if clock.aside is not None and not clock.paused:
-            return clock.at + clock.aside
-        return clock.at + clock.turn[seat] + clock.bank[seat] if seat in clock.running else None
+            return aside_ends(clock)
+        return ends(clock, seat) if seat in clock.running else None
 
     def gone(self, at: int) -> list[int]:
         """The seats whose time is gone at this moment."""
@@ -124,4 +145,5 @@ class Timing:
         """What everybody may know of the clocks at this moment."""
         clock = self.clock
         times = [left(clock, seat, at) if seat in people else None for seat in range(len(clock.turn))]
-        return Clocks(times, list(clock.running), aside_left(clock, at), clock.paused)
+        back = [(seat, rest) for seat, _ in clock.back if (rest := away(clock, seat, at))]
+        return Clocks(times, list(clock.running), aside_left(clock, at), clock.paused, back)

@@ -9,6 +9,7 @@ import { Foot } from "../parts/Foot";
 import { Devices } from "./Devices";
 import { OwnData } from "./OwnData";
 import { Passkeys } from "./Passkeys";
+import { Vacation } from "./Vacation";
 import { AnotherDevice, Recovery } from "./Ways";
 import "../pages.css";
 import "./account.css";
@@ -54,6 +55,7 @@ export default function AccountPage(_: PageProps) {
             <div>
               {signedIn && <Devices account={account} onChange={setAccount} again={loaded.again} />}
               {signedIn && <AnotherDevice />}
+              <Vacation />
               <OwnData account={account} />
             </div>
           </div>

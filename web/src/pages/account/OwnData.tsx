@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Account } from "../../model/server";
 import { api } from "../../net/api";
+import { showPasskey } from "../../net/passkeys";
 import { Button, Dialog, TextField } from "../../ui";
 import { useDoing } from "./doing";
 
@@ -9,6 +10,8 @@ export function OwnData({ account }: { account: Account }) {
   const doing = useDoing();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState("");
+  const [code, setCode] = useState("");
+  const signedIn = !!account.sessions?.length;
   return (
     <section class="acard" aria-labelledby="data-title">
       <h2 id="data-title">Your data</h2>
@@ -20,7 +23,7 @@ export function OwnData({ account }: { account: Account }) {
         <Button small kind="danger" onClick={() => setOpen(true)}>
           Delete everything of mine
         </Button>
-        {!!account.sessions?.length && (
+        {signedIn && (
           <Button
             small
             kind="quiet"
@@ -42,7 +45,8 @@ export function OwnData({ account }: { account: Account }) {
           onSubmit={(event) => {
             event.preventDefault();
             void doing.run(async () => {
-              await api.deleteMe(name.trim());
+              const proof = !signedIn ? {} : code.trim() ? { code: code.trim() } : { passkey: await showPasskey() };
+              await api.deleteMe({ name: name.trim(), ...proof });
               location.assign("/");
             });
           }}
@@ -56,6 +60,17 @@ export function OwnData({ account }: { account: Account }) {
             Type your name, <b>{account.name}</b>, to delete.
           </p>
           <TextField label={`Your name, ${account.name}`} value={name} maxLength={64} onInput={setName} />
+          {signedIn && (
+            <>
+              <p>You are asked for a passkey then. Without one at hand, type your recovery code.</p>
+              <TextField
+                label="Recovery code, if you have no passkey here"
+                value={code}
+                maxLength={64}
+                onInput={setCode}
+              />
+            </>
+          )}
           {doing.error && (
             <p class="error" role="alert">
               {doing.error}

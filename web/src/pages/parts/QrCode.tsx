@@ -1,5 +1,6 @@
 /** A QR code: black on white in both themes, with its quiet zone. */
 import { encode } from "uqr";
+import "./qrcode.css";
 
 export function QrCode({ text, label, size = 200 }: { text: string; label: string; size?: number }) {
   const code = encode(text, { ecc: "M", border: 4 });

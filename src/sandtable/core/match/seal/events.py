@@ -20,11 +20,13 @@ __all__ = [
     "EventEntry",
     "HostChange",
     "MatchEvent",
+    "PaceChange",
     "Pause",
     "RulesChange",
     "SeatChange",
     "TimeOut",
     "Undo",
+    "Vacation",
     "chooser",
     "event_bytes",
 ]
@@ -77,6 +79,21 @@ class Pause(_Event, frozen=True, tag="pause"):
     paused: bool
 
 
+class PaceChange(_Event, frozen=True, tag="pace", kw_only=True):
+    """From here on people have as much time as these words say ("3 days a turn", "no clock"), and everybody all of it:
+    `seat` asked for that, and all other people agreed."""
+
+    seat: SeatNumber
+    pace: Words
+
+
+class Vacation(_Event, frozen=True, tag="vacation", kw_only=True):
+    """Whoever sits there is away for so many days from here on, and their clock stands; 0: they are back."""
+
+    seat: SeatNumber
+    days: Annotated[int, msgspec.Meta(ge=0, le=366)]
+
+
 class Undo(_Event, frozen=True, tag="undo", kw_only=True):
     """A seat takes back: the first `choices` of the choices that stood still stand, the others no longer. Either it had
     the right to do so alone, or `agreed` are the seats of all other people who were still in the match. `anew`: chance
@@ -100,7 +117,7 @@ class RulesChange(_Event, frozen=True, tag="rules"):
     version: str
 
 
-MatchEvent = SeatChange | HostChange | AgreedEnd | Pause | Undo | TimeOut | RulesChange
+MatchEvent = SeatChange | HostChange | AgreedEnd | Pause | PaceChange | Vacation | Undo | TimeOut | RulesChange
 
 
 class EventEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,110 @@
+"""Vacations: somebody's clocks stand in all matches by day, for some of the days that a year has for that.
+
+A vacation is a row of the database first and then a step of each match (`Vacation`), so that all at the table see it.
+Whoever is stopped in between is taken over: vacations that not all matches have are looked for again and again, and a
+match that has one is not told twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from sandtable.core.match.seal.events import Vacation
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.clocks.clock import away
+from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.storage import vacation_rows
+from sandtable.server.storage.rows import copy_of
+from sandtable.server.storage.store import Store
+from sandtable.server.storage.vacation_rows import VacationRow
+from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.tables import Table
+from sandtable.server.words import new_id, now
+
+__all__ = ["MOST_MATCHES", "Vacations"]
+
+log = structlog.get_logger(__name__)
+#: How often vacations are looked for that not all matches have, in seconds.
+ROUND_SECONDS = 20.0
+#: So many matches of one person are told.
+MOST_MATCHES = 1000
+
+
+class Vacations:
+    """Who is away for how long. `a_year`: how many days a year."""
+
+    def __init__(self, lobby: Lobby, hall: Hall, store: Store, a_year: int) -> None:
+        self._lobby, self._hall, self._store, self.a_year = lobby, hall, store, a_year
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begin to look for what was left undone."""
+        self._task = asyncio.ensure_future(self._go())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def begin(self, guest: Guest, days: int) -> None:
+        """Go on vacation for so many days."""
+        name, moment = new_id(), now()
+        row = await self._store.writer.submit(
+            lambda connection: vacation_rows.begin(connection, name, guest.id, days, self.a_year, moment)
+        )
+        await self.tell(row)
+
+    async def end(self, guest: Guest) -> None:
+        """Be back before the end."""
+        moment = now()
+        await self.tell(
+            await self._store.writer.submit(lambda connection: vacation_rows.end(connection, guest.id, moment))
+        )
+
+    async def round(self) -> None:
+        """Tell matches what was left undone."""
+        for row in await self._store.read(vacation_rows.untold):
+            await self.tell(row)
+
+    async def tell(self, row: VacationRow) -> None:
+        """Make a vacation, or its end, a step of all matches by day that it concerns. What cannot be told now is told
+        later."""
+        done = True
+        for match in await self._store.list_matches("mine", row.guest, MOST_MATCHES):
+            if match.state == "running" and match.pace is not None and match.pace.kind == "days":
+                done = await self._tell(match.id, row) and done
+        if done:
+            await self._store.writer.submit(lambda connection: vacation_rows.told(connection, row))
+
+    async def _tell(self, match: str, row: VacationRow) -> bool:
+        try:
+            table = await self._hall.table(match)
+            if table.problem is None:
+                await self._lobby.settled(table, lambda: self._step(table, row))
+        except (Refusal, StorageError) as error:
+            log.warning("a match was not told of a vacation", match=match, reason=str(error))
+            return False
+        return True
+
+    async def _step(self, table: Table, row: VacationRow) -> None:
+        seat = table.seat_of(row.guest)
+        if seat is None or table.match is None or table.match.over or table.row.closed is not None:
+            return
+        if table.timing is None or table.timing.pace.kind != "days" or table.row.seats[seat].kind != "guest":
+            return
+        gone = away(table.timing.clock, seat, await self._store.service.moment()) > 0
+        over = row.until <= now()
+        if gone == over:
+            await table.happen(copy_of(table.row), [Vacation(seat=seat, days=0 if over else row.days)])
+
+    async def _go(self) -> None:
+        while True:
+            try:
+                await self.round()
+            except Exception as error:
+                log.warning("vacations were not looked for", reason=str(error).strip().partition("\n")[0])
+            await asyncio.sleep(ROUND_SECONDS)

@@ -1,0 +1,64 @@
+/** Vacation: one's clocks in matches by day stand for some of the days that a year has for that. */
+import { useState } from "preact/hooks";
+import type { VacationState } from "../../model/server";
+import { api } from "../../net/api";
+import { Button, Field, NumberField } from "../../ui";
+import { useLoad } from "../lib/load";
+import { useDoing } from "./doing";
+
+const days = (n: number) => `${n} ${n === 1 ? "day" : "days"}`;
+
+export function Vacation() {
+  const loaded = useLoad(() => api.vacation(), "vacation");
+  const doing = useDoing();
+  const [told, setTold] = useState<VacationState | null>(null);
+  const [length, setLength] = useState(7);
+  const state = told ?? loaded.data ?? null;
+  if (!state || state.a_year === 0) return null;
+  const until = state.until ? new Date(state.until) : null;
+  const most = Math.max(1, state.left);
+  return (
+    <section class="acard" aria-labelledby="vacation-title">
+      <h2 id="vacation-title">Vacation</h2>
+      <p role="status">
+        {until
+          ? `You are on vacation until ${until.toLocaleDateString(undefined, { dateStyle: "long" })}: your clocks in matches by day stand.`
+          : `Your clocks stand in all matches by day that run when it begins. A year has ${days(state.a_year)} for that; ${days(state.left)} left.`}
+      </p>
+      {until ? (
+        <Button disabled={doing.busy} onClick={() => doing.run(async () => setTold(await api.endVacation()))}>
+          I am back
+        </Button>
+      ) : (
+        state.left > 0 && (
+          <form
+            class="doings"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void doing.run(async () => setTold(await api.beginVacation({ days: Math.min(length, most) })));
+            }}
+          >
+            <Field label="Days away">
+              <NumberField
+                label="Days away"
+                value={Math.min(length, most)}
+                lo={1}
+                hi={most}
+                onChange={setLength}
+                slider={false}
+              />
+            </Field>
+            <Button type="submit" disabled={doing.busy}>
+              Begin my vacation
+            </Button>
+          </form>
+        )
+      )}
+      {doing.error && (
+        <p class="error" role="alert">
+          {doing.error}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** Another pace for a match that runs: what it is to be, and the question to the others. */
+import { useState } from "preact/hooks";
+import type { Game, PaceDocument, PaceForm } from "../model/server";
+import { PaceFields } from "../pages/forms/PaceFields";
+import { Button } from "../ui";
+
+/** The form that would make the pace a match has. */
+export function formOf(pace: PaceDocument | null): PaceForm | null {
+  if (!pace) return null;
+  const { kind, base, increment, days, at_zero, bot } = pace;
+  const whole: PaceForm = { kind, base, at_zero: at_zero ?? "bot", ...(bot ? { bot } : {}) };
+  return kind === "live"
+    ? { ...whole, increment: increment ?? 0 }
+    : { ...whole, days: (days ?? 1) as NonNullable<PaceForm["days"]> };
+}
+
+export function PaceQuestion({
+  game,
+  now,
+  alone,
+  ask,
+  keep,
+}: {
+  game: Game;
+  now: PaceDocument | null;
+  alone: boolean;
+  ask: (pace: PaceForm | null) => void;
+  keep: () => void;
+}) {
+  const [pace, setPace] = useState(() => formOf(now));
+  return (
+    <section class="pacing" aria-label="Another pace">
+      <PaceFields game={game} pace={pace} onChange={setPace} />
+      <p class="why">From then on everybody has all of that time, however little was left before.</p>
+      <div class="menuacts">
+        <Button kind="primary" onClick={() => ask(pace)}>
+          {alone ? "Change the pace" : "Ask the others"}
+        </Button>
+        <Button kind="quiet" onClick={keep}>
+          Keep the pace
+        </Button>
+      </div>
+    </section>
+  );
+}
