@@ -131,7 +131,7 @@ def won(network, deals, seed):
 
 def main():
     asked = argparse.ArgumentParser()
-    asked.add_argument("--rounds", type=int, default=150)
+    asked.add_argument("--rounds", type=int, default=600)
     asked.add_argument("--deals", type=int, default=2000, help="fresh deals to measure on, each from both seats")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--out", default=WEIGHTS, help="where the weights go")

@@ -13,7 +13,7 @@ with np.load(WEIGHTS) as stored:
     LAYERS = {name: stored[name] for name in stored}
 
 
-@bot(title="Learner", text="Has played Skirmish against the yardstick until it won.", games=(GAME["game"],))
+@bot(title="Learner", text="Has learned Skirmish by playing against the yardstick.", games=(GAME["game"],))
 def learner(view, seat, options):
     """The action that the network likes best; in a match that it does not know, what the game's own bot would do."""
     game, codes = view.game, {view.game.action(view.state, seat, code): code for code in options}
