@@ -32,7 +32,7 @@ export function Vacation() {
       ) : (
         state.left > 0 && (
           <form
-            class="doings"
+            class="doings ends"
             onSubmit={(event) => {
               event.preventDefault();
               void doing.run(async () => setTold(await api.beginVacation({ days: Math.min(length, most) })));
