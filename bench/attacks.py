@@ -486,7 +486,7 @@ def page(result: dict[str, Any]) -> str:
 
 async def measure(arguments: argparse.Namespace, data: Path, long: list[dict[str, Any]]) -> dict[str, Any]:
     """Everything that needs a running server."""
-    server = Server(data)
+    server = Server(data, arguments.games)
     result: dict[str, Any] = {"attacks": {}, "memory": {}}
     try:
         kept = {one["game"]: (one["match"], one["choices"]) for one in long}
@@ -522,7 +522,7 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=1000)
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--only", default="")
-    parser.add_argument("--games", nargs="*", default=(), help="of the long matches; all by default")
+    parser.add_argument("--games", nargs="*", default=(), help="of the server and its long matches; all by default")
     parser.add_argument("--choices", type=int, default=CHOICES, help="the length of the long matches")
     parser.add_argument("--out", type=Path, default=HERE)
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)

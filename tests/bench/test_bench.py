@@ -108,7 +108,6 @@ def test_a_long_match_is_opened_and_shown_as_the_page_says(tmp_path: Path) -> No
     found = asyncio.run(long_matches.measured(tmp_path, "ada", ("bayonet",), 100))
     (one,) = found
     assert one["choices"] == 100 and one["sent_kb"] > 0
-    assert len(one["record"]["choices"]) == 100, "what was measured is that match"
     line = f"| bayonet | 100 | {one['open_ms']:.0f} | {one['sent_kb']:,} | {one['moment_ms']:.0f} |"
     assert line in long_matches.page(found, 100)
 
