@@ -7,6 +7,8 @@
 #                 (FUZZ_DECISIONS=100_000_000 a configuration, FUZZ_DIRECTED=a tenth of that)
 #   make soak     three workers on a PostgreSQL, 50 matches, 100 kills: no rule of tests/history.py is broken (SOAK_KILLS)
 #   make long     the tests that make test plays a short version of, played out: a whole match of Battlecards by clicks
+#   make pictures a match of each game by clicks, fifteen moments in three sizes and two themes, into pictures/
+#                 (GAMES="conquest bayonet" for some of them)
 #   make mutants  change the rules one by one and see whether their tests notice (MUTANTS_GAME=all MUTANTS_COUNT=100)
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; a server under attack, into
 #                 bench/ATTACKS.md
@@ -21,6 +23,7 @@ SOAK_KILLS ?= 100
 MUTANTS_GAME ?=
 MUTANTS_COUNT ?= 100
 MUTANTS_SEED ?= 1
+GAMES ?=
 PYTEST_ARGS ?=
 
 # The first Python that is new enough.
@@ -33,7 +36,7 @@ STAMPS := .stamps
 # One test process more than there are processors: those that play in a browser wait most of the time.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(16, (os.cpu_count() or 2) + 1))')
 
-.PHONY: play test check lint format types client client-test unit fuzz soak long mutants bench clean
+.PHONY: play test check lint format types client client-test unit fuzz soak long pictures mutants bench clean
 .DELETE_ON_ERROR:
 
 # Machine code is made from the moment the package is installed: while the client is built, and behind the server.
@@ -110,6 +113,9 @@ soak: $(STAMPS)/test
 
 long: $(STAMPS)/test client
 	SANDTABLE_LONG=1 $(BIN)/python -m pytest -n0 $(PYTEST_ARGS) tests/browser/test_fronts.py tests/server/workers/test_soak.py
+
+pictures: $(STAMPS)/test client
+	$(BIN)/python -m tests.browser.tour $(GAMES)
 
 mutants: $(STAMPS)/test
 	MUTANTS_GAME=$(MUTANTS_GAME) MUTANTS_COUNT=$(MUTANTS_COUNT) MUTANTS_SEED=$(MUTANTS_SEED) $(BIN)/python -m bench.mutants
