@@ -8,6 +8,8 @@
 #   make soak     three workers on a PostgreSQL, 50 matches, 100 kills: no rule of tests/history.py is broken (SOAK_KILLS)
 #   make long     the tests that make test plays a short version of, played out: a whole match of Battlecards by clicks
 #   make examples play the tests of the examples, and let the agent of examples/learn learn: a quarter of an hour
+#   make pictures a match of each game by clicks, fifteen moments in three sizes and two themes, into pictures/
+#                 (GAMES="conquest bayonet" for some of them)
 #   make mutants  change the rules one by one and see whether their tests notice (MUTANTS_GAME=all MUTANTS_COUNT=100)
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; a server under attack, into
 #                 bench/ATTACKS.md
@@ -22,6 +24,7 @@ SOAK_KILLS ?= 100
 MUTANTS_GAME ?=
 MUTANTS_COUNT ?= 100
 MUTANTS_SEED ?= 1
+GAMES ?=
 PYTEST_ARGS ?=
 
 # The first Python that is new enough.
@@ -41,7 +44,7 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(16, (os.cpu_count() or 2) 
 LONGER := $(addprefix tests/,browser/test_fronts.py server/workers/test_soak.py test_conformance.py test_contract.py \
 	test_notices.py bench/test_fuzz.py games/bridgefront/table/test_table.py)
 
-.PHONY: play test check lint format types client client-test unit fuzz soak long examples mutants bench clean
+.PHONY: play test check lint format types client client-test unit fuzz soak long examples pictures mutants bench clean
 .DELETE_ON_ERROR:
 
 # Machine code is made from the moment the package is installed: while the client is built, and behind the server.
@@ -124,6 +127,9 @@ examples: $(STAMPS)/test
 	$(BIN)/python examples/learn/learn.py
 	PYTHONPATH=examples/learn $(BIN)/sandtable simulate bayonet --preset quick --players 2 --games 200 --seed 7 \
 		--bots learned_bot.player:learner,heuristic-1
+
+pictures: $(STAMPS)/test client
+	$(BIN)/python -m tests.browser.tour $(GAMES)
 
 mutants: $(STAMPS)/test
 	MUTANTS_GAME=$(MUTANTS_GAME) MUTANTS_COUNT=$(MUTANTS_COUNT) MUTANTS_SEED=$(MUTANTS_SEED) $(BIN)/python -m bench.mutants
