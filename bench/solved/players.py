@@ -23,6 +23,7 @@ def policy_of(tree: Tree, name: str, keys: int) -> Any:
 
 def _weights(bot: Any, keys: int, asked: Asked) -> list[float]:
     course = asked.state.course
+    assert course.state is not None
     chosen = [0.0] * len(asked.actions)
     codes = course.game.legal(course.state, asked.seat)
     menu = course.menu()
