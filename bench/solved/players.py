@@ -23,14 +23,13 @@ def policy_of(tree: Tree, name: str, keys: int) -> Any:
 
 def _weights(bot: Any, keys: int, asked: Asked) -> list[float]:
     course = asked.state.course
-    state = course.state
-    assert state is not None, "somebody is asked, so it is dealt"
+    assert course.state is not None
     chosen = [0.0] * len(asked.actions)
-    codes = course.game.legal(state, asked.seat)
+    codes = course.game.legal(course.state, asked.seat)
     menu = course.menu()
     for number in range(keys):
         key = hashlib.sha256(f"solved {number}".encode()).digest()
-        view = BotView(course.game, course.game.concealed(state, asked.seat, key), asked.seat, tuple(codes))
+        view = BotView(course.game, course.game.concealed(course.state, asked.seat, key), asked.seat, tuple(codes))
         code = bot.choose(view, key)
         chosen[next(place for place, action in enumerate(asked.actions) if menu[action] == code)] += 1 / keys
     return chosen

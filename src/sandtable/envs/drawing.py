@@ -90,6 +90,7 @@ def _board(page: _Page, board: Board, scene: Scene) -> None:
     scale = min(wide / board.width, 640 / board.height)
     left, top = (_WIDTH - board.width * scale) / 2, page.at + 10
     places = {element.id: element for element in board.elements}
+    spans = {edge.id: edge for edge in board.edges}
 
     def put(point: tuple[float, float]) -> tuple[float, float]:
         return left + point[0] * scale, top + point[1] * scale
@@ -101,10 +102,10 @@ def _board(page: _Page, board: Board, scene: Scene) -> None:
     for element in board.elements:
         _ground(page, element, scene.elements.get(element.id, ElementState()), put, scale)
     for name, state in scene.edges.items():
-        built = next((one for one in board.edges if one.id == name), None)
-        if built is not None and (state.built or state.open):
+        span = spans.get(name)
+        if span is not None and (state.built or state.open):
             # The middle third of the way, so that it crosses the border and covers no words.
-            (x, y), (u, v) = put(places[built.a].label), put(places[built.b].label)
+            (x, y), (u, v) = put(places[span.a].label), put(places[span.b].label)
             x, y, u, v = (2 * x + u) / 3, (2 * y + v) / 3, (x + 2 * u) / 3, (y + 2 * v) / 3
             page.marks.append(
                 f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{u:.1f}" y2="{v:.1f}" stroke="#7a5a2a" stroke-width="3"/>'
