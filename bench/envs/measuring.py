@@ -88,15 +88,15 @@ def _pgx(case: dict[str, Any], source: random.Random) -> Step:
     from pgx.experimental import auto_reset
 
     jax.config.update("jax_platforms", "cpu")
-    table, size = pgx.make(case["game"]), int(case.get("size", 1024))
+    table, size = pgx.make(case["game"]), case.get("size", 1024)
     many = jax.vmap(auto_reset(table.step, table.init))
 
-    def act(state: Any, key: Any) -> tuple[Any, Any]:
+    def choose_and_go_on(state: Any, key: Any) -> tuple[Any, Any]:
         key, chosen, dealt = jax.random.split(key, 3)
         odds = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
         return many(state, jax.random.categorical(chosen, odds), jax.random.split(dealt, size)), key
 
-    go_on = jax.jit(act)
+    go_on = jax.jit(choose_and_go_on)
     first, key = jax.random.split(jax.random.key(source.getrandbits(30)))
     held = [(jax.jit(jax.vmap(table.init))(jax.random.split(first, size)), key)]
 
