@@ -102,7 +102,7 @@ def _pgx(case: dict[str, Any], source: random.Random) -> Step:
 
     def step() -> int:
         held[0] = jax.block_until_ready(go_on(*held[0]))
-        return size
+        return int(size)
 
     return step
 

@@ -11,7 +11,7 @@ import pytest
 from sandtable.core.game.registry import find_definition
 from sandtable.server.configuration.settings import Settings
 from tests.browser.players.guide_playing import follow, title_shown
-from tests.browser.screen_reader import golden, still_tree
+from tests.browser.reader.screen_reader import golden, still_tree
 from tests.browser.witness import Witness, violations
 from tests.server.catalogue.test_guides import GAMES
 from tests.server.people import ROOMY, LiveServer
@@ -55,7 +55,9 @@ def test_a_guide_is_played_through_by_clicks(lesson: Callable[..., Any], game: s
     assert violations(page) == []
     page.locator(".app[data-asked]").wait_for()
     told = golden(game)
-    assert still_tree(page, told) == told, "A screen reader is told something else: see tests/browser/screen_reader.py."
+    assert still_tree(page, told) == told, (
+        "A screen reader is told something else: see tests/browser/reader/screen_reader.py."
+    )
     assert follow(page, guide) == [step.title for step in guide.steps]
     expect(page.locator(".coach").get_by_role("button", name="Play a match")).to_be_enabled()
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Annotated, Any
 
-from sandtable.core.scenes import Text
+import msgspec
+from msgspec import Meta
 
 __all__ = ["Better", "Change", "Figure", "Judged", "Moment", "Point", "Review", "SeatSplit", "Stretch", "WhatIf"]
+
+# A text with places and seats in it (`core.scenes.Text`), by the name that it has in the client.
+Words = Annotated[list[Any], Meta(extra={"document": "Part[]"})]
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -43,7 +47,7 @@ class Stretch(msgspec.Struct, frozen=True):
     first: int
     last: int
     changes: list[Change]
-    lines: list[Text]
+    lines: list[Words]
     single: bool
 
 
@@ -81,7 +85,7 @@ class Moment(msgspec.Struct, frozen=True):
     step: int
     round: int
     seat: int
-    words: Text
+    words: Words
     points: float
 
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
 from sandtable.core.game.searching import LAP, ROUND, TURN
 from sandtable.core.kernel.records import Records
 from sandtable.core.scenes import Part
-
-if TYPE_CHECKING:
-    from sandtable.core.game.game import Game
 
 __all__ = ["GENERIC", "Fact", "Reasons"]
 
@@ -28,10 +25,10 @@ class Fact:
 
 
 #: What is true for the seat in the second position, which came of the first: facts by a name that is the same in both.
-Facts = Callable[["Game", Records, Records, int], Mapping[str, Fact]]
+Facts = Callable[[Any, Records, Records, int], Mapping[str, Fact]]
 
 
-def _nothing(game: Game, before: Records, after: Records, seat: int) -> Mapping[str, Fact]:
+def _nothing(game: Any, before: Records, after: Records, seat: int) -> Mapping[str, Fact]:
     return {}
 
 

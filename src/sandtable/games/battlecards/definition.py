@@ -23,7 +23,7 @@ from sandtable.games.battlecards.state import MAX_CHOICES
 from sandtable.games.battlecards.table import scene as table
 from sandtable.games.battlecards.table.chances.odds import odds
 from sandtable.games.battlecards.table.deck_builder import DECKS
-from sandtable.games.battlecards.table.reasons import REASONS
+from sandtable.games.battlecards.table.hints.reasons import REASONS
 from sandtable.games.battlecards.table.sight import hides
 from sandtable.games.battlecards.table.standing import STANDING
 

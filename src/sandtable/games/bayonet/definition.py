@@ -21,8 +21,8 @@ from sandtable.games.bayonet.setup.build import build_rules, deck_of
 from sandtable.games.bayonet.setup.options import FORM, BayonetOptions
 from sandtable.games.bayonet.state import MAX_OPTIONS
 from sandtable.games.bayonet.table import scene
+from sandtable.games.bayonet.table.hints.reasons import REASONS
 from sandtable.games.bayonet.table.odds import odds
-from sandtable.games.bayonet.table.reasons import REASONS
 from sandtable.games.bayonet.table.standing import STANDING
 
 __all__ = ["DEFINITION"]

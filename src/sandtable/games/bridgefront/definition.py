@@ -21,7 +21,7 @@ from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.state import MAX_OPTIONS
 from sandtable.games.bridgefront.table import scene as table
 from sandtable.games.bridgefront.table.battle.odds import odds
-from sandtable.games.bridgefront.table.reasons import REASONS
+from sandtable.games.bridgefront.table.hints.reasons import REASONS
 from sandtable.games.bridgefront.table.standing import STANDING
 
 __all__ = ["DEFINITION"]

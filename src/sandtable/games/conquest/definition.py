@@ -21,8 +21,8 @@ from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_m
 from sandtable.games.conquest.setup.options import FORM, ConquestOptions
 from sandtable.games.conquest.state import MAX_OPTIONS
 from sandtable.games.conquest.table import scene as table
+from sandtable.games.conquest.table.hints.reasons import REASONS
 from sandtable.games.conquest.table.odds import odds
-from sandtable.games.conquest.table.reasons import REASONS
 from sandtable.games.conquest.table.standing import STANDING
 
 __all__ = ["DEFINITION"]

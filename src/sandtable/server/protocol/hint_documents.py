@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from sandtable.core.scenes import Text
 from sandtable.server.protocol.documents import Form
 
 __all__ = ["HintChoice", "HintDocument", "HintForm"]
+
+
+# A text with places and seats in it, by the name that it has in the client.
+TextDocument = Annotated[list[Any], Meta(extra={"document": "Part[]"})]
 
 
 class HintForm(Form):
@@ -34,7 +37,7 @@ class HintChoice(msgspec.Struct):
     behind_low: float
     behind_high: float
     worse: bool
-    reason: Text
+    reason: TextDocument
 
 
 class HintDocument(msgspec.Struct):

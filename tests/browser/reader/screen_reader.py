@@ -1,6 +1,6 @@
 """What a screen reader is given of a page: Chromium's accessibility tree as text, a node a line.
 
-    python -m tests.browser.screen_reader      writes tests/browser/trees/GAME.txt anew
+    python -m tests.browser.reader.screen_reader      writes tests/browser/reader/trees/GAME.txt anew
 
 The texts that are kept show one turn of each game, the first of its guided game (`test_guides.py` compares them). Read
 what changes in them as a listener would.

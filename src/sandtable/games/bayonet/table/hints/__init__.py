@@ -1,0 +1,1 @@
+"""What hints say of a choice in the terms of the game."""
