@@ -63,6 +63,7 @@ class FrontPlayer(Player):
             self.page.locator(".lookpanel").get_by_role("button", name="Close").click()
         if kind == "button":
             self.press(what)
+            self.complete()
         elif kind == "open":
             self.opened += 1
             self.touch_place(what)
@@ -79,6 +80,8 @@ class FrontPlayer(Player):
         """What a choice leads to, until the question is answered."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
+            if self.complete():
+                return
             now = self.look()
             if now.frame != sight.frame or now.asked != sight.asked:
                 return
@@ -99,6 +102,15 @@ class FrontPlayer(Player):
                 return self.press(self.rng.choice(offered))
             else:
                 self.page.wait_for_timeout(60)
+
+    def complete(self) -> bool:
+        """Waits while the page looks up what a choice leads to. If that is nothing more, the filled button says what the
+        choice does, and is pressed; then True."""
+        self.page.locator(".app[data-looking]").wait_for(state="detached")
+        if not self.page.locator(".app[data-complete]").count():
+            return False
+        self.confirm()
+        return True
 
     def agree(self) -> None:
         """Presses the yes."""

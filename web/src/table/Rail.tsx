@@ -193,7 +193,7 @@ export function RailContent({ table, openPiles, hand }: RailProps) {
       <Facts table={table} openPiles={openPiles} />
       {hand}
       <Tabs
-        label="Log, chat and notes"
+        label={table.talk.offered.value ? "Log, chat and notes" : "Log and notes"}
         value={tab}
         onChange={setTab}
         class="logtabs"
