@@ -104,8 +104,8 @@ class FrontPlayer(Player):
                 self.page.wait_for_timeout(60)
 
     def complete(self) -> bool:
-        """Waits while the page looks up what a choice leads to. If that is nothing more, the filled button says what the
-        choice does, and is pressed; then True."""
+        """Waits while the page looks up what a choice leads to. If that is nothing more, the filled button says what
+        the choice does, and is pressed; then True."""
         self.page.locator(".app[data-looking]").wait_for(state="detached")
         if not self.page.locator(".app[data-complete]").count():
             return False
