@@ -111,7 +111,7 @@ client-test: $(STAMPS)/test $(STAMPS)/node
 
 unit: $(STAMPS)/test client
 	$(BIN)/python -m tests.prepare
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -rs --durations=60 $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --max-worker-restart=0 -rs --durations=60 $(PYTEST_ARGS)
 
 fuzz: $(STAMPS)/play
 	FUZZ_DECISIONS=$(FUZZ_DECISIONS) FUZZ_DIRECTED=$(FUZZ_DIRECTED) $(BIN)/python -m bench.fuzz
@@ -120,7 +120,7 @@ soak: $(STAMPS)/test
 	SOAK_KILLS=$(SOAK_KILLS) $(BIN)/python -m tests.server.soak
 
 long: $(STAMPS)/test client
-	SANDTABLE_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(PYTEST_ARGS) $(LONGER)
+	SANDTABLE_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --max-worker-restart=0 $(PYTEST_ARGS) $(LONGER)
 
 examples: $(STAMPS)/test
 	PYTHONPATH=examples/liars-dice:examples/one-map-bot $(BIN)/python -m pytest -n0 examples $(PYTEST_ARGS)

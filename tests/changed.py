@@ -92,7 +92,7 @@ def main() -> int:
     """Run them."""
     tests = chosen(changed())
     print("Tests of the inner loop:", *tests, flush=True)
-    return int(pytest.main(["-n", "2", "--dist", "loadgroup", "-x", *sys.argv[1:], *tests]))
+    return int(pytest.main(["-n", "2", "--dist", "loadgroup", "--max-worker-restart=0", "-x", *sys.argv[1:], *tests]))
 
 
 if __name__ == "__main__":

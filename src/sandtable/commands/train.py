@@ -10,6 +10,7 @@ from sandtable.commands.output import console, progress_bar, warm_up
 from sandtable.core.errors import OptionError
 from sandtable.core.game.learned import Model, ModelFile
 from sandtable.core.game.warm import LEARNING, TABLE
+from sandtable.core.typed import ready
 from sandtable.games import definition
 from sandtable.lab.learning.training import train
 
@@ -39,7 +40,7 @@ def run(game: str, positions: int, seed: int, hidden: int, preset: str | None, n
 
 def add_model(file: Path, name: str, model: Model) -> None:
     """Put a model into a file beside others."""
-    models = msgspec.json.decode(file.read_bytes(), type=ModelFile).models if file.is_file() else {}
+    models = msgspec.json.decode(file.read_bytes(), type=ready(ModelFile)).models if file.is_file() else {}
     text = msgspec.json.encode(ModelFile({**models, name: model}))
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(msgspec.json.format(text, indent=0) + b"\n")

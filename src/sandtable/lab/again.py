@@ -12,6 +12,7 @@ from sandtable import __version__
 from sandtable.core.errors import RecordError
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition, make
+from sandtable.core.typed import ready
 from sandtable.lab.simulate import MAX_GAMES, Simulation, simulate
 from sandtable.lab.summary import FORMAT, sha256
 
@@ -57,7 +58,7 @@ def read_result(path: Path) -> Result:
     try:
         if path.stat().st_size > MAX_BYTES:
             raise RecordError(f"{path} is larger than a result can be (64 MiB).")
-        result = msgspec.json.decode(path.read_bytes(), type=Result)
+        result = msgspec.json.decode(path.read_bytes(), type=ready(Result))
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:

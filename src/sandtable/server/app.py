@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 
 from sandtable import __version__
 from sandtable.core.errors import SandtableError
+from sandtable.core.typed import ready
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.edge.guard import Guard, error_body
 from sandtable.server.errors import Refusal, StorageError
@@ -103,7 +104,18 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
         logging_config=None,
         debug=False,
     )
+    _know_types(litestar)
     return Application(litestar, house)
+
+
+def _know_types(litestar: Litestar) -> None:
+    """Let msgspec look at all that requests are read as, before a thread of another server in this process does."""
+    for route in litestar.routes:
+        for handler in getattr(route, "route_handlers", ()):
+            ready(handler.signature_model)
+            for parameter in handler.parsed_fn_signature.parameters.values():
+                with contextlib.suppress(TypeError):  # what Litestar itself gives (the request, the house) is not read
+                    ready(parameter.annotation)
 
 
 def _answer(status: int, code: str, message: str, field: str | None = None) -> Response[Any]:

@@ -17,6 +17,8 @@ from typing import Any
 
 import msgspec
 
+from sandtable.core.typed import ready
+
 __all__ = ["Guide", "GuideEnd", "GuideStep", "guide_of"]
 
 
@@ -56,7 +58,7 @@ def guide_of(package: str) -> Callable[[], Guide]:
     @cache
     def read() -> Guide:
         folder = files(package).joinpath("guide")
-        guide = msgspec.convert(tomllib.loads(folder.joinpath("guide.toml").read_text(encoding="utf-8")), Guide)
+        guide = msgspec.convert(tomllib.loads(folder.joinpath("guide.toml").read_text(encoding="utf-8")), ready(Guide))
         position = msgspec.json.decode(folder.joinpath("position.json").read_bytes())
         return msgspec.structs.replace(guide, position=position)
 

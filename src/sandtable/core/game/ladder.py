@@ -9,6 +9,8 @@ from importlib.resources import files
 
 import msgspec
 
+from sandtable.core.typed import ready
+
 __all__ = ["FILE", "Ladder", "Pair", "Rung", "shipped_ladder"]
 
 FILE = "ladder.json"
@@ -58,6 +60,6 @@ def shipped_ladder(package: str) -> Callable[[], Ladder | None]:
     @cache
     def read() -> Ladder | None:
         file = files(package).joinpath("data", FILE)
-        return msgspec.json.decode(file.read_bytes(), type=Ladder) if file.is_file() else None
+        return msgspec.json.decode(file.read_bytes(), type=ready(Ladder)) if file.is_file() else None
 
     return read

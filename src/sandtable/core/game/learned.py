@@ -17,6 +17,7 @@ import numpy.typing as npt
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.kernel.driving.learned import model_size
+from sandtable.core.typed import ready
 
 __all__ = ["ALL", "FILE", "Model", "ModelFile", "learned_value", "models_of", "numbers_of"]
 
@@ -52,7 +53,7 @@ def numbers_of(model: Model, features: tuple[str, ...]) -> npt.NDArray[np.float6
 @cache
 def _read(package: str) -> ModelFile | None:
     file = files(package).joinpath("data", FILE)
-    return msgspec.json.decode(file.read_bytes(), type=ModelFile) if file.is_file() else None
+    return msgspec.json.decode(file.read_bytes(), type=ready(ModelFile)) if file.is_file() else None
 
 
 def models_of(package: str) -> dict[str, Model]:

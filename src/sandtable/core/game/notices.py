@@ -17,6 +17,7 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 import msgspec
 
 from sandtable.core.game.options import Form, describe_fields
+from sandtable.core.typed import ready
 
 __all__ = ["Declared", "Idle", "IdleParts", "Needs", "Notice", "declarations", "find_notices", "untouched_value"]
 
@@ -171,7 +172,7 @@ def untouched_value(form: Form, preset: str, options: Any, name: str) -> Any:
     values = {**form.presets[preset].values, **form.derive(preset, others)}
     if name not in values:
         return getattr(form.type(), name)
-    return getattr(msgspec.convert({name: values[name]}, form.type), name)
+    return getattr(msgspec.convert({name: values[name]}, ready(form.type)), name)
 
 
 class Words:

@@ -18,6 +18,7 @@ import msgspec
 from sandtable.core.errors import OptionError
 from sandtable.core.game.wordoptions import WordOption, inlined
 from sandtable.core.numbers import read_whole, span
+from sandtable.core.typed import ready
 
 __all__ = [
     "Bundle",
@@ -159,7 +160,7 @@ def resolve(form: Form, preset: str | None, given: Mapping[str, Any]) -> tuple[s
     # Values that follow from the presets are ours, and are validated as well: a mistake there must not start a game.
     values = {**form.presets[name].values, **form.derive(name, clean), **clean}
     try:
-        options = msgspec.convert(values, form.type, strict=True)
+        options = msgspec.convert(values, ready(form.type), strict=True)
     except msgspec.ValidationError as error:
         raise OptionError(f"The options do not fit together: {error}.") from None
     _check_players(form, name, options)
@@ -194,7 +195,7 @@ def _convert(hint: Any, option: str, value: Any) -> Any:
     if isinstance(value, str) and base is not str:
         value = _from_text(base, value)
     try:
-        return msgspec.convert(value, hint, strict=True)
+        return msgspec.convert(value, ready(hint), strict=True)
     except (msgspec.ValidationError, ValueError, OverflowError, RecursionError):
         raise refused from None
 

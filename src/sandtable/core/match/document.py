@@ -10,6 +10,7 @@ import msgspec
 from sandtable.core.errors import RecordError
 from sandtable.core.match.seal.events import Entry
 from sandtable.core.match.seal.record import RECORD_FORMAT, SealedRecord, must_be_sound
+from sandtable.core.typed import ready
 
 __all__ = ["FORMAT", "AnyRecord", "MatchRecord", "Sealing", "parse_record", "read_record", "read_values"]
 
@@ -66,8 +67,8 @@ def parse_record(data: bytes | str | dict[str, Any] | AnyRecord) -> AnyRecord:
     values = _values(data)
     try:
         if values["format"] == FORMAT:
-            return msgspec.convert(values, MatchRecord)
-        record = msgspec.convert(values, SealedRecord)
+            return msgspec.convert(values, ready(MatchRecord))
+        record = msgspec.convert(values, ready(SealedRecord))
     except (msgspec.MsgspecError, RecursionError) as error:
         raise RecordError(f"This is not a match record: {error}.") from None
     must_be_sound(record)
@@ -96,7 +97,7 @@ def _read(path: Path) -> bytes:
 def _values(data: bytes | str | dict[str, Any]) -> dict[str, Any]:
     try:
         values = data if isinstance(data, dict) else msgspec.json.decode(data)
-        name = msgspec.convert(values, _Format).format
+        name = msgspec.convert(values, ready(_Format)).format
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
         raise RecordError(f"This is not a match record: {error}.") from None
     if name not in (FORMAT, RECORD_FORMAT):

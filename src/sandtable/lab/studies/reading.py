@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.typed import ready
 from sandtable.lab.studies.plan import Plan
 
 __all__ = ["StudyError", "plan_from", "read_plan"]
@@ -49,7 +50,7 @@ def read_plan(path: Path) -> Plan:
 def plan_from(values: Mapping[str, Any], where: str = "The study") -> Plan:
     """A study from plain values. StudyError names the first key that is wrong."""
     try:
-        plan = msgspec.convert(dict(values), Plan, strict=True)
+        plan = msgspec.convert(dict(values), ready(Plan), strict=True)
     except (msgspec.ValidationError, RecursionError) as error:
         raise StudyError(_sentence(str(error), where)) from None
     names = [variant.name for variant in plan.variant]

@@ -25,6 +25,7 @@ from sandtable.core.game.functions import Functions, functions_of
 from sandtable.core.game.registry import find_definition
 from sandtable.core.game.warm import warm
 from sandtable.core.kernel.homes import Home
+from sandtable.core.typed import ready
 
 __all__ = ["Making"]
 
@@ -161,7 +162,7 @@ class Making:
             assert child.stdout is not None
             async for text in child.stdout:
                 with contextlib.suppress(msgspec.DecodeError):
-                    line = msgspec.json.decode(text, type=_Line)
+                    line = msgspec.json.decode(text, type=ready(_Line))
                     self._tell(name, 95 * line.done // max(1, line.total))
             await child.wait()
         finally:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from sandtable.core.typed import ready
 from sandtable.server.protocol.views import marks_frames
 from sandtable.server.storage.rows import ChoiceRow
 
@@ -57,7 +58,7 @@ class Note(msgspec.Struct, array_like=True, frozen=True):
     talked: list[tuple[str, int, bool]] = []
 
 
-_encoder, _decoder = msgspec.json.Encoder(), msgspec.json.Decoder(Note)
+_encoder, _decoder = msgspec.json.Encoder(), msgspec.json.Decoder(ready(Note))
 
 
 def step_of(match: str, revision: int, rows: Sequence[ChoiceRow]) -> Step:

@@ -23,6 +23,7 @@ from sandtable.core.game.registry import find_definition, make
 from sandtable.core.game.warm import warm
 from sandtable.core.match.verdict import judge
 from sandtable.core.scenes import encode
+from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, missing
 from sandtable.server.pool import parcels, pictures
 from sandtable.server.pool.estimates import estimate
@@ -249,7 +250,7 @@ def positions(
 ) -> bytes:
     """Stored positions of a match."""
     found = build(name, preset, options, attachments, version)
-    of = msgspec.msgpack.decode(row, type=MatchRow)
+    of = msgspec.msgpack.decode(row, type=ready(MatchRow))
     return msgspec.msgpack.encode(make_positions(found, of, choices, start, set(held), viewers, every))
 
 
@@ -272,7 +273,7 @@ def frames(
 ) -> bytes:
     """Frames of a replay."""
     found = build(name, preset, options, attachments, version)
-    of = msgspec.msgpack.decode(row, type=MatchRow)
+    of = msgspec.msgpack.decode(row, type=ready(MatchRow))
     seen = set(held), viewer, first, last, total, over
     return make_frames(found, key_of(of), choices, start, *seen, sealing_of(of))
 
@@ -290,7 +291,7 @@ def record(
 ) -> bytes:
     """The record of a match that is over."""
     found = build(name, preset, options, attachments, version)
-    return make_record(found, choices, start, msgspec.msgpack.decode(row, type=MatchRow))
+    return make_record(found, choices, start, msgspec.msgpack.decode(row, type=ready(MatchRow)))
 
 
 @job
@@ -306,7 +307,7 @@ def review(
 ) -> bytes:
     """The review of a match that is over."""
     found = build(name, preset, options, attachments, version)
-    return make_review(found, msgspec.msgpack.decode(row, type=MatchRow), choices, seed)
+    return make_review(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, seed)
 
 
 @job
@@ -322,7 +323,7 @@ def choice_options(
 ) -> bytes:
     """What could be chosen at a choice of a match that is over."""
     found = build(name, preset, options, attachments, version)
-    return make_options(found, msgspec.msgpack.decode(row, type=MatchRow), choices, number)
+    return make_options(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, number)
 
 
 @job
@@ -340,4 +341,4 @@ def what_if(
 ) -> bytes:
     """A choice of a match that is over beside another one."""
     found = build(name, preset, options, attachments, version)
-    return make_what_if(found, msgspec.msgpack.decode(row, type=MatchRow), choices, number, code, seed)
+    return make_what_if(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, number, code, seed)

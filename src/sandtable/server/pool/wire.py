@@ -12,6 +12,8 @@ from typing import Any
 
 import msgspec
 
+from sandtable.core.typed import ready
+
 __all__ = [
     "COMMAND_BYTES", "Answer", "Hello", "Task", "command", "read", "read_command", "receive", "send", "write",
 ]  # fmt: skip
@@ -60,7 +62,7 @@ def receive(connection: socket.socket, kind: type[Task]) -> Task | None:
     if head is None:
         return None
     body = _exactly(connection, _LENGTH.unpack(head)[0])
-    return None if body is None else msgspec.msgpack.decode(body, type=kind)
+    return None if body is None else msgspec.msgpack.decode(body, type=ready(kind))
 
 
 def write(writer: asyncio.StreamWriter, message: msgspec.Struct) -> None:
@@ -71,7 +73,7 @@ def write(writer: asyncio.StreamWriter, message: msgspec.Struct) -> None:
 async def read(reader: asyncio.StreamReader, kind: type[Any]) -> Any:
     """The next message in the event loop. IncompleteReadError at the end."""
     (length,) = _LENGTH.unpack(await reader.readexactly(_LENGTH.size))
-    return msgspec.msgpack.decode(await reader.readexactly(length), type=kind)
+    return msgspec.msgpack.decode(await reader.readexactly(length), type=ready(kind))
 
 
 def command(word: str, name: str = "") -> bytes:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from sandtable.core.scenes import Entry, Scene
+from sandtable.core.typed import ready
 from sandtable.server.protocol.documents import Clocks, Summary
 
 __all__ = [
@@ -110,7 +111,7 @@ class Ping(_Client):
 
 
 FromClient = Watch | Unwatch | Choose | Resign | TakeBack | Undo | Ping
-_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(ready(FromClient))
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 

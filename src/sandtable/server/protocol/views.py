@@ -20,6 +20,7 @@ import msgspec
 from sandtable import __version__
 from sandtable.core.match.match import Match
 from sandtable.core.scenes import Entry, Scene
+from sandtable.core.typed import ready
 from sandtable.server.protocol.merge import scene_patch
 
 __all__ = [
@@ -158,4 +159,4 @@ def marks_frames(data: bytes | None) -> bool:
 
 def read_mark(data: bytes) -> Mark:
     """A stored mark."""
-    return msgspec.msgpack.decode(data, type=Mark)
+    return msgspec.msgpack.decode(data, type=ready(Mark))

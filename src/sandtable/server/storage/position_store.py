@@ -8,6 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.core.typed import ready
 from sandtable.server.storage.rows import PositionRow
 from sandtable.server.storage.schema import positions
 from sandtable.server.storage.store import Store
@@ -56,7 +57,7 @@ class PositionStore:
         query = sa.select(positions.c.n, positions.c.told).where(here).order_by(positions.c.n)
 
         def question(connection: Connection) -> list[tuple[int, _TOLD]]:
-            return [(n, msgspec.msgpack.decode(told, type=_TOLD)) for n, told in connection.execute(query)]
+            return [(n, msgspec.msgpack.decode(told, type=ready(_TOLD))) for n, told in connection.execute(query)]
 
         return await self._store.read(question)
 
@@ -74,7 +75,7 @@ class PositionStore:
                 return None
             earlier = sa.select(positions.c.events).where(here).order_by(positions.c.n)
             events = [bytes(found) for found in connection.execute(earlier).scalars()]
-            told = msgspec.msgpack.decode(row["told"], type=_TOLD)
+            told = msgspec.msgpack.decode(row["told"], type=ready(_TOLD))
             return PositionRow(row["n"], row["code"], row["state"], row["events"], told), events
 
         return await self._store.read(question)

@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.engine import Connection, Engine
 
+from sandtable.core.typed import ready
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import Outrun, StorageError
 from sandtable.server.storage.arbiter import Timed, stored_places
@@ -432,7 +433,7 @@ def _match_row(values: dict[str, Any]) -> MatchRow:
             values[name] = msgspec.json.decode(values[name])
     for name, kind in (("seal", SealRow), ("asked", AskedBack), ("ending", AskedEnd), ("pace", Pace)):
         if values[name] is not None:
-            values[name] = msgspec.json.decode(values[name], type=kind)
+            values[name] = msgspec.json.decode(values[name], type=ready(kind))
     values["undo"] = bool(values["undo"])
     del values["due"]
     return MatchRow(**values, seats=[])

@@ -8,6 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.core.typed import ready
 from sandtable.server.storage.rows import LineRow
 from sandtable.server.storage.schema import lines, reports
 
@@ -27,7 +28,7 @@ class Report(NamedTuple):
 
 
 def _line(values: dict[str, Any]) -> LineRow:
-    values["moments"] = msgspec.json.decode(values["moments"], type=dict[int, int])
+    values["moments"] = msgspec.json.decode(values["moments"], type=ready(dict[int, int]))
     return LineRow(**values)
 
 

@@ -27,6 +27,7 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.core.match.history import History, unpack_events
 from sandtable.core.match.match import Match
+from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.pool.pool import OWN
 from sandtable.server.pool.replaying import Made
@@ -203,7 +204,7 @@ class Positions:
             EVERY,
             seconds=TASK_SECONDS,
         )
-        return msgspec.msgpack.decode(body, type=list[Made])
+        return msgspec.msgpack.decode(body, type=ready(list[Made]))
 
     async def _index_of(self, match: str, code: str) -> list[tuple[int, Told]]:
         found = self._index.get(match)

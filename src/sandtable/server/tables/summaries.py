@@ -10,6 +10,7 @@ import msgspec
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.opening import opening_hash
 from sandtable.core.scenes import plain
+from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import game_title, rules_words
 from sandtable.server.clocks.pace import DAY, Pace, pace_words
 from sandtable.server.peers.presence import ALONE, Elsewhere
@@ -100,7 +101,7 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
         moved=iso(row.moved),
         watchers=table.spectators() if table is not None else elsewhere.spectators,
         invite=row.invite if seated and row.visibility != "open" else None,
-        result=msgspec.convert(row.result, Result) if row.result is not None else None,
+        result=msgspec.convert(row.result, ready(Result)) if row.result is not None else None,
         rematch=row.rematch,
         notice=table.notice if table is not None else None,
         problem=table.problem if table is not None else None,

@@ -11,6 +11,7 @@ from sandtable.core.game.contract import RESIGN
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import MatchEvent
+from sandtable.core.typed import ready
 from sandtable.server.clocks.clock import (
     Clock,
     Question,
@@ -53,7 +54,7 @@ def write_clock(clock: Clock) -> str:
 
 def read_clock(text: str) -> Clock:
     """As it was stored."""
-    return msgspec.json.decode(text, type=Clock)
+    return msgspec.json.decode(text, type=ready(Clock))
 
 
 def _people(seats: Sequence[SeatRow]) -> list[int]:

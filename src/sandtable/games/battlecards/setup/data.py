@@ -17,6 +17,7 @@ from typing import Any, Literal, cast
 import msgspec
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.typed import ready
 from sandtable.games.battlecards.setup.data_checks import (
     CARD_OPS,
     SPECIALS,
@@ -206,7 +207,7 @@ class _ConflictFile(msgspec.Struct):
 
 def _convert(text: str, kind: Any, what: str) -> Any:
     try:
-        return msgspec.convert(tomllib.loads(text), kind)
+        return msgspec.convert(tomllib.loads(text), ready(kind))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise DataError(f"The table of {what} cannot be read: {error}.") from None
 

@@ -18,6 +18,7 @@ from typing import get_args
 import msgspec
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.typed import ready
 from sandtable.games.bayonet.state import MAX_TYPES, Arm
 
 __all__ = ["ARMS", "CARDS", "CardError", "CardType", "Deck", "Save", "Wild", "parse_effect", "read_cards"]
@@ -135,7 +136,7 @@ def read_cards(text: str) -> tuple[CardType, ...]:
     """The rows of a cards.toml. CardError names the first card that breaks a rule of section 2."""
     try:
         rows = tomllib.loads(text).get("card", [])
-        cards = tuple(msgspec.convert(rows, list[CardType]))
+        cards = tuple(msgspec.convert(rows, ready(list[CardType])))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise CardError(f"The table of cards cannot be read: {error}.") from None
     if not 1 <= len(cards) <= MAX_TYPES:

@@ -16,6 +16,7 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from sandtable.core.errors import SandtableError
+from sandtable.core.typed import ready
 from sandtable.games.bridgefront.state import MAX_KINDS
 
 __all__ = ["ABILITIES", "CARDS", "DECKS", "Ability", "Card", "CardError", "Cards", "Faction", "read_cards"]
@@ -171,7 +172,7 @@ class _File(msgspec.Struct):
 def read_cards(text: str) -> Cards:
     """The rows of a cards.toml. CardError names the first card that breaks a rule of section 15."""
     try:
-        read = msgspec.convert(tomllib.loads(text), _File)
+        read = msgspec.convert(tomllib.loads(text), ready(_File))
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise CardError(f"The table of cards cannot be read: {error}.") from None
     if not 1 <= len(read.card) <= MAX_KINDS:
