@@ -22,6 +22,8 @@ from tests.lengths import LONG
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 GAME = "battlecards"
+#: What is said of a shot once its number is drawn.
+_DRAWN = re.compile(r"Drawn \d+: (hit|missed)\.|It needs no number")
 #: The number of the position that is shown; parts of a film have a fraction.
 FRAME = "document.querySelector('.app').dataset.frame"
 
@@ -180,21 +182,22 @@ def test_shots_are_told_one_by_one_and_can_be_skipped(guest: Callable[..., Someo
     assert not sight.over, "there was no shot to be aimed"
     set_in_menu(page, pace="Slow")
     told_before = marit.log()
-    for _ in range(6):
+    for _ in range(20):  # steps of a draft are answers too
         sight = hand.look()
         hand.answer(sight)
         page.wait_for_function(
-            """() => {
+            """(before) => {
               const { frame, asked } = document.querySelector('.app').dataset;
-              return frame.includes('.') || asked;
-            }"""
+              return asked ? frame !== before : frame.includes('.');
+            }""",
+            arg=str(sight.frame),
         )
-        if "." in page.evaluate(FRAME):
+        if not marit.asked():
             break
-    now = page.evaluate(FRAME)
+    ladder = page.locator(".shotstrip .ladderbox .sr").filter(has_text=_DRAWN)
+    ladder.wait_for(state="attached")  # after what it needs, what it draws
+    now, told = page.evaluate(FRAME), ladder.inner_text()
     assert "." in now and not marit.asked(), "a shot that is told is asked about"
-    told = page.locator(".shotstrip .ladderbox .sr").inner_text()
-    assert re.search(r"Drawn \d+: (hit|missed)\.|It needs no number", told), told
     drawn = page.locator(".ladder .drawn")
     if drawn.count():
         n, state = drawn.locator("i").inner_text(), drawn.get_attribute("class")
