@@ -12,8 +12,10 @@ import numba
 import numpy as np
 import pytest
 
-from sandtable.core.kernel import entry_kernel, jit_options, kernel
+from sandtable.core.game.functions import Functions
+from sandtable.core.kernel import calls, entry_kernel, jit_options, kernel
 from sandtable.core.kernel.compiling import EntryDispatcher, InnerDispatcher, resolve_by_argument, watch_compiling
+from sandtable.games import load
 
 
 @kernel
@@ -280,3 +282,18 @@ def test_what_a_fingerprint_cannot_tell_apart_is_left_to_numba() -> None:
     arguments = (numba.int64[::1],)
     one, other = (_face_with(partial(_first_of, key)) for key in (1, 2))
     assert one.file_of(arguments) != other.file_of(arguments)
+
+
+@entry_kernel
+def _asks_the_time(table, rules, states, times):
+    calls.clock(table, rules, states, 0, times)
+    return times[0]
+
+
+def test_a_driver_that_calls_what_its_table_lacks_is_told_so() -> None:
+    """At an address of nought the process would end."""
+    game, times = load("bayonet"), np.zeros(2, dtype=np.int64)
+    rows, table = game.new_rows(1), Functions(game.kernels).table()
+    with pytest.raises(RuntimeError, match=r"no table of: ask Game\.table\(\) for its name"):
+        _asks_the_time(table, game.rules_rows, rows, times)
+    assert _asks_the_time(game.table("clock"), game.rules_rows, rows, times) == times[0]

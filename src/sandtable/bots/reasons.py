@@ -54,9 +54,9 @@ def _ends(game: Game, state: Records, seat: int, codes: Sequence[int], worlds: i
     master = new_chance(hashlib.sha256(b"reasons" + seed_key(seed)).digest())
     chances = np.concatenate([new_chance(bytes(32)), new_chance(bytes(32)), master])
     look_ahead(
-        game.table(), game.rules_rows, game.rows(rows), chances, int(seat), np.array(codes, np.int32), int(worlds),
-        int(plan.unit == ROUND), plan.after * (game.seats if plan.unit == LAP else 1), game.option_buffer(), NO_LOG,
-        game.definition.limit,
+        game.table("clock"), game.rules_rows, game.rows(rows), chances, int(seat), np.array(codes, np.int32),
+        int(worlds), int(plan.unit == ROUND), plan.after * (game.seats if plan.unit == LAP else 1),
+        game.option_buffer(), NO_LOG, game.definition.limit,
     )  # fmt: skip
     first = [FIRST_END + number * worlds for number in range(len(codes))]
     return [[rows[at : at + 1] for at in range(start, start + worlds)] for start in first]

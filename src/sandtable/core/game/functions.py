@@ -173,6 +173,11 @@ def _likely(rules, state, seat, chance):
     return 0
 
 
+@entry_kernel
+def _not_asked_for():
+    raise RuntimeError("A driver calls a function of the game that it has no table of: ask Game.table() for its name.")
+
+
 _DOORS = (
     _change, _seats_to_act, _legal, _returns, _score, _conceal, _heuristic, _progress, _groups, _check, _observe,
     _action, _kind, _candidates, _features, _value, _clock, _likely,
@@ -189,12 +194,13 @@ _INLINED = ("seats_to_act", "legal", "apply")
 
 class Functions:
     """The functions of one game. `table(names)` is what drivers take: int64 addresses in the order of
-    `calls.SHAPES`, 0 for those not asked for yet."""
+    `calls.SHAPES`; at those not asked for yet stands a function that raises RuntimeError."""
 
     def __init__(self, kernels: GameKernels) -> None:
         self.kernels = kernels
         self.home = home_of(kernels.state.__module__)
         self._addresses = np.zeros(len(NAMES), dtype=np.int64)
+        self._missing = 0
         self._kept: list[Any] = []
         self._bots: dict[int, Any] = {}
         self._lock = threading.Lock()
@@ -208,7 +214,7 @@ class Functions:
         if INTERPRETED:
             return self.kernels
         for name in names:
-            if not self._addresses[NAMES.index(name)]:
+            if self._addresses[NAMES.index(name)] == self._missing:
                 self.make(name)
         return self._addresses
 
@@ -233,7 +239,11 @@ class Functions:
         """Compile a function, or load it from the cache."""
         with self._lock:
             number = NAMES.index(name)
-            if self._addresses[number]:
+            if not self._missing:  # whatever its arguments: it looks at none
+                self._missing, kept = address_of(_not_asked_for, ())
+                self._kept.append(kept)
+                self._addresses[:] = self._missing
+            if self._addresses[number] != self._missing:
                 return
             self._addresses[number] = self._compile(_DOORS[number], name)
 
