@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 from msgspec import Meta
@@ -111,7 +111,7 @@ class Ping(_Client):
 
 
 FromClient = Watch | Unwatch | Choose | Resign | TakeBack | Undo | Ping
-_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(ready(FromClient))
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(ready(cast("type[FromClient]", FromClient)))
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
