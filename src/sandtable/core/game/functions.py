@@ -201,6 +201,7 @@ class Functions:
         self.home = home_of(kernels.state.__module__)
         self._addresses = np.zeros(len(NAMES), dtype=np.int64)
         self._missing = 0
+        self._made: set[str] = set()
         self._kept: list[Any] = []
         self._bots: dict[int, Any] = {}
         self._lock = threading.Lock()
@@ -214,7 +215,7 @@ class Functions:
         if INTERPRETED:
             return self.kernels
         for name in names:
-            if self._addresses[NAMES.index(name)] == self._missing:
+            if name not in self._made:
                 self.make(name)
         return self._addresses
 
@@ -243,9 +244,10 @@ class Functions:
                 self._missing, kept = address_of(_not_asked_for, ())
                 self._kept.append(kept)
                 self._addresses[:] = self._missing
-            if self._addresses[number] != self._missing:
+            if name in self._made:
                 return
             self._addresses[number] = self._compile(_DOORS[number], name)
+            self._made.add(name)
 
     def bot(self, choose: Any) -> Any:
         """The address of a bot of its own, a kernel with the arguments of `heuristic`, for states of this game;
@@ -277,9 +279,12 @@ class Functions:
         """Records as drivers take them: the same memory as uint8 rows; interpreted, the records."""
         if INTERPRETED:
             return records
-        return records.view(np.uint8).reshape(len(records), records.dtype.itemsize)
+        size = records.itemsize
+        return records.view(_ROWS.get(size) or _ROWS.setdefault(size, np.dtype((np.uint8, size))))
 
 
+#: A row of so many bytes, as a type of NumPy.
+_ROWS: dict[int, np.dtype[Any]] = {}
 _BY_STATE: dict[Any, Functions] = {}
 
 

@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.core.game.contract import GameKernels
+from sandtable.core.game.contract import MAX_SEATS, GameKernels
 from sandtable.core.game.decks import DeckForm
 from sandtable.core.game.functions import ALWAYS, functions_of
 from sandtable.core.game.guides import Guide
@@ -187,6 +187,10 @@ def rules_page(package: str) -> Callable[[], str]:
     return lambda: files(package).joinpath("RULES.md").read_text(encoding="utf-8")
 
 
+#: The seats of a mask of bits, ascending.
+_SEATS = tuple(tuple(seat for seat in range(MAX_SEATS) if mask >> seat & 1) for mask in range(1 << MAX_SEATS))
+
+
 class Game:
     """A game with its options: immutable, shared by any number of matches."""
 
@@ -201,6 +205,7 @@ class Game:
         self.functions = functions_of(self.kernels)
         self.rules = read_only(built.rules)
         self.rules_rows = self.functions.rows(self.rules)
+        self._latest: tuple[Records | None, Any] = None, None
         self.data = built.data
         self.attachments = built.attachments
         self.warnings = built.warnings
@@ -256,7 +261,11 @@ class Game:
         functions = self.functions
         if functions.home.at_once:
             return function.py_func(functions.kernels, self.rules, state, 0, *more)
-        return function(functions.table((name,)), self.rules_rows, functions.rows(state), 0, *more)
+        last, rows = self._latest
+        if last is not state:  # one state is asked about several times: the view of it is most of a question's price
+            rows = functions.rows(state)
+            self._latest = state, rows
+        return function(functions.table((name,)), self.rules_rows, rows, 0, *more)
 
     # What drivers take (core/kernel/calls.py).
 
@@ -281,12 +290,11 @@ class Game:
 
     def seats_to_act(self, state: Records) -> tuple[int, ...]:
         """The seats that owe a decision, ascending; empty when the game is over."""
-        mask = int(self._ask(entry.seats_at, "seats_to_act", state))
-        return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
+        return _SEATS[int(self._ask(entry.seats_at, "seats_to_act", state))]
 
     def legal(self, state: Records, seat: int) -> list[int]:
         """The legal codes of a seat that owes a decision, ascending."""
-        buffer = self.option_buffer()
+        buffer = np.empty(self.definition.max_options, dtype=np.int32)
         count = int(self._ask(entry.legal_at, "legal", state, seat, buffer))
         codes: list[int] = buffer[:count].tolist()
         return codes
