@@ -212,7 +212,8 @@ async def whole_tables(server: Server, end: asyncio.Event, match: str, sockets: 
                 async with connect(address, local_addr=(ATTACKER, 0), max_size=2**24, close_timeout=1) as wire:
                     while not end.is_set():
                         await wire.send(json.dumps({"t": "watch", "match": match, "seen": -1, "log": 0}))
-                        while json.loads(await asyncio.wait_for(wire.recv(), 30))["t"] != "table":
+                        # Not read as JSON: the attacker shares this process with those who are measured.
+                        while '"t":"table"' not in str(await asyncio.wait_for(wire.recv(), 30))[:40]:
                             pass
                         answers["a table"] += 1
             await asyncio.sleep(0.1)

@@ -131,6 +131,7 @@ async def store_long(store: Store, long: Long, guest: str, choices: int = CHOICE
 async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: int = CHOICES) -> list[dict[str, Any]]:
     """Processor time, here and in the pool, for opening each long match and for showing moments of its replay; of
     these games, or all."""
+    from sandtable.server import collector
     from sandtable.server.configuration.settings import Settings
     from sandtable.server.house import House
 
@@ -152,8 +153,9 @@ async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: i
     house = House(Settings(data=data, estimates=False))
     found = []
     async with house.running():
+        await house.rulebook.making.all_ready()  # a thread of this process reads the machine code of other games
+        collector.settle()
         for long in [long for long in LONG if not games or long.game in games]:
-            await house.rulebook.making.ready(long.game)
             await house.rulebook.pool.load(long.game)
             match, made = await store_long(house.store, long, guest, choices)
             table = await house.hall.table(match)

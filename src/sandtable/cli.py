@@ -334,13 +334,33 @@ def study_run(
     processes: Annotated[
         int, typer.Option(parser=_whole, metavar="P", help="Processes; 1 plays in threads of this one.")
     ] = 1,
+    shard: Annotated[
+        str | None,
+        typer.Option(metavar="K/N", help="Play part K of N only, into a folder of its own; `study merge` joins them."),
+    ] = None,
     as_json: PrintJson = False,
     report: Page = None,
 ) -> None:
     """Play a study. What was played before is not played again, so a run that was stopped goes on."""
     from sandtable.commands import studies
 
-    studies.run(file, out, processes, as_json, report)
+    if shard is None:
+        studies.run(file, out, processes, as_json, report)
+    else:
+        studies.run_shard(file, shard, out, processes, as_json, report)
+
+
+@study_app.command("merge")
+def study_merge(
+    file: StudyFile,
+    parts: Annotated[list[Path], typer.Argument(metavar="DIR...", help="Folders that parts were played into.")],
+    out: Games = None,
+    as_json: PrintJson = False,
+) -> None:
+    """Put the parts of a study together, from whatever machines they come."""
+    from sandtable.commands import studies
+
+    studies.merge(file, parts, out, as_json)
 
 
 @study_app.command("report")

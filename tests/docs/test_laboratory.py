@@ -51,7 +51,7 @@ def test_the_study_is_checked_played_reported_and_listed(
     assert small != STUDY
     Path("study.toml").write_text(small.replace('"heuristic"', '"random"', 1), encoding="utf-8")
     commands = [shlex.split(line)[1:] for line in COMMANDS if " study " in line]
-    assert [words[1] for words in commands] == ["check", "run", "report", "list"]
+    assert [words[1] for words in commands] == ["check", "run", "report", "list", "run", "run", "merge", "run"]
     for words in commands:
         words = words[: words.index("--processes")] if "--processes" in words else words
         assert run(words, monkeypatch, capsys)

@@ -20,11 +20,12 @@ from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
 from sandtable.lab.studies.running import Progress
+from sandtable.lab.studies.sharding import read_shard
 from sandtable.lab.studies.study import Outcome, Study, as_values
 from sandtable.lab.studies.sweeps import swept
 from sandtable.lab.studies.words import amount, interval, sentence, short, use_sentence
 
-__all__ = ["check", "compare", "list_study", "report", "run", "sweep"]
+__all__ = ["check", "compare", "list_study", "merge", "report", "run", "run_shard", "sweep"]
 
 
 def check(file: Path) -> None:
@@ -51,6 +52,44 @@ def run(file: Path, out: Path | None, processes: int, as_json: bool, html: Path 
     done = _played(study, out or _beside(file), processes)
     _tell(done, as_json)
     _page(done, html, f"sandtable study run {file}", file.read_text(encoding="utf-8"))
+
+
+def run_shard(
+    file: Path, shard: str, out: Path | None, processes: int, as_json: bool, html: Path | None
+) -> None:  # fmt: skip
+    """Play a part of a study into a folder of its own."""
+    if html is not None:
+        raise OptionError(
+            "A part of a study answers nothing, so there is no page of it: put the parts together, and name --report "
+            "with `sandtable study run`.",
+            field="report",
+        )
+    study, part = Study.read(file), read_shard(shard)
+    folder = out or file.with_suffix(f".part-{part.number}-of-{part.of}")
+    with progress_bar() as bar:
+        warm_up(study.game.definition, bar, ())
+        task = bar.add_task(f"Playing part {shard}", total=None)
+        blocks = study.run_shard(shard, folder, processes, lambda done, of: bar.update(task, completed=done, total=of))
+    if as_json:
+        print_json({"shard": shard, "blocks": blocks, "folder": str(folder)})
+    else:
+        print(f"Part {shard}, {counted(blocks, 'block', 'blocks')}, is in {folder}.")
+        print("Put all parts together with `sandtable study merge`.")
+
+
+def merge(file: Path, parts: Sequence[Path], out: Path | None, as_json: bool) -> None:
+    """Put the parts of a study together."""
+    folder = out or _beside(file)
+    found = Study.read(file).merge(folder, parts)
+    if as_json:
+        print_json({"folder": str(folder), "blocks": found.blocks, "of": found.of, "new": found.new})
+        return
+    missing = found.of - found.blocks
+    rest = f"; {counted(missing, 'block is', 'blocks are')} missing" if missing else ""
+    print(
+        f"{folder} holds {found.blocks:,} of {counted(found.of, 'block', 'blocks')}, {found.new:,} of them new{rest}."
+    )
+    print("`sandtable study run` plays what is missing, and answers." if missing else "`sandtable study run` answers.")
 
 
 def report(file: Path, out: Path | None, html: Path | None) -> None:

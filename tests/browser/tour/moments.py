@@ -23,13 +23,15 @@ def _nothing(player: Player) -> None:
 
 @dataclass(frozen=True)
 class Moment:
-    """`asked`: the kind of the question at which it comes, "" for any; `ready` says more of it. `deed`: what is done on
-    each page before its picture is taken; it answers nothing."""
+    """`asked`: the kind of the question at which it comes, "" for any; `ready` says more of it, `shows` is what must be
+    on the page then (a CSS selector). `deed`: what is done on each page before its picture is taken; it answers
+    nothing."""
 
     name: str
     asked: str = ""
     deed: Deed = _nothing
     ready: Callable[[Sight], bool] = lambda sight: True
+    shows: str = ""
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,12 @@ def _drafted_card(player: Player) -> None:
     player.wait_until_led_on(before)
 
 
+def _showdown(player: Player) -> None:
+    """The hands that were shown last lie open."""
+    if player.page.locator(".panel.showdown").count() == 0:
+        player.page.locator(".showdownchip").first.click()
+
+
 def _offers(*beginnings: str) -> Callable[[Sight], bool]:
     return lambda sight: sight.option(*beginnings) is not None
 
@@ -143,7 +151,7 @@ _CONQUEST = (
     Moment("attack", "attack"),
     Moment("attack-source", "attack", _place, _reaches),
     Moment("attack-draft", "attack", _source_and_target, _reaches),
-    Moment("occupy", "occupy"),
+    Moment("occupy", "count", ready=lambda sight: "move in" in sight.text.lower()),
     Moment("fortify", "fortify-from"),
     Moment("odds-of-a-path", "attack", _key("k"), _reaches),
 )
@@ -154,7 +162,7 @@ _BAYONET = (
     Moment("exchange", "exchange"),
     Moment("exchange-card", "exchange", _chosen_card, _has_cards),
     Moment("second-hand", "bet", ready=lambda sight: sight.frame > 25),
-    Moment("last-showdown", "", _button("Show the hands"), lambda sight: sight.frame > 12),
+    Moment("last-showdown", "", _showdown, shows=".showdownchip, .panel.showdown"),
     Moment("exchange-later", "exchange", ready=lambda sight: sight.frame > 25),
 )
 _BRIDGEFRONT = (
@@ -164,8 +172,8 @@ _BRIDGEFRONT = (
     Moment("act-draft-bridge", "act", _begun("Build Bridge"), _offers("Build Bridge")),
     Moment("act-draft-march", "act", _begun("March", "Move"), _offers("March", "Move")),
     Moment("act-card", "act", _chosen_card, _has_cards),
-    Moment("champion-or-hex", "act", ready=lambda sight: sight.frame > 60),
-    Moment("second-round", "bid", ready=lambda sight: sight.frame > 90),
+    Moment("champion-or-hex", "act", ready=lambda sight: sight.frame > 30),
+    Moment("second-round", "bid", ready=lambda sight: sight.frame > 20),
 )
 _BATTLECARDS = (
     Moment("first-deployment", "setup-deploy"),
@@ -187,7 +195,7 @@ GAMES: Mapping[str, Tour] = {
         _START + _CONQUEST + _BESIDE,
         {"round_cap": "4"},
     ),
-    "bayonet": Tour("Skirmish", ("heuristic",) * 3, CardClicker, CardTapper, _START + _BAYONET + _BESIDE),
+    "bayonet": Tour("Standard", ("heuristic",) * 3, CardClicker, CardTapper, _START + _BAYONET + _BESIDE, hurried=True),
     "bridgefront": Tour(
         "Standard",
         ("heuristic", "heuristic"),

@@ -77,10 +77,11 @@ class _Album:
 
 
 def _catch_up(player: Player, sight: Sight) -> None:
-    """The page shows the question that is answered on the first one."""
+    """The page shows the question that is answered on the first one; others who are asked at the same time may have
+    chosen since."""
     player.page.wait_for_function(
         "([frame, asked]) => { const a = document.querySelector('.app');"
-        " return Number(a.dataset.frame) === frame && a.dataset.asked === asked; }",
+        " return Number(a.dataset.frame) >= frame && a.dataset.asked === asked; }",
         arg=[sight.frame, sight.asked],
     )
 
@@ -122,7 +123,7 @@ def play(browser: Any, url: str, game: str, title: str, tour: Tour, folder: Path
     sight = player.wait_for_turn()
     for _ in range(MOST):
         for moment in [m for m in due if m.asked in ("", sight.asked)]:
-            if not moment.ready(sight):
+            if not moment.ready(sight) or (moment.shows and not page.locator(moment.shows).count()):
                 continue
             due.remove(moment)
             album.take(moment, sight)

@@ -98,3 +98,22 @@ def test_what_makes_no_sense_is_a_sentence(run: Any, words: list[str], complaint
     code, _, said = run(*words)
     assert code == 2 and complaint in said
     assert not Path("nothing").exists()
+
+
+def test_parts_are_played_and_put_together(run: Any, tmp_path: Path) -> None:
+    text = FILE.replace("units = 30", "units = 70").replace("block = 10", "block = 15")
+    (tmp_path / "study.toml").write_text(text, encoding="utf-8")
+    code, said, _ = run("study", "run", "study.toml", "--shard", "1/2")
+    assert code == 0 and "Part 1/2, 3 blocks, is in" in said
+    code, said, _ = run("study", "run", "study.toml", "--shard", "2/2", "--out", "b", "--json")
+    assert code == 0 and json.loads(said)["blocks"] == 2
+    code, said, _ = run("study", "merge", "study.toml", "study.part-1-of-2")
+    assert code == 0 and "2 blocks are missing" in said
+    code, said, _ = run("study", "merge", "study.toml", "b", "--json")
+    found = json.loads(said)
+    assert code == 0 and (found["blocks"], found["of"], found["new"]) == (5, 5, 2)
+    assert run("study", "report", "study.toml")[0] == 0
+    code, _, complaint = run("study", "run", "study.toml", "--shard", "5/2")
+    assert code == 2 and "third of 64" in complaint
+    code, _, complaint = run("study", "run", "study.toml", "--shard", "1/2", "--report", "page.html")
+    assert code == 2 and "there is no page of it" in complaint and not (tmp_path / "page.html").exists()

@@ -129,7 +129,8 @@ function LowSheet({
   children,
 }: {
   state: BoardState;
-  label: string;
+  /** What the sheet is called; none if what lies in it has a name of its own. */
+  label?: string;
   fresh: string;
   children: (low: boolean) => ComponentChildren;
 }) {
@@ -306,7 +307,7 @@ export function Phone({
       <div class="stage">
         <Area table={table} state={state} phone />
         {table.replay.on.value ? (
-          <LowSheet key="replay" state={state} label="Replay" fresh="">
+          <LowSheet key="replay" state={state} fresh="">
             {() => (
               <>
                 {!!table.scene.value?.order?.length && <Order table={table} zoom={zoom} />}

@@ -144,9 +144,9 @@ export function PhoneTable({
           }}
         />
         {table.replay.on.value ? (
-          <section class="psheet flat" aria-label="Replay">
+          <div class="psheet flat">
             <ReplayBar table={table} exit={exitReplay} />
-          </section>
+          </div>
         ) : over ? (
           <section class="psheet flat" aria-label="The end">
             <ResultView table={table} />

@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -19,10 +19,10 @@ from pathlib import Path
 from sandtable.core.errors import SandtableError
 from sandtable.lab.studies.answers import Answer, Asked, Figures, answers_of
 from sandtable.lab.studies.folder import Shelf
-from sandtable.lab.studies.plan import Plan
+from sandtable.lab.studies.plan import Plan, Stop
 from sandtable.lab.studies.playing import Block, Player
 
-__all__ = ["Progress", "go_through"]
+__all__ = ["Progress", "go_through", "play_spans", "spans_of"]
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def go_through(
     blocks: list[Block] = []
     figures = Figures(asked)
     looks = progress is not None or plan.stop.rule != "fixed"
-    for block, new in _blocks(player, shelf, folder, processes, clock, play):
+    for block, new in _blocks(player, shelf, folder, processes, clock, play, spans_of(plan.stop)):
         blocks.append(block)
         figures.add(block)
         played += block.decisions.size if new else 0
@@ -79,6 +79,19 @@ def go_through(
     return blocks, figures
 
 
+def spans_of(stop: Stop) -> list[tuple[int, int]]:
+    """The blocks of a study that goes on to its end: the first deal of each, and how many."""
+    return [(first, min(stop.block, stop.units - first)) for first in range(0, stop.units, stop.block)]
+
+
+def play_spans(
+    player: Player, shelf: Shelf, folder: Path, processes: int, spans: Sequence[tuple[int, int]]
+) -> Iterator[Block]:
+    """These blocks, one after the other; what is not there is played and kept."""
+    for block, _ in _blocks(player, shelf, folder, processes, _Clock(), True, spans):
+        yield block
+
+
 def _ended(answers: list[Answer], plan: Plan) -> bool:
     compared = [answer for answer in answers if answer.kind != "single"]
     wanted = {
@@ -91,11 +104,10 @@ def _ended(answers: list[Answer], plan: Plan) -> bool:
 
 
 def _blocks(
-    player: Player, shelf: Shelf, folder: Path, processes: int, clock: _Clock, play: bool
-) -> Iterator[tuple[Block, bool]]:
-    """All blocks in order, and whether each is played now; some are under way before they are asked for."""
-    stop = player.plan.stop
-    spans = [(first, min(stop.block, stop.units - first)) for first in range(0, stop.units, stop.block)]
+    player: Player, shelf: Shelf, folder: Path, processes: int, clock: _Clock, play: bool,
+    spans: Sequence[tuple[int, int]],
+) -> Iterator[tuple[Block, bool]]:  # fmt: skip
+    """These blocks in order, and whether each is played now; some are under way before they are asked for."""
     workers = processes if processes > 1 else min(os.cpu_count() or 1, 8)
     crew: Executor | None = None
     waiting: deque[tuple[Block | None, Future[Block] | None]] = deque()

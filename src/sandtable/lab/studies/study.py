@@ -18,6 +18,7 @@ from sandtable.lab.studies.plan import Plan, Question
 from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError, plan_from, read_plan
 from sandtable.lab.studies.running import Progress, go_through
+from sandtable.lab.studies.sharding import Merged, merge, play_shard, read_shard
 from sandtable.lab.studies.words import sentence, use_sentence
 
 __all__ = ["Outcome", "Study", "as_values"]
@@ -120,8 +121,7 @@ class Study:
     ) -> Outcome:
         """Play until the study stops. With a folder, what is in it is not played again, and a run that was stopped goes
         on where it was; without `play`, only what is there is looked at."""
-        if not 1 <= processes <= 256:
-            raise StudyError(f"The number of processes is 1 to 256, not {processes}.")
+        _must_be_processes(processes)
         shelf: Shelf = Memory() if folder is None else Folder(Path(folder), manifest_of(self.player), not play)
         blocks, figures = go_through(self.player, self.asked, shelf, self.folder, processes, progress, play)
         plan = self.plan
@@ -135,6 +135,22 @@ class Study:
         )  # fmt: skip
         return Outcome(self, tuple(blocks), figures, tuple(answers), isinstance(shelf, Folder) and shelf.older)
 
+    def run_shard(
+        self,
+        shard: str,
+        folder: Path | str,
+        processes: int = 1,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> int:
+        """Play one part of the study, such as "3/64", into a folder of its own; how many blocks it has. The part asks
+        nothing and stops nowhere (`merge`, then `run`)."""
+        _must_be_processes(processes)
+        return play_shard(self.player, self.folder, Path(folder), read_shard(shard), processes, progress)
+
+    def merge(self, folder: Path | str, parts: Sequence[Path | str]) -> Merged:
+        """Put what other folders hold of this study into one; `run` goes on from there."""
+        return merge(self.player, Path(folder), [Path(part) for part in parts])
+
     def _usual(self) -> list[Question]:
         """What is asked if nothing is: who wins, seat by seat, and how long games are."""
         seats = ["seat_1"] if self.game.seats == 2 else [f"seat_{seat + 1}" for seat in range(self.game.seats)]
@@ -145,6 +161,11 @@ class Study:
     def _groups_are_few(self) -> bool:
         grouping = self.game.definition.grouping
         return grouping is not None and grouping.word != "place" and len(grouping.names) <= 6
+
+
+def _must_be_processes(processes: int) -> None:
+    if not 1 <= processes <= 256:
+        raise StudyError(f"The number of processes is 1 to 256, not {processes}.")
 
 
 def as_values(answer: Answer) -> dict[str, Any]:

@@ -105,7 +105,8 @@ class Client:
                 self._metrics.resyncs.inc()
         self._queue = kept
         self._bytes = sum(len(item.text) for item in kept)
-        if self._bytes > self._limits.queued_bytes:
+        # One answer may be larger than all that may wait, the table of a long match: what waits besides counts.
+        if self._bytes - max((len(item.text) for item in kept), default=0) > self._limits.queued_bytes:
             self.end(_Close(messages.CLOSE_SLOW, "slow", "This client reads too slowly. Connect again."))
 
     # The writing side.
@@ -235,7 +236,7 @@ class Sockets:
 
     async def _read(self, socket: WebSocket[Any, Any, Any], client: Client, turns: Bucket) -> _Close | None:
         """Handle messages until the client leaves (None) or says something wrong. Whatever its sockets ask for, an
-        address has no more than its `turns`: the next message is read when the last one is paid."""
+        address has no more than its `turns`: a message is answered when those before it are paid."""
         bucket = Bucket(self._limits.messages_per_second, self._limits.messages_burst)
         receive = socket.receive
         while True:
@@ -243,13 +244,14 @@ class Sockets:
             if event["type"] == "websocket.disconnect":
                 return None
             try:
-                before, message = client.pushed, self._parse(event, bucket)
+                message = self._parse(event, bucket)
+                if not turns.solvent():  # before the first message too: to connect anew pays no debt
+                    await asyncio.sleep(min(turns.wait(), LONGEST_WAIT))
+                before = client.pushed
                 await self._handle(client, message)
             except _Close as close:
                 return close
             turns.pay(1 + (client.pushed - before) / PAGE)
-            if not turns.solvent():
-                await asyncio.sleep(min(turns.wait(), LONGEST_WAIT))
 
     def _parse(self, event: Any, bucket: Bucket) -> messages.FromClient:
         text = event.get("text")

@@ -28,11 +28,13 @@ def main(descriptor: int, paths: list[str], modules: list[str], names: list[str]
     for module in modules:
         import_module(module)
     import_module("sandtable.games")
+    from sandtable.server import collector
     from sandtable.server.pool import jobs, wire
     from sandtable.server.pool.worker import work
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for workers: the system buries them
+    collector.ease()  # for its workers too
     control = socket.socket(fileno=descriptor)
     try:
         control.sendall(b"r")
@@ -46,8 +48,7 @@ def main(descriptor: int, paths: list[str], modules: list[str], names: list[str]
                 jobs.prepare(waiting[0])
                 jobs.build_usual(waiting[0])
             del waiting[0]
-            gc.collect()
-            gc.freeze()
+            collector.settle()
             continue
         packed, handed = _received(control, wire.COMMAND_BYTES)
         if not packed:

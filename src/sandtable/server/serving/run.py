@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
-import gc
 import signal
 import socket
 import sys
@@ -15,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 import structlog
 import uvicorn
 
+from sandtable.server import collector
 from sandtable.server.app import Application, create_app
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
@@ -115,8 +115,7 @@ class Server(uvicorn.Server):
         """Once everything is compiled, keep the collector from walking the compiler's million objects again and again:
         each walk would hold up every table for a moment."""
         await self._house.rulebook.making.all_ready()
-        gc.collect()
-        gc.freeze()
+        collector.settle()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

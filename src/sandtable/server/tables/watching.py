@@ -127,12 +127,14 @@ class Watched(Standing):
             watcher.drop(self)
             return
         # Nothing else runs meanwhile: no frame is lost between the table and what follows it.
+        news = self.watchers.get(watcher, -1) != viewer
         self.watchers[watcher] = viewer
         shown = self.shown.get(viewer)
         if shown is not None and (seen > shown.n or logged > shown.logged):
             logged = 0  # The client remembers another past: give it everything.
         watcher.push(self.table_message(viewer, logged))
-        self.announce()
+        if news:  # to ask for the table again is no news to others
+            self.announce()
 
     def unwatch(self, watcher: Watcher) -> None:
         """Unsubscribe a client."""

@@ -1,5 +1,5 @@
 /** A fight: two facing lines of cards, the viewer's below, and the strip between them. */
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { isPart } from "../../model/film";
 import { type CardSize, cardsOf, fightCards, sizesFor, unitWords } from "../../model/fronts";
 import type { Card, Fight, Line } from "../../model/scene";
@@ -155,16 +155,27 @@ export function FightView({
     [fight],
   );
   const arms = lines.map((line) => line.groups.map((group) => group.cards.length));
+  const helped = (line: Line) =>
+    (fight.assists ?? []).some((assist) => cardsOf(line).some((card) => card.id === assist.a));
+  // Arcs of support and a taller strip take room as well: where a line would be cut, the cards are a size smaller.
+  const given = JSON.stringify([arms, room, lines.map(helped)]);
+  const [short, setShort] = useState({ given, px: 0 });
+  const missing = short.given === given ? short.px : 0;
   const sizes = useMemo(
     () =>
       phone
         ? lines.map((line) => phoneSize(cardsOf(line).length, room.h))
-        : sizesFor(arms, room.w - SIDES, room.h - HEADS - STRIP),
-    [JSON.stringify(arms), room.w, room.h, phone],
+        : sizesFor(arms, room.w - SIDES, room.h - HEADS - STRIP - missing),
+    [given, phone, missing],
   );
+  useLayoutEffect(() => {
+    if (phone || !area.current || missing > room.h) return;
+    const over = [...area.current.querySelectorAll(".unitline")]
+      .map((line) => Math.max(0, line.scrollHeight - line.clientHeight))
+      .reduce((all, one) => all + one, 0);
+    if (over > 1) setShort({ given, px: missing + over });
+  }, [given, sizes]);
   const [top, bottom] = [lines.filter((line) => line.edge === "top"), lines.filter((line) => line.edge === "bottom")];
-  const helped = (line: Line) =>
-    (fight.assists ?? []).some((assist) => cardsOf(line).some((card) => card.id === assist.a));
   const draw = (line: Line) => (
     <UnitLine
       key={line.edge}

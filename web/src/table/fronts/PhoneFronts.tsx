@@ -73,9 +73,9 @@ export function PhoneFronts({
       <div class="stage">
         <FrontsBoard table={table} phone zoom={zoom} headed={false} />
         {table.replay.on.value ? (
-          <section class="psheet flat" aria-label="Replay">
+          <div class="psheet flat">
             <ReplayBar table={table} exit={exitReplay} />
-          </section>
+          </div>
         ) : over ? (
           <section class="psheet flat" aria-label="The end">
             <ResultView table={table} />

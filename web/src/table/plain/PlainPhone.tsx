@@ -58,9 +58,9 @@ export function PlainPhone({
       <div class="stage">
         <PlainBoard table={table} phone zoom={zoom} />
         {table.replay.on.value ? (
-          <section class="psheet flat" aria-label="Replay">
+          <div class="psheet flat">
             <ReplayBar table={table} exit={exitReplay} />
-          </section>
+          </div>
         ) : over ? (
           <section class="psheet flat" aria-label="The end">
             <ResultView table={table} />

@@ -1,0 +1,28 @@
+"""Python's garbage collector, told what it need not walk again and again.
+
+A server makes its machine code, scenes and logs in bursts of tens of thousands of objects that live on, and next to
+nothing of it lies in circles. As Python is set by itself, a burst starts hundreds of collections that find nothing:
+more than half of the time it took to open a match of 5,000 choices (bench/LONG.md).
+"""
+
+from __future__ import annotations
+
+import gc
+
+__all__ = ["ease", "settle"]
+
+#: New objects that live between two looks at the young ones, such looks between two at the older, and such between two
+#: at all. A look at so many takes a millisecond or two; what a table leaves behind is found within 200,000.
+_THRESHOLDS = (20_000, 5, 2)
+
+
+def ease() -> None:
+    """Look seldom, and at many objects at a time."""
+    gc.set_threshold(*_THRESHOLDS)
+
+
+def settle() -> None:
+    """What lives now lives as long as the process: it is never walked again. Takes some tenths of a second."""
+    gc.collect()
+    gc.freeze()
+    ease()
