@@ -110,6 +110,18 @@ test("a yes that is waited for is said with Enter wherever the focus is", () => 
   expect(sent).toEqual([9]);
 });
 
+test("the stack that was chosen and keeps the focus is taken with Enter, one that was not is chosen by it", () => {
+  asks({ game: "toy", viewer: 0, prompt: { text: ["To which stack?"], kind: "stack" }, options: places });
+  document.body.innerHTML = "<button class='stackpile chosen' data-element='c1'></button><button class='stackpile'>";
+  document.querySelectorAll<HTMLElement>("button")[1]!.focus();
+  table.chosen.value = ["c1"];
+  press("Enter");
+  expect(sent).toEqual([]);
+  document.querySelector<HTMLElement>(".chosen")!.focus();
+  press("Enter");
+  expect(sent).toEqual([8]);
+});
+
 test("K asks for the odds along a path", () => {
   asks(number);
   paths = 0;

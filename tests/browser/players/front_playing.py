@@ -102,6 +102,7 @@ class FrontPlayer(Player):
                 return self.press(self.rng.choice(offered))
             else:
                 self.page.wait_for_timeout(60)
+        raise AssertionError(f"What was chosen leads to no answer: {self.look()}")
 
     def complete(self) -> bool:
         """Waits while the page looks up what a choice leads to. If that is nothing more, the filled button says what

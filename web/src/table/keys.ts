@@ -222,7 +222,8 @@ export function tableKeys(table: Table, state: BoardState, act: KeyActions): (ev
     const past =
       onButton?.matches(".countentry [aria-pressed=true]") ||
       (table.answering.value && onButton?.matches(".card, .el, .stackpile")) ||
-      ((table.reading.value.ready || table.count.value) && onButton?.matches(".card"));
+      ((table.reading.value.ready || table.count.value) && onButton?.matches(".card")) ||
+      (table.reading.value.ready && onButton?.matches(".stackpile.chosen"));
     if (event.key === "Enter" && (!onButton || past)) {
       table.accept();
       return event.preventDefault();
