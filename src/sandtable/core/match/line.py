@@ -7,13 +7,13 @@ all that a record says of it (`undo_code`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from sandtable.core.game.contract import RESIGN, UNDO
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
-from sandtable.core.kernel.events import NO_LOG
+from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import kernel_of
 from sandtable.core.match.happening import event_number, is_event
@@ -113,6 +113,13 @@ class Line:
         self._keyed = [keyed for keyed in self._keyed if keyed[0] <= undo.choices]
         if undo.anew:
             self._keyed.append((undo.choices, self.steps))
+
+    def events(self, steps: Sequence[tuple[Event, ...]], start: int = 0) -> Iterator[tuple[Event, ...]]:
+        """Of the events of the set-up (0) and of each step, those of what stands, from number `start` on."""
+        if start == 0:
+            yield steps[0]
+        for choice in self.choices[max(0, start - 1) :]:
+            yield steps[choice.step + 1]
 
     def last_of(self, seat: int, skipped: Collection[int] = ()) -> int | None:
         """The number, among the choices that stand, of the last that the seat could take back, without those made in

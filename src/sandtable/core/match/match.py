@@ -7,7 +7,7 @@ A choice is applied to a copy (`propose`), stored by whoever needs it stored, an
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -27,50 +27,31 @@ from sandtable.core.match import positions
 from sandtable.core.match.applying import applied
 from sandtable.core.match.document import FORMAT, MatchRecord, Sealing
 from sandtable.core.match.happening import (
-    HAPPENED,
     event_code,
     event_number,
     happened,
     is_event,
     people_of,
     shares_of,
-    told_entry,
 )
-from sandtable.core.match.knowing import Known
-from sandtable.core.match.line import Line, Standing, entries_of, is_undo, key_anew, undo_code, undo_of
-from sandtable.core.match.looking import ended, goes_on, scene_of
+from sandtable.core.match.line import Standing, entries_of, is_undo, key_anew, undo_code, undo_of
+from sandtable.core.match.looking import ended, scene_of
+from sandtable.core.match.past import Past
+from sandtable.core.match.positions import began
+from sandtable.core.match.proposal import Proposal
 from sandtable.core.match.replay import replay
 from sandtable.core.match.rollouts import Rollouts, rollouts
 from sandtable.core.match.seal.events import AgreedEnd, EventEntry, MatchEvent, RulesChange, Undo
 from sandtable.core.match.seal.events import Entry as RecordEntry
 from sandtable.core.match.seal.record import Seal, finished_record, running_record
-from sandtable.core.match.undoing import UNDONE, is_silent, told_nothing, undo_entry, undone
+from sandtable.core.match.told import Told
+from sandtable.core.match.undoing import undone
 from sandtable.core.match.views import BotView, SeatView
 from sandtable.core.scenes import Board, Entry, Scene
 
 __all__ = ["MAX_TAKE_BACKS", "BotView", "Match", "Proposal", "SeatView"]
 
 MAX_TAKE_BACKS = 1000  # of one seat in one match: a record must not grow without end
-#: Of so many silent choices the states before them are kept; older ones are played again when somebody asks.
-_KEPT = 64
-
-
-@dataclass(frozen=True)
-class Proposal:
-    """A legal choice applied on a copy of the state. `ply` is the number of choices the match had before it. `event`:
-    it is no choice, but this happens."""
-
-    ply: int
-    seat: int
-    code: int
-    state: Records
-    events: tuple[Event, ...]
-    event: MatchEvent | None = None
-
-    @property
-    def public(self) -> bool:
-        """Whether everybody can see something of it."""
-        return any(event.seen_by(None) for event in self.events)
 
 
 class Match:
@@ -97,23 +78,14 @@ class Match:
         self._happened: list[MatchEvent] = []
         self._end: AgreedEnd | None = None
         self._made = [0] * game.seats
-        self._state, events = applied(game, game.new_state(self.key), calls.SETUP, 0, 0)
         self.start: Mapping[str, Any] | None = position
+        self._state, events = began(game, self.key, position)
         if position is not None:
-            events = ()
-            positions.fill(game, self._state, position)
             self._must_be_sound()
         # events[k] are those of ply k, ply 0 being the set-up.
         self._events: list[tuple[Event, ...]] = [events]
-        self._line = Line()
-        # By their number among those that stand: the states before silent choices, and whether they told nothing.
-        self._past: dict[int, Records] = {}
-        self._nothing: dict[int, bool] = {}
-        # Whether a step only began a decision (core/match/ahead.py).
-        self._begun: dict[int, bool] = {}
-        self._logs: dict[int | None, tuple[int, list[Entry]]] = {}
-        self._seen: dict[int | None, tuple[int, list[Event]]] = {}
-        self._known: dict[int, tuple[int, Known]] = {}
+        self._past = Past(game, partial(began, game, self.key, position))
+        self._told = Told(game)
 
     # ------------------------------------------------------------------------------------------ questions
 
@@ -188,11 +160,7 @@ class Match:
         """The key of the seat's information state: a hash (BLAKE2b, 32 hexadecimal digits) of everything it has seen:
         events, its own choices, and now who is asked, its options if it is, and what it observes (not every step of a
         game is an event). The same for every game."""
-        done, known = self._known.get(seat) or (0, Known(self.game.id, seat))
-        for ply in range(done, len(self._events)):
-            chooser, code = self.choices[ply - 1] if ply else (-1, 0)
-            known.tell(chooser, code, self._events[ply])
-        self._known[seat] = (len(self._events), known)
+        known = self._told.known(seat, self.choices, self._events)
         return known.key(None if self.secret(seat) else self.seats_to_act, self.legal(seat), self.observe(seat))
 
     def secret(self, viewer: int | None) -> bool:
@@ -215,53 +183,19 @@ class Match:
 
     def log(self, viewer: int | None, start: int = 0) -> list[Entry]:
         """The viewer's log from entry `start` on. Entries are numbered within that viewer's own log."""
-        done, entries = self._logs.get(viewer, (0, []))
-        if done < len(self._events):
-            table = self.game.definition.table
-            for step in self._events[done:]:
-                seen = [event for event in step if event.seen_by(viewer)]
-                if not seen:
-                    continue
-                own = self._own_entry(seen[0], viewer)
-                for made in table.entries(self.game, seen, viewer) if own is None else [own]:
-                    made.n = len(entries)
-                    entries.append(made)
-            self._logs[viewer] = (len(self._events), entries)
-        return entries[start:]
-
-    def _own_entry(self, event: Event, viewer: int | None) -> Entry | None:
-        """The line of an event of the platform's, None for one of the game's."""
-        if event.kind == HAPPENED:
-            return told_entry(self._happened[event.args[0]], viewer)
-        return undo_entry(event, viewer) if event.kind == UNDONE else None
+        return self._told.log(viewer, self._events, self._happened)[start:]
 
     def skip_log(self, viewer: int | None, entries: int) -> None:
         """The viewer's log of what happened so far has so many entries, and nobody will ask for them: only what follows
         is put into sentences, and numbered from there. For a match that was resumed, whose log may be very long."""
-        nothing = Entry(0, "", [])
-        self._logs[viewer] = len(self._events), [nothing] * entries
+        self._told.skip(viewer, len(self._events), entries)
 
     def events(self, viewer: int | None) -> list[Event]:
         """The events of what stands that a viewer may know; all of them once the match is over. What nobody was to
         know of an end that was agreed on stays as it is."""
         if self.over and self._end is None:
-            return [event for step in self._standing_events() for event in step]
-        return list(self._seen_events(viewer))
-
-    def _standing_events(self, start: int = 0) -> Iterator[tuple[Event, ...]]:
-        """The events of the set-up (0) and of each choice that stands, from number `start` on."""
-        if start == 0:
-            yield self._events[0]
-        for choice in self._line.choices[max(0, start - 1) :]:
-            yield self._events[choice.step + 1]
-
-    def _seen_events(self, viewer: int | None) -> list[Event]:
-        """What a viewer has been told of what stands, kept from call to call: a long match has tens of thousands."""
-        done, seen = self._seen.get(viewer, (0, []))
-        for step in self._standing_events(done):
-            seen.extend(event for event in step if event.seen_by(viewer))
-        self._seen[viewer] = (len(self._line) + 1, seen)
-        return seen
+            return [event for step in self._past.line.events(self._events) for event in step]
+        return list(self._told.events(viewer, self._past.line, self._events))
 
     def concealed(self, seat: int, key: bytes) -> BotView:
         """The match as a bot in `seat` may see it, hidden things drawn from the stream of `key`."""
@@ -272,7 +206,8 @@ class Match:
         """The match as whoever sits in `seat` may see it, with words, scene and log; hidden things and the randomness
         of the view come from the stream of `key`."""
         state = self.game.concealed(self._state, seat, key)
-        told = tuple(tuple(event for event in step if event.seen_by(seat)) for step in self._standing_events())
+        steps = self._past.line.events(self._events)
+        told = tuple(tuple(event for event in step if event.seen_by(seat)) for step in steps)
         return SeatView(self.game, state, seat, tuple(self.legal(seat)), told, self.over, key)
 
     def standing_answer(self, seat: int, wishes: Mapping[str, str]) -> int | None:
@@ -322,26 +257,9 @@ class Match:
         self.entries.extend(entries_of([(seat, code)], self._happened))
         if isinstance(self.sealing, Seal) and self.sealing.moves:
             self.entries += self.sealing.moved_at(self.ply)
-        self._line.add(seat, code)
-        self._keep(before, proposal)
-
-    def _keep(self, before: Records, proposal: Proposal) -> None:
-        """Keep the state before a choice that may have told nothing, and forget what a step back has made untrue."""
-        last = len(self._line) - 1
-        if proposal.event is not None:
-            return
-        if proposal.code >= 0:
-            seat, events = proposal.seat, proposal.events
-            self._begun[proposal.ply] = goes_on(self.game, before, proposal.state, seat, events)
-        if is_undo(proposal.code):
-            self._past = {number: state for number, state in self._past.items() if number <= last}
-            self._nothing = {number: nothing for number, nothing in self._nothing.items() if number <= last}
-            self._seen = {}
-        elif is_silent(proposal.seat, proposal.events):
-            self._past[last] = before
-            self._past.pop(last - _KEPT, None)
-        else:
-            self._past = {}
+        self._past.add(before, proposal)
+        if is_undo(code):
+            self._told.forget_events()
 
     def choose(self, seat: int, code: int, decision: int | None = None) -> None:
         """Make a choice. IllegalChoice leaves the match as it was."""
@@ -423,40 +341,16 @@ class Match:
         """The number, among the choices that stand, of the one that the seat would take back: its last, without those
         made in the steps `skipped`, or the one that began the decision which that completes. None if there is none, or
         taking back is not allowed here."""
-        return None if self.over or not self._may_undo else self._last_of(seat, skipped)
-
-    def _last_of(self, seat: int, skipped: Collection[int] = ()) -> int | None:
-        found = self._line.last_of(seat, skipped)
-        while found and self._only_began(found - 1, seat):
-            found -= 1
-        return found
-
-    def _only_began(self, number: int, seat: int) -> bool:
-        """Whether choice `number` of those that stand, which another one followed, is this seat's and only began what
-        that goes on with."""
-        choice = self._line.choices[number]
-        if choice.seat != seat or choice.code < 0:
-            return False
-        if choice.step not in self._begun:  # a match that was resumed has not seen it made
-            before, after = self._state_before(number), self._state_before(number + 1)
-            self._begun[choice.step] = goes_on(self.game, before, after, seat, self._events[choice.step + 1])
-        return self._begun[choice.step]
+        return None if self.over or not self._may_undo else self._past.last_of(seat, self._events, skipped)
 
     def step_of(self, number: int) -> int:
         """The number of the step in which choice `number` of those that stand was made."""
-        return self._line.choices[number].step
+        return self._past.line.choices[number].step
 
     def alone(self, seat: int, number: int) -> bool:
         """Whether the seat may take back its choice `number` (of those that stand) and what followed without asking
         anybody: it told nobody anything, and nobody else could choose since (core/match/undoing.py)."""
-        since = self._line.choices[number:]
-        if self.seats_to_act != (seat,) or self._line.keyed_since(number):
-            return False
-        if not all(choice.seat == seat and choice.code != RESIGN for choice in since):
-            return False
-        if not all(is_silent(seat, self._events[choice.step + 1]) for choice in since):
-            return False
-        return all(self._told_nothing(number + k) for k in range(len(since)))
+        return self.seats_to_act == (seat,) and self._past.told_nothing(seat, number, self._events)
 
     def must_agree(self, seat: int, number: int | None = None) -> list[int] | None:
         """The other people who are still in the match, or would be again if choice `number` (if left out, the seat's
@@ -465,9 +359,9 @@ class Match:
             return None
         people = [other for other in self.people or () if other != seat]
         out = [other for other in people if self._is_out(other, self._state)]
-        found = self._last_of(seat) if number is None else number
+        found = self._past.last_of(seat, self._events) if number is None else number
         if out and found is not None:
-            before = self._state_before(found)
+            before = self._past.state_before(found)
             out = [other for other in out if self._is_out(other, before)]
         return [other for other in people if other not in out]
 
@@ -478,7 +372,7 @@ class Match:
 
     def redo(self, seat: int) -> int | None:
         """The choice that the seat took back last and could make again at once, None if there is none."""
-        redo = self._line.redo
+        redo = self._past.line.redo
         return redo[-1][1] if redo and redo[-1][0] == seat and redo[-1][1] in self.legal(seat) else None
 
     def propose_undo(self, seat: int, number: int | None = None, agreed: Sequence[int] = ()) -> Proposal:
@@ -487,10 +381,10 @@ class Match:
         self._must_be_running(seat, None)
         if not self._may_undo:
             raise IllegalChoice("This table was made without taking back: what is chosen stands.")
-        found = self._last_of(seat) if number is None else number
-        if found is None or not 0 <= found < len(self._line):
+        found = self._past.last_of(seat, self._events) if number is None else number
+        if found is None or not 0 <= found < len(self._past.line):
             raise IllegalChoice(f"Seat {seat + 1} has no choice that could be taken back.")
-        since = self._line.choices[found:]
+        since = self._past.line.choices[found:]
         if since[0].seat != seat or since[0].code < 0:
             raise IllegalChoice(f"Seat {seat + 1} takes back its own choices, and this is none of them.")
         if any(choice.code == RESIGN for choice in since):
@@ -506,7 +400,7 @@ class Match:
                 if wanted
                 else "Nobody is asked about this choice, yet the step back says that somebody agreed."
             )
-        state = self._state_before(found)
+        state = self._past.state_before(found)
         anew = state["chance"].tobytes() != self._state["chance"].tobytes()
         if anew:
             state = state.copy()
@@ -534,24 +428,6 @@ class Match:
         state, _ = applied(self.game, before, calls.RESIGN, seat, RESIGN)
         return state.tobytes() == before.tobytes()
 
-    def _told_nothing(self, number: int) -> bool:
-        found = self._nothing.get(number)
-        if found is None:
-            choice = self._line.choices[number]
-            found = told_nothing(self.game, self._state_before(number), choice.seat, choice.code)
-            self._nothing[number] = found
-        return found
-
-    def _state_before(self, number: int) -> Records:
-        """The state in which choice `number` of those that stand was made. Not to be changed."""
-        found = self._past.get(number)
-        if found is None:
-            start, _ = applied(self.game, self.game.new_state(self.key), calls.SETUP, 0, 0)
-            if self.start is not None:
-                positions.fill(self.game, start, self.start)
-            found = self._past[number] = self._line.state_before(self.game, start, number)
-        return found
-
     def copy(self) -> Match:
         """An independent copy; states are never changed in place, so the copies share them."""
         twin = object.__new__(Match)
@@ -561,11 +437,7 @@ class Match:
         twin._happened = list(self._happened)
         twin._made = list(self._made)
         twin._events = list(self._events)
-        twin._line = self._line.copy()
-        twin._past, twin._nothing, twin._begun = dict(self._past), dict(self._nothing), dict(self._begun)
-        twin._logs = {}
-        twin._seen = {}
-        twin._known = {}
+        twin._past, twin._told = self._past.copy(), Told(self.game)
         return twin
 
     # ---------------------------------------------------------------------------------- positions and branches
@@ -603,7 +475,7 @@ class Match:
     @property
     def standing(self) -> tuple[Standing, ...]:
         """The choices that stand, with the number of the step that made each."""
-        return tuple(self._line.choices)
+        return tuple(self._past.line.choices)
 
     def retraced(self) -> Iterator[Records]:
         """The state after each step of the match, from the first on, as it is made again. Not to be changed."""
@@ -649,8 +521,7 @@ class Match:
         if len(match._state) != 1:
             raise ValueError("These are not the bytes of one state.")
         match._events = list(history)
-        match._line, match._past, match._nothing = Line(match.choices), {}, {}
-        match._logs, match._seen, match._known, match._begun = {}, {}, {}, {}
+        match._past, match._told = Past(game, partial(began, game, key), match.choices), Told(game)
         return match
 
     def history(self, start: int = 0) -> Sequence[tuple[Event, ...]]:
@@ -659,9 +530,7 @@ class Match:
 
     def told_as(self, twin: Match, viewer: int | None) -> None:
         """Take over what a twin, which has made the first choices of this match, has told the viewer already."""
-        if viewer in twin._logs and twin._logs[viewer][0] > self._logs.get(viewer, (0, []))[0]:
-            done, entries = twin._logs[viewer]
-            self._logs[viewer] = done, list(entries)
+        self._told.take_over(twin._told, viewer)
 
     def rollouts(
         self,
@@ -715,7 +584,8 @@ class Match:
 
     def _position(self, state: Records, viewer: int | None) -> Position:
         over = self.over and self._end is None
-        return Position(state, self.events(viewer) if over else self._seen_events(viewer), over)
+        told = self.events(viewer) if over else self._told.events(viewer, self._past.line, self._events)
+        return Position(state, told, over)
 
     def _must_be_sound(self) -> None:
         """A position that was written down could come up in a game."""

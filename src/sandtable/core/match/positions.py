@@ -17,12 +17,24 @@ import numpy as np
 
 from sandtable.core.errors import PositionError
 from sandtable.core.game.game import Game, Labels
+from sandtable.core.kernel import calls
+from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
+from sandtable.core.match.applying import applied
 
-__all__ = ["describe", "fill"]
+__all__ = ["began", "describe", "fill"]
 
 #: Fields that are no part of a position: chance goes on from the seed, gaps hold nothing.
 _NOT_SHOWN = ("chance",)
+
+
+def began(game: Game, key: bytes, position: Mapping[str, Any] | None = None) -> tuple[Records, tuple[Event, ...]]:
+    """The state that a match begins in, and the events of its set-up: none where somebody wrote its position."""
+    state, events = applied(game, game.new_state(key), calls.SETUP, 0, 0)
+    if position is None:
+        return state, events
+    fill(game, state, position)
+    return state, ()
 
 
 def describe(game: Game, state: Records, fresh: Records) -> dict[str, Any]:

@@ -1,0 +1,85 @@
+"""What viewers have been told of a match, kept from call to call: a long match has tens of thousands of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.events import Event
+from sandtable.core.match.happening import HAPPENED, told_entry
+from sandtable.core.match.knowing import Known
+from sandtable.core.match.line import Line
+from sandtable.core.match.seal.events import MatchEvent
+from sandtable.core.match.undoing import UNDONE, undo_entry
+from sandtable.core.scenes import Entry
+
+__all__ = ["Told"]
+
+#: The events of the set-up (0) and of each step.
+Steps = Sequence[tuple[Event, ...]]
+
+
+class Told:
+    """The logs of viewers, the events they were told of what stands, and what seats have seen. Each is carried on from
+    the number of steps that it covers."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._logs: dict[int | None, tuple[int, list[Entry]]] = {}
+        self._seen: dict[int | None, tuple[int, list[Event]]] = {}
+        self._known: dict[int, tuple[int, Known]] = {}
+
+    def log(self, viewer: int | None, steps: Steps, happened: Sequence[MatchEvent]) -> list[Entry]:
+        """The viewer's log, numbered within itself. `happened`: what the platform's own events stand for."""
+        done, entries = self._logs.get(viewer, (0, []))
+        if done < len(steps):
+            table = self._game.definition.table
+            for step in steps[done:]:
+                seen = [event for event in step if event.seen_by(viewer)]
+                if not seen:
+                    continue
+                own = _own_entry(seen[0], viewer, happened)
+                for made in table.entries(self._game, seen, viewer) if own is None else [own]:
+                    made.n = len(entries)
+                    entries.append(made)
+            self._logs[viewer] = (len(steps), entries)
+        return entries
+
+    def skip(self, viewer: int | None, steps: int, entries: int) -> None:
+        """The viewer's log of the first `steps` has so many entries, which nobody will ask for."""
+        nothing = Entry(0, "", [])
+        self._logs[viewer] = steps, [nothing] * entries
+
+    def take_over(self, other: Told, viewer: int | None) -> None:
+        """The viewer's log as another one has it, where that is longer."""
+        if viewer in other._logs and other._logs[viewer][0] > self._logs.get(viewer, (0, []))[0]:
+            done, entries = other._logs[viewer]
+            self._logs[viewer] = done, list(entries)
+
+    def events(self, viewer: int | None, line: Line, steps: Steps) -> list[Event]:
+        """What the viewer was told of what stands."""
+        done, seen = self._seen.get(viewer, (0, []))
+        for step in line.events(steps, done):
+            seen.extend(event for event in step if event.seen_by(viewer))
+        self._seen[viewer] = (len(line) + 1, seen)
+        return seen
+
+    def forget_events(self) -> None:
+        """Something stands no longer: the events of what stands are gathered anew."""
+        self._seen = {}
+
+    def known(self, seat: int, choices: Sequence[tuple[int, int]], steps: Steps) -> Known:
+        """What the seat has seen, and chosen itself."""
+        done, known = self._known.get(seat) or (0, Known(self._game.id, seat))
+        for ply in range(done, len(steps)):
+            chooser, code = choices[ply - 1] if ply else (-1, 0)
+            known.tell(chooser, code, steps[ply])
+        self._known[seat] = (len(steps), known)
+        return known
+
+
+def _own_entry(event: Event, viewer: int | None, happened: Sequence[MatchEvent]) -> Entry | None:
+    """The line of an event of the platform's, None for one of the game's."""
+    if event.kind == HAPPENED:
+        return told_entry(happened[event.args[0]], viewer)
+    return undo_entry(event, viewer) if event.kind == UNDONE else None
