@@ -10,6 +10,7 @@ import pytest
 
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.limits.buckets import Buckets
+from sandtable.server.protocol.merge import apply_patch
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
 
 
@@ -71,6 +72,62 @@ def test_nothing_is_reviewed_while_a_match_runs(live: LiveServer) -> None:
     assert person.refused("GET", f"/api/matches/{match}/review") == (409, "not-over")
     assert person.refused("GET", _at(match, 0)) == (409, "not-over")
     assert person.refused("POST", f"/api/matches/{match}/what-if", {"number": 0, "code": 0}) == (409, "not-over")
+    assert person.refused("POST", f"/api/matches/{match}/play-on", {"at": 0, "seat": 0}) == (409, "not-over")
+
+
+def _scene(found: Any) -> Any:
+    """The scene after the last frame of an answer."""
+    scene = found["start"]["scene"]
+    for frame in found["frames"]:
+        scene = apply_patch(scene, frame["patch"])
+    return scene
+
+
+def test_a_finished_match_is_played_on_from_any_of_its_moments(live: LiveServer) -> None:
+    person, other = live.person("Ada"), live.person("Bo")
+    match = _played(person)
+    path = f"/api/matches/{match}/play-on"
+    record = person.ok("GET", f"/api/matches/{match}/record")
+    steps = len(record["choices"])
+    for whose in (person, other):
+        form: dict[str, Any] = {"at": 0, "seat": 0, "choices": [], "shown": 0}
+        begun = _ok(whose, "POST", path, form)
+        assert begun["frames"] == [] and begun["start"]["decision"] is not None
+        names = [(seat["kind"], seat["you"]) for seat in begun["start"]["summary"]["seats"]]
+        assert names == [("guest", True), ("bot", False)]
+        while not (scene := _scene(found := whose.ok("POST", path, form))).get("over"):
+            form["shown"] = len(form["choices"])
+            form["choices"].append(scene["options"][0]["code"])
+        assert found["frames"] and found["start"]["summary"]["state"] == "running"
+        whole = whose.ok("POST", path, {**form, "shown": 0})
+        assert _scene(whole) == scene and len(whole["frames"]) > len(found["frames"]), "going back changes nothing"
+        assert whose.ok("POST", path, {**form, "shown": len(form["choices"])})["start"]["scene"] == scene
+    assert person.ok("GET", f"/api/matches/{match}/record") == record, "the match itself stays as it is"
+    seats = [seat["name"] for seat in person.ok("GET", f"/api/matches/{match}")["seats"]]
+    assert begun["start"]["summary"]["seats"][1]["name"] == seats[1], "bots keep their names"
+    wrong = {"at": steps + 1, "seat": 0}, {"at": 0, "seat": 0, "choices": [77]}, {"at": steps, "seat": 0}
+    refused = [person.refused("POST", path, form) for form in wrong]
+    assert refused == [(409, "illegal"), (409, "illegal"), (409, "nothing-to-choose")]
+    assert person.refused("POST", path, {"at": 0, "seat": 9}) == (422, "no-seat")
+
+
+def test_playing_on_shows_no_more_than_the_seat_knew_then(live: LiveServer) -> None:
+    """Each world has the same scene at first, and is another one: what comes of the same choices differs."""
+    person = live.person("Ada")
+    match = _played(person)
+    truth = person.ok("GET", f"/api/matches/{match}/frames?first=0&last=0&as=0")["frames"][0]["scene"]
+    ends = set[str]()
+    for world in range(12):
+        form: dict[str, Any] = {"at": 0, "seat": 0, "world": world}
+        start = _ok(person, "POST", f"/api/matches/{match}/play-on", form)["start"]["scene"]
+        assert start["options"] == truth["options"] and start["prompt"] == truth["prompt"]
+        codes: list[int] = []
+        while not (scene := _scene(person.ok("POST", f"/api/matches/{match}/play-on", {**form, "choices": codes}))).get(
+            "over"
+        ):
+            codes.append(scene["options"][0]["code"])
+        ends.add(f"{scene['players']} {codes}")
+    assert len(ends) > 1
 
 
 def test_reviews_have_a_bound_of_their_own(live: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,7 +55,7 @@ def test_every_operation_keeps_its_word(fuzzed: tuple[LiveServer, Person, list[s
     # The toy game asks for no decision of several choices, and nobody guesses which choice could be taken back.
     doors = ("/odds", "/decks", "/decks/check", "/reveal", "/let-go", "/ahead", "/hint", "/undo", "/undo/answer")
     # Nobody else sits here who could be away, be removed, be the host or agree to an end.
-    doors = (*doors, "/stand-in", "/remove", "/host", "/end", "/end/answer", "/what-if")
+    doors = (*doors, "/stand-in", "/remove", "/host", "/end", "/end/answer", "/what-if", "/play-on")
     # No table waits to be put in order or stands still, and no clock runs that could.
     doors = (*doors, "/order", "/close", "/go-on")
     # Accounts need a passkey, or a word that nobody guesses.

@@ -1,6 +1,6 @@
 /** The coach of a guided game: what this step is about, an arrow to it, the way back and out. It moves on by itself when
  *  the thing is done; any legal choice is accepted. */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { GuideDocument } from "../model/server";
 import { api } from "../net/api";
 import { useLoad } from "../pages/lib/load";
@@ -10,7 +10,7 @@ import type { Table } from "../table/store";
 import { Button, Dialog } from "../ui";
 import { type Course, fits, type Moment, words } from "./course";
 import { Pointer } from "./Pointer";
-import { roomFor } from "./room";
+import { useRoom } from "./useRoom";
 import "./guide.css";
 
 export interface CoachProps {
@@ -168,24 +168,4 @@ function End({ guide, game, again, back, course }: CoachProps) {
       </footer>
     </>
   );
-}
-
-/** The corner of the board where the coach covers least of what can be chosen. */
-function useRoom(card: { current: HTMLElement | null }, phone: boolean, fresh: string) {
-  const [at, put] = useState<{ left: string; top: string } | undefined>(undefined);
-  useLayoutEffect(() => {
-    if (phone) return;
-    const look = () => {
-      const found = card.current && roomFor(card.current);
-      if (found) put((old) => (old?.left === found.left && old.top === found.top ? old : found));
-    };
-    look();
-    const timer = setTimeout(look, 400);
-    addEventListener("resize", look);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("resize", look);
-    };
-  }, [fresh, phone]);
-  return at;
 }

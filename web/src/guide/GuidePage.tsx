@@ -5,12 +5,12 @@ import { pageTitle } from "../alive/due";
 import type { GuideDocument } from "../model/server";
 import { api } from "../net/api";
 import { useLoad } from "../pages/lib/load";
+import { practiceTransport } from "../practice/transport";
 import { navigate, type PageProps } from "../router";
 import { TableView } from "../table/TablePage";
 import { ButtonLink, Empty, SitePage } from "../ui";
 import { Coach } from "./Coach";
 import { Course } from "./course";
-import { guideTransport } from "./transport";
 
 export default function GuidePage({ params }: PageProps) {
   const game = params.game!;
@@ -42,7 +42,16 @@ function Lesson({ game, guide }: { game: string; guide: GuideDocument }) {
   const course = useMemo(() => new Course(guide.steps), [guide]);
   // Going back sets the table up anew with fewer choices.
   const [round, setRound] = useState<{ n: number; choices: number[] }>({ n: 0, choices: [] });
-  const transport = useMemo(() => guideTransport(game, guide.board, round.choices, () => navigate("/")), [round]);
+  const transport = useMemo(
+    () =>
+      practiceTransport(
+        (choices, shown) => api.playGuide(game, { choices, shown }),
+        guide.board,
+        round.choices,
+        () => navigate("/"),
+      ),
+    [round],
+  );
   const id = useMemo(() => `guide-${game}-${Date.now().toString(36)}-${round.n}`, [round]);
   const back = () => {
     const left = course.back();

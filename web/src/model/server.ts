@@ -929,6 +929,17 @@ export interface ChoiceOptions {
   options: ChoiceOption[];
 }
 
+/** Play on in `seat` from the moment after `at` steps. `choices` are the codes that you chose since, of which you have
+ *  been shown the first `shown` with all that followed. `world`: another number draws what is hidden, and what is to
+ *  come, anew. */
+export interface PlayOnForm {
+  at: number;
+  seat: number;
+  choices?: number[];
+  shown?: number;
+  world?: number;
+}
+
 /** Something to say: one line of plain text. Links and markup stay the text that they are. */
 export interface LineForm {
   text: string;

@@ -37,6 +37,7 @@ import type {
   OrderForm,
   PasskeyBegun,
   Picture,
+  PlayOnForm,
   RecoveryGiven,
   RematchForm,
   RemoveForm,
@@ -195,6 +196,7 @@ const made = (person: number, call: Call) => ({
   review: (id: string) => call<Review>("GET", part(id, "/review")),
   choicesAt: (id: string, number: number) => call<ChoiceOptions>("GET", part(id, "/what-if", { number })),
   whatIf: (id: string, form: WhatIfForm) => call<WhatIf>("POST", part(id, "/what-if"), form),
+  playOn: (id: string, form: PlayOnForm) => call<GuideTable>("POST", part(id, "/play-on"), form),
   resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
   stand: (id: string, form: StandingForm) => call<Seated>("PUT", `${at(id)}/standing`, form),
   /** Asks the others whether one's last choice may be taken back, and answers who asks. */

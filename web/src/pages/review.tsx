@@ -144,6 +144,10 @@ function Told({ match, review }: { match: Summary; review: Review }) {
   );
 }
 
+/** Before a choice its seat takes it anew; after luck its seat goes on. */
+const playOnFrom = (match: string, moment: Moment, choice?: { step: number }) =>
+  `/m/${match}/play?at=${choice ? choice.step : moment.step}&seat=${moment.seat}`;
+
 interface DetailProps {
   match: string;
   review: Review;
@@ -168,7 +172,8 @@ function Detail({ match, review, moment, names }: DetailProps) {
         </p>
       )}
       <p>
-        <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>
+        <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>{" "}
+        <ButtonLink href={playOnFrom(match, moment, choice)}>Play on from here</ButtonLink>
       </p>
       {choice && <WhatIf match={match} number={choice.number} better={choice.better?.code} />}
     </div>

@@ -12,6 +12,7 @@ export const pages: Route[] = [
   { path: "/verify/:id", title: "Check a game", load: () => import("./verify") },
   { path: "/m/:id/verify", title: "Check a game", load: () => import("./verify") },
   { path: "/m/:id/review", title: "Review", load: () => import("./review") },
+  { path: "/m/:id/play", title: "Play on", load: () => import("../practice/PlayOnPage") },
   { path: "/odds", title: "Odds", load: () => import("./odds") },
   { path: "/odds/:game", title: "Odds", load: () => import("./calculator") },
   { path: "/decks", title: "Deck builder", load: () => import("./decks") },

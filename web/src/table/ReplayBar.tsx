@@ -77,7 +77,8 @@ function Track({ table }: { table: Table }) {
 export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
   const { replay } = table;
   const { at, total, playing, speed, eyes, loading } = replay;
-  const over = table.summary.value?.state === "finished";
+  const over = table.summary.value?.state === "finished",
+    step = replay.made.value;
   const lines = (table.shown.value?.fresh.length ? table.shown.value.fresh : table.lines.value.slice(-1))
     .filter((entry) => entry.kind !== "turn")
     .slice(-2);
@@ -187,6 +188,15 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         <Button small kind="quiet" glyph="link" onClick={() => shareMoment(table)}>
           Share this moment
         </Button>
+        {over && step !== undefined && (
+          <ButtonLink
+            small
+            kind="quiet"
+            href={`/m/${table.id}/play?at=${step}&seat=${typeof eyes.value === "number" ? eyes.value : (table.you.value ?? 0)}`}
+          >
+            Play on from here
+          </ButtonLink>
+        )}
         {over && (
           <ButtonLink small kind="quiet" href={`/verify/${table.id}`}>
             Verify dice

@@ -36,12 +36,25 @@ export function Fairness({ table }: { table: Table }) {
   );
 }
 
+/** What comes after practice, of which nothing was stored. */
+function AfterPractice({ practice }: { practice: NonNullable<Table["transport"]["practice"]> }) {
+  return (
+    <div class="resultacts">
+      <Button onClick={practice.again}>Once more</Button>
+      <ButtonLink kind="primary" href={practice.href}>
+        {practice.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
 export function ResultView({ table }: { table: Table }) {
   const scene = table.scene.value;
   const result = scene?.result;
   const [busy, setBusy] = useState(false);
   if (!result) return null;
-  const { names, viewer } = table.names.value;
+  const { names, viewer } = table.names.value,
+    { practice } = table.transport;
   const rematch = (rotate: boolean) => {
     setBusy(true);
     table.transport.rematch(rotate).then(
@@ -60,30 +73,34 @@ export function ResultView({ table }: { table: Table }) {
           <p class="why">
             {scene?.headline}
             {scene?.headline ? ". " : ""}
-            <Fairness table={table} />
+            {practice ? "Practice: nothing of it is kept." : <Fairness table={table} />}
           </p>
         </div>
-        <div class="resultacts">
-          <Button onClick={() => void table.replay.open(0)} glyph="play">
-            Replay
-          </Button>
-          <ButtonLink href={`/m/${table.id}/review`}>Review</ButtonLink>
-          {table.you.value !== null && !table.summary.value?.rematch && (
-            <Button onClick={() => rematch(true)} disabled={busy} title="Everybody sits one seat further">
-              Again, seats rotated
+        {practice ? (
+          <AfterPractice practice={practice} />
+        ) : (
+          <div class="resultacts">
+            <Button onClick={() => void table.replay.open(0)} glyph="play">
+              Replay
             </Button>
-          )}
-          {table.you.value !== null && (
-            <Button
-              kind="primary"
-              onClick={() => rematch(false)}
-              disabled={busy}
-              detail={table.summary.value?.rematch ? "others are there already" : undefined}
-            >
-              Rematch
-            </Button>
-          )}
-        </div>
+            <ButtonLink href={`/m/${table.id}/review`}>Review</ButtonLink>
+            {table.you.value !== null && !table.summary.value?.rematch && (
+              <Button onClick={() => rematch(true)} disabled={busy} title="Everybody sits one seat further">
+                Again, seats rotated
+              </Button>
+            )}
+            {table.you.value !== null && (
+              <Button
+                kind="primary"
+                onClick={() => rematch(false)}
+                disabled={busy}
+                detail={table.summary.value?.rematch ? "others are there already" : undefined}
+              >
+                Rematch
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       <ol class="ranks">
         {(result.ranks ?? []).map((rank) => (

@@ -100,6 +100,9 @@ export class Replay {
       }),
   );
 
+  /** How many steps the match had made at the moment in sight; only after the end, when frames say so. */
+  readonly made = computed(() => this.frames.value.get(this.at.value)?.ply);
+
   /** Log lines visible at a frame: up to the last one that came with it or before. */
   private linesAt(n: number): number {
     const frames = this.frames.value;

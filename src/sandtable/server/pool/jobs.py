@@ -29,9 +29,11 @@ from sandtable.server.pool import parcels, pictures
 from sandtable.server.pool.estimates import estimate
 from sandtable.server.pool.guides import Guides
 from sandtable.server.pool.hinting import make_hint
+from sandtable.server.pool.playing_on import PlayingOn
 from sandtable.server.pool.replaying import make_frames, make_positions, make_record
 from sandtable.server.pool.reviewing import make_options, make_review, make_what_if
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
+from sandtable.server.protocol.review_documents import PlayOnForm
 from sandtable.server.seal.sealing import key_of, sealing_of
 from sandtable.server.storage.rows import MatchRow
 
@@ -342,3 +344,25 @@ def what_if(
     """A choice of a match that is over beside another one."""
     found = build(name, preset, options, attachments, version)
     return make_what_if(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, number, code, seed)
+
+
+_playing_on = PlayingOn()
+
+
+@job
+def play_on(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    row: bytes,
+    choices: list[tuple[int, int]],
+    form: bytes,
+) -> bytes:
+    """A match that is over, played on from one of its moments. The worker remembers the latest ones."""
+    found = build(name, preset, options, attachments, version)
+    asked = msgspec.msgpack.decode(form, type=ready(PlayOnForm))
+    return msgspec.json.encode(
+        _playing_on.play(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, asked)
+    )

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from sandtable.server.protocol.documents import Form
 
-__all__ = ["ChoiceOption", "ChoiceOptions", "WhatIfForm"]
+__all__ = ["ChoiceOption", "ChoiceOptions", "PlayOnForm", "WhatIfForm"]
 
 
 class WhatIfForm(Form):
@@ -33,3 +33,17 @@ class ChoiceOptions(msgspec.Struct):
     seat: int
     made: int
     options: list[ChoiceOption]
+
+
+class PlayOnForm(Form):
+    """Play on in `seat` from the moment after `at` steps. `choices` are the codes that you chose since, of which you
+    have been shown the first `shown` with all that followed. `world`: another number draws what is hidden, and what is
+    to come, anew."""
+
+    at: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    seat: Annotated[int, Meta(ge=0, le=15)]
+    choices: Annotated[list[Annotated[int, Meta(ge=-2, le=2**31 - 1)]], Meta(max_length=3000)] = msgspec.field(
+        default_factory=list
+    )
+    shown: Annotated[int, Meta(ge=0, le=3000)] = 0
+    world: Annotated[int, Meta(ge=0, le=10**6)] = 0

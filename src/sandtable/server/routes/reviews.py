@@ -1,4 +1,4 @@
-"""Reviews: what moved a match that is over, and what another choice would have been worth."""
+"""Reviews: what moved a match that is over, what another choice would have been worth, and the match played on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from sandtable.bots.review import Review, WhatIf
 from sandtable.server.errors import conflict
 from sandtable.server.house import House
-from sandtable.server.protocol.review_documents import ChoiceOptions, WhatIfForm
+from sandtable.server.protocol.review_documents import ChoiceOptions, PlayOnForm, WhatIfForm
 from sandtable.server.routes.common import (
     AnyRequest,
     Asker,
@@ -25,6 +25,9 @@ from sandtable.server.routes.common import (
 from sandtable.server.tables.tables import Table
 
 __all__ = ["HANDLERS"]
+
+# Its sentences are lists of words and references, which the page of the interface cannot write down.
+_TABLE = "`{start, frames}`: what a socket sends of a table (`table`), and the frames that followed."
 
 
 async def _over(house: House, asker: Asker, match: str, invite: str | None) -> Table:
@@ -88,4 +91,24 @@ async def what_if(
     return json_bytes(await house.reviews.what_if(table, address_of(request), data.number, data.code))
 
 
-HANDLERS = [review, options, what_if]
+@post(
+    "/api/matches/{match:str}/play-on",
+    status_code=200,
+    responses={200: ResponseSpec(dict[str, Any], description=_TABLE), **errors(400, 404, 409, 413, 415, 422, 429, 503)},
+    tags=["Matches"],
+)
+async def play_on(
+    request: AnyRequest,
+    house: TheHouse,
+    asker: Asker,
+    match: TheMatch,
+    data: JSONBody[PlayOnForm],
+    invite: TheInvite = None,
+) -> Response[Any]:
+    """A finished match played on from any of its moments, bots in the other seats, what your seat could not know drawn
+    anew. Nothing is stored: leave the last choices out to go back."""
+    table = await _over(house, asker, match, invite)
+    return json_bytes(await house.reviews.play_on(table, address_of(request), data))
+
+
+HANDLERS = [review, options, what_if, play_on]

@@ -11,7 +11,9 @@ import msgspec
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Refusal
 from sandtable.server.limits.buckets import Buckets
+from sandtable.server.pool.playing_on import PLAY_ON_SECONDS
 from sandtable.server.pool.reviewing import REVIEW_SECONDS, WHAT_IF_SECONDS
+from sandtable.server.protocol.review_documents import PlayOnForm
 from sandtable.server.tables.positions import game_of
 from sandtable.server.tables.tables import Table
 
@@ -44,6 +46,12 @@ class Reviews:
     async def what_if(self, table: Table, address: str, number: int, code: int) -> bytes:
         """A choice beside another one."""
         return await self._ask(table, address, "what_if", number, code, _seed(table), seconds=WHAT_IF_SECONDS)
+
+    async def play_on(self, table: Table, address: str, form: PlayOnForm) -> bytes:
+        """The match played on from one of its moments. Nothing of it is stored."""
+        return await self._rulebook.pool.run(
+            address, "play_on", *self._told(table), msgspec.msgpack.encode(form), seconds=PLAY_ON_SECONDS
+        )
 
     async def _ask(self, table: Table, address: str, job: str, *more: Any, seconds: float) -> bytes:
         if not self._bounds.take(address):

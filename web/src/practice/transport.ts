@@ -1,8 +1,8 @@
-/** A guided game as the table's source: nothing is stored anywhere, every request says what was chosen so far. */
+/** Practice as the table's source, a guided game or a match played on: nothing is stored anywhere, every request says what
+ *  was chosen so far. */
 import { signal } from "@preact/signals";
 import type { Board } from "../model/scene";
-import type { Summary } from "../model/server";
-import { api } from "../net/api";
+import type { GuideTable, Summary } from "../model/server";
 import { me } from "../net/me";
 import type { Connection, Watcher } from "../net/socket";
 import type { Transport } from "../table/transport";
@@ -10,23 +10,32 @@ import type { Transport } from "../table/transport";
 /** The code of "take back what I have planned". */
 const TAKE_BACK = -2;
 
-export interface GuideTransport extends Transport {
-  /** What the reader has chosen so far. */
+export interface PracticeTransport extends Transport {
+  /** What the person has chosen so far. */
   choices: number[];
 }
 
-export function guideTransport(game: string, board: Board, before: number[], leave: () => void): GuideTransport {
+/** `ask`: the table after the first `shown` of these choices, and the frames that the others brought. */
+export type Ask = (choices: number[], shown: number) => Promise<GuideTable>;
+
+export function practiceTransport(
+  ask: Ask,
+  board: Board,
+  before: number[],
+  leave: () => void,
+  further: Pick<Transport, "practice"> = {},
+): PracticeTransport {
   const connection = signal<Connection>("open");
   let watcher: Watcher | null = null;
   let summary: Summary | null = null;
-  const ask = (choices: number[], shown: number) => api.playGuide(game, { choices, shown });
   const first = ask(before, before.length);
   const send = async (code: number) => {
     const { frames } = await ask([...transport.choices, code], transport.choices.length);
     transport.choices = [...transport.choices, code];
     for (const frame of frames) watcher?.message(frame);
   };
-  const transport: GuideTransport = {
+  const transport: PracticeTransport = {
+    ...further,
     choices: before,
     connection,
     watch(next) {

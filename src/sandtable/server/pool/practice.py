@@ -1,0 +1,117 @@
+"""Play that is not stored. What a person chose so far comes with every request, and the rest follows from it: the
+position it begins in, its dice, and bots that always answer alike. So one can go back as far as one likes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from threading import Lock
+from typing import NamedTuple
+
+from sandtable import bots
+from sandtable.core.errors import SandtableError
+from sandtable.core.kernel.chance import seed_key
+from sandtable.core.match.match import Match
+from sandtable.server.errors import Refusal
+from sandtable.server.protocol import messages, views
+
+__all__ = ["Practice", "Practised"]
+
+#: Choices of bots between two of the person's.
+MOST_REPLIES = 600
+#: Positions kept, so that the next choice need not play everything again.
+KEPT = 64
+
+
+class Practised(NamedTuple):
+    """The match and the person's view of it after the choices that were shown, and the frames since."""
+
+    match: Match
+    view: views.Shown
+    frames: list[messages.Frame]
+
+
+class Practice:
+    """Plays on in each process of the pool, bots in all seats but one. Safe to use in several threads."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[Hashable, tuple[int, ...]], tuple[Match, views.Shown]] = OrderedDict()
+        self._lock = Lock()
+
+    def play(
+        self, name: Hashable, id: str, begin: Callable[[], Match], seat: int, choices: Sequence[int], shown: int
+    ) -> Practised:
+        """The table after the first `shown` of the person's choices, and the frames that the others brought. `name`
+        tells one beginning from another, `id` stands in the frames. Refusal for a choice that is not legal."""
+        made = tuple(choices)
+        shown = min(shown, len(made))
+        match, view, _ = self._after(name, id, begin, seat, made[:shown])
+        frames: list[messages.Frame] = []
+        first = Practised(match, view, frames)
+        for count in range(shown + 1, len(made) + 1):
+            frames += self._after(name, id, begin, seat, made[:count])[2]
+        return first
+
+    def _after(
+        self, name: Hashable, id: str, begin: Callable[[], Match], seat: int, choices: tuple[int, ...]
+    ) -> tuple[Match, views.Shown, list[messages.Frame]]:
+        """The match after these choices of the person and the answers of the bots, and the frames of the last one."""
+        known = self._known(name, choices[:-1])
+        if known is None:
+            match = begin()
+            known = _answered(match, views.opening(match, seat), seat, id, [])
+            self._keep(name, (), known)
+            for code in choices[:-1]:
+                known = _go_on(known[0].copy(), known[1], seat, id, code, [])
+        if not choices:
+            return *known, []
+        frames: list[messages.Frame] = []
+        found = _go_on(known[0].copy(), known[1], seat, id, choices[-1], frames)
+        self._keep(name, choices, found)
+        return *found, frames
+
+    def _known(self, name: Hashable, choices: tuple[int, ...]) -> tuple[Match, views.Shown] | None:
+        with self._lock:
+            found = self._kept.get((name, choices))
+            if found is not None:
+                self._kept.move_to_end((name, choices))
+        return found
+
+    def _keep(self, name: Hashable, choices: tuple[int, ...], found: tuple[Match, views.Shown]) -> None:
+        with self._lock:
+            self._kept[name, choices] = found
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+
+
+def _go_on(
+    match: Match, view: views.Shown, seat: int, id: str, code: int, frames: list[messages.Frame]
+) -> tuple[Match, views.Shown]:
+    """One choice of the person and what the bots answer, until the person is asked again."""
+    try:
+        match.replay_choice(seat, code)
+    except SandtableError as error:
+        raise Refusal(409, "illegal", str(error)) from None
+    return _answered(match, _show(match, view, seat, id, frames), seat, id, frames)
+
+
+def _answered(
+    match: Match, view: views.Shown, seat: int, id: str, frames: list[messages.Frame]
+) -> tuple[Match, views.Shown]:
+    bot = bots.get("heuristic")
+    for _ in range(MOST_REPLIES):
+        others = [other for other in match.seats_to_act if other != seat]
+        if not others:
+            break
+        key = seed_key(match.ply)
+        match.choose(others[0], bot.choose(match.concealed(others[0], key), key))
+        view = _show(match, view, seat, id, frames)
+    return match, view
+
+
+def _show(match: Match, view: views.Shown, seat: int, id: str, frames: list[messages.Frame]) -> views.Shown:
+    held = any(other != seat for other in match.seats_to_act)
+    view, change = views.advance(match, seat, view, held)
+    if change is not None:
+        frames.append(messages.Frame(id, view.n, change.patch, change.entries, view.decision))
+    return view

@@ -1,0 +1,144 @@
+/** Playing on from a moment of a finished match: the real table, bots in the other seats, nothing of it stored. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { pageTitle } from "../alive/due";
+import { useRoom } from "../guide/useRoom";
+import type { Board } from "../model/scene";
+import type { GuideTable } from "../model/server";
+import { api } from "../net/api";
+import { useLoad } from "../pages/lib/load";
+import { navigate, type PageProps } from "../router";
+import type { Table } from "../table/store";
+import { TableView } from "../table/TablePage";
+import { Button, ButtonLink, Empty, SitePage } from "../ui";
+import { practiceTransport } from "./transport";
+import "../guide/guide.css";
+
+/** Where one begins: after how many steps, in which seat; `world` is another deal of what is hidden. */
+interface From {
+  id: string;
+  at: number;
+  seat: number;
+  world: number;
+}
+
+export default function PlayOnPage({ params, query }: PageProps) {
+  const id = params.id!,
+    at = Math.max(0, Math.trunc(Number(query.get("at")) || 0)),
+    seat = Math.max(0, Math.trunc(Number(query.get("seat")) || 0));
+  const [world, setWorld] = useState(0);
+  useEffect(() => {
+    pageTitle.value = "Play on";
+  }, []);
+  const from: From = { id, at, seat, world },
+    key = `play on ${id} ${at} ${seat} ${world}`;
+  const found = useLoad(
+    async () => ({ key, board: await api.board(id), first: await api.playOn(id, { at, seat, world }) }),
+    key,
+  );
+  if (found.error) {
+    return (
+      <SitePage>
+        <div class="tablefail">
+          <Empty
+            title="There is no playing on from here"
+            text={found.error.message}
+            action={
+              <>
+                <ButtonLink kind="primary" href={`/m/${id}?step=${at}`}>
+                  To the replay
+                </ButtonLink>{" "}
+                <Button onClick={found.again}>Try again</Button>
+              </>
+            }
+          />
+        </div>
+      </SitePage>
+    );
+  }
+  const { data } = found;
+  return data?.key === key ? (
+    <Playing key={key} from={from} board={data.board} first={data.first} again={() => setWorld(world + 1)} />
+  ) : null;
+}
+
+interface PlayingProps {
+  from: From;
+  board: Board;
+  first: GuideTable;
+  again: () => void;
+}
+
+function Playing({ from, board, first, again }: PlayingProps) {
+  const { id, at, seat, world } = from;
+  // Going back sets the table up anew with fewer choices.
+  const [round, setRound] = useState<{ n: number; choices: number[] }>({ n: 0, choices: [] });
+  const transport = useMemo(
+    () =>
+      practiceTransport(
+        async (choices, shown) => (choices.length ? api.playOn(id, { at, seat, world, choices, shown }) : first),
+        board,
+        round.choices,
+        () => navigate(`/m/${id}/review`),
+        { practice: { label: "To the review", href: `/m/${id}/review`, again } },
+      ),
+    [round],
+  );
+  const key = useMemo(() => `play-on-${id}-${Date.now().toString(36)}-${round.n}`, [round]);
+  const back = () => setRound({ n: round.n + 1, choices: transport.choices.slice(0, -1) });
+  return (
+    <TableView
+      key={key}
+      id={key}
+      transport={transport}
+      query={new URLSearchParams()}
+      beside={(table, phone) => (
+        <Beside
+          table={table}
+          phone={phone}
+          from={from}
+          mayGoBack={transport.choices.length > 0}
+          back={back}
+          again={again}
+        />
+      )}
+    />
+  );
+}
+
+interface BesideProps {
+  table: Table;
+  phone: boolean;
+  from: From;
+  mayGoBack: boolean;
+  back: () => void;
+  again: () => void;
+}
+
+/** What this is, the way back and out. */
+function Beside({ table, phone, from, mayGoBack, back, again }: BesideProps) {
+  const card = useRef<HTMLElement>(null);
+  const place = useRoom(card, phone, `${table.shown.value?.n}`);
+  if (!table.scene.value || table.scene.value.over) return null;
+  return (
+    <aside ref={card} class={`coach ${phone ? "head" : ""}`} style={phone ? undefined : place} aria-label="Practice">
+      <p class="progress">Practice, nothing is kept</p>
+      {!mayGoBack && (
+        <p>
+          Played on after {from.at} steps of the match. What you could not know is drawn anew, dice and draws to come
+          too; bots have the other seats.
+        </p>
+      )}
+      <footer>
+        <Button kind="quiet" small glyph="left" disabled={!mayGoBack} onClick={back}>
+          Take back
+        </Button>
+        <Button kind="quiet" small onClick={again} title="The same moment, hidden things drawn anew">
+          Once more
+        </Button>
+        <ButtonLink kind="quiet" small href={`/m/${from.id}/review`}>
+          To the review
+        </ButtonLink>
+      </footer>
+    </aside>
+  );
+}
