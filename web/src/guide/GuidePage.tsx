@@ -23,6 +23,7 @@ export default function GuidePage({ params }: PageProps) {
       <SitePage>
         <div class="tablefail">
           <Empty
+            whole
             title="There is no lesson here"
             text={error.message}
             action={

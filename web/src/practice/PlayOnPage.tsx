@@ -40,6 +40,7 @@ export default function PlayOnPage({ params, query }: PageProps) {
       <SitePage>
         <div class="tablefail">
           <Empty
+            whole
             title="There is no playing on from here"
             text={found.error.message}
             action={
@@ -130,13 +131,13 @@ function Beside({ table, phone, from, mayGoBack, back, again }: BesideProps) {
       )}
       <footer>
         <Button kind="quiet" small glyph="left" disabled={!mayGoBack} onClick={back}>
-          Take back
+          Back
         </Button>
         <Button kind="quiet" small onClick={again} title="The same moment, hidden things drawn anew">
           Once more
         </Button>
         <ButtonLink kind="quiet" small href={`/m/${from.id}/review`}>
-          To the review
+          Review
         </ButtonLink>
       </footer>
     </aside>

@@ -214,6 +214,7 @@ export function TableView({
       <SitePage>
         <div class="tablefail">
           <Empty
+            whole
             title="This table cannot be shown"
             text={table.failed.value}
             action={

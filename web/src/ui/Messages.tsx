@@ -2,12 +2,24 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Glyph, type GlyphName } from "./Icon";
 
-/** One sentence that says so, one that says what to do, one button. */
-export function Empty({ title, text, action }: { title: string; text: string; action?: ComponentChildren }) {
+/** One sentence that says so, one that says what to do, one button. `whole`: it is all that the page says, and its title
+ *  the heading. */
+export function Empty({
+  title,
+  text,
+  action,
+  whole,
+}: {
+  title: string;
+  text: string;
+  action?: ComponentChildren;
+  whole?: boolean;
+}) {
+  const Heading = whole ? "h1" : "h3";
   return (
     <div class="strip empty">
       <div class="grow">
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <p>{text}</p>
       </div>
       {action}
