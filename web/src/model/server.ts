@@ -205,12 +205,13 @@ export interface BotKind {
   rating?: RatingDocument | null;
 }
 
-/** A named set of rules. */
+/** A named set of rules. `family`: the preset with which it shares ratings. */
 export interface Preset {
   id: string;
   title: string;
   text: string;
   players: [number, number];
+  family?: string;
 }
 
 /** A heading of the form with its options. */
@@ -329,6 +330,7 @@ export interface NewMatch {
   undo?: boolean;
   pace?: PaceForm | null;
   talk?: Talk;
+  rated?: boolean;
 }
 
 /** Take an open seat: this one, or the first. `nonce_commitment` as for a new match. */
@@ -478,7 +480,7 @@ export interface VacationState {
  *  `making`: so much of the game's machine code is made, in percent; until all is, bots think longer. `game_title`:
  *  what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to. `host`: the seat of the
  *  host, `ending`: who wants to end the match. `pace`: how much time people have, none for no clocks; `clocks`: what
- *  they have left while the match runs. `talk`: how people may speak. */
+ *  they have left while the match runs. `talk`: how people may speak. `rated`: whether it changes ratings. */
 export interface Summary {
   id: string;
   game: string;
@@ -511,6 +513,7 @@ export interface Summary {
   pace?: PaceDocument | null;
   clocks?: Clocks | null;
   talk?: Talk;
+  rated?: boolean;
 }
 
 /** A new match. `invite` is the word that lets others in, null for open matches; `warnings` as in a check. */
@@ -1078,4 +1081,30 @@ export interface WhatIf {
   other_chance: Figure;
   gain: Figure;
   worlds: number;
+}
+
+/** What a match did to the rating of a seat: the mean `before` and `after`, each with its standard deviation. `person`:
+ *  whose it is, by the address of the profile; empty for bots, whose ratings stay as they were measured. `role`: what
+ *  the seat was besides its number, and what that was worth in points by what was known before: so much more was
+ *  expected of the seat. `settled`: it is certain enough for the leaderboard. */
+export interface RatingChange {
+  seat: number;
+  place: number;
+  role: string;
+  bonus: number;
+  before: number;
+  before_deviation: number;
+  after: number;
+  after_deviation: number;
+  person?: string;
+  settled?: boolean;
+}
+
+/** What a match changed: nothing before its end, if it is casual, or if somebody's data were deleted. `family` is in
+ *  words, `pace` is live or days. */
+export interface MatchRatings {
+  rated: boolean;
+  family: string;
+  pace: string;
+  changes: RatingChange[];
 }

@@ -32,6 +32,7 @@ import type {
   LetGoForm,
   LineDocument,
   LineForm,
+  MatchRatings,
   Me,
   NewMatch,
   OrderForm,
@@ -219,6 +220,8 @@ const made = (person: number, call: Call) => ({
   commit: (id: string, form: CommitForm) => call<Seated>("POST", `${at(id)}/commit`, form),
   reveal: (id: string, form: RevealForm) => call<Seated>("POST", `${at(id)}/reveal`, form),
   letGo: (id: string, form: LetGoForm) => call<Seated>("POST", `${at(id)}/let-go`, form),
+  /** What a match that is over did to the ratings of its people. */
+  matchRatings: (id: string) => call<MatchRatings>("GET", part(id, "/ratings")),
   board: (id: string) => call<Board>("GET", part(id, "/board")),
   frames: (id: string, from: number, to: number, as?: number | "spectator") =>
     call<Frames>("GET", part(id, "/frames", { from, to, as })),
