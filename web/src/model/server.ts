@@ -1108,3 +1108,119 @@ export interface MatchRatings {
   pace: string;
   changes: RatingChange[];
 }
+
+/** A line of a leaderboard: a person with a `place` and the address of the profile, or a bot as a mark between them,
+ *  where it was measured. */
+export interface Leader {
+  name: string;
+  mean: number;
+  deviation: number;
+  matches?: number;
+  place?: number;
+  person?: string;
+  bot?: string;
+  you?: boolean;
+}
+
+/** What a role is worth in points of a rating at tables of so many seats, after so many matches. */
+export interface RoleWorth {
+  role: string;
+  seats: number;
+  mean: number;
+  deviation: number;
+  matches: number;
+}
+
+/** Who is how strong in a game by a family of presets (`title` in words) and a pace, the best first. `hidden`: so many
+ *  more have a rating that is not settled, or have not played for long. `yours`: your own if you are among them. */
+export interface Leaderboard {
+  game: string;
+  family: string;
+  title: string;
+  pace: string;
+  leaders: Leader[];
+  hidden: number;
+  roles: RoleWorth[];
+  yours?: Leader | null;
+}
+
+/** A rating after a match. `won`: the share of the win. */
+export interface RatingPoint {
+  at: string;
+  match: string;
+  mean: number;
+  deviation: number;
+  won: number;
+}
+
+/** A rating of somebody, with its way there, oldest first. */
+export interface PersonalRating {
+  game: string;
+  game_title: string;
+  family: string;
+  family_title: string;
+  pace: string;
+  mean: number;
+  deviation: number;
+  matches: number;
+  settled: boolean;
+  points: RatingPoint[];
+}
+
+/** What somebody won as a role: the `share` of the wins with its 80 % interval, beside the `fair` share. */
+export interface RoleResults {
+  role: string;
+  matches: number;
+  share: number;
+  low: number;
+  high: number;
+  fair: number;
+}
+
+/** What somebody won in a game, and as what. `word` says what roles are: a faction, a side, a seat. */
+export interface GameResults {
+  game: string;
+  title: string;
+  word: string;
+  matches: number;
+  share: number;
+  low: number;
+  high: number;
+  fair: number;
+  roles: RoleResults[];
+}
+
+/** How somebody's matches with others went: played to the end, or left (to a bot, or removed); in `late` of all of them
+ *  the time was gone at least once. */
+export interface Reliability {
+  matches: number;
+  finished: number;
+  left: number;
+  late: number;
+}
+
+/** A match that is over. `change`: what it did to the rating, if it was rated. */
+export interface PastMatch {
+  id: string;
+  title: string;
+  game_title: string;
+  at: string;
+  role: string;
+  place: number;
+  seats: number;
+  share: number;
+  rated?: boolean;
+  change?: number;
+  left?: boolean;
+}
+
+/** What is known of a person. Of others only what their rated matches say, and of those the open ones by name. */
+export interface Profile {
+  person: string;
+  name: string;
+  you: boolean;
+  ratings: PersonalRating[];
+  results: GameResults[];
+  reliability: Reliability;
+  matches: PastMatch[];
+}

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage.schema import matches, ratings, results, role_ratings
+from sandtable.server.storage.schema import guests, matches, ratings, results, role_ratings
 
 __all__ = [
     "RatingKey",
@@ -19,14 +19,18 @@ __all__ = [
     "RoleKey",
     "RoleRow",
     "add",
+    "best",
     "change_rating",
     "change_role",
     "forget",
     "of_guest",
     "of_match",
+    "one_rating",
     "ratings_of",
     "ratings_to_change",
+    "roles_of",
     "roles_to_change",
+    "told_of",
 ]
 
 
@@ -170,6 +174,45 @@ def ratings_of(connection: Connection, guest: str) -> list[RatingRow]:
     """The ratings of somebody, those with most matches first."""
     query = sa.select(ratings).where(ratings.c.guest == guest).order_by(ratings.c.matches.desc(), ratings.c.game)
     return [RatingRow(**row) for row in connection.execute(query).mappings()]
+
+
+def best(
+    connection: Connection, game: str, family: str, pace: str, deviation: float, since: int, limit: int
+) -> tuple[list[tuple[str, RatingRow]], int]:
+    """The best ratings that are certain enough, and not older than `since`, with names; and how many others there
+    are. Those whom the host has shut out are neither."""
+    here = (
+        (ratings.c.game == game) & (ratings.c.family == family) & (ratings.c.pace == pace) & guests.c.banned.is_(None)
+    )
+    known = sa.select(ratings, guests.c.name).join(guests, guests.c.id == ratings.c.guest).where(here)
+    settled = (ratings.c.deviation <= deviation) & (ratings.c.updated >= since)
+    query = known.where(settled).order_by(ratings.c.mean.desc(), ratings.c.guest).limit(limit)
+    found = []
+    for row in connection.execute(query).mappings():
+        values = dict(row)
+        found.append((str(values.pop("name")), RatingRow(**values)))
+    others = sa.select(sa.func.count()).select_from(known.where(~settled).subquery())
+    return found, int(connection.execute(others).scalar_one())
+
+
+def one_rating(connection: Connection, key: RatingKey) -> RatingRow | None:
+    """A rating, if there is one."""
+    row = connection.execute(sa.select(ratings).where(_is(key))).mappings().first()
+    return None if row is None else RatingRow(**row)
+
+
+def roles_of(connection: Connection, game: str, family: str) -> list[RoleRow]:
+    """What roles are worth, by the number of seats, the best first."""
+    here = (role_ratings.c.game == game) & (role_ratings.c.family == family)
+    query = sa.select(role_ratings).where(here)
+    query = query.order_by(role_ratings.c.seats, role_ratings.c.mean.desc(), role_ratings.c.role)
+    return [RoleRow(**row) for row in connection.execute(query).mappings()]
+
+
+def told_of(connection: Connection, wanted: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """The title and visibility of these matches, by id."""
+    query = sa.select(matches.c.id, matches.c.title, matches.c.visibility).where(matches.c.id.in_(list(wanted)))
+    return {row[0]: (row[1], row[2]) for row in connection.execute(query)}
 
 
 def forget(connection: Connection, guest: str) -> None:
