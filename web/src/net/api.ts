@@ -29,6 +29,7 @@ import type {
   HostDocument,
   HostForm,
   JoinForm,
+  Leaderboard,
   LetGoForm,
   LineDocument,
   LineForm,
@@ -38,6 +39,7 @@ import type {
   OrderForm,
   PasskeyBegun,
   Picture,
+  Profile,
   RecoveryGiven,
   RematchForm,
   RemoveForm,
@@ -222,6 +224,14 @@ const made = (person: number, call: Call) => ({
   letGo: (id: string, form: LetGoForm) => call<Seated>("POST", `${at(id)}/let-go`, form),
   /** What a match that is over did to the ratings of its people. */
   matchRatings: (id: string) => call<MatchRatings>("GET", part(id, "/ratings")),
+  leaderboard: (game: string, family: string, pace: "live" | "days") =>
+    call<Leaderboard>(
+      "GET",
+      `/api/games/${encodeURIComponent(game)}/leaderboard?${new URLSearchParams({ family, pace })}`,
+    ),
+  /** What is known of oneself, and of somebody by the address of the profile. */
+  profile: () => call<Profile>("GET", "/api/me/profile"),
+  person: (id: string) => call<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
   board: (id: string) => call<Board>("GET", part(id, "/board")),
   frames: (id: string, from: number, to: number, as?: number | "spectator") =>
     call<Frames>("GET", part(id, "/frames", { from, to, as })),

@@ -2,16 +2,15 @@
 import { useEffect, useState } from "preact/hooks";
 import type { MatchRatings, RatingChange } from "../model/server";
 import { apiOf } from "../net/api";
+import { ratingWords, signed } from "../pages/lib/ratings";
 import { Flag, seatColour } from "../ui";
 import type { Table } from "./store";
-
-const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
 
 /** What a change says in a line: "1012, +24" and how far it is known. */
 export function changeWords(change: RatingChange): string {
   const bot = !change.person;
   const moved = bot ? "as measured" : signed(change.after - change.before);
-  return `${change.after} ± ${change.after_deviation * 2}, ${moved}`;
+  return `${ratingWords(change.after, change.after_deviation)}, ${moved}`;
 }
 
 export function ResultRatings({ table }: { table: Table }) {
