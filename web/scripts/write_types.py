@@ -32,6 +32,7 @@ from sandtable.server.protocol import (
     guide_documents,
     hint_documents,
     messages,
+    rating_documents,
     review_documents,
     sealdocuments,
     talk_documents,
@@ -162,7 +163,8 @@ def files() -> dict[str, str]:
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
-        | dict(structs_of(ahead_documents, account_documents, hint_documents, review_documents, talk_documents, found)),
+        | dict(structs_of(ahead_documents, account_documents, hint_documents, review_documents, talk_documents, found))
+        | dict(structs_of(rating_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )

@@ -205,12 +205,13 @@ export interface BotKind {
   rating?: RatingDocument | null;
 }
 
-/** A named set of rules. */
+/** A named set of rules. `family`: the preset with which it shares ratings. */
 export interface Preset {
   id: string;
   title: string;
   text: string;
   players: [number, number];
+  family?: string;
 }
 
 /** A heading of the form with its options. */
@@ -329,6 +330,7 @@ export interface NewMatch {
   undo?: boolean;
   pace?: PaceForm | null;
   talk?: Talk;
+  rated?: boolean;
 }
 
 /** Take an open seat: this one, or the first. `nonce_commitment` as for a new match. */
@@ -478,7 +480,7 @@ export interface VacationState {
  *  `making`: so much of the game's machine code is made, in percent; until all is, bots think longer. `game_title`:
  *  what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to. `host`: the seat of the
  *  host, `ending`: who wants to end the match. `pace`: how much time people have, none for no clocks; `clocks`: what
- *  they have left while the match runs. `talk`: how people may speak. */
+ *  they have left while the match runs. `talk`: how people may speak. `rated`: whether it changes ratings. */
 export interface Summary {
   id: string;
   game: string;
@@ -511,6 +513,7 @@ export interface Summary {
   pace?: PaceDocument | null;
   clocks?: Clocks | null;
   talk?: Talk;
+  rated?: boolean;
 }
 
 /** A new match. `invite` is the word that lets others in, null for open matches; `warnings` as in a check. */
@@ -1089,4 +1092,146 @@ export interface WhatIf {
   other_chance: Figure;
   gain: Figure;
   worlds: number;
+}
+
+/** What a match did to the rating of a seat: the mean `before` and `after`, each with its standard deviation. `person`:
+ *  whose it is, by the address of the profile; empty for bots, whose ratings stay as they were measured. `role`: what
+ *  the seat was besides its number, and what that was worth in points by what was known before: so much more was
+ *  expected of the seat. `settled`: it is certain enough for the leaderboard. */
+export interface RatingChange {
+  seat: number;
+  place: number;
+  role: string;
+  bonus: number;
+  before: number;
+  before_deviation: number;
+  after: number;
+  after_deviation: number;
+  person?: string;
+  settled?: boolean;
+}
+
+/** What a match changed: nothing before its end, if it is casual, or if somebody's data were deleted. `family` is in
+ *  words, `pace` is live or days. */
+export interface MatchRatings {
+  rated: boolean;
+  family: string;
+  pace: string;
+  changes: RatingChange[];
+}
+
+/** A line of a leaderboard: a person with a `place` and the address of the profile, or a bot as a mark between them,
+ *  where it was measured. */
+export interface Leader {
+  name: string;
+  mean: number;
+  deviation: number;
+  matches?: number;
+  place?: number;
+  person?: string;
+  bot?: string;
+  you?: boolean;
+}
+
+/** What a role is worth in points of a rating at tables of so many seats, after so many matches. */
+export interface RoleWorth {
+  role: string;
+  seats: number;
+  mean: number;
+  deviation: number;
+  matches: number;
+}
+
+/** Who is how strong in a game by a family of presets (`title` in words) and a pace, the best first. `hidden`: so many
+ *  more have a rating that is not settled, or have not played for long. `yours`: your own if you are among them. */
+export interface Leaderboard {
+  game: string;
+  family: string;
+  title: string;
+  pace: string;
+  leaders: Leader[];
+  hidden: number;
+  roles: RoleWorth[];
+  yours?: Leader | null;
+}
+
+/** A rating after a match. `won`: the share of the win. */
+export interface RatingPoint {
+  at: string;
+  match: string;
+  mean: number;
+  deviation: number;
+  won: number;
+}
+
+/** A rating of somebody, with its way there, oldest first. */
+export interface PersonalRating {
+  game: string;
+  game_title: string;
+  family: string;
+  family_title: string;
+  pace: string;
+  mean: number;
+  deviation: number;
+  matches: number;
+  settled: boolean;
+  points: RatingPoint[];
+}
+
+/** What somebody won as a role: the `share` of the wins with its 80 % interval, beside the `fair` share. */
+export interface RoleResults {
+  role: string;
+  matches: number;
+  share: number;
+  low: number;
+  high: number;
+  fair: number;
+}
+
+/** What somebody won in a game, and as what. `word` says what roles are: a faction, a side, a seat. */
+export interface GameResults {
+  game: string;
+  title: string;
+  word: string;
+  matches: number;
+  share: number;
+  low: number;
+  high: number;
+  fair: number;
+  roles: RoleResults[];
+}
+
+/** How somebody's matches with others went: played to the end, or left (to a bot, or removed); in `late` of all of them
+ *  the time was gone at least once. */
+export interface Reliability {
+  matches: number;
+  finished: number;
+  left: number;
+  late: number;
+}
+
+/** A match that is over. `change`: what it did to the rating, if it was rated. */
+export interface PastMatch {
+  id: string;
+  title: string;
+  game_title: string;
+  at: string;
+  role: string;
+  place: number;
+  seats: number;
+  share: number;
+  rated?: boolean;
+  change?: number;
+  left?: boolean;
+}
+
+/** What is known of a person. Of others only what their rated matches say, and of those the open ones by name. */
+export interface Profile {
+  person: string;
+  name: string;
+  you: boolean;
+  ratings: PersonalRating[];
+  results: GameResults[];
+  reliability: Reliability;
+  matches: PastMatch[];
 }

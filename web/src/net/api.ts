@@ -29,15 +29,18 @@ import type {
   HostDocument,
   HostForm,
   JoinForm,
+  Leaderboard,
   LetGoForm,
   LineDocument,
   LineForm,
+  MatchRatings,
   Me,
   NewMatch,
   OrderForm,
   PasskeyBegun,
   Picture,
   PlayOnForm,
+  Profile,
   RecoveryGiven,
   RematchForm,
   RemoveForm,
@@ -221,6 +224,16 @@ const made = (person: number, call: Call) => ({
   commit: (id: string, form: CommitForm) => call<Seated>("POST", `${at(id)}/commit`, form),
   reveal: (id: string, form: RevealForm) => call<Seated>("POST", `${at(id)}/reveal`, form),
   letGo: (id: string, form: LetGoForm) => call<Seated>("POST", `${at(id)}/let-go`, form),
+  /** What a match that is over did to the ratings of its people. */
+  matchRatings: (id: string) => call<MatchRatings>("GET", part(id, "/ratings")),
+  leaderboard: (game: string, family: string, pace: "live" | "days") =>
+    call<Leaderboard>(
+      "GET",
+      `/api/games/${encodeURIComponent(game)}/leaderboard?${new URLSearchParams({ family, pace })}`,
+    ),
+  /** What is known of oneself, and of somebody by the address of the profile. */
+  profile: () => call<Profile>("GET", "/api/me/profile"),
+  person: (id: string) => call<Profile>("GET", `/api/people/${encodeURIComponent(id)}`),
   board: (id: string) => call<Board>("GET", part(id, "/board")),
   frames: (id: string, from: number, to: number, as?: number | "spectator") =>
     call<Frames>("GET", part(id, "/frames", { from, to, as })),

@@ -39,7 +39,10 @@ export default function Matches(_: PageProps) {
         <header class="mhead">
           <div>
             <h1>My matches</h1>
-            <p class="lead">Kept with this browser. Finished ones can be replayed and checked.</p>
+            <p class="lead">
+              Kept with this browser. Finished ones can be replayed and checked. <a href="/profile">Your profile</a> has
+              ratings and results.
+            </p>
           </div>
           {(sum.finished > 0 || (!mine.data && known())) && (
             <dl class="tally" style={mine.data ? undefined : { visibility: "hidden" }}>

@@ -19,5 +19,9 @@ export const pages: Route[] = [
   { path: "/about", title: "About", load: () => import("./about") },
   { path: "/account", title: "Account", load: () => import("./account/AccountPage") },
   { path: "/sign-in", title: "Sign in", load: () => import("./account/SignInPage") },
+  { path: "/profile", title: "Profile", load: () => import("./people/ProfilePage") },
+  { path: "/people/:person", title: "Profile", load: () => import("./people/ProfilePage") },
+  { path: "/leaderboards", title: "Leaderboards", load: () => import("./people/LeaderboardsPage") },
+  { path: "/leaderboards/:game", title: "Leaderboards", load: () => import("./people/LeaderboardsPage") },
   { path: "/settings", title: "Settings", load: () => import("./settings") },
 ];

@@ -164,6 +164,7 @@ export function Facts({ table, openPiles }: { table: Table; openPiles: () => voi
         </span>
       )}
       <AsideClock table={table} />
+      {table.summary.value?.rated && <span title="The result changes ratings">Rated</span>}
       {final && <span title="Whoever made this table wanted choices to stand">No taking back</span>}
       {piles.length > 0 && !named && (
         <button type="button" class="linkish" onClick={openPiles}>

@@ -4,6 +4,7 @@ import { plain } from "../model/text";
 import { navigate } from "../router";
 import { saveReceipt, type Verdict } from "../seal";
 import { Button, ButtonLink, Flag, Glyph, Icon, seatColour, toast } from "../ui";
+import { ResultRatings } from "./ResultRatings";
 import { StackChart } from "./StackChart";
 import type { Table } from "./store";
 
@@ -119,6 +120,7 @@ export function ResultView({ table }: { table: Table }) {
           </li>
         ))}
       </ol>
+      <ResultRatings table={table} />
       {scene?.chart?.series.some((series) => series.values.length > 1) && (
         <div class="resultchart">
           <h2>{scene.chart.title}</h2>

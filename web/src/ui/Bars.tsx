@@ -36,6 +36,7 @@ export function TopBar({
 const LINKS: [string, string][] = [
   ["/", "Play"],
   ["/matches", "My matches"],
+  ["/leaderboards", "Leaderboards"],
   ["/games", "Games"],
   ["/odds", "Odds"],
   ["/verify", "Check a game"],

@@ -39,13 +39,15 @@ __all__ = [
 
 
 class Preset(msgspec.Struct, frozen=True):
-    """A named set of rules. `values` are the defaults that differ from the struct's own."""
+    """A named set of rules. `values` are the defaults that differ from the struct's own. `family`: the preset with
+    which it shares ratings, where it plays so alike that whoever is strong in one is in the other; empty: its own."""
 
     id: str
     title: str
     text: str
     players: tuple[int, int]
     values: dict[str, Any] = {}
+    family: str = ""
 
 
 class Group(msgspec.Struct, frozen=True):

@@ -250,7 +250,7 @@ def _build(name: str, preset: str, options: bytes, attachments: bytes, version: 
 def _catalogue_entry(name: str) -> GameDocument:
     definition = find_definition(name)
     form = definition.form
-    presets = [PresetDocument(p.id, p.title, p.text, p.players) for p in form.presets.values()]
+    presets = [PresetDocument(p.id, p.title, p.text, p.players, p.family or p.id) for p in form.presets.values()]
     return GameDocument(
         id=definition.id,
         title=definition.title,

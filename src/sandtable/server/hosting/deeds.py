@@ -13,9 +13,19 @@ from sqlalchemy.engine import Connection
 from sandtable.core.errors import SandtableError
 from sandtable.server.protocol.views import AUTOMATIC
 from sandtable.server.seal.openings import begin_again
-from sandtable.server.storage import acts, talk_rows
+from sandtable.server.storage import acts, result_rows, talk_rows
 from sandtable.server.storage.rows import Visibility
-from sandtable.server.storage.schema import act_people, choices, guests, lines, matches, positions, reports, seats
+from sandtable.server.storage.schema import (
+    act_people,
+    choices,
+    guests,
+    lines,
+    matches,
+    positions,
+    reports,
+    results,
+    seats,
+)
 from sandtable.server.storage.schema import acts as acts_table
 from sandtable.server.storage.store import read_match
 from sandtable.server.words import new_id, now
@@ -89,7 +99,7 @@ def delete_match(connection: Connection, match: str, reason: str = "", by: str =
     who = "The host" if by == "host" else "The server"
     text = f"{who} deleted the match {row['title']!r}{_because(reason)}"
     acts.note(connection, by, "delete", text, match, people=_people(connection, match))
-    for table in (positions, choices, lines, reports, seats):
+    for table in (positions, choices, lines, reports, results, seats):
         connection.execute(sa.delete(table).where(table.c.match == match))
     connection.execute(sa.delete(matches).where(matches.c.id == match))
     after = {"rematch": None, "revision": matches.c.revision + 1}
@@ -265,6 +275,7 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False, by: s
         acts.note(connection, by, "forget", text, match, people=people)
     _forget_acts(connection, guest, names)
     talk_rows.forget(connection, guest)
+    result_rows.forget(connection, guest)
     connection.execute(sa.delete(guests).where(guests.c.id == guest))
     acts.note(connection, by, "forget", f"{who} deleted the data of a guest.", None, new_id())
     return f"Everything of the guest {guest} is deleted; {len(held)} seats were theirs."

@@ -23,6 +23,8 @@ from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid
 from sandtable.server.lobby.paces import pace_of
 from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
+from sandtable.server.ratings.outcomes import began_with
+from sandtable.server.ratings.stakes import must_be_ratable
 from sandtable.server.seal import openings
 from sandtable.server.seal.sealing import key_of
 from sandtable.server.seal.seals import Seals
@@ -162,7 +164,10 @@ class Lobby:
             undo=form.undo,
             pace=pace,
             talk=form.talk,
+            rated=pace.kind if form.rated and pace is not None else "",
         )
+        if form.rated:
+            must_be_ratable(row, game.definition)
         return await self._open(row, game), warnings
 
     async def _open(self, row: MatchRow, game: Game, after: str | None = None) -> Table:
@@ -179,7 +184,7 @@ class Lobby:
 
     async def _deal(self, row: MatchRow, game: Game) -> Match:
         """Start the match of a row whose seats are all taken; the row is changed and must be stored next."""
-        row.state, row.key, row.moved = "running", key_of(row), now()
+        row.state, row.key, row.moved, row.began = "running", key_of(row), now(), began_with(row)
         if row.pace is not None:
             row.pace = replace(row.pace, begun=await self._store.service.moment())
         match: Match = await self._rulebook.run(deal, game, row)
@@ -360,6 +365,7 @@ class Lobby:
             undo=old.undo,
             pace=None if old.pace is None else replace(old.pace, begun=0),
             talk=old.talk,
+            rated=old.rated,
         )
         made = await self._open(row, game, after=old.id)
         changed = copy_of(old)

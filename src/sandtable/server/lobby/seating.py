@@ -18,6 +18,7 @@ from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.protocol.documents import RemoveForm
+from sandtable.server.ratings.stakes import must_be_measured
 from sandtable.server.seal import openings
 from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
 from sandtable.server.tables.happenings import passed_on
@@ -127,6 +128,8 @@ class Seating:
             raise conflict("The match has started; all seats are taken.", "started")
         if seat >= len(table.row.seats):
             raise invalid(f"There is no seat {seat + 1} at this table.", "seat")
+        if table.row.rated:
+            must_be_measured(table.row.game, bot)
         if table.row.seats[seat].kind != "open":
             raise conflict(f"Seat {seat + 1} is taken.", "taken")
         row = copy_of(table.row)

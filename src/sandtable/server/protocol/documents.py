@@ -145,12 +145,13 @@ class BotDocument(msgspec.Struct):
 
 
 class PresetDocument(msgspec.Struct):
-    """A named set of rules."""
+    """A named set of rules. `family`: the preset with which it shares ratings."""
 
     id: str
     title: str
     text: str
     players: tuple[int, int]
+    family: str = ""
 
 
 class GroupDocument(msgspec.Struct):
@@ -289,6 +290,13 @@ class NewMatch(Form):
             "(apart), or all together (open)."
         ),
     ] = "apart"
+    rated: Annotated[
+        bool,
+        Meta(
+            description="Whether it changes ratings: by a preset as it is, with clocks, against people and bots whose "
+            "strength was measured."
+        ),
+    ] = False
 
 
 class JoinForm(Form):
@@ -459,7 +467,8 @@ class Summary(msgspec.Struct, omit_defaults=True):
     known. `making`: so much of the game's machine code is made, in percent; until all is, bots think longer.
     `game_title`: what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to.
     `host`: the seat of the host, `ending`: who wants to end the match. `pace`: how much time people have, none for no
-    clocks; `clocks`: what they have left while the match runs. `talk`: how people may speak."""
+    clocks; `clocks`: what they have left while the match runs. `talk`: how people may speak. `rated`: whether it
+    changes ratings."""
 
     id: str
     game: str
@@ -492,6 +501,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     pace: PaceDocument | None = None
     clocks: Clocks | None = None
     talk: Talk = "apart"
+    rated: bool = False
 
 
 class Created(msgspec.Struct):

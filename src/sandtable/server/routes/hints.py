@@ -31,8 +31,8 @@ __all__ = ["HANDLERS"]
 async def hint(
     request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[HintForm]
 ) -> Response[Any]:
-    """The best choices of your decision, with what each is worth, from what your seat knows. Only in matches of one
-    person against bots. Asking again for the same decision gives the same answer."""
+    """The best choices of your decision, with what each is worth, from what your seat knows. Only in casual matches of
+    one person against bots. Asking again for the same decision gives the same answer."""
     table = await house.lobby.seen(match, asker, None)
     seat = table.seat_of(asker.id if asker else None)
     if seat is None:
@@ -42,7 +42,7 @@ async def hint(
     if not house.settings.hints:
         raise forbidden("Whoever runs this server gives no hints.", "no-hints")
     if not _practice(table.row):
-        raise forbidden("Hints are for practice, in matches of one person against bots.", "no-hints")
+        raise forbidden("Hints are for practice, in casual matches of one person against bots.", "no-hints")
     seed = _seed(table.row.id, seat, data.decision)
     async with table.lock:  # nothing is chosen meanwhile
         game = table.match.game
@@ -61,8 +61,8 @@ async def hint(
 
 
 def _practice(row: MatchRow) -> bool:
-    """Whether one person plays against bots. A bot that stands in for a person counts as that person."""
-    return sum(seat.kind != "bot" or seat.guest is not None for seat in row.seats) == 1
+    """Whether one person plays against bots, and nothing counts. A bot that stands in for a person is that person."""
+    return not row.rated and sum(seat.kind != "bot" or seat.guest is not None for seat in row.seats) == 1
 
 
 def _seed(match: str, seat: int, decision: int) -> int:

@@ -161,7 +161,8 @@ class MatchRow(msgspec.Struct):
     the changes of the row and its seats. `opened` is the latest choice whose question people saw before a standing
     answer was given for it. `creator` is the host of the table. `undo`: whether choices may be taken back, `asked` who
     wants to; `ending`: who wants to end it. `talk`: how people may speak. `pace`: how much time there is, None for no
-    clocks. `seal` is None for matches that began under the first protocol."""
+    clocks. `seal` is None for matches that began under the first protocol. `rated`: the pace with which it counts
+    (live, days), empty for a casual match; `began`: the guest in each seat when it began, empty before."""
 
     id: str
     game: str
@@ -190,6 +191,8 @@ class MatchRow(msgspec.Struct):
     ending: AskedEnd | None = None
     pace: Pace | None = None
     talk: Talk = "apart"
+    rated: str = ""
+    began: list[str | None] = []
 
 
 def copy_of(row: MatchRow) -> MatchRow:

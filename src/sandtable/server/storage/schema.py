@@ -21,8 +21,11 @@ __all__ = [
     "passkeys",
     "positions",
     "pulse",
+    "ratings",
     "recoveries",
     "reports",
+    "results",
+    "role_ratings",
     "seals",
     "seats",
     "sessions",
@@ -61,7 +64,8 @@ guests = sa.Table(
 )
 
 # `pace` is JSON; `due` is the moment, in service time, when the first time that runs now is gone. `talk`: whether
-# people may speak, and what spectators say is kept from the players until the end.
+# people may speak, and what spectators say is kept from the players until the end. `rated`: with which pace it counts,
+# empty for casual ones; `began` is JSON, who sat where when it began.
 matches = sa.Table(
     "matches",
     metadata,
@@ -92,6 +96,8 @@ matches = sa.Table(
     sa.Column("pace", sa.Text),
     sa.Column("due", sa.BigInteger),
     sa.Column("talk", sa.String(8), nullable=False, server_default="apart"),
+    sa.Column("rated", sa.String(8), nullable=False, server_default=""),
+    sa.Column("began", sa.Text, nullable=False, server_default="[]"),
     sa.Index(None, "state", "visibility", "moved"),
     sa.Index(None, "due"),
 )
@@ -309,4 +315,60 @@ vacations = sa.Table(
     sa.Column("told", sa.SmallInteger, nullable=False),
     sa.Index(None, "guest"),
     sa.Index(None, "told"),
+)
+
+# What matches came to, by seat (`sandtable.server.ratings`), written when the end is noted. `guest` sat here when it
+# began. `pace` is live, days or empty. `before` and `after` are means of ratings; empty where nothing was rated.
+results = sa.Table(
+    "results",
+    metadata,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("guest", sa.String(16)),
+    sa.Column("bot", sa.String(32)),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("family", sa.String(64), nullable=False),
+    sa.Column("pace", sa.String(8), nullable=False),
+    sa.Column("seats", sa.SmallInteger, nullable=False),
+    sa.Column("role", sa.String(64), nullable=False),
+    sa.Column("place", sa.SmallInteger, nullable=False),
+    sa.Column("share", sa.Float, nullable=False),
+    sa.Column("left", sa.SmallInteger, nullable=False),
+    sa.Column("timeouts", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("rated", sa.SmallInteger, nullable=False),
+    sa.Column("before", sa.Float),
+    sa.Column("before_deviation", sa.Float),
+    sa.Column("after", sa.Float),
+    sa.Column("after_deviation", sa.Float),
+    sa.Column("bonus", sa.Float),
+    sa.Index(None, "guest", "at"),
+)
+
+# How strong people are, by game, family of presets and pace: a mean and its standard deviation.
+ratings = sa.Table(
+    "ratings",
+    metadata,
+    sa.Column("guest", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("family", sa.String(64), primary_key=True),
+    sa.Column("pace", sa.String(8), primary_key=True),
+    sa.Column("mean", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Column("updated", sa.BigInteger, nullable=False),
+    sa.Index(None, "game", "family", "pace", "mean"),
+)
+
+# What a seat, a faction or a side is worth, in points of a rating, by the number of seats.
+role_ratings = sa.Table(
+    "role_ratings",
+    metadata,
+    sa.Column("game", sa.String(32), primary_key=True),
+    sa.Column("family", sa.String(64), primary_key=True),
+    sa.Column("seats", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("role", sa.String(64), primary_key=True),
+    sa.Column("mean", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
 )

@@ -238,8 +238,9 @@ class Store:
         match.revision = before + 1
         self.told(match.id, match.revision, steps)
 
-    async def finish_match(self, match: MatchRow) -> None:
-        """Note that a match is over, unless that was noted. `match` has the next revision if nothing else changed."""
+    async def finish_match(self, match: MatchRow, besides: Callable[[Connection], None] | None = None) -> None:
+        """Note that a match is over, unless that was noted, and write `besides` with it, once. `match` has the next
+        revision if nothing else changed."""
         over = {"state": "finished", "result": _json.encode(match.result).decode(), "moved": match.moved}
 
         def job(connection: Connection) -> int | None:
@@ -248,6 +249,8 @@ class Store:
             revision = connection.execute(change.returning(matches.c.revision)).scalar()
             if revision is not None:
                 connection.execute(sa.update(seats).where(seats.c.match == match.id).values(ended=match.moved))
+                if besides is not None:
+                    besides(connection)
             return revision
 
         revision: int | None = await self.writer.submit(job)
@@ -428,7 +431,7 @@ def _matches(
 
 
 def _match_row(values: dict[str, Any]) -> MatchRow:
-    for name in ("options", "attachments", "result"):
+    for name in ("options", "attachments", "result", "began"):
         if values[name] is not None:
             values[name] = msgspec.json.decode(values[name])
     for name, kind in (("seal", SealRow), ("asked", AskedBack), ("ending", AskedEnd), ("pace", Pace)):
@@ -441,7 +444,7 @@ def _match_row(values: dict[str, Any]) -> MatchRow:
 
 def _match_values(match: MatchRow) -> dict[str, Any]:
     values = {name: getattr(match, name) for name in match.__struct_fields__ if name != "seats"}
-    for name in ("options", "attachments", "result", "seal", "asked", "ending", "pace"):
+    for name in ("options", "attachments", "result", "seal", "asked", "ending", "pace", "began"):
         if values[name] is not None:
             values[name] = _json.encode(values[name]).decode()
     return {**values, "undo": int(match.undo)}

@@ -6,6 +6,7 @@ Commit -> adopt -> show, for its own steps and for those that other workers stor
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,8 @@ from sandtable.core.match.happening import is_event
 from sandtable.core.match.match import Match, Proposal
 from sandtable.server.errors import Outrun, Refusal, StorageError
 from sandtable.server.protocol import views
+from sandtable.server.ratings import book
+from sandtable.server.ratings.outcomes import outcome_of
 from sandtable.server.seal.bound import Bound
 from sandtable.server.seal.sealing import sealing_of
 from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow
@@ -173,10 +176,11 @@ class Moving(Watched):
     async def _finish(self) -> None:
         assert self.match is not None
         result = await self._rulebook.draw(result_of, self.row, self.match)
+        outcome = await self._rulebook.draw(outcome_of, self.row, self.match)
         self.row.state, self.row.result, self.row.moved = "finished", result, now()
         self.moved_unsaved = False
         try:
-            await self._store.finish_match(self.row)
+            await self._store.finish_match(self.row, functools.partial(book.note, row=self.row, outcome=outcome))
         except StorageError:
             log.error("the end of a match was not stored; it will be when the match is next loaded", match=self.id)
             if self._store.shared:

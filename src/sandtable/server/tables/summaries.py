@@ -115,6 +115,7 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
         pace=None if row.pace is None else _pace(row.pace),
         clocks=table.clocks() if table is not None and row.state == "running" else None,
         talk=row.talk,
+        rated=bool(row.rated),
     )
 
 

@@ -14,6 +14,8 @@ import { NameEntry, useName } from "../parts/NameEntry";
 import { type Draft, fresh, preset, problemRow, SEATS, sections, values, withoutStale, withPreset } from "./draft";
 import { Offers } from "./Offers";
 import { PaceFields } from "./PaceFields";
+import { RatedSwitch } from "./RatedSwitch";
+import { isRated } from "./rated";
 import { SeatList } from "./SeatList";
 import { Settings } from "./Settings";
 import { afterwards, consequence, told } from "./seats";
@@ -157,7 +159,7 @@ function Filled({
         const company = await gather(draft.seats);
         const made = await sealed(terms, async (share) => {
           const title = draft.title.trim() || undefined;
-          return api.create({ ...form, seats: told(draft.seats), title, ...share });
+          return api.create({ ...form, rated: isRated(draft, game), seats: told(draft.seats), title, ...share });
         });
         const match = company.length ? await seat(made.match, made.invite, company) : made.match;
         keepKnown();
@@ -227,6 +229,7 @@ function Filled({
         <Segmented label="Chat" value={draft.talk} options={TALK} onChange={(talk) => change({ ...draft, talk })} />
         <p class="help under">{TALK.find((option) => option.value === draft.talk)!.text}</p>
         <PaceFields game={game} pace={draft.pace} onChange={(pace) => change({ ...draft, pace })} />
+        <RatedSwitch game={game} draft={draft} onChange={change} />
         <div class="pair">
           <Field label="Name of the table" for="table-title">
             <TextField

@@ -18,6 +18,8 @@ export interface Draft {
   undo: boolean;
   /** Whether people may speak at the table, and are heard by whom. */
   talk: Talk;
+  /** Whether the match is to change ratings, if it can be rated. */
+  rated?: boolean;
   /** How much time everybody has; null for no clocks. */
   pace: PaceForm | null;
   /** The ids of the game's suggestions that the host took. */

@@ -29,6 +29,7 @@ def _theatre(theatre: str) -> dict[str, Preset]:
         f"{_TEXTS[theatre]} Starters and expansions, fat conflict deck.",
         _TWO,
         {"theatre": theatre, **_FAT},
+        family=theatre,
     )
     return {thin.id: thin, fat.id: fat}
 
@@ -37,7 +38,7 @@ def _uneven(name: str, title: str, players: int) -> dict[str, Preset]:
     text = (
         "Teams of uneven numbers: the smaller side begins with a larger force and reserve, so that both win as often."
     )
-    return {name: Preset(name, title, text, (players, players), {})}
+    return {name: Preset(name, title, text, (players, players), {}, "teams")}
 
 
 #: What each army of the smaller side deploys before the first turn, and the cards of its full reserve, by theatre and

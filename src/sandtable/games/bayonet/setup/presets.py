@@ -20,6 +20,7 @@ PRESETS: dict[str, Preset] = {
         text="The ante doubles with every campaign of 7 hands, so that nobody can wait for the perfect hand.",
         players=(2, 6),
         values={"ante_mode": "step"},
+        family="standard",
     ),
     "quick": Preset(
         id="quick",

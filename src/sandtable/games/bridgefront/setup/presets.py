@@ -40,6 +40,7 @@ PRESETS: dict[str, Preset] = {
         text="Cards use their second initiative number, and basic actions join in at 150: quick hands beat big cards.",
         players=_ALL,
         values={"initiative": "late", "basic_initiative": 150},
+        family="standard",
     ),
     "lean-decks": Preset(
         id="lean-decks",
@@ -54,6 +55,7 @@ PRESETS: dict[str, Preset] = {
         text="Market and Power decks are filled up to 47 and 12 cards with second copies drawn by lot.",
         players=_ALL,
         values={"deck_fill": "padded"},
+        family="standard",
     ),
     "all-abilities": Preset(
         id="all-abilities",
@@ -62,6 +64,7 @@ PRESETS: dict[str, Preset] = {
         "Wormhole Artificer spans bridges.",
         players=_ALL,
         values={"veil_steal": "passive", "archivist_ability": True, "artificer_ability": True},
+        family="standard",
     ),
 }
 

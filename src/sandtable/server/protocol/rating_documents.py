@@ -1,0 +1,175 @@
+"""The documents of ratings, leaderboards and profiles."""
+
+from __future__ import annotations
+
+import msgspec
+
+__all__ = [
+    "GameResults",
+    "Leader",
+    "Leaderboard",
+    "MatchRatings",
+    "PastMatch",
+    "PersonalRating",
+    "Profile",
+    "RatingChange",
+    "RatingPoint",
+    "Reliability",
+    "RoleResults",
+    "RoleWorth",
+]
+
+
+class RatingChange(msgspec.Struct, omit_defaults=True):
+    """What a match did to the rating of a seat: the mean `before` and `after`, each with its standard deviation.
+    `person`: whose it is, by the address of the profile; empty for bots, whose ratings stay as they were measured.
+    `role`: what the seat was besides its number, and what that was worth in points by what was known before: so much
+    more was expected of the seat. `settled`: it is certain enough for the leaderboard."""
+
+    seat: int
+    place: int
+    role: str
+    bonus: int
+    before: int
+    before_deviation: int
+    after: int
+    after_deviation: int
+    person: str = ""
+    settled: bool = False
+
+
+class MatchRatings(msgspec.Struct):
+    """What a match changed: nothing before its end, if it is casual, or if somebody's data were deleted. `family` is in
+    words, `pace` is live or days."""
+
+    rated: bool
+    family: str
+    pace: str
+    changes: list[RatingChange]
+
+
+class Leader(msgspec.Struct, omit_defaults=True):
+    """A line of a leaderboard: a person with a `place` and the address of the profile, or a bot as a mark between them,
+    where it was measured."""
+
+    name: str
+    mean: int
+    deviation: int
+    matches: int = 0
+    place: int = 0
+    person: str = ""
+    bot: str = ""
+    you: bool = False
+
+
+class RoleWorth(msgspec.Struct):
+    """What a role is worth in points of a rating at tables of so many seats, after so many matches."""
+
+    role: str
+    seats: int
+    mean: int
+    deviation: int
+    matches: int
+
+
+class Leaderboard(msgspec.Struct, omit_defaults=True):
+    """Who is how strong in a game by a family of presets (`title` in words) and a pace, the best first. `hidden`: so
+    many more have a rating that is not settled, or have not played for long. `yours`: your own if you are among
+    them."""
+
+    game: str
+    family: str
+    title: str
+    pace: str
+    leaders: list[Leader]
+    hidden: int
+    roles: list[RoleWorth]
+    yours: Leader | None = None
+
+
+class RatingPoint(msgspec.Struct, omit_defaults=True):
+    """A rating after a match. `won`: the share of the win."""
+
+    at: str
+    match: str
+    mean: int
+    deviation: int
+    won: float
+
+
+class PersonalRating(msgspec.Struct):
+    """A rating of somebody, with its way there, oldest first."""
+
+    game: str
+    game_title: str
+    family: str
+    family_title: str
+    pace: str
+    mean: int
+    deviation: int
+    matches: int
+    settled: bool
+    points: list[RatingPoint]
+
+
+class RoleResults(msgspec.Struct):
+    """What somebody won as a role: the `share` of the wins with its 80 % interval, beside the `fair` share."""
+
+    role: str
+    matches: int
+    share: float
+    low: float
+    high: float
+    fair: float
+
+
+class GameResults(msgspec.Struct):
+    """What somebody won in a game, and as what. `word` says what roles are: a faction, a side, a seat."""
+
+    game: str
+    title: str
+    word: str
+    matches: int
+    share: float
+    low: float
+    high: float
+    fair: float
+    roles: list[RoleResults]
+
+
+class Reliability(msgspec.Struct):
+    """How somebody's matches with others went: played to the end, or left (to a bot, or removed); in `late` of all of
+    them the time was gone at least once."""
+
+    matches: int
+    finished: int
+    left: int
+    late: int
+
+
+class PastMatch(msgspec.Struct, omit_defaults=True):
+    """A match that is over. `change`: what it did to the rating, if it was rated."""
+
+    id: str
+    title: str
+    game_title: str
+    at: str
+    role: str
+    place: int
+    seats: int
+    share: float
+    rated: bool = False
+    change: int = 0
+    left: bool = False
+
+
+class Profile(msgspec.Struct, omit_defaults=True):
+    """What is known of a person. Of others only what their rated matches say, and of those the open ones by name."""
+
+    person: str
+    name: str
+    you: bool
+    ratings: list[PersonalRating]
+    results: list[GameResults]
+    reliability: Reliability
+    matches: list[PastMatch]

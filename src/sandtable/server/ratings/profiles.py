@@ -1,0 +1,143 @@
+"""What is known of one person: ratings and how they came about, results by game and role, reliability, matches."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.registry import find_definition
+from sandtable.server.catalogue.rules import game_title
+from sandtable.server.protocol.rating_documents import (
+    GameResults,
+    PastMatch,
+    PersonalRating,
+    Profile,
+    RatingPoint,
+    Reliability,
+    RoleResults,
+)
+from sandtable.server.ratings.skill import SETTLED
+from sandtable.server.ratings.stakes import family_title
+from sandtable.server.storage import result_rows
+from sandtable.server.storage.result_rows import RatingRow, ResultRow
+from sandtable.server.storage.schema import guests
+from sandtable.server.words import iso
+
+__all__ = ["blank", "profile", "share_interval"]
+
+#: Standard errors either side of an 80 % interval.
+_WIDE = 1.281552
+POINTS = 500
+MATCHES = 30
+
+
+def blank(person: str, name: str) -> Profile:
+    """The profile of somebody who has played nothing."""
+    return Profile(person, name, True, [], [], Reliability(0, 0, 0, 0), [])
+
+
+def profile(connection: Connection, person: str, asker: str | None) -> Profile | None:
+    """What somebody may know of a person; None of one who is not there, or has no rating to show to others."""
+    name = connection.execute(sa.select(guests.c.name).where(guests.c.id == person)).scalar()
+    you = person == asker
+    rows = result_rows.of_guest(connection, person, rated_only=not you)
+    if name is None or not (you or rows):
+        return None
+    last = rows[: -MATCHES - 1 : -1]
+    told = result_rows.told_of(connection, [row.match for row in last])
+    return Profile(
+        person,
+        str(name),
+        you,
+        [_rating(row, rows) for row in result_rows.ratings_of(connection, person)],
+        _results(rows),
+        _reliability(rows),
+        [_past(row, told[row.match][0]) for row in last if you or told[row.match][1] == "open"],
+    )
+
+
+def share_interval(share: float, matches: int) -> tuple[float, float]:
+    """The 80 % interval of a share of wins (Wilson's; a shared win counts as a part of one)."""
+    square = _WIDE * _WIDE / matches
+    middle = (share + square / 2) / (1 + square)
+    wide = _WIDE * math.sqrt(share * (1 - share) / matches + square / (4 * matches)) / (1 + square)
+    return max(0.0, middle - wide), min(1.0, middle + wide)
+
+
+def _rating(row: RatingRow, results: Sequence[ResultRow]) -> PersonalRating:
+    points = [
+        RatingPoint(iso(one.at), one.match, round(one.after), round(one.after_deviation), one.share)
+        for one in results
+        if (one.game, one.family, one.pace) == (row.game, row.family, row.pace) and one.rated
+        if one.after is not None and one.after_deviation is not None
+    ]
+    return PersonalRating(
+        row.game,
+        game_title(row.game),
+        row.family,
+        family_title(row.game, row.family),
+        row.pace,
+        round(row.mean),
+        round(row.deviation),
+        row.matches,
+        row.deviation <= SETTLED,
+        points[-POINTS:],
+    )
+
+
+def _results(rows: Sequence[ResultRow]) -> list[GameResults]:
+    """By game, the one played most first, and in it by role."""
+    by_game: dict[str, list[ResultRow]] = defaultdict(list)
+    for row in rows:
+        by_game[row.game].append(row)
+    found = []
+    for game, played in sorted(by_game.items(), key=lambda item: (-len(item[1]), item[0])):
+        by_role: dict[str, list[ResultRow]] = defaultdict(list)
+        for row in played:
+            by_role[row.role].append(row)
+        roles = [RoleResults(role, *_shares(some)) for role, some in sorted(by_role.items())]
+        found.append(GameResults(game, game_title(game), _role_word(game), *_shares(played), roles))
+    return found
+
+
+def _shares(rows: Sequence[ResultRow]) -> tuple[int, float, float, float, float]:
+    """How many, the share of the wins with its interval, and the fair share."""
+    share = min(1.0, sum(row.share for row in rows) / len(rows))
+    low, high = share_interval(share, len(rows))
+    fair = sum(1.0 / row.seats for row in rows) / len(rows)
+    return len(rows), round(share, 4), round(low, 4), round(high, 4), round(fair, 4)
+
+
+def _role_word(game: str) -> str:
+    try:
+        grouping = find_definition(game).grouping
+    except SandtableError:
+        return "seat"
+    return "seat" if grouping is None else grouping.word
+
+
+def _reliability(rows: Sequence[ResultRow]) -> Reliability:
+    left = sum(row.left for row in rows)
+    return Reliability(len(rows), len(rows) - left, left, sum(row.timeouts > 0 for row in rows))
+
+
+def _past(row: ResultRow, title: str) -> PastMatch:
+    change = round(row.after) - round(row.before) if row.after is not None and row.before is not None else 0
+    return PastMatch(
+        row.match,
+        title,
+        game_title(row.game),
+        iso(row.at),
+        row.role,
+        row.place,
+        row.seats,
+        row.share,
+        row.rated,
+        change,
+        row.left,
+    )

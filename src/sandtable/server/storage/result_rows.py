@@ -1,0 +1,240 @@
+"""What matches came to, by seat, and the ratings that follow. The database is the arbiter: rows are locked in one order
+before they change, and each seat of a match has one result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Connection
+
+from sandtable.server.storage.schema import guests, matches, ratings, results, role_ratings
+
+__all__ = [
+    "RatingKey",
+    "RatingRow",
+    "ResultRow",
+    "RoleKey",
+    "RoleRow",
+    "add",
+    "best",
+    "change_rating",
+    "change_role",
+    "forget",
+    "of_guest",
+    "of_match",
+    "one_rating",
+    "ratings_of",
+    "ratings_to_change",
+    "roles_of",
+    "roles_to_change",
+    "told_of",
+]
+
+
+class RatingKey(msgspec.Struct, frozen=True, order=True):
+    """Whose rating, and of what: a game, a family of presets, a pace."""
+
+    guest: str
+    game: str
+    family: str
+    pace: str
+
+
+class RatingRow(msgspec.Struct, frozen=True):
+    """A rating after so many `matches`; `updated` by the last of them."""
+
+    guest: str
+    game: str
+    family: str
+    pace: str
+    mean: float
+    deviation: float
+    matches: int
+    updated: int
+
+
+class RoleKey(msgspec.Struct, frozen=True, order=True):
+    """What a seat was in a match of so many `seats`."""
+
+    game: str
+    family: str
+    seats: int
+    role: str
+
+
+class RoleRow(msgspec.Struct, frozen=True):
+    """What a role is worth, in points, after so many `matches`."""
+
+    game: str
+    family: str
+    seats: int
+    role: str
+    mean: float
+    deviation: float
+    matches: int
+
+
+class ResultRow(msgspec.Struct, frozen=True):
+    """What a match came to for one seat. `guest` sat here when it began. `pace`: live, days, or empty for no clock.
+    `before` and `after` are the means of a rating, with their deviations; None where nothing was rated. `bonus`: what
+    the role was worth by what was known before."""
+
+    match: str
+    seat: int
+    guest: str | None
+    bot: str | None
+    game: str
+    family: str
+    pace: str
+    seats: int
+    role: str
+    place: int
+    share: float
+    left: bool
+    timeouts: int
+    at: int
+    rated: bool
+    before: float | None = None
+    before_deviation: float | None = None
+    after: float | None = None
+    after_deviation: float | None = None
+    bonus: float | None = None
+
+
+def _insert(connection: Connection, table: sa.Table, rows: list[dict[str, object]]) -> None:
+    """Insert what is not there yet."""
+    if not rows:
+        return
+    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    for row in rows:
+        connection.execute(kind(table).values(row).on_conflict_do_nothing())
+
+
+def ratings_to_change(connection: Connection, wanted: Iterable[RatingKey], new: tuple[float, float]) -> list[RatingRow]:
+    """The ratings with these keys, in their order, locked; `new` are mean and deviation of those not there yet."""
+    keys = sorted(set(wanted))
+    blank = {"mean": new[0], "deviation": new[1], "matches": 0, "updated": 0}
+    _insert(connection, ratings, [{**msgspec.structs.asdict(key), **blank} for key in keys])
+    found = []
+    for key in keys:
+        row = connection.execute(sa.select(ratings).where(_is(key)).with_for_update()).mappings().one()
+        found.append(RatingRow(**row))
+    return found
+
+
+def roles_to_change(connection: Connection, wanted: Iterable[RoleKey], new: tuple[float, float]) -> list[RoleRow]:
+    """The same for roles; to be asked after the ratings, so that nobody waits in a circle."""
+    keys = sorted(set(wanted))
+    blank = {"mean": new[0], "deviation": new[1], "matches": 0}
+    _insert(connection, role_ratings, [{**msgspec.structs.asdict(key), **blank} for key in keys])
+    found = []
+    for key in keys:
+        row = connection.execute(sa.select(role_ratings).where(_is_role(key)).with_for_update()).mappings().one()
+        found.append(RoleRow(**row))
+    return found
+
+
+def change_rating(connection: Connection, row: RatingRow) -> None:
+    """Write a rating that is locked."""
+    key = RatingKey(row.guest, row.game, row.family, row.pace)
+    connection.execute(sa.update(ratings).where(_is(key)).values(msgspec.structs.asdict(row)))
+
+
+def change_role(connection: Connection, row: RoleRow) -> None:
+    """Write a role that is locked."""
+    key = RoleKey(row.game, row.family, row.seats, row.role)
+    connection.execute(sa.update(role_ratings).where(_is_role(key)).values(msgspec.structs.asdict(row)))
+
+
+def add(connection: Connection, rows: Iterable[ResultRow]) -> None:
+    """Write the results of a match, once."""
+    values = [{**msgspec.structs.asdict(row), "left": int(row.left), "rated": int(row.rated)} for row in rows]
+    connection.execute(sa.insert(results), values)
+
+
+def of_match(connection: Connection, match: str) -> list[ResultRow]:
+    """The results of a match in the order of its seats; none for one that is not over, or ended before there were
+    any."""
+    query = sa.select(results).where(results.c.match == match).order_by(results.c.seat)
+    return [_result(row) for row in connection.execute(query).mappings()]
+
+
+def of_guest(connection: Connection, guest: str, rated_only: bool = False) -> list[ResultRow]:
+    """The results of somebody, oldest first."""
+    query = sa.select(results).where(results.c.guest == guest).order_by(results.c.at, results.c.match)
+    if rated_only:
+        query = query.where(results.c.rated == 1)
+    return [_result(row) for row in connection.execute(query).mappings()]
+
+
+def ratings_of(connection: Connection, guest: str) -> list[RatingRow]:
+    """The ratings of somebody, those with most matches first."""
+    query = sa.select(ratings).where(ratings.c.guest == guest).order_by(ratings.c.matches.desc(), ratings.c.game)
+    return [RatingRow(**row) for row in connection.execute(query).mappings()]
+
+
+def best(
+    connection: Connection, game: str, family: str, pace: str, deviation: float, since: int, limit: int
+) -> tuple[list[tuple[str, RatingRow]], int]:
+    """The best ratings that are certain enough, and not older than `since`, with names; and how many others there
+    are. Those whom the host has shut out are neither."""
+    here = (
+        (ratings.c.game == game) & (ratings.c.family == family) & (ratings.c.pace == pace) & guests.c.banned.is_(None)
+    )
+    known = sa.select(ratings, guests.c.name).join(guests, guests.c.id == ratings.c.guest).where(here)
+    settled = (ratings.c.deviation <= deviation) & (ratings.c.updated >= since)
+    query = known.where(settled).order_by(ratings.c.mean.desc(), ratings.c.guest).limit(limit)
+    found = []
+    for row in connection.execute(query).mappings():
+        values = dict(row)
+        found.append((str(values.pop("name")), RatingRow(**values)))
+    others = sa.select(sa.func.count()).select_from(known.where(~settled).subquery())
+    return found, int(connection.execute(others).scalar_one())
+
+
+def one_rating(connection: Connection, key: RatingKey) -> RatingRow | None:
+    """A rating, if there is one."""
+    row = connection.execute(sa.select(ratings).where(_is(key))).mappings().first()
+    return None if row is None else RatingRow(**row)
+
+
+def roles_of(connection: Connection, game: str, family: str) -> list[RoleRow]:
+    """What roles are worth, by the number of seats, the best first."""
+    here = (role_ratings.c.game == game) & (role_ratings.c.family == family)
+    query = sa.select(role_ratings).where(here)
+    query = query.order_by(role_ratings.c.seats, role_ratings.c.mean.desc(), role_ratings.c.role)
+    return [RoleRow(**row) for row in connection.execute(query).mappings()]
+
+
+def told_of(connection: Connection, wanted: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """The title and visibility of these matches, by id."""
+    query = sa.select(matches.c.id, matches.c.title, matches.c.visibility).where(matches.c.id.in_(list(wanted)))
+    return {row[0]: (row[1], row[2]) for row in connection.execute(query)}
+
+
+def forget(connection: Connection, guest: str) -> None:
+    """Delete the ratings of somebody; results stay where others played, by nobody."""
+    connection.execute(sa.delete(ratings).where(ratings.c.guest == guest))
+    connection.execute(sa.update(results).where(results.c.guest == guest).values(guest=None))
+    held = sa.select(matches.c.id, matches.c.began).where(matches.c.began.contains(f'"{guest}"'))
+    for match, began in connection.execute(held).all():
+        people = [None if one == guest else one for one in msgspec.json.decode(began)]
+        values = {"began": msgspec.json.encode(people).decode(), "revision": matches.c.revision + 1}
+        connection.execute(sa.update(matches).where(matches.c.id == match).values(values))
+
+
+def _result(row: sa.RowMapping) -> ResultRow:
+    return ResultRow(**{**row, "left": bool(row["left"]), "rated": bool(row["rated"])})
+
+
+def _is(key: RatingKey) -> sa.ColumnElement[bool]:
+    values = msgspec.structs.asdict(key)
+    return sa.and_(*(ratings.c[name] == value for name, value in values.items()))
+
+
+def _is_role(key: RoleKey) -> sa.ColumnElement[bool]:
+    values = msgspec.structs.asdict(key)
+    return sa.and_(*(role_ratings.c[name] == value for name, value in values.items()))

@@ -1,0 +1,144 @@
+"""Rated matches: which may be, what they change, once, and what is known of them afterwards."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from sandtable.server.storage import result_rows
+from sandtable.server.storage.schema import ratings, results, role_ratings
+from tests.server.people import PATIENCE, LiveServer, Person, serving
+
+LIVE = {"kind": "live", "base": 600, "increment": 5, "bot": "random"}
+RATED = {"game": "duel", "pace": LIVE, "rated": True}
+
+
+def sit(people: list[Person], **more: Any) -> str:
+    made = people[0].create("me", *["open"] * (len(people) - 1), **{**RATED, **more})
+    for person in people[1:]:
+        person.join(made["id"], invite=made["invite"])
+    return str(made["id"])
+
+
+def changes(person: Person, match: str) -> Any:
+    return person.ok("GET", f"/api/matches/{match}/ratings")
+
+
+def test_a_rated_match_moves_both_and_shows_what_it_changed(server: LiveServer) -> None:
+    one, two = server.person("Ada"), server.person("Bo")
+    match = sit([one, two])
+    assert one.ok("GET", f"/api/matches/{match}")["rated"] is True
+    assert changes(one, match) == {"rated": True, "family": "Plain", "pace": "live", "changes": []}
+    two.ok("POST", f"/api/matches/{match}/resign", {})
+    won, lost = changes(one, match)["changes"]
+    assert (won["person"], lost["person"], won["place"]) == (one.id, two.id, 1)
+    assert won["before"] == lost["before"] == 1000 and won["after"] > 1000 > lost["after"]
+    assert won["after_deviation"] < won["before_deviation"] == 250
+    again = sit([one, two])
+    one.ok("POST", f"/api/matches/{again}/resign", {})
+    assert changes(two, again)["changes"][0]["before"] == won["after"], "it goes on from where it was"
+
+
+def test_a_casual_match_changes_nothing_but_is_counted(server: LiveServer) -> None:
+    one, two = server.person("Ada"), server.person("Bo")
+    match = sit([one, two], rated=False)
+    two.ok("POST", f"/api/matches/{match}/resign", {})
+    assert changes(one, match) == {"rated": False, "family": "Plain", "pace": "", "changes": []}
+    found = server.call(server.house.store.read, lambda connection: result_rows.of_match(connection, match))
+    assert [(row.guest, row.rated, row.left, row.pace) for row in found] == [
+        (one.id, False, False, "live"),
+        (two.id, False, False, "live"),
+    ]
+
+
+def test_who_hands_over_or_is_removed_loses_all_the_same(server: LiveServer) -> None:
+    one, two, three = (server.person(name) for name in ("Ada", "Bo", "Cy"))
+    match = sit([one, two, three])
+    two.ok("POST", f"/api/matches/{match}/hand-over", {"bot": "random"})
+    form = {"seat": 2, "bot": "random", "reason": "asleep"}
+    one.ok("POST", f"/api/matches/{match}/remove", form)
+    one.ok("POST", f"/api/matches/{match}/resign", {})
+    found: list[Any] = []
+    until = time.monotonic() + PATIENCE
+    while not found and time.monotonic() < until:
+        found = changes(one, match)["changes"]
+        time.sleep(0.05)
+    assert [change["person"] for change in found] == [one.id, two.id, three.id], "not the bots that played on"
+    rows = server.call(server.house.store.read, lambda connection: result_rows.of_match(connection, match))
+    assert [row.left for row in rows] == [False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("form", "refused"),
+    [
+        ({"pace": None}, (400, "invalid")),
+        ({"talk": "open"}, (400, "invalid")),
+        ({"options": {"rounds": 3}}, (400, "not-ratable")),
+    ],
+)
+def test_what_cannot_be_compared_cannot_be_rated(
+    server: LiveServer, form: dict[str, Any], refused: tuple[int, str]
+) -> None:
+    one = server.person("Ada")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    whole = {"preset": "plain", "seats": seats, **RATED, **form}
+    assert one.refused("POST", "/api/matches", whole) == refused
+    one.ok("POST", "/api/matches", {**whole, "rated": False})
+
+
+def test_a_bot_that_was_not_measured_plays_casual_matches_only(server: LiveServer) -> None:
+    one = server.person("Ada")
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}]
+    form = {"preset": "plain", "seats": seats, **RATED}
+    assert one.refused("POST", "/api/matches", form) == (400, "invalid")
+    seats[1] = {"kind": "open"}
+    made = one.ok("POST", "/api/matches", form)["match"]["id"]
+    assert one.refused("POST", f"/api/matches/{made}/fill", {"seat": 1, "bot": "random"}) == (400, "invalid")
+
+
+def test_hints_are_not_given_where_it_counts(server: LiveServer) -> None:
+    one, two = server.person("Ada"), server.person("Bo")
+    match = sit([one, two])
+    assert one.refused("POST", f"/api/matches/{match}/hint", {"decision": 0})[0] in (403, 409)
+
+
+def test_the_end_of_a_match_counts_once_however_often_it_is_noted(database: str, tmp_path: Path) -> None:
+    with serving(tmp_path, database=database if database.startswith("postgresql") else "") as live:
+        one, two = live.person("Ada"), live.person("Bo")
+        match = sit([one, two])
+        two.ok("POST", f"/api/matches/{match}/resign", {})
+        before = changes(one, match)
+        row = live.call(live.house.store.match, match)
+        calls = []
+        live.call(live.house.store.finish_match, row, calls.append)
+        assert calls == [] and changes(one, match) == before
+
+        def counts(connection: sa.Connection) -> list[int]:
+            tables = (results, ratings, role_ratings)
+            return [connection.execute(sa.select(sa.func.count()).select_from(one)).scalar_one() for one in tables]
+
+        assert live.call(live.house.store.read, counts)[:2] == [2, 2]
+
+
+def test_own_ratings_are_taken_along_and_deleted_with_everything(tmp_path: Path) -> None:
+    with serving(tmp_path) as live:
+        one, two = live.person("Ada"), live.person("Bo")
+        match = sit([one, two])
+        two.ok("POST", f"/api/matches/{match}/resign", {})
+        taken = one.ok("GET", "/api/me/export")
+        assert [(row["game"], row["matches"]) for row in taken["ratings"]] == [("duel", 1)]
+        assert [row["match"] for row in taken["results"]] == [match]
+
+        async def forget() -> None:
+            await live.house.store.writer.submit(lambda connection: result_rows.forget(connection, one.id))
+
+        live.call(forget)
+        one_left = live.call(live.house.store.read, lambda connection: result_rows.of_match(connection, match))
+        assert [row.guest for row in one_left] == [None, two.id]
+        assert one.ok("GET", "/api/me/export")["ratings"] == []
+        row = live.call(live.house.store.match, match)
+        assert row.began == [None, two.id]

@@ -1,0 +1,19 @@
+/** Whether a table that is being set up can be rated. The server says the same of the match (`ratings/stakes.py`). */
+import type { Game } from "../../model/server";
+import { changedCount, type Draft } from "./draft";
+
+/** Why this table cannot be rated, as a sentence; null if it can. */
+export function unratable(draft: Draft, game: Game): string | null {
+  if (draft.seats.some((seat) => seat.kind === "here")) return "Casual, as people share a device.";
+  const bots = draft.seats.map((seat) => (seat.kind === "bot" ? game.bots.find((bot) => bot.id === seat.bot) : null));
+  const unknown = bots.find((bot) => bot && !bot.rating);
+  if (unknown) return `Casual, as nobody has measured how strong ${unknown.title} is.`;
+  const changed = changedCount(game, draft);
+  if (changed > 0) return `Casual, as ${changed === 1 ? "1 setting is" : `${changed} settings are`} changed.`;
+  if (draft.talk === "open") return "Casual, as players hear spectators.";
+  if (!draft.pace) return "Casual, as there is no clock.";
+  return null;
+}
+
+/** What is sent: rated, if that was wanted and can be. */
+export const isRated = (draft: Draft, game: Game) => !!draft.rated && unratable(draft, game) === null;

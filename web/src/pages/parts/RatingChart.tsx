@@ -1,0 +1,111 @@
+/** A rating over time: the middle with bands that hold the truth with 50 and 80 of 100, and a tick a match, bright when
+ *  won. Hover, or the arrows, give date and rating; a table has all of them. */
+import { useState } from "preact/hooks";
+import type { PersonalRating } from "../../model/server";
+import { chartOf, FEW, ratingWords } from "../lib/ratings";
+
+const WIDE = 720,
+  HIGH = 180,
+  LEFT = 44;
+
+const day = (at: string) =>
+  new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+const path = (points: [number, number][]) => points.map(([x, y]) => `${x},${y}`).join(" ");
+
+export function RatingChart({ rating }: { rating: PersonalRating }) {
+  const [at, setAt] = useState<number | null>(null);
+  const { points } = rating;
+  const chart = chartOf(points, WIDE, HIGH, LEFT);
+  const chosen = at === null ? null : points[Math.min(at, points.length - 1)];
+  const name = `${rating.game_title}, ${rating.family_title}, ${rating.pace === "live" ? "live" : "by day"}`;
+  const move = (by: number) => setAt((old) => Math.max(0, Math.min(points.length - 1, (old ?? points.length) + by)));
+  if (!points.length) return null;
+  return (
+    <figure class="ratingchart">
+      <figcaption aria-live="polite">
+        {chosen
+          ? `${day(chosen.at)}: ${ratingWords(chosen.mean, chosen.deviation)}, ${chosen.won >= 1 ? "won" : chosen.won > 0 ? "shared the win" : "not won"}`
+          : rating.settled
+            ? "Each tick is a match, bright when won."
+            : "Not settled yet: the bands say how far it may be off."}
+      </figcaption>
+      <svg
+        viewBox={`0 -6 ${WIDE} ${HIGH + 26}`}
+        role="img"
+        aria-label={`Rating over ${points.length} matches of ${name}. The table below has all of them.`}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.key === "ArrowLeft") move(-1);
+          else if (event.key === "ArrowRight") move(1);
+          else return;
+          event.preventDefault();
+        }}
+        onPointerLeave={() => setAt(null)}
+        onPointerMove={(event) => {
+          const box = event.currentTarget.getBoundingClientRect();
+          const x = ((event.clientX - box.left) / box.width) * WIDE;
+          const near = chart.line.map(([px], i): [number, number] => [Math.abs(px - x), i]);
+          setAt(near.reduce((best, one) => (one[0] < best[0] ? one : best))[1]);
+        }}
+      >
+        {chart.scale.map(({ y, rating: value }) => (
+          <g key={value} class="scale">
+            <line x1={LEFT - 6} x2={WIDE} y1={y} y2={y} />
+            <text x={LEFT - 10} y={y + 4} text-anchor="end">
+              {value}
+            </text>
+          </g>
+        ))}
+        {points.length > 1 ? (
+          <>
+            <polygon class="band outer" points={path(chart.outer)} />
+            <polygon class="band inner" points={path(chart.inner)} />
+          </>
+        ) : (
+          <line
+            class="band outer"
+            x1={chart.outer[0]![0]}
+            x2={chart.outer[1]![0]}
+            y1={chart.outer[0]![1]}
+            y2={chart.outer[1]![1]}
+          />
+        )}
+        {points.length >= FEW && <polyline class="middle" points={path(chart.line)} />}
+        {chart.line.map(([x], i) => (
+          <line
+            key={points[i]!.match}
+            class={points[i]!.won > 0 ? "tick won" : "tick"}
+            x1={x}
+            x2={x}
+            y1={HIGH + 6}
+            y2={HIGH + 16}
+          />
+        ))}
+        {at !== null && chart.line[at] && <circle class="here" cx={chart.line[at][0]} cy={chart.line[at][1]} r={4} />}
+      </svg>
+      <details class="charttable">
+        <summary>As a table</summary>
+        <div class="scrolls">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Match</th>
+                <th scope="col">Rating</th>
+                <th scope="col">Won</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((point) => (
+                <tr key={point.match}>
+                  <td>{day(point.at)}</td>
+                  <td>{ratingWords(point.mean, point.deviation)}</td>
+                  <td>{point.won >= 1 ? "yes" : point.won > 0 ? "shared" : "no"}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

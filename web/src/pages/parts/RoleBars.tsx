@@ -1,0 +1,32 @@
+/** What somebody won as each role: a mark for the share, a bar for its 80 % interval, dashes for the fair share. Roles
+ *  stand in the order of their names: where intervals overlap, a ranking would say what is not known. */
+import type { GameResults } from "../../model/server";
+import { FEW_IN_A_ROLE, roleWords } from "../lib/ratings";
+import { percent } from "../lib/words";
+
+export function RoleBars({ game }: { game: GameResults }) {
+  const rows = [{ ...game, role: "All" }, ...(game.roles.length > 1 ? game.roles : [])];
+  return (
+    <ul class="rolebars">
+      {rows.map((role) => {
+        const few = role.matches < FEW_IN_A_ROLE;
+        return (
+          <li key={role.role} aria-label={roleWords(role)}>
+            <span class="role">{role.role}</span>
+            <span class="count">{role.matches}</span>
+            <span class="track" aria-hidden="true">
+              {!few && (
+                <>
+                  <i class="interval" style={{ left: percent(role.low), width: percent(role.high - role.low) }} />
+                  <i class="mark" style={{ left: percent(role.share) }} />
+                  <i class="fair" style={{ left: percent(role.fair) }} />
+                </>
+              )}
+            </span>
+            <span class="share">{few ? "too few" : percent(role.share)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,152 @@
+/** Leaderboards: who is how strong, by game, family of presets and pace. The uncertain are not listed; bots stand between
+ *  people where they were measured. */
+import type { Game, Leaderboard } from "../../model/server";
+import { api } from "../../net/api";
+import { navigate, type PageProps } from "../../router";
+import { Button, Segmented, Select, SitePage, Strip } from "../../ui";
+import { useLoad } from "../lib/load";
+import { families, ratingWords } from "../lib/ratings";
+import { count } from "../lib/words";
+import { Foot } from "../parts/Foot";
+import "../pages.css";
+import "./people.css";
+
+type Pace = "live" | "days";
+const PACES: { value: Pace; label: string }[] = [
+  { value: "live", label: "Live" },
+  { value: "days", label: "By day" },
+];
+
+export default function LeaderboardsPage({ params, query }: PageProps) {
+  const games = useLoad(() => api.games(), "games");
+  const list = games.data ?? [];
+  const game = list.find((one) => one.id === params.game) ?? list[0];
+  const family =
+    families(game ?? EMPTY).find((one) => one.id === query.get("family"))?.id ?? game?.presets[0]?.id ?? "";
+  const pace: Pace = query.get("pace") === "days" ? "days" : "live";
+  const go = (id: string, of: string, at: Pace) => navigate(`/leaderboards/${id}?family=${of}&pace=${at}`);
+  return (
+    <SitePage>
+      <div class="page">
+        <header>
+          <h1>Leaderboards</h1>
+          <p class="lead">Who is how strong. Ratings that are not settled are not listed.</p>
+        </header>
+        {game && (
+          <>
+            <div class="boardpick">
+              <Segmented
+                label="Game"
+                value={game.id}
+                options={list.map((one) => ({ value: one.id, label: one.title }))}
+                onChange={(id) => go(id, list.find((one) => one.id === id)!.presets[0]!.id, pace)}
+              />
+              {families(game).length > 1 && (
+                <Select
+                  label="Rules"
+                  value={family}
+                  options={families(game).map((one) => ({ value: one.id, label: one.title }))}
+                  onChange={(id) => go(game.id, id, pace)}
+                />
+              )}
+              <Segmented label="Pace" value={pace} options={PACES} onChange={(at) => go(game.id, family, at)} />
+            </div>
+            <Board key={`${game.id} ${family} ${pace}`} game={game} family={family} pace={pace} />
+          </>
+        )}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+const EMPTY = { presets: [] } as unknown as Game;
+
+function Board({ game, family, pace }: { game: Game; family: string; pace: Pace }) {
+  const loaded = useLoad(() => api.leaderboard(game.id, family, pace), `${game.id} ${family} ${pace}`);
+  const board = loaded.data;
+  if (loaded.error)
+    return (
+      <Strip
+        glyph="warning"
+        tone="danger"
+        title="The leaderboard cannot be read"
+        text={loaded.error.message}
+        role="alert"
+        action={
+          <Button small onClick={loaded.again}>
+            Try now
+          </Button>
+        }
+      />
+    );
+  if (!board) return null;
+  const people = board.leaders.filter((one) => one.person).length;
+  return (
+    <>
+      {people === 0 && <p>Nobody has a settled rating here yet: about twenty rated matches settle one.</p>}
+      {board.leaders.length > 0 && (
+        <table class="leaders">
+          <caption class="sr">
+            {game.title}, {board.title}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">Name</th>
+              <th scope="col">Rating</th>
+              <th scope="col">Matches</th>
+            </tr>
+          </thead>
+          <tbody>
+            {board.leaders.map((one) => (
+              <tr key={one.person || one.bot} class={one.bot ? "isbot" : one.you ? "isyou" : ""}>
+                <td>{one.place || ""}</td>
+                <td>
+                  {one.person ? (
+                    <a href={`/people/${one.person}`}>{one.you ? `${one.name} (you)` : one.name}</a>
+                  ) : (
+                    `${one.name}, bot`
+                  )}
+                </td>
+                <td>{ratingWords(one.mean, one.deviation)}</td>
+                <td>{one.matches || ""}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {board.yours && (
+        <p role="status">
+          Yours: {ratingWords(board.yours.mean, board.yours.deviation)} after{" "}
+          {count(board.yours.matches ?? 0, "match", "matches")}, not on the list yet.
+        </p>
+      )}
+      {board.hidden > 0 && (
+        <p class="help">
+          {count(board.hidden, "more person has", "more people have")} a rating that is not settled, or have not played
+          for half a year.
+        </p>
+      )}
+      <Roles board={board} />
+    </>
+  );
+}
+
+function Roles({ board }: { board: Leaderboard }) {
+  if (!board.roles.length) return null;
+  return (
+    <section class="section" aria-labelledby="roles-title">
+      <h2 id="roles-title">What seats are worth</h2>
+      <p class="help">Kept apart from everybody's skill: whoever wins from a worse seat gains more.</p>
+      <ul class="roleworth">
+        {board.roles.map((role) => (
+          <li key={`${role.seats} ${role.role}`}>
+            <b>{role.role}</b> of {role.seats}: {ratingWords(role.mean, role.deviation)}{" "}
+            <small>{count(role.matches, "match", "matches")}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

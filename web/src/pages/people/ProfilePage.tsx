@@ -1,0 +1,187 @@
+/** A person: ratings and how they came about, results by game and role, reliability, the last matches. */
+import { useState } from "preact/hooks";
+import type { PastMatch, Profile } from "../../model/server";
+import { api } from "../../net/api";
+import type { PageProps } from "../../router";
+import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../../ui";
+import { useLoad } from "../lib/load";
+import { paceWord, ratingWords, signed } from "../lib/ratings";
+import { ago, count } from "../lib/words";
+import { Foot } from "../parts/Foot";
+import { RatingChart } from "../parts/RatingChart";
+import { RoleBars } from "../parts/RoleBars";
+import "../pages.css";
+import "./people.css";
+
+export default function ProfilePage({ params }: PageProps) {
+  const person = params.person ?? "";
+  const loaded = useLoad(() => (person ? api.person(person) : api.profile()), `profile ${person}`);
+  const found = loaded.data;
+  return (
+    <SitePage>
+      <div class="page">
+        <header>
+          <h1>{found?.name || (person ? "Profile" : "Your profile")}</h1>
+          <p class="lead">
+            {found?.you
+              ? "Ratings, and what you played. Others see your rated matches only."
+              : "What their rated matches say."}
+          </p>
+        </header>
+        {loaded.error && (
+          <Strip
+            glyph="warning"
+            tone="danger"
+            title="The profile cannot be read"
+            text={loaded.error.message}
+            role="alert"
+            action={
+              <Button small onClick={loaded.again}>
+                Try now
+              </Button>
+            }
+          />
+        )}
+        {found && <Filled profile={found} />}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+function Filled({ profile }: { profile: Profile }) {
+  if (!profile.ratings.length && !profile.results.length)
+    return (
+      <Empty
+        title="Nothing played yet"
+        text="What you play is counted here. Rated matches, by a preset as it is and with a clock, give you a rating."
+        action={
+          <ButtonLink kind="primary" href="/">
+            To the lobby
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <>
+      <Ratings profile={profile} />
+      <Results profile={profile} />
+      <Reliable profile={profile} />
+      {profile.matches.length > 0 && (
+        <section class="section" aria-labelledby="last-title">
+          <h2 id="last-title">Last matches</h2>
+          <ul class="pastmatches">
+            {profile.matches.map((match) => (
+              <Past key={match.id} match={match} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Ratings({ profile }: { profile: Profile }) {
+  const [at, setAt] = useState(0);
+  const shown = profile.ratings[at] ?? profile.ratings[0];
+  return (
+    <section class="section" aria-labelledby="ratings-title">
+      <h2 id="ratings-title">Ratings</h2>
+      {!shown && <p class="dim">No rated match yet.</p>}
+      <div class="ratingtiles" role="group" aria-label="Which rating the chart shows">
+        {profile.ratings.map((rating, i) => (
+          <button
+            key={`${rating.game} ${rating.family} ${rating.pace}`}
+            type="button"
+            class="ratingtile"
+            aria-pressed={rating === shown}
+            onClick={() => setAt(i)}
+          >
+            <span>{rating.game_title}</span>
+            <small>
+              {rating.family_title}, {paceWord(rating.pace)}
+            </small>
+            <b>{ratingWords(rating.mean, rating.deviation)}</b>
+            <small>
+              {count(rating.matches, "match", "matches")}
+              {rating.settled ? "" : ", not settled yet"}
+            </small>
+          </button>
+        ))}
+      </div>
+      {shown && <RatingChart rating={shown} />}
+      {shown && (
+        <p>
+          <a href={`/leaderboards/${shown.game}?family=${shown.family}&pace=${shown.pace}`}>The leaderboard of this</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Results({ profile }: { profile: Profile }) {
+  const [game, setGame] = useState(profile.results[0]?.game ?? "");
+  const shown = profile.results.find((one) => one.game === game) ?? profile.results[0];
+  if (!shown) return null;
+  return (
+    <section class="section" aria-labelledby="results-title">
+      <h2 id="results-title">Results by {shown.word}</h2>
+      {profile.results.length > 1 && (
+        <Segmented
+          label="Game"
+          value={shown.game}
+          options={profile.results.map((one) => ({ value: one.game, label: one.title }))}
+          onChange={setGame}
+        />
+      )}
+      <RoleBars game={shown} />
+      <p class="help">Mark: share of the wins. Bar: where it may lie, 80 in 100. Dashes: a fair share.</p>
+    </section>
+  );
+}
+
+function Reliable({ profile }: { profile: Profile }) {
+  const { matches, finished, left, late } = profile.reliability;
+  if (!matches) return null;
+  return (
+    <section class="section" aria-labelledby="reliable-title">
+      <h2 id="reliable-title">Reliability</h2>
+      <dl class="tally">
+        <div>
+          <dt>Played to the end</dt>
+          <dd>
+            {finished} <small>of {matches}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Left to a bot</dt>
+          <dd>{left}</dd>
+        </div>
+        <div>
+          <dt>Time ran out in</dt>
+          <dd>{late}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const place = (match: PastMatch) =>
+  match.share >= 1 ? "Won" : match.share > 0 ? "Shared the win" : `Place ${match.place}`;
+
+function Past({ match }: { match: PastMatch }) {
+  return (
+    <li>
+      <a href={`/m/${match.id}`}>{match.title}</a>
+      <span>
+        {match.game_title}, {match.role}, {count(match.seats, "seat")}
+      </span>
+      <b class={match.share > 0 ? "won" : ""}>
+        {place(match)}
+        {match.left ? ", left" : ""}
+      </b>
+      <span>{match.rated ? signed(match.change ?? 0) : "casual"}</span>
+      <small>{ago(Date.parse(match.at))}</small>
+    </li>
+  );
+}

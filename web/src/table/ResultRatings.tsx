@@ -1,0 +1,53 @@
+/** What a rated match changed: each rating before and after, and what the seat itself was worth. */
+import { useEffect, useState } from "preact/hooks";
+import type { MatchRatings, RatingChange } from "../model/server";
+import { apiOf } from "../net/api";
+import { ratingWords, signed } from "../pages/lib/ratings";
+import { Flag, seatColour } from "../ui";
+import type { Table } from "./store";
+
+/** What a change says in a line: "1012, +24" and how far it is known. */
+export function changeWords(change: RatingChange): string {
+  const bot = !change.person;
+  const moved = bot ? "as measured" : signed(change.after - change.before);
+  return `${ratingWords(change.after, change.after_deviation)}, ${moved}`;
+}
+
+export function ResultRatings({ table }: { table: Table }) {
+  const [found, setFound] = useState<MatchRatings | null>(null);
+  const rated = table.summary.value?.rated && table.summary.value.state === "finished";
+  useEffect(() => {
+    if (rated)
+      apiOf(table.transport.person ?? 1)
+        .matchRatings(table.id)
+        .then(setFound, () => setFound(null));
+  }, [table, rated]);
+  if (!found?.changes.length) return null;
+  const { names, viewer } = table.names.value;
+  return (
+    <div class="resultratings">
+      <h2>
+        Ratings{" "}
+        <small>
+          {found.family}, {found.pace === "live" ? "live" : "by day"}
+        </small>
+      </h2>
+      <ul>
+        {found.changes.map((change) => (
+          <li key={change.seat}>
+            <Flag colour={seatColour(change.seat, table.seats.value)} size={18} />
+            <span>
+              <b>{change.seat === viewer ? "You" : names[change.seat]}</b> {changeWords(change)}
+              <small>
+                {change.role}
+                {change.bonus !== 0 &&
+                  `: this seat was expected to do ${Math.abs(change.bonus)} points ${change.bonus > 0 ? "better" : "worse"}`}
+                {change.person && !change.settled && ". Not settled yet"}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
