@@ -11,6 +11,8 @@
 #   make pictures a match of each game by clicks, fifteen moments in three sizes and two themes, into pictures/
 #                 (GAMES="conquest bayonet" for some of them)
 #   make mutants  change the rules one by one and see whether their tests notice (MUTANTS_GAME=all MUTANTS_COUNT=100)
+#   make statistics
+#                 whether the laboratory's intervals and tests keep their promises, into bench/STATISTICS.md: ten minutes
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; a server under attack, into
 #                 bench/ATTACKS.md
 #   make format   format the code, and mend what the linter can mend
@@ -44,7 +46,8 @@ WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(16, (os.cpu_count() or 2) 
 LONGER := $(addprefix tests/,browser/test_fronts.py server/workers/test_soak.py test_conformance.py test_contract.py \
 	test_notices.py bench/test_fuzz.py games/bridgefront/table/test_table.py)
 
-.PHONY: play test check lint format types client client-test unit fuzz soak long examples pictures mutants bench clean
+.PHONY: play test check lint format types client client-test unit fuzz soak long examples pictures mutants bench \
+	statistics clean
 .DELETE_ON_ERROR:
 
 # Machine code is made from the moment the package is installed: while the client is built, and behind the server.
@@ -133,6 +136,9 @@ pictures: $(STAMPS)/test client
 
 mutants: $(STAMPS)/test
 	MUTANTS_GAME=$(MUTANTS_GAME) MUTANTS_COUNT=$(MUTANTS_COUNT) MUTANTS_SEED=$(MUTANTS_SEED) $(BIN)/python -m bench.mutants
+
+statistics: $(STAMPS)/test
+	$(BIN)/python -m bench.statistics
 
 bench: $(STAMPS)/test $(STAMPS)/bench
 	$(BIN)/python -m bench.run

@@ -19,7 +19,9 @@ COMMANDS = [
     for line in block.splitlines()
     if line.startswith("sandtable ")
 ]
-[STUDY] = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+#: Files that are shown, by the name in their first line.
+FILES = dict(re.findall(r"```toml\n(?=# (\S+)\n)(.*?)```", PAGE, re.DOTALL))
+STUDY = FILES["study.toml"]
 
 
 def run(words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
@@ -36,6 +38,8 @@ def test_a_command_works(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    for name, text in FILES.items():
+        Path(name).write_text(text, encoding="utf-8")
     words = shlex.split(command)[1:]
     small = ["--games", "20"] if words[0] == "simulate" else ["--deals", "20"]
     said = run([*words, *small, "--bots", "random"] if "--bots" not in words else [*words, *small], monkeypatch, capsys)

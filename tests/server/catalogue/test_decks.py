@@ -87,3 +87,24 @@ def test_a_match_with_an_illegal_deck_is_not_made(club: LiveServer) -> None:
     answer = person.ask("POST", "/api/matches", form(axis_deck=GERMAN, allied_deck="39 British Infantry\n"))
     assert answer.status_code == 400 and "at least 40" in answer.json()["error"]["message"]
     assert person.ok("GET", "/api/matches?scope=mine") == before
+
+
+def test_a_match_with_changed_units_and_cards_carries_them_in_its_record(club: LiveServer) -> None:
+    person = club.person()
+    files = {"units": "[uk_infantry]\ndefense = [9, 9, 9]\n", "cards": "[w_luxembourg]\nvp = 9\n"}
+    given = {
+        **form(),
+        "options": {name: f"my-{name}.toml" for name in files},
+        "attachments": files,
+        **person.committed(),
+    }
+    match = person.sat_down(person.ok("POST", "/api/matches", given)["match"]["id"], True)
+    assert match is not None and match["state"] == "running"
+    record = person.ok("GET", f"/api/matches/{match['id']}/record")
+    assert record["attachments"] == files
+    checked = {"preset": "west", "options": given["options"], "attachments": files}
+    assert person.ok("POST", "/api/games/battlecards/check", checked)["warnings"] == []
+    broken = {**checked, "attachments": {**files, "units": "[uk_infantri]\npoints = 1\n"}}
+    (problem,) = person.ok("POST", "/api/games/battlecards/check", broken)["problems"]
+    assert problem["field"] == "units"
+    assert problem["message"] == "There is no unit 'uk_infantri'; did you mean uk_infantry?"

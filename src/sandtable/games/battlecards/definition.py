@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
-from sandtable.core.errors import OptionError
+from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping, rules_page
 from sandtable.core.game.guides import guide_of
 from sandtable.core.game.ladder import shipped_ladder
@@ -18,6 +17,7 @@ from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, ke
 from sandtable.games.battlecards.rules.variants import ArsenalSet
 from sandtable.games.battlecards.secrets.observation import OBSERVATION
 from sandtable.games.battlecards.setup.build import build_rules
+from sandtable.games.battlecards.setup.changes import changed_arsenal, changed_cards, unused
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
 from sandtable.games.battlecards.state import MAX_CHOICES
 from sandtable.games.battlecards.table import scene as table
@@ -29,32 +29,24 @@ from sandtable.games.battlecards.table.standing import STANDING
 
 __all__ = ["DEFINITION"]
 
-#: Options that name a file with a deck.
-DECK_FILES = ("axis_deck", "allied_deck")
-
-
-def _deck(options: BattlecardsOptions, name: str, attachments: Mapping[str, str], allow_files: bool) -> str:
-    """The text of a custom deck, "" for the printed one. OptionError if there is no such file."""
-    if name in attachments:
-        return attachments[name]
-    path = getattr(options, name)
-    if not path:
-        return ""
-    if not allow_files:
-        raise OptionError(f"There is no deck {path!r} here: send the text of the deck along with the options.", name)
-    try:
-        return Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise OptionError(f"The deck {path!r} cannot be read: {error}.", name) from None
+_DECK = "deck"
+#: Options that name a file, and what the file is.
+_FILES = {"axis_deck": _DECK, "allied_deck": _DECK, "units": "file of units", "cards": "file of cards"}
 
 
 def _build(options: BattlecardsOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
-    if options.arsenal_set is not ArsenalSet.CUSTOM:
-        rules, data = build_rules(options)
-        return Built(rules, data, kernels=kernels_for(rules))
-    texts = {name: _deck(options, name, attachments, allow_files) for name in DECK_FILES}
-    rules, data = build_rules(options, (texts["axis_deck"], texts["allied_deck"]))
-    return Built(rules, data, {name: text for name, text in texts.items() if text}, kernels=kernels_for(rules))
+    named = {
+        option: text_of(getattr(options, option), option, attachments, allow_files, what)
+        for option, what in _FILES.items()
+        if what != _DECK or options.arsenal_set is ArsenalSet.CUSTOM
+    }
+    arsenal, unit_slips = changed_arsenal(named["units"])
+    cards, card_slips = changed_cards(named["cards"], options.theatre)
+    rules, data = build_rules(options, (named.get("axis_deck", ""), named.get("allied_deck", "")), arsenal, cards)
+    slips = [("units", slip) for slip in (*unit_slips, *unused(arsenal, data.decks))]
+    slips += [("cards", slip) for slip in card_slips]
+    carried = {option: text for option, text in named.items() if text}
+    return Built(rules, data, carried, tuple(slips), kernels_for(rules))
 
 
 DEFINITION = GameDefinition(

@@ -6,6 +6,7 @@ whatever order units come, nothing to tune.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import log, sqrt
 
 import numpy as np
@@ -68,6 +69,7 @@ def _log_wealth(places: Floats, counts: npt.NDArray[np.int64], m: float) -> floa
     return top + log(float(shares @ np.exp(gain - top)))
 
 
+@lru_cache(maxsize=4096)
 def multiplier(n: int, alpha: float = 0.05) -> float:
     """By what the standard error is multiplied for means without bounds, at any look."""
     limit, low, high = log(1 / alpha), 0.0, 100.0

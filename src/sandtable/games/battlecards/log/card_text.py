@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Card
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, PSEUDO_UNIT, Arsenal, Card
 
 __all__ = [
     "CARD_ICONS",
@@ -19,20 +19,29 @@ __all__ = [
     "card_icon",
     "card_text",
     "letters_text",
+    "pseudo_industry",
     "timing_text",
 ]
 
 Operation = Mapping[str, Any]
 
 
+def pseudo_industry(arsenal: Arsenal) -> tuple[int, int]:
+    """What Build-ups draw and deploy more while the pseudo-unit lies in a stack."""
+    row = next((unit for unit in arsenal.units if unit.subtype == PSEUDO_UNIT), None)
+    special = row.special("industry") if row else None
+    return (special["draw"], special["deploy"]) if special else (0, 0)
+
+
 class CardFigures(NamedTuple):
-    """Parameters that replace figures of the data (section 3)."""
+    """Parameters that replace figures of the data (section 3), and the pseudo-unit's figures."""
 
     chemical_attack: int = 13
     air_raid_losses: int = 2
     dug_in: bool = True
     homeland_win: bool = True
     reserve: int = 3  # cards of a full reserve, 0 where the sides' differ
+    pseudo: tuple[int, int] = pseudo_industry(ARSENAL)
 
     @property
     def full(self) -> str:
@@ -101,12 +110,9 @@ def _named(names: Sequence[str], sides: Sequence[str]) -> str:
     return " and ".join(sides[("axis", "allied").index(name)] for name in names)
 
 
-def _pseudo(op: Operation) -> str:
-    industry = ARSENAL.unit(op["unit"]).special("industry") or {"draw": 0, "deploy": 0}
-    return (
-        f"lies in your ground stack: your Build-ups draw {industry['draw']} more and deploy {industry['deploy']} "
-        "more while it lies there"
-    )
+def _pseudo(figures: CardFigures) -> str:
+    draw, deploy = figures.pseudo
+    return f"lies in your ground stack: your Build-ups draw {draw} more and deploy {deploy} more while it lies there"
 
 
 def _abomb(op: Operation, sides: Sequence[str], figures: CardFigures) -> str:
@@ -159,7 +165,7 @@ _WORDS: dict[str, Callable[[Operation, Sequence[str], CardFigures], str]] = {
     "zero_vp": lambda op, sides, figures: "the battlecard you have just lost is worth 0 points for ever",
     "industry": lambda op, sides, figures: (
         f"your Build-ups draw {op['draw']} more and deploy {op['deploy']} more while it lies here"),
-    "deploy_pseudo": lambda op, sides, figures: _pseudo(op),
+    "deploy_pseudo": lambda op, sides, figures: _pseudo(figures),
     "side_draw_deploy": lambda op, sides, figures: (
         f"the {_named([op['seat']], sides)} side, whoever drew this, draws {_cards(op['draw'])} and deploys "
         f"{op['deploy']} of its hand"),

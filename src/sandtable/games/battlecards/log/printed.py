@@ -10,8 +10,8 @@ from sandtable.core.scenes import Card, Grid
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.card_text import CardFigures, card_icon, card_text, timing_text
 from sandtable.games.battlecards.log.unit_text import SUBTYPE_WORDS, TYPE_WORDS, Figures, row_icon, row_text
-from sandtable.games.battlecards.setup.data import ARSENAL, Unit
 from sandtable.games.battlecards.setup.data import Card as CardRow
+from sandtable.games.battlecards.setup.data import Unit
 
 if TYPE_CHECKING:
     from sandtable.core.kernel.records import Plain
@@ -55,9 +55,9 @@ class CardFace:
     foot: str
 
 
-def unit_faces(rules: Plain, figures: Figures) -> list[UnitFace]:
-    """The face of every kind of unit under these rules (one Rules record), by number."""
-    return [_unit_face(rules, number, unit, figures) for number, unit in enumerate(ARSENAL.units)]
+def unit_faces(rules: Plain, figures: Figures, units: Sequence[Unit]) -> list[UnitFace]:
+    """The face of every kind of unit under these rules (one Rules record), by number; `units` are their rows."""
+    return [_unit_face(rules, number, unit, figures) for number, unit in enumerate(units)]
 
 
 def _unit_face(rules: Plain, kind: int, row: Unit, figures: Figures) -> UnitFace:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sandtable.core.game.once import once_a_game
 from sandtable.core.scenes import ElementRef, StrongRef
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.card_text import CardFigures
+from sandtable.games.battlecards.log.card_text import CardFigures, pseudo_industry
 from sandtable.games.battlecards.log.printed import CardFace, UnitFace, card_faces, unit_faces
 from sandtable.games.battlecards.log.unit_text import TYPE_WORDS, Figures
 
@@ -66,10 +66,11 @@ class Lexicon:
             options.dug_in,
             options.homeland_win,
             self.reserves[0] if self.reserves[0] == self.reserves[1] else 0,
+            pseudo_industry(game.data.arsenal),
         )
         self.kind: list[int] = rules.kind[: rules.units]
         self.owner: list[int] = rules.owner[: rules.units]
-        self.units: list[UnitFace] = unit_faces(rules, self.figures)
+        self.units: list[UnitFace] = unit_faces(rules, self.figures, game.data.arsenal.units)
         self.cards: list[CardFace] = card_faces(game.data.cards, self.sides, self.card_figures)
 
     # ----------------------------------------------------------------------------------------------------- names

@@ -66,7 +66,8 @@ def build_rules(
     cards: Sequence[Card] | None = None,
 ) -> tuple[Records, Data]:
     """The Rules record (an array of one) of a match and what its table needs. `decks` are the texts of custom decks,
-    "" for the printed one. OptionError says what is wrong with decks that cannot be played."""
+    "" for the printed one; `arsenal` and `cards` the units and conflict cards, the printed ones if left out.
+    OptionError says what is wrong with decks that cannot be played."""
     kinds = tuple(cards_of(options.theatre) if cards is None else cards)
     rules = s.Rules.new()
     for name in _NUMBERS:
@@ -79,6 +80,7 @@ def build_rules(
     lists = _lists(options, decks, arsenal)
     _check_setup(rules, lists)
     copies = conflict_copies(kinds, options)
+    _check_room(kinds, copies, options)
     fill_cards(rules, kinds, copies, options)
     fill_units(rules, lists, kinds, options, arsenal)
     _number_carriers(rules)
@@ -169,7 +171,10 @@ def custom_lists(
         options.extra_points_axis,
         options.extra_points_allied,
     )
-    problems = [(f"{problem.deck or 'axis'}_deck", problem.text) for problem in check_decks(form).problems]
+    problems = [
+        (f"{problem.deck or 'axis'}_deck", problem.text)
+        for problem in check_decks(form, {unit.id: unit for unit in arsenal.units}).problems
+    ]
     if problems:
         raise OptionError(" ".join(text for _, text in problems), problems[0][0], problems)
     found = []
@@ -198,6 +203,17 @@ def _check_setup(rules: Records, lists: tuple[Copies, Copies]) -> None:
             raise OptionError(problem, "setup_draw")
 
 
+def _check_room(cards: Sequence[Card], copies: Sequence[int], options: BattlecardsOptions) -> None:
+    """There is room for all kept cards with one side, and for all cards of the table. OptionError if not."""
+    for kind, words, most in (("kept", "cards to keep", s.MAX_KEPT), ("table", "cards of the table", s.MAX_TABLE)):
+        count = sum(number for card, number in zip(cards, copies) if card.kind == kind)
+        if count > most:
+            raise OptionError(
+                f"This conflict deck has {count} {words}; a match can hold {most}.",
+                "cards" if options.cards else "starter_sets",
+            )
+
+
 def conflict_copies(cards: Sequence[Card], options: BattlecardsOptions) -> list[int]:
     """Copies of each kind of conflict card: none of the expansion's with the thin deck; more sets bring more of all but
     battlecards and unique cards."""
@@ -208,6 +224,7 @@ def conflict_copies(cards: Sequence[Card], options: BattlecardsOptions) -> list[
         copies.append(0 if card.set == "exp" and options.conflict_set is ConflictSet.THIN else count)
     if sum(copies) > s.MAX_CONFLICT:
         raise OptionError(
-            f"This conflict deck has {sum(copies)} cards; a match can hold {s.MAX_CONFLICT}.", "starter_sets"
+            f"This conflict deck has {sum(copies)} cards; a match can hold {s.MAX_CONFLICT}.",
+            "cards" if options.cards else "starter_sets",
         )
     return copies

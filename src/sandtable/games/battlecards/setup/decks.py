@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 import msgspec
@@ -14,6 +14,7 @@ from sandtable.core.game.decks import DeckProblem, DeckReport, DeckSummary
 from sandtable.games.battlecards.rules.variants import ConflictSet, Theatre
 from sandtable.games.battlecards.setup.arsenal import SIDE_NAMES, SIDES, UNITS, lists_of, proper_units
 from sandtable.games.battlecards.setup.conflict_check import conflict_problems
+from sandtable.games.battlecards.setup.data import Unit
 from sandtable.games.battlecards.setup.deck_text import MAX_CARDS, DeckText, read_deck
 
 __all__ = ["DeckCheck", "Decks", "check_decks", "deck_units", "printed", "set_problem", "setup_problem", "summary"]
@@ -57,6 +58,7 @@ class Decks:
     axis: DeckText
     allied: DeckText
     extra: tuple[int, int] = (0, 0)  # points of a handicap, axis and allied
+    rows: Mapping[str, Unit] = field(default_factory=lambda: UNITS)  # as printed, or as a file of changes has them
 
     def of(self, side: str) -> DeckText:
         """The deck of a side."""
@@ -80,8 +82,8 @@ def deck_units(form: DeckCheck, side: str) -> DeckText:
     return DeckText(units=printed(form.theatre, side, form.conflict_set))
 
 
-def check_decks(form: DeckCheck) -> DeckReport:
-    """Everything that is wrong with the two decks (V01 to V08, V10), and both in figures."""
+def check_decks(form: DeckCheck, rows: Mapping[str, Unit] = UNITS) -> DeckReport:
+    """Everything that is wrong with the two decks (V01 to V08, V10), and both in figures. `rows`: the units by id."""
     decks = Decks(
         form.theatre,
         form.conflict_set,
@@ -89,32 +91,33 @@ def check_decks(form: DeckCheck) -> DeckReport:
         deck_units(form, "axis"),
         deck_units(form, "allied"),
         (form.extra_points_axis, form.extra_points_allied),
+        rows,
     )
     problems = [problem for side in BOTH for problem in _own_problems(decks, side)]
     if not _is_printed(decks):
         problems += _shape_problems(decks)
-    return DeckReport(problems, {side: summary(decks.of(side).units) for side in BOTH})
+    return DeckReport(problems, {side: summary(decks.of(side).units, rows) for side in BOTH})
 
 
-def summary(units: Mapping[str, int]) -> DeckSummary:
+def summary(units: Mapping[str, int], rows: Mapping[str, Unit] = UNITS) -> DeckSummary:
     """A deck in figures; unknown units count nothing."""
-    known = {unit: copies for unit, copies in units.items() if unit in UNITS}
+    known = {unit: copies for unit, copies in units.items() if unit in rows}
     phases: Counter[str] = Counter({str(phase): 0 for phase in range(5)})
     types: Counter[str] = Counter({"ground": 0, "air": 0, "sea": 0})
     for unit, copies in known.items():
-        phases[str(UNITS[unit].phase)] += copies
-        types[UNITS[unit].type] += copies
-    return DeckSummary(cards(known), points(known), dict(phases), dict(types), known)
+        phases[str(rows[unit].phase)] += copies
+        types[rows[unit].type] += copies
+    return DeckSummary(cards(known), points(known, rows), dict(phases), dict(types), known)
 
 
-def cards(units: Mapping[str, int]) -> int:
+def cards(units: Mapping[str, int], rows: Mapping[str, Unit] = UNITS) -> int:
     """The number of cards of a deck."""
     return sum(units.values())
 
 
-def points(units: Mapping[str, int]) -> int:
+def points(units: Mapping[str, int], rows: Mapping[str, Unit] = UNITS) -> int:
     """Copies times points; units with the Ukrainian mark are printed with 1 point less (V06)."""
-    return sum(copies * UNITS[unit].points for unit, copies in units.items())
+    return sum(copies * rows[unit].points for unit, copies in units.items())
 
 
 def _is_printed(decks: Decks) -> bool:
@@ -133,7 +136,7 @@ def _own_problems(decks: Decks, side: str) -> list[DeckProblem]:
     legal = proper_units(decks.theatre, side, decks.cross_theatre)
     owner = SIDE_NAMES[SIDES[decks.theatre, side]]
     for unit, copies in deck.units.items():
-        row, line = UNITS[unit], deck.lines.get(unit, 0)
+        row, line = decks.rows[unit], deck.lines.get(unit, 0)
         if row.pseudo:
             found.append(
                 DeckProblem(
@@ -217,7 +220,7 @@ def _sizes(decks: Decks) -> list[DeckProblem]:
         ("V05", "cards", cards, MOST_CARDS_APART, (0, 0)),
         ("V06", "points", points, MOST_POINTS_APART, decks.extra),
     ):
-        axis, allied = (measure(decks.of(side).units) for side in BOTH)
+        axis, allied = (measure(decks.of(side).units, decks.rows) for side in BOTH)
         more = extra[0] if axis > allied else extra[1]
         if abs(axis - allied) > most + more:
             of_it = f", {more} of them as a handicap" if more else ""

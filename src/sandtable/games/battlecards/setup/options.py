@@ -30,6 +30,10 @@ def _deck(title: str, text: str) -> Meta:
     )
 
 
+def _changes(title: str, text: str) -> Meta:
+    return Meta(title=title, description=text, max_length=200, extra_json_schema={"x-file": ".toml"})
+
+
 def _side(title: str, what: str, most: int) -> Meta:
     """A value for one side in place of the common one."""
     return setting(title, f"{what}; 0: as the common value says.", 0, most, unit="cards")
@@ -103,6 +107,17 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
     allied_deck: Annotated[
         str,
         _deck("Allied deck", "A file with the allies' deck; the printed deck if left empty."),
+    ] = ""
+    units: Annotated[
+        str,
+        _changes("Changed units", "A file with what is different from the printed units; as printed if left empty."),
+    ] = ""
+    cards: Annotated[
+        str,
+        _changes(
+            "Changed conflict cards",
+            "A file with what is different from the printed conflict cards; as printed if left empty.",
+        ),
     ] = ""
     starter_sets: Annotated[
         int,

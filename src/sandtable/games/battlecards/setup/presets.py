@@ -177,7 +177,11 @@ GROUPS: list[Group] = [
         ],
     ),
     Group("start", "The start", ["setup_draw", "setup_deploy", "hand_size", "larger_armies", "starter_sets"]),
-    Group("deck", "Decks", ["recycle_arsenal", "unmet_prereq", "last_orders", "homeland_win", "cross_theatre"]),
+    Group(
+        "deck",
+        "Decks",
+        ["recycle_arsenal", "unmet_prereq", "last_orders", "homeland_win", "cross_theatre", "units", "cards"],
+    ),
     Group("teams", "Teams and occupation", ["occupying_force", "axis_disadvantaged", "team_actions"]),
     Group(
         "handicap",

@@ -1,0 +1,138 @@
+"""Files that say what is different from the printed rows of a game (units, cards), and nothing else.
+
+    [de_tiger1]
+    attack = [14, 0, 3]
+    specials.autokill.max_def = 8
+
+A game says which fields of which row may be changed, and within what; every mistake is a sentence.
+"""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sandtable.core.errors import OptionError
+
+__all__ = ["Changeable", "Changes", "Value", "read_changes", "text_of"]
+
+Value = int | bool | tuple[int, ...]
+_LONGEST = 64 * 1024
+_DEEPEST = 4
+
+
+@dataclass(frozen=True)
+class Changeable:
+    """A field as it is printed: a whole number within `least..most`, a row of them, or a switch. `instead` is the
+    sentence of one that cannot be changed here, because an option sets it."""
+
+    value: Value
+    least: int = 0
+    most: int = 1
+    instead: str = ""
+
+
+@dataclass(frozen=True)
+class Changes:
+    """New values by row and field, fields of fields with dots ("ops.draw_deploy.draw"), and what is probably a slip."""
+
+    values: Mapping[str, Mapping[str, Value]]
+    warnings: tuple[str, ...] = ()
+
+
+def text_of(path: str, option: str, attachments: Mapping[str, str], allow_files: bool, what: str) -> str:
+    """The text of a file that an option names: as sent along, or from disk where that is allowed; "" if it names none.
+    `what` is the file in a sentence, such as "deck"."""
+    if option in attachments:
+        return attachments[option]
+    if not path:
+        return ""
+    if not allow_files:
+        raise OptionError(
+            f"There is no {what} {path!r} here: send the text of the {what} along with the options.", option
+        )
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise OptionError(f"The {what} {path!r} cannot be read: {error}.", option) from None
+
+
+def read_changes(text: str, option: str, what: str, rows: Mapping[str, Mapping[str, Changeable]]) -> Changes:
+    """What a file changes; `what` is a row in a sentence, such as "unit". OptionError lists everything wrong in it."""
+    if len(text) > _LONGEST:
+        raise OptionError(f"A file of changes has at most {_LONGEST:,} characters; this one has {len(text):,}.", option)
+    try:
+        given = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise OptionError(f"The file of {option} is no TOML: {error}.", option) from None
+    problems: list[str] = []
+    warnings: list[str] = []
+    found: dict[str, dict[str, Value]] = {}
+    for row, fields in given.items():
+        if row not in rows:
+            problems.append(f"There is no {what} {row[:60]!r}{_near(row, rows)}")
+        elif not isinstance(fields, dict):
+            problems.append(f"{row} stands alone: what changes stands below it, as in [{row}].")
+        else:
+            for name, value in _flat(fields):
+                place = f"{what.capitalize()} {row}"
+                problem, read = _field(place, name, value, rows[row])
+                if problem:
+                    problems.append(problem)
+                elif read == rows[row][name].value:
+                    warnings.append(f"{place} has {name} {_shown(read)} as it is printed: this changes nothing.")
+                else:
+                    found.setdefault(row, {})[name] = read
+    if problems:
+        raise OptionError(" ".join(problems[:5]), option, [(option, problem) for problem in problems])
+    return Changes(found, tuple(warnings))
+
+
+def _flat(fields: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in fields.items():
+        if isinstance(value, dict) and before.count(".") < _DEEPEST:
+            yield from _flat(value, f"{before}{name}.")
+        else:
+            yield before + name, value
+
+
+def _field(place: str, name: str, value: Any, fields: Mapping[str, Changeable]) -> tuple[str, Value]:
+    """What is wrong with a field, or "", and the value."""
+    if name not in fields:
+        can = [known for known, field in fields.items() if not field.instead]
+        return f"{place} has no {name[:60]!r} that a file can change; it can change {', '.join(can)}.", 0
+    field = fields[name]
+    if field.instead:
+        return f"{place}: {field.instead}", 0
+    if isinstance(field.value, bool):
+        return (
+            ("", value) if isinstance(value, bool) else (f"{place} has {name} {value!r}; allowed is true or false.", 0)
+        )
+    if isinstance(field.value, tuple):
+        size = len(field.value)
+        if not isinstance(value, list) or len(value) != size or not all(_whole(one, field) for one in value):
+            return (
+                f"{place} has {name} {_shown(value)}; allowed are {size} numbers in brackets, each {field.least} to "
+                f"{field.most}."
+            ), 0
+        return "", tuple(value)
+    if not _whole(value, field):
+        return f"{place} has {name} {_shown(value)}; allowed are {field.least} to {field.most}.", 0
+    return "", value
+
+
+def _whole(value: Any, field: Changeable) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and field.least <= value <= field.most
+
+
+def _shown(value: Any) -> str:
+    return f"[{', '.join(map(str, value))}]"[:80] if isinstance(value, tuple | list) else repr(value)[:80]
+
+
+def _near(word: str, rows: Mapping[str, Any]) -> str:
+    close = difflib.get_close_matches(word, list(rows), n=1, cutoff=0.5)
+    return f"; did you mean {close[0]}?" if close else "."

@@ -1,0 +1,182 @@
+"""Units and conflict cards with other numbers than the printed ones, from files of differences (options `units` and
+`cards`): what may be changed, and the rows that come of it.
+
+Names, types, and which specials or operations a row has stay as they are: they are rules, not numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.core.errors import OptionError
+from sandtable.core.game.changes import Changeable, Value, read_changes
+from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Card, Unit
+from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
+
+__all__ = ["changed_arsenal", "changed_cards", "unused"]
+
+_MOST_SCORE = 60
+#: Numbers of specials and operations that mean what they say at any value; others are settled by their special.
+_SPECIAL_NUMBERS = {
+    "aura": ("att", "dfn"),
+    "autokill": ("max_def", "round1", "self_destroy"),
+    "support": ("att",),
+    "shots": ("n",),
+    "chips": ("values",),
+    "sabotage0": ("expend",),
+    "strike0": ("att",),
+    "edge": ("att", "peek", "unconceal", "first_fire"),
+    "on_deploy_draw": ("n",),
+    "on_deploy_eliminate": ("n",),
+    "industry": ("draw", "deploy"),
+    "leader_draw": ("n",),
+}
+_CARD_NUMBERS = {
+    "draw_deploy": ("draw", "deploy"),
+    "mill_enemy": ("n",),
+    "edge_round1": ("att",),
+    "draw_deploy_hidden": ("n",),
+    "abomb": ("needs_bomber",),
+    "industry": ("draw", "deploy"),
+    "side_draw_deploy": ("draw", "deploy"),
+    "desert": ("chance",),
+    "air_raid": ("losses",),
+    "chemical": ("att",),
+}
+#: What an option sets for all cards of the kind.
+_BY_OPTION = {"air_raid": "air_raid_losses", "chemical": "chemical_attack", "leader_draw": "leader_draws"}
+
+
+def changed_arsenal(text: str) -> tuple[Arsenal, tuple[str, ...]]:
+    """The arsenal with a file's changes, and what is probably a slip in it. OptionError lists what is wrong in it."""
+    if not text:
+        return ARSENAL, ()
+    changes = read_changes(text, "units", "unit", {unit.id: dict(_unit_fields(unit)) for unit in ARSENAL.units})
+    units = tuple(_changed_unit(unit, changes.values.get(unit.id, {})) for unit in ARSENAL.units)
+    points = {unit.id: unit.points for unit in units}
+    decks = tuple(
+        replace(deck, points=sum(copies * points[unit] for unit, copies in deck.cards)) for deck in ARSENAL.decks
+    )
+    return Arsenal(units, decks), changes.warnings
+
+
+def unused(arsenal: Arsenal, decks: Sequence[Mapping[str, int]]) -> Iterator[str]:
+    """A sentence for every changed unit that no deck of a match holds."""
+    for unit, printed in zip(arsenal.units, ARSENAL.units):
+        if unit is not printed and not unit.pseudo and not any(deck.get(unit.id) for deck in decks):
+            yield f"Unit {unit.id} is in no deck of this match: its change has no effect here."
+
+
+def changed_cards(text: str, theatre: str) -> tuple[tuple[Card, ...], tuple[str, ...]]:
+    """The conflict cards of a theatre with a file's changes, and what is probably a slip in it. OptionError lists what
+    is wrong in it."""
+    if not text:
+        return CARDS[theatre], ()
+    elsewhere = {card.id: dict(_card_fields(card)) for rows in CARDS.values() for card in rows}
+    own = {card.id: dict(_card_fields(card)) for card in CARDS[theatre]}
+    changes = read_changes(text, "cards", "card", {**elsewhere, **own})
+    cards = tuple(_changed_card(card, changes.values.get(card.id, {})) for card in CARDS[theatre])
+    other = [f"Card {card} is of another theatre: its change has no effect here." for card in changes.values]
+    return cards, changes.warnings + tuple(line for line, card in zip(other, changes.values) if card not in own)
+
+
+# ------------------------------------------------------------------------------------------------- what may be changed
+
+
+def _unit_fields(unit: Unit) -> Iterator[tuple[str, Changeable]]:
+    yield "points", Changeable(unit.points, 0, 60)
+    yield "max_per_deck", Changeable(unit.max_per_deck, 0, 99)
+    if unit.combatant:
+        yield "attack", Changeable(unit.attack, 0, _MOST_SCORE)
+        yield "defense", Changeable(unit.defense, 0, _MOST_SCORE)
+        if unit.phase:
+            yield "phase", Changeable(unit.phase, 1, 4)
+    for special in unit.specials:
+        for name in _SPECIAL_NUMBERS.get(special["op"], ()):
+            field = _parameter(special, name, SPECIALS)
+            option = _option_of(unit, special, name)
+            yield f"specials.{special['op']}.{name}", field if not option else _by(option, field)
+
+
+def _option_of(unit: Unit, special: Mapping[str, Any], name: str) -> str:
+    """The option that sets a number of a special for all units, or ""."""
+    if special["op"] == "support" and special["dfn"] > 0:
+        return "infantry_support"
+    if special["op"] == "aura" and unit.general:
+        return "general_bonus"
+    return _BY_OPTION.get(special["op"], "")
+
+
+def _card_fields(card: Card) -> Iterator[tuple[str, Changeable]]:
+    if card.battle:
+        yield "vp", Changeable(card.vp, 0, 100)
+        yield "dug_in", Changeable(card.dug_in, 0, 9)
+        yield "na", Changeable(card.na)
+    else:
+        yield "copies", Changeable(card.copies, 0, 40)
+    for op in card.ops:
+        for name in _CARD_NUMBERS.get(op["op"], ()):
+            option = _BY_OPTION.get(op["op"], "")
+            field = _parameter(op, name, CARD_OPS)
+            yield f"ops.{op['op']}.{name}", _by(option, field) if option else field
+
+
+def _by(option: str, field: Changeable) -> Changeable:
+    return Changeable(field.value, instead=f"that number is the option {option}; set it there.")
+
+
+def _parameter(op: Mapping[str, Any], name: str, table: Mapping[str, Mapping[str, Any]]) -> Changeable:
+    shape, value = table[op["op"]][name], op[name]
+    if shape is bool:
+        return Changeable(bool(value))
+    if shape == "chips":
+        return Changeable(tuple(value), 1, 20)
+    return Changeable(value, *shape)
+
+
+# ----------------------------------------------------------------------------------------------------- the changed rows
+
+
+def _changed_unit(unit: Unit, values: Mapping[str, Value]) -> Unit:
+    if not values:
+        return unit
+    own = {name: value for name, value in values.items() if "." not in name}
+    specials = _operations(unit.specials, "specials", values)
+    for special in specials:
+        if special["op"] == "chips" and len(set(special["values"])) > 1:
+            raise OptionError(f"Unit {unit.id}: all chips of a carrier have one value.", "units")
+        _check_deploys(f"Unit {unit.id}", special, "units")
+    changed: Unit = replace(unit, specials=specials, **own)
+    return changed
+
+
+def _changed_card(card: Card, values: Mapping[str, Value]) -> Card:
+    if not values:
+        return card
+    own = {name: value for name, value in values.items() if "." not in name}
+    ops = _operations(card.ops, "ops", values)
+    for op in ops:
+        _check_deploys(f"Card {card.id}", op, "cards")
+    changed: Card = replace(card, ops=ops, **own)
+    return changed
+
+
+def _operations(ops: Sequence[dict[str, Any]], under: str, values: Mapping[str, Value]) -> tuple[dict[str, Any], ...]:
+    found = []
+    for op in ops:
+        prefix = f"{under}.{op['op']}."
+        new = {name.removeprefix(prefix): value for name, value in values.items() if name.startswith(prefix)}
+        found.append(
+            {**op, **{name: list(value) if isinstance(value, tuple) else value for name, value in new.items()}}
+        )
+    return tuple(found)
+
+
+def _check_deploys(what: str, op: Mapping[str, Any], option: str) -> None:
+    if op.get("deploy", 0) > op.get("draw", op.get("deploy", 0)):
+        raise OptionError(
+            f"{what} deploys {op['deploy']} of {op['draw']} cards drawn; it can deploy as many as it draws.", option
+        )
