@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from sandtable.server.storage.schema import ratings
-from tests.browser.witness import Witness
+from tests.browser.witness import Witness, sound
 from tests.server.people import LiveServer, Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -61,17 +61,19 @@ def test_a_profile_a_leaderboard_and_the_end_of_a_rated_match(
     page.get_by_text("not won").or_(page.get_by_text(", won")).first.wait_for()
     assert page.get_by_role("listitem", name="All: won 7 of 10, fair share 50%").count() == 1
     assert page.locator(".pastmatches li").count() == 10
+    sound(page, f"profile-{width}")
     page.get_by_role("link", name="The leaderboard of this").click()
     line = page.get_by_role("row", name="Ada (you)")
     line.wait_for()
-    assert page.get_by_role("row", name="Level 3, bot").count() == 1
-    assert page.get_by_role("row", name="Bo").count() == 0, "Bo's rating is not settled"
+    page.get_by_role("row", name="Level 3: Captain, bot").wait_for()
+    assert page.get_by_role("link", name="Bo", exact=True).count() == 0, "Bo's rating is not settled"
     page.get_by_text("1 more person has a rating that is not settled").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sound(page, f"leaderboard-{width}")
     page.goto(f"/m/{last}")
     page.get_by_role("heading", name="Ratings").wait_for()
     assert page.locator(".resultratings li").count() == 2
     assert "You" in page.locator(".resultratings").inner_text()
+    sound(page, f"rated-end-{width}")
 
 
 def test_a_table_becomes_casual_where_it_cannot_be_rated(

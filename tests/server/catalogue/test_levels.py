@@ -27,3 +27,12 @@ def test_what_was_not_measured_has_no_rating() -> None:
     assert bot_document(bots.kind_of("level-2", "conquest"), None).rating is None
     plain = bot_document(bots.kind_of("heuristic", "conquest"), LADDER)
     assert plain.level == 0 and plain.rating is None
+
+
+def test_the_heuristic_is_as_strong_as_the_level_that_neither_searches_nor_errs() -> None:
+    levels = definition("conquest").levels
+    (plain,) = [number for number, level in enumerate(levels, 1) if not level.playouts and not level.slips]
+    ladder = Ladder("conquest", "world-war", "2", 50, (Rung(f"level-{plain}", 990.0, 960.0, 1020.0),), (), "")
+    kind = bots.kind_of("heuristic", "conquest")
+    assert bot_document(kind, ladder, levels).rating == RatingDocument(990, 960, 1020)
+    assert bot_document(kind, LADDER, levels).rating is None

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
 
 import msgspec
 
+from sandtable.core.game.searching import Level
 from sandtable.core.typed import ready
 
-__all__ = ["FILE", "Ladder", "Pair", "Rung", "shipped_ladder"]
+__all__ = ["FILE", "Ladder", "Pair", "Rung", "rung_of", "shipped_ladder"]
 
 FILE = "ladder.json"
 
@@ -52,6 +53,16 @@ class Ladder(msgspec.Struct, frozen=True):
     def rung(self, bot: str) -> Rung | None:
         """How strong a bot is; None for one that did not play."""
         return next((rung for rung in self.rungs if rung.bot == bot), None)
+
+
+def rung_of(ladder: Ladder | None, levels: Sequence[Level], bot: str) -> Rung | None:
+    """How strong a bot is as measured; None for one that was not. The heuristic is the level that neither searches nor
+    errs."""
+    if ladder is None:
+        return None
+    plain = next((number for number, level in enumerate(levels, 1) if not level.playouts and not level.slips), None)
+    same = f"level-{plain}" if bot == "heuristic" and plain is not None else bot
+    return ladder.rung(bot) or ladder.rung(same)
 
 
 def shipped_ladder(package: str) -> Callable[[], Ladder | None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import pickle
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -17,9 +17,10 @@ import sandtable
 from sandtable import bots
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game, GameDefinition
-from sandtable.core.game.ladder import Ladder
+from sandtable.core.game.ladder import Ladder, rung_of
 from sandtable.core.game.options import describe_options, json_schema, resolve
 from sandtable.core.game.registry import find_definition, make
+from sandtable.core.game.searching import Level
 from sandtable.games import maker, plugins
 from sandtable.server.catalogue.making import Making
 from sandtable.server.errors import Refusal, missing
@@ -265,16 +266,16 @@ def _catalogue_entry(name: str) -> GameDocument:
             preset.id: {info.name: msgspec.to_builtins(info.default) for info in describe_options(form, preset.id)}
             for preset in presets
         },
-        bots=[bot_document(kind, definition.ladder()) for kind in bots.kinds(name)],
+        bots=[bot_document(kind, definition.ladder(), definition.levels) for kind in bots.kinds(name)],
         maker=maker(name),
         minutes=definition.minutes,
         guide=definition.guide is not None,
     )
 
 
-def bot_document(kind: bots.BotKind, ladder: Ladder | None) -> BotDocument:
+def bot_document(kind: bots.BotKind, ladder: Ladder | None, levels: Sequence[Level] = ()) -> BotDocument:
     """A kind of bot as the lobby is told of it, with its rating on the game's ladder."""
-    rung = ladder.rung(kind.name) if ladder is not None else None
+    rung = rung_of(ladder, levels, kind.name)
     rating = None if rung is None else RatingDocument(round(rung.rating), round(rung.low), round(rung.high))
     return BotDocument(kind.name, kind.title, kind.text, kind.maker, kind.level, rating)
 

@@ -56,9 +56,10 @@ def _leader(name: str, row: RatingRow, place: int, asker: str | None) -> Leader:
 
 
 def _bots(game: str) -> list[Leader]:
+    """The bots that were measured; the heuristic is one of the levels, and listed as that."""
     found = []
     for kind in bots.kinds(game):
         skill = bot_skill(game, kind.name)
-        if skill is not None:
+        if skill is not None and kind.name != "heuristic":
             found.append(Leader(kind.title, round(skill.mean), round(skill.deviation), bot=kind.name))
     return found

@@ -7,6 +7,7 @@ from typing import Any
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import GameDefinition
+from sandtable.core.game.ladder import rung_of
 from sandtable.core.game.options import describe_options, resolve
 from sandtable.core.game.registry import find_definition
 from sandtable.server.errors import Refusal, invalid
@@ -39,10 +40,10 @@ def family_title(game: str, family: str) -> str:
 def bot_skill(game: str, bot: str) -> Skill | None:
     """How strong a bot is, as the game's ladder has it; None for one that was not measured."""
     try:
-        ladder = find_definition(game).ladder()
+        definition = find_definition(game)
     except SandtableError:
         return None
-    rung = None if ladder is None else ladder.rung(bot)
+    rung = rung_of(definition.ladder(), definition.levels, bot)
     return None if rung is None else Skill(rung.rating, max(1.0, (rung.high - rung.low) / (2 * _WIDE)))
 
 
