@@ -255,6 +255,20 @@ def test_exploit_refuses_in_a_sentence_what_it_cannot_try(run: Any) -> None:
     assert code == 0 and found["won"][0]["exploiter"] == "call" and found["won"][0]["games"] == 40
 
 
+def test_train_blueprint_writes_a_file_and_refuses_in_a_sentence_what_it_cannot_make(run: Any, tmp_path: Path) -> None:
+    code, _, said = run("train", "blueprint", "duel")
+    assert code == 2 and "The game duel has no bot that bets by a blueprint." in said
+    code, _, said = run("train", "blueprint", "bayonet", "--deals", "99")
+    assert code == 2 and "100 to 10000000 deals, not 99" in said
+    code, _, said = run("train", "blueprint", "bayonet", "--walks", "5")
+    assert code == 2 and "walks, not 5" in said
+    made = [tmp_path / "one.xz", tmp_path / "two.xz"]
+    for file in made:
+        code, text, _ = run("train", "blueprint", "bayonet", "--deals", "100", "--walks", "1000", "--out", str(file))
+        assert code == 0 and "from 1,000 walks over 100 deals" in text
+    assert made[0].read_bytes() == made[1].read_bytes(), "the same seed gives the same odds"
+
+
 def test_simulate_prints_a_table_for_people(run: Any) -> None:
     code, text, _ = run("simulate", "duel", "--players", "2", "--bots", "random", "--games", "20")
     assert code == 0

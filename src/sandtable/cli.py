@@ -541,6 +541,22 @@ def train_value(
     run(game, positions, seed, hidden, preset, name, out)
 
 
+@train_app.command("blueprint")
+def train_blueprint(
+    game: GameName,
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals to walk over.")] = 150_000,
+    walks: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many walks, each over one deal.")] = (
+        4_000_000
+    ),
+    seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed gives the same odds.")] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.xz", help="The file that the odds are written to.")] = None,
+) -> None:
+    """Find the odds by which the bot `blueprint` bets, from hands that it plays against itself."""
+    from sandtable.commands.train import run_blueprint
+
+    run_blueprint(game, deals, walks, seed, out)
+
+
 deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, and print the ready ones.")
 app.add_typer(deck_app, name="deck")
 DeckGame = Annotated[str, typer.Option(metavar="GAME", help="The game whose deck it is.")]

@@ -12,6 +12,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.searching import Level
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
+from sandtable.core.match.seating import seat_bots
 from sandtable.games import BUILT_IN, definition, load
 from sandtable.lab.simulate import simulate
 
@@ -42,6 +43,8 @@ def test_a_game_without_levels_says_so() -> None:
         bots.kind_of("level-1", "no-such-game")
     with pytest.raises(ValueError, match="slips"):
         Level("Clumsy", "Errs always and once more.", slips=1001)
+    with pytest.raises(ValueError, match="neither searches nor slips"):
+        Level("Torn", "Is another bot, and errs.", slips=1, bot="blueprint")
 
 
 def test_a_mistake_is_another_choice_worth_comparing_and_the_same_in_two_worlds() -> None:
@@ -74,6 +77,26 @@ def test_a_level_at_the_table_errs_as_often_as_its_game_says() -> None:
         code = level.choose(view, key)
         assert code == searcher.choose(view.state, seat, view.legal, key)
         match.choose(seat, code)
+
+
+def test_a_level_may_be_a_bot_of_the_game_s_own() -> None:
+    """At the table, in simulations and in batches alike."""
+    assert definition("bayonet").levels[-1].bot == "blueprint"
+    name = f"level-{len(definition('bayonet').levels)}"
+    game = load("bayonet", preset="quick", players=2)
+    ours, same = (simulate(game, 5, seed=2, bots=(bot, "random")) for bot in (name, "blueprint"))
+    assert (ours.scores == same.scores).all() and (ours.decisions == same.decisions).all()
+    stream, level, own = Stream(seed_key(4)), bots.get(name), bots.get("blueprint")
+    for number in range(5):
+        match = Match(game, seed=number)
+        while not match.over and match.ply < 20:
+            seat, key = match.seats_to_act[0], _key(stream)
+            code = level.choose(bots.look(level, match, seat, key), key)
+            assert code == own.choose(bots.look(own, match, seat, key), key)
+            match.choose(seat, code)
+    seated = seat_bots(game, [name, "blueprint"], "in batches")
+    assert seated.numbers[0] == seated.numbers[1], "one kernel, whoever asks"
+    seated.stop()
 
 
 @pytest.mark.parametrize(("name", "lower"), [("bayonet", 1), ("bayonet", 2), ("conquest", 1), ("conquest", 2)])

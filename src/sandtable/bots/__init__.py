@@ -8,10 +8,9 @@ about playing itself well is the `heuristic` kernel of its contract. Packages br
 from __future__ import annotations
 
 from sandtable.bots.kinds import Bot, BotKind, get, kind_of, kinds, look, number_of, plugins
-from sandtable.bots.levels import LEVEL, LevelBot, level_budget, level_number
+from sandtable.bots.levels import LEVEL, LevelBot, level_thinker
 from sandtable.bots.players import Player, bot
-from sandtable.bots.search import PREFIX, Budget, SearchBot, Searcher, budget_of
-from sandtable.core.game.game import Game
+from sandtable.bots.search import PREFIX, SearchBot, Searcher, budget_of
 from sandtable.core.match.seating import add_thinkers
 
 __all__ = [
@@ -31,9 +30,5 @@ __all__ = [
 ]
 
 
-def _level(game: Game, name: str) -> Budget:
-    return level_budget(game.definition.levels, game.id, level_number(name))
-
-
 add_thinkers(PREFIX, lambda game, name: Searcher(game, budget_of(name)))
-add_thinkers(LEVEL, lambda game, name: Searcher(game, _level(game, name)))
+add_thinkers(LEVEL, level_thinker)

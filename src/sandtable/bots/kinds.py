@@ -9,6 +9,7 @@ from typing import Protocol
 import numpy as np
 
 from sandtable.bots.levels import LEVEL, LevelBot, level_budget, level_number, levels_of
+from sandtable.bots.own import own_player, own_players
 from sandtable.bots.players import Player, as_player, from_path
 from sandtable.bots.search import PREFIX, Budget, SearchBot, budget_of
 from sandtable.core.errors import OptionError
@@ -75,10 +76,11 @@ plugins: Plugins[Player] = Plugins("sandtable.bots", "bot", _KINDS, lambda name,
 
 
 def kinds(game: str | None = None) -> tuple[BotKind, ...]:
-    """All kinds, or those that play a game: the built-in ones, its levels, those of packages."""
+    """All kinds, or those that play a game: the built-in ones, its own and its levels, those of packages."""
     plugged = [_own(name, one.thing, one.maker) for name, one in plugins.found.items()]
     levels = () if game is None else tuple(_level(f"{LEVEL}{n + 1}", game) for n in range(len(levels_of(game))))
-    return tuple(kind for kind in (*_KINDS.values(), *levels, *plugged) if kind.listed and kind.plays(game))
+    owned = () if game is None else tuple(_own(name, player) for name, player in own_players(game).items())
+    return tuple(kind for kind in (*_KINDS.values(), *owned, *levels, *plugged) if kind.listed and kind.plays(game))
 
 
 def kind_of(bot: object, game: str | None = None) -> BotKind:
@@ -131,8 +133,10 @@ def _level(name: str, game: str | None) -> BotKind:
         return BotKind(name, f"Level {number}", "A bot of this strength, as each game has them.", OWN, listed=False)
     levels = levels_of(game)
     budget = level_budget(levels, game, number)
-    title, text = levels[number - 1].title, levels[number - 1].text
-    return BotKind(name, f"Level {number}: {title}", text, OWN, (game,), budget=budget, level=number)
+    level, title = levels[number - 1], f"Level {number}: {levels[number - 1].title}"
+    if level.bot:
+        return BotKind(name, title, level.text, OWN, (game,), player=own_player(game, level.bot), level=number)
+    return BotKind(name, title, level.text, OWN, (game,), budget=budget, level=number)
 
 
 def _named(name: str, game: str | None = None) -> BotKind:
@@ -147,9 +151,12 @@ def _named(name: str, game: str | None = None) -> BotKind:
     if name in plugins.found:
         plugged = plugins.found[name]
         return _own(name, plugged.thing, plugged.maker)
+    owned = own_players(game) or own_players(None)
+    if name in owned:
+        return _own(name, owned[name])
     if name in plugins.problems:
         raise OptionError(plugins.problems[name], field="bots")
-    names = [kind.name for kind in kinds()]
+    names = [kind.name for kind in kinds(game)]
     near = difflib.get_close_matches(name, names, n=1, cutoff=0.4)
     hint = f"; did you mean {near[0]!r}?" if near else "."
     raise OptionError(f"There is no bot {name!r}{hint} The bots are {', '.join(names)}.", field="bots")

@@ -6,13 +6,18 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from sandtable.bots.search import Budget, SearchBot
+import numpy as np
+
+from sandtable.bots.own import Playing
+from sandtable.bots.search import Budget, SearchBot, Searcher
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game
 from sandtable.core.game.searching import Level
+from sandtable.core.match.match import BotView
+from sandtable.core.match.seating import Thinker
 from sandtable.games import definition
 
-__all__ = ["LEVEL", "LevelBot", "level_budget", "level_number", "levels_of"]
+__all__ = ["LEVEL", "LevelBot", "level_budget", "level_number", "level_of", "level_thinker", "levels_of"]
 
 #: What the names of levels begin with.
 LEVEL = "level-"
@@ -35,15 +40,26 @@ def level_number(name: str) -> int:
     return int(found[1])
 
 
-def level_budget(levels: Sequence[Level], game: str, number: int) -> Budget:
-    """What a level may spend on a decision of the game that has these levels, and how often it errs. OptionError if
-    there is no such level."""
+def level_of(levels: Sequence[Level], game: str, number: int) -> Level:
+    """A level of the game that has these levels. OptionError if there is no such level."""
     if not levels:
         raise OptionError(f"The game {game} has no levels.", field="bots")
     if number > len(levels):
         raise OptionError(f"The levels of {game} are level-1 to level-{len(levels)}, not level-{number}.", field="bots")
-    level = levels[number - 1]
+    return levels[number - 1]
+
+
+def level_budget(levels: Sequence[Level], game: str, number: int) -> Budget:
+    """What a level may spend on a decision, and how often it errs. OptionError if there is no such level."""
+    level = level_of(levels, game, number)
     return Budget(playouts=level.playouts, slips=level.slips)
+
+
+def level_thinker(game: Game, name: str) -> Thinker:
+    """A level as drivers take it."""
+    levels, number = game.definition.levels, level_number(name)
+    own = level_of(levels, game.id, number).bot
+    return Playing(game, own) if own else Searcher(game, level_budget(levels, game.id, number))
 
 
 class LevelBot(SearchBot):
@@ -56,3 +72,12 @@ class LevelBot(SearchBot):
     def budget_for(self, game: Game) -> Budget:
         """What the level of this game may cost. OptionError if it has none."""
         return level_budget(game.definition.levels, game.id, self.number)
+
+    def choose(self, view: BotView, key: bytes) -> int:
+        """One of `view.legal`."""
+        definition = view.game.definition
+        own = level_of(definition.levels, view.game.id, self.number).bot
+        if not own:
+            return super().choose(view, key)
+        codes = np.array(view.legal, dtype=np.int32)
+        return view.game.bot_choice(definition.bots[own].choose, view.state, view.seat, codes, key)

@@ -1,10 +1,11 @@
-"""`sandtable train`: what search bots learn from games of heuristic bots."""
+"""`sandtable train`: what bots learn from games of bots."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import msgspec
+from rich.progress import TaskID
 
 from sandtable.commands.output import console, progress_bar, warm_up
 from sandtable.core.errors import OptionError
@@ -14,7 +15,7 @@ from sandtable.core.typed import ready
 from sandtable.games import definition
 from sandtable.lab.learning.training import train
 
-__all__ = ["add_model", "run"]
+__all__ = ["add_model", "run", "run_blueprint"]
 
 
 def run(game: str, positions: int, seed: int, hidden: int, preset: str | None, name: str, out: Path | None) -> None:
@@ -35,6 +36,32 @@ def run(game: str, positions: int, seed: int, hidden: int, preset: str | None, n
     )
     if out is not None:
         add_model(out, name, done.model)
+        console().print(f"Written to {out}.")
+
+
+def run_blueprint(game: str, deals: int, walks: int, seed: int, out: Path | None) -> None:
+    """Make a blueprint, and write it to a file if one is named. OptionError for other numbers, and for a game that has
+    none."""
+    if not 100 <= deals <= 10_000_000:
+        raise OptionError(f"A blueprint is made of 100 to 10000000 deals, not {deals}.", field="deals")
+    if not 100 <= walks <= 10_000_000_000:
+        raise OptionError(f"A blueprint is made of 100 to 10000000000 walks, not {walks}.", field="walks")
+    chosen = definition(game)
+    if chosen.blueprint is None:
+        raise OptionError(f"The game {game} has no bot that bets by a blueprint.", field="game")
+    tasks: dict[str, TaskID] = {}
+    with progress_bar() as bar:
+
+        def show(what: str, done: int, total: int) -> None:
+            if what not in tasks:
+                tasks[what] = bar.add_task(what, total=total)
+            bar.update(tasks[what], completed=done)
+
+        made = chosen.blueprint.make(deals, walks, seed, show)
+    console().print(f"{game}: a blueprint of {len(made):,} bytes from {walks:,} walks over {deals:,} deals.")
+    if out is not None:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_bytes(made)
         console().print(f"Written to {out}.")
 
 

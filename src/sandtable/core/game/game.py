@@ -23,7 +23,7 @@ from sandtable.core.game.odds import OddsForm
 from sandtable.core.game.options import Form, resolve
 from sandtable.core.game.position import Position
 from sandtable.core.game.reasons import GENERIC, Reasons
-from sandtable.core.game.searching import PLAYED_OUT, Exploiting, Level, Outlook
+from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, Outlook, OwnBot
 from sandtable.core.game.spaces import Block, Kind, size_of
 from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving import entry
@@ -137,12 +137,13 @@ class GameDefinition:
     what seats are besides their number. `observation` and `actions` lay out what the kernels `observe` and `action`
     give, `kinds` and `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`:
     the value that was learned from games (core/kernel/driving). `yardstick`: the heuristic of an older day, against
-    which strength is measured (the bot `heuristic-1`); None: it is the heuristic. `levels`: the bots that a person
-    chooses from, the weakest first; `ladder`: how strong they were when measured. `exploiting`: players that find what
-    a bot gives away. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the state,
-    for positions that people write. `secret(game, state, viewer)`: whether the viewer may not learn that somebody is
-    asked here, because only who holds certain cards is; such a position is no frame of its own for the viewer when it
-    is answered without a person (server/protocol/views.py)."""
+    which strength is measured (the bot `heuristic-1`); None: it is the heuristic. `bots`: those that only this game
+    has, by their names. `levels`: the bots that a person chooses from, the weakest first; `ladder`: how strong they
+    were when measured. `exploiting`: players that find what a bot gives away. `blueprint`: how the odds of a bot are
+    made that plays by such. `reasons`: what the reasons of hints are made of. `labels(game)`: names in fields of the
+    state, for positions that people write. `secret(game, state, viewer)`: whether the viewer may not learn that
+    somebody is asked here, because only who holds certain cards is; such a position is no frame of its own for the
+    viewer when it is answered without a person (server/protocol/views.py)."""
 
     id: str
     title: str
@@ -169,9 +170,11 @@ class GameDefinition:
     outlook: Outlook = PLAYED_OUT
     model: Callable[[Game], npt.NDArray[np.float64]] | None = None
     yardstick: Callable[..., Any] | None = None
+    bots: Mapping[str, OwnBot] = field(default_factory=dict)
     levels: tuple[Level, ...] = ()
     ladder: Callable[[], Ladder | None] = lambda: None
     exploiting: Exploiting | None = None
+    blueprint: Blueprinting | None = None
     reasons: Reasons = GENERIC
     odds: OddsForm | None = None
     labels: Callable[[Game], Mapping[str, Labels]] | None = None

@@ -1,5 +1,6 @@
 """What a definition says of search and strength, beside the kinds of decision (spaces.py): how far a search looks
-ahead, the levels of bots that people choose from, and players that look for a bot's weak sides."""
+ahead, bots of the game's own, the levels of bots that people choose from, and players that look for a bot's weak
+sides."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-__all__ = ["LAP", "PLAYED_OUT", "ROUND", "TURN", "Exploiting", "Level", "Outlook"]
+__all__ = ["LAP", "PLAYED_OUT", "ROUND", "TURN", "Blueprinting", "Exploiting", "Level", "Outlook", "OwnBot"]
 
 TURN, ROUND, LAP = "turn", "round", "lap"
 
@@ -28,18 +29,31 @@ class Outlook:
 
 
 @dataclass(frozen=True)
+class OwnBot:
+    """A bot that only this game has, besides its heuristic: `choose` is a kernel with the arguments of `heuristic`."""
+
+    title: str
+    text: str
+    choose: Callable[..., Any]
+
+
+@dataclass(frozen=True)
 class Level:
-    """A bot by its strength: the heuristic, or, with `playouts`, a search that may spend so many on a decision. Of
-    1,000 decisions `slips` are mistakes: another choice is taken of those that looked worth comparing."""
+    """A bot by its strength: the heuristic, or, with `playouts`, a search that may spend so many on a decision, or the
+    bot of the game's own with the name `bot`. Of 1,000 decisions `slips` are mistakes: another choice is taken of those
+    that looked worth comparing."""
 
     title: str
     text: str
     playouts: int = 0
     slips: int = 0
+    bot: str = ""
 
     def __post_init__(self) -> None:
         if self.playouts < 0 or not 0 <= self.slips <= 1000:
             raise ValueError(f"A level slips in 0 to 1000 of 1000 decisions, and its playouts are not below 0: {self}.")
+        if self.bot and (self.playouts or self.slips):
+            raise ValueError(f"A level that is a bot of the game's own neither searches nor slips: {self}.")
 
 
 @dataclass(frozen=True)
@@ -53,6 +67,18 @@ class Exploiting:
     unit: str
     least: int
     most: int
+
+
+#: Told what is being done, how much of it is done, and how much there is to do.
+Progress = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Blueprinting:
+    """How a game's blueprint is made: `make(deals, walks, seed, progress)` gives the file that the game ships, of so
+    many deals and walks over their betting."""
+
+    make: Callable[[int, int, int, Progress], bytes]
 
 
 #: For games that say nothing of it.

@@ -61,11 +61,13 @@ def seat_bots(game: Game, names: Sequence[str | None], where: str) -> Seated:
             numbers.append(NOBODY)
         elif name in BOTS:
             numbers.append(game.bot_number(name))
+        elif name in game.definition.bots:
+            numbers.append(game.bot_address(game.definition.bots[name].choose))
         elif make is not None and name is not None:
             thinker = make(game, name)
             kept.append(thinker)
             numbers.append(thinker.number)
         else:
-            known = ", ".join([*BOTS, *(f"{prefix}..." for prefix in _makers)])
+            known = ", ".join([*BOTS, *game.definition.bots, *(f"{prefix}..." for prefix in _makers)])
             raise OptionError(f"There is no bot {name!r} {where}. There are {known}.", field="bots")
     return Seated(numbers, kept)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sandtable.core.game.game import Built, GameDefinition, rules_page
+from sandtable.core.game.game import Built, GameDefinition, make_game, rules_page
 from sandtable.core.game.guides import guide_of
 from sandtable.core.game.ladder import shipped_ladder
 from sandtable.core.game.learned import learned_value
-from sandtable.core.game.searching import ROUND, Outlook
+from sandtable.core.game.searching import ROUND, Blueprinting, Outlook, OwnBot, Progress
+from sandtable.games.bayonet.bot.blueprint.making.whole import make_blueprint
+from sandtable.games.bayonet.bot.blueprint.playing import blueprint
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
 from sandtable.games.bayonet.bot.features import FEATURES
 from sandtable.games.bayonet.bot.levels import LEVELS
@@ -32,6 +34,13 @@ def _build(options: BayonetOptions, attachments: Mapping[str, str], allow_files:
     return Built(build_rules(options), deck_of(options))
 
 
+def _make_blueprint(deals: int, walks: int, seed: int, progress: Progress) -> bytes:
+    """Of short matches in which nobody can run out of chips, at tables of two, three and four."""
+    options = {"chips": 1000, "hand_cap": 3, "campaign_hands": 3}
+    rules = [make_game(DEFINITION, "standard", {**options, "players": seats}).rules for seats in (2, 3, 4)]
+    return make_blueprint(rules, deals, walks, seed, progress)
+
+
 DEFINITION = GameDefinition(
     id="bayonet",
     title="Bayonet",
@@ -52,9 +61,15 @@ DEFINITION = GameDefinition(
     reasons=REASONS,
     model=learned_value("sandtable.games.bayonet"),
     yardstick=heuristic_1,
+    bots={
+        "blueprint": OwnBot(
+            "Blueprint", "Bets by odds found in millions of hands against itself, and gives nothing away.", blueprint
+        )
+    },
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.bayonet"),
     exploiting=EXPLOITING,
+    blueprint=Blueprinting(_make_blueprint),
     event_room=512,
     # Every raise puts a chip of at most 6,000 on the table, for 4 decisions and 5 answers, in at most 1,000 hands.
     limit=60_000_000,

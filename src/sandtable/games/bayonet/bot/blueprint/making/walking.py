@@ -1,0 +1,285 @@
+"""Walking the betting of kept deals: one seat tries every action, the others draw theirs by what they regret so far.
+
+All seats have stacks of one size here, in antes; so whoever is left at the showdown has bet the same.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import entry_kernel, kernel
+from sandtable.core.kernel.chance import below
+from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet.bot.blueprint.making.deals import MOST
+from sandtable.games.bayonet.bot.blueprint.situations import (
+    ACTIONS,
+    ALL_IN,
+    BUCKETS,
+    CALLS,
+    FOLDS,
+    HALF,
+    POT,
+    bucket_of,
+    company_of,
+    raise_of,
+    situation,
+)
+from sandtable.games.bayonet.state import ROUNDS
+
+__all__ = ["walk_deals"]
+
+# A node, a row of int64: the bets, then these.
+_LIVE, _WAITING, _RAISES, _ROUND, _SEAT = range(MOST, MOST + 5)
+_WIDTH = MOST + 5
+_DEPTH = 80  # decisions of one seat in a hand
+_MOST_RAISES = 4
+_STRAY = 40  # one of so many draws of an opponent is a raise of any size, so that every price is met
+
+
+@kernel
+def _with_chips(node, stack):
+    mask = 0
+    for seat in range(MOST):
+        if (node[_LIVE] >> seat) & 1 == 1 and node[seat] < stack:
+            mask |= 1 << seat
+    return mask
+
+
+@kernel
+def _top(node):
+    top = node[0]
+    for seat in range(1, MOST):
+        top = max(top, node[seat])
+    return top
+
+
+@kernel
+def _next(node, dealt, stack):
+    """The seat that is asked next in this round, or -1."""
+    seat = node[_SEAT]
+    while node[_WAITING] != 0:
+        seat = seat + 1 if seat + 1 < dealt else 0
+        if (node[_WAITING] >> seat) & 1 == 0:
+            continue
+        if node[seat] == _top(node) and _with_chips(node, stack) & ~(1 << seat) == 0:
+            node[_WAITING] &= ~(1 << seat)
+            continue
+        node[_SEAT] = seat
+        return seat
+    return -1
+
+
+@kernel
+def _act(node, seat, paid, raised, stack):
+    """The seat pays so much; `raised`: a part of it is a raise."""
+    node[seat] += paid
+    if raised:
+        node[_RAISES] += 1
+        node[_WAITING] = _with_chips(node, stack) & ~(1 << seat)
+    else:
+        node[_WAITING] &= ~(1 << seat)
+
+
+@kernel
+def _fold(node, seat):
+    node[_LIVE] &= ~(1 << seat)
+    node[_WAITING] &= ~(1 << seat)
+
+
+@kernel
+def _showdown(node, me, strengths, saves):
+    """What the hand brings to `me`, which is in it."""
+    pot = 0
+    best = np.int64(1 << 40)
+    for seat in range(MOST):
+        pot += node[seat]
+        if (node[_LIVE] >> seat) & 1 == 1:
+            best = min(best, strengths[seat])
+    if strengths[me] > best:
+        return float(node[me] * saves[me] // 100 - node[me])
+    winners = 0
+    for seat in range(MOST):
+        if (node[_LIVE] >> seat) & 1 == 1:
+            if strengths[seat] == best:
+                winners += 1
+            else:
+                pot -= node[seat] * saves[seat] // 100
+    return float(pot) / float(winners) - float(node[me])
+
+
+@kernel
+def _offers(action, most, pot, call, raises):
+    """Whether an action may be done, and is considered: the more raises there have been, the fewer sizes are."""
+    if action == CALLS:
+        return True
+    if action == FOLDS:
+        return call > 0
+    if most <= 0 or raises >= _MOST_RAISES:
+        return False
+    if action == POT:
+        return raises <= 2 and raise_of(action, pot, most) > 0
+    return action == ALL_IN or (raises == 0 and raise_of(action, pot, most) > 0)
+
+
+@kernel
+def _offer(odds, most, pot, call, raises):
+    """odds[action] becomes 1 for what may be done, 0 for the rest; the number of the former."""
+    found = 0
+    for action in range(ACTIONS):
+        odds[action] = 0.0
+        if _offers(action, most, pot, call, raises):
+            odds[action] = 1.0
+            found += 1
+    return found
+
+
+@kernel
+def _match_regrets(odds, regrets, found):
+    """The odds become those of the positive regrets; all the same if there are none."""
+    total = 0.0
+    for action in range(ACTIONS):
+        if odds[action] > 0.0 and regrets[action] > 0.0:
+            total += regrets[action]
+    for action in range(ACTIONS):
+        if odds[action] > 0.0:
+            odds[action] = max(0.0, regrets[action]) / total if total > 0.0 else 1.0 / found
+
+
+@kernel
+def _drawn(odds, chance):
+    """An action by its odds."""
+    ticket = float(below(chance, 1 << 24)) / float(1 << 24)
+    last = CALLS
+    for action in range(ACTIONS):
+        if odds[action] > 0.0:
+            last = action
+            ticket -= odds[action]
+            if ticket < 0.0:
+                return action
+    return last
+
+
+@kernel
+def _stray(pot, most, chance):
+    """A raise of any size, small ones as often as large ones."""
+    eighths = np.int64(1) << below(chance, 7)
+    return min(most, max(1, pot * (eighths + below(chance, eighths)) // 8))
+
+
+@kernel
+def _walk(level, me, dealt, stack, deal, strengths, saves, bounds, nodes, odds, worths, regrets, sums, chance):
+    """What the node at this level is worth to `me`, in antes; what it regrets is added up on the way."""
+    node = nodes[level]
+    while True:
+        live = node[_LIVE]
+        if (live >> me) & 1 == 0:
+            return -float(node[me])
+        if live == 1 << me:
+            won = 0
+            for seat in range(MOST):
+                won += node[seat]
+            return float(won - node[me])
+        seat = _next(node, dealt, stack)
+        if seat < 0:
+            if node[_ROUND] == ROUNDS - 1:
+                return _showdown(node, me, strengths, saves)
+            node[_ROUND] += 1
+            node[_RAISES] = 0
+            node[_SEAT] = -1
+            waiting = _with_chips(node, stack)
+            node[_WAITING] = waiting if bits(waiting) > 1 else 0
+            continue
+        call = _top(node) - node[seat]
+        pot = call
+        share = 1.0
+        for other in range(MOST):
+            pot += node[other]
+            if other != seat and (live >> other) & 1 == 1:
+                share *= deal[node[_ROUND], seat, other]
+        behind = stack - node[seat] - call
+        most = behind if _with_chips(node, stack) & ~(1 << seat) != 0 else 0
+        company = company_of(dealt, bits(live) - 1)
+        last = 1 if node[_WAITING] & ~(1 << seat) == 0 else 0
+        at = situation(company, node[_ROUND], node[_RAISES], call, pot, most, dealt, last)
+        bucket = bucket_of(bounds[company, node[_ROUND]], share)
+        found = _offer(odds[level], most, pot, call, node[_RAISES])
+        _match_regrets(odds[level], regrets[at, bucket], found)
+        if seat == me:
+            break
+        for action in range(ACTIONS):
+            sums[at, bucket, action] += odds[level, action]
+        if most > 0 and node[_RAISES] < _MOST_RAISES and below(chance, _STRAY) == 0:
+            _act(node, seat, call + _stray(pot, most, chance), True, stack)
+            continue
+        action = _drawn(odds[level], chance)
+        if action == FOLDS:
+            _fold(node, seat)
+        elif action == CALLS:
+            _act(node, seat, call, False, stack)
+        else:
+            _act(node, seat, call + raise_of(action, pot, most), True, stack)
+    mean = 0.0
+    raises = node[_RAISES]
+    for action in range(ACTIONS):
+        worths[level, action] = 0.0
+        if _offers(action, most, pot, call, raises):
+            for i in range(_WIDTH):
+                nodes[level + 1, i] = node[i]
+            if action == FOLDS:
+                worth = -float(node[me])
+            else:
+                paid = call + raise_of(action, pot, most) if action >= HALF else call
+                _act(nodes[level + 1], me, paid, action >= HALF, stack)
+                worth = _walk(
+                    level + 1, me, dealt, stack, deal, strengths, saves, bounds, nodes, odds, worths, regrets, sums,
+                    chance,
+                )  # fmt: skip
+            worths[level, action] = worth
+            mean += odds[level, action] * worth
+    for action in range(ACTIONS):
+        if _offers(action, most, pot, call, raises):
+            missed = worths[level, action] - mean
+            regrets[at, bucket, action] += missed
+            # Hands are told apart finer than they are known: those beside learn half as much.
+            regrets[at, max(bucket - 1, 0), action] += 0.5 * missed
+            regrets[at, min(bucket + 1, BUCKETS - 1), action] += 0.5 * missed
+    return mean
+
+
+@kernel
+def _stack(stacks, chance):
+    """One of the named stacks, or any, small ones as often as large ones."""
+    if below(chance, 2) == 0:
+        return np.int64(stacks[below(chance, len(stacks))])
+    power = np.int64(1) << (1 + below(chance, 7))
+    return power + below(chance, power)
+
+
+@entry_kernel
+def walk_deals(walks, seats, deals, strengths, saves, bounds, stacks, regrets, sums, chances):
+    """So many walks over deals drawn from those kept, from every seat of each. Returns what the first seat of two won,
+    in antes, summed up, for a look at what goes on."""
+    nodes = np.zeros((_DEPTH, _WIDTH), dtype=np.int64)
+    odds = np.zeros((_DEPTH, ACTIONS), dtype=np.float64)
+    worths = np.zeros((_DEPTH, ACTIONS), dtype=np.float64)
+    chance = chances[0]
+    total = 0.0
+    for _ in range(walks):
+        number = below(chance, len(seats))
+        dealt = seats[number]
+        stack = _stack(stacks, chance)
+        for me in range(dealt):
+            for seat in range(MOST):
+                nodes[0, seat] = 1 if seat < dealt else 0
+            nodes[0, _LIVE] = (1 << dealt) - 1
+            nodes[0, _WAITING] = (1 << dealt) - 1
+            nodes[0, _RAISES] = 0
+            nodes[0, _ROUND] = 0
+            nodes[0, _SEAT] = -1
+            worth = _walk(
+                0, me, dealt, stack, deals[number], strengths[number], saves[number], bounds, nodes, odds, worths,
+                regrets, sums, chance,
+            )  # fmt: skip
+            if me == 0 and dealt == 2:
+                total += worth
+    return total

@@ -1,0 +1,153 @@
+"""The bot `blueprint`: bets by the odds of the blueprint, everything else as the heuristic does it.
+
+Where the blueprint knows nothing (a situation that its walks never came to, raises of fixed size), the heuristic bets.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sandtable.core.kernel import kernel
+from sandtable.core.kernel.chance import below
+from sandtable.core.kernel.counts import count_options, count_size
+from sandtable.core.kernel.masks import bits
+from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
+from sandtable.games.bayonet.bot.blueprint.sampling import chances_against
+from sandtable.games.bayonet.bot.blueprint.shipped import BOUNDS, ODDS, WHERE
+from sandtable.games.bayonet.bot.blueprint.situations import (
+    ACTIONS,
+    ALL_IN,
+    BUCKETS,
+    CALLS,
+    FOLDS,
+    HALF,
+    bucket_of,
+    company_of,
+    raise_of,
+    situation,
+)
+from sandtable.games.bayonet.bot.heuristic import heuristic
+from sandtable.games.bayonet.rules.bet import to_call
+from sandtable.games.bayonet.rules.hand import ante_of
+from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
+from sandtable.games.bayonet.state import (
+    BET_1,
+    CALL,
+    D_BET,
+    D_RAISE,
+    FIXED,
+    FOLD,
+    MAX_SEATS,
+    RAISE,
+    SPREAD,
+)
+
+__all__ = ["blueprint"]
+
+# What the seat sees, a row of int64.
+_PLACE, _BUCKET, _POT, _MOST = range(4)
+
+
+@kernel
+def _look(rules, state, seat, chance, seen):
+    """Which situation the seat is in (its place in the blueprint, -1: unknown), how good its hand is, the pot after a
+    call, and the most that it can raise by so that somebody can still call it. The last two are within its reach: what
+    others have bet beyond its chips is nothing to it."""
+    call = to_call(state, seat)
+    paid = min(call, state.chips[seat])
+    mine = state.bet[seat] + paid
+    pot = mine
+    dealt = 0
+    behind = 0
+    for other in range(MAX_SEATS):
+        if state.bet[other] > 0:
+            dealt += 1
+        if other != seat:
+            pot += min(mine, state.bet[other])
+            if (state.live >> other) & 1 == 1 and state.chips[other] > 0:
+                behind = max(behind, state.chips[other] + state.bet[other] - mine)
+    behind = min(behind, state.chips[seat] - paid)
+    number = (state.step - BET_1) // 2
+    company = company_of(dealt, bits(state.live) - 1)
+    last = 1 if state.waiting & ~(1 << seat) == 0 else 0
+    antes = dealt * max(1, ante_of(rules, state.hands))
+    seen[_PLACE] = WHERE[situation(company, number, state.raises, paid, pot, behind, antes, last)]
+    seen[_POT] = pot
+    seen[_MOST] = behind
+    if seen[_PLACE] < 0:
+        return
+    mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
+    chances = np.zeros(MAX_SEATS, dtype=np.float64)
+    chances_against(rules, state, seat, mind, chance, chances)
+    share = 1.0
+    for other in range(MAX_SEATS):
+        share *= chances[other]
+    seen[_BUCKET] = bucket_of(BOUNDS[company, number], share)
+
+
+@kernel
+def _bet(choices, count, chance, seen):
+    """Pass or call, raise, or fold, by the odds; what is not offered becomes a call."""
+    can_raise = False
+    can_fold = False
+    for i in range(count):
+        can_raise = can_raise or choices[i] == RAISE
+        can_fold = can_fold or choices[i] == FOLD
+    odds = ODDS[seen[_PLACE], seen[_BUCKET]]
+    total = 0
+    for action in range(ACTIONS):
+        total += int(odds[action])
+    ticket = below(chance, total)
+    folding = int(odds[FOLDS])
+    if ticket < folding:
+        return FOLD if can_fold else CALL
+    if ticket < folding + int(odds[CALLS]) or not can_raise:
+        return CALL
+    return RAISE
+
+
+@kernel
+def _raise(chance, seen):
+    """The chips of a raise, by the odds of the hand, or of the one nearest to it that would raise."""
+    pot = int(seen[_POT])
+    most = int(seen[_MOST])
+    for away in range(2 * BUCKETS):
+        bucket = seen[_BUCKET] + (away + 1) // 2 * (1 if away % 2 == 1 else -1)
+        if bucket < 0 or bucket >= BUCKETS:
+            continue
+        odds = ODDS[seen[_PLACE], bucket]
+        total = 0
+        for action in range(HALF, ACTIONS):
+            if raise_of(action, pot, most) > 0:
+                total += int(odds[action])
+        if total == 0:
+            continue
+        ticket = below(chance, total)
+        for action in range(HALF, ACTIONS):
+            wanted = raise_of(action, pot, most)
+            if wanted > 0:
+                ticket -= int(odds[action])
+                if ticket < 0:
+                    return wanted
+    return raise_of(ALL_IN, pot, most)
+
+
+@kernel
+def blueprint(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for the decision that the seat owes."""
+    kind = state.asked[seat]
+    if (kind != D_BET and kind != D_RAISE) or rules.bet_structure == FIXED or rules.bet_structure == SPREAD:
+        return heuristic(rules, state, seat, choices, count, chance)
+    seen = np.zeros(4, dtype=np.int64)
+    _look(rules, state, seat, chance, seen)
+    if kind == D_BET:
+        if seen[_PLACE] < 0:
+            return choose_bet(rules, state, seat, choices, count, chance)
+        return _bet(choices, count, chance, seen)
+    lo = state.raise_lo
+    hi = state.raise_hi
+    if seen[_PLACE] < 0:
+        at = choose_raise(rules, state, seat, chance)
+    else:
+        at = max(0, min(hi, _raise(chance, seen)) - lo) // count_size(lo, hi)
+    return choices[min(at, count_options(lo, hi) - 1, count - 1)]
