@@ -57,10 +57,11 @@ class Ladder(msgspec.Struct, frozen=True):
 
 def rung_of(ladder: Ladder | None, levels: Sequence[Level], bot: str) -> Rung | None:
     """How strong a bot is as measured; None for one that was not. The heuristic is the level that neither searches nor
-    errs."""
+    errs, and is no bot of the game's own."""
     if ladder is None:
         return None
-    plain = next((number for number, level in enumerate(levels, 1) if not level.playouts and not level.slips), None)
+    usual = (number for number, one in enumerate(levels, 1) if not (one.playouts or one.slips or one.bot))
+    plain = next(usual, None)
     same = f"level-{plain}" if bot == "heuristic" and plain is not None else bot
     return ladder.rung(bot) or ladder.rung(same)
 
