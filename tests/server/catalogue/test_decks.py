@@ -102,7 +102,7 @@ def test_a_match_with_changed_units_and_cards_carries_them_in_its_record(club: L
     assert match is not None and match["state"] == "running"
     record = person.ok("GET", f"/api/matches/{match['id']}/record")
     assert record["attachments"] == files
-    checked = {"preset": "west", "options": given["options"], "attachments": files}
+    checked = {"preset": "west", "players": 2, "options": given["options"], "attachments": files}
     assert person.ok("POST", "/api/games/battlecards/check", checked)["warnings"] == []
     broken = {**checked, "attachments": {**files, "units": "[uk_infantri]\npoints = 1\n"}}
     (problem,) = person.ok("POST", "/api/games/battlecards/check", broken)["problems"]
