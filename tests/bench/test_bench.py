@@ -11,7 +11,7 @@ import pytest
 from bench import attacks, finished, long_matches, many
 from bench.against import row
 from bench.cases import Case, all_cases
-from bench.dearest import Symbol, page, readable, share
+from bench.dearest.kernels import Symbol, page, readable, share
 from bench.report import promises, write
 from sandtable.core.game.options import resolve
 from sandtable.games import definition

@@ -10,7 +10,7 @@ from rich.table import Table
 from sandtable.bots import kinds
 from sandtable.commands.output import console, print_json, progress_bar, warm_up
 from sandtable.core.errors import OptionError
-from sandtable.core.game.ladder import Ladder
+from sandtable.core.game.ladder import Ladder, usual_level
 from sandtable.core.game.warm import SIMULATION
 from sandtable.games import definition, load
 from sandtable.lab.exploiting import Won, exploit
@@ -52,11 +52,11 @@ def run_ladder(
 
 
 def _everybody(game: str) -> list[str]:
-    """Every level, and the yardstick."""
+    """Every level, the heuristic if it is none of them, and the yardstick."""
     levels = [kind.name for kind in kinds(game) if kind.name.startswith("level-")]
     if not levels:
         raise OptionError(f"The game {game} has no levels; name bots with --bots.", field="bots")
-    return [*levels, ANCHOR]
+    return [*levels, *([] if usual_level(definition(game).levels) else ["heuristic"]), ANCHOR]
 
 
 def _show_ladder(title: str, ladder: Ladder) -> None:

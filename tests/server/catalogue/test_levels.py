@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandtable import bots
 from sandtable.core.game.ladder import Ladder, Pair, Rung
 from sandtable.games import definition
@@ -36,3 +38,10 @@ def test_the_heuristic_is_as_strong_as_the_level_that_neither_searches_nor_errs(
     kind = bots.kind_of("heuristic", "conquest")
     assert bot_document(kind, ladder, levels).rating == RatingDocument(990, 960, 1020)
     assert bot_document(kind, LADDER, levels).rating is None
+
+
+@pytest.mark.parametrize("game", ["battlecards", "bayonet", "bridgefront", "conquest"])
+def test_whoever_is_put_into_a_seat_first_was_measured(game: str) -> None:
+    """A rated table can be made with the bots that a new one has."""
+    found = definition(game)
+    assert bot_document(bots.kind_of("heuristic", game), found.ladder(), found.levels).rating is not None

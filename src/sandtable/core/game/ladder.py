@@ -12,7 +12,7 @@ import msgspec
 from sandtable.core.game.searching import Level
 from sandtable.core.typed import ready
 
-__all__ = ["FILE", "Ladder", "Pair", "Rung", "rung_of", "shipped_ladder"]
+__all__ = ["FILE", "Ladder", "Pair", "Rung", "rung_of", "shipped_ladder", "usual_level"]
 
 FILE = "ladder.json"
 
@@ -55,13 +55,17 @@ class Ladder(msgspec.Struct, frozen=True):
         return next((rung for rung in self.rungs if rung.bot == bot), None)
 
 
+def usual_level(levels: Sequence[Level]) -> int | None:
+    """The number of the level that is the heuristic: it neither searches nor errs, and is no bot of the game's own."""
+    return next((n for n, level in enumerate(levels, 1) if not (level.playouts or level.slips or level.bot)), None)
+
+
 def rung_of(ladder: Ladder | None, levels: Sequence[Level], bot: str) -> Rung | None:
-    """How strong a bot is as measured; None for one that was not. The heuristic is the level that neither searches nor
-    errs, and is no bot of the game's own."""
+    """How strong a bot is as measured; None for one that was not. The heuristic is one of the levels in
+    most games (`usual_level`)."""
     if ladder is None:
         return None
-    usual = (number for number, one in enumerate(levels, 1) if not (one.playouts or one.slips or one.bot))
-    plain = next(usual, None)
+    plain = usual_level(levels)
     same = f"level-{plain}" if bot == "heuristic" and plain is not None else bot
     return ladder.rung(bot) or ladder.rung(same)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from sqlalchemy.engine import Connection
 
 from sandtable import bots
+from sandtable.core.game.ladder import usual_level
+from sandtable.core.game.registry import find_definition
 from sandtable.server.protocol.rating_documents import Leader, Leaderboard, RatingChange, RoleWorth
 from sandtable.server.ratings.skill import SETTLED
 from sandtable.server.ratings.stakes import bot_skill, family_title
@@ -56,10 +58,10 @@ def _leader(name: str, row: RatingRow, place: int, asker: str | None) -> Leader:
 
 
 def _bots(game: str) -> list[Leader]:
-    """The bots that were measured; the heuristic is one of the levels, and listed as that."""
-    found = []
+    """The bots that were measured; where the heuristic is one of the levels it is listed as that."""
+    found, listed = [], usual_level(find_definition(game).levels) is not None
     for kind in bots.kinds(game):
         skill = bot_skill(game, kind.name)
-        if skill is not None and kind.name != "heuristic":
+        if skill is not None and not (listed and kind.name == "heuristic"):
             found.append(Leader(kind.title, round(skill.mean), round(skill.deviation), bot=kind.name))
     return found

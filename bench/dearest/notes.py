@@ -1,4 +1,4 @@
-"""What was looked at in the dearest kernels (bench/dearest.py), by game and kernel."""
+"""What was looked at in the dearest kernels (kernels.py), by game and kernel."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import sandtable
-from bench.dearest_notes import NOTES
+from bench.dearest.notes import NOTES
 from sandtable.core.game import functions
 from sandtable.core.game.functions import ALWAYS
 from sandtable.core.game.game import Game
@@ -33,7 +33,7 @@ from sandtable.core.kernel.driving.drivers import simulate_games
 from sandtable.games import definition, games
 from sandtable.lab.simulate import simulate
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parents[1]
 SAMPLES = 2000  # a second
 SECONDS = 4.0
 SHOWN = 3
@@ -204,7 +204,3 @@ def page(known: dict[str, Any]) -> str:
             lines.append(f"| `{short}` | {100 * part:.0f} % | {found['ns'] * part:.0f} | {note} |")
         lines.append("")
     return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    main()

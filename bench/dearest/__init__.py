@@ -1,0 +1,1 @@
+"""Which kernels of the games cost most: `python -m bench.dearest`."""
