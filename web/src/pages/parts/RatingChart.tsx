@@ -33,7 +33,7 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
         viewBox={`0 -6 ${WIDE} ${HIGH + 26}`}
         role="img"
         aria-label={`Rating over ${points.length} matches of ${name}. The table below has all of them.`}
-        tabIndex={0}
+        tabindex={0}
         onKeyDown={(event) => {
           if (event.key === "ArrowLeft") move(-1);
           else if (event.key === "ArrowRight") move(1);
