@@ -66,6 +66,7 @@ def test_a_profile_a_leaderboard_and_the_end_of_a_rated_match(
     line = page.get_by_role("row", name="Ada (you)")
     line.wait_for()
     page.get_by_role("row", name="Level 3: Captain, bot").wait_for()
+    assert page.locator(".leaders .isbot").count() >= 5, "the levels stand between people"
     assert page.get_by_role("link", name="Bo", exact=True).count() == 0, "Bo's rating is not settled"
     page.get_by_text("1 more person has a rating that is not settled").wait_for()
     sound(page, f"leaderboard-{width}")
