@@ -10,6 +10,7 @@ const points = (...means: number[]): PersonalRating["points"] =>
 
 test("a rating is said with its interval, a change with its sign", () => {
   expect(ratingWords(1043, 60)).toBe("1043 ± 118");
+  expect(ratingWords(-15, 59)).toBe("−15 ± 116");
   expect([signed(12), signed(-7), signed(0)]).toEqual(["+12", "−7", "±0"]);
 });
 

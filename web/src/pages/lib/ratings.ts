@@ -13,7 +13,8 @@ export const paceWord = (pace: string) => (pace === "live" ? "live" : pace === "
 export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "±0");
 
 /** "1043 ± 120": the 95 % interval, as the ladders have it. */
-export const ratingWords = (mean: number, deviation: number) => `${mean} ± ${Math.round(1.96 * deviation)}`;
+export const ratingWords = (mean: number, deviation: number) =>
+  `${mean < 0 ? "−" : ""}${Math.abs(mean)} ± ${Math.round(1.96 * deviation)}`;
 
 /** The presets that families are named after, the first one first. */
 export const families = (game: Game) => game.presets.filter((preset) => (preset.family || preset.id) === preset.id);

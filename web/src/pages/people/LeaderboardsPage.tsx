@@ -124,8 +124,8 @@ function Board({ game, family, pace }: { game: Game; family: string; pace: Pace 
       )}
       {board.hidden > 0 && (
         <p class="help">
-          {count(board.hidden, "more person has", "more people have")} a rating that is not settled, or have not played
-          for half a year.
+          {count(board.hidden, "more person has", "more people have")} a rating that is not settled, or{" "}
+          {board.hidden === 1 ? "has" : "have"} not played for half a year.
         </p>
       )}
       <Roles board={board} />
