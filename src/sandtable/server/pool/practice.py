@@ -59,7 +59,9 @@ class Practice:
         known = self._known(name, choices[:-1])
         if known is None:
             match = begin()
-            known = _answered(match, views.opening(match, seat), seat, id, [])
+            known = match, views.opening(match, seat)
+            if seat not in match.seats_to_act:
+                known = _answered(*known, seat, id, [])
             self._keep(name, (), known)
             for code in choices[:-1]:
                 known = _go_on(known[0].copy(), known[1], seat, id, code, [])
