@@ -8,8 +8,9 @@ function Row({ table, count, primary }: { table: Table; count: Count; primary: b
   const group = count.group ?? "",
     unit = count.unit ?? "";
   const [n, setN] = useState(count.suggest);
-  const frame = table.shown.value?.n;
-  useEffect(() => setN(count.suggest), [frame, count.suggest]);
+  // Others become ready meanwhile: what is typed stays until the next question.
+  const question = table.liveDecision.value ?? undefined;
+  useEffect(() => setN(count.suggest), [question, count.suggest]);
   const clamped = Math.min(count.hi, Math.max(count.lo, n));
   const send = () => table.chooseOf(group, clamped);
   return (
@@ -31,7 +32,7 @@ function Row({ table, count, primary }: { table: Table; count: Count; primary: b
         hi={count.hi}
         label={`${group}, ${unit}`}
         unit={unit}
-        question={frame}
+        question={question}
         onChange={setN}
       />
       {(count.presets ?? [])
