@@ -95,7 +95,7 @@ def deal(monkeypatch: pytest.MonkeyPatch) -> Deal:
         ours = what == calls.SETUP and before.tobytes() == game.new_state(key_for(game.seats)).tobytes()
         return made.dealt(*found) if ours else found
 
-    monkeypatch.setattr("sandtable.core.match.match.applied", after)
+    monkeypatch.setattr("sandtable.core.match.positions.applied", after)
     return made
 
 
