@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -47,6 +48,27 @@ async def until(what: object) -> None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("it never happened")
+
+
+async def test_the_event_loop_reads_no_game(children: Children, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The files of a game take a third of a second, or as long as another thread is at them."""
+    readers: list[threading.Thread] = []
+
+    def noted(name: str) -> object:
+        readers.append(threading.current_thread())
+        return find_definition(name)
+
+    monkeypatch.setattr(rules, "find_definition", noted)
+    book = Rulebook(("duel",))
+    try:
+        assert (await book.definition("duel")).id == "duel"
+        await book.game("duel", "plain", {"players": 2})
+        with pytest.raises(Refusal, match="There is no game"):
+            await book.definition("nothing")
+        assert readers and threading.main_thread() not in readers
+    finally:
+        children.go.set()
+        await book.close()
 
 
 async def test_a_game_is_played_before_its_machine_code_is_there(children: Children) -> None:
