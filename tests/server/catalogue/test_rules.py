@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 from collections.abc import Iterator
 
@@ -69,6 +70,26 @@ async def test_the_event_loop_reads_no_game(children: Children, monkeypatch: pyt
     finally:
         children.go.set()
         await book.close()
+
+
+async def test_what_games_bring_is_not_walked_while_people_play(
+    children: Children, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A walk over all that games and compilers leave holds every table up for some tenths of a second."""
+    walks: list[int] = []
+    monkeypatch.setattr(rules.Rulebook, "catalogue", lambda self: [])
+    monkeypatch.setattr(making, "_take_over", lambda name: None)
+    monkeypatch.setattr(gc, "collect", lambda generation=2: walks.append(generation) or 0)
+    book = Rulebook(("duel",))
+    gc.unfreeze()
+    try:
+        children.go.set()
+        book.begin(estimates=False)
+        await book.making.all_ready()
+        assert gc.get_freeze_count() > 10_000 and not walks
+    finally:
+        await book.close()
+        gc.unfreeze()
 
 
 async def test_a_game_is_played_before_its_machine_code_is_there(children: Children) -> None:
