@@ -23,7 +23,7 @@ from sandtable.server.storage.hostkey import HostKey, new_key
 from sandtable.server.storage.rows import AskedBack, AskedEnd, ChoiceRow, GuestRow, Lease, MatchRow, SealRow, SeatRow
 from sandtable.server.storage.schema import choices, guests, matches, meta, seats
 from sandtable.server.storage.service import ServiceTime
-from sandtable.server.storage.writer import Writer, WriterObserver
+from sandtable.server.storage.writer import Writer, WriterObserver, unstorable
 
 __all__ = ["News", "Scope", "Store", "Told", "read_match"]
 
@@ -49,9 +49,11 @@ _SILENT = "The server cannot read this now: its database does not answer. Try ag
 
 @contextlib.contextmanager
 def _speaking() -> Iterator[None]:
-    """Whatever goes wrong on the way to the database is a StorageError."""
+    """Whatever goes wrong on the way to the database is a StorageError; what it can never hold is a Refusal."""
     try:
         yield
+    except sa.exc.DataError as error:
+        raise unstorable(error) or StorageError(_SILENT) from error
     except (sa.exc.DBAPIError, sa.exc.TimeoutError, OSError) as error:
         raise StorageError(_SILENT) from error
 
