@@ -352,7 +352,8 @@ class Store:
         return None if row is None else (row[0], row[1])
 
     async def list_matches(self, scope: Scope, guest: str | None, limit: int) -> list[MatchRow]:
-        """Matches for a list, newest first. `mine` are those with a seat of the guest, others only public ones."""
+        """Matches for a list, newest first, without their files. `mine` are those with a seat of the guest, others only
+        public ones."""
 
         def question(connection: Connection) -> list[MatchRow]:
             if scope == "mine":
@@ -418,10 +419,12 @@ def _in_scope(scope: Scope) -> sa.ColumnElement[bool]:
 def _matches(
     connection: Connection, condition: sa.ColumnElement[bool], ordered: bool | None, limit: int
 ) -> list[MatchRow]:
-    query = sa.select(matches).where(condition).limit(limit)
+    # No list needs files, and those of a hundred matches may weigh more than everything else in them.
+    wanted = [column for column in matches.c if not (ordered and column is matches.c.attachments)]
+    query = sa.select(*wanted).where(condition).limit(limit)
     if ordered:
         query = query.order_by(matches.c.moved.desc(), matches.c.id)
-    found = {row["id"]: _match_row(dict(row)) for row in connection.execute(query).mappings()}
+    found = {row["id"]: _match_row({"attachments": "{}", **row}) for row in connection.execute(query).mappings()}
     if found:
         query = sa.select(seats).where(seats.c.match.in_(list(found))).order_by(seats.c.match, seats.c.seat)
         for row in connection.execute(query).mappings():
