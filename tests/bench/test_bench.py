@@ -112,7 +112,8 @@ def test_others_play_on_while_a_server_is_attacked(tmp_path: Path) -> None:
     assert found["answers"]["opened"] > 200 and found["answers"]["open at the server"] < 200
     page = attacks.page(
         {
-            "machine": {"processors": 2, "load_before": 0.5}, "sockets": 0, "seconds": 1.0, "memory": {}, "long": [],
+            "machine": {"processors": 2, "load_before": 0.5, "load_after": 0.6}, "flags": ["--seconds 1.0"],
+            "sockets": 0, "seconds": 1.0, "memory": {}, "long": [],
             "attacks": {"half-sent requests": found},
         }
     )  # fmt: skip
