@@ -311,6 +311,36 @@ def sweep(
     command(game, settings, preset, players, bots, deals, seed, used or [], as_json, report)
 
 
+@app.command()
+def tune(
+    game: GameName,
+    vary: Annotated[
+        list[str], typer.Option("--vary", metavar="NAME=VALUES", help="A number that may move: 4..10; repeatable.")
+    ],
+    target: Annotated[
+        list[str],
+        typer.Option(metavar="MEASURE=N+-D", help="What is wanted: seat_1=50, decisions=40+-3; repeatable."),
+    ],
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+    ] = None,
+    preset: PresetName = None,
+    players: Players = None,
+    bots: Bots = "heuristic",
+    tries: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many choices of values to try.")] = 30,
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each plays at most.")] = 400,
+    confirm: Annotated[
+        int, typer.Option(parser=_whole, metavar="N", help="Fresh deals that the best three play again.")
+    ] = 2000,
+    seed: Seed = 0,
+    as_json: PrintJson = False,
+) -> None:
+    """Bring numbers where they should be: sandtable tune conquest --vary die_sides=4..12 --target seat_1=50."""
+    from sandtable.commands.tuning import run
+
+    run(game, vary, target, settings or [], preset, players, bots, tries, deals, confirm, seed, as_json)
+
+
 study_app = typer.Typer(no_args_is_help=True, help="Studies: variants of a game, compared on the same deals.")
 app.add_typer(study_app, name="study")
 StudyFile = Annotated[Path, typer.Argument(metavar="FILE", help="A study, such as study.toml.")]
@@ -338,6 +368,10 @@ def study_run(
         str | None,
         typer.Option(metavar="K/N", help="Play part K of N only, into a folder of its own; `study merge` joins them."),
     ] = None,
+    on: Annotated[
+        str,
+        typer.Option(metavar="WHERE", help="here, or ray: on the Ray cluster of RAY_ADDRESS, or one of this machine."),
+    ] = "here",
     as_json: PrintJson = False,
     report: Page = None,
 ) -> None:
@@ -345,9 +379,9 @@ def study_run(
     from sandtable.commands import studies
 
     if shard is None:
-        studies.run(file, out, processes, as_json, report)
+        studies.run(file, out, processes, on, as_json, report)
     else:
-        studies.run_shard(file, shard, out, processes, as_json, report)
+        studies.run_shard(file, shard, out, processes, on, as_json, report)
 
 
 @study_app.command("merge")

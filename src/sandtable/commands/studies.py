@@ -19,9 +19,9 @@ from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
-from sandtable.lab.studies.running import Progress
+from sandtable.lab.studies.running import Place, Progress
 from sandtable.lab.studies.sharding import read_shard
-from sandtable.lab.studies.study import Outcome, Study, as_values
+from sandtable.lab.studies.study import Outcome, Study, as_values, read_place
 from sandtable.lab.studies.sweeps import swept
 from sandtable.lab.studies.words import amount, interval, sentence, short, use_sentence
 
@@ -46,16 +46,16 @@ def check(file: Path) -> None:
     screen.print(Text(f"Decisions and events that `used` can name: {', '.join(names)}."))
 
 
-def run(file: Path, out: Path | None, processes: int, as_json: bool, html: Path | None) -> None:
+def run(file: Path, out: Path | None, processes: int, on: str, as_json: bool, html: Path | None) -> None:
     """Play a study, or go on with it, and print what it answers."""
     study = Study.read(file)
-    done = _played(study, out or _beside(file), processes)
+    done = _played(study, out or _beside(file), processes, read_place(on))
     _tell(done, as_json)
     _page(done, html, f"sandtable study run {file}", file.read_text(encoding="utf-8"))
 
 
 def run_shard(
-    file: Path, shard: str, out: Path | None, processes: int, as_json: bool, html: Path | None
+    file: Path, shard: str, out: Path | None, processes: int, on: str, as_json: bool, html: Path | None
 ) -> None:  # fmt: skip
     """Play a part of a study into a folder of its own."""
     if html is not None:
@@ -64,12 +64,14 @@ def run_shard(
             "with `sandtable study run`.",
             field="report",
         )
-    study, part = Study.read(file), read_shard(shard)
+    study, part, place = Study.read(file), read_shard(shard), read_place(on)
     folder = out or file.with_suffix(f".part-{part.number}-of-{part.of}")
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
         task = bar.add_task(f"Playing part {shard}", total=None)
-        blocks = study.run_shard(shard, folder, processes, lambda done, of: bar.update(task, completed=done, total=of))
+        blocks = study.run_shard(
+            shard, folder, processes, lambda done, of: bar.update(task, completed=done, total=of), place
+        )
     if as_json:
         print_json({"shard": shard, "blocks": blocks, "folder": str(folder)})
     else:
@@ -176,7 +178,7 @@ def _asked(game: str, variants: list[Variant], bots: str, deals: int, seed: int,
     return _played(Study(plan), None, 1)
 
 
-def _played(study: Study, out: Path | None, processes: int) -> Outcome:
+def _played(study: Study, out: Path | None, processes: int, on: Place = "here") -> Outcome:
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
         task = bar.add_task("Playing", total=study.plan.stop.units)
@@ -186,7 +188,7 @@ def _played(study: Study, out: Path | None, processes: int) -> Outcome:
             words = f"{now.rate:,.0f} games/s · {short(line)}"
             bar.update(task, completed=now.deals, description=words)
 
-        return study.run(out, processes, None if bar.disable else show)
+        return study.run(out, processes, None if bar.disable else show, on=on)
 
 
 def _beside(file: Path) -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -76,9 +76,10 @@ def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
 class Player:
     """A study made ready: its games, and who sits in them. StudyError, OptionError or MapError for what cannot be."""
 
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: Plan, folder: Path, texts: Mapping[str, str] | None = None) -> None:
+        """`texts` are those of the files that variants name, for a machine that does not have them in `folder`."""
         self.plan = plan
-        self.games = tuple(_game(plan, variant, folder) for variant in plan.variant)
+        self.games = tuple(_game(plan, variant, folder, texts or {}) for variant in plan.variant)
         first = self.games[0]
         other = next((game for game in self.games if game.seats != first.seats), None)
         if other is not None:
@@ -157,7 +158,7 @@ class Player:
         block.counted[variant, :, :, 1] += counts.sum(axis=0).T
 
 
-def _game(plan: Plan, variant: Variant, folder: Path) -> Game:
+def _game(plan: Plan, variant: Variant, folder: Path, given: Mapping[str, str]) -> Game:
     options: dict[str, Any] = dict(variant.options)
     if plan.players is not None:
         options.setdefault("players", plan.players)
@@ -165,7 +166,7 @@ def _game(plan: Plan, variant: Variant, folder: Path) -> Game:
     for option, name in variant.files.items():
         path = folder / name
         try:
-            texts[option] = path.read_text(encoding="utf-8")
+            texts[option] = given[name] if name in given else path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is no text"
             raise StudyError(f"The key files.{option} of the variant {variant.name!r}: {path}: {reason}.") from None

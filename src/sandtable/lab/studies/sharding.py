@@ -15,7 +15,7 @@ from sandtable.lab.studies.folder import Folder
 from sandtable.lab.studies.manifest import manifest_of
 from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError
-from sandtable.lab.studies.running import play_spans, spans_of
+from sandtable.lab.studies.running import Place, play_spans, spans_of
 
 __all__ = ["Merged", "Shard", "merge", "play_shard", "read_shard"]
 
@@ -48,14 +48,14 @@ def read_shard(text: str) -> Shard:
 
 def play_shard(
     player: Player, folder: Path, out: Path, shard: Shard, processes: int = 1,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None, on: Place = "here",
 ) -> int:  # fmt: skip
     """Play the blocks of a part that are not in its folder yet; how many blocks the part has. `progress` is told how
     many deals of how many are there."""
     spans = spans_of(player.plan.stop)[shard.number - 1 :: shard.of]
     shelf = Folder(out, manifest_of(player))
     of, there = sum(deals for _, deals in spans), 0
-    for block in play_spans(player, shelf, folder, processes, spans):
+    for block in play_spans(player, shelf, folder, processes, spans, on):
         there += block.deals
         if progress is not None:
             progress(there, of)

@@ -17,11 +17,11 @@ from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Plan, Question
 from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError, plan_from, read_plan
-from sandtable.lab.studies.running import Progress, go_through
+from sandtable.lab.studies.running import Place, Progress, go_through
 from sandtable.lab.studies.sharding import Merged, merge, play_shard, read_shard
 from sandtable.lab.studies.words import sentence, use_sentence
 
-__all__ = ["Outcome", "Study", "as_values"]
+__all__ = ["Outcome", "Study", "as_values", "read_place"]
 
 
 @dataclass(frozen=True)
@@ -118,12 +118,13 @@ class Study:
         processes: int = 1,
         progress: Callable[[Progress], None] | None = None,
         play: bool = True,
+        on: Place = "here",
     ) -> Outcome:
         """Play until the study stops. With a folder, what is in it is not played again, and a run that was stopped goes
-        on where it was; without `play`, only what is there is looked at."""
+        on where it was; without `play`, only what is there is looked at. `on`: "ray" plays on a Ray cluster."""
         _must_be_processes(processes)
         shelf: Shelf = Memory() if folder is None else Folder(Path(folder), manifest_of(self.player), not play)
-        blocks, figures = go_through(self.player, self.asked, shelf, self.folder, processes, progress, play)
+        blocks, figures = go_through(self.player, self.asked, shelf, self.folder, processes, progress, play, on)
         plan = self.plan
         if not blocks:
             raise StudyError(f"There are no games in {folder} yet: `sandtable study run` plays them.")
@@ -141,11 +142,12 @@ class Study:
         folder: Path | str,
         processes: int = 1,
         progress: Callable[[int, int], None] | None = None,
+        on: Place = "here",
     ) -> int:
         """Play one part of the study, such as "3/64", into a folder of its own; how many blocks it has. The part asks
         nothing and stops nowhere (`merge`, then `run`)."""
         _must_be_processes(processes)
-        return play_shard(self.player, self.folder, Path(folder), read_shard(shard), processes, progress)
+        return play_shard(self.player, self.folder, Path(folder), read_shard(shard), processes, progress, on)
 
     def merge(self, folder: Path | str, parts: Sequence[Path | str]) -> Merged:
         """Put what other folders hold of this study into one; `run` goes on from there."""
@@ -161,6 +163,13 @@ class Study:
     def _groups_are_few(self) -> bool:
         grouping = self.game.definition.grouping
         return grouping is not None and grouping.word != "place" and len(grouping.names) <= 6
+
+
+def read_place(text: str) -> Place:
+    """Where a study is played. StudyError for a word that is none."""
+    if text not in ("here", "ray"):
+        raise StudyError(f"--on is here or ray, not {text!r}.")
+    return "ray" if text == "ray" else "here"
 
 
 def _must_be_processes(processes: int) -> None:
