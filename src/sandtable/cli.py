@@ -341,6 +341,54 @@ def tune(
     run(game, vary, target, settings or [], preset, players, bots, tries, deals, confirm, seed, as_json)
 
 
+@app.command()
+def cards(
+    game: GameName,
+    how: Annotated[
+        str, typer.Option(metavar="WHICH", help="drawn (early or late), owned (in the deck or not), or played.")
+    ] = "drawn",
+    card: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ID", help="A card or unit; may be repeated. All that somebody owns if left out."),
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+    ] = None,
+    preset: PresetName = None,
+    players: Players = None,
+    bots: Bots = "heuristic",
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each card is swapped in.")] = 500,
+    seed: Seed = 0,
+    as_json: PrintJson = False,
+) -> None:
+    """Measure what a card causes: it is swapped in common deals, and both ways are played on."""
+    from sandtable.commands.causes import run
+
+    run(game, players, preset, settings or [], how, card or [], bots, deals, seed, as_json)
+
+
+@app.command()
+def luck(
+    game: GameName,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+    ] = None,
+    preset: PresetName = None,
+    players: Players = None,
+    bots: Bots = "heuristic",
+    levels: Annotated[
+        str, typer.Option(metavar="A,B,...", help="Bots of different strength, the weakest first.")
+    ] = "random,level-1,heuristic",
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals.")] = 300,
+    seed: Seed = 0,
+    as_json: PrintJson = False,
+) -> None:
+    """Measure luck, skill and drama: what playing better is worth, lead changes, runaway leaders, kingmaking."""
+    from sandtable.commands.luck import run
+
+    run(game, players, preset, settings or [], bots, levels, deals, seed, as_json)
+
+
 study_app = typer.Typer(no_args_is_help=True, help="Studies: variants of a game, compared on the same deals.")
 app.add_typer(study_app, name="study")
 StudyFile = Annotated[Path, typer.Argument(metavar="FILE", help="A study, such as study.toml.")]

@@ -16,6 +16,7 @@ from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
 from sandtable.games.bridgefront.setup.build import Data, build_rules
 from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.dealing import DEALING
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.state import MAX_OPTIONS
@@ -61,4 +62,5 @@ DEFINITION = GameDefinition(
     model=learned_value("sandtable.games.bridgefront"),
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.bridgefront"),
+    dealing=DEALING,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from concurrent.futures import Future
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ class Cluster:
 
     def __init__(self, player: Player, folder: Path) -> None:
         try:
-            import ray
+            ray: Any = import_module("ray")
         except ImportError:
             raise SandtableError(
                 "To play on a cluster needs Ray, which is not installed: pip install 'sandtable[ray]' brings it."

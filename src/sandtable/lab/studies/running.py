@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
@@ -92,7 +92,7 @@ def spans_of(stop: Stop) -> list[tuple[int, int]]:
 
 def play_spans(
     player: Player, shelf: Shelf, folder: Path, processes: int, spans: Sequence[tuple[int, int]], on: Place = "here"
-) -> Iterator[Block]:
+) -> Generator[Block, None, None]:
     """These blocks, one after the other; what is not there is played and kept."""
     for block, _ in _blocks(player, shelf, folder, processes, _Clock(), True, spans, on):
         yield block
@@ -159,10 +159,10 @@ def _crew(player: Player, folder: Path, processes: int) -> Crew:
     if processes == 1:
         player.play(0, 0)  # compiled before threads begin
         executor = ThreadPoolExecutor(workers)
-        return Crew(workers, partial(executor.submit, player.play), partial(_close, executor))
+        return Crew(workers, lambda first, deals: executor.submit(player.play, first, deals), partial(_close, executor))
     context = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(player.plan, folder))
-    return Crew(workers, partial(executor.submit, _play_here), partial(_close, executor))
+    return Crew(workers, lambda first, deals: executor.submit(_play_here, first, deals), partial(_close, executor))
 
 
 def _close(executor: Executor) -> None:
