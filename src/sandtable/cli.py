@@ -459,6 +459,37 @@ def study_report(
     studies.report(file, out, html)
 
 
+@study_app.command("decisions")
+def study_decisions(
+    file: StudyFile,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")],
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="The first N deals.")] = 20,
+    observations: Annotated[
+        bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
+    ] = True,
+) -> None:
+    """Write every decision of a study's games into Parquet files."""
+    from sandtable.commands import studies
+
+    studies.decisions(file, out, deals, observations)
+
+
+@app.command("open")
+def open_game(
+    file: StudyFile,
+    deal: Annotated[int, typer.Argument(parser=_whole, metavar="DEAL", help="The deal, as `study list` names it.")],
+    variant: Annotated[str | None, typer.Option(metavar="NAME", help="The last variant if left out.")] = None,
+    seating: Annotated[
+        int, typer.Option(parser=_whole, metavar="N", help="Which seating of the bots, as `study list` numbers them.")
+    ] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The record to write.")] = None,
+) -> None:
+    """Open a game of a study: it is played again, and written as a record to be replayed and reviewed."""
+    from sandtable.commands import studies
+
+    studies.open_game(file, deal, variant, seating, out)
+
+
 @study_app.command("list")
 def study_list(
     file: StudyFile,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,16 +18,18 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
 from sandtable.games import definition
 from sandtable.lab.studies.answers import Answer
+from sandtable.lab.studies.decisions import write_decisions
 from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
+from sandtable.lab.studies.retelling import match_of
 from sandtable.lab.studies.running import Place, Progress
 from sandtable.lab.studies.sharding import read_shard
 from sandtable.lab.studies.study import Outcome, Study, as_values, read_place
 from sandtable.lab.studies.sweeps import swept
 from sandtable.lab.studies.words import amount, interval, sentence, short, use_sentence
 
-__all__ = ["check", "compare", "list_study", "merge", "report", "run", "run_shard", "sweep"]
+__all__ = ["check", "compare", "decisions", "list_study", "merge", "open_game", "report", "run", "run_shard", "sweep"]
 
 
 def check(file: Path) -> None:
@@ -103,6 +107,40 @@ def report(file: Path, out: Path | None, html: Path | None) -> None:
     print(page)
 
 
+def decisions(file: Path, out: Path, deals: int, observing: bool) -> None:
+    """Write every decision of a study's first deals into Parquet files."""
+    study = Study.read(file)
+    with progress_bar() as bar:
+        warm_up(study.game.definition, bar, ())
+        task = bar.add_task("Writing decisions", total=None)
+        total = write_decisions(
+            study.player, out, deals, observing, lambda done, of: bar.update(task, completed=done, total=of)
+        )
+    print(f"{counted(total, 'decision is', 'decisions are')} in {out}.")
+
+
+def open_game(file: Path, deal: int, variant: str | None, seating: int, out: Path | None) -> None:
+    """Write the record of a game of a study, and say how to look at it."""
+    study = Study.read(file)
+    names, seatings = [one.name for one in study.plan.variant], study.player.seatings
+    if variant is not None and variant not in names:
+        raise OptionError(f"There is no variant {variant!r}. The variants are {', '.join(names)}.", field="variant")
+    if not 1 <= seating <= len(seatings):
+        raise OptionError(f"The seating is 1 to {len(seatings)}, not {seating}.", field="seating")
+    if not 0 <= deal < study.plan.stop.units:
+        raise OptionError(f"The study has the deals 0 to {study.plan.stop.units - 1:,}, not {deal}.", field="deal")
+    number = len(names) - 1 if variant is None else names.index(variant)
+    with progress_bar() as bar:
+        warm_up(study.game.definition, bar, ())
+        match = match_of(study.player, number, seating - 1, deal)
+    target = out or file.with_suffix(f".{names[number]}-{deal}-{seating}.json".replace("=", "-").replace(" ", "-"))
+    target.write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
+    bots = ", ".join(seatings[seating - 1].bots)
+    print(f"Deal {deal} with {names[number]}, {bots}: {counted(match.ply, 'choice', 'choices')}, in {target}.")
+    print(f"Read it: sandtable replay {shlex.quote(str(target))}")
+    print(f"What moved it: sandtable review {shlex.quote(str(target))}")
+
+
 def list_study(file: Path, out: Path | None, variant: str | None, where: str, limit: int, as_json: bool) -> None:
     """List games of a study that was played."""
     study = Study.read(file)
@@ -111,12 +149,21 @@ def list_study(file: Path, out: Path | None, variant: str | None, where: str, li
         print_json(rows)
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in ("deal", "variant", "bots", "won by seat", "decisions", "turns", "used", "differs"):
+    for name in ("deal", "variant", "seating", "bots", "won by seat", "decisions", "turns", "used", "differs"):
         table.add_column(name, justify="left" if name in ("variant", "bots") else "right")
     for row in rows:
         won = ", ".join(str(seat) for seat in row["winners"])
         differs = "yes" if row["differs"] else "no"
-        cells = (row["variant"], ",".join(row["bots"]), won, row["decisions"], row["turns"], row["used"], differs)
+        cells = (
+            row["variant"],
+            row["seating"],
+            ",".join(row["bots"]),
+            won,
+            row["decisions"],
+            row["turns"],
+            row["used"],
+            differs,
+        )
         table.add_row(str(row["deal"]), *(str(cell) for cell in cells))
     console().print(table)
 

@@ -1,14 +1,15 @@
-"""Cards that come to a seat from a pile of its own, as the laboratory deals them otherwise (lab/causes)."""
+"""What the laboratory knows of cards and units: how they come to a seat, so that they can be dealt otherwise
+(lab/causes), and which events are about them, so that they can be counted (lab/studies)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sandtable.core.kernel.records import Records
 
-__all__ = ["Dealing"]
+__all__ = ["Dealing", "Subject"]
 
 
 @dataclass(frozen=True)
@@ -31,3 +32,13 @@ class Dealing:
     become: Callable[[Records, Records, int, int], None]
     may_become: Callable[[Any, int, int], bool]
     plays: tuple[str, int] | None = None
+
+
+@dataclass(frozen=True)
+class Subject:
+    """Things that events are about. `word` is one in the singular, `events` says which argument of an event (from 0)
+    is its number, `names(game)` what each number is called; numbers with one name are counted together."""
+
+    word: str
+    events: Mapping[int, int]
+    names: Callable[[Any], Sequence[str]]

@@ -18,6 +18,7 @@ from sandtable.games.bridgefront.setup.build import Data, build_rules
 from sandtable.games.bridgefront.setup.cards import CARDS
 from sandtable.games.bridgefront.setup.dealing import DEALING
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
+from sandtable.games.bridgefront.setup.subjects import SUBJECTS
 from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.state import MAX_OPTIONS
 from sandtable.games.bridgefront.table import scene as table
@@ -63,4 +64,5 @@ DEFINITION = GameDefinition(
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.bridgefront"),
     dealing=DEALING,
+    subjects=SUBJECTS,
 )

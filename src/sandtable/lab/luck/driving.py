@@ -28,10 +28,11 @@ def _kingmaking(table, rules, states, seat, seats, options, count, model, log, l
         for other in range(seats):
             least[other] = min(least[other], some[other])
             most[other] = max(most[other], some[other])
+    widest = 0.0
     for other in range(seats):
-        if other != seat and most[other] - least[other] >= moved:
-            return True
-    return False
+        if other != seat:
+            widest = max(widest, most[other] - least[other])
+    return widest >= moved
 
 
 @entry_kernel

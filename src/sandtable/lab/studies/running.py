@@ -59,16 +59,16 @@ def go_through(
     progress: Callable[[Progress], None] | None = None,
     play: bool = True,
     on: Place = "here",
-) -> tuple[list[Block], Figures]:
-    """Play what is not there (or, without `play`, end before it), and stop as the plan says. The blocks, and the
-    figures of their deals."""
+) -> tuple[list[tuple[int, int]], Figures]:
+    """Play what is not there (or, without `play`, end before it), and stop as the plan says. Where the blocks are, as
+    the shelf has them, and the figures of their deals."""
     plan, clock, played = player.plan, _Clock(), 0
     names, named = [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant]
-    blocks: list[Block] = []
+    blocks: list[tuple[int, int]] = []
     figures = Figures(asked)
     looks = progress is not None or plan.stop.rule != "fixed"
     for block, new in _blocks(player, shelf, folder, processes, clock, play, spans_of(plan.stop), on):
-        blocks.append(block)
+        blocks.append((block.first, block.deals))
         figures.add(block)
         played += block.decisions.size if new else 0
         if not looks:
