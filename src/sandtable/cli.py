@@ -670,8 +670,9 @@ def train_blueprint(
     run_blueprint(game, deals, walks, seed, out)
 
 
-deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, and print the ready ones.")
+deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, breed some, print the ready ones.")
 app.add_typer(deck_app, name="deck")
+app.add_typer(deck_app, name="decks", hidden=True)  # the same, for those who think of several
 DeckGame = Annotated[str, typer.Option(metavar="GAME", help="The game whose deck it is.")]
 
 
@@ -707,6 +708,29 @@ def deck_check(
     }
     if not check_file(game, file, against, theatre, side, settings, as_json):
         raise typer.Exit(1)
+
+
+@deck_app.command("evolve")
+def deck_evolve(
+    game: DeckGame = "battlecards",
+    theatre: Annotated[str, typer.Option(metavar="NAME", help="west, pacific or east.")] = "west",
+    side: Annotated[str, typer.Option(metavar="SIDE", help="axis or allied.")] = "axis",
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+    ] = None,
+    bots: Bots = "heuristic",
+    tries: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many decks to try.")] = 200,
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each deck plays.")] = 100,
+    keep: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many different decks to keep.")] = 6,
+    confirm: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Fresh deals that these play again.")] = 1000,
+    seed: Seed = 0,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write them as files into this folder.")] = None,
+    as_json: PrintJson = False,
+) -> None:
+    """Breed strong and different decks under the point limit."""
+    from sandtable.commands.evolving import run
+
+    run(game, theatre, side, settings or [], bots, tries, deals, keep, confirm, seed, out, as_json)
 
 
 @deck_app.command("list")

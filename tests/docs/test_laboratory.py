@@ -27,6 +27,7 @@ STUDY = FILES["study.toml"]
 _SMALL = {
     "simulate": ["--games", "20"],
     "cards": ["--deals", "20", "--card", "recruit"],
+    "decks": ["--tries", "2", "--deals", "20", "--confirm", "20"],
     "luck": ["--deals", "20", "--levels", "first,random"],
     "tune": ["--deals", "20", "--confirm", "20", "--tries", "4"],
 }
@@ -46,7 +47,7 @@ def run(words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     return said.out
 
 
-@pytest.mark.parametrize("command", [line for line in COMMANDS if " study " not in line and " export " not in line])
+@pytest.mark.parametrize("command", [line for line in COMMANDS if not {"study", "export", "open"} & set(line.split())])
 def test_a_command_works(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -68,12 +69,16 @@ def test_the_study_is_checked_played_reported_and_listed(
     small = STUDY.replace("units = 2000", "units = 20").replace("block = 200", "block = 10")
     assert small != STUDY
     Path("study.toml").write_text(small.replace('"heuristic"', '"random"', 1), encoding="utf-8")
-    commands = [shlex.split(line)[1:] for line in COMMANDS if " study " in line]
-    assert [words[1] for words in commands] == ["check", "run", "report", "list", "run", "run", "merge", "run", "run"]
+    commands = [shlex.split(line)[1:] for line in COMMANDS if {"study", "open"} & set(line.split())]
+    assert [words[1 if words[0] == "study" else 0] for words in commands] == [
+        "check", "run", "report", "list", "open", "decisions", "run", "run", "merge", "run", "run",
+    ]  # fmt: skip
     for words in commands:
         if "ray" in words:
             continue  # tests/lab/studies/test_cluster.py has a cluster
-        words = words[: words.index("--processes")] if "--processes" in words else words
+        words = _without(words, ["--processes"])
+        if "decisions" in words:
+            words = [*_without(words, ["--deals"]), "--deals", "1", "--no-observations"]
         assert run(words, monkeypatch, capsys)
     assert Path("study.html").exists() and Path("study.games/manifest.json").exists()
 
