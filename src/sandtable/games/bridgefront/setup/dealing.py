@@ -8,7 +8,6 @@ from typing import Any
 from sandtable.core.game.dealing import Dealing
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.records import Records
-from sandtable.games.bridgefront.setup.cards import CARDS
 from sandtable.games.bridgefront.state import DRAW, HAND, NONE
 
 __all__ = ["DEALING"]
@@ -17,7 +16,7 @@ _FIRST_CARD = 16  # of the ACT codes: cards come after the basic actions and Abi
 
 
 def _kinds(game: Game) -> Sequence[str]:
-    return [card.id for card in CARDS.kinds]
+    return [card.id for card in game.data.cards.kinds]
 
 
 def _order(game: Game, state: Records, seat: int) -> list[int]:
@@ -47,8 +46,8 @@ def _become(rules: Records, state: Records, instance: int, kind: int) -> None:
 
 def _may_become(game: Game, one: int, other: int) -> bool:
     """Champions are counted and priced by player, other cards are not: each stays what it is."""
-    kinds = [CARDS.kinds[kind].type == "champion" for kind in (one, other)]
-    return kinds[0] == kinds[1]
+    kinds = [game.data.cards.kinds[kind].type == "champion" for kind in (one, other)]
+    return bool(kinds[0] == kinds[1])
 
 
 DEALING = Dealing("card", _kinds, _order, _kind_of, _exchange, _become, _may_become, ("D_ACT", _FIRST_CARD))
