@@ -360,11 +360,12 @@ def cards(
     deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each card is swapped in.")] = 500,
     seed: Seed = 0,
     as_json: PrintJson = False,
+    report: Page = None,
 ) -> None:
     """Measure what a card causes: it is swapped in common deals, and both ways are played on."""
     from sandtable.commands.causes import run
 
-    run(game, players, preset, settings or [], how, card or [], bots, deals, seed, as_json)
+    run(game, players, preset, settings or [], how, card or [], bots, deals, seed, as_json, report)
 
 
 @app.command()

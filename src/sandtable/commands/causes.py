@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from rich.table import Table
@@ -14,6 +16,7 @@ from sandtable.commands.simulate import ready_game
 from sandtable.core.errors import OptionError
 from sandtable.lab.causes.screening import Cause, causes
 from sandtable.lab.causes.swapping import HOW, Dealer
+from sandtable.lab.report.cards import cards_page
 from sandtable.lab.statistics.estimates import Estimate
 
 __all__ = ["run"]
@@ -27,7 +30,7 @@ _QUESTION = {
 
 def run(
     game: str, players: int | None, preset: str | None, settings: Sequence[str], how: str, names: Sequence[str],
-    bots: str, deals: int, seed: int, as_json: bool,
+    bots: str, deals: int, seed: int, as_json: bool, html: Path | None,
 ) -> None:  # fmt: skip
     """Swap each card on common deals, and say what that does."""
     chosen = next((word for word in HOW if word == how), None)
@@ -45,6 +48,13 @@ def run(
             dealer, kinds, chosen, deals,
             lambda number, name: bar.update(task, completed=number, description=f"Swapping · {name}"),
         )  # fmt: skip
+    if html is not None:
+        words = ["sandtable", "cards", game, "--how", chosen, *(f"--card={name}" for name in names)]
+        words += [f"--set={text}" for text in settings] + ([f"--preset={preset}"] if preset else [])
+        words += [] if players is None else ["--players", str(players)]
+        words += ["--bots", bots, "--deals", str(deals), "--seed", str(seed)]
+        title = f"{ready.definition.title}: what a {dealer.dealing.word} causes · {deals:,} deals each · seed {seed}"
+        html.write_text(cards_page(rows, title, _QUESTION[chosen], shlex.join(words)), encoding="utf-8")
     if as_json:
         print_json([_plain(row) for row in rows])
         return

@@ -28,6 +28,7 @@ from sandtable.lab.studies.sharding import read_shard
 from sandtable.lab.studies.study import Outcome, Study, as_values, read_place
 from sandtable.lab.studies.sweeps import swept
 from sandtable.lab.studies.words import amount, interval, sentence, short, use_sentence
+from sandtable.lab.studies.writing import plan_text
 
 __all__ = ["check", "compare", "decisions", "list_study", "merge", "open_game", "report", "run", "run_shard", "sweep"]
 
@@ -306,4 +307,4 @@ def _page(done: Outcome, html: Path | None, command: str, file: str = "") -> Non
         return
     from sandtable.lab.report.page import page
 
-    html.write_text(page(done, command, file), encoding="utf-8")
+    html.write_text(page(done, command, file or plan_text(done.study.plan)), encoding="utf-8")
