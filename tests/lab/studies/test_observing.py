@@ -81,6 +81,15 @@ def test_units_are_counted_by_their_kind() -> None:
     }
 
 
+def test_territories_and_traded_cards_of_conquest() -> None:
+    done = study("conquest", observe={}, lineup=[{"bots": ["heuristic"]}]).run()
+    things = done.things()
+    captured = things.filter(polars.col("what") == "CAPTURED")
+    by_event = sum(row["times"] for row in done.counted() if row["what"] == "CAPTURED")
+    assert int(captured["times"].sum()) == by_event > 0
+    assert set(captured["name"]) <= {territory.id for territory in done.study.game.data.territories}
+
+
 def test_fields_that_are_none_are_sentences() -> None:
     with pytest.raises(StudyError, match=r"no field of a position\. Did you mean round\?"):
         study(observe={"fields": ["rounds"]})
