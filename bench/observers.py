@@ -17,6 +17,7 @@ from sandtable.lab.simulate import simulate
 from sandtable.lab.studies.decisions import write_decisions
 from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
 from sandtable.lab.studies.playing import Player
+from sandtable.lab.studies.running import Progress
 from sandtable.lab.studies.study import Study, read_place
 
 #: So many times the deals asked for: games of Conquest and Bayonet are short.
@@ -86,10 +87,11 @@ def ray_overhead(deals: int) -> tuple[float, float]:
             ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, address="local")
         study, seen = Study(_plan("bridgefront", deals, blocks=16)), list[tuple[float, int]]()
         with tempfile.TemporaryDirectory() as folder:
-            study.run(
-                Path(folder) / "games", 2, lambda now, seen=seen: seen.append((time.perf_counter(), now.games)),
-                on=read_place(on),
-            )  # fmt: skip
+
+            def note(now: Progress, seen: list[tuple[float, int]] = seen) -> None:
+                seen.append((time.perf_counter(), now.games))
+
+            study.run(Path(folder) / "games", 2, note, on=read_place(on))
         # The first blocks are those that wait for processes and workers to begin.
         (began, first), (ended, last) = seen[4], seen[-1]
         rates.append((last - first) / (ended - began))

@@ -20,7 +20,7 @@ COMMANDS = [
     if line.startswith("sandtable ")
 ]
 #: Files that are shown, by the name in their first line.
-FILES = dict(re.findall(r"```toml\n(?=# (\S+)\n)(.*?)```", PAGE, re.DOTALL))
+FILES = dict(re.findall(r"```(?:toml|python)\n(?=# (\S+\.(?:toml|py))\n)(.*?)```", PAGE, re.DOTALL))
 STUDY = FILES["study.toml"]
 
 #: What makes a command cheap; of others, the number of deals.
@@ -91,7 +91,7 @@ def test_the_table_names_every_key() -> None:
 
 
 def test_the_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    [code] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    [code] = re.findall(r"```python\n(?!# my_bots)(.*?)```", PAGE, re.DOTALL)
     small = code.replace("deals=200", 'deals=20, bots=["random"]')
     assert small != code
     exec(small, {})

@@ -105,6 +105,7 @@ def test_the_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
         (["bayonet", "--deals", "20"], "do not come from piles"),
         (["battlecards", "--how", "played", "--deals", "20", "--card", "de_tiger1"], "not told by kind"),
         (["bridgefront", "--deals", "2"], "number of deals is 20"),
+        (["bridgefront", *small[:2], "--deals", "20", "--bots", "search:1s"], "thinks by the clock"),
     ]
     for words, complaint in complaints:
         code, _, said = call(*words)

@@ -17,7 +17,7 @@ from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import Records
 from sandtable.lab.causes.driving import deal_game, play_marked
-from sandtable.lab.seating import kinds_for, seated
+from sandtable.lab.seating import kinds_for, must_repeat, seated
 from sandtable.lab.statistics.estimates import Floats
 
 __all__ = ["HOW", "Dealer", "How", "Swaps"]
@@ -51,9 +51,7 @@ class Dealer:
         self.game, self.dealing, self.seed = game, game.definition.dealing, seed
         self.kinds = list(self.dealing.kinds(game))
         kinds = kinds_for(game, bots)
-        slow = next((kind.name for kind in kinds if kind.player is not None and not kind.player.compiled), None)
-        if slow is not None:
-            raise OptionError(f"The bot {slow!r} decides in Python; swaps are played in compiled code.", field="bots")
+        must_repeat(kinds)
         self._seated = seated(game, kinds)
         self._table = game.table("kind", "action")
         self._options, self._left = game.option_buffer(), game.option_buffer()

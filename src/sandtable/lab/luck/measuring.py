@@ -22,7 +22,7 @@ from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.lab.ladder import climb
 from sandtable.lab.luck.driving import play_twice, watch_game
-from sandtable.lab.seating import kinds_for, seated
+from sandtable.lab.seating import kinds_for, must_repeat, seated
 from sandtable.lab.simulate import simulate
 from sandtable.lab.statistics.accounts import luck_of_the_deal
 from sandtable.lab.statistics.courses import LOST, MOVED, Course, course
@@ -87,8 +87,7 @@ class Skill:
 def going(game: Game, bots: Sequence[str], deals: int, seed: int) -> Going:
     """Watch games. OptionError for bots that decide in Python."""
     kinds = kinds_for(game, bots)
-    if any(kind.player is not None and not kind.player.compiled for kind in kinds):
-        raise OptionError("Games are watched in compiled code; a bot that decides in Python cannot play.", field="bots")
+    must_repeat(kinds)
     numbers, options = seated(game, kinds).numbers, game.option_buffer()
     table = game.table("value", "features")
     courses: list[Course] = []

@@ -17,7 +17,7 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import new_log
 from sandtable.lab.seating import kinds_for, seated
-from sandtable.lab.studies.driver import EVENTS, KINDS, ROUNDS, observe_games
+from sandtable.lab.studies.driver import EVENTS, KINDS, NOBODY, ROUNDS, observe_games
 from sandtable.lab.studies.names import columns_of
 from sandtable.lab.studies.observing import fields_of, things_of
 from sandtable.lab.studies.plan import Lineup, Plan, Variant
@@ -180,11 +180,19 @@ class Player:
             block.ends[name][here] = states[name][3:]
         block.things[variant] += things
         block.rounds[variant] += rounds
-        for group in range(len(self.group_names)):
-            whose = (groups == group)[:, :, None]
-            block.grouped[variant, :, group] += (counts[:, :8] * whose).sum(axis=(0, 1))
-        block.counted[variant, :, :, 0] += (counts > 0).sum(axis=0).T
-        block.counted[variant, :, :, 1] += counts.sum(axis=0).T
+        self._sum(variant, block, counts, groups)
+
+    def _sum(self, variant: int, block: Block, counts: npt.NDArray[np.int32], groups: npt.NDArray[np.int8]) -> None:
+        """Add what was counted game by game; seats that are not there are not looked at."""
+        seats = self.games[0].seats
+        for seat in (*range(seats), NOBODY):
+            own = counts[:, seat]
+            block.counted[variant, :, seat, 0] += np.count_nonzero(own, axis=0)
+            block.counted[variant, :, seat, 1] += own.sum(axis=0)
+            if seat < seats and self.group_names:
+                for group in np.unique(groups[:, seat]).tolist():
+                    if group >= 0:
+                        block.grouped[variant, :, group] += own[groups[:, seat] == group].sum(axis=0)
 
 
 def _game(plan: Plan, variant: Variant, folder: Path, given: Mapping[str, str]) -> Game:
