@@ -29,10 +29,9 @@ _OTHERS = tuple(pow(7919, cell + 1, 33554383) for cell in range(12))
 
 @kernel
 def _mix(digests, row, number):
-    """Stir a number into the two halves of a digest, each below 2^31."""
-    value = (number + 4294967296) & 4294967295
-    digests[row, 0] = (digests[row, 0] * 1000003 + value) % 2147483647
-    digests[row, 1] = (digests[row, 1] * 998244 + value + 1) % 2147483629
+    """Stir a number from 0 into the two halves of a digest, each below 2^31."""
+    digests[row, 0] = (digests[row, 0] * 1000003 + number) % 2147483647
+    digests[row, 1] = (digests[row, 1] * 998244 + number + 1) % 2147483629
 
 
 @kernel
@@ -48,13 +47,14 @@ def _count_events(log, seat, row, counts, digests, subjects, things):
             if 0 <= thing < things.shape[2]:
                 things[subjects[happened, 0], seat, thing] += 1
         # Two different sums of the cells, then one step of each half: a step a cell is dear.
-        one, other = 0, 0
+        one = np.int64(0)
+        other = np.int64(0)
         for cell in range(12):
             value = (np.int64(log[place, cell]) + 4294967296) & 4294967295
             one += value * _WEIGHTS[cell]
             other += value * _OTHERS[cell]
-        digests[row, 0] = (digests[row, 0] * 1000003 + one % 2147483647) % 2147483647
-        digests[row, 1] = (digests[row, 1] * 998244 + other % 2147483629 + 1) % 2147483629
+        digests[row, 0] = (digests[row, 0] * 1000003 + one) % 2147483647
+        digests[row, 1] = (digests[row, 1] * 998244 + other + 1) % 2147483629
     log[0, 0] = 0
 
 
@@ -99,8 +99,7 @@ def _play_observed(
         counts[row, seat, min(calls.kind(table, rules, states, 0, seat), 63)] += 1
         count = calls.legal(table, rules, states, 0, seat, options)
         option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
-        _mix(digests, row, seat)
-        _mix(digests, row, option)
+        _mix(digests, row, option * 16 + seat)
         calls.apply(table, rules, states, 0, seat, option, log)
         _count_events(log, seat, row, counts, digests, subjects, things)
         decisions += 1
