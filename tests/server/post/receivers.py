@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import base64
+import email
+import email.policy
 import json
 import secrets
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import http_ece
+from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from tests.server.people import PATIENCE
+from tests.server.postgres import free_port
 
-__all__ = ["Browser", "Got", "Receiver", "until"]
+__all__ = ["Browser", "Got", "Mailbox", "Receiver", "until"]
 
 
 def until(condition: Callable[[], Any], what: str = "it") -> Any:
@@ -84,6 +89,38 @@ class Receiver:
 
     def at(self, path: str) -> list[Got]:
         return [one for one in self.got if one.path == path]
+
+
+class Mailbox:
+    """An SMTP server that keeps what comes. `refuses`: addresses that it takes nothing for."""
+
+    def __init__(self) -> None:
+        self.mails: list[tuple[str, EmailMessage]] = []
+        self.refuses: set[str] = set()
+
+    async def handle_RCPT(self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any) -> str:
+        if address in self.refuses:
+            return "550 no such mailbox"
+        envelope.rcpt_tos.append(address)
+        return "250 OK"
+
+    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:
+        mail = email.message_from_bytes(envelope.content, policy=email.policy.default)
+        assert isinstance(mail, EmailMessage)
+        self.mails.append((envelope.rcpt_tos[0], mail))
+        return "250 OK"
+
+    def __enter__(self) -> Mailbox:
+        self._controller = Controller(self, hostname="127.0.0.1", port=free_port())
+        self._controller.start()
+        self.port = self._controller.port
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._controller.stop()
+
+    def of(self, address: str) -> list[EmailMessage]:
+        return [mail for to, mail in self.mails if to == address]
 
 
 def _base64(data: bytes) -> str:

@@ -142,7 +142,7 @@ class PostOffice:
 
     def _feed(self, row: WishRow) -> str | None:
         word = self._words.word(_FEED, row.guest, str(row.feed))
-        return f"{self._settings.base_url}/api/feeds/{word}" if row.feed > 0 else None
+        return f"{self._settings.base_url}/api/feeds/{word}/moves" if row.feed > 0 else None
 
     async def reader_of(self, word: str) -> str:
         """The guest whose feed has this address. Refusal for any other."""

@@ -20,7 +20,7 @@ from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.restore import deal
 from sandtable.server.tables.tables import Table
 
-__all__ = ["HIDDEN", "OPEN", "Asked", "Seen", "News", "asked_of", "began_anew", "compare", "see", "write_asked"]
+__all__ = ["HIDDEN", "OPEN", "Asked", "News", "Seen", "asked_of", "began_anew", "compare", "see", "write_asked"]
 
 #: Somebody is asked, and others may not know it; or everybody may.
 HIDDEN, OPEN = 1, 2

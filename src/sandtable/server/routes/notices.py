@@ -44,7 +44,6 @@ __all__ = ["HANDLERS"]
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 TheChannel = Annotated[str, PathParameter(description="The id of a place where you are told.", max_length=16)]
 TheWord = Annotated[str, PathParameter(description="The secret word of the address.", max_length=100)]
-TheEnding = Annotated[Literal["ics", "json"], PathParameter(description="For calendars, or for readers.")]
 
 
 def _channel(row: ChannelRow) -> ChannelDocument:
@@ -172,14 +171,18 @@ async def end_feed(house: TheHouse, asker: Asker) -> FeedDocument:
     return FeedDocument(await house.post.renew_feed(known(asker), False))
 
 
-@get("/api/feeds/{word:str}/{ending:str}", responses=errors(404, 503), tags=["Notices"])
-async def feed(house: TheHouse, word: TheWord, ending: TheEnding) -> Response[bytes]:
-    """The moves due of whoever made this secret address."""
+@get("/api/feeds/{word:str}/moves.ics", responses=errors(404, 503), tags=["Notices"])
+async def calendar(house: TheHouse, word: TheWord) -> Response[bytes]:
+    """The moves due of whoever made this secret address, for calendars."""
     moves = await moves_due(house.hall, house.store, await house.post.reader_of(word))
-    base = house.settings.base_url
-    if ending == "ics":
-        return Response(as_calendar(moves, base), media_type="text/calendar; charset=utf-8")
-    return Response(as_feed(moves, base), media_type="application/feed+json")
+    return Response(as_calendar(moves, house.settings.base_url), media_type="text/calendar; charset=utf-8")
+
+
+@get("/api/feeds/{word:str}/moves.json", responses=errors(404, 503), tags=["Notices"])
+async def feed(house: TheHouse, word: TheWord) -> Response[bytes]:
+    """The same for readers of feeds."""
+    moves = await moves_due(house.hall, house.store, await house.post.reader_of(word))
+    return Response(as_feed(moves, house.settings.base_url), media_type="application/feed+json")
 
 
 @post("/api/notices/confirm", status_code=200, responses=_ERRORS, tags=["Notices"])
@@ -212,6 +215,7 @@ HANDLERS = [
     remove,
     renew_feed,
     end_feed,
+    calendar,
     feed,
     confirm,
     ask_to_stop,
