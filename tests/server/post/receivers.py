@@ -28,7 +28,7 @@ __all__ = ["Browser", "Got", "Mailbox", "Receiver", "until"]
 
 def until(condition: Callable[[], Any], what: str = "it") -> Any:
     """Wait until something is true; what it is."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + min(PATIENCE, 40.0)
     while time.monotonic() < end:
         found = condition()
         if found:

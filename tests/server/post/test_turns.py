@@ -10,6 +10,7 @@ import icalendar
 import pytest
 import sqlalchemy as sa
 
+from sandtable.core.match.match import Match
 from sandtable.server.post.hooking import signature
 from sandtable.server.post.turns import HIDDEN, OPEN, Asked, News, Seen, compare
 from sandtable.server.post.wishing import Wishes, in_quiet_hours, not_before
@@ -17,9 +18,6 @@ from sandtable.server.storage.schema import deliveries, notices
 from tests.server.people import LiveServer, Person, Seat
 from tests.server.post.receivers import Browser, Receiver, until
 from tests.server.tables.test_clocks import Stopped
-from tests.server.worlds import NONCE, same_dice
-
-__all__ = ["same_dice"]  # a fixture
 
 ALL = {"live": ["page", "push", "hook"], "days": ["page", "push", "hook"], "ended": ["page", "hook"]}
 DAYS = {"kind": "days", "days": 1, "base": 0, "bot": "random"}
@@ -222,15 +220,20 @@ def test_somebody_is_reminded_once_before_the_time_is_gone(posting: LiveServer, 
 
 
 def test_a_question_that_others_may_not_know_of_is_told_to_nobody_else(
-    posting: LiveServer, receiver: Receiver, same_dice: None
+    posting: LiveServer, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def secret(match: Match, viewer: int | None) -> bool:
+        state = match.state[0]
+        return match.game.id == "whisper" and int(state["step"]) == 0 and viewer != int(state["turn"])
+
+    monkeypatch.setattr(Match, "secret", secret)
     people = [posting.person(name) for name in ("Ada", "Bo", "Cy")]
     for person, path in zip(people, ("/w/ada", "/w/bo", "/w/cy")):
         wishing(person, receiver, path)
         person.ok("POST", "/api/me/notices/push", Browser(receiver.url(path + "/push")).form)
-    made = people[0].create("me", "open", "open", game="whisper", options={"rounds": 5}, nonce=NONCE)
+    made = people[0].create("me", "open", "open", game="whisper", options={"rounds": 5})
     for person in people[1:]:
-        person.join(made["id"], nonce=NONCE)
+        person.join(made["id"])
     until(lambda: receiver.at("/w/ada/push"), "Ada's question, to Ada")
     ada = people[0].sit(made["id"])
     turn_of(ada)

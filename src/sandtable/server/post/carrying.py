@@ -14,6 +14,7 @@ import structlog
 from sqlalchemy.engine import Connection
 
 from sandtable.core.typed import ready
+from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.post.messages import Message, Outcome, message_of
 from sandtable.server.post.turns import Asked, asked_of
 from sandtable.server.post.wishing import Wishes, in_quiet_hours
@@ -60,15 +61,21 @@ class Carrier:
             dues = await self._still_wanted(channel, dues)
             if not dues:
                 return
-            sender = self.senders.get(channel.kind)
-            if sender is None:
-                outcome = Outcome(False, problem="The host of this server no longer sends this.", sure=True)
-            else:
-                outcome = await sender.send(channel, message_of([due.notice for due in dues]))
-            await self._note(channel, dues, outcome)
-        except Exception:
+            await self._note(channel, dues, await self._send(channel, message_of([due.notice for due in dues])))
+        except (Refusal, StorageError) as error:
             # Another round takes it up when nobody holds it any more.
-            log.exception("notices were not brought", channel=channel.id)
+            log.warning("notices were not brought", channel=channel.id, reason=str(error))
+
+    async def _send(self, channel: ChannelRow, message: Message) -> Outcome:
+        sender = self.senders.get(channel.kind)
+        if sender is None:
+            return Outcome(False, problem="The host of this server no longer sends this.", sure=True)
+        try:
+            return await sender.send(channel, message)
+        except Exception as error:
+            # Without what it was about: addresses and keys have no place in a log.
+            log.error("a notice could not be sent", kind=channel.kind, error=type(error).__name__, reason=str(error))
+            return Outcome(False, problem="The server could not send this.")
 
     async def _still_wanted(self, channel: ChannelRow, dues: list[Due]) -> list[Due]:
         """Those that are still worth bringing: the others are dropped, or wait for the end of quiet hours."""

@@ -25,7 +25,6 @@ class Move(NamedTuple):
     both in milliseconds since 1970."""
 
     match: str
-    decision: int
     title: str
     text: str
     since: int
@@ -52,7 +51,7 @@ async def moves_due(hall: Hall, store: Store, guest: str) -> list[Move]:
         until = None if end is None else at + max(0, end - served)
         game = game_title(row.game)
         text = f"{game}{', ' + table.headline() if table.headline() else ''}."
-        moves.append(Move(row.id, seen.decisions[seat], row.title or game, text, table.row.moved, until))
+        moves.append(Move(row.id, row.title or game, text, table.row.moved, until))
     return sorted(moves, key=lambda move: (move.until is None, move.until or 0, move.since))
 
 
@@ -71,7 +70,7 @@ def as_calendar(moves: list[Move], base: str) -> bytes:
     calendar.add("refresh-interval", timedelta(minutes=15), parameters={"value": "DURATION"})
     for move in moves:
         event = Event()
-        event.add("uid", f"{move.match}-{move.decision}@sandtable")
+        event.add("uid", f"{move.match}@sandtable")
         event.add("dtstamp", _time(move.since))
         if move.until is None:
             event.add("dtstart", _time(now()).date())
@@ -90,7 +89,7 @@ def as_feed(moves: list[Move], base: str) -> bytes:
     """As a JSON Feed (https://www.jsonfeed.org/version/1.1)."""
     items: list[dict[str, Any]] = [
         {
-            "id": f"{move.match}-{move.decision}",
+            "id": f"{move.match}-{move.since}",
             "url": f"{base}/m/{move.match}",
             "title": f"Your move: {move.title}",
             "content_text": move.text,

@@ -85,7 +85,6 @@ class Hooks:
                     "id": one.id,
                     "kind": one.kind,
                     "match": one.match,
-                    "turn": one.turn,
                     "at": iso(one.at),
                     "title": one.title,
                     "text": one.text,

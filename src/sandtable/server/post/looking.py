@@ -6,8 +6,6 @@ transaction, so whoever is stopped in between is taken over, and of two who look
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 import structlog
 from sqlalchemy.engine import Connection
@@ -62,9 +60,10 @@ class Lookout:
             steps = list(table.match.choices) if table.match is not None else []
         known = {} if before is None else asked_of(before.asked)
         anew: list[int] = []
-        if before is not None and table.match is not None and self._unsure(known, seen, steps[before.n :]):
+        moved = before is not None and len(steps) > before.n
+        if before is not None and moved and table.match is not None and _unsure(known, seen):
             rulebook, game = self._hall.rulebook, table.match.game
-            anew = await rulebook.run(began_anew, game, row, steps, before.n)
+            anew = await rulebook.run(began_anew, game, row, steps, before.n, known)
         leads = await self._store.read(lambda connection: _leads(connection, row))
         served = await self._store.service.moment() if seen.ends else 0
         asked, news, wake = compare(known, seen, anew, leads, served)
@@ -72,11 +71,6 @@ class Lookout:
             news = [News(seat.seat, "ended", 0, False) for seat in row.seats]
         look = LookRow(match, seen.ply, row.revision, write_asked(asked), wake, int(row.state == "finished"))
         await self._note(table, row, before, look, news, wake)
-
-    def _unsure(self, known: dict[int, Asked], seen: Seen, steps: Sequence[tuple[int, int]]) -> bool:
-        """Whether somebody who was asked, and is, has answered in between."""
-        answered = {seat for seat, _ in steps}
-        return any(seat in answered and known.get(seat, Asked()).state for seat in seen.owing)
 
     async def _note(
         self, table: Table, row: MatchRow, before: LookRow | None, look: LookRow, news: list[News], wake: int | None
@@ -95,6 +89,12 @@ class Lookout:
                     _tell(connection, row, seat.guest, one, name, at, where)
 
         await self._store.writer.submit(job)
+
+
+def _unsure(known: dict[int, Asked], seen: Seen) -> bool:
+    """Whether somebody who was asked, and is, has answered since that turn began: it may be another one."""
+    was = ((known.get(seat, Asked()), seen.decisions[seat]) for seat in seen.owing)
+    return any(seat.state and decision > seat.turn for seat, decision in was)
 
 
 def _wishes(connection: Connection, guest: str) -> tuple[Wishes, int] | None:

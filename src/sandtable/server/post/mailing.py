@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import importlib
 import re
 from dataclasses import dataclass
 from email.message import EmailMessage
@@ -49,8 +51,7 @@ class Mailer:
 
     async def send(self, channel: ChannelRow, message: Message) -> Outcome:
         """Bring a message to a mailbox."""
-        import aiosmtplib
-
+        aiosmtplib = await asyncio.to_thread(importlib.import_module, "aiosmtplib")
         smtp, mail = self._smtp, self.written(channel, message)
         try:
             await aiosmtplib.send(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from email.utils import parseaddr
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -62,7 +63,7 @@ class PostOffice:
         senders: dict[str, Sender] = {}
         self.push_key = ""
         if settings.notices:
-            pusher = Pusher(self.outward, self._store.kept("vapid_key", new_vapid_key), base)
+            pusher = Pusher(self.outward, self._store.kept("vapid_key", new_vapid_key), _subject(settings))
             senders.update(push=pusher, hook=Hooks(self.outward, base))
             self.push_key = pusher.public
         if settings.mails:
@@ -263,6 +264,13 @@ class PostOffice:
         words = sound_address(address, plain=bool(self.outward.open_to))
         if words:
             raise invalid(words, "address")
+
+
+def _subject(settings: Settings) -> str:
+    """Whom push services may ask about this server."""
+    if settings.base_url.startswith("https://"):
+        return settings.base_url
+    return f"mailto:{parseaddr(settings.smtp_from)[1] or 'sandtable@localhost.invalid'}"
 
 
 def _ensure(connection: Connection, guest: str) -> WishRow:

@@ -6,13 +6,16 @@ later, or a number written in some other way, leads nowhere else. Redirects are 
 
 from __future__ import annotations
 
+import asyncio
+import importlib
 import ipaddress
 import socket
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-import aiohttp
+if TYPE_CHECKING:
+    import aiohttp
 
 __all__ = ["Forbidden", "Outward", "allowed", "sound_address"]
 
@@ -88,6 +91,8 @@ class Outward:
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
         """Send something; the status of the answer. OSError (Forbidden is one) or TimeoutError if nobody answers."""
+        # It takes a moment to load, and every table waits for the event loop.
+        aiohttp = await asyncio.to_thread(importlib.import_module, "aiohttp")
         if self._session is None:
             connector = aiohttp.TCPConnector(socket_factory=self._socket, use_dns_cache=False, force_close=True)
             timeout = aiohttp.ClientTimeout(total=SECONDS)
@@ -96,7 +101,7 @@ class Outward:
             )
         try:
             async with self._session.post(url, data=body, headers=headers, allow_redirects=False) as answer:
-                return answer.status
+                return int(answer.status)
         except (aiohttp.ClientError, ValueError) as error:
             refused: BaseException | None = error
             while refused is not None and not isinstance(refused, Forbidden):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import time
 from typing import Any
@@ -76,12 +77,11 @@ class Pusher:
             "ttl": str(KEPT),
             "urgency": "high" if message.urgent else "normal",
             "topic": message.id,
-            **self._signed(channel.address),
         }
         try:
-            status = await self._outward.post(
-                channel.address, self._sealed(channel, msgspec.json.encode(body)), headers
-            )
+            # In a thread: the libraries take a moment to load, and every table waits for the event loop.
+            sealed, signed = await asyncio.to_thread(self._prepared, channel, msgspec.json.encode(body))
+            status = await self._outward.post(channel.address, sealed, {**headers, **signed})
         except Forbidden as error:
             return Outcome(False, problem=str(error), sure=True)
         except (OSError, TimeoutError):
@@ -93,6 +93,9 @@ class Pusher:
         # Too many, or the service's own trouble, passes; what it does not take now it will not take later.
         sure = status < 500 and status not in (408, 425, 429)
         return Outcome(False, problem=f"The push service of this browser refuses what is sent ({status}).", sure=sure)
+
+    def _prepared(self, channel: ChannelRow, data: bytes) -> tuple[bytes, dict[str, str]]:
+        return self._sealed(channel, data), self._signed(channel.address)
 
     def _sealed(self, channel: ChannelRow, data: bytes) -> bytes:
         from pywebpush import WebPusher

@@ -87,14 +87,16 @@ def see(table: Table) -> Seen:
     return Seen(match.ply, row.revision, owing, decisions, bool(match.secret(None)), paused, moments)
 
 
-def began_anew(game: Game, row: MatchRow, choices: Sequence[tuple[int, int]], first: int) -> list[int]:
-    """The seats whose turn ended, or began anew, after the first so many choices. Plays the match again: may take a
-    moment."""
+def began_anew(
+    game: Game, row: MatchRow, choices: Sequence[tuple[int, int]], first: int, known: dict[int, Asked]
+) -> list[int]:
+    """The seats whose turn, open after the first so many choices (`known`), has ended or begun anew since. Plays the
+    match again: may take a moment."""
     match = deal(game, row)
     match.know(sealing_of(row))
     for seat, code in choices[:first]:
         match.replay_choice(seat, code)
-    owing, anew = set(match.seats_to_act), set()
+    owing, anew = {seat for seat, was in known.items() if was.state}, set[int]()
     for seat, code in choices[first:]:
         match.replay_choice(seat, code)
         if match.secret(None):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal, cast
 
 import msgspec
@@ -175,7 +176,8 @@ async def end_feed(house: TheHouse, asker: Asker) -> FeedDocument:
 async def calendar(house: TheHouse, word: TheWord) -> Response[bytes]:
     """The moves due of whoever made this secret address, for calendars."""
     moves = await moves_due(house.hall, house.store, await house.post.reader_of(word))
-    return Response(as_calendar(moves, house.settings.base_url), media_type="text/calendar; charset=utf-8")
+    text = await asyncio.to_thread(as_calendar, moves, house.settings.base_url)
+    return Response(text, media_type="text/calendar; charset=utf-8")
 
 
 @get("/api/feeds/{word:str}/moves.json", responses=errors(404, 503), tags=["Notices"])

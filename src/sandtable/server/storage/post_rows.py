@@ -130,7 +130,7 @@ def add_once(connection: Connection, table: sa.Table, row: Any) -> bool:
     """Add a row unless it is there; whether it was added."""
     kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     statement = kind(table).values(msgspec.to_builtins(row)).on_conflict_do_nothing()
-    return connection.execute(statement).rowcount > 0
+    return connection.execute(statement.returning(*table.primary_key.columns)).first() is not None
 
 
 # ---------------------------------------------------------------------------------------------- wishes and channels

@@ -68,7 +68,7 @@ export function QuietHours({ wishes, wish }: { wishes: NoticeWishes; wish: (chan
             Your time zone: {(wishes.zone ?? zone).replaceAll("_", " ")}
             {wishes.zone !== zone && (
               <>
-                {" "}
+                {". "}
                 <button type="button" class="plainlink" onClick={() => wish({ zone })}>
                   Use {zone.replaceAll("_", " ")}
                 </button>
