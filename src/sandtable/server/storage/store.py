@@ -108,13 +108,13 @@ class Store:
 
     def signing_key(self) -> bytes:
         """The secret that signs seat tokens, made with the database. Blocks; called once at the start."""
-        return self._kept("signing_key", lambda: secrets.token_bytes(32))
+        return self.kept("signing_key", lambda: secrets.token_bytes(32))
 
     @cached_property
     def host(self) -> HostKey:
         """The key that signs openings and heads, made with the database: every worker, and every backup, has the same.
         Blocks when it is first asked for, at the start."""
-        return HostKey(self._kept("host_key", new_key))
+        return HostKey(self.kept("host_key", new_key))
 
     def anew(self) -> tuple[bytes, HostKey]:
         """Another database has taken the place of this one: its secrets. Blocks."""
@@ -122,7 +122,8 @@ class Store:
         self.service = ServiceTime(self.writer, self.shared)  # clocks go on where they were in that database
         return self.signing_key(), self.host
 
-    def _kept(self, name: str, make: Callable[[], bytes]) -> bytes:
+    def kept(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """A secret of this database, made when it is first asked for: all workers have the same. Blocks."""
         with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
             found = connection.execute(sa.select(meta.c.value).where(meta.c.name == name)).scalar()
             if found is not None:
