@@ -62,6 +62,21 @@ def test_every_preset_has_an_environment(name: str, preset: str) -> None:
     assert table._steps == 3
 
 
+@pytest.mark.parametrize(
+    ("name", "preset"), [(name, preset) for name in SMALL for preset in definition(name).form.presets]
+)
+def test_pettingzoos_own_tests_pass_for_every_preset(
+    name: str, preset: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    turns, together = partial(env, name, preset=preset), partial(parallel_env, name, preset=preset)
+    api_test(turns(max_cycles=3), num_cycles=3)
+    parallel_api_test(together(max_cycles=3), num_cycles=3)
+    seed_test(turns, num_cycles=2)
+    parallel_seed_test(together, num_cycles=2)
+    render_test(turns, custom_tests={"ansi": lambda text: "Seat 1" in text, "svg": is_a_picture})
+    assert "Seat 2" in capsys.readouterr().out
+
+
 def test_rewards_of_a_whole_match_sum_to_nothing() -> None:
     table = env("bayonet", players=3, chips=10)
     table.reset(seed=2)
