@@ -25,9 +25,7 @@ def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
         for side in range(2):
             lines[side].append(sum(worth for holder, worth in holds.values() if holder == side))
 
-    for event in events:
-        if event.kind not in _COUNTS:
-            continue
+    for event in [event for event in events if event.kind in _COUNTS]:
         if event.kind in (ev.TURN, ev.TURN_SKIPPED):
             note()
         elif event.kind == ev.WON_CARD:
