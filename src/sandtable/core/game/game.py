@@ -12,9 +12,9 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.core.game.changes import ChangeFile
 from sandtable.core.game.contract import MAX_SEATS, GameKernels
 from sandtable.core.game.dealing import Dealing, Subject
-from sandtable.core.game.changes import ChangeFile
 from sandtable.core.game.decks import DeckForm
 from sandtable.core.game.functions import ALWAYS, functions_of
 from sandtable.core.game.guides import Guide

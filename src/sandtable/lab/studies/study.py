@@ -114,7 +114,9 @@ class Outcome:
 class Study:
     """A plan with its games made ready. StudyError, OptionError or MapError for what cannot be played."""
 
-    def __init__(self, plan: Plan, folder: Path = Path(), texts: Mapping[str, str] | None = None, files: bool = True) -> None:
+    def __init__(
+        self, plan: Plan, folder: Path = Path(), texts: Mapping[str, str] | None = None, files: bool = True
+    ) -> None:
         """`texts` and `files` as in `Player`."""
         definition(plan.game)  # an unknown game is the first thing to say
         self.plan, self.folder = plan, folder

@@ -53,7 +53,9 @@ _BY_OPTION = {"air_raid": "air_raid_losses", "chemical": "chemical_attack", "lea
 def change_files() -> tuple[ChangeFile, ...]:
     """What files may change of which unit and card; cards of all theatres, each once."""
     units = tuple(ChangeableRow(unit.id, unit.name, dict(_unit_fields(unit))) for unit in ARSENAL.units)
-    cards = {card.id: ChangeableRow(card.id, card.name, dict(_card_fields(card))) for row in CARDS.values() for card in row}
+    cards = {
+        card.id: ChangeableRow(card.id, card.name, dict(_card_fields(card))) for row in CARDS.values() for card in row
+    }
     return ChangeFile("units", "unit", units), ChangeFile("cards", "card", tuple(cards.values()))
 
 
