@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 
 import structlog
@@ -251,7 +252,7 @@ class Desk:
             if after is record:
                 return record
             try:
-                await self._store.writer.submit(lambda connection, after=after: _write(connection, after))
+                await self._store.writer.submit(functools.partial(_write, record=after))
             except Outrun:
                 continue
             return replace(after, row=replace(after.row, revision=after.row.revision + 1))
