@@ -14,7 +14,8 @@
 #   make statistics
 #                 whether the laboratory's intervals and tests keep their promises, into bench/STATISTICS.md: ten minutes
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; what watching games costs,
-#                 into bench/OBSERVERS.md; a server under attack, into bench/ATTACKS.md
+#                 into bench/OBSERVERS.md; a server under attack, into bench/ATTACKS.md; whether clocks are fair,
+#                 into bench/CLOCKS.md
 #   make format   format the code, and mend what the linter can mend
 
 PORT ?= 8000
@@ -162,6 +163,7 @@ bench: $(STAMPS)/test $(STAMPS)/bench
 	$(BIN)/python -m bench.envs
 	$(BIN)/python -m bench.observers
 	$(BIN)/python -m bench.attacks
+	$(BIN)/python -m bench.clocks
 
 clean:
 	rm -rf $(STAMPS) .mutants .venv .venv-bench dist build web/node_modules src/sandtable/web
