@@ -484,7 +484,8 @@ export interface VacationState {
  *  `making`: so much of the game's machine code is made, in percent; until all is, bots think longer. `game_title`:
  *  what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to. `host`: the seat of the
  *  host, `ending`: who wants to end the match. `pace`: how much time people have, none for no clocks; `clocks`: what
- *  they have left while the match runs. `talk`: how people may speak. `rated`: whether it changes ratings. */
+ *  they have left while the match runs. `talk`: how people may speak. `rated`: whether it changes ratings. `league`:
+ *  the league that it is a table of. */
 export interface Summary {
   id: string;
   game: string;
@@ -518,6 +519,7 @@ export interface Summary {
   clocks?: Clocks | null;
   talk?: Talk;
   rated?: boolean;
+  league?: string;
 }
 
 /** A new match. `invite` is the word that lets others in, null for open matches; `warnings` as in a check. */
@@ -914,6 +916,157 @@ export interface HintDocument {
   worlds: number;
   settled: boolean;
   sentence: string;
+}
+
+/** A set of rules. `used` names decisions and events that show the changed rule being used. */
+export interface StudyVariantForm {
+  name: string;
+  preset: string;
+  options?: Record<string, OptionValue>;
+  attachments?: Record<string, string>;
+  used?: string[];
+}
+
+/** What bots are to play: every variant on the same `deals`. `bots`: one for all seats, or one for each, who then sit
+ *  in every seat in turn. */
+export interface StudyForm {
+  game: string;
+  players: number;
+  variants: StudyVariantForm[];
+  bots?: string[];
+  deals?: number;
+  seed?: number;
+  title?: string;
+}
+
+/** Whether a study is kept for good. */
+export interface KeepForm {
+  kept: boolean;
+}
+
+/** What one measure of one variant is, `b`, beside that of the first, `a`; `value` is the difference (of the first
+ *  itself: the figure), between `low` and `high` at every look, null while there are too few deals. Shares are parts of
+ *  1. `kind`: single, unused, rare, differs, small, within or open. `factor`: how many times more deals would be needed
+ *  without common deals. `use` says whether the change mattered. */
+export interface AnswerDocument {
+  measure: string;
+  title: string;
+  unit: string;
+  share: boolean;
+  variant: string;
+  kind: string;
+  a: number;
+  b: number;
+  value: number;
+  low: number | null;
+  high: number | null;
+  margin: number;
+  factor: number | null;
+  sentence: string;
+  use: string | null;
+  used: number | null;
+}
+
+/** The answers after so many deals, in their order: value, low, high; empty where there is no interval yet. */
+export interface LookDocument {
+  deals: number;
+  points: number[][];
+}
+
+/** A game that can be opened: of which variant (by its place), deal and seating, and who won by seats from 0. */
+export interface StudyGameDocument {
+  number: number;
+  variant: number;
+  deal: number;
+  seating: number;
+  bots: string[];
+  winners: number[];
+  turns: number;
+}
+
+/** A study. `state`: waiting, running, done or failed, with a `problem`. `why` it is done: all, decided, budget or
+ *  stopped. `toml` is the same as a file for `sandtable study run`. `waiting`: how many are before it. */
+export interface StudyDocument {
+  id: string;
+  title: string;
+  form: StudyForm;
+  state: string;
+  why: string;
+  problem: string;
+  created: string;
+  deals: number;
+  games: number;
+  cut: number;
+  seconds: number;
+  most_seconds: number;
+  answers: AnswerDocument[];
+  looks: LookDocument[];
+  counters: string[];
+  toml: string;
+  to_open: StudyGameDocument[];
+  mine: boolean;
+  kept: boolean;
+}
+
+/** A study in a list, with the answer that says most. */
+export interface StudySummary {
+  id: string;
+  title: string;
+  game: string;
+  state: string;
+  created: string;
+  deals: number;
+  sentence: string;
+  kept: boolean;
+}
+
+/** Whether you may run studies here; if not, why. `most_games` of one study, its processor time at most, and what is
+ *  left of today's. `bots` by game: those that can play studies. */
+export interface LaboratoryDocument {
+  open: boolean;
+  reason: string;
+  most_games: number;
+  most_seconds: number;
+  left_seconds: number;
+  days: number;
+  bots: Record<string, string[]>;
+  mine: StudySummary[];
+}
+
+/** A number, a row of numbers or a switch that a file may change, as it is printed. */
+export interface ChangeableFieldDocument {
+  name: string;
+  value: boolean | number | number[];
+  least: number;
+  most: number;
+}
+
+/** A printed row, such as a card. */
+export interface ChangeableDocument {
+  id: string;
+  title: string;
+  fields: ChangeableFieldDocument[];
+}
+
+/** An option that names a file of changes, what one of its rows is called, and the rows. */
+export interface ChangeFileDocument {
+  option: string;
+  word: string;
+  rows: ChangeableDocument[];
+}
+
+/** Play on from the moment after `at` steps; in a running match, from `decision`. */
+export interface SimulateForm {
+  at?: number | null;
+  decision?: number | null;
+}
+
+/** The share of wins of each seat when the heuristic plays on for everybody, in so many worlds that are drawn anew (95
+ *  % intervals). `how` says from whose knowledge they are drawn. */
+export interface Simulated {
+  worlds: number;
+  seats: Figure[];
+  how: string;
 }
 
 /** Choice `number` of those that stand, and the `code` that is looked at in its place. */
@@ -1325,4 +1478,134 @@ export interface WordForm {
 /** The secret address of your moves due: `.ics` and `.json` are added to it. None: there is none. */
 export interface FeedDocument {
   feed: string | null;
+}
+
+/** A league to make. `form`: each against each (robin), Swiss, knock-out, or an arena, which lasts `minutes`. `rounds`:
+ *  0 for what the form suggests. `wait`: so many seconds everybody has to come to a table; then a table is lost for
+ *  whoever has not come (forfeit), or a bot plays for them (bot). `bots` take part like people; `bot` fills seats that
+ *  are left. `roles`: factions are dealt evenly, where the game lets seats have given ones. */
+export interface LeagueForm {
+  title: string;
+  game: string;
+  preset: string;
+  seats: number;
+  form: "robin" | "swiss" | "knockout" | "arena";
+  pace: PaceForm;
+  options?: Record<string, OptionValue>;
+  rounds?: number;
+  minutes?: number;
+  missing?: "forfeit" | "bot";
+  wait?: number;
+  bots?: string[];
+  bot?: string | null;
+  rated?: boolean;
+  talk?: Talk;
+  visibility?: "open" | "link";
+  roles?: boolean;
+  join?: boolean;
+}
+
+/** Take part. `invite`: the word from the link, for leagues that are not listed. */
+export interface LeagueJoin {
+  invite?: string | null;
+}
+
+/** Whether an arena may pair you. */
+export interface ReadyForm {
+  ready: boolean;
+}
+
+/** Who takes part. `person`: the address of the profile; `bot`: the kind of bot. `ready`: an arena may pair them. */
+export interface LeaguePlayer {
+  number: number;
+  name: string;
+  person?: string;
+  bot?: string;
+  you?: boolean;
+  left?: boolean;
+  ready?: boolean;
+  mean?: number;
+  deviation?: number;
+}
+
+/** A league in a list. `round`: how many rounds were drawn, of `rounds` (0: an arena). `yours`: you take part, `leads`:
+ *  you are the host. */
+export interface LeagueSummary {
+  id: string;
+  title: string;
+  game: string;
+  game_title: string;
+  form: "robin" | "swiss" | "knockout" | "arena";
+  form_text: string;
+  state: "open" | "running" | "over";
+  players: number;
+  seats: number;
+  round: number;
+  rounds: number;
+  pace_text: string;
+  created: string;
+  yours?: boolean;
+  leads?: boolean;
+  rated?: boolean;
+}
+
+/** How a player stands. `breaks`: what decides where points are equal, in the order of `tie_breaks`; `sat`: how often
+ *  in each seat. The final place, when the rest is simulated: 80 % between `low` and `high`, `middle`, and the share of
+ *  plays that are won (`first`); 0 where nothing is said of it. `mean` and `deviation`: how strong they seem by the
+ *  matches of the league. */
+export interface LeagueStanding {
+  player: number;
+  place: number;
+  points: number;
+  tables: number;
+  won: number;
+  breaks: number[];
+  sat: number[];
+  low?: number;
+  middle?: number;
+  high?: number;
+  first?: number;
+  mean?: number;
+  deviation?: number;
+}
+
+/** A seat of a table. `player` is -1 where a bot fills it. `place` 0: none yet. `forfeit`: did not come. */
+export interface LeagueSeat {
+  player: number;
+  place?: number;
+  points?: number;
+  forfeit?: boolean;
+  role?: string;
+}
+
+/** A table of a round. One seat alone is free in that round. `state`: drawn, made, over, or off (not played).
+ *  `running`: its match has begun. `wait`: so many milliseconds those who have not come still have. */
+export interface LeagueTable {
+  n: number;
+  round: number;
+  state: "drawn" | "made" | "over" | "off";
+  seats: LeagueSeat[];
+  match?: string;
+  invite?: string;
+  running?: boolean;
+  yours?: boolean;
+  wait?: number | null;
+}
+
+/** A league as its page shows it. `about` says in words what is played and how; `you`: your number, if you take part.
+ *  `left_ms`: what is left of an arena. `meets`: how often every two players meet at least and at most, where that is
+ *  known before. */
+export interface LeagueDocument {
+  summary: LeagueSummary;
+  about: string[];
+  tie_breaks: string[];
+  players: LeaguePlayer[];
+  standings: LeagueStanding[];
+  tables: LeagueTable[];
+  revision: number;
+  most?: number;
+  you?: number | null;
+  invite?: string;
+  left_ms?: number | null;
+  meets?: [number, number] | null;
 }
