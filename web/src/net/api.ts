@@ -32,6 +32,10 @@ import type {
   HostForm,
   JoinForm,
   Leaderboard,
+  LeagueDocument,
+  LeagueForm,
+  LeagueJoin,
+  LeagueSummary,
   LetGoForm,
   LineDocument,
   LineForm,
@@ -135,6 +139,7 @@ const part = (id: string, path: string, query: Record<string, string | number | 
   const all = Object.entries({ invite: inviteFor(id), ...query }).filter(([, value]) => value !== undefined);
   return at(id) + path + (all.length ? `?${new URLSearchParams(all.map(([key, value]) => [key, String(value)]))}` : "");
 };
+const ofLeague = (id: string) => `/api/leagues/${encodeURIComponent(id)}`;
 let gamesOnce: Promise<Game[]> | null = null;
 
 const made = (person: number, call: Call) => ({
@@ -261,6 +266,18 @@ const made = (person: number, call: Call) => ({
   endFeed: () => call<FeedDocument>("DELETE", "/api/me/notices/feed"),
   confirmMail: (form: WordForm) => call<MailForm>("POST", "/api/notices/confirm", form),
   stopMails: (word: string) => call<null>("POST", `/api/unsubscribe/${encodeURIComponent(word)}`, {}),
+  leagues: () => call<LeagueSummary[]>("GET", "/api/leagues"),
+  league: (id: string, invite?: string) =>
+    call<LeagueDocument>("GET", `${ofLeague(id)}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
+  createLeague: (form: LeagueForm) => call<LeagueDocument>("POST", "/api/leagues", form),
+  joinLeague: (id: string, form: LeagueJoin) => call<LeagueDocument>("POST", `${ofLeague(id)}/join`, form),
+  leaveLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/leave`, {}),
+  beginLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/begin`, {}),
+  endLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/end`, {}),
+  readyInLeague: (id: string, ready: boolean) => call<LeagueDocument>("PUT", `${ofLeague(id)}/ready`, { ready }),
+  addBotToLeague: (id: string, form: BotForm) => call<LeagueDocument>("POST", `${ofLeague(id)}/bots`, form),
+  removeFromLeague: (id: string, player: number) => call<LeagueDocument>("DELETE", `${ofLeague(id)}/players/${player}`),
+  callOff: (id: string, table: number) => call<LeagueDocument>("POST", `${ofLeague(id)}/tables/${table}/off`, {}),
   account: () => call<Account>("GET", "/api/me/account"),
   beginPasskey: () => call<PasskeyBegun>("POST", "/api/me/passkeys/begin", {}),
   keepPasskey: (ceremony: string, credential: unknown, name: string) =>

@@ -26,5 +26,7 @@ export const pages: Route[] = [
   { path: "/people/:person", title: "Profile", load: () => import("./people/ProfilePage") },
   { path: "/leaderboards", title: "Leaderboards", load: () => import("./people/LeaderboardsPage") },
   { path: "/leaderboards/:game", title: "Leaderboards", load: () => import("./people/LeaderboardsPage") },
+  { path: "/leagues", title: "Leagues", load: () => import("./leagues/LeaguesPage") },
+  { path: "/leagues/:league", title: "League", load: () => import("./leagues/LeaguePage") },
   { path: "/settings", title: "Settings", load: () => import("./settings") },
 ];

@@ -37,6 +37,7 @@ export function TopBar({
 const LINKS: [string, string][] = [
   ["/", "Play"],
   ["/matches", "My matches"],
+  ["/leagues", "Leagues"],
   ["/leaderboards", "Leaderboards"],
   ["/games", "Games"],
   ["/odds", "Odds"],
