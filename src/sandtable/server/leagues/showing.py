@@ -84,7 +84,7 @@ class Shows:
                 LeaguePlayer(
                     one.number,
                     one.name,
-                    one.guest or "",
+                    (one.guest or "") if row.settings.rated else "",  # others have no profile to be seen
                     one.bot or "",
                     you=one.number == you,
                     left=one.left,
