@@ -31,6 +31,7 @@ from sandtable.server.protocol import (
     documents,
     guide_documents,
     hint_documents,
+    laboratory_documents,
     league_documents,
     messages,
     notice_documents,
@@ -166,7 +167,17 @@ def files() -> dict[str, str]:
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
-        | dict(structs_of(ahead_documents, account_documents, hint_documents, review_documents, talk_documents, found))
+        | dict(
+            structs_of(
+                ahead_documents,
+                account_documents,
+                hint_documents,
+                laboratory_documents,
+                review_documents,
+                talk_documents,
+                found,
+            )
+        )
         | dict(structs_of(rating_documents, notice_documents, league_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},

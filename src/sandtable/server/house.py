@@ -20,6 +20,7 @@ from sandtable.server.edge.connections import Connections, Times
 from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.steward import Steward
+from sandtable.server.laboratory.laboratory import Laboratory
 from sandtable.server.leagues.desk import Desk
 from sandtable.server.leagues.rounds import Rounds
 from sandtable.server.leagues.showing import Shows
@@ -80,6 +81,7 @@ class House:
     steward: Steward
     timekeeper: Timekeeper
     vacations: Vacations
+    laboratory: Laboratory
     leagues: Desk
     rounds: Rounds
     shows: Shows
@@ -179,6 +181,7 @@ class House:
         self.readiness = Readiness(self.store)
         self.timekeeper = Timekeeper(self.hall, self.store)
         self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)
+        self.laboratory = Laboratory(self.store, self.rulebook, settings)
         self.leagues = Desk(self.lobby, self.store, settings.limits.title_length)
         self.rounds = Rounds(self.lobby, self.hall, self.store, self.rulebook)
         self.shows = Shows()
@@ -194,6 +197,7 @@ class House:
             self.vacations.open()
             self.rounds.open()
             self.post.open()
+            self.laboratory.open()
             await self.steward.open()
             self.rulebook.begin(settings.estimates)
             asyncio.get_running_loop().run_in_executor(None, names.prepare)
@@ -203,6 +207,7 @@ class House:
             await self.stalls.close()
             await self.steward.close()
             await self.sockets.close()
+            await self.laboratory.close()
             await self.post.close()
             await self.rounds.close()
             await self.vacations.close()

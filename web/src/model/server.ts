@@ -918,6 +918,157 @@ export interface HintDocument {
   sentence: string;
 }
 
+/** A set of rules. `used` names decisions and events that show the changed rule being used. */
+export interface StudyVariantForm {
+  name: string;
+  preset: string;
+  options?: Record<string, OptionValue>;
+  attachments?: Record<string, string>;
+  used?: string[];
+}
+
+/** What bots are to play: every variant on the same `deals`. `bots`: one for all seats, or one for each, who then sit
+ *  in every seat in turn. */
+export interface StudyForm {
+  game: string;
+  players: number;
+  variants: StudyVariantForm[];
+  bots?: string[];
+  deals?: number;
+  seed?: number;
+  title?: string;
+}
+
+/** Whether a study is kept for good. */
+export interface KeepForm {
+  kept: boolean;
+}
+
+/** What one measure of one variant is, `b`, beside that of the first, `a`; `value` is the difference (of the first
+ *  itself: the figure), between `low` and `high` at every look, null while there are too few deals. Shares are parts of
+ *  1. `kind`: single, unused, rare, differs, small, within or open. `factor`: how many times more deals would be needed
+ *  without common deals. `use` says whether the change mattered. */
+export interface AnswerDocument {
+  measure: string;
+  title: string;
+  unit: string;
+  share: boolean;
+  variant: string;
+  kind: string;
+  a: number;
+  b: number;
+  value: number;
+  low: number | null;
+  high: number | null;
+  margin: number;
+  factor: number | null;
+  sentence: string;
+  use: string | null;
+  used: number | null;
+}
+
+/** The answers after so many deals, in their order: value, low, high; empty where there is no interval yet. */
+export interface LookDocument {
+  deals: number;
+  points: number[][];
+}
+
+/** A game that can be opened: of which variant (by its place), deal and seating, and who won by seats from 0. */
+export interface StudyGameDocument {
+  number: number;
+  variant: number;
+  deal: number;
+  seating: number;
+  bots: string[];
+  winners: number[];
+  turns: number;
+}
+
+/** A study. `state`: waiting, running, done or failed, with a `problem`. `why` it is done: all, decided, budget or
+ *  stopped. `toml` is the same as a file for `sandtable study run`. `waiting`: how many are before it. */
+export interface StudyDocument {
+  id: string;
+  title: string;
+  form: StudyForm;
+  state: string;
+  why: string;
+  problem: string;
+  created: string;
+  deals: number;
+  games: number;
+  cut: number;
+  seconds: number;
+  most_seconds: number;
+  answers: AnswerDocument[];
+  looks: LookDocument[];
+  counters: string[];
+  toml: string;
+  to_open: StudyGameDocument[];
+  mine: boolean;
+  kept: boolean;
+}
+
+/** A study in a list, with the answer that says most. */
+export interface StudySummary {
+  id: string;
+  title: string;
+  game: string;
+  state: string;
+  created: string;
+  deals: number;
+  sentence: string;
+  kept: boolean;
+}
+
+/** Whether you may run studies here; if not, why. `most_games` of one study, its processor time at most, and what is
+ *  left of today's. `bots` by game: those that can play studies. */
+export interface LaboratoryDocument {
+  open: boolean;
+  reason: string;
+  most_games: number;
+  most_seconds: number;
+  left_seconds: number;
+  days: number;
+  bots: Record<string, string[]>;
+  mine: StudySummary[];
+}
+
+/** A number, a row of numbers or a switch that a file may change, as it is printed. */
+export interface ChangeableFieldDocument {
+  name: string;
+  value: boolean | number | number[];
+  least: number;
+  most: number;
+}
+
+/** A printed row, such as a card. */
+export interface ChangeableDocument {
+  id: string;
+  title: string;
+  fields: ChangeableFieldDocument[];
+}
+
+/** An option that names a file of changes, what one of its rows is called, and the rows. */
+export interface ChangeFileDocument {
+  option: string;
+  word: string;
+  rows: ChangeableDocument[];
+}
+
+/** Play on from the moment after `at` steps; in a running match, from `decision`. */
+export interface SimulateForm {
+  at?: number | null;
+  decision?: number | null;
+}
+
+/** The share of wins of each seat when the heuristic plays on for everybody, in so many worlds that are drawn anew (95
+ *  % intervals). `how` says from whose knowledge they are drawn. */
+export interface Simulated {
+  worlds: number;
+  seats: Figure[];
+  how: string;
+}
+
 /** Choice `number` of those that stand, and the `code` that is looked at in its place. */
 export interface WhatIfForm {
   number: number;

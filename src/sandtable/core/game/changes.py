@@ -18,7 +18,7 @@ from typing import Any
 
 from sandtable.core.errors import OptionError
 
-__all__ = ["Changeable", "Changes", "Value", "read_changes", "text_of"]
+__all__ = ["ChangeFile", "Changeable", "ChangeableRow", "Changes", "Value", "read_changes", "text_of"]
 
 Value = int | bool | tuple[int, ...]
 _LONGEST = 64 * 1024
@@ -34,6 +34,24 @@ class Changeable:
     least: int = 0
     most: int = 1
     instead: str = ""
+
+
+@dataclass(frozen=True)
+class ChangeableRow:
+    """A printed row, such as a card, with its name and the fields that a file may change."""
+
+    id: str
+    title: str
+    fields: Mapping[str, Changeable]
+
+
+@dataclass(frozen=True)
+class ChangeFile:
+    """An option that names a file of changes, and the rows that it can change; `word` is one of them in a sentence."""
+
+    option: str
+    word: str
+    rows: tuple[ChangeableRow, ...]
 
 
 @dataclass(frozen=True)

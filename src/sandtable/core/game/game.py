@@ -12,6 +12,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.core.game.changes import ChangeFile
 from sandtable.core.game.contract import MAX_SEATS, GameKernels
 from sandtable.core.game.dealing import Dealing, Subject
 from sandtable.core.game.decks import DeckForm
@@ -136,7 +137,7 @@ class GameDefinition:
     `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can have.
     `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
     `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
-    `subjects`: what events are about.
+    `subjects`: what events are about. `changing`: files that change printed rows, with those rows.
     `score_unit` says what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`:
     what seats are besides their number. `observation` and `actions` lay out what the kernels `observe` and `action`
     give, `kinds` and `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`:
@@ -188,6 +189,7 @@ class GameDefinition:
     maps: MapForm | None = None
     dealing: Dealing | None = None
     subjects: tuple[Subject, ...] = ()
+    changing: Callable[[], tuple[ChangeFile, ...]] = tuple
     guide: Callable[[], Guide] | None = None
 
 

@@ -17,7 +17,7 @@ from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, ke
 from sandtable.games.battlecards.rules.variants import ArsenalSet
 from sandtable.games.battlecards.secrets.observation import OBSERVATION
 from sandtable.games.battlecards.setup.build import build_rules
-from sandtable.games.battlecards.setup.changes import changed_arsenal, changed_cards, unused
+from sandtable.games.battlecards.setup.changes import change_files, changed_arsenal, changed_cards, unused
 from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
@@ -87,4 +87,5 @@ DEFINITION = GameDefinition(
     decks=DECKS,
     dealing=DEALING,
     subjects=SUBJECTS,
+    changing=change_files,
 )

@@ -17,7 +17,7 @@ from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
 from sandtable.games.bridgefront.setup.build import Data, build_rules
 from sandtable.games.bridgefront.setup.cards import CARDS
-from sandtable.games.bridgefront.setup.changes import changed_cards
+from sandtable.games.bridgefront.setup.changes import change_files, changed_cards
 from sandtable.games.bridgefront.setup.dealing import DEALING
 from sandtable.games.bridgefront.setup.giving import factions_given
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
@@ -72,4 +72,5 @@ DEFINITION = GameDefinition(
     ladder=shipped_ladder("sandtable.games.bridgefront"),
     dealing=DEALING,
     subjects=SUBJECTS,
+    changing=change_files,
 )

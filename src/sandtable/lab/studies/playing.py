@@ -84,10 +84,11 @@ def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
 class Player:
     """A study made ready: its games, and who sits in them. StudyError, OptionError or MapError for what cannot be."""
 
-    def __init__(self, plan: Plan, folder: Path, texts: Mapping[str, str] | None = None) -> None:
-        """`texts` are those of the files that variants name, for a machine that does not have them in `folder`."""
+    def __init__(self, plan: Plan, folder: Path, texts: Mapping[str, str] | None = None, files: bool = True) -> None:
+        """`texts` are those of the files that variants name, for a machine that does not have them in `folder`. Without
+        `files` nothing else is read: what a stranger asks for opens no file of this machine."""
         self.plan = plan
-        self.games = tuple(_game(plan, variant, folder, texts or {}) for variant in plan.variant)
+        self.games = tuple(_game(plan, variant, folder, texts or {}, files) for variant in plan.variant)
         first = self.games[0]
         other = next((game for game in self.games if game.seats != first.seats), None)
         if other is not None:
@@ -195,7 +196,7 @@ class Player:
                         block.grouped[variant, :, group] += own[groups[:, seat] == group].sum(axis=0)
 
 
-def _game(plan: Plan, variant: Variant, folder: Path, given: Mapping[str, str]) -> Game:
+def _game(plan: Plan, variant: Variant, folder: Path, given: Mapping[str, str], files: bool) -> Game:
     options: dict[str, Any] = dict(variant.options)
     if plan.players is not None:
         options.setdefault("players", plan.players)
@@ -203,9 +204,11 @@ def _game(plan: Plan, variant: Variant, folder: Path, given: Mapping[str, str]) 
     for option, name in variant.files.items():
         path = folder / name
         try:
-            texts[option] = given[name] if name in given else path.read_text(encoding="utf-8")
+            texts[option] = given[name] if name in given or not files else path.read_text(encoding="utf-8")
+        except KeyError:
+            raise StudyError(f"The text of the file {name!r} was not sent along.") from None
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is no text"
             raise StudyError(f"The key files.{option} of the variant {variant.name!r}: {path}: {reason}.") from None
         options[option] = name
-    return make(plan.game, variant.preset, options, texts, files=True)
+    return make(plan.game, variant.preset, options, texts, files=files)

@@ -24,7 +24,7 @@ from sandtable.lab.studies.folder import Shelf
 from sandtable.lab.studies.plan import Plan, Stop
 from sandtable.lab.studies.playing import Block, Player
 
-__all__ = ["Place", "Progress", "go_through", "play_spans", "spans_of"]
+__all__ = ["Place", "Progress", "ended", "go_through", "play_spans", "spans_of"]
 
 #: Where blocks are played: in threads or processes of this machine, or on a Ray cluster.
 Place = Literal["here", "ray"]
@@ -80,7 +80,7 @@ def go_through(
             progress(
                 Progress(figures.deals, plan.stop.units, figures.games, rate, left / rate if rate else None, answers)
             )
-        if _ended(answers, plan):
+        if ended(answers, plan):
             break
     return blocks, figures
 
@@ -98,7 +98,8 @@ def play_spans(
         yield block
 
 
-def _ended(answers: list[Answer], plan: Plan) -> bool:
+def ended(answers: list[Answer], plan: Plan) -> bool:
+    """Whether the study stops by its rule after these answers."""
     compared = [answer for answer in answers if answer.kind != "single"]
     wanted = {
         "fixed": (),

@@ -114,10 +114,13 @@ class Outcome:
 class Study:
     """A plan with its games made ready. StudyError, OptionError or MapError for what cannot be played."""
 
-    def __init__(self, plan: Plan, folder: Path = Path()) -> None:
+    def __init__(
+        self, plan: Plan, folder: Path = Path(), texts: Mapping[str, str] | None = None, files: bool = True
+    ) -> None:
+        """`texts` and `files` as in `Player`."""
         definition(plan.game)  # an unknown game is the first thing to say
         self.plan, self.folder = plan, folder
-        self.player = Player(plan, folder)
+        self.player = Player(plan, folder, texts, files)
         self.measures = measures_of(self.player.games[0], self.player.seatings)
         self.asked = [Asked(named(one.measure, self.measures), one.margin) for one in plan.question or self._usual()]
 

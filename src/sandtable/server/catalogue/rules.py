@@ -74,7 +74,7 @@ class Rulebook:
         for sentence in (*plugins.problems.values(), *bots.plugins.problems.values()):
             log.warning(sentence)
         self.making = Making(self.names, told)
-        self.pool = pool(self._modules, self.names)
+        self.pool = pool(self.modules, self.names)
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="sandtable-rules")
         self._drawing = ThreadPoolExecutor(2, thread_name_prefix="sandtable-draw")
         self._parcels: OrderedDict[tuple[str, str, bytes, bytes], Game] = OrderedDict()
@@ -84,7 +84,7 @@ class Rulebook:
         self._estimating: set[str] = set()
         self._pictures: dict[str, asyncio.Task[bytes]] = {}
 
-    def _modules(self) -> list[str]:
+    def modules(self) -> list[str]:
         """What a process must import to know the games: they announce themselves then."""
         return sorted({find_definition(name).kernels.state.__module__ for name in self.names})
 

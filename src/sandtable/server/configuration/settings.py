@@ -14,9 +14,11 @@ from urllib.parse import urlsplit
 
 from sandtable.server.configuration.declared import Worked, setting
 
-__all__ = ["Limits", "LogLevel", "Settings", "SmtpSecurity"]
+__all__ = ["Limits", "LogLevel", "Settings", "SmtpSecurity", "Studying"]
 
 LogLevel = Literal["debug", "info", "warning", "error"]
+#: Who may run studies in the laboratory.
+Studying = Literal["off", "accounts", "everyone"]
 SmtpSecurity = Literal["starttls", "tls", "none"]
 _DATABASES = ("postgresql://", "postgresql+psycopg://", "sqlite://")
 
@@ -101,6 +103,10 @@ class Limits:
     lines_burst: int = setting(10, "Lines said from one address at once.", least=1)
     reviews_per_minute: float = setting(2.0, "Reviews, and choices compared in them, for one address.", least=0)
     reviews_burst: int = setting(6, "Reviews, and choices compared in them, for one address at once.", least=1)
+    study_games: int = setting(30_000, "Games of one study in the laboratory.", least=40)
+    study_seconds: float = setting(120.0, "Processor time of one study.", least=0.1)
+    study_seconds_a_day: float = setting(1800.0, "Processor time for studies from one address a day.", least=0.1)
+    studies_waiting: int = setting(3, "Studies of one guest that wait or run.", least=1)
     notices_per_minute: float = setting(10.0, "Test messages, and new places for notices, from one address.", least=0)
     notices_burst: int = setting(10, "Test messages, and new places for notices, from one address at once.", least=1)
     mails_per_day: float = setting(10.0, "Mails that ask for a confirmation, from one address a day.", least=1)
@@ -164,6 +170,18 @@ class Settings:
     idle_seconds: float = setting(600.0, "How long a table stays in memory that nobody looks at.", least=1)
     estimates: bool = setting(True, "Say in the form how long a match takes, by trying it out.")
     hints: bool = setting(True, "Give hints to one person who plays against bots.")
+    laboratory: Studying = setting(
+        "off", "Who may run studies in the laboratory: nobody, those with an account, or everyone.", metavar="WHO"
+    )
+    laboratory_processes: int = setting(
+        1, "Processes that play studies, at the lowest priority.", metavar="N", least=1, most=64
+    )
+    study_days: float = setting(
+        30.0,
+        "Studies that nobody saved are deleted so long after they were asked for; 0: never.",
+        metavar="DAYS",
+        least=0,
+    )
     waiting_days: float = setting(
         14.0, "Matches that have waited for players so long are deleted; 0: never.", metavar="DAYS", least=0
     )

@@ -8,7 +8,16 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage import account_rows, acts, league_rows, post_rows, result_rows, talk_rows, vacation_rows
+from sandtable.server.storage import (
+    account_rows,
+    acts,
+    league_rows,
+    post_rows,
+    result_rows,
+    study_rows,
+    talk_rows,
+    vacation_rows,
+)
 from sandtable.server.storage.schema import choices, guests, matches, seats
 from sandtable.server.words import iso
 
@@ -42,6 +51,10 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
         "vacations": [
             {"begun": iso(one.begun), "until": iso(one.until), "days": one.days}
             for one in vacation_rows.all_of(connection, guest)
+        ],
+        "studies": [
+            {"id": one.id, "created": iso(one.created), "title": one.title, "form": msgspec.json.decode(one.form)}
+            for one in study_rows.of_guest(connection, guest, 10_000)
         ],
         "matches": _matches(connection, guest),
         "ratings": [

@@ -45,6 +45,11 @@ class Bucket:
         self._fill()
         return 0.0 if self._tokens > 0 or self._rate <= 0 else (0.001 - self._tokens) / self._rate
 
+    def left(self) -> float:
+        """What is left; below nothing for debts."""
+        self._fill()
+        return self._tokens
+
     def pay(self, price: float) -> None:
         """Use tokens that may not be there: the debt is paid before anything else goes."""
         self._fill()

@@ -15,6 +15,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from sandtable.core.errors import MapError, OptionError, SandtableError
 from sandtable.core.game.functions import functions_of
@@ -32,7 +33,13 @@ from sandtable.server.pool.hinting import make_hint
 from sandtable.server.pool.playing_on import PlayingOn
 from sandtable.server.pool.replaying import make_frames, make_positions, make_record
 from sandtable.server.pool.reviewing import make_options, make_review, make_what_if
+from sandtable.server.pool.studying import count_frames, simulate_finished, simulate_running, study_table
 from sandtable.server.protocol.documents import CheckResult, Problem, Verification, VerificationStep
+from sandtable.server.protocol.laboratory_documents import (
+    ChangeableDocument,
+    ChangeableFieldDocument,
+    ChangeFileDocument,
+)
 from sandtable.server.protocol.review_documents import PlayOnForm
 from sandtable.server.seal.sealing import key_of, sealing_of
 from sandtable.server.storage.rows import MatchRow
@@ -366,3 +373,99 @@ def play_on(
     return msgspec.json.encode(
         _playing_on.play(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, asked)
     )
+
+
+# ------------------------------------------------------------------------------------------------- the laboratory
+
+
+@job
+def changeable(name: str) -> bytes:
+    """What files of changes can change."""
+    return msgspec.json.encode(
+        [
+            ChangeFileDocument(
+                file.option,
+                file.word,
+                [
+                    ChangeableDocument(
+                        row.id,
+                        row.title,
+                        [
+                            ChangeableFieldDocument(
+                                field,
+                                list(one.value) if isinstance(one.value, tuple) else one.value,
+                                one.least,
+                                one.most,
+                            )
+                            for field, one in row.fields.items()
+                            if not one.instead
+                        ],
+                    )
+                    for row in file.rows
+                ],
+            )
+            for file in find_definition(name).changing()
+        ]
+    )
+
+
+@job
+def study_game(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    id: str,
+    key: bytes,
+    choices: list[tuple[int, int]],
+    bots: list[str],
+    words: str,
+) -> bytes:
+    """A game of a study as a table at its end."""
+    return study_table(build(name, preset, options, attachments, version), id, key, choices, bots, words)
+
+
+@job
+def study_frames(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    key: bytes,
+    choices: list[tuple[int, int]],
+    viewer: int | None,
+    first: int,
+    last: int,
+) -> bytes:
+    """Frames of a game of a study."""
+    found = build(name, preset, options, attachments, version)
+    total = count_frames(found, key, choices, viewer)
+    return make_frames(found, key, choices, None, set(), viewer, first, min(last, total - 1), total, True)
+
+
+@job
+def simulate_over(
+    name: str,
+    preset: str,
+    options: bytes,
+    attachments: bytes,
+    version: str,
+    row: bytes,
+    choices: list[tuple[int, int]],
+    at: int,
+    seed: int,
+) -> bytes:
+    """A match that is over, played on by bots."""
+    found = build(name, preset, options, attachments, version)
+    return simulate_finished(found, msgspec.msgpack.decode(row, type=ready(MatchRow)), choices, at, seed)
+
+
+@job
+def simulate_on(
+    name: str, preset: str, options: bytes, attachments: bytes, version: str, state: bytes, seat: int, seed: int
+) -> bytes:
+    """A concealed position, played on by bots."""
+    found = build(name, preset, options, attachments, version)
+    return simulate_running(found, np.frombuffer(state, dtype=found.kernels.state.dtype).copy(), seat, seed)

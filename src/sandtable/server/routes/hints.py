@@ -19,7 +19,7 @@ from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.tables.positions import game_of
 
-__all__ = ["HANDLERS"]
+__all__ = ["HANDLERS", "concealed", "in_practice", "seed_of"]
 
 
 @post(
@@ -41,12 +41,12 @@ async def hint(
         raise conflict(table.problem or "Nothing is asked at this table now.", "not-started")
     if not house.settings.hints:
         raise forbidden("Whoever runs this server gives no hints.", "no-hints")
-    if not _practice(table.row):
+    if not in_practice(table.row):
         raise forbidden("Hints are for practice, in casual matches of one person against bots.", "no-hints")
-    seed = _seed(table.row.id, seat, data.decision)
+    seed = seed_of(table.row.id, seat, data.decision)
     async with table.lock:  # nothing is chosen meanwhile
         game = table.match.game
-        found = await house.rulebook.draw(_concealed, table.match, seat, data.decision, seed)
+        found = await house.rulebook.draw(concealed, table.match, seat, data.decision, seed)
     if isinstance(found, IllegalChoice):
         raise conflict(str(found), "illegal")
     address, told = address_of(request), (*game_of(game), found, seat, data.decision, seed)
@@ -60,17 +60,17 @@ async def hint(
         raise
 
 
-def _practice(row: MatchRow) -> bool:
+def in_practice(row: MatchRow) -> bool:
     """Whether one person plays against bots, and nothing counts. A bot that stands in for a person is that person."""
     return not row.rated and sum(seat.kind != "bot" or seat.guest is not None for seat in row.seats) == 1
 
 
-def _seed(match: str, seat: int, decision: int) -> int:
+def seed_of(match: str, seat: int, decision: int) -> int:
     """The same for each asking, so that asking often tells no more than asking once."""
     return int.from_bytes(hashlib.sha256(f"{match} {seat} {decision}".encode()).digest()[:6])
 
 
-def _concealed(match: Match, seat: int, decision: int, seed: int) -> bytes | IllegalChoice:
+def concealed(match: Match, seat: int, decision: int, seed: int) -> bytes | IllegalChoice:
     """The position as the seat may know it, or why there is no hint."""
     try:
         view = asked(match, seat, seed)

@@ -36,6 +36,7 @@ __all__ = [
     "seals",
     "seats",
     "sessions",
+    "studies",
     "vacations",
     "wishes",
     "workers",
@@ -461,6 +462,30 @@ deliveries = sa.Table(
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Index(None, "channel", "state"),
     sa.Index(None, "state", "after"),
+)
+
+# Studies of the laboratory. `form` is JSON, what was asked; `state`: waiting, running, done or failed. `kept`: whoever
+# asked wishes to keep it; `stop`: it is to end with what there is. `runner` plays it, as said at `beat`; `tries`: how
+# often it was begun. `result` and `games` are JSON: what is shown, and the games that can be opened.
+studies = sa.Table(
+    "studies",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("title", sa.String(160), nullable=False),
+    sa.Column("form", sa.Text, nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("kept", sa.SmallInteger, nullable=False),
+    sa.Column("stop", sa.SmallInteger, nullable=False),
+    sa.Column("runner", sa.String(16), nullable=False),
+    sa.Column("beat", sa.BigInteger, nullable=False),
+    sa.Column("tries", sa.SmallInteger, nullable=False),
+    sa.Column("result", sa.Text, nullable=False),
+    sa.Column("games", sa.Text, nullable=False),
+    sa.Index(None, "guest", "created"),
+    sa.Index(None, "state", "created"),
 )
 
 # Leagues: tournaments with rounds. `settings` is JSON (`storage/league_rows.py`), `round` the number of rounds drawn,

@@ -13,6 +13,7 @@ from sandtable.server.errors import Refusal
 from sandtable.server.limits.buckets import Buckets
 from sandtable.server.pool.playing_on import PLAY_ON_SECONDS
 from sandtable.server.pool.reviewing import REVIEW_SECONDS, WHAT_IF_SECONDS
+from sandtable.server.pool.studying import SIMULATE_SECONDS
 from sandtable.server.protocol.review_documents import PlayOnForm
 from sandtable.server.tables.positions import game_of
 from sandtable.server.tables.tables import Table
@@ -46,6 +47,10 @@ class Reviews:
     async def what_if(self, table: Table, address: str, number: int, code: int) -> bytes:
         """A choice beside another one."""
         return await self._ask(table, address, "what_if", number, code, _seed(table), seconds=WHAT_IF_SECONDS)
+
+    async def simulate(self, table: Table, address: str, at: int) -> bytes:
+        """How often each seat wins when bots play on from a moment."""
+        return await self._ask(table, address, "simulate_over", at, _seed(table), seconds=SIMULATE_SECONDS)
 
     async def play_on(self, table: Table, address: str, form: PlayOnForm) -> bytes:
         """The match played on from one of its moments. Nothing of it is stored."""

@@ -12,11 +12,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.changes import Changeable, Value, read_changes
+from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, Value, read_changes
 from sandtable.games.battlecards.setup.data import ARSENAL, CARDS, Arsenal, Card, Unit
 from sandtable.games.battlecards.setup.data_checks import CARD_OPS, SPECIALS
 
-__all__ = ["changed_arsenal", "changed_cards", "unused"]
+__all__ = ["change_files", "changed_arsenal", "changed_cards", "unused"]
 
 _MOST_SCORE = 60
 #: Numbers of specials and operations that mean what they say at any value; others are settled by their special.
@@ -48,6 +48,15 @@ _CARD_NUMBERS = {
 }
 #: What an option sets for all cards of the kind.
 _BY_OPTION = {"air_raid": "air_raid_losses", "chemical": "chemical_attack", "leader_draw": "leader_draws"}
+
+
+def change_files() -> tuple[ChangeFile, ...]:
+    """What files may change of which unit and card; cards of all theatres, each once."""
+    units = tuple(ChangeableRow(unit.id, unit.name, dict(_unit_fields(unit))) for unit in ARSENAL.units)
+    cards = {
+        card.id: ChangeableRow(card.id, card.name, dict(_card_fields(card))) for row in CARDS.values() for card in row
+    }
+    return ChangeFile("units", "unit", units), ChangeFile("cards", "card", tuple(cards.values()))
 
 
 def changed_arsenal(text: str) -> tuple[Arsenal, tuple[str, ...]]:

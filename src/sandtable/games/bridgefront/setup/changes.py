@@ -13,11 +13,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from sandtable.core.errors import OptionError
-from sandtable.core.game.changes import Changeable, Value, read_changes
+from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, Value, read_changes
 from sandtable.games.bridgefront.setup.cards import CARDS, Card, CardError, Cards, check_card
 from sandtable.games.bridgefront.setup.programs import ProgramError, Programs
 
-__all__ = ["changed_cards"]
+__all__ = ["change_files", "changed_cards"]
 
 _FIGURES = {"mana": (0, 10), "init_early": (1, 400), "init_late": (1, 400)}
 _CHAMPION = {"hp": (1, 20), "dice": (0, 9), "hit": (1, 6), "bounty": (0, 20)}
@@ -31,6 +31,12 @@ def changed_cards(text: str) -> tuple[Cards, tuple[str, ...]]:
     changes = read_changes(text, "cards", "card", {card.id: dict(_fields(card)) for card in CARDS.kinds})
     kinds = tuple(_changed(card, changes.values.get(card.id, {})) for card in CARDS.kinds)
     return Cards(kinds, CARDS.factions), changes.warnings
+
+
+def change_files() -> tuple[ChangeFile, ...]:
+    """What a file may change of which card."""
+    rows = tuple(ChangeableRow(card.id, card.name, dict(_fields(card))) for card in CARDS.kinds)
+    return (ChangeFile("cards", "card", rows),)
 
 
 def _fields(card: Card) -> Iterator[tuple[str, Changeable]]:

@@ -1,0 +1,204 @@
+"""A study played for a server, in a process of its own: `python -m sandtable.lab.at_server`.
+
+The server writes one line of JSON, what to play, and reads lines of JSON: `begun`, a `look` after each block, `done`,
+or a `problem` with its sentence. Blocks are played one after the other in one thread, at the lowest priority. SIGTERM
+ends the study after its block, with what there is then. The games, and the answers, are those of `sandtable study run`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import numpy as np
+
+import sandtable.bots
+import sandtable.games  # noqa: F401 - games announce themselves
+from sandtable.core.errors import SandtableError
+from sandtable.lab.studies.answers import Answer, Figures, answers_of
+from sandtable.lab.studies.names import counter_names
+from sandtable.lab.studies.plan import Plan
+from sandtable.lab.studies.playing import Block
+from sandtable.lab.studies.reading import plan_from
+from sandtable.lab.studies.retelling import match_of
+from sandtable.lab.studies.running import ended, spans_of
+from sandtable.lab.studies.study import Study, as_values
+from sandtable.lab.studies.writing import plan_text
+
+__all__ = ["Order", "play"]
+
+NICENESS = 19
+#: Processor time for machine code that is made, before the first deal, and on top of what a study may take.
+COMPILING, GRACE = 900, 30
+#: Memory on top of what the process begins with.
+ROOM = 3 << 30
+#: Games that are kept to be looked at, of each variant.
+KEPT = 3
+
+Say = Callable[[dict[str, Any]], None]
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What to play: a study as in a file, the texts of the files that it names, and processor time at most. `modules`
+    are imported first, so that the games of packages are known, with `path` to find them."""
+
+    plan: dict[str, Any]
+    texts: dict[str, str] = {}
+    seconds: float = 60.0
+    modules: list[str] = []
+    path: list[str] = []
+
+
+class _Stop:
+    """Whether somebody wants the study to end."""
+
+    wanted = False
+
+
+def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
+    """Play a study and say what comes of it. SandtableError for one that cannot be played."""
+    stop = stop or _Stop()
+    plan: Plan = plan_from(order.plan)
+    study = Study(plan, texts=order.texts, files=False)
+    names = [name for name in counter_names(study.game) if " " not in name]
+    say({"say": "begun", "toml": plan_text(plan), "counters": names, "seatings": len(study.player.seatings)})
+    study.player.play(0, 0)  # machine code is nobody's expense
+    began = time.process_time()
+    _limit(order.seconds)
+    figures, seen, why = Figures(study.asked), _Seen(study), "all"
+    for span in spans_of(plan.stop):
+        block = study.player.play(*span)
+        figures.add(block)
+        seen.add(block)
+        answers = _answers(plan, figures)
+        spent = time.process_time() - began
+        say(
+            {
+                "say": "look", "deals": figures.deals, "games": figures.games, "cut": figures.cut, "seconds": spent,
+                "answers": [_told(answer) for answer in answers],
+            }
+        )  # fmt: skip
+        if figures.deals == plan.stop.units:
+            break
+        if ended(answers, plan):
+            why = "decided"
+            break
+        if stop.wanted or spent >= order.seconds:
+            why = "stopped" if stop.wanted else "budget"
+            break
+    say({"say": "done", "why": why, "seconds": time.process_time() - began, "games": seen.games()})
+
+
+def _answers(plan: Plan, figures: Figures) -> list[Answer]:
+    named = [bool(variant.used) for variant in plan.variant]
+    # Whoever looks on may stop when it pleases them: intervals hold at every look.
+    return answers_of(figures, [variant.name for variant in plan.variant], named, plan.confidence, True)
+
+
+def _told(answer: Answer) -> dict[str, Any]:
+    measure, value = answer.measure, answer.value
+    return {
+        **as_values(answer), "measure": measure.name, "title": measure.title, "unit": measure.unit,
+        "share": measure.share, "value": value.value,
+    }  # fmt: skip
+
+
+class _Seen:
+    """The first games worth a look, by the variant: those that another seat won than under the first variant, then
+    those that only went differently, then any."""
+
+    def __init__(self, study: Study) -> None:
+        self._study, self._found = study, list[tuple[int, int, int, int]]()
+
+    def add(self, block: Block) -> None:
+        """Look at a block."""
+        for variant in range(len(block.decisions)):
+            whole = block.decisions[variant] >= 0
+            changed = (block.shares[variant] != block.shares[0]).any(axis=-1) & whole
+            differs = (block.digests[variant] != block.digests[0]).any(axis=-1) & whole
+            for rank, chosen in enumerate((changed, differs, whole)):
+                places = np.argwhere(chosen.T)[:KEPT]
+                self._found += [(variant, rank, block.first + int(deal), int(seating)) for deal, seating in places]
+        self._found = [one for variant in range(len(block.decisions)) for one in self._best(variant)]
+
+    def _best(self, variant: int) -> list[tuple[int, int, int, int]]:
+        found, taken = list[tuple[int, int, int, int]](), set[tuple[int, int]]()
+        for one in sorted(one for one in self._found if one[0] == variant):
+            if one[2:] not in taken and len(found) < KEPT:
+                taken.add(one[2:])
+                found.append(one)
+        return found
+
+    def games(self) -> list[dict[str, Any]]:
+        """The games with all their choices. Beside a game of another variant stands that of the first on its deal."""
+        wanted = dict.fromkeys((variant, deal, seating) for variant, _, deal, seating in self._found if variant)
+        for variant, deal, seating in list(wanted) or [(0, deal, seating) for _, _, deal, seating in self._found]:
+            wanted |= {(0, deal, seating): None, (variant, deal, seating): None}
+        return [self._game(*one) for one in sorted(wanted, key=lambda one: (one[1], one[2], one[0]))]
+
+    def _game(self, variant: int, deal: int, seating: int) -> dict[str, Any]:
+        player = self._study.player
+        match = match_of(player, variant, seating, deal)
+        winners = np.flatnonzero(np.array(match.returns) == max(match.returns)).tolist() if match.over else []
+        return {
+            "variant": variant, "deal": deal, "seating": seating, "bots": list(player.seatings[seating].bots),
+            "winners": winners, "turns": int(match.game.progress(match.state)), "key": match.key.hex(),
+            "version": match.game.version, "choices": [[seat, code] for seat, code in match.choices],
+        }  # fmt: skip
+
+
+def _limit(seconds: float) -> None:
+    """Whatever happens, the system ends this process then."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        whole = int(time.process_time() + seconds + GRACE)
+        resource.setrlimit(resource.RLIMIT_CPU, (whole, whole + 5))
+
+
+def _bound_memory() -> None:
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+        from pathlib import Path
+
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+        resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + ROOM,) * 2)
+
+
+def main() -> None:
+    """Serve one study."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(NICENESS)
+    stop, encode = _Stop(), msgspec.json.Encoder()
+    signal.signal(signal.SIGTERM, lambda *_: setattr(stop, "wanted", True))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its own children
+    _bound_memory()
+    _limit(COMPILING)
+
+    def say(what: dict[str, Any]) -> None:
+        sys.stdout.buffer.write(encode.encode(what) + b"\n")
+        sys.stdout.buffer.flush()
+
+    try:
+        order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+        sys.path += [place for place in order.path if place not in sys.path]
+        for module in order.modules:
+            importlib.import_module(module)
+        play(order, say, stop)
+    except SandtableError as error:
+        say({"say": "problem", "message": str(error)})
+    except (MemoryError, RecursionError):
+        say({"say": "problem", "message": "This study takes more memory than the server gives to one."})
+    except BrokenPipeError:
+        pass  # nobody listens any more
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,228 @@
+"""Whose study is played when, what it may cost, and what is stored of it."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from functools import partial
+from typing import Any
+
+import msgspec
+import structlog
+
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.errors import Refusal, StorageError, conflict, forbidden
+from sandtable.server.laboratory.plans import plan_of, texts_of
+from sandtable.server.laboratory.process import Playing
+from sandtable.server.limits.buckets import Buckets
+from sandtable.server.protocol.laboratory_documents import StudyForm
+from sandtable.server.storage import study_rows
+from sandtable.server.storage.store import Store
+from sandtable.server.storage.study_rows import StudyRow
+from sandtable.server.words import new_id, now
+
+__all__ = ["Laboratory"]
+
+log = structlog.get_logger(__name__)
+DAY = 24 * 3600
+#: How often somebody looks for studies that other workers were asked for, or left, in seconds.
+ROUND_SECONDS = 3.0
+#: What is found is stored that often, in seconds.
+STORE_SECONDS = 0.7
+CLEAN_SECONDS = 3600.0
+
+
+class Laboratory:
+    """Exists while a server runs. `prices`: processor time by address, as much as a day allows."""
+
+    def __init__(self, store: Store, rulebook: Rulebook, settings: Settings) -> None:
+        self._store, self._rulebook, self._settings = store, rulebook, settings
+        limits = settings.limits
+        self.prices = Buckets(limits.study_seconds_a_day / DAY, limits.study_seconds_a_day)
+        self._me = new_id()
+        self._wanted = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._payers: dict[str, str] = {}
+
+    def open(self) -> None:
+        """Begin to play what waits."""
+        if self._settings.laboratory != "off":
+            self._tasks = [asyncio.ensure_future(self._go()) for _ in range(self._settings.laboratory_processes)]
+            self._tasks.append(asyncio.ensure_future(self._clean()))
+
+    async def close(self) -> None:
+        """Stop. What is played now will be played again from its beginning."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # ------------------------------------------------------------------------------------------------ what others ask
+
+    def refusal(self, guest: Guest | None) -> str:
+        """Why somebody may run no studies here; empty if they may."""
+        allowed = self._settings.laboratory
+        if allowed == "off":
+            return "The laboratory of this server is closed. Take the file, and run the study on your own machine."
+        if allowed == "accounts" and (guest is None or not guest.session):
+            return "Studies are for those who have an account here. Sign in, or take the file and run it yourself."
+        return ""
+
+    async def ask(self, guest: Guest, form: StudyForm, address: str) -> str:
+        """Take a study on; its id. Refusal for what may not be, or is too much."""
+        self.may(guest)
+        limits = self._settings.limits
+        await self._rulebook.definition(form.game)
+        plan_of(form, limits)
+        for variant in form.variants:
+            options = {**variant.options, "players": form.players}
+            found = await self._rulebook.check(address, form.game, variant.preset, options, variant.attachments)
+            if found.problems:
+                first = found.problems[0]
+                raise Refusal(400, "bad-option", f"{variant.name}: {first.message}", first.field)
+        price = self.prices.of(address)
+        if not price.solvent():
+            raise Refusal(429, "budget-spent", "The processor time for studies from here is spent for now. Try later.")
+        row = StudyRow(
+            new_id(), guest.id, now(), form.game, form.title.strip(), msgspec.json.encode(form).decode()
+        )  # fmt: skip
+
+        def add(connection: Any) -> bool:
+            if study_rows.going(connection, guest.id) >= limits.studies_waiting:
+                return False
+            study_rows.add(connection, row)
+            return True
+
+        if not await self._store.writer.submit(add):
+            raise conflict(f"You have {limits.studies_waiting} studies under way. Wait for one, or stop it.", "busy")
+        price.pay(limits.study_seconds)  # what is not spent is given back
+        self._payers[row.id] = address
+        self._wanted.set()
+        return row.id
+
+    def may(self, guest: Guest | None) -> None:
+        """Refusal for somebody who may run no studies here."""
+        reason = self.refusal(guest)
+        if reason:
+            raise forbidden(reason, "laboratory-closed")
+
+    def left(self, address: str) -> float:
+        """Processor time that an address has left today."""
+        return max(0.0, min(self._settings.limits.study_seconds_a_day, self.prices.of(address).left()))
+
+    # ---------------------------------------------------------------------------------------------------------- at work
+
+    async def _go(self) -> None:
+        while True:
+            try:
+                row = await self._next()
+                if row is not None:
+                    await self._play(row)
+                    continue
+            except (Refusal, StorageError) as error:
+                log.warning("a study was not played", reason=str(error))
+            except Exception:
+                log.exception("a study was not played")
+            self._wanted.clear()
+            try:
+                async with asyncio.timeout(ROUND_SECONDS):
+                    await self._wanted.wait()
+            except TimeoutError:
+                pass
+
+    async def _next(self) -> StudyRow | None:
+        moment = now()
+        for name in await self._store.read(lambda connection: study_rows.claim(connection, moment)):
+            begin = functools.partial(study_rows.begin, name=name, runner=self._me, moment=moment)
+            row = await self._store.writer.submit(begin)
+            if row is not None:
+                found: StudyRow = row
+                return found
+        return None
+
+    async def _play(self, row: StudyRow) -> None:
+        form = msgspec.json.decode(row.form, type=StudyForm)
+        limits = self._settings.limits
+        result: dict[str, Any] = {"looks": [], "most_seconds": limits.study_seconds}
+        games: str | None = None
+        try:
+            order = {
+                "plan": plan_of(form, limits), "texts": texts_of(form), "seconds": limits.study_seconds,
+                "modules": self._rulebook.modules(), "path": _path(),
+            }  # fmt: skip
+            playing = Playing(order)
+            stored = 0.0
+            async for line in playing.lines():
+                what = line.pop("say")
+                if what == "look":
+                    line["answers"] = [_answer(answer) for answer in line["answers"]]
+                    points = [_point(answer) for answer in line["answers"]]
+                    result["looks"].append({"deals": line["deals"], "points": points})
+                elif what == "done":
+                    games = msgspec.json.encode(line.pop("games")).decode()
+                result |= {"problem": line["message"]} if what == "problem" else line
+                moment = asyncio.get_running_loop().time()
+                if moment - stored > STORE_SECONDS or what == "begun":
+                    stored = moment
+                    if not await self._store_look(row, result, playing):
+                        return
+            # A process that the system ended has spent what it may.
+            if games is None and "problem" not in result:
+                if result["looks"]:
+                    result["why"] = "budget"
+                else:
+                    result["problem"] = "The first games took more processor time than a study may take here."
+        except asyncio.CancelledError:
+            await asyncio.shield(self._store.writer.submit(lambda c: study_rows.give_back(c, row.id, self._me)))
+            raise
+        except Refusal as refusal:
+            result["problem"] = refusal.message
+        state = "failed" if "problem" in result else "done"
+        text = msgspec.json.encode(result).decode()
+        await self._store.writer.submit(
+            lambda c: study_rows.store(c, row.id, self._me, now(), state, text, games or "[]")
+        )
+        address = self._payers.pop(row.id, None)
+        if address is not None:
+            self.prices.of(address).pay(min(0.0, result.get("seconds", 0.0) - limits.study_seconds))
+
+    async def _store_look(self, row: StudyRow, result: dict[str, Any], playing: Playing) -> bool:
+        text = msgspec.json.encode(result).decode()
+        stop = await self._store.writer.submit(lambda c: study_rows.store(c, row.id, self._me, now(), "running", text))
+        if stop:
+            playing.stop()
+        return stop is not None
+
+    async def _clean(self) -> None:
+        while True:
+            days = self._settings.study_days
+            if days > 0:
+                before = now() - int(days * DAY * 1000)
+                try:
+                    await self._store.writer.submit(partial(study_rows.forget, before=before))
+                except StorageError as error:
+                    log.warning("old studies were not deleted", reason=str(error))
+            await asyncio.sleep(CLEAN_SECONDS)
+
+
+def _path() -> list[str]:
+    import sys
+
+    return [place for place in sys.path if place]
+
+
+def _answer(told: dict[str, Any]) -> dict[str, Any]:
+    """An answer as the page has it."""
+    low, high = told["interval"] or (None, None)
+    used = told["used"]
+    part = None if used is None or not used["of"] else (used["games"] if used["named"] else used["differ"]) / used["of"]
+    kept = ("measure", "title", "unit", "share", "variant", "kind", "a", "b", "value", "margin")
+    return {
+        **{name: told[name] for name in kept}, "low": low, "high": high, "factor": told["paired_factor"],
+        "sentence": told["answer"], "use": told["did_it_matter"], "used": part,
+    }  # fmt: skip
+
+
+def _point(answer: dict[str, Any]) -> list[float]:
+    return [] if answer["low"] is None else [round(answer[name], 5) for name in ("value", "low", "high")]

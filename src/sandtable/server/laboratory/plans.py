@@ -1,0 +1,94 @@
+"""What people ask for, as a study: within bounds, with bots that are offered, and without a file of this machine."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from sandtable import bots
+from sandtable.server.configuration.settings import Limits
+from sandtable.server.errors import Refusal, invalid
+from sandtable.server.protocol.laboratory_documents import StudyForm, StudyVariantForm
+
+__all__ = ["bots_of", "file_name", "games_of", "plan_of", "texts_of"]
+
+#: Looks at a study that plays all its deals.
+LOOKS = 50
+_FEWEST = 20
+_MOST_TEXT = 64 * 1024
+
+
+@lru_cache(maxsize=32)
+def bots_of(game: str) -> tuple[str, ...]:
+    """The bots that can play studies of a game: those in compiled code that do not think by the clock."""
+    return tuple(
+        kind.name
+        for kind in bots.kinds(game)
+        if (kind.player is None or kind.player.compiled) and (kind.budget is None or kind.budget.playouts)
+    )
+
+
+def games_of(form: StudyForm) -> int:
+    """How many games it has at most: every variant and seating plays each deal."""
+    given = form.bots if len(form.bots) > 1 else form.bots * form.players
+    seatings = {(*given[turn:], *given[:turn]) for turn in range(len(given))}
+    return form.deals * len(form.variants) * len(seatings)
+
+
+def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
+    """The study, as a file has it. Refusal for what is not offered here, or too much."""
+    known = bots_of(form.game)
+    wrong = next((name for name in form.bots if name not in known), None)
+    if wrong is not None:
+        raise invalid(f"The bot {wrong!r} plays no studies here. Those that do are {', '.join(known)}.", "bots")
+    if len(form.bots) not in (1, form.players):
+        raise invalid(
+            f"There are {len(form.bots)} bots for {form.players} seats; name one for each, or one for all.", "bots"
+        )
+    names = [variant.name for variant in form.variants]
+    if len(set(names)) < len(names):
+        raise invalid("Two variants have the same name; each has a name of its own.", "variants")
+    for variant in form.variants:
+        if variant.options.get("players", form.players) != form.players:
+            raise invalid("All variants have as many seats as the study.", "players")
+        if any(len(text) > _MOST_TEXT for text in variant.attachments.values()):
+            raise invalid(f"A file of a variant has at most {_MOST_TEXT:,} characters.", "variants")
+    games = games_of(form)
+    if games > limits.study_games:
+        each = games // form.deals
+        fits = limits.study_games // each
+        raise Refusal(
+            422, "too-many-games",
+            f"This study has {games:,} games; at most {limits.study_games:,} are played here: {fits:,} deals.",
+            "deals",
+        )  # fmt: skip
+    return {
+        "game": form.game, "title": form.title, "players": form.players, "seed": form.seed,
+        "variant": [_variant(form, place) for place in range(len(form.variants))],
+        "lineup": [{"bots": list(form.bots)}],
+        # Whoever looks on may stop when it pleases them, so answers hold at every look.
+        "stop": {"units": form.deals, "block": max(_FEWEST, -(-form.deals // LOOKS)), "rule": "decided"},
+    }  # fmt: skip
+
+
+def file_name(place: int, option: str) -> str:
+    """What the file of an option is called beside the study file."""
+    return f"{'abc'[place]}-{option}.toml"
+
+
+def _variant(form: StudyForm, place: int) -> dict[str, Any]:
+    asked: StudyVariantForm = form.variants[place]
+    return {
+        "name": asked.name, "preset": asked.preset,
+        "options": {n: v for n, v in asked.options.items() if n != "players" and n not in asked.attachments},
+        "files": {option: file_name(place, option) for option in asked.attachments}, "used": list(asked.used),
+    }  # fmt: skip
+
+
+def texts_of(form: StudyForm) -> dict[str, str]:
+    """The texts of all files by name."""
+    return {
+        file_name(place, option): text
+        for place, variant in enumerate(form.variants)
+        for option, text in variant.attachments.items()
+    }

@@ -1,0 +1,101 @@
+"""Games of studies at the table, and a match played on by bots: what the laboratory shows of single games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from sandtable.bots.hints import share_interval
+from sandtable.bots.review import Figure
+from sandtable.bots.review.retracing import retrace
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.game import Game
+from sandtable.core.game.registry import find_definition
+from sandtable.core.kernel.records import Records
+from sandtable.core.match.match import Match
+from sandtable.core.match.rollouts import PLAY_ON, played_on
+from sandtable.server.errors import Refusal, conflict
+from sandtable.server.pool.replaying import Choices, begin
+from sandtable.server.protocol import views
+from sandtable.server.protocol.documents import SeatSummary, Summary
+from sandtable.server.protocol.laboratory_documents import Simulated
+from sandtable.server.protocol.messages import TableMessage
+from sandtable.server.seal.sealing import key_of, sealing_of
+from sandtable.server.storage.rows import MatchRow
+
+__all__ = ["SIMULATE_SECONDS", "STUDY_SECONDS", "WORLDS", "count_frames", "simulate_finished", "simulate_running",
+           "study_table"]  # fmt: skip
+
+#: Processor time of a game of a study at the table, and of playing on.
+STUDY_SECONDS, SIMULATE_SECONDS = 15.0, 10.0
+WORLDS = 1000
+_SPECTATOR = -1
+
+
+def count_frames(game: Game, key: bytes, choices: Choices, viewer: int | None) -> int:
+    """How many frames a game that was played to its end has for a viewer."""
+    match = Match(game, key=key)
+    shown = views.opening(match, viewer, 0, 0)
+    for seat, code in choices:
+        match.replay_choice(seat, code)
+        shown, _ = views.advance(match, viewer, shown, False)
+    return shown.n + 1
+
+
+def study_table(game: Game, name: str, key: bytes, choices: Choices, bots: Sequence[str], words: str) -> bytes:
+    """The table at the end of a game of a study, and how many frames it has, as JSON."""
+    match = Match(game, key=key)
+    shown = views.opening(match, None, 0, 0)
+    for seat, code in choices:
+        match.replay_choice(seat, code)
+        shown, _ = views.advance(match, None, shown, False)
+    summary = _summary(game, name, match, bots, words)
+    start = TableMessage(name, summary, None, shown.n, shown.scene, match.log(None), shown.decision)
+    return msgspec.json.encode({"start": start, "frames": []})
+
+
+def _summary(game: Game, name: str, match: Match, bots: Sequence[str], words: str) -> Summary:
+    definition = find_definition(game.id)
+    seats = [SeatSummary(seat, "bot", f"Seat {seat + 1}", False, True, bot) for seat, bot in enumerate(bots)]
+    return Summary(
+        id=name, game=game.id, game_title=definition.title, title=words, preset=game.preset,
+        rules_text=definition.form.presets[game.preset].title, visibility="private",
+        state="finished" if match.over else "running", seats=seats, round_text=match.scene(None).headline,
+        your_seat=None, your_move=False, commitment="", created="1970-01-01T00:00:00.000Z",
+        moved="1970-01-01T00:00:00.000Z", watchers=0,
+    )  # fmt: skip
+
+
+def simulate_finished(game: Game, row: MatchRow, choices: Choices, at: int, seed: int) -> bytes:
+    """A match that is over, played on from the moment after `at` steps, as somebody who watched could know it."""
+    _must_be_fast(game)
+    match = begin(game, key_of(row), choices, None, sealing_of(row))
+    for seat, code in choices:
+        match.replay_choice(seat, code)
+    trace = retrace(match)
+    number = sum(one.step < at for one in trace.made)
+    if at > len(choices) or number == len(trace.made):
+        raise conflict("The match is over at this moment. Take an earlier one.", "over")
+    how = "What a spectator could not see at this moment was drawn anew in each game."
+    return _played(game, trace.state(number), _SPECTATOR, seed, how)
+
+
+def simulate_running(game: Game, state: Records, seat: int, seed: int) -> bytes:
+    """A match played on from a position that has nothing in it that the seat does not know."""
+    _must_be_fast(game)
+    return _played(game, state, seat, seed, "What your seat does not know was drawn anew in each game.")
+
+
+def _played(game: Game, state: Records, viewer: int, seed: int, how: str) -> bytes:
+    try:
+        means = played_on(game, state, viewer, [PLAY_ON], WORLDS, "heuristic", seed).shares[0].mean(axis=0)
+    except SandtableError as error:
+        raise Refusal(422, "too-expensive", f"This moment cannot be played on. {error}") from None
+    figures = [Figure(float(share), *share_interval(float(share), WORLDS)) for share in means]
+    return msgspec.json.encode(Simulated(WORLDS, figures, how))
+
+
+def _must_be_fast(game: Game) -> None:
+    if game.functions.home.at_once:
+        raise Refusal(503, "not-ready", "This game is being made fast; ask again when that is done.")

@@ -1,0 +1,299 @@
+"""The laboratory: studies are asked for, watched, kept and shared; their games are opened; a match is simulated on."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, delete, get, post, put
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from sandtable.core.errors import IllegalChoice
+from sandtable.core.scenes import Board
+from sandtable.server.errors import Refusal, conflict, forbidden, missing
+from sandtable.server.house import House
+from sandtable.server.laboratory.plans import bots_of, file_name
+from sandtable.server.pool.studying import SIMULATE_SECONDS, STUDY_SECONDS
+from sandtable.server.protocol.laboratory_documents import (
+    AnswerDocument,
+    ChangeFileDocument,
+    KeepForm,
+    LaboratoryDocument,
+    LookDocument,
+    Simulated,
+    SimulateForm,
+    StudyDocument,
+    StudyForm,
+    StudyGameDocument,
+    StudySummary,
+)
+from sandtable.server.routes.common import (
+    AnyRequest,
+    Asker,
+    TheHouse,
+    TheInvite,
+    TheMatch,
+    address_of,
+    admitted,
+    errors,
+    issue,
+    json_bytes,
+    known,
+)
+from sandtable.server.routes.hints import concealed, in_practice, seed_of
+from sandtable.server.storage import study_rows
+from sandtable.server.storage.study_rows import StudyRow
+from sandtable.server.tables.positions import game_of
+from sandtable.server.words import iso
+
+__all__ = ["HANDLERS"]
+
+TheStudy = Annotated[str, PathParameter(description="The id of a study.", max_length=16)]
+TheNumber = Annotated[int, PathParameter(ge=0, le=1000, description="A game of `to_open`.")]
+_TABLE = "`{start, frames}`: what a socket sends of a table (`table`)."
+_FRAMES = "`{total, frames}` as of a match."
+
+
+@get("/api/laboratory", responses=errors(), tags=["Laboratory"])
+async def laboratory(request: AnyRequest, house: TheHouse, asker: Asker) -> LaboratoryDocument:
+    """Whether you may run studies here, what that may cost, and those you ran."""
+    reason, limits = house.laboratory.refusal(asker), house.settings.limits
+    rows = [] if asker is None else await house.store.read(lambda c: study_rows.of_guest(c, asker.id))
+    return LaboratoryDocument(
+        not reason, reason, limits.study_games, limits.study_seconds, house.laboratory.left(address_of(request)),
+        house.settings.study_days, {name: list(bots_of(name)) for name in house.rulebook.names},
+        [_summary(row) for row in rows],
+    )  # fmt: skip
+
+
+@get(
+    "/api/laboratory/games/{game:str}/rows",
+    responses={200: ResponseSpec(list[ChangeFileDocument]), **errors(404, 503)},
+    tags=["Laboratory"],
+)
+async def rows(
+    request: AnyRequest, house: TheHouse, game: Annotated[str, PathParameter(max_length=32)]
+) -> Response[Any]:
+    """The printed rows (cards, units) that a file of changes can change, by the option that names the file."""
+    await house.rulebook.definition(game)
+    return json_bytes(await house.rulebook.pool.run(address_of(request), "changeable", game), "private, max-age=3600")
+
+
+@post("/api/laboratory/studies", responses=errors(400, 403, 404, 409, 413, 415, 422, 503), tags=["Laboratory"])
+async def ask(request: AnyRequest, house: TheHouse, asker: Asker, data: JSONBody[StudyForm]) -> Response[StudyDocument]:
+    """Have a study played. It waits for its turn, and goes on when you leave."""
+    house.laboratory.may(asker)
+    async with house.accounts.alone(asker) as guest:
+        guest = await admitted(request, house, guest)
+        name = await house.laboratory.ask(guest, data, address_of(request))
+    return issue(request, house, guest, _document(await _row(house, name), guest.id), 201)
+
+
+@get("/api/laboratory/studies/{study:str}", responses=errors(403, 404), tags=["Laboratory"])
+async def one(house: TheHouse, asker: Asker, study: TheStudy) -> StudyDocument:
+    """A study and its answers so far. Whoever has the link may see it."""
+    return _document(await _row(house, study), asker.id if asker else None)
+
+
+@post(
+    "/api/laboratory/studies/{study:str}/stop",
+    status_code=200,
+    responses=errors(403, 404, 415, 503),
+    tags=["Laboratory"],
+)
+async def stop(house: TheHouse, asker: Asker, study: TheStudy) -> StudyDocument:
+    """End a study of yours with what there is."""
+    guest = known(asker).id
+    return await _mine(
+        house, study, guest, await house.store.writer.submit(lambda c: study_rows.wish_stop(c, study, guest))
+    )
+
+
+@put("/api/laboratory/studies/{study:str}", responses=errors(400, 403, 404, 413, 415, 503), tags=["Laboratory"])
+async def keep(house: TheHouse, asker: Asker, study: TheStudy, data: JSONBody[KeepForm]) -> StudyDocument:
+    """Save a study of yours for good, or no longer."""
+    guest = known(asker).id
+    changed = await house.store.writer.submit(lambda c: study_rows.keep(c, study, guest, data.kept))
+    return await _mine(house, study, guest, changed)
+
+
+@delete("/api/laboratory/studies/{study:str}", status_code=200, responses=errors(403, 404, 503), tags=["Laboratory"])
+async def remove(house: TheHouse, asker: Asker, study: TheStudy) -> None:
+    """Delete a study of yours."""
+    guest = known(asker).id
+    if not await house.store.writer.submit(lambda c: study_rows.remove(c, study, guest)):
+        raise _none()
+
+
+@get(
+    "/api/laboratory/studies/{study:str}/games/{number:int}",
+    responses={200: ResponseSpec(dict[str, Any], description=_TABLE), **errors(403, 404, 422, 503)},
+    tags=["Laboratory"],
+)
+async def table(request: AnyRequest, house: TheHouse, study: TheStudy, number: TheNumber) -> Response[Any]:
+    """A game of a study as a table at its end."""
+    row = await _row(house, study)
+    game, told = _game(row, number)
+    words = f"{row.title or 'Study'}: {_form(row).variants[game['variant']].name}, deal {game['deal'] + 1}"
+    more = f"s-{row.id}-{number}"[:16], bytes.fromhex(game["key"]), game["choices"], game["bots"], words
+    return json_bytes(
+        await house.rulebook.pool.run(address_of(request), "study_game", *told, *more, seconds=STUDY_SECONDS)
+    )
+
+
+@get(
+    "/api/laboratory/studies/{study:str}/games/{number:int}/board",
+    responses={200: ResponseSpec(Board), **errors(403, 404, 422, 503)},
+    tags=["Laboratory"],
+)
+async def board(request: AnyRequest, house: TheHouse, study: TheStudy, number: TheNumber) -> Response[Any]:
+    """The geometry of its table."""
+    _, told = _game(await _row(house, study), number)
+    return json_bytes(await house.rulebook.pool.run(address_of(request), "board", *told[:4]))
+
+
+@get(
+    "/api/laboratory/studies/{study:str}/games/{number:int}/frames",
+    responses={200: ResponseSpec(dict[str, Any], description=_FRAMES), **errors(400, 403, 404, 422, 503)},
+    tags=["Laboratory"],
+)
+async def frames(
+    request: AnyRequest,
+    house: TheHouse,
+    study: TheStudy,
+    number: TheNumber,
+    first: Annotated[int, QueryParameter(name="from", ge=0, le=2**31 - 1, description="The first frame.")] = 0,
+    last: Annotated[
+        int | None, QueryParameter(name="to", ge=0, le=2**31 - 1, description="The last frame; at most 64 are sent.")
+    ] = None,
+    eyes: Annotated[
+        str | None,
+        QueryParameter(name="as", description="A seat's number, or `spectator`.", pattern="^([0-7]|spectator)$"),
+    ] = None,
+) -> Response[Any]:
+    """A game of a study, position by position, through anybody's eyes."""
+    row = await _row(house, study)
+    game, told = _game(row, number)
+    viewer = int(eyes) if eyes is not None and eyes != "spectator" else None
+    if viewer is not None and viewer >= _form(row).players:
+        raise missing(f"The game has {_form(row).players} seats.", "no-seat")
+    most = first + house.settings.limits.frames_per_request - 1
+    more = bytes.fromhex(game["key"]), game["choices"], viewer, first, most if last is None else min(last, most)
+    return json_bytes(
+        await house.rulebook.pool.run(address_of(request), "study_frames", *told, *more, seconds=STUDY_SECONDS)
+    )
+
+
+@post(
+    "/api/matches/{match:str}/simulate",
+    status_code=200,
+    responses={200: ResponseSpec(Simulated), **errors(400, 403, 404, 409, 413, 415, 422, 503)},
+    tags=["Laboratory"],
+)
+async def simulate(
+    request: AnyRequest,
+    house: TheHouse,
+    asker: Asker,
+    match: TheMatch,
+    data: JSONBody[SimulateForm],
+    invite: TheInvite = None,
+) -> Response[Any]:
+    """How often each seat wins when bots play on from a moment. A match that is over from any of its steps (`at`); one
+    that runs only in practice, where hints are given, from your open `decision` and from what your seat knows."""
+    address = address_of(request)
+    found = await house.lobby.seen(match, asker, invite)
+    if found.match is not None and found.match.over and found.match.agreed_end is None:
+        return json_bytes(await house.reviews.simulate(found, address, data.at or 0))
+    seat = found.seat_of(asker.id if asker else None)
+    if found.match is None or found.row.closed is not None or found.match.over:
+        raise conflict(found.problem or "There is nothing to simulate at this table.", "not-started")
+    if seat is None or not house.settings.hints or not in_practice(found.row):
+        raise forbidden(
+            "While a match runs, simulations are for practice: casual matches of one person against bots.", "no-hints"
+        )
+    if data.decision is None:
+        raise conflict("A running match is simulated from your open decision.", "illegal")
+    seed = seed_of(found.row.id, seat, data.decision)
+    async with found.lock:  # nothing is chosen meanwhile
+        game = found.match.game
+        state = await house.rulebook.draw(concealed, found.match, seat, data.decision, seed)
+    if isinstance(state, IllegalChoice):
+        raise conflict(str(state), "illegal")
+    if not house.hints.take(address):
+        raise Refusal(429, "too-many-hints", "Too many simulations were asked for from here. Wait half a minute.")
+    told = (*game_of(game), state, seat, seed)
+    return json_bytes(
+        await house.rulebook.pool.run(address, "simulate_on", *told, seconds=SIMULATE_SECONDS, priced=False)
+    )
+
+
+# -------------------------------------------------------------------------------------------------------- documents
+
+
+def _none() -> Refusal:
+    return missing("There is no such study, or it was deleted.", "no-study")
+
+
+async def _row(house: House, name: str) -> StudyRow:
+    if house.settings.laboratory == "off":
+        raise forbidden("The laboratory of this server is closed.", "laboratory-closed")
+    row = await house.store.read(lambda connection: study_rows.find(connection, name))
+    if row is None:
+        raise _none()
+    return row
+
+
+async def _mine(house: House, study: str, guest: str, changed: int) -> StudyDocument:
+    row = await _row(house, study)
+    if not changed:
+        raise forbidden("This study is somebody else's.", "not-yours")
+    return _document(row, guest)
+
+
+def _form(row: StudyRow) -> StudyForm:
+    return msgspec.json.decode(row.form, type=StudyForm)
+
+
+def _game(row: StudyRow, number: int) -> tuple[dict[str, Any], tuple[Any, ...]]:
+    """A game, and what jobs are told of its rules."""
+    games, form = msgspec.json.decode(row.games), _form(row)
+    if number >= len(games):
+        raise missing("There is no such game of this study.", "no-game")
+    game = games[number]
+    place = game["variant"]
+    variant = form.variants[place]
+    files = {option: file_name(place, option) for option in variant.attachments}
+    options = msgspec.json.encode({**variant.options, "players": form.players, **files})
+    told = form.game, variant.preset, options, msgspec.json.encode(variant.attachments), game["version"]
+    return game, told
+
+
+def _summary(row: StudyRow) -> StudySummary:
+    result = msgspec.json.decode(row.result)
+    answers = result.get("answers", [])
+    said = next((one for one in answers if one["kind"] != "single"), answers[0] if answers else None)
+    sentence = said["sentence"] if said else result.get("problem", "")
+    return StudySummary(
+        row.id, row.title, row.game, row.state, iso(row.created), result.get("deals", 0), sentence, bool(row.kept)
+    )
+
+
+_SHOWN = ("variant", "deal", "seating", "bots", "winners", "turns")
+
+
+def _document(row: StudyRow, viewer: str | None) -> StudyDocument:
+    result, games = msgspec.json.decode(row.result), msgspec.json.decode(row.games)
+    return StudyDocument(
+        row.id, row.title, _form(row), row.state, result.get("why", ""), result.get("problem", ""), iso(row.created),
+        result.get("deals", 0), result.get("games", 0) if isinstance(result.get("games", 0), int) else 0,
+        result.get("cut", 0), result.get("seconds", 0.0), result.get("most_seconds", 0.0),
+        msgspec.convert(result.get("answers", []), list[AnswerDocument]),
+        msgspec.convert(result.get("looks", []), list[LookDocument]), result.get("counters", []),
+        result.get("toml", ""),
+        [StudyGameDocument(number, *(game[name] for name in _SHOWN)) for number, game in enumerate(games)],
+        viewer == row.guest, bool(row.kept),
+    )  # fmt: skip
+
+
+HANDLERS = [laboratory, rows, ask, one, stop, keep, remove, table, board, frames, simulate]

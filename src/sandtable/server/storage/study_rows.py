@@ -1,0 +1,130 @@
+"""Studies of the laboratory as they are stored. The database is the arbiter: one worker plays a study, and what it
+found is stored only while it is still its own."""
+
+from __future__ import annotations
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.server.storage.schema import studies
+
+__all__ = ["StudyRow", "add", "begin", "claim", "find", "forget", "give_back", "going", "keep", "of_guest", "remove",
+           "store", "wish_stop"]  # fmt: skip
+
+#: Who plays a study says so at least that often, in milliseconds; then somebody else may.
+SILENT_MS = 60_000
+#: A study that was begun so often and never ended is not begun again.
+TRIES = 3
+
+
+class StudyRow(msgspec.Struct, frozen=True):
+    """A study; the columns stand in the schema."""
+
+    id: str
+    guest: str
+    created: int
+    game: str
+    title: str
+    form: str
+    state: str = "waiting"
+    kept: int = 0
+    stop: int = 0
+    runner: str = ""
+    beat: int = 0
+    tries: int = 0
+    result: str = "{}"
+    games: str = "[]"
+
+
+def add(connection: Connection, row: StudyRow) -> None:
+    """A new study."""
+    connection.execute(sa.insert(studies).values(msgspec.to_builtins(row)))
+
+
+def find(connection: Connection, name: str) -> StudyRow | None:
+    """A study."""
+    row = connection.execute(sa.select(studies).where(studies.c.id == name)).mappings().first()
+    return None if row is None else StudyRow(**row)
+
+
+def of_guest(connection: Connection, guest: str, limit: int = 100) -> list[StudyRow]:
+    """The studies of a guest, newest first, without their games."""
+    wanted = [column for column in studies.c if column.name != "games"]
+    query = sa.select(*wanted).where(studies.c.guest == guest).order_by(studies.c.created.desc()).limit(limit)
+    return [StudyRow(**row) for row in connection.execute(query).mappings()]
+
+
+def going(connection: Connection, guest: str) -> int:
+    """How many studies of a guest wait or run."""
+    here = (studies.c.guest == guest) & studies.c.state.in_(("waiting", "running"))
+    count: int = connection.execute(sa.select(sa.func.count()).select_from(studies).where(here)).scalar_one()
+    return count
+
+
+def claim(connection: Connection, moment: int) -> list[str]:
+    """Some studies that nobody plays, the oldest first."""
+    silent = (studies.c.state == "running") & (studies.c.beat < moment - SILENT_MS)
+    query = sa.select(studies.c.id).where((studies.c.state == "waiting") | silent)
+    return list(connection.execute(query.order_by(studies.c.created).limit(10)).scalars())
+
+
+def begin(connection: Connection, name: str, runner: str, moment: int) -> StudyRow | None:
+    """Take a study that nobody plays; None if somebody else was faster, or it has failed too often."""
+    silent = (studies.c.state == "running") & (studies.c.beat < moment - SILENT_MS)
+    free = (studies.c.id == name) & ((studies.c.state == "waiting") | silent)
+    over = sa.update(studies).where(free & (studies.c.tries >= TRIES))
+    connection.execute(over.values(state="failed", result=_GIVEN_UP))
+    taken = sa.update(studies).where(free & (studies.c.tries < TRIES))
+    done = connection.execute(taken.values(state="running", runner=runner, beat=moment, tries=studies.c.tries + 1))
+    return find(connection, name) if done.rowcount else None
+
+
+_GIVEN_UP = '{"problem":"The server was stopped three times while it played this study."}'
+
+
+def store(
+    connection: Connection, name: str, runner: str, moment: int, state: str, result: str, games: str | None = None
+) -> bool | None:
+    """What its runner has found. Whether it is to stop; None: it is no longer this runner's."""
+    values = {"beat": moment, "state": state, "result": result} | ({} if games is None else {"games": games})
+    mine = (studies.c.id == name) & (studies.c.runner == runner) & (studies.c.state == "running")
+    if not connection.execute(sa.update(studies).where(mine).values(**values)).rowcount:
+        return None
+    return bool(connection.execute(sa.select(studies.c.stop).where(studies.c.id == name)).scalar())
+
+
+def give_back(connection: Connection, name: str, runner: str) -> None:
+    """A runner that ends lets somebody else play it from the beginning: the games will be the same."""
+    mine = (studies.c.id == name) & (studies.c.runner == runner) & (studies.c.state == "running")
+    connection.execute(sa.update(studies).where(mine).values(state="waiting", tries=studies.c.tries - 1))
+
+
+def wish_stop(connection: Connection, name: str, guest: str) -> int:
+    """End a study of a guest with what there is; one that has not begun is over."""
+    mine = (studies.c.id == name) & (studies.c.guest == guest)
+    waiting = mine & (studies.c.state == "waiting")
+    connection.execute(sa.update(studies).where(waiting).values(state="failed", result=_STOPPED))
+    return connection.execute(sa.update(studies).where(mine).values(stop=1)).rowcount
+
+
+_STOPPED = '{"problem":"It was stopped before its first game."}'
+
+
+def keep(connection: Connection, name: str, guest: str, kept: bool, title: str | None = None) -> int:
+    """Keep a study of a guest for good, or no longer; or give it another title."""
+    values: dict[str, object] = {"kept": int(kept)} | ({} if title is None else {"title": title})
+    mine = (studies.c.id == name) & (studies.c.guest == guest)
+    return connection.execute(sa.update(studies).where(mine).values(**values)).rowcount
+
+
+def remove(connection: Connection, name: str, guest: str) -> int:
+    """Delete a study of a guest."""
+    mine = (studies.c.id == name) & (studies.c.guest == guest)
+    return connection.execute(sa.delete(studies).where(mine)).rowcount
+
+
+def forget(connection: Connection, before: int) -> int:
+    """Delete what nobody keeps and was asked before this moment."""
+    old = (studies.c.kept == 0) & (studies.c.created < before) & studies.c.state.in_(("done", "failed"))
+    return connection.execute(sa.delete(studies).where(old)).rowcount
