@@ -103,7 +103,7 @@ def test_its_games_are_opened_at_the_table(live: LiveServer, played: tuple[Perso
     frames = stranger.ok("GET", f"{path}/frames?from=0&to=5&as=0")
     assert len(frames["frames"]) == 6 and frames["frames"][0]["n"] == 0
     last = frames["total"] - 1
-    end = stranger.ok("GET", f"{path}/frames?from={last}")["frames"]
+    end = stranger.ok("GET", f"{path}/frames?from={last}&as=0")["frames"]
     assert [one["n"] for one in end] == [last] and end[0]["scene"]["over"]
     assert stranger.ok("GET", f"{path}/board")["kind"]
     assert stranger.refused("GET", f"{STUDIES}/{found['id']}/games/99") == (404, "no-game")

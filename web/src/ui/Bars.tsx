@@ -40,6 +40,7 @@ const LINKS: [string, string][] = [
   ["/leaderboards", "Leaderboards"],
   ["/games", "Games"],
   ["/odds", "Odds"],
+  ["/laboratory", "Laboratory"],
   ["/verify", "Check a game"],
   ["/about", "About"],
 ];
