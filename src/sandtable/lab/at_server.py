@@ -1,8 +1,8 @@
 """A study played for a server, in a process of its own: `python -m sandtable.lab.at_server`.
 
-The server writes one line of JSON, what to play, and reads lines of JSON: `begun`, a `look` after each block, `done`, or
-a `problem` with its sentence. Blocks are played one after the other in one thread, at the lowest priority. SIGTERM ends
-the study after its block, with what there is then. The games, and the answers, are those of `sandtable study run`.
+The server writes one line of JSON, what to play, and reads lines of JSON: `begun`, a `look` after each block, `done`,
+or a `problem` with its sentence. Blocks are played one after the other in one thread, at the lowest priority. SIGTERM
+ends the study after its block, with what there is then. The games, and the answers, are those of `sandtable study run`.
 """
 
 from __future__ import annotations

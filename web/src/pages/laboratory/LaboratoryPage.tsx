@@ -156,6 +156,7 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
               onChange={(id) => setDraft({ ...freshStudy(game, id), title: draft.title })}
             />
           </Field>
+          <Field label="Seats">
           <NumberField
             label="Seats"
             unit="seats"
@@ -166,6 +167,7 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
             compact
             onChange={(players) => change({ players })}
           />
+          </Field>
         </div>
         <Table game={game} draft={draft} set={set} />
         {rows.data && rows.data.length > 0 && (
@@ -191,6 +193,7 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
               onChange={(bot) => change({ bot })}
             />
           </Field>
+          <Field label="Deals at most">
           <NumberField
             label="Deals at most"
             unit="deals"
@@ -200,6 +203,8 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
             slider={false}
             onChange={(deals) => change({ deals })}
           />
+          </Field>
+          <Field label="Seed">
           <NumberField
             label="Seed"
             value={draft.seed}
@@ -208,6 +213,7 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
             slider={false}
             onChange={(seed) => change({ seed })}
           />
+          </Field>
         </div>
         <Field
           label="What shows the changed rule being used"
