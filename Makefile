@@ -15,7 +15,8 @@
 #                 whether the laboratory's intervals and tests keep their promises, into bench/STATISTICS.md: ten minutes
 #   make studies  every study of studies/ played again, into docs/studies.md
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; what watching games costs,
-#                 into bench/OBSERVERS.md; a server under attack, into bench/ATTACKS.md
+#                 into bench/OBSERVERS.md; a server under attack, into bench/ATTACKS.md; whether clocks are fair,
+#                 into bench/CLOCKS.md
 #   make format   format the code, and mend what the linter can mend
 
 PORT ?= 8000
@@ -43,11 +44,13 @@ unexport PYTHONDONTWRITEBYTECODE
 # One test process more than there are processors: those that play in a browser wait most of the time.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(min(16, (os.cpu_count() or 2) + 1))')
 
+TESTS = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --max-worker-restart=0 -rs --durations=60 $(PYTEST_ARGS)
+
 # The tests that have a short and a long version.
 LONGER := $(addprefix tests/,browser/test_fronts.py server/workers/test_soak.py test_conformance.py test_contract.py \
 	test_notices.py bench/test_fuzz.py games/bridgefront/table/test_table.py)
 
-.PHONY: play test check lint format types client client-test unit fuzz soak long examples pictures mutants bench \
+.PHONY: play test check code lint format types client client-test ready unit fuzz soak long examples pictures mutants bench \
 	statistics studies clean
 .DELETE_ON_ERROR:
 
@@ -57,10 +60,21 @@ play: $(STAMPS)/play
 	@$(MAKE) --no-print-directory client
 	@exec $(BIN)/sandtable serve --host $(ADDRESS) --port $(PORT) $(if $(DATA),--data "$(DATA)")
 
-test: lint types client-test unit
+# What uses one processor goes beside something else: the client needs nothing of what pip fetches, and machine code is
+# made while mypy reads. Tests begin when all of it is well. Node first: two pips at once would meet in .venv.
+BESIDE = +@$(MAKE) --no-print-directory --jobs=3 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-check: lint types client
+test: $(STAMPS)/node
+	$(BESIDE) code client-test ready
+	$(TESTS)
+
+check: $(STAMPS)/node
+	$(BESIDE) code client
 	$(BIN)/python -m tests.changed $(PYTEST_ARGS)
+
+# The quick one first: whoever forgot a format is told at once.
+code: lint
+	@$(MAKE) --no-print-directory types
 
 # ---------------------------------------------------------------------------------------------------- environments
 
@@ -73,9 +87,10 @@ $(STAMPS)/play: pyproject.toml | $(BIN)/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@
 
+# Python makes the bytecode of what is imported; that of twenty thousand files would take a minute and a half.
 $(STAMPS)/test: pyproject.toml | $(BIN)/python
 	@mkdir -p $(STAMPS)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[test]"
 	@touch $@ $(STAMPS)/play
 
 # Node from PyPI, only where the machine has none that is new enough.
@@ -109,13 +124,16 @@ format: $(STAMPS)/test $(STAMPS)/node
 types: $(STAMPS)/test
 	$(BIN)/mypy
 
-client-test: $(STAMPS)/test $(STAMPS)/node
+client-test: client
 	$(BIN)/python web/build_client.py check
 	$(BIN)/python web/build_client.py test
 
-unit: $(STAMPS)/test client
+# Machine code with bounds checks, which every process that runs tests finds then.
+ready: $(STAMPS)/test
 	$(BIN)/python -m tests.prepare
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --max-worker-restart=0 -rs --durations=60 $(PYTEST_ARGS)
+
+unit: client ready
+	$(TESTS)
 
 fuzz: $(STAMPS)/play
 	FUZZ_DECISIONS=$(FUZZ_DECISIONS) FUZZ_DIRECTED=$(FUZZ_DIRECTED) $(BIN)/python -m bench.fuzz
@@ -149,6 +167,7 @@ bench: $(STAMPS)/test $(STAMPS)/bench
 	$(BIN)/python -m bench.envs
 	$(BIN)/python -m bench.observers
 	$(BIN)/python -m bench.attacks
+	$(BIN)/python -m bench.clocks
 
 clean:
 	rm -rf $(STAMPS) .mutants .venv .venv-bench dist build web/node_modules src/sandtable/web

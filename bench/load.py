@@ -227,6 +227,8 @@ async def seat_everybody(url: str, arguments: argparse.Namespace) -> list[tuple[
         shown = [{"nonce_commitment": nonce_commitment(nonce).hex()} for nonce in nonces]
         form = {"game": arguments.game, "preset": arguments.preset, "seats": seats, "title": f"Load {number + 1}"}
         form.update(shown[0])
+        if getattr(arguments, "pace", None) is not None:
+            form["pace"] = arguments.pace
         answer = await people[0].post("/api/matches", json=form)
         answer.raise_for_status()
         match = answer.json()["match"]["id"]

@@ -26,7 +26,7 @@ settings.load_profile("default")
 structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.__stderr__))
 
 #: What takes longest begins first, so that no processor waits at the end for a test that began late.
-_FIRST = ("test_wheel.py", "browser", "test_conformance.py", "plugged", "server")
+_FIRST = ("test_wheel.py", "browser", "test_conformance.py", "plugged", "server", "lab", "bench", "core")
 _HERE = Path(__file__).parent
 
 #: Tests that wait for other processes (a server, Chromium, a database, another Python) on a machine that has other
@@ -73,3 +73,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if os.environ.get("CI") and _part(item) in _WAITING:
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """`--dist loadgroup` keeps the tests of a file together as well."""
+    if config.getoption("dist") != "loadgroup":
+        return None
+    from tests.distribution import Together
+
+    return Together(config, log)

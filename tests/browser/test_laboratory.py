@@ -52,7 +52,8 @@ def test_a_changed_rule_is_run_watched_saved_and_a_game_of_it_opened(
     page.get_by_label("What shows the changed rule being used").fill("ANTE")
     _look(page, "lab-setup")
     assert violations(page) == []
-    page.locator("body").press("r")
+    run.focus()
+    page.keyboard.press("r")
     page.get_by_role("button", name="Save").wait_for(timeout=180_000)
     assert page.get_by_text("60 of 60 deals").is_visible()
     assert page.locator(".labfunnel svg").get_attribute("aria-label")

@@ -32,6 +32,7 @@ from sandtable.server.protocol import (
     guide_documents,
     hint_documents,
     laboratory_documents,
+    league_documents,
     messages,
     notice_documents,
     rating_documents,
@@ -177,7 +178,7 @@ def files() -> dict[str, str]:
                 found,
             )
         )
-        | dict(structs_of(rating_documents, notice_documents)),
+        | dict(structs_of(rating_documents, notice_documents, league_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )

@@ -18,13 +18,17 @@ function rawInStyles(text: string): string[] {
     .map((value) => value.trim());
 }
 
-/** Raw colours of a program: a text that is nothing but one, or has one of CSS's functions. */
+/** Raw colours of a program: a text that is nothing but one, has one of CSS's functions, or paints with one in markup. */
 function rawInSource(text: string): string[] {
-  return [...text.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)]
+  const markup = [...text.matchAll(/(?:fill|stroke|color|background)(?:=["']|:\s*)(#[0-9a-f]{3,8})/gi)].map(
+    (found) => found[1]!,
+  );
+  const whole = [...text.matchAll(/(["'`])((?:(?!\1)[^\\\n])*)\1/g)]
     .map((found) => found[2]!)
     .filter(
       (word) => new RegExp(`^${HEX.source}$`, "i").test(word) || new RegExp(`^${FUNCTION.source}`, "i").test(word),
     );
+  return [...whole, ...markup];
 }
 
 describe("colours", () => {
@@ -46,6 +50,7 @@ describe("colours", () => {
       "#10171b",
       "hsl(1 2% 3%)",
     ]);
+    expect(rawInSource(`y = "<path fill='#ffb52e' stroke='var(--x)'/>"`)).toEqual(["#ffb52e"]);
   });
 
   it("that are used are tokens that both themes have", () => {
@@ -62,5 +67,13 @@ describe("colours", () => {
       if (!/^--(p\d|ink-)/.test(name))
         expect(said.includes(`var(${name})`) || said.includes(`var(${name},`), name).toBe(true);
     }
+  });
+});
+
+describe("movement", () => {
+  it("ends at once for who wants none", () => {
+    // A movement that goes on for ever would flicker, once its length is a millisecond.
+    const rules = STYLES["../src/styles/base.css"]!.match(/[^{}]*\{[^{}]*animation-duration: 1ms[^{}]*\}/g)!;
+    expect(rules.map((rule) => rule.includes("animation-iteration-count: 1 !important"))).toEqual([true, true]);
   });
 });

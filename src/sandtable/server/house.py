@@ -21,6 +21,9 @@ from sandtable.server.edge.socket import Sockets
 from sandtable.server.errors import ServerError
 from sandtable.server.hosting.steward import Steward
 from sandtable.server.laboratory.laboratory import Laboratory
+from sandtable.server.leagues.desk import Desk
+from sandtable.server.leagues.rounds import Rounds
+from sandtable.server.leagues.showing import Shows
 from sandtable.server.limits.buckets import Buckets
 from sandtable.server.lobby.ending import Ending
 from sandtable.server.lobby.lobby import Lobby
@@ -79,6 +82,9 @@ class House:
     timekeeper: Timekeeper
     vacations: Vacations
     laboratory: Laboratory
+    leagues: Desk
+    rounds: Rounds
+    shows: Shows
     post: PostOffice
 
     def __init__(self, settings: Settings, games: tuple[str, ...] | None = None) -> None:
@@ -176,6 +182,9 @@ class House:
         self.timekeeper = Timekeeper(self.hall, self.store)
         self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)
         self.laboratory = Laboratory(self.store, self.rulebook, settings)
+        self.leagues = Desk(self.lobby, self.store, settings.limits.title_length)
+        self.rounds = Rounds(self.lobby, self.hall, self.store, self.rulebook)
+        self.shows = Shows()
         self.post = PostOffice(self.hall, self.store, settings)
         self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
         try:
@@ -186,6 +195,7 @@ class House:
             self.hall.open()
             self.timekeeper.open()
             self.vacations.open()
+            self.rounds.open()
             self.post.open()
             self.laboratory.open()
             await self.steward.open()
@@ -199,6 +209,7 @@ class House:
             await self.sockets.close()
             await self.laboratory.close()
             await self.post.close()
+            await self.rounds.close()
             await self.vacations.close()
             await self.timekeeper.close()
             await self.bots.close()

@@ -62,6 +62,8 @@ def test_one_press_stops_mails_without_signing_in(posting: LiveServer, mailbox: 
     # Who only looks at the link stops nothing.
     looked = httpx.get(link)
     assert looked.status_code == 302 and looked.headers["location"].startswith("/unsubscribe#")
+    odd = httpx.get(f"{posting.url}/api/unsubscribe/%01g%E1%94%AD%0D%0AA:")
+    assert odd.status_code == 302 and odd.headers["location"] == "/unsubscribe#%01g%E1%94%AD%0D%0AA%3A"
     assert len(ada.ok("GET", "/api/me/notices/settings")["channels"]) == 1
     forged = link[:-1] + ("0" if link[-1] != "0" else "1")
     form = {"List-Unsubscribe": "One-Click"}

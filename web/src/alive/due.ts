@@ -28,12 +28,17 @@ export const due = computed(() => {
 export const titled = (title: string, moves: number): string =>
   `${moves ? `(${moves}) ` : ""}${title ? `${title} · ` : ""}Sandtable`;
 
-/** The product's mark with a number in its corner, as the address of a picture. */
+/** The product's mark with a number in its corner, as the address of a picture. It stands outside the page's styles, so
+ *  colours are written into it. */
 export function iconWith(moves: number): string {
   const text = moves > 9 ? "9+" : String(moves);
+  const styles = getComputedStyle(document.documentElement);
+  const [ground, ink] = ["var(--badge)", "var(--on-badge)"].map((one) =>
+    styles.getPropertyValue(one.slice(4, -1)).trim(),
+  );
   const badge =
-    `<circle cx="21" cy="11" r="11" fill="#ffb52e"/><text x="21" y="16" text-anchor="middle" ` +
-    `font-family="sans-serif" font-weight="700" font-size="${text.length > 1 ? 13 : 16}" fill="#14242c">${text}</text>`;
+    `<circle cx="21" cy="11" r="11" fill="${ground}"/><text x="21" y="16" text-anchor="middle" ` +
+    `font-family="sans-serif" font-weight="700" font-size="${text.length > 1 ? 13 : 16}" fill="${ink}">${text}</text>`;
   return `data:image/svg+xml,${encodeURIComponent(mark.replace("</svg>", `${badge}</svg>`))}`;
 }
 

@@ -484,7 +484,8 @@ export interface VacationState {
  *  `making`: so much of the game's machine code is made, in percent; until all is, bots think longer. `game_title`:
  *  what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to. `host`: the seat of the
  *  host, `ending`: who wants to end the match. `pace`: how much time people have, none for no clocks; `clocks`: what
- *  they have left while the match runs. `talk`: how people may speak. `rated`: whether it changes ratings. */
+ *  they have left while the match runs. `talk`: how people may speak. `rated`: whether it changes ratings. `league`:
+ *  the league that it is a table of. */
 export interface Summary {
   id: string;
   game: string;
@@ -518,6 +519,7 @@ export interface Summary {
   clocks?: Clocks | null;
   talk?: Talk;
   rated?: boolean;
+  league?: string;
 }
 
 /** A new match. `invite` is the word that lets others in, null for open matches; `warnings` as in a check. */
@@ -1476,4 +1478,134 @@ export interface WordForm {
 /** The secret address of your moves due: `.ics` and `.json` are added to it. None: there is none. */
 export interface FeedDocument {
   feed: string | null;
+}
+
+/** A league to make. `form`: each against each (robin), Swiss, knock-out, or an arena, which lasts `minutes`. `rounds`:
+ *  0 for what the form suggests. `wait`: so many seconds everybody has to come to a table; then a table is lost for
+ *  whoever has not come (forfeit), or a bot plays for them (bot). `bots` take part like people; `bot` fills seats that
+ *  are left. `roles`: factions are dealt evenly, where the game lets seats have given ones. */
+export interface LeagueForm {
+  title: string;
+  game: string;
+  preset: string;
+  seats: number;
+  form: "robin" | "swiss" | "knockout" | "arena";
+  pace: PaceForm;
+  options?: Record<string, OptionValue>;
+  rounds?: number;
+  minutes?: number;
+  missing?: "forfeit" | "bot";
+  wait?: number;
+  bots?: string[];
+  bot?: string | null;
+  rated?: boolean;
+  talk?: Talk;
+  visibility?: "open" | "link";
+  roles?: boolean;
+  join?: boolean;
+}
+
+/** Take part. `invite`: the word from the link, for leagues that are not listed. */
+export interface LeagueJoin {
+  invite?: string | null;
+}
+
+/** Whether an arena may pair you. */
+export interface ReadyForm {
+  ready: boolean;
+}
+
+/** Who takes part. `person`: the address of the profile; `bot`: the kind of bot. `ready`: an arena may pair them. */
+export interface LeaguePlayer {
+  number: number;
+  name: string;
+  person?: string;
+  bot?: string;
+  you?: boolean;
+  left?: boolean;
+  ready?: boolean;
+  mean?: number;
+  deviation?: number;
+}
+
+/** A league in a list. `round`: how many rounds were drawn, of `rounds` (0: an arena). `yours`: you take part, `leads`:
+ *  you are the host. */
+export interface LeagueSummary {
+  id: string;
+  title: string;
+  game: string;
+  game_title: string;
+  form: "robin" | "swiss" | "knockout" | "arena";
+  form_text: string;
+  state: "open" | "running" | "over";
+  players: number;
+  seats: number;
+  round: number;
+  rounds: number;
+  pace_text: string;
+  created: string;
+  yours?: boolean;
+  leads?: boolean;
+  rated?: boolean;
+}
+
+/** How a player stands. `breaks`: what decides where points are equal, in the order of `tie_breaks`; `sat`: how often
+ *  in each seat. The final place, when the rest is simulated: 80 % between `low` and `high`, `middle`, and the share of
+ *  plays that are won (`first`); 0 where nothing is said of it. `mean` and `deviation`: how strong they seem by the
+ *  matches of the league. */
+export interface LeagueStanding {
+  player: number;
+  place: number;
+  points: number;
+  tables: number;
+  won: number;
+  breaks: number[];
+  sat: number[];
+  low?: number;
+  middle?: number;
+  high?: number;
+  first?: number;
+  mean?: number;
+  deviation?: number;
+}
+
+/** A seat of a table. `player` is -1 where a bot fills it. `place` 0: none yet. `forfeit`: did not come. */
+export interface LeagueSeat {
+  player: number;
+  place?: number;
+  points?: number;
+  forfeit?: boolean;
+  role?: string;
+}
+
+/** A table of a round. One seat alone is free in that round. `state`: drawn, made, over, or off (not played).
+ *  `running`: its match has begun. `wait`: so many milliseconds those who have not come still have. */
+export interface LeagueTable {
+  n: number;
+  round: number;
+  state: "drawn" | "made" | "over" | "off";
+  seats: LeagueSeat[];
+  match?: string;
+  invite?: string;
+  running?: boolean;
+  yours?: boolean;
+  wait?: number | null;
+}
+
+/** A league as its page shows it. `about` says in words what is played and how; `you`: your number, if you take part.
+ *  `left_ms`: what is left of an arena. `meets`: how often every two players meet at least and at most, where that is
+ *  known before. */
+export interface LeagueDocument {
+  summary: LeagueSummary;
+  about: string[];
+  tie_breaks: string[];
+  players: LeaguePlayer[];
+  standings: LeagueStanding[];
+  tables: LeagueTable[];
+  revision: number;
+  most?: number;
+  you?: number | null;
+  invite?: string;
+  left_ms?: number | null;
+  meets?: [number, number] | null;
 }

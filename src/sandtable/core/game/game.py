@@ -66,10 +66,12 @@ class Built:
 class Grouping:
     """What seats are besides their number, as far as results are worth counting by it: a faction, a side, a place in
     the order of play. `word` names it in the singular, `names` the groups; the kernel `groups` says at the end of a
-    game which of them each seat was."""
+    game which of them each seat was. `given`, where a game can be told: the options by which the seats have these
+    groups, whose numbers it is handed in the order of the seats."""
 
     word: str
     names: tuple[str, ...]
+    given: Callable[[Sequence[int]], dict[str, object]] | None = None
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from sandtable.games.bridgefront.setup.build import Data, build_rules
 from sandtable.games.bridgefront.setup.cards import CARDS
 from sandtable.games.bridgefront.setup.changes import change_files, changed_cards
 from sandtable.games.bridgefront.setup.dealing import DEALING
+from sandtable.games.bridgefront.setup.giving import factions_given
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 from sandtable.games.bridgefront.setup.subjects import SUBJECTS
 from sandtable.games.bridgefront.setup.topology import topology
@@ -57,7 +58,7 @@ DEFINITION = GameDefinition(
     minutes=40,
     guide=guide_of("sandtable.games.bridgefront"),
     score_unit="victory points",
-    grouping=Grouping("faction", tuple(faction.name for faction in CARDS.factions)),
+    grouping=Grouping("faction", tuple(faction.name for faction in CARDS.factions), factions_given),
     odds=odds,
     standing=STANDING,
     observation=OBSERVATION,

@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection
 from sandtable.core.errors import SandtableError
 from sandtable.server.protocol.views import AUTOMATIC
 from sandtable.server.seal.openings import begin_again
-from sandtable.server.storage import acts, result_rows, talk_rows
+from sandtable.server.storage import acts, league_rows, result_rows, talk_rows
 from sandtable.server.storage.rows import Visibility
 from sandtable.server.storage.schema import (
     act_people,
@@ -276,6 +276,7 @@ def forget(connection: Connection, guest: str, keep_matches: bool = False, by: s
     _forget_acts(connection, guest, names)
     talk_rows.forget(connection, guest)
     result_rows.forget(connection, guest)
+    league_rows.forget(connection, guest)
     connection.execute(sa.delete(guests).where(guests.c.id == guest))
     acts.note(connection, by, "forget", f"{who} deleted the data of a guest.", None, new_id())
     return f"Everything of the guest {guest} is deleted; {len(held)} seats were theirs."

@@ -8,7 +8,16 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage import account_rows, acts, post_rows, result_rows, study_rows, talk_rows, vacation_rows
+from sandtable.server.storage import (
+    account_rows,
+    acts,
+    league_rows,
+    post_rows,
+    result_rows,
+    study_rows,
+    talk_rows,
+    vacation_rows,
+)
 from sandtable.server.storage.schema import choices, guests, matches, seats
 from sandtable.server.words import iso
 
@@ -53,6 +62,10 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
             for one in result_rows.ratings_of(connection, guest)
         ],
         "results": [{**msgspec.to_builtins(one), "at": iso(one.at)} for one in result_rows.of_guest(connection, guest)],
+        "leagues": [
+            {"id": league.id, "title": league.title, "as": player.name, "joined": iso(player.joined)}
+            for league, player in league_rows.of_guest(connection, guest)
+        ],
         "lines": [
             {"match": match, "at": iso(line.at), "name": line.name, "text": line.text}
             for match, line in talk_rows.said_by(connection, guest)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from functools import partial
 from typing import Any
 
@@ -133,9 +134,8 @@ class Laboratory:
     async def _next(self) -> StudyRow | None:
         moment = now()
         for name in await self._store.read(lambda connection: study_rows.claim(connection, moment)):
-            row = await self._store.writer.submit(
-                lambda connection, name=name: study_rows.begin(connection, name, self._me, moment)
-            )
+            begin = functools.partial(study_rows.begin, name=name, runner=self._me, moment=moment)
+            row = await self._store.writer.submit(begin)
             if row is not None:
                 found: StudyRow = row
                 return found

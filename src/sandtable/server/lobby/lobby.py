@@ -39,7 +39,7 @@ from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
 from sandtable.server.words import clean_text, new_id, now
 
-__all__ = ["Lobby"]
+__all__ = ["Lobby", "no_league"]
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -134,7 +134,7 @@ class Lobby:
             raise invalid("You can take one seat only.", "seats")
         pace = None if form.pace is None else pace_of(form.game, form.pace)
         await self._room_for(guest)
-        game, warnings = await self._game(form, address)
+        game, warnings = await self.game_of(form, address)
         openings.can_be_sealed(game.options_dict())
         match = new_id()
         seats = _seats(match, form.game, form.seats, guest, form.nonce_commitment)
@@ -168,12 +168,15 @@ class Lobby:
         )
         if form.rated:
             must_be_ratable(row, game.definition)
-        return await self._open(row, game), warnings
+        return await self.open(row, game), warnings
 
-    async def _open(self, row: MatchRow, game: Game, after: str | None = None) -> Table:
+    async def open(
+        self, row: MatchRow, game: Game, after: str | None = None, besides: Callable[[Connection], None] | None = None
+    ) -> Table:
+        """Store a match that is made, with `besides`, and show it; it begins if everybody is there."""
         openings.fix(row, self._store.host)
         match = await self._deal(row, game) if openings.complete(row) else None
-        await self._store.create_match(row, after)
+        await self._store.create_match(row, after, besides)
         table = self._hall.add(row)
         self._hall.metrics.created.inc()
         log.info("match created", match=row.id, game=row.game, seats=len(row.seats), visibility=row.visibility)
@@ -190,7 +193,8 @@ class Lobby:
         match: Match = await self._rulebook.run(deal, game, row)
         return match
 
-    async def _game(self, form: NewMatch, address: str) -> tuple[Game, Problems]:
+    async def game_of(self, form: NewMatch, address: str) -> tuple[Game, Problems]:
+        """The game that a form asks for, and what is probably a slip in its files. Refusal if it cannot be made."""
         players = len(form.seats)
         given = form.options.get("players", players)
         if given != players:
@@ -227,6 +231,8 @@ class Lobby:
         table = await self._hall.table(match)
         if not self._invited(table, guest, invite):
             raise no_such_match()
+        if table.seat_of(guest.id) is None:
+            no_league(table)
         return table, await self.settled(table, lambda: self._sit(table, guest, seat, commitment))
 
     async def _sit(self, table: Table, guest: Guest, seat: int | None, commitment: str | None) -> int:
@@ -252,6 +258,7 @@ class Lobby:
     async def leave(self, match: str, guest: Guest) -> Table | None:
         """Before the start: free the seat. A match that its last person leaves is removed: None."""
         table = await self.seen(match, guest, None)
+        no_league(table)
         return await self.settled(table, lambda: self._stand_up(table, guest))
 
     async def _stand_up(self, table: Table, guest: Guest) -> Table | None:
@@ -367,7 +374,7 @@ class Lobby:
             talk=old.talk,
             rated=old.rated,
         )
-        made = await self._open(row, game, after=old.id)
+        made = await self.open(row, game, after=old.id)
         changed = copy_of(old)
         changed.rematch = made.id
         changed.revision += 1
@@ -429,6 +436,12 @@ class Lobby:
     def _alive(self, table: Table) -> None:
         if table.dead:
             raise conflict("The table has just changed. Look again.", "changed")
+
+
+def no_league(table: Table) -> None:
+    """Refusal for what is not done to a table of a league: who sits there is drawn."""
+    if table.row.league:
+        raise conflict("This is a table of a league: who sits here was drawn, and it stays as it is.", "league")
 
 
 def _same(invite: str, given: str | None) -> bool:

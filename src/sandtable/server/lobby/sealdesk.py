@@ -8,7 +8,7 @@ import msgspec
 from sandtable.core.match.seal.opening import opening_hash
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.errors import conflict, forbidden
-from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.lobby import Lobby, no_league
 from sandtable.server.protocol.sealdocuments import CommitForm, LetGoForm, RevealForm, SealDocument, Terms
 from sandtable.server.seal import openings
 from sandtable.server.seal.sealing import commitment_of
@@ -53,6 +53,8 @@ class SealDesk:
     async def let_go(self, match: str, guest: Guest, form: LetGoForm) -> Table:
         """Go on without somebody who is waited for."""
         table = await self._lobby.seen(match, guest, None)
+
+        no_league(table)
 
         async def act() -> None:
             row, seat = _waiting(table, guest)

@@ -468,7 +468,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     `game_title`: what people call the game. `undo`: whether choices may be taken back, `asked`: who wants to.
     `host`: the seat of the host, `ending`: who wants to end the match. `pace`: how much time people have, none for no
     clocks; `clocks`: what they have left while the match runs. `talk`: how people may speak. `rated`: whether it
-    changes ratings."""
+    changes ratings. `league`: the league that it is a table of."""
 
     id: str
     game: str
@@ -502,6 +502,7 @@ class Summary(msgspec.Struct, omit_defaults=True):
     clocks: Clocks | None = None
     talk: Talk = "apart"
     rated: bool = False
+    league: str = ""
 
 
 class Created(msgspec.Struct):

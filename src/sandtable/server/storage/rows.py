@@ -162,7 +162,8 @@ class MatchRow(msgspec.Struct):
     answer was given for it. `creator` is the host of the table. `undo`: whether choices may be taken back, `asked` who
     wants to; `ending`: who wants to end it. `talk`: how people may speak. `pace`: how much time there is, None for no
     clocks. `seal` is None for matches that began under the first protocol. `rated`: the pace with which it counts
-    (live, days), empty for a casual match; `began`: the guest in each seat when it began, empty before."""
+    (live, days), empty for a casual match; `began`: the guest in each seat when it began, empty before. `league`: the
+    league that it is a table of, or empty."""
 
     id: str
     game: str
@@ -193,6 +194,7 @@ class MatchRow(msgspec.Struct):
     talk: Talk = "apart"
     rated: str = ""
     began: list[str | None] = []
+    league: str = ""
 
 
 def copy_of(row: MatchRow) -> MatchRow:

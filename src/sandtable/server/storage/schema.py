@@ -15,6 +15,9 @@ __all__ = [
     "choices",
     "deliveries",
     "guests",
+    "league_players",
+    "league_tables",
+    "leagues",
     "leases",
     "lines",
     "looks",
@@ -71,7 +74,8 @@ guests = sa.Table(
 
 # `pace` is JSON; `due` is the moment, in service time, when the first time that runs now is gone. `talk`: whether
 # people may speak, and what spectators say is kept from the players until the end. `rated`: with which pace it counts,
-# empty for casual ones; `began` is JSON, who sat where when it began.
+# empty for casual ones; `began` is JSON, who sat where when it began. `league`: whose
+# table it is, or empty.
 matches = sa.Table(
     "matches",
     metadata,
@@ -104,6 +108,7 @@ matches = sa.Table(
     sa.Column("talk", sa.String(8), nullable=False, server_default="apart"),
     sa.Column("rated", sa.String(8), nullable=False, server_default=""),
     sa.Column("began", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("league", sa.String(16), nullable=False, server_default=""),
     sa.Index(None, "state", "visibility", "moved"),
     sa.Index(None, "due"),
 )
@@ -481,4 +486,64 @@ studies = sa.Table(
     sa.Column("games", sa.Text, nullable=False),
     sa.Index(None, "guest", "created"),
     sa.Index(None, "state", "created"),
+)
+
+# Leagues: tournaments with rounds. `settings` is JSON (`storage/league_rows.py`), `round` the number of rounds drawn,
+# `until` when an arena ends. `revision` counts the changes of the row, its players and tables.
+leagues = sa.Table(
+    "leagues",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("title", sa.String(128), nullable=False),
+    sa.Column("host", sa.String(16), nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("visibility", sa.String(8), nullable=False),
+    sa.Column("invite", sa.String(32), nullable=False),
+    sa.Column("settings", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("begun", sa.BigInteger),
+    sa.Column("ended", sa.BigInteger),
+    sa.Column("until", sa.BigInteger),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Index(None, "state", "created"),
+    sa.Index(None, "host"),
+)
+
+# Who takes part: a guest or a bot, by number, which is the seed once the league has begun. `ready`: whether an arena
+# may pair them. `left`: they are paired no more.
+league_players = sa.Table(
+    "league_players",
+    metadata,
+    sa.Column("league", sa.String(16), sa.ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.SmallInteger, primary_key=True, autoincrement=False),
+    sa.Column("guest", sa.String(16)),
+    sa.Column("bot", sa.String(32)),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("mean", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("ready", sa.SmallInteger, nullable=False),
+    sa.Column("left", sa.SmallInteger, nullable=False),
+    sa.Column("joined", sa.BigInteger, nullable=False),
+    sa.Index(None, "guest"),
+)
+
+# The tables of a league, counted from 0. `players` are numbers in the order of the seats (-1: a bot fills it), `roles`
+# their factions where those are given. State: drawn (its match is yet to be made), made, over, off. `due`: until when,
+# in service time, everybody has to have come. `forfeits`: the seats of those who had not.
+league_tables = sa.Table(
+    "league_tables",
+    metadata,
+    sa.Column("league", sa.String(16), sa.ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("round", sa.Integer, nullable=False),
+    sa.Column("match", sa.String(16), nullable=False),
+    sa.Column("players", sa.Text, nullable=False),
+    sa.Column("roles", sa.Text, nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("places", sa.Text, nullable=False),
+    sa.Column("forfeits", sa.Text, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("ended", sa.BigInteger),
+    sa.Index(None, "match"),
 )

@@ -182,11 +182,16 @@ class Store:
 
     # ------------------------------------------------------------------------------------------------ matches
 
-    async def create_match(self, match: MatchRow, after: str | None = None) -> None:
-        """Write a new match with its seats; with `after` as the one rematch of that match: Outrun if it has one."""
+    async def create_match(
+        self, match: MatchRow, after: str | None = None, besides: Callable[[Connection], None] | None = None
+    ) -> None:
+        """Write a new match with its seats, and `besides` before it; with `after` as the one rematch of that match:
+        Outrun if it has one."""
         values, seat_rows = _match_values(match), [_seat_values(match.id, seat) for seat in match.seats]
 
         def job(connection: Connection) -> None:
+            if besides is not None:
+                besides(connection)
             if after is not None:
                 first = (matches.c.id == after) & matches.c.rematch.is_(None)
                 follow = {"rematch": match.id, "revision": matches.c.revision + 1}

@@ -80,7 +80,7 @@ class Eventful(Moving):
         except StorageError:
             raise self._unsure() from None
         if timing is not None and clock is not None:
-            timing.clock = clock
+            timing.moved(clock, ())
         self.timing = timing
         self._automatic.update(step.n for step in steps if step.key is not None)
         self.since_person = 0

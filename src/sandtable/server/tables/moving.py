@@ -93,9 +93,13 @@ class Moving(Watched):
         return rows
 
     async def _commit(
-        self, rows: list[ChoiceRow], lease: Lease | None = None, chooser: tuple[int, int] | None = None
+        self,
+        rows: list[ChoiceRow],
+        planned: Sequence[Proposal],
+        lease: Lease | None = None,
+        chooser: tuple[int, int] | None = None,
     ) -> None:
-        """Store choices. `chooser`: the seat and code of a person whose time counts."""
+        """Store choices, which these are. `chooser`: the seat and code of a person whose time counts."""
         timing, timed, clock = self.timing, None, None
         if timing is not None and rows[-1].clock is not None:
             clock = read_clock(rows[-1].clock)
@@ -109,7 +113,7 @@ class Moving(Watched):
                 raise late() from None
             raise
         if timing is not None and clock is not None:
-            timing.clock = clock
+            timing.moved(clock, {proposal.seat for proposal in planned if proposal.public})
         if views.marks_frames(rows[0].mark):
             self._marked = rows[0].n
         self._metrics.choices.inc(len(rows))
@@ -258,7 +262,7 @@ class Moving(Watched):
             if choice.mark == b"" or views.marks_frames(choice.mark):  # empty: another worker stored it
                 self._marked = choice.n
             if choice.clock is not None and self.timing is not None:
-                self.timing.clock = read_clock(choice.clock)
+                self.timing.moved(read_clock(choice.clock), {choice.seat} if proposal.public else ())
             await self._show_all(match.ply in self._automatic if index + 1 < len(choices) else None)
         self.used = now()
         if not match.over:  # whoever made the last choice notes the end; if it cannot, `Patrol` has it noted

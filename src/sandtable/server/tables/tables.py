@@ -127,7 +127,8 @@ class Table(Eventful):
         assert self.match is not None
         number = self.match.decision(seat)
         secrets = await self._secrets_after(proposal)
-        await self._commit(self._rows([proposal, *secrets], 1, key, arrived), chooser=(seat, code))
+        planned = [proposal, *secrets]
+        await self._commit(self._rows(planned, 1, key, arrived), planned, chooser=(seat, code))
         self.answers.made(seat, number, proposal.code, key)
         self.since_person = 0
         self._adopt(proposal)
@@ -193,7 +194,7 @@ class Table(Eventful):
         except IllegalChoice as error:
             raise Refusal(409, "illegal", str(error)) from None
         moment = 0 if self.timing is None else await self._store.service.moment()
-        await self._commit(self._rows([proposal], 1, at=moment))
+        await self._commit(self._rows([proposal], 1, at=moment), [proposal])
         self.since_person = 0
         self._adopt(proposal)
         await self._show_all()
@@ -217,7 +218,7 @@ class Table(Eventful):
             opened = 0 if self._held == ply else 1
             try:
                 moment = 0 if self.timing is None else await self._store.service.moment()
-                await self._commit(self._rows(planned, opened, at=moment), lease)
+                await self._commit(self._rows(planned, opened, at=moment), planned, lease)
             except Outrun:
                 await self.read_on()
                 return False

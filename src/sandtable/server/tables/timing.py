@@ -35,6 +35,8 @@ __all__ = ["Timing", "first_due", "late", "read_clock", "write_clock"]
 
 #: A choice that came in time may be stored so much later, in milliseconds: that is the server's time, not the seat's.
 _STORING = 2000
+#: So long, in milliseconds, the server may take to store and show what a choice led to, without anybody paying for it.
+_SHOWING = 2000
 
 
 class _Step(NamedTuple):
@@ -77,6 +79,21 @@ class Timing:
 
     def __init__(self, pace: Pace, clock: Clock) -> None:
         self.pace, self.clock = pace, clock
+        self._until = clock.at  # nobody pays for the server's own time until then
+
+    def moved(self, clock: Clock, choosers: Collection[int]) -> None:
+        """The clocks after stored choices; these seats made some that everybody saw. Until the new question has been
+        shown nobody thinks about it, and nobody pays: unless somebody thinks on about what was asked before, as far as
+        everybody knows."""
+        thinking = set(self.clock.running) & set(clock.running)
+        self._until = clock.at + (_SHOWING if thinking <= set(choosers) else 0)
+        self.clock = clock
+
+    def shown(self, at: int) -> None:
+        """What the last choices led to is shown from this moment on: clocks that run begin."""
+        begins = min(at, self._until)
+        if begins > self.clock.at:
+            self.clock = msgspec.structs.replace(self.clock, at=begins)
 
     @classmethod
     def of(cls, row: MatchRow, match: Match | None, choices: Sequence[ChoiceRow] = ()) -> Timing | None:

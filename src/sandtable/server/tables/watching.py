@@ -286,6 +286,8 @@ class Watched(Standing):
             return
         try:
             drawn = await self._rulebook.draw(_advance_all, self.match, dict(self.shown), held, self._automatic)
+            if self.timing is not None:
+                self.timing.shown(self._store.service.now())
             seen: tuple[Viewer, tuple[views.Shown, views.Shown, views.Change | None]]
             for seen in drawn.items():
                 viewer, (before, after, change) = seen

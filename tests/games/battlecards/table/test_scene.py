@@ -192,6 +192,11 @@ def test_R2_I9_the_sums_shown_are_those_of_the_rules(name: str) -> None:
                 continue
             sums = Sums(rules, battle)
             for firer in battle.living(0) + battle.living(1):
+                attack, defence = sums.scores(firer)  # what the unit's card shows
+                for type_ in range(s.TYPES):
+                    fires = sums.printed_attack(firer, type_) > 0
+                    assert attack[type_] == (effective_attack(rules, state[0], firer, type_) if fires else 0)
+                    assert defence[type_] == effective_defense(rules, state[0], firer, type_)
                 for other in battle.living(1 - battle.side_of(firer)):
                     shot = sums.of(firer, other)
                     assert shot.attack_total == effective_attack(rules, state[0], firer, sums.type(other))

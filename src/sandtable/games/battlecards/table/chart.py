@@ -11,6 +11,9 @@ from sandtable.games.battlecards.log.words import Lexicon
 
 __all__ = ["points_chart"]
 
+#: What the chart is made of: few of the events of a long match.
+_COUNTS = frozenset((ev.TURN, ev.TURN_SKIPPED, ev.WON_CARD, ev.SCORCHED))
+
 
 def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
     """The points of each side at the beginning of each turn, as a line for the first seat of the side; the last point
@@ -22,7 +25,7 @@ def points_chart(words: Lexicon, events: Sequence[Event]) -> Chart | None:
         for side in range(2):
             lines[side].append(sum(worth for holder, worth in holds.values() if holder == side))
 
-    for event in events:
+    for event in [event for event in events if event.kind in _COUNTS]:
         if event.kind in (ev.TURN, ev.TURN_SKIPPED):
             note()
         elif event.kind == ev.WON_CARD:

@@ -107,13 +107,11 @@ def _card(words: Lexicon, battle: BattleSight, sums: Sums, side: int, unit: int)
     if not bits & s.IN_FORCE:
         card.gone = True
         return card
-    attack = [
-        sum(part.value for part in sums.attack(unit, type_)) if face.attack[type_] else 0 for type_ in range(s.TYPES)
-    ]
-    defence = [sum(part.value for part in sums.defence(unit, type_)) for type_ in range(s.TYPES)]
-    card.grid = grid_of(face, attack, defence)
-    if card.grid is not None and card.grid.raised:
-        card.grid.reasons = reasons(words, sums, unit)
+    attack, defence = sums.scores(unit)
+    if attack != face.attack or defence != face.defence:
+        card.grid = grid_of(face, attack, defence)
+        if card.grid is not None and card.grid.raised:
+            card.grid.reasons = reasons(words, sums, unit)
     card.dim = bool(bits & s.SPENT)
     card.marked = unit in (battle.firer, battle.target)
     card.pill, card.note = _pill(words, battle, sums, side, unit)

@@ -13,6 +13,8 @@ __all__ = ["MOST_POINTS", "stack_chart"]
 
 #: A scene must not grow with the match: of a long one not every hand is a point.
 MOST_POINTS = 102
+#: What the chart is made of: few of the events of a long match.
+_COUNTS = frozenset((ev.HAND_END, ev.RESIGNED))
 
 
 def stack_chart(lexicon: Lexicon, events: Sequence[Event]) -> Chart | None:
@@ -21,7 +23,7 @@ def stack_chart(lexicon: Lexicon, events: Sequence[Event]) -> Chart | None:
     lines: list[list[float]] = [[lexicon.stack] for _ in range(lexicon.seats)]
     gone = 0
     hands = 0
-    for event in events:
+    for event in [event for event in events if event.kind in _COUNTS]:
         if event.kind == ev.HAND_END and not gone >> event.args[0] & 1:
             line = lines[event.args[0]]
             line.append(event.args[1])

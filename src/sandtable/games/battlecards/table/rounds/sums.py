@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from sandtable.core.kernel.records import Plain
     from sandtable.games.battlecards.table.sight_battle import BattleSight
 
-__all__ = ["Addend", "Sum", "Sums"]
+__all__ = ["Addend", "Scores", "Sum", "Sums"]
+
+#: Attack and defence by type.
+Scores = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,8 @@ class Sums:
         self.types: list[int] = rules.type
         self.printed: list[list[int]] = rules.attack
         self._found: dict[tuple[int, str], list[int]] = {}
+        self._helped = {*battle.supports.values(), *(helped for _, _, helped, _ in battle.chips)}
+        self._scores: dict[tuple[int, int], Scores] = {}
 
     def type(self, unit: int) -> int:
         """The type of a unit."""
@@ -93,6 +98,39 @@ class Sums:
             tuple(self.defence(target, self.type(firer))),
             self.steps,
         )
+
+    def scores(self, unit: int) -> Scores:
+        """A unit's attack and defence by type, as things are; no attack where none is printed. Units of a kind that
+        nobody helps alone have the same: a force has many of them, and every scene of a battle asks for all."""
+        if unit in self._helped:
+            return self._scores_of(unit)
+        like = self.battle.side_of(unit), self.kind[unit]
+        if like not in self._scores:
+            self._scores[like] = self._scores_of(unit)
+        return self._scores[like]
+
+    def _scores_of(self, unit: int) -> Scores:
+        battle, side, kind = self.battle, self.battle.side_of(unit), self.kind[unit]
+        printed = self.printed[kind]
+        if unit in self._helped:
+            attack = [sum(part.value for part in self.attack(unit, type_)) for type_ in range(s.TYPES)]
+            defence = [sum(part.value for part in self.defence(unit, type_)) for type_ in range(s.TYPES)]
+        else:  # the same sums: auras come from whomever they come
+            edge = battle.edge[side] + (battle.edge_round1[side] if battle.round == 1 else 0)
+            attack = [
+                printed[type_] + edge + self._all_auras(unit, side, type_, battle.aura_att, "aura_att")
+                for type_ in range(s.TYPES)
+            ]
+            dug_in, own = self.dug_in(unit), self.rules.defense[kind]
+            defence = [
+                own[type_] + dug_in + self._all_auras(unit, side, type_, battle.aura_dfn, "aura_dfn")
+                for type_ in range(s.TYPES)
+            ]
+        return tuple(score if printed[type_] else 0 for type_, score in enumerate(attack)), tuple(defence)
+
+    def _all_auras(self, unit: int, side: int, against: int, sums: list[list[list[int]]], name: str) -> int:
+        """What all auras but a unit's own give it."""
+        return sums[side][self.type(unit)][against] - self._aura_of(unit, unit, side, against, name)
 
     # --------------------------------------------------------------------------------------------------- the parts
 
@@ -136,7 +174,7 @@ class Sums:
 
     def _auras(self, unit: int, side: int, against: int, sums: list[list[list[int]]], name: str) -> Iterator[Addend]:
         """Auras by the unit that gives them; what comes from no unit that the viewer knows stands without a name."""
-        left = sums[side][self.type(unit)][against] - self._aura_of(unit, unit, side, against, name)
+        left = self._all_auras(unit, side, against, sums, name)
         for giver in self._givers(side, name):
             value = self._aura_of(giver, unit, side, against, name) if giver != unit else 0
             if value:

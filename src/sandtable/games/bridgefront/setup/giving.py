@@ -1,0 +1,21 @@
+"""Options by which every seat has a faction that somebody else has chosen, such as a league that deals them evenly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandtable.games.bridgefront.rules.variants import FactionMode, Seating
+from sandtable.games.bridgefront.setup.options import FACTION_IDS
+
+__all__ = ["factions_given"]
+
+
+def factions_given(groups: Sequence[int]) -> dict[str, object]:
+    """The options that give these factions to the seats, in their order."""
+    named = [FACTION_IDS[group] for group in groups]
+    rest = [name for name in FACTION_IDS if name not in named]
+    return {
+        "seating": str(Seating.GIVEN),
+        "faction_mode": str(FactionMode.GIVEN),
+        "factions": [*named, *rest],
+    }

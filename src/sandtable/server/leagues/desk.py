@@ -1,0 +1,335 @@
+"""What people do about a league: make one, take part, leave, begin, rest in an arena, call a table off."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+
+import structlog
+from msgspec.structs import replace
+from sqlalchemy.engine import Connection
+
+from sandtable import bots
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.accounts.names import refuse_look_alikes, unlike
+from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid, missing
+from sandtable.server.leagues.forms import as_match, settings_of
+from sandtable.server.leagues.record import Record, read
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.paces import pace_of
+from sandtable.server.pairings.drawing import rounds_of
+from sandtable.server.pairings.shapes import MOST_PLAYERS, MOST_ROUNDS
+from sandtable.server.protocol.league_documents import LeagueForm
+from sandtable.server.ratings.skill import NEWCOMER, Skill
+from sandtable.server.ratings.stakes import bot_skill, family_of, must_be_ratable
+from sandtable.server.seal import openings
+from sandtable.server.storage import league_rows, result_rows
+from sandtable.server.storage.league_rows import LeagueRow, LeagueSettings, PlayerRow
+from sandtable.server.storage.result_rows import RatingKey
+from sandtable.server.storage.rows import MatchRow
+from sandtable.server.storage.store import Store
+from sandtable.server.words import clean_text, new_id, now
+
+__all__ = ["LISTED", "Desk"]
+
+log = structlog.get_logger(__name__)
+#: So many leagues of one host go on, or wait, at a time.
+MOST_LED = 5
+LISTED = 50
+_TRIES = 5
+
+
+class Desk:
+    """Leagues, as people change them. Every change is one transaction, on what was stored when it was thought of."""
+
+    def __init__(self, lobby: Lobby, store: Store, title_length: int) -> None:
+        self._lobby, self._store, self._title_length = lobby, store, title_length
+
+    async def seen(self, league: str, guest: Guest | None, invite: str | None) -> Record:
+        """The league, if the guest may know of it. Refusal 404 otherwise, the same as for one that does not exist."""
+        record = await self._store.read(lambda connection: read(connection, league))
+        if record is None:
+            raise _no_such_league()
+        own = guest is not None and (record.row.host == guest.id or record.number_of(guest.id) is not None)
+        if record.row.visibility == "open" or own or (invite is not None and invite == record.row.invite):
+            return record
+        raise _no_such_league()
+
+    async def list(self, guest: Guest | None) -> list[Record]:
+        """The leagues that somebody may find, without their tables."""
+        own = guest.id if guest is not None else None
+
+        def question(connection: Connection) -> list[Record]:
+            rows = league_rows.listed(connection, own, LISTED)
+            return [Record(row, league_rows.players_of(connection, row.id), []) for row in rows]
+
+        return await self._store.read(question)
+
+    async def create(self, guest: Guest, form: LeagueForm, address: str) -> Record:
+        """A new league, which waits for players."""
+        if guest.muted:
+            raise forbidden("The host of this server has muted you: you cannot name a league.", "muted")
+        title = clean_text(form.title, self._title_length, "The title", "title")
+        led = await self._store.read(lambda connection: league_rows.unfinished_of(connection, guest.id))
+        if led >= MOST_LED:
+            raise conflict(f"You lead {led} leagues. End one before you make another.", "too-many-leagues")
+        pace = pace_of(form.game, form.pace)
+        game, _ = await self._lobby.game_of(as_match(form), address)
+        openings.can_be_sealed(game.options_dict())
+        settings = settings_of(form, game, pace)
+        if form.rated:
+            must_be_ratable(_specimen(settings), game.definition)
+        moment, league = now(), new_id()
+        row = LeagueRow(league, title, guest.id, "open", form.visibility, new_id(20), settings, moment)
+        players = [PlayerRow(league, 0, guest.id, None, guest.name, joined=moment)] if form.join else []
+        for bot in form.bots:
+            players.append(_bot_player(settings, players, league, bot, moment))
+        await self._store.writer.submit(lambda connection: league_rows.create(connection, row, players))
+        log.info("league made", league=league, game=form.game, form=form.form)
+        return Record(row, players, [])
+
+    async def join(self, league: str, guest: Guest, invite: str | None) -> Record:
+        """Take part; again, if one has left. An arena can be joined while it lasts."""
+        await self.seen(league, guest, invite)
+        skill = await self._skills(league)
+
+        def joined(record: Record) -> Record:
+            row, number = record.row, record.number_of(guest.id)
+            if number is not None and not record.players[number].left:
+                return record
+            late = row.state == "running" and row.settings.form == "arena"
+            if row.state != "open" and not late:
+                raise conflict("This league has begun; nobody can join it any more.", "begun")
+            if late and row.until is not None and now() >= row.until:
+                raise conflict("This arena is over.", "begun")
+            if number is not None:
+                return _with(record, replace(record.players[number], left=False, ready=True))
+            if len(record.players) >= MOST_PLAYERS:
+                raise conflict(f"{MOST_PLAYERS} players take part already; no more can.", "full")
+            names = [player.name for player in record.players]
+            refuse_look_alikes(guest.name, names)
+            known = skill(guest.id, None)
+            fresh = PlayerRow(
+                league,
+                len(record.players),
+                guest.id,
+                None,
+                unlike(guest.name, names),
+                known.mean,
+                known.deviation,
+                joined=now(),
+            )
+            return replace(record, players=[*record.players, fresh])
+
+        return await self._changed(league, joined)
+
+    async def leave(self, league: str, guest: Guest) -> Record:
+        """Take part no more. Before the start the place is free again; later bots fill it."""
+        await self.seen(league, guest, None)
+
+        def gone(record: Record) -> Record:
+            number = record.number_of(guest.id)
+            if number is None:
+                raise conflict("You do not take part in this league.", "not-in")
+            if record.row.state == "over":
+                raise conflict("This league is over.", "over")
+            if record.row.state == "open":
+                rest = [player for player in record.players if player.number != number]
+                return replace(record, players=[replace(one, number=place) for place, one in enumerate(rest)])
+            return _with(record, replace(record.players[number], left=True, ready=False))
+
+        return await self._changed(league, gone)
+
+    async def remove(self, league: str, guest: Guest, number: int) -> Record:
+        """The host removes somebody, who is paired no more."""
+        await self.seen(league, guest, None)
+
+        def removed(record: Record) -> Record:
+            _must_lead(record, guest)
+            if number >= len(record.players):
+                raise invalid("Nobody has this number here.", "number")
+            if record.row.state == "over":
+                raise conflict("This league is over.", "over")
+            if record.row.state == "open":
+                rest = [player for player in record.players if player.number != number]
+                return replace(record, players=[replace(one, number=place) for place, one in enumerate(rest)])
+            return _with(record, replace(record.players[number], left=True, ready=False))
+
+        return await self._changed(league, removed)
+
+    async def add_bot(self, league: str, guest: Guest, bot: str, most: int) -> Record:
+        """The host lets a bot take part."""
+        await self.seen(league, guest, None)
+
+        def added(record: Record) -> Record:
+            _must_lead(record, guest)
+            settings = record.row.settings
+            if record.row.state != "open":
+                raise conflict("This league has begun.", "begun")
+            if sum(player.bot is not None for player in record.players) >= most:
+                raise conflict(f"At most {most} bots can take part.", "full")
+            if len(record.players) >= MOST_PLAYERS:
+                raise conflict(f"{MOST_PLAYERS} players take part already; no more can.", "full")
+            fresh = _bot_player(settings, record.players, league, bot, now())
+            return replace(record, players=[*record.players, fresh])
+
+        return await self._changed(league, added)
+
+    async def rest(self, league: str, guest: Guest, ready: bool) -> Record:
+        """Be paired in an arena, or not."""
+        await self.seen(league, guest, None)
+
+        def changed(record: Record) -> Record:
+            number = record.number_of(guest.id)
+            if number is None or record.players[number].left:
+                raise conflict("You do not take part in this league.", "not-in")
+            return _with(record, replace(record.players[number], ready=ready))
+
+        return await self._changed(league, changed)
+
+    async def begin(self, league: str, guest: Guest) -> Record:
+        """Begin: players are seeded by how strong they are, and the first round can be drawn."""
+        await self.seen(league, guest, None)
+        skill = await self._skills(league)
+
+        def begun(record: Record) -> Record:
+            _must_lead(record, guest)
+            row = record.row
+            if row.state != "open":
+                raise conflict("This league has begun already.", "begun")
+            if len(record.players) < 2:
+                raise conflict("A league needs two players at least.", "too-few")
+            rounds = rounds_of(record.plan, len(record.players))
+            most = len(record.players) - 1 if row.settings.form == "swiss" and row.settings.seats == 2 else MOST_ROUNDS
+            if rounds > most:
+                raise conflict(
+                    f"With {len(record.players)} players nobody would be left to meet after {most} rounds.", "rounds"
+                )
+            moment = now()
+            known = [(skill(one.guest, one.bot), one) for one in record.players]
+            ordered = sorted(known, key=lambda pair: (-pair[0].mean, pair[1].number))
+            players = [
+                replace(one, number=number, mean=found.mean, deviation=found.deviation)
+                for number, (found, one) in enumerate(ordered)
+            ]
+            until = moment + row.settings.minutes * 60_000 if row.settings.form == "arena" else None
+            return Record(replace(row, state="running", begun=moment, until=until), players, record.tables)
+
+        return await self._changed(league, begun)
+
+    async def end(self, league: str, guest: Guest) -> Record:
+        """The host ends a league here, or removes one that has not begun."""
+        await self.seen(league, guest, None)
+
+        def ended(record: Record) -> Record:
+            _must_lead(record, guest)
+            if record.row.state == "over":
+                raise conflict("This league is over.", "over")
+            return replace(record, row=replace(record.row, state="over", ended=now()))
+
+        return await self._changed(league, ended)
+
+    async def call_off(self, league: str, guest: Guest, n: int) -> Record:
+        """The host calls a table off: it counts for nobody. Its match goes on as any other."""
+        record = await self.seen(league, guest, None)
+        _must_lead(record, guest)
+        table = next((table for table in record.tables if table.n == n), None)
+        if table is None:
+            raise missing("There is no such table in this league.", "no-such-table")
+        if table.state not in ("drawn", "made"):
+            raise conflict("This table is over.", "over")
+        off = replace(table, state="off", ended=now())
+        await self._store.writer.submit(lambda connection: league_rows.settle(connection, off))
+        return await self.seen(league, guest, None)
+
+    async def _changed(self, league: str, change: Callable[[Record], Record]) -> Record:
+        """Change a league as it is stored now; again, if somebody else changed it meanwhile."""
+        for _ in range(_TRIES):
+            record = await self._store.read(lambda connection: read(connection, league))
+            if record is None:
+                raise _no_such_league()
+            after = change(record)
+            if after is record:
+                return record
+            try:
+                await self._store.writer.submit(functools.partial(_write, record=after))
+            except Outrun:
+                continue
+            return replace(after, row=replace(after.row, revision=after.row.revision + 1))
+        raise Refusal(503, "busy", "Too much happens in this league at once. Try again.")
+
+    async def _skills(self, league: str) -> Callable[[str | None, str | None], Skill]:
+        """How strong guests and bots are, as far as it is known."""
+        record = await self._store.read(lambda connection: read(connection, league))
+        if record is None:
+            raise _no_such_league()
+        settings = record.row.settings
+        family = family_of(settings.game, settings.preset)
+
+        def question(connection: Connection) -> dict[str, Skill]:
+            found: dict[str, Skill] = {}
+            for player in record.players:
+                if player.guest is not None:
+                    key = RatingKey(player.guest, settings.game, family, settings.pace.kind)
+                    row = result_rows.one_rating(connection, key)
+                    if row is not None:
+                        found[player.guest] = Skill(row.mean, row.deviation)
+            return found
+
+        known = await self._store.read(question)
+
+        def skill(guest: str | None, bot: str | None) -> Skill:
+            if guest is not None:
+                return known.get(guest, NEWCOMER)
+            return (bot_skill(settings.game, bot) if bot is not None else None) or NEWCOMER
+
+        return skill
+
+
+def _write(connection: Connection, record: Record) -> None:
+    league_rows.change(connection, record.row)
+    league_rows.set_players(connection, record.row.id, record.players)
+
+
+def _with(record: Record, player: PlayerRow) -> Record:
+    return replace(record, players=[player if one.number == player.number else one for one in record.players])
+
+
+def _must_lead(record: Record, guest: Guest) -> None:
+    if record.row.host != guest.id:
+        raise forbidden("Only the host of this league can do that.", "not-host")
+
+
+def _bot_player(settings: LeagueSettings, players: list[PlayerRow], league: str, bot: str, moment: int) -> PlayerRow:
+    kinds = {kind.name: kind.title for kind in bots.kinds(settings.game)}
+    if bot not in kinds:
+        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(kinds)}.", "bots")
+    name = unlike(kinds[bot], [player.name for player in players])
+    known = bot_skill(settings.game, bot) or NEWCOMER
+    return PlayerRow(league, len(players), None, bot, name, known.mean, known.deviation, joined=moment)
+
+
+def _specimen(settings: LeagueSettings) -> MatchRow:
+    """A match as every table will be one, as far as ratings ask."""
+    return MatchRow(
+        id="",
+        game=settings.game,
+        rules_version="",
+        preset=settings.preset,
+        options=settings.options,
+        attachments={},
+        title="",
+        visibility="open",
+        invite="",
+        state="waiting",
+        creator="",
+        created=0,
+        moved=0,
+        secret=b"",
+        pace=settings.pace,
+        talk=settings.talk,
+    )
+
+
+def _no_such_league() -> Refusal:
+    return missing("There is no such league, or it needs an invitation.", "no-such-league")

@@ -1,0 +1,274 @@
+"""What goes on in leagues by itself: a round is drawn when the one before is over, each table gets its match, what a
+match came to is noted, and whoever has not come in time is done without.
+
+Every worker looks at all leagues every few seconds; each step is a transaction that only one of them can make, so
+whoever is killed in between is taken over at the next look.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+import structlog
+from msgspec.structs import replace
+from sqlalchemy.engine import Connection
+
+from sandtable.core.errors import SandtableError
+from sandtable.core.game.registry import find_definition
+from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.errors import Outrun
+from sandtable.server.leagues.making import match_of, options_of
+from sandtable.server.leagues.record import Record, read
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.pairings.drawing import arena_round, next_round
+from sandtable.server.pairings.roles import roles_for
+from sandtable.server.pairings.shapes import FILLED, Seats
+from sandtable.server.seal import openings
+from sandtable.server.storage import league_rows, result_rows
+from sandtable.server.storage.league_rows import TableRow
+from sandtable.server.storage.rows import SeatRow, copy_of
+from sandtable.server.storage.schema import matches
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.hall import Hall
+from sandtable.server.words import new_id, now
+
+__all__ = ["Rounds"]
+
+log = structlog.get_logger(__name__)
+#: How often leagues are looked at, in seconds.
+ROUND_SECONDS = 2.0
+#: In an arena of bots alone no more tables than this are played: nobody waits for them.
+MOST_BOT_TABLES = 200
+
+
+class Rounds:
+    """Moves leagues on."""
+
+    def __init__(self, lobby: Lobby, hall: Hall, store: Store, rulebook: Rulebook) -> None:
+        self._lobby, self._hall, self._store, self._rulebook = lobby, hall, store, rulebook
+        self._task: asyncio.Task[None] | None = None
+        self._wake = asyncio.Event()
+
+    def open(self) -> None:
+        """Begin to look."""
+        self._task = asyncio.ensure_future(self._go())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def wake(self) -> None:
+        """Look at once: somebody has changed a league."""
+        self._wake.set()
+
+    async def look(self) -> None:
+        """Move every league on as far as it goes now."""
+        for league in await self._store.read(league_rows.running):
+            try:
+                await self._move(league)
+            except SandtableError as error:
+                log.warning("a league was not moved on", league=league, reason=str(error))
+
+    async def _go(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except Exception as error:
+                log.warning("leagues were not looked at", reason=str(error).strip().partition("\n")[0])
+            self._wake.clear()
+            try:
+                async with asyncio.timeout(ROUND_SECONDS):
+                    await self._wake.wait()
+            except TimeoutError:
+                pass
+
+    async def _read(self, league: str) -> Record | None:
+        return await self._store.read(lambda connection: read(connection, league))
+
+    async def _move(self, league: str) -> None:
+        record = await self._read(league)
+        if record is None or record.row.state != "running":
+            return
+        if record.open_tables():
+            await self._tend(record)
+            record = await self._read(league)
+        if record is None or record.row.state != "running":
+            return
+        drawn = await asyncio.get_running_loop().run_in_executor(None, _drawn, record)
+        if drawn is None:
+            return
+        try:
+            await self._store.writer.submit(lambda connection: _draw(connection, record, drawn))
+        except Outrun:
+            return  # another worker drew, or somebody joined or left: the next look sees it
+        if drawn:
+            fresh = await self._read(league)
+            if fresh is not None:
+                await self._tend(fresh)
+
+    # ------------------------------------------------------------------------------------------------- tables
+
+    async def _tend(self, record: Record) -> None:
+        tables = record.open_tables()
+        found = await self._store.read(lambda connection: _states(connection, [table.match for table in tables]))
+        moment = await self._store.service.moment()
+        for table in tables:
+            try:
+                if table.state == "drawn":
+                    await self._make(record, table, moment)
+                elif table.match not in found or found[table.match] == "finished":
+                    await self._note(table)
+                elif found[table.match] == "waiting":
+                    await self._hurry(record, table, moment)
+            except Outrun:
+                continue  # done by another worker
+            except SandtableError as error:
+                log.warning("a table was not moved on", match=table.match, reason=str(error))
+
+    async def _make(self, record: Record, table: TableRow, moment: int) -> None:
+        settings = record.row.settings
+        options = options_of(settings, table.roles)
+        game = await self._rulebook.game(settings.game, settings.preset, options, {})
+        self._rulebook.making.want(settings.game)
+        names = await self._store.read(lambda connection: league_rows.names_now(connection, record.players))
+        row = match_of(record, table, game, await self._lobby.seals.take(None), names)
+        due = moment + settings.wait * 1000
+        await self._lobby.open(row, game, besides=lambda connection: league_rows.made(connection, table, due))
+
+    async def _note(self, table: TableRow) -> None:
+        rows = await self._store.read(lambda connection: result_rows.of_match(connection, table.match))
+        places = tuple(row.place for row in rows)
+        if len(places) == len(table.players):
+            over = replace(table, state="over", places=places, ended=now())
+        else:  # closed by the host of the server, or deleted: it was not played
+            over = replace(table, state="off", ended=now())
+        await self._store.writer.submit(lambda connection: league_rows.settle(connection, over))
+
+    async def _hurry(self, record: Record, table: TableRow, moment: int) -> None:
+        """A table that waits: go on without those who have not come when the time is up."""
+        held = await self._hall.table(table.match)
+        empty = [seat.seat for seat in held.row.seats if seat.kind == "open"]
+        if moment < table.due and not empty:
+            return
+        absent = sorted({*openings.waited_for(held.row), *empty})
+        if not absent:
+            return
+        people = [seat.seat for seat in held.row.seats if seat.kind == "guest" and seat.seat not in absent]
+        numbers = [table.players[seat] for seat in absent if table.players[seat] != FILLED]
+        settings = record.row.settings
+        if settings.missing == "forfeit" and (len(table.players) == 2 or not people):
+            lost = replace(table, state="over", forfeits=tuple(absent), places=_places(table, absent), ended=now())
+            await self._store.delete_match(
+                table.match, held.row.revision, lambda connection: league_rows.settle(connection, lost)
+            )
+            self._hall.remove(held)
+        else:
+            due = moment + settings.wait * 1000
+            forfeits = absent if settings.missing == "forfeit" else []
+            await self._store.writer.submit(lambda connection: league_rows.wait_again(connection, table, due, forfeits))
+            await self._lobby.settled(held, lambda: self._without(held.id, absent, settings.bot, bool(forfeits)))
+        log.info("did not come", match=table.match, seats=absent)
+        if settings.form == "arena" and numbers:
+            await self._rest(record.row.id, numbers)
+
+    async def _without(self, match: str, absent: Sequence[int], bot: str, for_good: bool) -> None:
+        """Bots take the seats of those who have not come. Unless it is for good, they may take them again."""
+        table = await self._hall.table(match)
+        if table.row.state != "waiting":
+            return
+        row = copy_of(table.row)
+        openings.begin_again(row)
+        for seat in absent:
+            held = row.seats[seat]
+            guest = None if for_good else held.guest
+            row.seats[seat] = SeatRow(seat, "bot", guest=guest, bot=bot, name=held.name or f"Bot {seat + 1}")
+        await self._lobby.settle_seats(table, row, row.seats)
+
+    async def _rest(self, league: str, numbers: Sequence[int]) -> None:
+        """Whoever did not come to a table of an arena is not paired before they say so."""
+        record = await self._read(league)
+        if record is None:
+            return
+        players = [replace(one, ready=False) if one.number in numbers else one for one in record.players]
+
+        def job(connection: Connection) -> None:
+            league_rows.change(connection, record.row)
+            league_rows.set_players(connection, league, players)
+
+        await self._store.writer.submit(job)
+
+
+def _states(connection: Connection, wanted: Sequence[str]) -> dict[str, str]:
+    query = sa.select(matches.c.id, matches.c.state).where(matches.c.id.in_(list(wanted)))
+    return {row[0]: row[1] for row in connection.execute(query)}
+
+
+def _places(table: TableRow, absent: Sequence[int]) -> tuple[int, ...]:
+    """The places of a table that was not played: those who came are first, together."""
+    return tuple(2 if seat in absent else 1 for seat in range(len(table.players)))
+
+
+def _drawn(record: Record) -> list[Seats] | None:
+    """What is drawn now: tables, none because the league is over, or None to wait."""
+    if record.row.settings.form == "arena":
+        return _drawn_in_arena(record)
+    if record.open_tables():
+        return None
+    return next_round(record.plan, len(record.players), record.sittings, record.left)
+
+
+def _drawn_in_arena(record: Record) -> list[Seats] | None:
+    if record.row.until is None or now() >= record.row.until:
+        return None if record.open_tables() else []
+    playing = {player for table in record.open_tables() for player in table.players}
+    here = [player for player in record.players if player.ready and not player.left]
+    free = {player.number for player in here if player.number not in playing}
+    people = {player.number for player in record.players if player.guest is not None}
+    drawn = arena_round(record.plan, len(record.players), record.sittings, free)
+    if people:
+        drawn = [table for table in drawn if people & set(table)]
+    elif len(record.tables) >= MOST_BOT_TABLES:
+        return None if record.open_tables() else []
+    return drawn or None
+
+
+def _draw(connection: Connection, record: Record, drawn: Sequence[Seats]) -> None:
+    """Write what was drawn, if nothing has changed since."""
+    row, moment = record.row, now()
+    if not drawn:
+        league_rows.change(connection, replace(row, state="over", ended=moment))
+        return
+    arena = row.settings.form == "arena"
+    number = 0 if arena else row.round
+    league_rows.change(connection, replace(row, round=row.round + 1))
+    chance = random.Random(f"{row.settings.key} {row.round}")
+    first = max((table.n for table in record.tables), default=-1) + 1
+    had = _roles_so_far(record)
+    rows = []
+    for n, players in enumerate(drawn, first):
+        fresh = TableRow(row.id, n, n if arena else number, new_id(), tuple(players))
+        if len(players) == 1:
+            fresh = replace(fresh, match="", state="over", places=(1,), ended=moment)
+        elif row.settings.roles:
+            roles = roles_for(fresh.players, _groups(row.settings.game), had, chance)
+            fresh = replace(fresh, roles=roles)
+        rows.append(fresh)
+    league_rows.add_tables(connection, rows)
+
+
+def _groups(game: str) -> int:
+    grouping = find_definition(game).grouping
+    return 0 if grouping is None else len(grouping.names)
+
+
+def _roles_so_far(record: Record) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for table in record.tables:
+        for player, role in zip(table.players, table.roles, strict=False):
+            found.setdefault(player, [0] * _groups(record.row.settings.game))[role] += 1
+    return found

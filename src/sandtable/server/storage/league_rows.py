@@ -1,0 +1,308 @@
+"""Leagues as they are stored. The database is the arbiter: who joins, what is drawn and what a table came to are
+conditional updates, so of several workers each happens once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.server.clocks.pace import Pace
+from sandtable.server.errors import Outrun
+from sandtable.server.pairings.shapes import Form
+from sandtable.server.storage.rows import Talk
+from sandtable.server.storage.schema import guests, league_players, league_tables, leagues, matches
+
+__all__ = [
+    "LeagueRow",
+    "LeagueSettings",
+    "LeagueState",
+    "Missing",
+    "PlayerRow",
+    "TableRow",
+    "TableState",
+    "add_tables",
+    "change",
+    "create",
+    "delete",
+    "forget",
+    "listed",
+    "made",
+    "names_now",
+    "of_guest",
+    "one",
+    "players_of",
+    "running",
+    "running_matches",
+    "set_players",
+    "settle",
+    "tables_of",
+    "unfinished_of",
+    "wait_again",
+]
+
+LeagueState = Literal["open", "running", "over"]
+TableState = Literal["drawn", "made", "over", "off"]
+#: What happens at a table to whose start somebody does not come: the table is lost, or a bot plays for them.
+Missing = Literal["forfeit", "bot"]
+#: What people call somebody whose data are deleted.
+NOBODY = "Somebody"
+
+
+class LeagueSettings(msgspec.Struct, frozen=True):
+    """What is played and how. `rounds`: 0 for what the form suggests; `minutes`: how long an arena lasts. `wait`: so
+    many seconds everybody has to come to a table. `bot` fills seats and plays for the missing. `roles`: whether
+    factions are dealt evenly. `key` decides what chance has to decide."""
+
+    game: str
+    preset: str
+    options: dict[str, Any]
+    form: Form
+    seats: int
+    rounds: int
+    minutes: int
+    pace: Pace
+    missing: Missing
+    wait: int
+    bot: str
+    rated: bool
+    talk: Talk
+    roles: bool
+    key: int
+
+
+class LeagueRow(msgspec.Struct, frozen=True):
+    """A league. `host` is the guest who leads it, empty if nobody does any more. `round`: how many were drawn."""
+
+    id: str
+    title: str
+    host: str
+    state: LeagueState
+    visibility: Literal["open", "link"]
+    invite: str
+    settings: LeagueSettings
+    created: int
+    begun: int | None = None
+    ended: int | None = None
+    until: int | None = None
+    round: int = 0
+    revision: int = 0
+
+
+class PlayerRow(msgspec.Struct, frozen=True):
+    """Who takes part: a guest, a bot, or, with neither, somebody whose data were deleted. `mean` and `deviation`: what
+    was known of their strength when it began."""
+
+    league: str
+    number: int
+    guest: str | None
+    bot: str | None
+    name: str
+    mean: float = 0.0
+    deviation: float = 0.0
+    ready: bool = True
+    left: bool = False
+    joined: int = 0
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table. `players` in the order of the seats; one alone is free in that round."""
+
+    league: str
+    n: int
+    round: int
+    match: str
+    players: tuple[int, ...]
+    roles: tuple[int, ...] = ()
+    state: TableState = "drawn"
+    places: tuple[int, ...] = ()
+    forfeits: tuple[int, ...] = ()
+    due: int = 0
+    ended: int | None = None
+
+
+_LISTS = ("players", "roles", "places", "forfeits")
+
+
+def create(connection: Connection, row: LeagueRow, players: Iterable[PlayerRow]) -> None:
+    """Write a new league."""
+    connection.execute(sa.insert(leagues).values(_league_values(row)))
+    _add_players(connection, players)
+
+
+def one(connection: Connection, league: str) -> LeagueRow | None:
+    """A league."""
+    found = connection.execute(sa.select(leagues).where(leagues.c.id == league)).mappings().first()
+    return None if found is None else _league(found)
+
+
+def listed(connection: Connection, guest: str | None, limit: int) -> list[LeagueRow]:
+    """The leagues that somebody may find: open ones, and those of their own; what goes on first, then the newest."""
+    own = sa.select(league_players.c.league).where(league_players.c.guest == guest)
+    theirs = leagues.c.id.in_(own) | (leagues.c.host == guest)
+    seen = leagues.c.visibility == "open"
+    query = sa.select(leagues).where(seen | theirs if guest is not None else seen)
+    order = sa.case((leagues.c.state == "over", 1), else_=0)
+    query = query.order_by(order, leagues.c.created.desc(), leagues.c.id).limit(limit)
+    return [_league(row) for row in connection.execute(query).mappings()]
+
+
+def running(connection: Connection) -> list[str]:
+    """The ids of the leagues that go on."""
+    query = sa.select(leagues.c.id).where(leagues.c.state == "running").order_by(leagues.c.begun)
+    return list(connection.execute(query).scalars())
+
+
+def unfinished_of(connection: Connection, guest: str) -> int:
+    """How many leagues of which somebody is the host are not over."""
+    here = (leagues.c.host == guest) & (leagues.c.state != "over")
+    return int(connection.execute(sa.select(sa.func.count()).select_from(leagues).where(here)).scalar_one())
+
+
+def of_guest(connection: Connection, guest: str) -> list[tuple[LeagueRow, PlayerRow]]:
+    """The leagues in which somebody takes part, as whom."""
+    query = sa.select(league_players).where(league_players.c.guest == guest).order_by(league_players.c.joined)
+    found = [_player(row) for row in connection.execute(query).mappings().all()]
+    rows = [(one(connection, player.league), player) for player in found]
+    return [(row, player) for row, player in rows if row is not None]
+
+
+def players_of(connection: Connection, league: str) -> list[PlayerRow]:
+    """Who takes part, by number."""
+    here = league_players.c.league == league
+    query = sa.select(league_players).where(here).order_by(league_players.c.number)
+    return [_player(row) for row in connection.execute(query).mappings()]
+
+
+def tables_of(connection: Connection, league: str) -> list[TableRow]:
+    """The tables, in their order."""
+    query = sa.select(league_tables).where(league_tables.c.league == league).order_by(league_tables.c.n)
+    found = []
+    for row in connection.execute(query).mappings():
+        found.append(TableRow(**{**row, **{name: tuple(msgspec.json.decode(row[name])) for name in _LISTS}}))
+    return found
+
+
+def change(connection: Connection, row: LeagueRow) -> None:
+    """Write a league over, if it is still of the revision that `row` was made from. Outrun otherwise. The league's row
+    is locked from here on."""
+    here = (leagues.c.id == row.id) & (leagues.c.revision == row.revision)
+    values = {**_league_values(row), "revision": row.revision + 1}
+    if connection.execute(sa.update(leagues).where(here).values(values)).rowcount == 0:
+        raise Outrun("revised")
+
+
+def set_players(connection: Connection, league: str, players: Sequence[PlayerRow]) -> None:
+    """Write down anew who takes part, after `change`."""
+    connection.execute(sa.delete(league_players).where(league_players.c.league == league))
+    _add_players(connection, players)
+
+
+def add_tables(connection: Connection, rows: Sequence[TableRow]) -> None:
+    """Write tables that were drawn, after `change`."""
+    if rows:
+        connection.execute(sa.insert(league_tables), [_table_values(row) for row in rows])
+
+
+def made(connection: Connection, row: TableRow, due: int) -> None:
+    """The match of a table is about to be written. Outrun if it was before."""
+    _step(connection, row, ("drawn",), {"state": "made", "due": due})
+
+
+def wait_again(connection: Connection, row: TableRow, due: int, forfeits: Sequence[int]) -> None:
+    """Everybody has until `due` to come again, without those who did not. Outrun if the table has moved on."""
+    _step(connection, row, ("made",), {"due": due, "forfeits": _json(sorted({*row.forfeits, *forfeits}))})
+
+
+def settle(connection: Connection, row: TableRow) -> None:
+    """A table is over, or off, as it is in `row`. Outrun if that was noted before."""
+    values = {name: _table_values(row)[name] for name in ("state", "places", "forfeits", "ended")}
+    _step(connection, row, ("drawn", "made"), values)
+
+
+def delete(connection: Connection, league: str) -> None:
+    """Remove a league."""
+    connection.execute(sa.delete(leagues).where(leagues.c.id == league))
+
+
+def forget(connection: Connection, guest: str) -> None:
+    """Somebody's data are deleted: what they won stays, by nobody. Another person leads their leagues on; where nobody
+    else is, the league is removed or over."""
+    theirs = sa.select(league_players.c.league).where(league_players.c.guest == guest)
+    led = sa.select(leagues.c.id).where((leagues.c.host == guest) | leagues.c.id.in_(theirs))
+    for league in connection.execute(led.order_by(leagues.c.id)).scalars().all():
+        row = one(connection, league)
+        assert row is not None
+        players = players_of(connection, league)
+        mine = [player for player in players if player.guest == guest]
+        if row.state == "open":
+            players = _numbered([player for player in players if player.guest != guest])
+        else:
+            blank = [msgspec.structs.replace(player, guest=None, name=NOBODY, left=True) for player in mine]
+            players = sorted([*(player for player in players if player.guest != guest), *blank], key=lambda p: p.number)
+        heir = next((player.guest for player in players if player.guest is not None), "")
+        title = row.settings.game if row.host == guest else row.title
+        host = heir if row.host == guest else row.host
+        if row.state == "open" and not host:
+            delete(connection, league)
+            continue
+        change(connection, msgspec.structs.replace(row, host=host, title=title))
+        set_players(connection, league, players)
+
+
+def running_matches(connection: Connection, wanted: Sequence[str]) -> dict[str, str]:
+    """Those of these matches that have begun, with the words of their invitations."""
+    here = matches.c.id.in_(list(wanted)) & (matches.c.state != "waiting")
+    query = sa.select(matches.c.id, matches.c.invite).where(here)
+    return {row[0]: row[1] for row in connection.execute(query)}
+
+
+def _numbered(players: Sequence[PlayerRow]) -> list[PlayerRow]:
+    return [msgspec.structs.replace(player, number=number) for number, player in enumerate(players)]
+
+
+def names_now(connection: Connection, rows: Sequence[PlayerRow]) -> dict[str, str]:
+    """What the guests among these are called now."""
+    wanted = [row.guest for row in rows if row.guest is not None]
+    query = sa.select(guests.c.id, guests.c.name).where(guests.c.id.in_(wanted))
+    return {row[0]: row[1] for row in connection.execute(query)}
+
+
+def _step(connection: Connection, row: TableRow, states: Sequence[str], values: dict[str, Any]) -> None:
+    # The league's row first, so that those who lock both do it in one order.
+    bump = sa.update(leagues).where(leagues.c.id == row.league).values(revision=leagues.c.revision + 1)
+    connection.execute(bump)
+    here = (league_tables.c.league == row.league) & (league_tables.c.n == row.n) & league_tables.c.state.in_(states)
+    if connection.execute(sa.update(league_tables).where(here).values(values)).rowcount == 0:
+        raise Outrun("settled")
+
+
+def _add_players(connection: Connection, players: Iterable[PlayerRow]) -> None:
+    rows = [msgspec.structs.asdict(player) for player in players]
+    if rows:
+        values = [{**row, "ready": int(row["ready"]), "left": int(row["left"])} for row in rows]
+        connection.execute(sa.insert(league_players), values)
+
+
+def _league_values(row: LeagueRow) -> dict[str, Any]:
+    return {**msgspec.structs.asdict(row), "settings": _json(row.settings)}
+
+
+def _table_values(row: TableRow) -> dict[str, Any]:
+    values = msgspec.structs.asdict(row)
+    return {**values, **{name: _json(values[name]) for name in _LISTS}}
+
+
+def _league(row: sa.RowMapping) -> LeagueRow:
+    return LeagueRow(**{**row, "settings": msgspec.json.decode(row["settings"], type=LeagueSettings)})
+
+
+def _player(row: sa.RowMapping) -> PlayerRow:
+    return PlayerRow(**{**row, "ready": bool(row["ready"]), "left": bool(row["left"])})
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

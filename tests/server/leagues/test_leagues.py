@@ -1,0 +1,205 @@
+"""Leagues on a running server: people and bots, what is drawn, noted, forfeited and exported, and who may do what."""
+
+from __future__ import annotations
+
+import csv
+import io
+import time
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from sandtable.server.leagues.record import read
+from sandtable.server.storage import league_rows
+from sandtable.server.storage.schema import league_tables
+from tests.server.people import PATIENCE, LiveServer, Person
+
+PACE = {"kind": "live", "base": 600, "increment": 5, "bot": "random"}
+FORM = {
+    "title": "Autumn",
+    "game": "duel",
+    "preset": "plain",
+    "seats": 2,
+    "form": "robin",
+    "pace": PACE,
+    "bot": "random",
+}
+
+
+def league(host: Person, **more: Any) -> str:
+    return str(host.ok("POST", "/api/leagues", {**FORM, **more})["summary"]["id"])
+
+
+def page(person: Person, league: str) -> Any:
+    return person.ok("GET", f"/api/leagues/{league}")
+
+
+def until(person: Person, league: str, holds: Callable[[Any], bool]) -> Any:
+    """The page of a league as soon as something holds of it."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = page(person, league)
+        if holds(found):
+            return found
+        time.sleep(0.1)
+    raise AssertionError(found)
+
+
+def is_over(found: Any) -> bool:
+    return bool(found["summary"]["state"] == "over")
+
+
+def own_table(found: Any) -> Any:
+    return next((table for table in found["tables"] if table.get("yours") and table.get("match")), None)
+
+
+def sit_down(*people: Person, match: str) -> None:
+    for person in people:
+        person.ok("POST", f"/api/matches/{match}/commit", person.committed())
+    for person in people:
+        assert person.reveal(match) is not None
+
+
+def stored(server: LiveServer, job: Callable[[Any], Any]) -> Any:
+    """Run a job in a transaction of the server."""
+
+    async def there() -> Any:
+        return await server.house.store.writer.submit(job)
+
+    return server.call(there)
+
+
+def no_more_time(server: LiveServer, league: str) -> None:
+    """Whoever has not come is late now."""
+
+    def job(connection: Any) -> None:
+        here = (league_tables.c.league == league) & (league_tables.c.state == "made")
+        connection.execute(league_tables.update().where(here).values(due=0))
+
+    stored(server, job)
+    server.call(server.house.rounds.wake)
+
+
+def test_a_league_of_people_and_bots_is_played_to_its_end(server: LiveServer) -> None:
+    host, other = server.person("Ada"), server.person("Bo")
+    name = league(host, bots=["random", "random"])
+    other.ok("POST", f"/api/leagues/{name}/join", {})
+    begun = host.ok("POST", f"/api/leagues/{name}/begin", {})
+    assert begun["summary"]["rounds"] == 3 and begun["meets"] == [1, 1]
+    for number in range(1, 4):
+        found = until(
+            host,
+            name,
+            lambda found, number=number: (
+                is_over(found) or (found["summary"]["round"] == number and own_table(found) is not None)
+            ),
+        )
+        mine, theirs = own_table(found), own_table(page(other, name))
+        assert mine["match"] and host.ok("GET", f"/api/matches/{mine['match']}")["league"] == name
+        if mine["match"] == theirs["match"]:
+            sit_down(host, other, match=mine["match"])
+        else:
+            sit_down(host, match=mine["match"])
+            sit_down(other, match=theirs["match"])
+            other.ok("POST", f"/api/matches/{theirs['match']}/resign", {})
+        host.ok("POST", f"/api/matches/{mine['match']}/resign", {})
+    over = until(host, name, is_over)
+    assert len(over["tables"]) == 6 and all(table["state"] == "over" for table in over["tables"])
+    standing = {one["player"]: one for one in over["standings"]}
+    me = over["you"]
+    assert standing[me]["points"] == 0 and standing[me]["place"] == 4 and sum(standing[me]["sat"]) == 3
+    assert sum(one["points"] for one in over["standings"]) == 6
+
+    lines = list(csv.DictReader(io.StringIO(host.ask("GET", f"/api/leagues/{name}/results.csv").text)))
+    assert len(lines) == 12 and {line["player"] for line in lines} == {one["name"] for one in over["players"]}
+    written = host.ok("GET", f"/api/leagues/{name}/results.json")
+    assert [one["name"] for one in written["standings"]][-1] == "Ada" and "key" not in written["settings"]
+
+
+def test_who_does_not_come_loses_the_table(server: LiveServer) -> None:
+    host, other = server.person("Ada"), server.person("Bo")
+    name = league(host)
+    other.ok("POST", f"/api/leagues/{name}/join", {})
+    host.ok("POST", f"/api/leagues/{name}/begin", {})
+    match = own_table(until(host, name, lambda found: own_table(found) is not None))["match"]
+    host.ok("POST", f"/api/matches/{match}/commit", host.committed())
+    no_more_time(server, name)
+    over = until(host, name, is_over)
+    seats = {seat["player"]: seat for seat in over["tables"][0]["seats"]}
+    assert seats[over["you"]]["points"] == 1 and seats[1 - over["you"]]["forfeit"] is True
+    assert host.refused("GET", f"/api/matches/{match}") == (404, "no-such-match")
+
+
+def test_a_bot_plays_for_who_does_not_come_and_gives_the_seat_back(server: LiveServer) -> None:
+    host, other = server.person("Ada"), server.person("Bo")
+    name = league(host, missing="bot")
+    other.ok("POST", f"/api/leagues/{name}/join", {})
+    host.ok("POST", f"/api/leagues/{name}/begin", {})
+    match = own_table(until(host, name, lambda found: own_table(found) is not None))["match"]
+    host.ok("POST", f"/api/matches/{match}/commit", host.committed())
+    no_more_time(server, name)
+    until(host, name, lambda _: any(s.get("stand_in") for s in host.ok("GET", f"/api/matches/{match}")["seats"]))
+    host.reveal(match)
+    assert host.ok("GET", f"/api/matches/{match}")["state"] == "running"
+    other.ok("POST", f"/api/matches/{match}/take-again", {})
+    seats = other.ok("GET", f"/api/matches/{match}")["seats"]
+    assert [seat["kind"] for seat in seats] == ["guest", "guest"]
+    other.ok("POST", f"/api/matches/{match}/resign", {})
+    assert until(host, name, is_over)["standings"][0]["player"] == page(host, name)["you"]
+
+
+def test_only_those_may_who_may(server: LiveServer) -> None:
+    host, other, stranger = server.person("Ada"), server.person("Bo"), server.person("Cy")
+    name = league(host, visibility="link")
+    assert stranger.refused("GET", f"/api/leagues/{name}") == (404, "no-such-league")
+    assert stranger.refused("POST", f"/api/leagues/{name}/join", {"invite": "wrong"}) == (404, "no-such-league")
+    assert name not in [one["id"] for one in stranger.ok("GET", "/api/leagues")]
+    invite = page(host, name)["invite"]
+    other.ok("POST", f"/api/leagues/{name}/join", {"invite": invite})
+    for path, body in (("begin", {}), ("end", {}), ("bots", {"bot": "random"}), ("tables/0/off", {})):
+        assert other.refused("POST", f"/api/leagues/{name}/{path}", body)[0] == 403
+    assert other.refused("DELETE", f"/api/leagues/{name}/players/0") == (403, "not-host")
+    host.ok("POST", f"/api/leagues/{name}/begin", {})
+    match = own_table(until(host, name, lambda found: own_table(found) is not None))["match"]
+    assert stranger.refused("POST", f"/api/matches/{match}/join", {}) == (404, "no-such-match")
+    assert host.refused("POST", f"/api/matches/{match}/leave", {}) == (409, "league")
+    assert host.refused("POST", f"/api/matches/{match}/let-go", {"seat": 1}) == (409, "league")
+    host.ok("POST", f"/api/leagues/{name}/tables/0/off", {})
+    over = until(host, name, is_over)
+    assert over["tables"][0]["state"] == "off" and [one["points"] for one in over["standings"]] == [0, 0]
+
+
+def test_what_does_not_fit_is_refused_in_a_sentence(server: LiveServer) -> None:
+    host = server.person("Ada")
+    for more, code in (
+        ({"form": "arena", "pace": {**PACE, "kind": "days", "increment": 0}}, (400, "invalid")),
+        ({"form": "knockout", "rounds": 3}, (400, "invalid")),
+        ({"roles": True}, (400, "invalid")),
+        ({"bots": ["nobody"]}, (400, "invalid")),
+        ({"seats": 7}, (400, "invalid")),
+        ({"title": " "}, (400, "invalid")),
+    ):
+        assert host.refused("POST", "/api/leagues", {**FORM, **more}) == code, more
+    name = league(host)
+    assert host.refused("POST", f"/api/leagues/{name}/begin", {}) == (409, "too-few")
+
+
+def test_two_workers_make_each_step_once(server: LiveServer) -> None:
+    """The same step from the same revision is refused to the second who makes it."""
+    host = server.person("Ada")
+    name = league(host, bots=["random"])
+
+    def twice(connection: Any) -> list[str]:
+        record = read(connection, name)
+        assert record is not None
+        done = []
+        for _ in range(2):
+            try:
+                league_rows.change(connection, replace(record.row, title="Winter"))
+                done.append("changed")
+            except Exception as error:
+                done.append(type(error).__name__)
+        return done
+
+    assert stored(server, twice) == ["changed", "Outrun"]
