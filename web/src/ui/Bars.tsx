@@ -41,6 +41,7 @@ const LINKS: [string, string][] = [
   ["/leaderboards", "Leaderboards"],
   ["/games", "Games"],
   ["/odds", "Odds"],
+  ["/laboratory", "Laboratory"],
   ["/verify", "Check a game"],
   ["/about", "About"],
 ];
