@@ -22,6 +22,8 @@ Made by `python -m bench.solved --iterations {iterations} --keys {keys}`.
   iterations, with the exploitability that its average policy has left: the two values differ by at most twice that.
 - Exploitability is half of what a best response of each seat wins from the policy above its value, both together. A
   bot is the policy of drawing one of {keys} keys for each decision; `uniform` takes every choice alike.
+- `heuristic` and `search` were those of the day on which this was made, and change when bots do; `uniform`, `first`
+  and `heuristic-1` stay as they are.
 """
 
 

@@ -13,6 +13,7 @@ from sandtable.core.match.views import SeatView
 from sandtable.envs.gymnasium import SeatEnv, env, vector_env
 from sandtable.envs.spaces import LARGEST
 from tests.envs.games import SMALL as GAMES
+from tests.needs import need_library
 
 
 def legal(info: dict[str, object]) -> np.ndarray:
@@ -184,7 +185,21 @@ def test_arrays_are_handed_out_without_a_copy() -> None:
     again, *_, later = many.step(many.random_actions())
     assert again is seen and later["action_mask"] is info["action_mask"]
     assert np.from_dlpack(seen).ctypes.data == seen.ctypes.data
+    given = [seen, many.masks, many.seats, many._rewards, *many._flags, many._finals]
+    assert {one.ctypes.data % 64 for one in given} == {0}  # JAX makes copies of what begins elsewhere
     assert seen in many.observation_space and info["action_mask"].dtype == np.int8
+
+
+def test_pytorch_shares_them() -> None:
+    need_library("torch")
+    import torch
+
+    many = vector_env("bayonet", 2, players=2)
+    seen, info = many.reset(seed=3)
+    there = [torch.from_dlpack(seen), torch.from_dlpack(info["action_mask"])]
+    many.step(many.random_actions())
+    assert (there[0].numpy() == seen).all() and (there[1].numpy() == info["action_mask"]).all()
+    assert there[0].data_ptr() == seen.ctypes.data
 
 
 def test_nothing_observed_is_beyond_the_space() -> None:
@@ -202,7 +217,12 @@ def test_nothing_observed_is_beyond_the_space() -> None:
         ({"opponents": ["random", "first"]}, "2 opponents for 1 other seats"),
         ({"opponents": "nobody"}, "There is no bot 'nobody'"),
         ({"reward": "fun"}, "rewards are returns and score"),
+        ({"opponents": [None]}, "one of these is None"),
+        ({"opponents": 5}, "5 is n"),
+        ({"opponents": "random", "seat": True}, "no seat True"),
         ({"max_steps": -1}, "max_steps is 0"),
+        ({"max_steps": 1.5}, "max_steps is 0"),
+        ({"max_steps": None}, "max_steps is 0"),
         ({"chips": -4}, "chips"),
     ],
 )
@@ -210,6 +230,29 @@ def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, object], wor
     for make in (lambda: env("bayonet", players=2, **options), lambda: vector_env("bayonet", 2, players=2, **options)):
         with pytest.raises(sandtable.OptionError, match=words):
             make()
+
+
+def test_whole_numbers_may_be_those_of_numpy_and_nothing_is_rounded_to_one() -> None:
+    table = env("bayonet", players=2, opponents="random", seat=np.int64(1), max_steps=np.int8(9))
+    _, info = table.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    assert info["seat"] == 1 and table.step(np.array(legal(info)[0]))[-1]["refused"] == ""  # type: ignore[arg-type]
+    many = vector_env("bayonet", np.int64(2), players=2)
+    many.reset(seed=3)
+    before, right = many._states.copy(), many.random_actions()
+    for wrong in (right.astype(float), right > 0, ["a", "b"], None, [None, None], right[:1], [[1], [2, 3]]):
+        with pytest.raises(sandtable.OptionError, match="2 actions, one for each match, as whole numbers"):
+            many.step(wrong)  # type: ignore[arg-type]
+    assert (many._states == before).all()
+    assert not many.step(right.astype(np.int8).tolist())[-1]["refused"].any()  # type: ignore[arg-type]
+    for number in (0, True, 2.0, "2", None):
+        with pytest.raises(sandtable.OptionError, match="at least one match"):
+            vector_env("bayonet", number, players=2)  # type: ignore[arg-type]
+    for seed in (-1, 1.5, "x", True):
+        for made in (table, many):
+            with pytest.raises(sandtable.OptionError, match="A seed is a whole number"):
+                made.reset(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(sandtable.OptionError, match=r"what sandtable\.load made, not 5"):
+        env(5)  # type: ignore[arg-type]
 
 
 def test_before_the_deal_and_after_the_end_there_are_sentences() -> None:

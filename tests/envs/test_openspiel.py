@@ -76,6 +76,29 @@ def test_two_worlds_are_one_information_state(name: str) -> None:
             assert twin.observation_string(player) == state.observation_string(player)
 
 
+def test_what_is_chosen_in_secret_is_no_part_of_what_others_know() -> None:
+    """Bridgefront asks several at once: whatever the first chooses, in one step or several, the other's knowledge is
+    the same as long as the same seats are still asked. Half-way states are read again as they were."""
+    game = load_game("bridgefront", luck=4, deals=1, players=2)
+    state, luck, compared = game.new_initial_state(), np.random.default_rng(0), 0
+    while compared < 12:
+        if state.is_chance_node():
+            state.apply_action(0)
+            continue
+        if len(state.course.asked) == 2:
+            children = [one for one in map(state.child, state.legal_actions()[:6]) if not one.is_chance_node()]
+            known: dict[tuple[int, ...], set[tuple[str, str]]] = {}
+            for child in [state, *children]:
+                told = child.information_state_string(1), child.observation_string(1)
+                known.setdefault(child.course.asked, set()).add(told)
+            assert all(len(told) == 1 for told in known.values())
+            compared += len(children)
+            for child in children[-1:]:
+                again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, child))[1]
+                assert str(again) == str(child) == str(pickle.loads(pickle.dumps(child)))
+        state.apply_action(int(luck.choice(state.legal_actions())))
+
+
 def test_information_states_have_the_keys_of_a_match() -> None:
     """As long as nothing is drawn after the deal, states of OpenSpiel are those of the match with the same key."""
     game = load_game("bayonet", luck=4, deals=1, players=2)
@@ -135,6 +158,21 @@ def test_returns_sum_to_nothing() -> None:
 def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, int], words: str) -> None:
     with pytest.raises(sandtable.OptionError, match=words):
         load_game("bayonet", **options)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("luck=0", "luck is a whole number from 1"),
+        ("reward=fun", "rewards are"),
+        ("keys=all", "keys are"),
+        ("options=abc", "'abc' are not an object"),
+        ("options=[]", "not an object"),
+    ],
+)
+def test_what_openspiel_itself_reads_is_refused_as_well(text: str, words: str) -> None:
+    with pytest.raises(sandtable.OptionError, match=words):
+        pyspiel.load_game(f"sandtable_bayonet({text})")
 
 
 def test_a_game_that_is_ready_keeps_its_options() -> None:

@@ -62,6 +62,21 @@ def test_every_preset_has_an_environment(name: str, preset: str) -> None:
     assert table._steps == 3
 
 
+@pytest.mark.parametrize(
+    ("name", "preset"), [(name, preset) for name in SMALL for preset in definition(name).form.presets]
+)
+def test_pettingzoos_own_tests_pass_for_every_preset(
+    name: str, preset: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    turns, together = partial(env, name, preset=preset), partial(parallel_env, name, preset=preset)
+    api_test(turns(max_cycles=3), num_cycles=3)
+    parallel_api_test(together(max_cycles=3), num_cycles=3)
+    seed_test(turns, num_cycles=2)
+    parallel_seed_test(together, num_cycles=2)
+    render_test(turns, custom_tests={"ansi": lambda text: "Seat 1" in text, "svg": is_a_picture})
+    assert "Seat 2" in capsys.readouterr().out
+
+
 def test_rewards_of_a_whole_match_sum_to_nothing() -> None:
     table = env("bayonet", players=3, chips=10)
     table.reset(seed=2)
@@ -141,6 +156,7 @@ def test_an_illegal_action_changes_nothing_and_is_said() -> None:
     [
         ({"reward": "fun"}, "rewards are"),
         ({"max_cycles": -1}, "max_cycles is 0"),
+        ({"max_cycles": "many"}, "max_cycles is 0"),
         ({"render_mode": "x"}, "ansi, human and svg"),
     ],
 )
@@ -152,5 +168,24 @@ def test_what_cannot_be_is_refused_in_a_sentence(options: dict[str, Any], words:
         env("bayonet", players=2).observation_space("somebody")
     with pytest.raises(sandtable.SandtableError, match=r"call reset\(\) first"):
         env("bayonet", players=2).observe("seat_0")
+    with pytest.raises(sandtable.OptionError, match="A seed is a whole number from 0, not -1"):
+        parallel_env("bayonet", players=2).reset(seed=-1)
     with pytest.raises(sandtable.OptionError, match="has its options already"):
         env(sandtable.load("bayonet"), players=2)
+
+
+def test_before_the_deal_and_after_the_end_there_are_sentences() -> None:
+    table = env("bayonet", players=2, max_cycles=1)
+    with pytest.raises(sandtable.SandtableError, match=r"call reset\(\) first"):
+        table.last()
+    table.reset(seed=1)
+    table.step(int(np.flatnonzero(table.last()[0]["action_mask"])[0]))
+    table.step(None)
+    table.step(None)
+    for call in (table.last, partial(table.step, 0)):
+        with pytest.raises(sandtable.SandtableError, match=r"over: call reset\(\)"):
+            call()
+    both = parallel_env("bayonet", players=2)
+    both.reset(seed=1)
+    with pytest.raises(sandtable.OptionError, match="an action for each agent"):
+        both.step(None)  # type: ignore[arg-type]

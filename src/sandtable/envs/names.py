@@ -15,10 +15,12 @@ __all__ = ["environment_id", "game_of", "layout_mark", "sizes_of"]
 def game_of(game: Game | str, options: dict[str, Any]) -> Game:
     """A game that is ready, or the one that a name and options mean. OptionError for one that says nothing to
     learners in numbers."""
-    if not isinstance(game, str):
+    if isinstance(game, Game):
         if options:
             raise OptionError("Options belong to a game that is given by its name; this one has its options already.")
         made = game
+    elif not isinstance(game, str):
+        raise OptionError(f"A game is a name or what sandtable.load made, not {game!r}.", field="game")
     else:
         made = load(game, **options)
     observed, actions = sizes_of(made)

@@ -16,6 +16,7 @@ from sandtable.core.kernel.chance import Stream
 from sandtable.core.match.match import Match
 from sandtable.envs.names import sizes_of
 from sandtable.envs.rewards import RETURNS, utilities
+from sandtable.envs.whole import whole
 
 __all__ = ["Play", "bots_of"]
 
@@ -69,10 +70,10 @@ class Play:
     def act(self, seat: int, action: Any) -> str:
         """Take an action. If it is not legal nothing changes, and a sentence says so; otherwise it is empty."""
         menu = self.menu(seat)
-        number = int(action) if isinstance(action, int | np.integer) and not isinstance(action, bool) else -1
-        if number not in menu:
+        number = whole(action)
+        if number is None or number not in menu:
             actions = sizes_of(self.game)[1]
-            known = f"Action {action!r} is not legal here" if 0 <= number < actions else f"{action!r} is no action"
+            known = f"Action {action!r} is not legal here" if number in range(actions) else f"{action!r} is no action"
             return f"{known}: seat {seat} has {len(menu)} of {actions} actions, those that its mask shows."
         self.match.choose(seat, menu[number])
         self._menus.clear()

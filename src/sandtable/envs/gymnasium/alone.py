@@ -18,6 +18,7 @@ from sandtable.envs.rewards import RETURNS, must_be_reward
 from sandtable.envs.seats import EVERY, seats_of
 from sandtable.envs.spaces import spaces_of
 from sandtable.envs.text import written
+from sandtable.envs.whole import at_least, seed_of
 
 __all__ = ["SeatEnv", "env"]
 
@@ -67,13 +68,12 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         must_be_reward(reward)
-        if max_steps < 0:
-            raise OptionError("max_steps is 0 (a match is never cut) or more.", field="max_steps")
+        most = at_least(0, max_steps, "max_steps", "max_steps is 0 (a match is never cut) or more")
         if render_mode not in (None, *_RENDER_MODES):
             raise OptionError(
                 f"There is no render mode {render_mode!r}: there are ansi, human and svg.", field="render_mode"
             )
-        self.game, self._reward, self._most = game, reward, max_steps
+        self.game, self._reward, self._most = game, reward, most
         self.render_mode = render_mode
         self.metadata = {
             "render_modes": list(_RENDER_MODES),
@@ -81,8 +81,6 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
             "name": environment_id(game),
             "layout": layout_mark(game),
         }
-        if opponents is not None and not isinstance(opponents, str | list | tuple):
-            opponents = [opponents] * (game.seats - 1)  # a callable, or a kernel
         self._learner, named = seats_of(game, seat, opponents)
         self._bots = bots_of(game, named)
         self.observation_space, self.action_space = spaces_of(game)
@@ -91,8 +89,9 @@ class SeatEnv(gymnasium.Env[Floats, np.int64]):
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Floats, Info]:
         """Deal a match. One in which the seat is asked nothing before it ends is passed over for the next."""
+        seed = seed_of(seed)
         super().reset(seed=seed)
-        number = int(self.np_random.integers(2**62)) if seed is None else int(seed)
+        number = int(self.np_random.integers(2**62)) if seed is None else seed
         for _ in range(_TRIES):
             self._play, self._steps = Play(self.game, number, self._bots, self._reward), 0
             if not self._play.over:

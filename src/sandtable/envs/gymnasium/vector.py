@@ -22,8 +22,9 @@ from sandtable.envs.names import environment_id, game_of, layout_mark, sizes_of
 from sandtable.envs.rewards import RETURNS, SCORE, must_be_reward
 from sandtable.envs.seats import seats_of
 from sandtable.envs.spaces import spaces_of
+from sandtable.envs.whole import at_least, seed_of
 
-__all__ = ["ManyEnv", "vector_env"]
+__all__ = ["ManyEnv", "shared", "vector_env"]
 
 Floats = npt.NDArray[np.float32]
 Info = dict[str, Any]
@@ -44,6 +45,14 @@ def vector_env(
     plays every seat, as copies of itself; otherwise it has `seat`, and the bots named (one for all other seats, or a
     list) have the others. OptionError says what is wrong with an option."""
     return ManyEnv(game_of(game, options), num_envs, seat, opponents, reward, max_steps, observe)
+
+
+def shared(shape: int | tuple[int, int], kind: npt.DTypeLike) -> npt.NDArray[Any]:
+    """Zeroes that begin at a multiple of 64 bytes: JAX makes copies of others."""
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    room = np.zeros(size + 64, dtype=np.uint8)
+    begin = -room.ctypes.data % 64
+    return room[begin : begin + size].view(kind).reshape(shape)
 
 
 class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
@@ -68,10 +77,8 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         max_steps: int = 0,
         observe: bool = True,
     ) -> None:
-        if not isinstance(num_envs, int) or num_envs < 1:
-            raise OptionError(f"A vector environment has at least one match, not {num_envs!r}.", field="num_envs")
-        if max_steps < 0:
-            raise OptionError("max_steps is 0 (a match is never cut) or more.", field="max_steps")
+        num_envs = at_least(1, num_envs, "num_envs", "A vector environment has at least one match")
+        self._most = at_least(0, max_steps, "max_steps", "max_steps is 0 (a match is never cut) or more")
         must_be_reward(reward)
         self.game, self.num_envs = game, num_envs
         self.metadata = {
@@ -82,8 +89,14 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         }
         self.render_mode = None
         self._learner, bots = seats_of(game, seat, opponents)
+        for one in bots:
+            if not isinstance(one, str | None):
+                raise OptionError(
+                    f"Bots of a vector environment have names, such as 'heuristic', and {one!r} is no name.",
+                    field="opponents",
+                )
         self._bots = seat_bots(game, bots, "that plays in a vector environment")
-        self._by_score, self._most, self._observing = int(reward == SCORE), int(max_steps), observe
+        self._by_score, self._observing = int(reward == SCORE), observe
         self.single_observation_space, self.single_action_space = spaces_of(game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -96,21 +109,23 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         room = game.definition.max_options
         self._states = game.new_rows(rows)
         self._scratch = game.new_rows(3)
-        self.seats, self._counts = np.full(rows, -1, dtype=np.int64), np.zeros(rows, dtype=np.int64)
+        self.seats, self._counts = shared(rows, np.int64), np.zeros(rows, dtype=np.int64)
+        self.seats[:] = -1
         self._options = np.zeros((rows, room), dtype=np.int32)
         self._numbers = np.zeros((rows, room), dtype=np.int32)
-        self.masks = np.zeros((rows, actions), dtype=np.int8)
+        self.masks = shared((rows, actions), np.int8)
         self._games, self._steps = np.zeros(1, dtype=np.int64), np.zeros(rows, dtype=np.int64)
         self._lasts, self._shares = np.zeros((rows, 8)), np.zeros((rows, 8))
-        self._actors = np.zeros(rows, dtype=np.int64)
-        self._rewards = np.zeros(rows)
-        self._flags = np.zeros((3, rows), dtype=np.bool_)
-        self._observations = np.zeros((rows, numbers), dtype=np.float32)
-        self._finals = np.zeros((rows, numbers if self._observing else 0), dtype=np.float32)
+        self._actors = shared(rows, np.int64)
+        self._rewards = shared(rows, np.float64)
+        self._flags = [shared(rows, np.bool_) for _ in range(3)]
+        self._observations = shared((rows, numbers), np.float32)
+        self._finals = shared((rows, numbers if self._observing else 0), np.float32)
         self._table = game.table("observe", "action")
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, Info]:
         """Deal all matches: equal seeds and equal actions give equal matches."""
+        seed = seed_of(seed)
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**62)) if seed is None else seed
         master = simulation_key(drawn)
@@ -131,9 +146,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         """Take an action in every match. One that is not legal changes nothing there, and `refused` says so."""
         if not self._begun:
             raise SandtableError("The matches are not dealt yet: call reset() before step().")
-        chosen = np.ascontiguousarray(actions, dtype=np.int64)
-        if chosen.shape != (self.num_envs,):
-            raise OptionError(f"A step takes {self.num_envs} actions, one for each match, not {chosen.shape}.")
+        chosen = self._chosen(actions)
         ended, cut, refused = self._flags
         self._checked(
             driving.step_many(
@@ -148,7 +161,21 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
             info["final_obs"], info["_final_obs"] = self._finals, done
             info["final_info"] = {"returns": self._shares[:, : self.game.seats], "_returns": ended}
             info["_final_info"] = done
-        return self._seen(), self._rewards, ended, cut, info  # type: ignore[return-value]
+        return self._seen(), self._rewards, ended, cut, info
+
+    def _chosen(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """The actions as the driver takes them. OptionError for another number of them, and for what is no number of
+        an action, which would only be rounded to one."""
+        try:
+            given = np.asarray(actions)
+        except ValueError:
+            given = np.zeros(0, dtype=object)  # rows of different lengths
+        if given.dtype.kind not in "iu" or given.shape != (self.num_envs,):
+            raise OptionError(
+                f"A step takes {self.num_envs} actions, one for each match, as whole numbers; these are of type"
+                f" {given.dtype} and shape {given.shape}."
+            )
+        return np.ascontiguousarray(given, dtype=np.int64)
 
     def random_actions(self) -> npt.NDArray[np.int64]:
         """A legal action for each match, all equally likely, from a stream of the seed's own."""

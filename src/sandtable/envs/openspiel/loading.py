@@ -40,18 +40,38 @@ def load_game(
     of them come before the deal. `reward`: `returns`, or by how much a seat's score is above the average at the end
     (`score`). `keys`: what information states are told apart by, `events` or `observations`. OptionError says what is
     wrong with an option."""
-    must_be_reward(reward)
-    if keys not in KEYS:
-        raise OptionError(f"There are no keys {keys!r}. The keys are {' and '.join(KEYS)}.", field="keys")
-    for name, value, most in (("luck", luck, 65_536), ("deals", deals, 16)):
-        if not isinstance(value, int) or not 1 <= value <= most:
-            raise OptionError(f"{name} is a whole number from 1 to {most}, not {value!r}.", field=name)
+    _check(luck, deals, reward, keys)
     made = game_of(game, options)
     chosen = options if isinstance(game, str) else {"preset": made.preset, **made.options_dict()}
     _register(made.id)
     word = quote(json.dumps(chosen, sort_keys=True), safe="") if chosen else ""
     given = {"options": word, "luck": luck, "deals": deals}
     return pyspiel.load_game(f"sandtable_{made.id}", given | {"reward": reward, "keys": keys})
+
+
+def _check(luck: Any, deals: Any, reward: str, keys: str) -> None:
+    """OptionError for a parameter that means nothing."""
+    must_be_reward(reward)
+    if keys not in KEYS:
+        raise OptionError(f"There are no keys {keys!r}. The keys are {' and '.join(KEYS)}.", field="keys")
+    for name, value, most in (("luck", luck, 65_536), ("deals", deals, 16)):
+        if not isinstance(value, int) or not 1 <= value <= most:
+            raise OptionError(f"{name} is a whole number from 1 to {most}, not {value!r}.", field=name)
+
+
+def _read(word: str) -> dict[str, Any]:
+    """The game's options from the word in which they travel. OptionError for another word."""
+    try:
+        options = json.loads(unquote(word)) if word else {}
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise OptionError(
+            f"The options {word!r} are not an object in JSON with %XX for what OpenSpiel reads otherwise;"
+            " sandtable.envs.openspiel.load_game writes them.",
+            field="options",
+        )
+    return options
 
 
 def _register(name: str) -> None:
@@ -81,10 +101,10 @@ def _register(name: str) -> None:
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             given = dict(params or {})
-            word = str(given.get("options", ""))
-            options = json.loads(unquote(word)) if word else {}
+            options = _read(str(given.get("options", "")))
             luck, deals = int(given.get("luck", LUCK)), int(given.get("deals", DEALS))
             reward, keys = str(given.get("reward", RETURNS)), str(given.get("keys", EVENTS))
+            _check(luck, deals, reward, keys)
             super().__init__(kind, Course(game_of(name, options), luck, deals, reward, keys), given)
 
         def __reduce__(self) -> Any:

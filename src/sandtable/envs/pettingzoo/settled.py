@@ -16,6 +16,7 @@ from sandtable.envs.play import Play
 from sandtable.envs.rewards import must_be_reward
 from sandtable.envs.spaces import LARGEST
 from sandtable.envs.text import written
+from sandtable.envs.whole import at_least, seed_of
 
 __all__ = ["RENDER_MODES", "Seen", "Settled"]
 
@@ -28,13 +29,12 @@ class Settled:
 
     def __init__(self, game: Game, reward: str, max_cycles: int, render_mode: str | None, more: int) -> None:
         must_be_reward(reward)
-        if max_cycles < 0:
-            raise OptionError("max_cycles is 0 (a match is never cut) or more.", field="max_cycles")
+        most = at_least(0, max_cycles, "max_cycles", "max_cycles is 0 (a match is never cut) or more")
         if render_mode not in (None, *RENDER_MODES):
             raise OptionError(
                 f"There is no render mode {render_mode!r}: there are ansi, human and svg.", field="render_mode"
             )
-        self.game, self.reward, self.most, self.mode, self._more = game, reward, max_cycles, render_mode, more
+        self.game, self.reward, self.most, self.mode, self._more = game, reward, most, render_mode, more
         self.agents = [f"seat_{seat}" for seat in range(game.seats)]
         self.seats = {agent: seat for seat, agent in enumerate(self.agents)}
         numbers, actions = sizes_of(game)
@@ -70,9 +70,10 @@ class Settled:
 
     def deal(self, seed: int | None) -> Play:
         """The match of a seed, or without one the next of those that the last seed leads to."""
+        seed = seed_of(seed)
         if seed is not None:
             self._source = np.random.default_rng(seed)
-        number = int(self._source.integers(2**62)) if seed is None else int(seed)
+        number = int(self._source.integers(2**62)) if seed is None else seed
         self._play = Play(self.game, number, [None] * self.game.seats, self.reward)
         return self._play
 

@@ -7,10 +7,12 @@ from typing import Any
 from gymnasium.spaces import Space
 from pettingzoo import ParallelEnv
 
+from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.envs.names import game_of, sizes_of
 from sandtable.envs.pettingzoo.settled import Seen, Settled
 from sandtable.envs.rewards import RETURNS
+from sandtable.envs.whole import whole
 
 __all__ = ["TogetherEnv", "parallel_env"]
 
@@ -68,6 +70,8 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         """All who are asked act, in the order of seats; what one has chosen changes nothing for another's choice of
         the same moment."""
         play, live = self.settled.play, self.agents
+        if not isinstance(actions, dict):
+            raise OptionError("A step takes an action for each agent, as a dict by their names.", field="actions")
         infos: dict[str, Info] = {agent: {} for agent in live}
         asked = play.asked
         for seat, agent in enumerate(self.possible_agents):
@@ -90,10 +94,10 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
 
     def _act(self, seat: int, action: Any, asked: bool) -> str:
         if asked:
-            if action == self.wait:
+            if whole(action) == self.wait:
                 return f"Seat {seat} owes a decision and cannot wait."
             return self.settled.play.act(seat, action)
-        return "" if action == self.wait else f"Seat {seat} is asked nothing now and can only wait."
+        return "" if whole(action) == self.wait else f"Seat {seat} is asked nothing now and can only wait."
 
     def _seen(self) -> dict[str, Seen]:
         found = {}

@@ -7,9 +7,11 @@ from typing import Any
 from gymnasium.spaces import Space
 from pettingzoo import AECEnv
 
+from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
 from sandtable.envs.names import game_of
 from sandtable.envs.pettingzoo.settled import Seen, Settled
+from sandtable.envs.play import Play
 from sandtable.envs.rewards import RETURNS
 
 __all__ = ["TurnsEnv", "env"]
@@ -61,15 +63,28 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._steps = 0
+        self._skip_agent_selection = None
         self.agent_selection = self.agents[play.asked[0]]
 
     def observe(self, agent: str) -> Seen:
         """What an agent's seat may know, whoever is asked."""
         return self.settled.seen(self.settled.seat_of(agent))
 
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that is asked sees, and what it has earned since it was asked before."""
+        self._running()
+        found: tuple[Seen | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
+    def _running(self) -> Play:
+        play = self.settled.play
+        if not self.agents:
+            raise SandtableError("The match is over: call reset() for the next one.")
+        return play
+
     def step(self, action: Any) -> None:
         """The agent that is asked acts."""
-        play, agent = self.settled.play, self.agent_selection
+        play, agent = self._running(), self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return

@@ -20,7 +20,7 @@ decisions = pl.scan_parquet("decisions-*.parquet")
 print(decisions.group_by("kind").len().sort("len", descending=True).collect())
 ```"""
 
-_PYTORCH = """With PyTorch (`pip install "sandtable[learn]"`), as batches of what was seen, what was legal, the
+_PYTORCH = """With PyTorch (`pip install "sandtable[lab,learn]"`), as batches of what was seen, what was legal, the
 choice and the return:
 
 ```python
@@ -60,14 +60,15 @@ def card(game: Game, bots: Sequence[str], games: int, seed: int, decisions: int,
             "\n## Columns\n",
             "| column | what it is |\n| --- | --- |",
             "| `rules`, `version`, `layout` | the game's rules, Sandtable's version, the mark of the layout |",
-            "| `game`, `ply` | the number of the game, and how many choices came before |",
+            "| `game`, `ply` | the number of the game, and how many choices came before, those made in secret too |",
             "| `seat`, `kind` | who decided (from 0), and what kind of decision it was |",
             "| `key` | the information state: equal keys, equal knowledge |",
             "| `legal`, `choice` | the numbers of the legal actions, and the one taken |",
             "| `return` | the seat's share of the win at the end |",
             *(["| `observation` | what the seat knew, as numbers |"] if observing else []),
-            "\nRows hold what the deciding seat knew, and the result; nothing hidden from it. The same games, bots and"
-            " seed give the same rows.\n",
+            "\nBesides these numbers and the result, rows hold what the deciding seat knew and nothing hidden from it:"
+            " learn from the columns `key`, `legal` and `observation`. The same games, bots and seed give"
+            " the same rows.\n",
             "## Reading it\n",
             _POLARS,
             *(["", _PYTORCH.replace("{actions}", str(size_of(made.actions)))] if observing else []),

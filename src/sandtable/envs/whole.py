@@ -1,0 +1,35 @@
+"""Whole numbers that people hand to an environment: of Python, NumPy or PyTorch."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+import numpy as np
+
+from sandtable.core.errors import OptionError
+
+__all__ = ["at_least", "seed_of", "whole"]
+
+
+def whole(value: Any) -> int | None:
+    """A whole number as Python's own, None for anything else. True and False are none."""
+    if isinstance(value, bool | np.bool_):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:
+        return None
+
+
+def at_least(least: int, value: Any, field: str, sentence: str) -> int:
+    """A whole number that is not below the least; OptionError says the sentence."""
+    number = whole(value)
+    if number is None or number < least:
+        raise OptionError(f"{sentence}, not {value!r}.", field=field)
+    return number
+
+
+def seed_of(seed: Any) -> int | None:
+    """A seed, None for none."""
+    return None if seed is None else at_least(0, seed, "seed", "A seed is a whole number from 0")
