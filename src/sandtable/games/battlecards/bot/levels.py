@@ -11,6 +11,5 @@ LEVELS = (
     Level("Corporal", "Knows its troops, and often sends the wrong ones.", slips=220),
     Level("Lieutenant", "Sends the right troops, with a slip now and then.", slips=70),
     Level("Major", "Weighs every battle by the strength of both sides."),
-    Level("General", "Plays every battle on in its mind before it commits itself.", playouts=60),
-    Level("Marshal", "Thinks longest: whole turns, against everything that the enemy may hold.", playouts=300),
+    Level("Marshal", "Plays its turns and battles on in its mind, against all that the enemy may hold.", playouts=300),
 )
