@@ -10,11 +10,11 @@ LEVELS = (
     Level(
         "Conscript",
         "Has just learned the rules: attacks where it should wait, and the other way round.",
-        slips=500,
+        slips=600,
     ),
-    Level("Scout", "Sees what is worth having, and often goes for something else.", slips=220),
-    Level("Captain", "Counts the odds, and now and then overlooks something.", slips=100),
-    Level("Major", "Counts the odds, and hardly ever overlooks anything.", slips=35),
+    Level("Scout", "Sees what is worth having, and goes for something else as often as not.", slips=380),
+    Level("Captain", "Counts the odds, and often overlooks something.", slips=220),
+    Level("Major", "Counts the odds, and now and then overlooks something.", slips=100),
     Level("Colonel", "Counts the odds of every attack and of what it may lead on to."),
-    Level("Marshal", "Plays every order on in its mind before it gives it.", playouts=120),
+    Level("Marshal", "Plays every order on in its mind before it gives it.", playouts=100),
 )

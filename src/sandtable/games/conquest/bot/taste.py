@@ -1,7 +1,7 @@
 """What a bot of Conquest cares for: weights that everything it judges by is made with.
 
-One array is one player. `USUAL` is the heuristic, and `DUEL` where two play: there what one loses the other wins. Both
-were found by games against `YARDSTICK`, the heuristic of an older day.
+One array is one player. `USUAL` is the heuristic, and `DUEL` where two play, who win what the other loses; on small maps
+`DUEL_ON_FEW`. All were found by games against `YARDSTICK`, the heuristic of an older day.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import numpy.typing as npt
 from sandtable.core.kernel import kernel
 
 __all__ = [
-    "BASE", "BREAK", "CARD", "COST", "DANGER", "DUEL", "FOOTHOLD", "HOLD", "KILL", "KILL_CARD", "LAST", "LOSE", "NAMES",
-    "ON", "PART", "SETTLE", "STAY", "STOP", "TASTES", "TO", "USUAL", "YARDSTICK", "tasting", "usual",
+    "BASE", "BREAK", "CARD", "COST", "DANGER", "DUEL", "DUEL_ON_FEW", "FOOTHOLD", "HOLD", "KILL", "KILL_CARD", "LAST",
+    "LOSE", "NAMES", "ON", "PART", "SETTLE", "STAY", "STOP", "TASTES", "TO", "USUAL", "YARDSTICK", "tasting", "usual",
 ]  # fmt: skip
 
 NAMES = (
@@ -42,17 +42,21 @@ TASTES = len(NAMES)
 
 YARDSTICK = np.array([1.0, 1.0, 1.5, 1.0, 1.5, 2.0, 2.0, 1.6, 0.9, 0.7, 0.0, 0.0, 1.0, 2.0, 0.2, 0.0, 1.0])
 USUAL = np.array([1.0, 1.0, 1.5, 1.0, 1.5, 2.0, 2.0, 1.6, 1.4, 0.7, 0.0, 0.0, 1.0, 2.0, 0.2, 0.4, 0.34])
-DUEL = np.array([
-    0.87, -0.4, 0.96, 2.7, 0.0, 3.7, 3.6, 0.95, 0.63, 0.35, -0.89, 0.0, 1.0, 3.1, 0.26, 0.8, 0.6,
+DUEL = np.array([1.88, -0.4, 0.52, 2.04, 1.29, 2.83, 3.61, 0.7, 0.77, 0.78, -0.67, 0.0, 1.0, 0.2, 0.47, 0.62, 0.5])
+DUEL_ON_FEW = np.array([
+    0.93, 0.3, 1.23, 1.85, 0.75, 2.85, 2.8, 1.27, 0.77, 0.53, -0.45, 0.0, 1.0, 2.55, 0.23, 0.4, 0.6,
 ])  # fmt: skip
+_FEW = 30  # territories
 
 
 @kernel
 def usual(rules):
-    """The taste of the heuristic in a match of so many seats."""
-    if rules.players == 2:
-        return DUEL
-    return USUAL
+    """The taste of the heuristic in a match of so many seats, on a map of so many territories."""
+    if rules.players > 2:
+        return USUAL
+    if rules.territories < _FEW:
+        return DUEL_ON_FEW
+    return DUEL
 
 
 def tasting(changes: dict[int, float]) -> npt.NDArray[np.float64]:
