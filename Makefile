@@ -13,8 +13,8 @@
 #   make mutants  change the rules one by one and see whether their tests notice (MUTANTS_GAME=all MUTANTS_COUNT=100)
 #   make statistics
 #                 whether the laboratory's intervals and tests keep their promises, into bench/STATISTICS.md: ten minutes
-#   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; a server under attack, into
-#                 bench/ATTACKS.md
+#   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; what watching games costs,
+#                 into bench/OBSERVERS.md; a server under attack, into bench/ATTACKS.md
 #   make format   format the code, and mend what the linter can mend
 
 PORT ?= 8000
@@ -143,6 +143,7 @@ statistics: $(STAMPS)/test
 bench: $(STAMPS)/test $(STAMPS)/bench
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.envs
+	$(BIN)/python -m bench.observers
 	$(BIN)/python -m bench.attacks
 
 clean:

@@ -407,6 +407,7 @@ async def under(
         "created": len(found[1]),
         "create_most_ms": round(1000 * max(found[1]), 1),
         "longest_stall_ms": round(1000 * figures["sandtable_longest_stall_seconds"], 1),
+        "sockets": int(figures["sandtable_sockets"]),
         "answers": dict(found[2]) if attack is not None else {},
     }
 
@@ -454,13 +455,16 @@ async def memory(server: Server, matches: int) -> dict[str, float]:
 def page(result: dict[str, Any]) -> str:
     """The results for people."""
     machine = result["machine"]
+    command = " ".join(("python -m bench.attacks", *result["flags"]))
+    # On a busy machine some of those who watch do not answer in time, and are gone.
+    fewest = min((row["sockets"] for row in result["attacks"].values()), default=0)
     lines = [
         "# A server under attack",
         "",
-        "Written by `python -m bench.attacks` (part of `make bench`). While one address attacks, somebody else plays a "
+        f"Written by `{command}` (part of `make bench`). While one address attacks, somebody else plays a "
         "choice every tenth of a second and makes a match every second, and others watch over "
-        f"{result['sockets']:,} open sockets. Server, attacker and everybody else share {machine['processors']} "
-        f"processors (load before the run: {machine['load_before']}).",
+        f"{fewest:,} open sockets or more. Server, attacker and everybody else share {machine['processors']} "
+        f"processors (load before the run: {machine['load_before']}, after it: {machine['load_after']}).",
         "",
         f"| during {result['seconds']:g} s of | choice p50 ms | choice p99 ms (below {CHOICE_P99_MS}) "
         f"| slowest new match ms (below {CREATE_MS:,}) | longest stall ms (below {STALL_MS}) | what the attacker got |",
@@ -545,8 +549,15 @@ def main() -> None:
         long = uvloop.run(measured(Path(folder), secrets.token_hex(6), arguments.games, arguments.choices))
         print([{**one, "record": ""} for one in long], flush=True)
         result = uvloop.run(measure(arguments, Path(folder), long))
+    machine["load_after"] = round(os.getloadavg()[0], 1)
+    flags = parser.parse_args([])
     result.update(
         machine=machine,
+        flags=[
+            f"--{name} {' '.join(value) if isinstance(value, list) else value}"
+            for name, value in vars(arguments).items()
+            if name in ("seconds", "sockets", "matches", "games", "choices", "only") and value != getattr(flags, name)
+        ],
         seconds=arguments.seconds,
         sockets=arguments.sockets,
         long=[{key: value for key, value in one.items() if key not in ("record", "match")} for one in long],

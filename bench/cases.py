@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass, field
 from typing import Any
 
+from sandtable.core.game.game import GameDefinition
 from sandtable.games import definition, games
 
 __all__ = ["Case", "all_cases"]
@@ -44,7 +45,7 @@ def _ours(seconds: float) -> list[Case]:
     for name in games():
         found = definition(name)
         for preset, about in found.form.presets.items():
-            players = max(about.players[0], min(4, about.players[1]))
+            players = _players(found, preset)
             for mode in MODES.get((name, preset), [{}]):
                 words = "".join(f", {value}" for value in mode.values())
                 base = {"game": name, "preset": preset, "options": {"players": players, **mode}, "seconds": seconds}
@@ -66,9 +67,24 @@ def _ours(seconds: float) -> list[Case]:
                     "python", f"{title}, the same rules interpreted", {**base, "kind": "interpreted", "options": short}
                 )
             )
-        made.append(Case("copy", found.title, {**base, "kind": "copy"}))
-        made.append(Case("asking", found.title, {**base, "kind": "asking"}))
+        for preset in _records(found):
+            players = _players(found, preset)
+            base = {"game": name, "preset": preset, "options": {"players": players}, "seconds": seconds}
+            title = f"{found.title}, {found.form.presets[preset].title}, {players} seats"
+            made.append(Case("copy", title, {**base, "kind": "copy"}))
+            made.append(Case("asking", title, {**base, "kind": "asking"}))
     return made
+
+
+def _players(found: GameDefinition, preset: str) -> int:
+    least, most = found.form.presets[preset].players
+    return max(least, min(4, most))
+
+
+def _records(found: GameDefinition) -> list[str]:
+    """The preset that a game begins with, and where larger matches have a larger State, the last as well."""
+    presets = list(found.form.presets)
+    return [found.form.first_preset, *(presets[-1:] if found.more_kernels else [])]
 
 
 def all_cases(seconds: float) -> list[Case]:

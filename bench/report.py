@@ -138,6 +138,8 @@ def _copies(cases: list[Case]) -> str:
     lines = [
         "## Copying a state",
         "",
+        "The fastest of 200 short turns. Battlecards has a record for two players with one set, and one for any match.",
+        "",
         "| what | bytes | compiled, ns | from Python, ns |",
         "| --- | ---: | ---: | ---: |",
     ]
@@ -221,9 +223,10 @@ def promises(cases: list[Case], compiled: dict[str, Any], first: dict[str, Any])
     found: list[tuple[str, float, float, str]] = []
     for case in cases:
         good = [result for result in case.results if "ns" in result and "bytes" in result]
-        if case.group == "copy" and case.arguments.get("game") == "battlecards" and good:
-            found.append(("A position of Battlecards", good[0]["bytes"], 12 * 1024, "bytes"))
-            found.append(("Copying a position of Battlecards", median(r["ns"] for r in good), 150, "ns"))
+        asked = case.arguments
+        if case.group == "copy" and asked.get("game") == "battlecards" and asked["options"]["players"] == 2 and good:
+            found.append(("A position of Battlecards, 2 seats", good[0]["bytes"], 12 * 1024, "bytes"))
+            found.append(("Copying a position of Battlecards, 2 seats", median(r["ns"] for r in good), 150, "ns"))
     for game, runs in compiled.items():
         if "simulation" in runs["cold"]:
             found.append((f"Machine code for simulating {game}, after the table", runs["cold"]["simulation"], 1, "s"))

@@ -31,9 +31,9 @@ def test_every_game_has_cases_and_a_golden_transcript() -> None:
 
 
 def brief(case: Case) -> Case:
-    """The case, ended after 25 rounds where chance alone would play on for tens of thousands of choices: three and more
-    of Conquest on a whole map. `make fuzz` plays them to the end."""
-    long = case.name == "conquest" and int(str(case.options["players"])) > 2 and "map" not in case.options
+    """The case, ended after 25 rounds where chance alone would play on for tens of thousands of choices: Conquest on a
+    whole map. `make fuzz` plays them to the end, and here those on small maps come to theirs."""
+    long = case.name == "conquest" and "map" not in case.options
     return Case(case.name, case.preset, {"round_cap": 25, **case.options}, case.bounds) if long else case
 
 

@@ -83,6 +83,9 @@ def test_the_services_are_private_by_default() -> None:
         assert one["security_opt"] == ["no-new-privileges:true"] and one["restart"] == "unless-stopped"
         if name != "database":
             assert one["read_only"] is True and one["cap_drop"] == ["ALL"], name
+        assert not one.get("read_only") or not {"configs", "secrets"} & set(one), (
+            f"{name}: Compose cannot write them there"
+        )
         assert set(one["networks"]) <= set(compose["networks"])
         for volume in one.get("volumes", []):
             source = volume.split(":")[0]
@@ -188,6 +191,9 @@ def test_alerts_speak_of_metrics_that_there_are() -> None:
         assert rule["annotations"]["summary"].endswith(".") and rule["annotations"]["action"]
     scrape = _yaml("prometheus.yml")["scrape_configs"][0]
     assert scrape["static_configs"][0]["targets"] == ["sandtable:8000"] and scrape["job_name"] == "sandtable"
+    prometheus = _yaml("compose.yaml")["services"]["prometheus"]
+    token = scrape["authorization"]["credentials_file"]
+    assert f"> {token} &&" in prometheus["command"][0] and str(Path(token).parent) in prometheus["tmpfs"]
 
 
 @pytest.mark.parametrize("name", ["try.sh", "sandtable.sh"])

@@ -208,8 +208,8 @@ def _modules(path: Path, text: str) -> set[str]:
 # The rooms of the server, each above those before it. Files that stand in no room are named in their place.
 SERVER = (
     "errors", "collector", "words", "limits", "clocks", "storage", "configuration", "monitoring", "protocol", "seal",
-    "accounts", "peers", "pool", "catalogue", "ratings", "tables", "lobby", "edge", "hosting", "workers", "house",
-    "routes", "app", "serving",
+    "accounts", "peers", "pool", "catalogue", "ratings", "tables", "lobby", "post", "edge", "hosting", "workers",
+    "house", "routes", "app", "serving",
 )  # fmt: skip
 
 

@@ -17,11 +17,16 @@ NOTES: dict[str, dict[str, str]] = {
         "the deck would be quicker, and a new layout of the state. Left as it is.",
         "rules.showdown.show_hands": "Strengths are looked up in a table; then excess and losers. Left as it is.",
         "the kernel legal": "The choices of a turn and of its bet. Left as it is.",
+        "rules.engine.advance": "The steps of a hand one after another, with those that only run on written into it. "
+        "Left as it is.",
+        "the kernel change": "What an answer does, as far as LLVM has written the rules of betting into it. Left.",
     },
     "bridgefront": {
         "the kernel legal": "All kinds of decision that LLVM has written into it. Left as it is.",
         "rules.course.steps.continue_actions": "The planned actions one after another, with their battles written into "
         "it. Left as it is.",
+        "rules.board.bridges._search": "Whether an edge may be built on, around each hex of a player; it ends at the "
+        "first unless all are to be offered. Left as it is.",
         "rules.programs.targets.hex_matches": "Asked of every hex for every operation that aims at one. Left as it is.",
     },
     "battlecards": {

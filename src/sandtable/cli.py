@@ -311,6 +311,85 @@ def sweep(
     command(game, settings, preset, players, bots, deals, seed, used or [], as_json, report)
 
 
+@app.command()
+def tune(
+    game: GameName,
+    vary: Annotated[
+        list[str], typer.Option("--vary", metavar="NAME=VALUES", help="A number that may move: 4..10; repeatable.")
+    ],
+    target: Annotated[
+        list[str],
+        typer.Option(metavar="MEASURE=N+-D", help="What is wanted: seat_1=50, decisions=40+-3; repeatable."),
+    ],
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+    ] = None,
+    preset: PresetName = None,
+    players: Players = None,
+    bots: Bots = "heuristic",
+    tries: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many choices of values to try.")] = 30,
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each plays at most.")] = 400,
+    confirm: Annotated[
+        int, typer.Option(parser=_whole, metavar="N", help="Fresh deals that the best three play again.")
+    ] = 2000,
+    seed: Seed = 0,
+    as_json: PrintJson = False,
+) -> None:
+    """Bring numbers where they should be: sandtable tune conquest --vary die_sides=4..12 --target seat_1=50."""
+    from sandtable.commands.tuning import run
+
+    run(game, vary, target, settings or [], preset, players, bots, tries, deals, confirm, seed, as_json)
+
+
+@app.command()
+def cards(
+    game: GameName,
+    how: Annotated[
+        str, typer.Option(metavar="WHICH", help="drawn (early or late), owned (in the deck or not), or played.")
+    ] = "drawn",
+    card: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ID", help="A card or unit; may be repeated. All that somebody owns if left out."),
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+    ] = None,
+    preset: PresetName = None,
+    players: Players = None,
+    bots: Bots = "heuristic",
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each card is swapped in.")] = 500,
+    seed: Seed = 0,
+    as_json: PrintJson = False,
+    report: Page = None,
+) -> None:
+    """Measure what a card causes: it is swapped in common deals, and both ways are played on."""
+    from sandtable.commands.causes import run
+
+    run(game, players, preset, settings or [], how, card or [], bots, deals, seed, as_json, report)
+
+
+@app.command()
+def luck(
+    game: GameName,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+    ] = None,
+    preset: PresetName = None,
+    players: Players = None,
+    bots: Bots = "heuristic",
+    levels: Annotated[
+        str, typer.Option(metavar="A,B,...", help="Bots of different strength, the weakest first.")
+    ] = "random,level-1,heuristic",
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many deals.")] = 300,
+    seed: Seed = 0,
+    as_json: PrintJson = False,
+) -> None:
+    """Measure luck, skill and drama: what playing better is worth, lead changes, runaway leaders, kingmaking."""
+    from sandtable.commands.luck import run
+
+    run(game, players, preset, settings or [], bots, levels, deals, seed, as_json)
+
+
 study_app = typer.Typer(no_args_is_help=True, help="Studies: variants of a game, compared on the same deals.")
 app.add_typer(study_app, name="study")
 StudyFile = Annotated[Path, typer.Argument(metavar="FILE", help="A study, such as study.toml.")]
@@ -338,6 +417,10 @@ def study_run(
         str | None,
         typer.Option(metavar="K/N", help="Play part K of N only, into a folder of its own; `study merge` joins them."),
     ] = None,
+    on: Annotated[
+        str,
+        typer.Option(metavar="WHERE", help="here, or ray: on the Ray cluster of RAY_ADDRESS, or one of this machine."),
+    ] = "here",
     as_json: PrintJson = False,
     report: Page = None,
 ) -> None:
@@ -345,9 +428,9 @@ def study_run(
     from sandtable.commands import studies
 
     if shard is None:
-        studies.run(file, out, processes, as_json, report)
+        studies.run(file, out, processes, on, as_json, report)
     else:
-        studies.run_shard(file, shard, out, processes, as_json, report)
+        studies.run_shard(file, shard, out, processes, on, as_json, report)
 
 
 @study_app.command("merge")
@@ -375,6 +458,37 @@ def study_report(
     from sandtable.commands import studies
 
     studies.report(file, out, html)
+
+
+@study_app.command("decisions")
+def study_decisions(
+    file: StudyFile,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")],
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="The first N deals.")] = 20,
+    observations: Annotated[
+        bool, typer.Option(help="With what each seat knew as numbers, which is most of the data.")
+    ] = True,
+) -> None:
+    """Write every decision of a study's games into Parquet files."""
+    from sandtable.commands import studies
+
+    studies.decisions(file, out, deals, observations)
+
+
+@app.command("open")
+def open_game(
+    file: StudyFile,
+    deal: Annotated[int, typer.Argument(parser=_whole, metavar="DEAL", help="The deal, as `study list` names it.")],
+    variant: Annotated[str | None, typer.Option(metavar="NAME", help="The last variant if left out.")] = None,
+    seating: Annotated[
+        int, typer.Option(parser=_whole, metavar="N", help="Which seating of the bots, as `study list` numbers them.")
+    ] = 1,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.json", help="The record to write.")] = None,
+) -> None:
+    """Open a game of a study: it is played again, and written as a record to be replayed and reviewed."""
+    from sandtable.commands import studies
+
+    studies.open_game(file, deal, variant, seating, out)
 
 
 @study_app.command("list")
@@ -557,8 +671,9 @@ def train_blueprint(
     run_blueprint(game, deals, walks, seed, out)
 
 
-deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, and print the ready ones.")
+deck_app = typer.Typer(no_args_is_help=True, help="Build decks: check one, breed some, print the ready ones.")
 app.add_typer(deck_app, name="deck")
+app.add_typer(deck_app, name="decks", hidden=True)  # the same, for those who think of several
 DeckGame = Annotated[str, typer.Option(metavar="GAME", help="The game whose deck it is.")]
 
 
@@ -594,6 +709,29 @@ def deck_check(
     }
     if not check_file(game, file, against, theatre, side, settings, as_json):
         raise typer.Exit(1)
+
+
+@deck_app.command("evolve")
+def deck_evolve(
+    game: DeckGame = "battlecards",
+    theatre: Annotated[str, typer.Option(metavar="NAME", help="west, pacific or east.")] = "west",
+    side: Annotated[str, typer.Option(metavar="SIDE", help="axis or allied.")] = "axis",
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+    ] = None,
+    bots: Bots = "heuristic",
+    tries: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many decks to try.")] = 200,
+    deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each deck plays.")] = 100,
+    keep: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many different decks to keep.")] = 6,
+    confirm: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Fresh deals that these play again.")] = 1000,
+    seed: Seed = 0,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Write them as files into this folder.")] = None,
+    as_json: PrintJson = False,
+) -> None:
+    """Breed strong and different decks under the point limit."""
+    from sandtable.commands.evolving import run
+
+    run(game, theatre, side, settings or [], bots, tries, deals, keep, confirm, seed, out, as_json)
 
 
 @deck_app.command("list")

@@ -14,7 +14,7 @@ from bench.cases import Case, all_cases
 from bench.dearest.kernels import Symbol, page, readable, share
 from bench.report import promises, write
 from sandtable.core.game.options import resolve
-from sandtable.games import definition
+from sandtable.games import definition, games, load
 
 
 def test_a_symbol_reads_as_the_kernel_it_is() -> None:
@@ -46,13 +46,15 @@ def test_the_page_names_the_three_dearest_of_a_game() -> None:
 
 
 def _measured(seconds: float) -> tuple[list[Case], dict[str, Any], dict[str, Any]]:
-    copy = Case("copy", "Battlecards", {"game": "battlecards"})
+    copy = Case("copy", "Battlecards", {"game": "battlecards", "options": {"players": 2}})
     copy.results = [{"ns": 200.0, "python_ns": 900.0, "bytes": 8396}]
+    large = Case("copy", "Battlecards for seven", {"game": "battlecards", "options": {"players": 7}})
+    large.results = [{"ns": 300.0, "python_ns": 900.0, "bytes": 31764}]
     asking = Case("asking", "Battlecards", {"game": "battlecards"})
     asking.results = [{"observe_ns": 800.0, "numbers": 400, "action_ns": 3.0, "actions": 90}]
     code = {"table": 30.0, "simulation": seconds}
     runs = {"cold": code, "warm": [code] * 3, "driver": {"seconds": 0.4, "kernels": 2}, "edited": {**code, "files": 0}}
-    return [copy, asking], {"battlecards": runs}, {"battlecards": {"first": 2.0, "stall": 0.1, "made": 40.0}}
+    return [copy, large, asking], {"battlecards": runs}, {"battlecards": {"first": 2.0, "stall": 0.1, "made": 40.0}}
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(0.9, "kept"), (1.1, "NOT KEPT")])
@@ -61,8 +63,9 @@ def test_the_results_say_what_is_kept(tmp_path: Any, seconds: float, said: str) 
     machine = {"processor": "P", "processors": 2, "system": "S", "python": "3.11", "load_before": 0.0}
     text = write(tmp_path, machine, cases, compiled, {"missing": "it was left out"}, first)
     assert f"| Machine code for simulating battlecards, after the table | {seconds} s | 1 s | {said} |" in text
-    assert "| Copying a position of Battlecards | 200 ns | 150 ns | NOT KEPT |" in text
-    assert "| A position of Battlecards | 8,396 bytes | 12,288 bytes | kept |" in text
+    assert "| Copying a position of Battlecards, 2 seats | 200 ns | 150 ns | NOT KEPT |" in text
+    assert "| A position of Battlecards, 2 seats | 8,396 bytes | 12,288 bytes | kept |" in text
+    assert "| Battlecards for seven | 31,764 | 300.0 | 900 |" in text and text.count("| 12,288 bytes |") == 1
     assert "| Battlecards | 400 | 800 | 90 | 3.0 |" in text
     assert "| battlecards | 2.0 | 100 | 40.0 |" in text
 
@@ -76,6 +79,19 @@ def test_every_case_of_the_games_has_options_that_its_preset_takes() -> None:
     assert {arguments["preset"] for arguments in asked if arguments["game"] == "battlecards"} >= {"two-against-three"}
     for arguments in asked:
         resolve(definition(arguments["game"]).form, arguments["preset"], arguments.get("options", {}))
+
+
+def test_every_record_of_positions_is_copied_as_a_row_of_its_own() -> None:
+    """What is promised of a game is measured at the match it begins with, not at its largest."""
+    copied = [case.arguments for case in all_cases(1) if case.group == "copy" and not case.peer]
+    sizes = {}
+    for one in copied:
+        game = load(one["game"], preset=one["preset"], **one["options"])
+        sizes[one["game"], one["preset"]] = game.kernels.state.nbytes
+    assert sizes["battlecards", "west"] <= 12 * 1024 < sizes["battlecards", "three-against-four"]
+    for name in games():
+        records = {kernels.state.nbytes for kernels in (definition(name).kernels, *definition(name).more_kernels)}
+        assert records == {size for (game_id, _), size in sizes.items() if game_id == name}
 
 
 def test_a_row_against_an_older_commit_is_the_median_of_its_pairs() -> None:
@@ -96,7 +112,8 @@ def test_others_play_on_while_a_server_is_attacked(tmp_path: Path) -> None:
     assert found["answers"]["opened"] > 200 and found["answers"]["open at the server"] < 200
     page = attacks.page(
         {
-            "machine": {"processors": 2, "load_before": 0.5}, "sockets": 0, "seconds": 1.0, "memory": {}, "long": [],
+            "machine": {"processors": 2, "load_before": 0.5, "load_after": 0.6}, "flags": ["--seconds 1.0"],
+            "sockets": 0, "seconds": 1.0, "memory": {}, "long": [],
             "attacks": {"half-sent requests": found},
         }
     )  # fmt: skip

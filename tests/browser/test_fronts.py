@@ -153,8 +153,9 @@ def test_an_ally_and_an_enemy_who_are_bots_two_against_one(guest: Callable[..., 
     sound(marit.page, "fronts-team")
     # Whoever leaves hears how the match went: ally and enemy end it by themselves.
     leave(marit)
+    # It may be most of a hundred turns.
     result = marit.page.get_by_role("region", name="Result")
-    result.wait_for()
+    result.wait_for(timeout=240_000)
     assert result.locator(".ranks li").count() == 3
     sound(marit.page, "fronts-team-end")
     check_the_end(server, marit, (marit,))

@@ -70,7 +70,7 @@ def test_a_newcomer_plays_with_one_click_and_the_game_is_remembered(visit: Visit
     page.wait_for_url(re.compile(r"/m/\w+$"))
     assert page.evaluate("localStorage.getItem('sandtable.last-game')") == "conquest"
     page.goto("/")
-    page.get_by_role("heading", name="Your move").wait_for()
+    page.get_by_role("heading", name="Your moves due").wait_for()
     again = page.get_by_role("button", name="Play now")
     assert "Conquest against 3 bots" in again.inner_text()
 

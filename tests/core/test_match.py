@@ -7,7 +7,10 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,6 +54,30 @@ def test_simultaneous_choices_in_any_order_give_the_same_position() -> None:
     for seat in (2, 0, 1):
         two.choose(seat, seat)
     assert one.state_bytes == two.state_bytes
+
+
+class Counted(np.ndarray[Any, Any]):
+    """An array that counts its copies; they are of its kind."""
+
+    copies = 0
+
+    def copy(self, order: Any = "C") -> Counted:
+        Counted.copies += 1
+        return super().copy(order)
+
+
+def test_a_choice_copies_the_state_once() -> None:
+    """Twice only where it has more events than there was room for."""
+    match = Match(make_game(replace(duel.DEFINITION, event_room=64), options={"players": 3}), seed=3)
+    match._state = match._state.view(Counted)
+    Counted.copies = 0
+    for made in range(1, 4):
+        [seat, *_] = match.seats_to_act
+        before = match.state_bytes
+        match.choose(seat, match.legal(seat)[0])
+        assert Counted.copies == made and isinstance(match._state, Counted) and match.state_bytes != before
+    match.resign(match.seats_to_act[0])
+    assert Counted.copies == 4
 
 
 def test_an_answer_to_an_old_decision_is_refused() -> None:

@@ -20,8 +20,22 @@ COMMANDS = [
     if line.startswith("sandtable ")
 ]
 #: Files that are shown, by the name in their first line.
-FILES = dict(re.findall(r"```toml\n(?=# (\S+)\n)(.*?)```", PAGE, re.DOTALL))
+FILES = dict(re.findall(r"```(?:toml|python)\n(?=# (\S+\.(?:toml|py))\n)(.*?)```", PAGE, re.DOTALL))
 STUDY = FILES["study.toml"]
+
+#: What makes a command cheap; of others, the number of deals.
+_SMALL = {
+    "simulate": ["--games", "20"],
+    "cards": ["--deals", "20", "--card", "recruit"],
+    "decks": ["--tries", "2", "--deals", "20", "--confirm", "20"],
+    "luck": ["--deals", "20", "--levels", "first,random"],
+    "tune": ["--deals", "20", "--confirm", "20", "--tries", "4"],
+}
+
+
+def _without(words: list[str], options: list[str]) -> list[str]:
+    """A command line without some of its options, each with its value."""
+    return [word for i, word in enumerate(words) if word not in options and (i == 0 or words[i - 1] not in options)]
 
 
 def run(words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
@@ -33,7 +47,7 @@ def run(words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     return said.out
 
 
-@pytest.mark.parametrize("command", [line for line in COMMANDS if " study " not in line])
+@pytest.mark.parametrize("command", [line for line in COMMANDS if not {"study", "export", "open"} & set(line.split())])
 def test_a_command_works(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -41,7 +55,8 @@ def test_a_command_works(
     for name, text in FILES.items():
         Path(name).write_text(text, encoding="utf-8")
     words = shlex.split(command)[1:]
-    small = ["--games", "20"] if words[0] == "simulate" else ["--deals", "20"]
+    small = _SMALL.get(words[0], ["--deals", "20"])
+    words = _without(words, [word for word in small if word.startswith("--")])
     said = run([*words, *small, "--bots", "random"] if "--bots" not in words else [*words, *small], monkeypatch, capsys)
     assert said
     assert all(Path(word).stat().st_size > 5_000 for word in words if word.endswith(".html"))
@@ -54,10 +69,16 @@ def test_the_study_is_checked_played_reported_and_listed(
     small = STUDY.replace("units = 2000", "units = 20").replace("block = 200", "block = 10")
     assert small != STUDY
     Path("study.toml").write_text(small.replace('"heuristic"', '"random"', 1), encoding="utf-8")
-    commands = [shlex.split(line)[1:] for line in COMMANDS if " study " in line]
-    assert [words[1] for words in commands] == ["check", "run", "report", "list", "run", "run", "merge", "run"]
+    commands = [shlex.split(line)[1:] for line in COMMANDS if {"study", "open"} & set(line.split())]
+    assert [words[1 if words[0] == "study" else 0] for words in commands] == [
+        "check", "run", "report", "list", "open", "decisions", "run", "run", "merge", "run", "run",
+    ]  # fmt: skip
     for words in commands:
-        words = words[: words.index("--processes")] if "--processes" in words else words
+        if "ray" in words:
+            continue  # tests/lab/studies/test_cluster.py has a cluster
+        words = _without(words, ["--processes"])
+        if "decisions" in words:
+            words = [*_without(words, ["--deals"]), "--deals", "1", "--no-observations"]
         assert run(words, monkeypatch, capsys)
     assert Path("study.html").exists() and Path("study.games/manifest.json").exists()
 
@@ -70,8 +91,23 @@ def test_the_table_names_every_key() -> None:
 
 
 def test_the_python_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    [code] = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    [code] = re.findall(r"```python\n(?!# my_bots)(.*?)```", PAGE, re.DOTALL)
     small = code.replace("deals=200", 'deals=20, bots=["random"]')
     assert small != code
     exec(small, {})
     assert "seat_1 B" in capsys.readouterr().out
+
+
+def test_decisions_are_asked_in_sql(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import duckdb
+
+    [query] = re.findall(r"```sql\n(.*?)```", PAGE, re.DOTALL)
+    [command] = [shlex.split(line)[1:] for line in COMMANDS if " export " in line]
+    monkeypatch.chdir(tmp_path)
+    run([*_without(command, ["--games"]), "--games", "2", "--bots", "random"], monkeypatch, capsys)
+    rows = duckdb.sql(query).fetchall()
+    [(total,)] = duckdb.sql("SELECT count(*) FROM 'decisions/*.parquet'").fetchall()
+    assert sum(times for _, times, _ in rows) == total > 20
+    assert all(choices >= 2 for _, _, choices in rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import tests.toys.whisper  # noqa: F401 - the toys announce themselves
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.monitoring import logs
+from sandtable.server.post import office
 from sandtable.server.serving import run
 
 
@@ -31,7 +33,12 @@ def main() -> None:
         sockets_per_guest=1000,
         sockets_per_address=10_000,
     )
-    settings = Settings(data=data, port=port, database=database, limits=limits, estimates=False)
+    open_to = tuple(filter(None, os.environ.get("SANDTABLE_NOTICES_OPEN_TO", "").split()))
+    settings = Settings(
+        data=data, port=port, database=database, limits=limits, estimates=False, notices_open_to=open_to
+    )
+    if os.environ.get("POST_HOLDS"):  # for tests that kill it before anything is told
+        office.ROUND_SECONDS = 3600.0
     listener = run.bind(settings.host, port)
     app = create_app(settings, ("duel", "whisper"))
     app.house.open()

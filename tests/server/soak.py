@@ -192,7 +192,7 @@ class Soak:
     async def kills(self, count: int, least_choices: int) -> None:
         """So many kills, each only when play has gone on since the one before."""
         for number in range(count):
-            before, deadline = self.acked, time.monotonic() + 240
+            before, deadline = self.acked, time.monotonic() + 600
             while self.acked < before + least_choices and not self.over():
                 if self.seating is not None and self.seating.done():
                     self.seating.result()  # what is wrong with a table is known at once

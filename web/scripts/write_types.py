@@ -32,6 +32,7 @@ from sandtable.server.protocol import (
     guide_documents,
     hint_documents,
     messages,
+    notice_documents,
     rating_documents,
     review_documents,
     sealdocuments,
@@ -159,12 +160,13 @@ def files() -> dict[str, str]:
     server = Sheet(
         "The HTTP and WebSocket documents of DEVELOPERS.md section 2. Written by web/scripts/write_types.py from "
         "src/sandtable/server: change it there.",
-        {"MatchState": rows.MatchState, "SeatKind": rows.SeatKind, "Talk": rows.Talk, "Visibility": rows.Visibility}
+        {"NoticeWay": notice_documents.NoticeWay, "HookFormat": notice_documents.HookFormat}
+        | {"MatchState": rows.MatchState, "SeatKind": rows.SeatKind, "Talk": rows.Talk, "Visibility": rows.Visibility}
         | {"OptionValue": documents.Option, "ToServer": messages.FromClient, "FromServer": messages.FromServer},
         shared
         | dict(structs_of(opening, signing, sealdocuments, documents, showcase, messages, guides, guide_documents))
         | dict(structs_of(ahead_documents, account_documents, hint_documents, review_documents, talk_documents, found))
-        | dict(structs_of(rating_documents)),
+        | dict(structs_of(rating_documents, notice_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { film, inOrder, isPart, moved, scenesOf } from "../src/model/film";
-import { duration, type Held, played } from "../src/model/queue";
+import type { Held } from "../src/model/held";
+import { duration, played } from "../src/model/queue";
 import type { Entry, OrderItem, Panel, Scene } from "../src/model/scene";
 
 const force = (hex: string, owner: number, count: number) => ({

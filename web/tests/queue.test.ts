@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Clock, duration, FrameQueue, type Held, type Pace } from "../src/model/queue";
+import type { Held } from "../src/model/held";
+import { type Clock, duration, FrameQueue, type Pace } from "../src/model/queue";
 import type { Entry } from "../src/model/scene";
 
 function bench(pace: Pace = "normal", speed: () => number = () => 1) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { extent, labelHeights, numberAt, ticks } from "../src/model/chart";
 import { click, faces, read } from "../src/model/choosing";
-import { duration, type Held, REVEAL_MS, staged } from "../src/model/queue";
+import type { Held } from "../src/model/held";
+import { duration, REVEAL_MS, staged } from "../src/model/queue";
 import { chairs, discs } from "../src/model/round";
 import type { Chart, Entry, Option, Scene } from "../src/model/scene";
 import { byRank } from "../src/table/Showdown";

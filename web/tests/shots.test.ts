@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isPart } from "../src/model/film";
 import { fightCards } from "../src/model/fronts";
-import { duration, type Held, played, SHOT_MS } from "../src/model/queue";
+import type { Held } from "../src/model/held";
+import { duration, played, SHOT_MS } from "../src/model/queue";
 import type { Card, Entry, Fight, Scene, Shot } from "../src/model/scene";
 import { shots, volleys } from "../src/model/shots";
 

@@ -11,8 +11,9 @@ import type { Connection, Watcher } from "../src/net/socket";
 import { bot, guest, summary as sample } from "../src/pages/sample";
 import { BoardState } from "../src/table/BoardArea";
 import { tableKeys } from "../src/table/keys";
+import { ownKey } from "../src/table/shelf";
 import { Table } from "../src/table/store";
-import { AskBar, ownKey, TakeBackRow } from "../src/table/TakeBack";
+import { AskBar, TakeBackRow } from "../src/table/TakeBack";
 import type { Transport } from "../src/table/transport";
 import { partOf } from "../src/table/undoing";
 

@@ -40,6 +40,43 @@ self.addEventListener("install", (event) => {
   event.waitUntil(keepShell().then(() => self.skipWaiting()));
 });
 
+/** What the server pushes: see `server/post/pushing.py`. */
+interface Pushed {
+  title: string;
+  text: string;
+  path: string;
+  tag: string;
+}
+
+/** Shows it, unless the page that it leads to is being looked at. The same message again replaces itself. */
+async function show({ title, text, path, tag }: Pushed): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  if (pages.some((page) => page.focused && new URL(page.url).pathname === path)) return;
+  await self.registration.showNotification(title, { body: text, tag, icon: "/icon-192.png", data: path });
+}
+
+/** Goes to what a notification is about, in a page that is open already if there is one. */
+async function go(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const open = pages.find((page) => new URL(page.url).pathname === path) ?? pages[0];
+  if (!open) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await open.focus();
+  if (new URL(open.url).pathname !== path) await open.navigate(path);
+}
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as Pushed));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const path = String(event.notification.data ?? "/");
+  event.waitUntil(go(path.startsWith("/") ? path : "/"));
+});
+
 self.addEventListener("activate", (event) => {
   event.waitUntil(self.clients.claim());
 });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,16 +18,19 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.options import as_text
 from sandtable.games import definition
 from sandtable.lab.studies.answers import Answer
+from sandtable.lab.studies.decisions import write_decisions
 from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
-from sandtable.lab.studies.running import Progress
+from sandtable.lab.studies.retelling import match_of
+from sandtable.lab.studies.running import Place, Progress
 from sandtable.lab.studies.sharding import read_shard
-from sandtable.lab.studies.study import Outcome, Study, as_values
+from sandtable.lab.studies.study import Outcome, Study, as_values, read_place
 from sandtable.lab.studies.sweeps import swept
 from sandtable.lab.studies.words import amount, interval, sentence, short, use_sentence
+from sandtable.lab.studies.writing import plan_text
 
-__all__ = ["check", "compare", "list_study", "merge", "report", "run", "run_shard", "sweep"]
+__all__ = ["check", "compare", "decisions", "list_study", "merge", "open_game", "report", "run", "run_shard", "sweep"]
 
 
 def check(file: Path) -> None:
@@ -46,16 +51,16 @@ def check(file: Path) -> None:
     screen.print(Text(f"Decisions and events that `used` can name: {', '.join(names)}."))
 
 
-def run(file: Path, out: Path | None, processes: int, as_json: bool, html: Path | None) -> None:
+def run(file: Path, out: Path | None, processes: int, on: str, as_json: bool, html: Path | None) -> None:
     """Play a study, or go on with it, and print what it answers."""
     study = Study.read(file)
-    done = _played(study, out or _beside(file), processes)
+    done = _played(study, out or _beside(file), processes, read_place(on))
     _tell(done, as_json)
     _page(done, html, f"sandtable study run {file}", file.read_text(encoding="utf-8"))
 
 
 def run_shard(
-    file: Path, shard: str, out: Path | None, processes: int, as_json: bool, html: Path | None
+    file: Path, shard: str, out: Path | None, processes: int, on: str, as_json: bool, html: Path | None
 ) -> None:  # fmt: skip
     """Play a part of a study into a folder of its own."""
     if html is not None:
@@ -64,12 +69,14 @@ def run_shard(
             "with `sandtable study run`.",
             field="report",
         )
-    study, part = Study.read(file), read_shard(shard)
+    study, part, place = Study.read(file), read_shard(shard), read_place(on)
     folder = out or file.with_suffix(f".part-{part.number}-of-{part.of}")
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
         task = bar.add_task(f"Playing part {shard}", total=None)
-        blocks = study.run_shard(shard, folder, processes, lambda done, of: bar.update(task, completed=done, total=of))
+        blocks = study.run_shard(
+            shard, folder, processes, lambda done, of: bar.update(task, completed=done, total=of), place
+        )
     if as_json:
         print_json({"shard": shard, "blocks": blocks, "folder": str(folder)})
     else:
@@ -101,6 +108,40 @@ def report(file: Path, out: Path | None, html: Path | None) -> None:
     print(page)
 
 
+def decisions(file: Path, out: Path, deals: int, observing: bool) -> None:
+    """Write every decision of a study's first deals into Parquet files."""
+    study = Study.read(file)
+    with progress_bar() as bar:
+        warm_up(study.game.definition, bar, ())
+        task = bar.add_task("Writing decisions", total=None)
+        total = write_decisions(
+            study.player, out, deals, observing, lambda done, of: bar.update(task, completed=done, total=of)
+        )
+    print(f"{counted(total, 'decision is', 'decisions are')} in {out}.")
+
+
+def open_game(file: Path, deal: int, variant: str | None, seating: int, out: Path | None) -> None:
+    """Write the record of a game of a study, and say how to look at it."""
+    study = Study.read(file)
+    names, seatings = [one.name for one in study.plan.variant], study.player.seatings
+    if variant is not None and variant not in names:
+        raise OptionError(f"There is no variant {variant!r}. The variants are {', '.join(names)}.", field="variant")
+    if not 1 <= seating <= len(seatings):
+        raise OptionError(f"The seating is 1 to {len(seatings)}, not {seating}.", field="seating")
+    if not 0 <= deal < study.plan.stop.units:
+        raise OptionError(f"The study has the deals 0 to {study.plan.stop.units - 1:,}, not {deal}.", field="deal")
+    number = len(names) - 1 if variant is None else names.index(variant)
+    with progress_bar() as bar:
+        warm_up(study.game.definition, bar, ())
+        match = match_of(study.player, number, seating - 1, deal)
+    target = out or file.with_suffix(f".{names[number]}-{deal}-{seating}.json".replace("=", "-").replace(" ", "-"))
+    target.write_text(json.dumps(match.record(), indent=1) + "\n", encoding="utf-8")
+    bots = ", ".join(seatings[seating - 1].bots)
+    print(f"Deal {deal} with {names[number]}, {bots}: {counted(match.ply, 'choice', 'choices')}, in {target}.")
+    print(f"Read it: sandtable replay {shlex.quote(str(target))}")
+    print(f"What moved it: sandtable review {shlex.quote(str(target))}")
+
+
 def list_study(file: Path, out: Path | None, variant: str | None, where: str, limit: int, as_json: bool) -> None:
     """List games of a study that was played."""
     study = Study.read(file)
@@ -109,12 +150,21 @@ def list_study(file: Path, out: Path | None, variant: str | None, where: str, li
         print_json(rows)
         return
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in ("deal", "variant", "bots", "won by seat", "decisions", "turns", "used", "differs"):
+    for name in ("deal", "variant", "seating", "bots", "won by seat", "decisions", "turns", "used", "differs"):
         table.add_column(name, justify="left" if name in ("variant", "bots") else "right")
     for row in rows:
         won = ", ".join(str(seat) for seat in row["winners"])
         differs = "yes" if row["differs"] else "no"
-        cells = (row["variant"], ",".join(row["bots"]), won, row["decisions"], row["turns"], row["used"], differs)
+        cells = (
+            row["variant"],
+            row["seating"],
+            ",".join(row["bots"]),
+            won,
+            row["decisions"],
+            row["turns"],
+            row["used"],
+            differs,
+        )
         table.add_row(str(row["deal"]), *(str(cell) for cell in cells))
     console().print(table)
 
@@ -176,7 +226,7 @@ def _asked(game: str, variants: list[Variant], bots: str, deals: int, seed: int,
     return _played(Study(plan), None, 1)
 
 
-def _played(study: Study, out: Path | None, processes: int) -> Outcome:
+def _played(study: Study, out: Path | None, processes: int, on: Place = "here") -> Outcome:
     with progress_bar() as bar:
         warm_up(study.game.definition, bar, ())
         task = bar.add_task("Playing", total=study.plan.stop.units)
@@ -186,7 +236,7 @@ def _played(study: Study, out: Path | None, processes: int) -> Outcome:
             words = f"{now.rate:,.0f} games/s · {short(line)}"
             bar.update(task, completed=now.deals, description=words)
 
-        return study.run(out, processes, None if bar.disable else show)
+        return study.run(out, processes, None if bar.disable else show, on=on)
 
 
 def _beside(file: Path) -> Path:
@@ -257,4 +307,4 @@ def _page(done: Outcome, html: Path | None, command: str, file: str = "") -> Non
         return
     from sandtable.lab.report.page import page
 
-    html.write_text(page(done, command, file), encoding="utf-8")
+    html.write_text(page(done, command, file or plan_text(done.study.plan)), encoding="utf-8")

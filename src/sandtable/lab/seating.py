@@ -10,7 +10,7 @@ from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.match.seating import Seated
 
-__all__ = ["kinds_for", "seated"]
+__all__ = ["kinds_for", "must_repeat", "seated"]
 
 
 def kinds_for(game: Game, bots: Sequence[object]) -> tuple[BotKind, ...]:
@@ -24,6 +24,21 @@ def kinds_for(game: Game, bots: Sequence[object]) -> tuple[BotKind, ...]:
         )
     made = {id(bot): kind_of(bot, game.id) for bot in given}
     return tuple(made[id(bot)] for bot in given)
+
+
+def must_repeat(kinds: Sequence[BotKind]) -> None:
+    """OptionError for bots with which the same games could not be played again in compiled code: those that decide in
+    Python, or think by the clock."""
+    for kind in kinds:
+        if kind.player is not None and not kind.player.compiled:
+            raise OptionError(
+                f"The bot {kind.name!r} decides in Python; here games are played in compiled code.", "bots"
+            )
+        if kind.budget is not None and not kind.budget.playouts:
+            raise OptionError(
+                f"The bot {kind.name!r} thinks by the clock, so its games could not be played again. Name its playouts "
+                "instead, such as search:200p.", "bots",
+            )  # fmt: skip
 
 
 def seated(game: Game, kinds: Sequence[BotKind]) -> Seated:

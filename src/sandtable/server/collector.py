@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gc
 
-__all__ = ["ease", "settle"]
+__all__ = ["ease", "keep", "settle"]
 
 #: New objects that live between two looks at the young ones, such looks between two at the older, and such between two
 #: at all. A look at so many takes a millisecond or two; what a table leaves behind is found within 200,000.
@@ -21,8 +21,14 @@ def ease() -> None:
     gc.set_threshold(*_THRESHOLDS)
 
 
-def settle() -> None:
-    """What lives now lives as long as the process: it is never walked again. Takes some tenths of a second."""
-    gc.collect()
+def keep() -> None:
+    """What lives now is never walked again. It takes no time, so a process with an event loop may do it after every
+    burst; circles that nobody holds at that moment stay."""
     gc.freeze()
+
+
+def settle() -> None:
+    """The same without such circles. All threads wait for some tenths of a second."""
+    gc.collect()
+    keep()
     ease()

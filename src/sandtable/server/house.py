@@ -32,6 +32,8 @@ from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.monitoring.readiness import Readiness
 from sandtable.server.monitoring.stalls import StallWatch
 from sandtable.server.pool.pool import Bounds, Pool
+from sandtable.server.post.office import PostOffice
+from sandtable.server.post.pushing import new_vapid_key
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.lock import one_at_a_time, only_server
 from sandtable.server.storage.migrate import upgrade
@@ -75,6 +77,7 @@ class House:
     steward: Steward
     timekeeper: Timekeeper
     vacations: Vacations
+    post: PostOffice
 
     def __init__(self, settings: Settings, games: tuple[str, ...] | None = None) -> None:
         self.settings = settings
@@ -101,6 +104,8 @@ class House:
         self.renamings = Buckets(limits.renamed_per_minute / 60, limits.renamed_burst)
         self.sign_ins = Buckets(limits.sign_ins_per_minute / 60, limits.sign_ins_burst)
         self.lines = Buckets(limits.lines_per_minute / 60, limits.lines_burst)
+        self.posting = Buckets(limits.notices_per_minute / 60, limits.notices_burst)
+        self.confirmations = Buckets(limits.mails_per_day / 86_400, limits.mails_per_day)
         self.sealings = Buckets(limits.created_per_minute / 30, limits.created_burst * 2)
         #: What an address may leave in the database: counted by all workers together. Other limits protect the
         #: processor of one worker, and are its own.
@@ -112,6 +117,8 @@ class House:
             "sealings": self.sealings,
             "sign_ins": self.sign_ins,
             "lines": self.lines,
+            "posting": self.posting,
+            "confirmations": self.confirmations,
         }
         self.hints = Buckets(limits.hints_per_minute / 60, limits.hints_burst)
         self.verifications = Buckets(limits.verified_per_minute / 60, limits.verified_burst)
@@ -133,6 +140,7 @@ class House:
                     self.store = Store(engine, self.metrics)
                     stack.callback(self.store.close)
                     log.info("host key", fingerprint=self.store.host.fingerprint)
+                    self.store.kept("vapid_key", new_vapid_key)
                     self.accounts = Accounts(self.store, self.store.signing_key())
                     self.sessions = Sessions(self.store, self.accounts)
                     self.passkeys = Passkeys(self.store, self.sessions)
@@ -165,6 +173,7 @@ class House:
         self.readiness = Readiness(self.store)
         self.timekeeper = Timekeeper(self.hall, self.store)
         self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)
+        self.post = PostOffice(self.hall, self.store, settings)
         self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
         try:
             if self.store.shared:
@@ -174,6 +183,7 @@ class House:
             self.hall.open()
             self.timekeeper.open()
             self.vacations.open()
+            self.post.open()
             await self.steward.open()
             self.rulebook.begin(settings.estimates)
             asyncio.get_running_loop().run_in_executor(None, names.prepare)
@@ -183,6 +193,7 @@ class House:
             await self.stalls.close()
             await self.steward.close()
             await self.sockets.close()
+            await self.post.close()
             await self.vacations.close()
             await self.timekeeper.close()
             await self.bots.close()
@@ -211,6 +222,7 @@ class House:
         signing_key, host = await loop.run_in_executor(None, self.store.anew)
         log.info("host key", fingerprint=host.fingerprint)
         self.accounts.anew(signing_key)
+        await loop.run_in_executor(None, self.post.anew)
         self.hall.resume()
 
     async def _join_the_crew(self) -> None:

@@ -71,6 +71,8 @@ def _states(node: dict[str, Any]) -> list[str]:
     if node["role"]["value"] != "heading":
         found.pop("level", None)
     value = node.get("value", {}).get("value")
+    if str(found.get("valuetext")) == str(value):  # some builds of Chromium say the number once more as a text
+        found.pop("valuetext", None)
     states = [f"{name}={found[name]}" for name in _STATES if found.get(name) not in (None, False, "false", "")]
     return [*states, f"value={value}"] if value not in (None, "") else states
 

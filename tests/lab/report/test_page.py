@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from html.parser import HTMLParser
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from sandtable.lab.causes.screening import Cause
+from sandtable.lab.report.cards import cards_page
 from sandtable.lab.report.headline import headline
 from sandtable.lab.report.page import page
+from sandtable.lab.statistics.estimates import Estimate
+from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.reading import plan_from
 from sandtable.lab.studies.study import Outcome, Study
 from sandtable.lab.studies.words import sentence
+from sandtable.lab.studies.writing import plan_text
 
 
 def run(*variants: dict[str, Any], **more: Any) -> Outcome:
@@ -59,7 +65,7 @@ def test_the_answer_stands_first(compared: Outcome) -> None:
 
 def test_it_needs_nothing_from_elsewhere(compared: Outcome) -> None:
     text = page(compared, "sandtable study run long.toml", 'game = "bayonet"')
-    assert not re.search(r"(?:src|href|url|@import|<script)\s*[=(]", text)
+    assert not re.search(r"(?:src|href(?!=\"#games-)|url|@import|<script)\s*[=(]", text)
     assert "prefers-color-scheme:dark" in text and "@media print" in text
     assert "&lt;plain&gt;" in text and "<plain>" not in text
 
@@ -67,11 +73,42 @@ def test_it_needs_nothing_from_elsewhere(compared: Outcome) -> None:
 def test_plots_are_images_with_words(compared: Outcome) -> None:
     text = page(compared, "command")
     plots = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
-    assert len(plots) == 3
+    assert len(plots) == 4  # with the lead
     for plot in plots:
         tree = ElementTree.fromstring(plot)
-        assert tree.get("role") == "img" and len(tree.get("aria-label") or "") > 10
+        assert tree.get("role") == "group"  # marks in it are links
+        assert len(tree.get("aria-label") or "") > 10
     assert text.count("<summary>table</summary>") == 3
+
+
+def test_every_mark_leads_to_games_that_can_be_opened(compared: Outcome) -> None:
+    text = page(compared, "sandtable study run long.toml", 'game = "bayonet"')
+    places = set(re.findall(r'href="#(games-[0-9]+)"', text))
+    assert places == {"games-0", "games-1"} and all(f"id={place} " in text for place in places)
+    opened = re.findall(r"sandtable open long\.toml ([0-9]+) --variant ([^<]+) --seating 1", text)
+    assert [name for _, name in opened] == ["&#x27;A &lt;plain&gt;&#x27;", "B"]
+    deals = list_games(compared, "B", "changed", 1)
+    assert int(opened[1][0]) == deals[0]["deal"]
+
+
+def test_a_comparison_from_the_command_line_can_be_kept_as_a_file(compared: Outcome) -> None:
+    text = plan_text(compared.study.plan)
+    assert plan_from(tomllib.loads(text)) == compared.study.plan
+    said = page(compared, "sandtable compare bayonet", text)
+    assert "Save the study below as study.toml" in said and "sandtable open study.toml" in said
+
+
+def test_a_page_of_cards_has_caused_beside_naive() -> None:
+    rows = [
+        Cause("hammer", Estimate(0.12, 0.05, 0.19, 500), 0.001, True, 0.02, None, 80, 2.0),
+        Cause("<feather>", Estimate(-0.01, -0.06, 0.04, 500), 0.7, False, 0.3, None, 70, 1.5),
+    ]
+    text = cards_page(rows, "Title", "comes early instead of late", "sandtable cards x")
+    assert "<h1>hammer adds 12.0 points where it comes early instead of late.</h1>" in text
+    assert "<feather>" not in text and "+30.0" in text and "sandtable cards x" in text
+    [plot] = re.findall(r"<svg.*?</svg>", text, re.DOTALL)
+    assert ElementTree.fromstring(plot).get("aria-label") == "hammer +12.0 points; <feather> -1.0 points"
+    assert "Nothing is found" in cards_page(rows[1:], "Title", "comes early", "command")
 
 
 def test_the_end_says_how_to_repeat_it(compared: Outcome) -> None:

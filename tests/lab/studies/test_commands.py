@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import polars
 import pytest
 
 from sandtable import cli
@@ -117,3 +118,29 @@ def test_parts_are_played_and_put_together(run: Any, tmp_path: Path) -> None:
     assert code == 2 and "third of 64" in complaint
     code, _, complaint = run("study", "run", "study.toml", "--shard", "1/2", "--report", "page.html")
     assert code == 2 and "there is no page of it" in complaint and not (tmp_path / "page.html").exists()
+
+
+def test_a_game_is_opened_and_decisions_are_written(run: Any, tmp_path: Path) -> None:
+    run("study", "run", "study.toml")
+    [row] = json.loads(run("study", "list", "study.toml", "--variant", "B", "--limit", "1", "--json")[1])
+    code, said, _ = run("open", "study.toml", str(row["deal"]), "--variant", "B", "--out", "game.json")
+    assert code == 0 and "sandtable replay game.json" in said
+    record = json.loads((tmp_path / "game.json").read_text(encoding="utf-8"))
+    assert len(record["choices"]) == row["decisions"]
+    assert [seat + 1 for seat, share in enumerate(record["returns"]) if share] == row["winners"]
+    assert run("replay", "game.json")[0] == 0
+    code, said, _ = run("study", "decisions", "study.toml", "--out", "rows", "--deals", "3")
+    rows = polars.read_parquet(tmp_path / "rows" / "decisions-*.parquet")
+    assert code == 0 and f"{rows.height:,} decisions are" in said
+    games = polars.read_parquet(tmp_path / "study.games" / "*.games.parquet").filter(polars.col("deal") < 3)
+    assert rows.height == int(games["decisions"].sum()) and set(rows["variant"]) == {"A", "B"}
+    assert all(choice in legal for choice, legal in zip(rows["choice"], rows["legal"].to_list(), strict=True))
+    assert json.loads((tmp_path / "rows" / "manifest.json").read_text())["deals"] == 3
+    for words, complaint in (
+        (["open", "study.toml", "99"], "deals 0 to 29"),
+        (["open", "study.toml", "1", "--variant", "C"], "no variant 'C'"),
+        (["open", "study.toml", "1", "--seating", "2"], "seating is 1 to 1"),
+        (["study", "decisions", "study.toml", "--out", "rows"], "not an empty folder"),
+    ):
+        code, _, said = run(*words)
+        assert code == 2 and complaint in said

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -47,6 +49,47 @@ async def until(what: object) -> None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("it never happened")
+
+
+async def test_the_event_loop_reads_no_game(children: Children, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The files of a game take a third of a second, or as long as another thread is at them."""
+    readers: list[threading.Thread] = []
+
+    def noted(name: str) -> object:
+        readers.append(threading.current_thread())
+        return find_definition(name)
+
+    monkeypatch.setattr(rules, "find_definition", noted)
+    book = Rulebook(("duel",))
+    try:
+        assert (await book.definition("duel")).id == "duel"
+        await book.game("duel", "plain", {"players": 2})
+        with pytest.raises(Refusal, match="There is no game"):
+            await book.definition("nothing")
+        assert readers and threading.main_thread() not in readers
+    finally:
+        children.go.set()
+        await book.close()
+
+
+async def test_what_games_bring_is_not_walked_while_people_play(
+    children: Children, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A walk over all that games and compilers leave holds every table up for some tenths of a second."""
+    walks: list[int] = []
+    monkeypatch.setattr(rules.Rulebook, "catalogue", lambda self: [])
+    monkeypatch.setattr(making, "_take_over", lambda name: None)
+    monkeypatch.setattr(gc, "collect", lambda generation=2: walks.append(generation) or 0)
+    book = Rulebook(("duel",))
+    gc.unfreeze()
+    try:
+        children.go.set()
+        book.begin(estimates=False)
+        await book.making.all_ready()
+        assert gc.get_freeze_count() > 10_000 and not walks
+    finally:
+        await book.close()
+        gc.unfreeze()
 
 
 async def test_a_game_is_played_before_its_machine_code_is_there(children: Children) -> None:

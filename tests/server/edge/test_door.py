@@ -115,6 +115,13 @@ def test_a_proxy_may_say_the_name(tmp_path: Path) -> None:
     assert _door(proxy=("127.0.0.1",)).enter(scope) is not None
 
 
+def test_a_page_cannot_say_a_name_through_a_proxy_that_passes_its_headers_on() -> None:
+    """nginx hands on what a request says of X-Forwarded-Host, and a page whose name was rebound may say anything."""
+    scope = _scope(host="evil.example", x_forwarded_host="play.example.org", x_forwarded_for="198.51.100.9")
+    refusal = _door(proxy=("127.0.0.1",), origin=("https://play.example.org",)).enter(scope)
+    assert refusal is not None and refusal.code == "unknown-host" and "evil.example" in refusal.message
+
+
 def test_over_tls_cookies_are_the_hosts_own_and_browsers_are_told_to_stay(tmp_path: Path) -> None:
     with serving(tmp_path, proxy=("127.0.0.1",)) as live:
         plain = httpx.get(live.url + "/api/me")

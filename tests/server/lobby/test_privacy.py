@@ -6,7 +6,9 @@ import pytest
 
 from tests.server.people import LiveServer, play_out
 
-LEFT_BEHIND = ("record", "verify", "frames", "frames?as=spectator", "board", "")
+LEFT_BEHIND = ("record", "verify", "frames", "frames?as=spectator", "board", "talk", "ratings", "")
+#: What costs the pool some work: only asked for by those who get nothing.
+DEARER = ("review", "what-if?number=0", "acts")
 
 
 @pytest.mark.parametrize("visibility", ["private", "link", "open"])
@@ -29,6 +31,18 @@ def test_what_a_match_leaves_behind_is_for_those_who_may_know_it(server: LiveSer
         assert status(stranger, what, "wrong") == (200 if visibility == "open" else 404), what
         if invite is not None:
             assert status(stranger, what, invite) == (200 if visibility == "link" else 404), what
+    if visibility != "open":
+        for what in DEARER:
+            assert status(stranger, what, None) in (403, 404) and status(stranger, what, "wrong") in (403, 404), what
+        for act, body in (
+            ("what-if", {"number": 0, "code": 0}),
+            ("play-on", {"at": 0, "seat": 0, "choices": [], "shown": 0, "world": 0}),
+            ("talk", {"text": "Hello."}),
+            ("hint", {"decision": 0}),
+            ("rematch", {}),
+        ):
+            answer = stranger.ask("POST", f"/api/matches/{made['id']}/{act}", body)
+            assert answer.status_code in (403, 404), (act, answer.text)
     wire = stranger.socket()
     wire.send(t="watch", match=made["id"], **({"invite": invite} if invite else {}))
     assert wire.until("table", "refused")["t"] == ("refused" if visibility == "private" else "table")

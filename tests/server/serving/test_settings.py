@@ -25,6 +25,12 @@ EXAMPLES: dict[str, tuple[str, Any]] = {
     "metrics_token": ("a" * 20, "a" * 20),
     "log_level": ("debug", "debug"),
     "host": ("0.0.0.0", "0.0.0.0"),
+    "notices_open_to": ("192.168.0.0/16", ("192.168.0.0/16",)),
+    "smtp_host": ("mail.example", "mail.example"),
+    "smtp_user": ("club", "club"),
+    "smtp_password": ("a word", "a word"),
+    "smtp_security": ("tls", "tls"),
+    "smtp_from": ("Club <club@a.example>", "Club <club@a.example>"),
 }
 
 

@@ -108,7 +108,15 @@ def test_lists_and_counts(engine: sa.Engine) -> None:
         ):
             seats = [SeatRow(0, "guest", creator, None, "x"), SeatRow(1, "open")]
             await store.create_match(
-                a_match(f"m{n}", state=state, visibility=visibility, creator=creator, moved=n, seats=seats)
+                a_match(
+                    f"m{n}",
+                    state=state,
+                    visibility=visibility,
+                    creator=creator,
+                    moved=n,
+                    seats=seats,
+                    attachments={"map": "A map."},
+                )
             )
 
         async def ids(scope: str, guest: str | None = None) -> list[str]:
@@ -120,6 +128,10 @@ def test_lists_and_counts(engine: sa.Engine) -> None:
         await store.touch({"m2": 99, "m0": 98})
         assert await store.running() == ["m2", "m4"]
         assert [len(match.seats) for match in await store.list_matches("mine", "g1", 2)] == [2, 2]
+        alone = await store.match("m1")
+        assert alone is not None and alone.attachments == {"map": "A map."}
+        # A hundred maps of 150 kB would be read each time that somebody looks into the lobby.
+        assert all(not match.attachments for match in await store.list_matches("mine", "g1", 10))
         assert await store.count_matches("g1", "waiting") == 2 and await store.count_matches("g2", "waiting") == 0
         await store.delete_match("m0")
         assert await ids("open") == []

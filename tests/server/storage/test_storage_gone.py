@@ -46,6 +46,24 @@ def everything_is_refused(live: LiveServer, person: Person, match: str) -> None:
     assert wire.until("error")["code"] == "storage" and wire.close_code() == 1012
 
 
+def test_a_text_that_no_database_holds_is_the_askers_mistake(tmp_path: Path) -> None:
+    """PostgreSQL holds no NUL: who sends one must neither read that storage is away nor wake its host."""
+    with postgres.cluster(need("postgresql")) as url, serving(tmp_path, database=url) as live:
+        person = live.person("Ada")
+        sealed = {**_form(), "seal": "a\0b"}
+        for method, path, body in (
+            ("GET", "/api/matches/%00", None),
+            ("GET", "/api/people/%00", None),
+            ("PUT", "/api/me/passkeys/%00", {"name": "Mine"}),
+            ("POST", "/api/matches", sealed),
+        ):
+            assert person.refused(method, path, body) == (400, "invalid"), (method, path)
+        wire = person.socket()
+        wire.send(t="watch", match="\0")
+        assert wire.until("refused", "error")["code"] == "invalid"
+        assert "\nsandtable_write_failures_total 0.0\n" in httpx.get(live.url + "/metrics").text
+
+
 def test_reads_and_writes_with_postgresql_gone(tmp_path: Path) -> None:
     with contextlib.ExitStack() as stack:
         cluster = contextlib.ExitStack()

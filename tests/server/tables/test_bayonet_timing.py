@@ -241,7 +241,7 @@ def frames(match: Match, kinds: dict[int, str], wishes: dict[int, dict[str, str]
         shown, count = views.opening(match, None), 0
         planned = think(twin, kinds, Pace(3, 600.0, 0.0), Metrics(), wishes)
         for place, choice in enumerate(planned, 1):
-            match.choose(*choice)
+            match.adopt(choice)
             shown, change = views.advance(match, None, shown, place < len(planned))
             count += change is not None
         sent.append(count)
@@ -275,8 +275,9 @@ def test_R62_bots_and_standing_answers_are_not_waited_for_but_a_person_is(
     assert _kind(match) == s.D_SCOUT and match.seats_to_act == (1,)
     before = views.opening(match, None)
     kinds, wishes = ({1: "passive"}, {}) if way == "bots" else ({}, {1: {"scout": "keep"}})
-    assert think(match.copy(), kinds, PLAYED, Metrics(), wishes) == [(1, KEEP)]
-    assert think(match.copy(), {}, PLAYED, Metrics(), {1: {}}) == [(1, BURN)]
+    [kept] = think(match.copy(), kinds, PLAYED, Metrics(), wishes)
+    [burnt] = think(match.copy(), {}, PLAYED, Metrics(), {1: {}})
+    assert ((kept.seat, kept.code), (burnt.seat, burnt.code)) == ((1, KEEP), (1, BURN))
     assert PLAYED.pause == 0.0
     others = dict.fromkeys((0, 2, 3, 4), "passive")
     for ask in ({}, {1: {"scout": "ask"}}):

@@ -12,7 +12,7 @@ import pytest
 import tests.toys.whisper as whisper
 from sandtable import bots
 from sandtable.core.game.game import make_game
-from sandtable.core.match.match import BotView, Match
+from sandtable.core.match.match import BotView, Match, Proposal
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.tables.bots_runner import PLAYED, UNSEEN, WATCHED, Pace, pace, think
 from tests.server.people import LiveServer
@@ -72,9 +72,34 @@ def test_bots_think_in_groups_and_leave_the_match_alone() -> None:
     planned = think(twin, {0: "random", 1: "heuristic"}, Pace(8, 5.0, 0.0), Metrics())
     assert len(planned) == 16, "what is whispered takes no place in a group of eight"
     assert match.state_bytes == before and match.choices == []
-    assert twin.choices == planned
+    assert twin.choices == [(proposal.seat, proposal.code) for proposal in planned]
     # Where a person has to choose, bots wait.
-    assert {seat for seat, _ in think(match.copy(), {0: "random"}, Pace(8, 5.0, 0.0), Metrics())} == {0}
+    assert {proposal.seat for proposal in think(match.copy(), {0: "random"}, Pace(8, 5.0, 0.0), Metrics())} == {0}
+
+
+@pytest.mark.parametrize("pace", [None, {"kind": "live", "base": 600, "increment": 5, "bot": "random"}])
+def test_every_choice_is_worked_out_once(
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch, pace: dict[str, Any] | None
+) -> None:
+    """A bot's in the thread where it thinks, not again for storage, for the clocks and for the table."""
+    found: list[int] = []
+
+    def counting(match: Match, seat: int, code: int, decision: int | None = None) -> Proposal:
+        found.append(match.ply)
+        return propose(match, seat, code, decision)
+
+    propose = Match.propose
+    monkeypatch.setattr(Match, "propose", counting)
+    person = server.person()
+    timed = {} if pace is None else {"pace": pace}
+    match = person.create("me", "random", "heuristic", options={"rounds": 4, "players": 3}, **timed)["id"]
+    seat = person.sit(match)
+    while not seat.over:
+        seat.choose(0)
+        seat.wait(lambda seat: seat.over or seat.decision is not None)
+    table = server.house.hall.peek(match)
+    assert table is not None and table.match is not None and (table.timing is not None) == (pace is not None)
+    assert sorted(found) == list(range(table.match.ply)) and len(found) == 24
 
 
 def test_bots_play_at_once_for_people_and_slowly_for_nobody(server: LiveServer) -> None:

@@ -124,7 +124,7 @@ def test_a_question_that_was_seen_open_stays_seen_whoever_loads_the_table() -> N
         nothing: Any = SimpleNamespace(host=None)
         table = Table(row, Restored(match), (), nothing, nothing, Metrics(), nothing, nothing)
         assert table.held is held
-        (stored,) = table._rows([(asked, code)], 0 if held else 1)
+        (stored,) = table._rows([match.propose(asked, code)], 0 if held else 1)
         assert (stored.key == views.AUTOMATIC) is held
 
 

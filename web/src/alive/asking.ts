@@ -3,6 +3,7 @@ import type { Summary } from "../model/server";
 import { api } from "../net/api";
 import { sortMine } from "../pages/lib/lists";
 import { waitingFor } from "./due";
+import { hearNotices } from "./notices";
 
 /** How long between two questions (ms). */
 export const EVERY_MS = 60_000;
@@ -19,7 +20,9 @@ export const askNow = (): void => void api.matches("mine").then(heardOf, () => u
 /** Asks at once and then every minute; only browsers that have matches ask. Returns how to stop. */
 export function keepAsking(has: () => boolean, every = EVERY_MS): () => void {
   const ask = () => {
-    if (has()) api.matches("mine").then(heardOf, () => undefined);
+    if (!has()) return;
+    api.matches("mine").then(heardOf, () => undefined);
+    hearNotices();
   };
   ask();
   const timer = setInterval(ask, every);

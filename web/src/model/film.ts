@@ -1,6 +1,6 @@
 /** A choice that sets off many things (revealed actions, battles) is played line by line: the frame is cut into parts,
  *  each with the position as far as its lines tell it. The last part is the frame itself. */
-import type { Held } from "./queue";
+import type { Held } from "./held";
 import type { ElementState, Entry, Move, OrderItem, Piece, Player, Scene } from "./scene";
 
 /** True for the parts of a film that come before its end. */

@@ -1,14 +1,10 @@
 /** Frames wait here and are shown at the viewer's own pace. Nothing is lost: skipping shows the newest at once. */
+
 import { film, isPart } from "./film";
+import type { Held } from "./held";
 import type { Entry, Panel, Scene, Zone } from "./scene";
 import { shots } from "./shots";
 
-export interface Held {
-  n: number;
-  scene: Scene;
-  log: Entry[];
-  decision: number | null;
-}
 export type Pace = "instant" | "normal" | "slow";
 
 /** How many times longer everything takes. */

@@ -3,6 +3,10 @@
 import type { OptionSchema } from "./options";
 import type { Board, Entry, Part, Scene } from "./scene";
 
+export type NoticeWay = "page" | "push" | "mail" | "hook";
+
+export type HookFormat = "json" | "text" | "content";
+
 export type MatchState = "waiting" | "running" | "finished";
 
 export type SeatKind = "open" | "guest" | "bot";
@@ -1234,4 +1238,91 @@ export interface Profile {
   results: GameResults[];
   reliability: Reliability;
   matches: PastMatch[];
+}
+
+/** By which ways you are told of what: your turn at live tables (`live`) and at others (`days`), your time running out
+ *  (`time`), ends of matches (`ended`). `quiet`: from and to, minutes of the day in `zone`; with `wake` you are told
+ *  then, too, that your time runs out. `gather`: so many minutes come as one message; `lead`: so many hours before your
+ *  time is gone. */
+export interface NoticeWishes {
+  live?: NoticeWay[];
+  days?: NoticeWay[];
+  time?: NoticeWay[];
+  ended?: NoticeWay[];
+  quiet?: [number, number] | null;
+  zone?: string;
+  wake?: boolean;
+  gather?: 0 | 15 | 60 | 240 | 1440;
+  lead?: 1 | 3 | 6 | 12 | 24;
+}
+
+/** A place where you are told: a browser (push), a mailbox (mail), an address (hook). `problem`: why nothing arrives
+ *  there. `format` and `secret` are those of an address. */
+export interface ChannelDocument {
+  id: string;
+  kind: "push" | "mail" | "hook";
+  name: string;
+  address: string;
+  created: string;
+  confirmed: boolean;
+  problem?: string;
+  format?: string;
+  secret?: string;
+}
+
+/** Your notices. `push_key`: what a browser subscribes with, empty if this server sends none; `mails`: whether it sends
+ *  any. `feed`: the secret address of your moves due, without its ending, if there is one. */
+export interface NoticeSettings {
+  wishes: NoticeWishes;
+  channels: ChannelDocument[];
+  push_key: string;
+  mails: boolean;
+  hooks: boolean;
+  feed?: string | null;
+}
+
+/** Something you were told. */
+export interface NoticeDocument {
+  id: string;
+  kind: string;
+  at: string;
+  title: string;
+  text: string;
+  match: string | null;
+  fresh: boolean;
+}
+
+/** What you were told in the page, newest first, and how much of it you have not read. */
+export interface NoticeList {
+  notices: NoticeDocument[];
+  fresh: number;
+}
+
+/** A browser's subscription. */
+export interface PushForm {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A mail address, which gets a link to confirm it. */
+export interface MailForm {
+  address: string;
+}
+
+/** An address that takes JSON: ours (signed), or what chat services take, `text` (Slack, Mattermost) or `content`
+ *  (Discord). */
+export interface HookForm {
+  address: string;
+  format?: HookFormat;
+}
+
+/** The word from a mail's link. */
+export interface WordForm {
+  word: string;
+}
+
+/** The secret address of your moves due: `.ics` and `.json` are added to it. None: there is none. */
+export interface FeedDocument {
+  feed: string | null;
 }

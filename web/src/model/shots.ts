@@ -2,7 +2,7 @@
  *  fight as far as its shot. The last part is the frame itself. */
 
 import { fightCards } from "./fronts";
-import type { Held } from "./queue";
+import type { Held } from "./held";
 import type { Card, Entry, Fight, Scene, Shot, Text } from "./scene";
 
 /** The lines of each shot: the line itself and those that say what came of it, which have its fold key. What comes before

@@ -17,6 +17,7 @@ import { against, GamePanels, useStarter } from "./parts/GamePanels";
 import { HostActs } from "./parts/HostActs";
 import { MoveCard } from "./parts/MoveCard";
 import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
+import { Since } from "./parts/Since";
 import { Welcome } from "./parts/Welcome";
 import "./pages.css";
 import "./lobby.css";
@@ -97,7 +98,13 @@ function MyMatches({
       <h1 class="sr">Your tables</h1>
       <section aria-labelledby="move-title">
         <div class="headline">
-          <h2 id="move-title">Your move</h2>
+          <h2 id="move-title">Your moves due</h2>
+          {mine.move.length > 0 && (
+            <p class="beside">
+              {count(mine.move.length, "table waits", "tables wait")} for you
+              {mine.move.length > 1 ? ", shortest time first" : ""}
+            </p>
+          )}
           {again && (
             <Button
               kind="primary"
@@ -135,6 +142,7 @@ function MyMatches({
           />
         )}
       </section>
+      <Since matches={[...mine.finished, ...mine.running]} />
       {others.length > 0 && (
         <section class="section" aria-labelledby="others-title">
           <div class="headline">

@@ -5,19 +5,11 @@ import { boxOf, ringsOf, softRing } from "../model/geometry";
 import { traitsOf } from "../model/kinds";
 import type { Board, Card, Point } from "../model/scene";
 import { Icon } from "../ui";
+import { Relief } from "./Relief";
 import { nameScale, UnitFace } from "./UnitFace";
 
 /** The costs in the corner; a second one of nothing is left out. */
 export const costs = (corner: string): string[] => corner.split(" ").filter((cost, i) => i === 0 || cost !== "0");
-
-/** Contour lines behind the art. */
-export function Relief() {
-  return (
-    <svg class="relief" viewBox="0 0 100 46" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M-2 40C16 38 22 12 46 10s26 22 56 24M-2 46C20 44 26 20 47 18s25 22 55 22M-2 34C12 32 20 4 45 3s28 22 57 25M14 48c8-6 16-22 33-22s22 16 34 22" />
-    </svg>
-  );
-}
 
 /** The outline of the place that a card shows. */
 function Outline({ board, element }: { board: Board | null; element: string }) {

@@ -2,9 +2,9 @@
 
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
-import { hotkeys, read, shelf } from "../model/choosing";
+import { read } from "../model/choosing";
 import { traitsOf } from "../model/kinds";
-import type { Count, Option, Preview, Text } from "../model/scene";
+import type { Option, Preview, Text } from "../model/scene";
 import { amount } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
 import { BidEntry } from "./BidEntry";
@@ -13,24 +13,9 @@ import { FilmControls } from "./FilmControls";
 import { HintButton } from "./Hint";
 import { hasPaths } from "./PathOdds";
 import { Sentence } from "./Sentence";
+import { shelfOf } from "./shelf";
 import type { Table } from "./store";
 import { TakeBackRow } from "./TakeBack";
-
-/** The buttons that stand in the dock now, and their keys. */
-export function shelfOf(table: Table): { shown: Option[]; more: Option[]; keys: Map<number, string> } {
-  const options = table.options.value.filter((option) => !option.range);
-  // While the size of a choice is asked nothing else is: the way to the others is Back.
-  if (table.pending.value) return { shown: [], more: [], keys: new Map() };
-  const { shown, more } = shelf(options, table.chosen.value, table.sameFace);
-  const count = table.count.value;
-  return { shown, more, keys: hotkeys(shown, count ? reserved(count) : undefined) };
-}
-
-/** What is typed into the number, or chooses one of its amounts, is no option's key. */
-function reserved(count: Count): Set<string> {
-  const letters = (count.presets ?? []).map((preset) => preset.key?.toUpperCase() ?? "");
-  return new Set([..."0123456789", ...letters]);
-}
 
 /** What stands on an option's button: its label, made plain where another button would say the same. Whoever chose the
  *  target first is offered the places to come from. */

@@ -7,10 +7,9 @@ import type { HintDocument } from "../model/server";
 import { Button, Glyph, IconButton } from "../ui";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./BoardArea";
-import { shelfOf } from "./Dock";
 import { Sentence } from "./Sentence";
+import { ownKey, shelfOf } from "./shelf";
 import type { Table } from "./store";
-import { ownKey } from "./TakeBack";
 
 /** Asks for a hint; where one is in sight already the keyboard goes to it. */
 export function askHint(table: Table): void {

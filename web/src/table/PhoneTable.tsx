@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Card } from "../model/scene";
 import { Button, Icon } from "../ui";
-import { CountEntry, labelOf, PreviewLine, PromptText, previewOf, shelfOf } from "./Dock";
+import { CountEntry, labelOf, PreviewLine, PromptText, previewOf } from "./Dock";
 import { FilmControls } from "./FilmControls";
 import { HandCards, handOf } from "./Hand";
 import { ReferenceTable } from "./Help";
@@ -14,6 +14,7 @@ import { ReplayBar } from "./ReplayBar";
 import { ResultView } from "./ResultView";
 import { RoundTable } from "./RoundTable";
 import { StackChart } from "./StackChart";
+import { shelfOf } from "./shelf";
 import type { Table } from "./store";
 import { TakeBackRow } from "./TakeBack";
 

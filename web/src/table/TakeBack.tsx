@@ -1,13 +1,8 @@
 /** The way back from one's last choice, and the bar with which the others are asked. */
 import { Button, Glyph } from "../ui";
-import { shelfOf } from "./Dock";
+import { ownKey } from "./shelf";
 import type { Table } from "./store";
 import { type Part, partOf } from "./undoing";
-
-/** The table's own key for a letter: with Shift while an option has it. */
-export function ownKey(table: Table, letter: string): string {
-  return [...shelfOf(table).keys.values()].includes(letter) ? `⇧${letter}` : letter;
-}
 
 /** Quiet, and there exactly while the server says that it may be done. */
 export function TakeBackRow({ table }: { table: Table }) {

@@ -3,7 +3,7 @@
 import type { CardKind } from "../model/fronts";
 import type { Card, Grid } from "../model/scene";
 import { Icon } from "../ui";
-import { Relief } from "./CardFace";
+import { Relief } from "./Relief";
 
 export type UnitKind = CardKind | "peek" | "large";
 

@@ -5,7 +5,7 @@ import { traitsOf } from "../model/kinds";
 import type { Point } from "../model/scene";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./BoardArea";
-import { shelfOf } from "./Dock";
+import { shelfOf } from "./shelf";
 import type { Table } from "./store";
 
 export interface KeyActions {

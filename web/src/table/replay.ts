@@ -1,6 +1,7 @@
 /** Stepping through a match, during and after play, from the viewer's own seat. Frames come in chunks as needed. */
 import { batch, computed, signal } from "@preact/signals";
-import { duration, type Held, played } from "../model/queue";
+import type { Held } from "../model/held";
+import { duration, played } from "../model/queue";
 import type { Entry, Text } from "../model/scene";
 import type { Frame } from "../model/server";
 import { settings } from "../net/settings";

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { freshNotices } from "../net/fresh";
 import { me } from "../net/me";
 import { address } from "../router";
 import { IconButton } from "./Button";
-import { Mark } from "./Icon";
+import { Glyph, Mark } from "./Icon";
 
 /** The mark and the name, linking home. */
 export function Brand({ word = true }: { word?: boolean }) {
@@ -47,6 +48,7 @@ const LINKS: [string, string][] = [
 export function SitePage({ children, class: cls = "" }: { children: ComponentChildren; class?: string }) {
   const [open, setOpen] = useState(false);
   const path = address.value.split("?")[0]!;
+  const fresh = freshNotices.value;
   const here = (href: string) => (href === "/" ? path === "/" : path.startsWith(href));
   return (
     <div class={`site ${cls}`}>
@@ -63,6 +65,15 @@ export function SitePage({ children, class: cls = "" }: { children: ComponentChi
           ))}
         </nav>
         <span class="grow" />
+        <a
+          class="bell"
+          href="/notifications"
+          aria-current={here("/notifications") ? "page" : undefined}
+          aria-label={fresh ? `Notifications, ${fresh} new` : "Notifications"}
+        >
+          <Glyph name="bell" size={18} />
+          {fresh > 0 && <b aria-hidden="true">{fresh > 9 ? "9+" : fresh}</b>}
+        </a>
         <a class="mechip" href="/settings" aria-label={`${me.value?.name || "Guest"}, settings`}>
           <span>{me.value?.name || "Guest"}</span>
         </a>

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.core.game.contract import MAX_SEATS, GameKernels
+from sandtable.core.game.dealing import Dealing, Subject
 from sandtable.core.game.decks import DeckForm
 from sandtable.core.game.functions import ALWAYS, functions_of
 from sandtable.core.game.guides import Guide
@@ -132,7 +133,8 @@ class GameDefinition:
     that all its draws come from one stream; its records replay. `max_options` bounds every list of legal codes,
     `event_room` is a first guess at the events of one choice. `limit` is more decisions than any game of it can have.
     `minutes`: what a match of the first preset takes people at a live table, about; 0 if nobody measured it.
-    `guide`: a guided first game.
+    `guide`: a guided first game. `dealing`: how cards come to a seat from its own pile;
+    `subjects`: what events are about.
     `score_unit` says what the kernel `score` counts, `turn_unit` what `progress` counts, in the singular. `grouping`:
     what seats are besides their number. `observation` and `actions` lay out what the kernels `observe` and `action`
     give, `kinds` and `features` name what `kind` and `features` do. `outlook`: how far a search looks ahead. `model`:
@@ -182,6 +184,8 @@ class GameDefinition:
     standing: tuple[Standing, ...] = ()
     decks: DeckForm | None = None
     maps: MapForm | None = None
+    dealing: Dealing | None = None
+    subjects: tuple[Subject, ...] = ()
     guide: Callable[[], Guide] | None = None
 
 

@@ -40,6 +40,12 @@ _SETTINGS = (
 )  # fmt: skip
 
 
+#: Steps of Python's code that find something by name, and those that do nothing.
+_GLOBAL = ("LOAD_GLOBAL", "LOAD_NAME")
+_LOADING = (*_GLOBAL, "LOAD_ATTR", "LOAD_METHOD")
+_NOTHING = ("PRECALL", "CACHE", "NOP", "EXTENDED_ARG")
+
+
 @cache
 def _compiler() -> bytes:
     """Everything that is the same for all functions of a process."""
@@ -70,38 +76,44 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(constant)
 
 
+@cache
+def _read(code: CodeType, document: str | None) -> tuple[list[tuple[str, Any]], bytes]:
+    """Of one code object the names it loads and what it does, without its docstring and without where it stands. Most
+    kernels are linked into several functions of a game, and reading their code is most of what a fingerprint costs:
+    each is read once a process. What the names stand for is looked up each time."""
+    steps = [(step.opname, _argument(step)) for step in dis.get_instructions(code)]
+    loads = [(name if name in _LOADING else "", value) for name, value in steps if name not in _NOTHING]
+    values = [value for value in code.co_consts if not isinstance(value, CodeType)]
+    if (values and code.co_flags & 0x4000000) or (
+        values and isinstance(values[0], str) and values[0] == document
+    ):  # 3.14 marks code that has a docstring
+        values = values[1:]
+    # The numbers of constants are in the code: a docstring must not move them.
+    return loads, repr((steps, code.co_varnames, code.co_argcount, values)).encode()
+
+
 def _named(function: FunctionType) -> Iterator[Any]:
     """What a function finds by name outside itself, in a fixed order: globals, attributes of modules, free names."""
     for code in _codes(function.__code__):
         last: Any = None
-        for step in dis.get_instructions(code):
-            if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
-                last = function.__globals__.get(step.argval)
-                if not isinstance(last, ModuleType):
-                    yield step.argval, last
-            elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and isinstance(last, ModuleType):
-                last = getattr(last, step.argval, None)
-                if not isinstance(last, ModuleType):
-                    yield step.argval, last
-            elif step.opname not in ("PRECALL", "CACHE", "NOP", "EXTENDED_ARG"):
+        for step, name in _read(code, function.__doc__)[0]:
+            if step in _GLOBAL:
+                last = function.__globals__.get(name)
+            elif step and isinstance(last, ModuleType):
+                last = getattr(last, name, None)
+            else:
                 last = None
+                continue
+            if not isinstance(last, ModuleType):
+                yield name, last
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
         yield name, cell.cell_contents
 
 
 def _body(function: FunctionType) -> bytes:
     """What a function does, without its docstring and without where it stands."""
-    parts: list[bytes] = [repr((function.__defaults__, function.__kwdefaults__)).encode()]
-    for code in _codes(function.__code__):
-        values = [value for value in code.co_consts if not isinstance(value, CodeType)]
-        if (values and code.co_flags & 0x4000000) or (
-            values and isinstance(values[0], str) and values[0] == function.__doc__
-        ):  # 3.14 marks code that has a docstring
-            values = values[1:]
-        # The numbers of constants are in the code: a docstring must not move them.
-        steps = [(step.opname, _argument(step)) for step in dis.get_instructions(code)]
-        parts.append(repr((steps, code.co_varnames, code.co_argcount, values)).encode())
-    return b"\0".join(parts)
+    parts = [repr((function.__defaults__, function.__kwdefaults__)).encode()]
+    return b"\0".join(parts + [_read(code, function.__doc__)[1] for code in _codes(function.__code__)])
 
 
 def _argument(step: Any) -> Any:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from sandtable.core.scenes.positions import Fact
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["Action", "Chart", "Rank", "Result", "Series"]
+__all__ = ["Action", "Chart", "Rank", "Result", "Series", "most"]
 
 
 class Rank(msgspec.Struct, omit_defaults=True):
@@ -54,3 +56,8 @@ class Chart(msgspec.Struct, omit_defaults=True):
     first: int = 0
     step: int = 1
     last: int | None = None
+
+
+def most(counts: Mapping[int, int]) -> tuple[int, int]:
+    """Who has the most and how much, of equals the lowest number; (-1, 0) if nobody has any."""
+    return min(counts.items(), key=lambda one: (-one[1], one[0]), default=(-1, 0))

@@ -20,7 +20,9 @@ from sandtable.games.battlecards.rules.variants import ArsenalSet
 from sandtable.games.battlecards.secrets.observation import OBSERVATION
 from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.changes import changed_arsenal, changed_cards, unused
+from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
+from sandtable.games.battlecards.setup.subjects import SUBJECTS
 from sandtable.games.battlecards.state import MAX_CHOICES
 from sandtable.games.battlecards.table import scene as table
 from sandtable.games.battlecards.table.chances.odds import odds
@@ -87,4 +89,6 @@ DEFINITION = GameDefinition(
     standing=STANDING,
     secret=hides,
     decks=DECKS,
+    dealing=DEALING,
+    subjects=SUBJECTS,
 )

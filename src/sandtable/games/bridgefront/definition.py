@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sandtable.core.game.changes import text_of
 from sandtable.core.game.game import Built, GameDefinition, Grouping, rules_page
 from sandtable.core.game.guides import guide_of
 from sandtable.core.game.ladder import shipped_ladder
@@ -18,7 +19,10 @@ from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
 from sandtable.games.bridgefront.setup.build import Data, build_rules
 from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.changes import changed_cards
+from sandtable.games.bridgefront.setup.dealing import DEALING
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
+from sandtable.games.bridgefront.setup.subjects import SUBJECTS
 from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.state import MAX_OPTIONS
 from sandtable.games.bridgefront.table import scene as table
@@ -30,7 +34,11 @@ __all__ = ["DEFINITION"]
 
 
 def _build(options: BridgefrontOptions, attachments: Mapping[str, str], allow_files: bool) -> Built:
-    return Built(build_rules(options), Data(topology(options.board_radius), CARDS))
+    text = text_of(options.cards, "cards", attachments, allow_files, "file of cards")
+    cards, slips = changed_cards(text)
+    rules = build_rules(options, cards)
+    carried = {"cards": text} if text else {}
+    return Built(rules, Data(topology(options.board_radius), cards), carried, tuple(("cards", slip) for slip in slips))
 
 
 DEFINITION = GameDefinition(
@@ -65,4 +73,6 @@ DEFINITION = GameDefinition(
     bots=STYLES,
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.bridgefront"),
+    dealing=DEALING,
+    subjects=SUBJECTS,
 )

@@ -21,6 +21,7 @@ from sandtable.games.conquest.setup.build import build_rules
 from sandtable.games.conquest.setup.labels import labels
 from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_map, parse_map, write_map
 from sandtable.games.conquest.setup.options import FORM, ConquestOptions
+from sandtable.games.conquest.setup.subjects import SUBJECTS
 from sandtable.games.conquest.state import MAX_OPTIONS
 from sandtable.games.conquest.table import scene as table
 from sandtable.games.conquest.table.hints.reasons import REASONS
@@ -86,6 +87,7 @@ DEFINITION = GameDefinition(
     bots=STYLES,
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.conquest"),
+    subjects=SUBJECTS,
     odds=odds,
     labels=labels,
     standing=STANDING,

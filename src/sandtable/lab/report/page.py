@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from html import escape
 
@@ -9,9 +10,10 @@ import numpy as np
 
 from sandtable import __version__
 from sandtable.lab.report.headline import headline, others
-from sandtable.lab.report.plots import differences, lengths
+from sandtable.lab.report.plots import differences, leads, lengths
 from sandtable.lab.report.style import STYLE
 from sandtable.lab.studies.answers import Answer
+from sandtable.lab.studies.listing import list_games
 from sandtable.lab.studies.study import Outcome
 from sandtable.lab.studies.words import amount, interval, sentence, use_sentence
 
@@ -19,6 +21,10 @@ __all__ = ["page"]
 
 _MARKED = 0.001
 _CURVES = 4
+_FEW = 0.1  # the part of games that must last so long for a lead to be drawn
+_SHORT = 3  # rounds of which a curve says nothing
+_GAMES = 5
+_MOST_LISTED = 12
 
 
 def page(done: Outcome, command: str, file: str = "") -> str:
@@ -39,6 +45,7 @@ def page(done: Outcome, command: str, file: str = "") -> str:
         f"<ul class=said>{said}</ul>" if said else "",
         _cut_games(done),
         f"<div class=cards>{''.join(_sections(done, command))}</div>",
+        _behind(done, command, file),
         _again(done, command, file),
     ]
     return (
@@ -72,6 +79,8 @@ def _sections(done: Outcome, command: str) -> list[str]:
     else:
         parts.append(_mattered(compared))
     parts.append(_length(done, names))
+    lead = _leads(done, names)
+    parts += [lead] if lead else []
     return [*parts, _counted(done, names)]
 
 
@@ -159,6 +168,51 @@ def _length(done: Outcome, names: list[str]) -> str:
     return f"<section><h2>Length</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
 
 
+def _leads(done: Outcome, names: list[str]) -> str:
+    """How far ahead the first seat is, round by round."""
+    made, seats, rounds = done.study.game.definition, done.study.game.seats, done.figures.rounds
+    values = []
+    for number, name in enumerate(names[:_CURVES]):
+        games = rounds[number, :, 8]
+        there = games >= max(1.0, games.max() * _FEW)
+        last = int(np.flatnonzero(there)[-1]) + 1 if there.any() else 0
+        means = np.where(there[:, None], rounds[number, :, :seats] / np.maximum(games, 1)[:, None], np.nan)[:last]
+        values.append((name, means[:, 0] - means[:, 1:].mean(axis=1)))
+    if any(len(curve) < _SHORT or np.isnan(curve).all() for _, curve in values):
+        return ""
+    said = f"The first seat is ahead by so many {made.score_unit} at the end of a {made.turn_unit}, on average."
+    drawn = leads(values, f"{made.turn_unit}s", made.score_unit, said)
+    note = f"{said} As far as a tenth of the games last so long."
+    return f"<section><h2>Lead</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"
+
+
+def _behind(done: Outcome, command: str, file: str) -> str:
+    """Some games behind each variant's marks, and how to open them."""
+    named = shlex.quote(command.rpartition(" ")[2]) if command.startswith("sandtable study ") else "study.toml"
+    parts = []
+    for number, one in enumerate(done.study.plan.variant[:_MOST_LISTED]):
+        where = "all" if number == 0 else "changed"
+        rows = list_games(done, one.name, where, _GAMES) or list_games(done, one.name, "all", _GAMES)
+        cells = "".join(
+            f"<tr><td>{row['deal']}<td>{row['seating']}<td class=l>{escape(', '.join(row['bots']))}"
+            f"<td>{escape(', '.join(map(str, row['winners'])))}<td>{row['turns']}<td>{row['used']}" for row in rows
+        )  # fmt: skip
+        first = rows[0]
+        opened = (
+            f"sandtable open {named} {first['deal']} --variant {shlex.quote(one.name)} --seating {first['seating']}"
+        )
+        heads = "".join(f"<th{' class=l' if head == 'bots' else ''}>{head}"
+                        for head in ("deal", "seating", "bots", "won by seat", "turns", "used"))  # fmt: skip
+        parts.append(
+            f"<h3 id=games-{number} tabindex=-1>{escape(one.name)}</h3><div class=scroll><table><tr>{heads}{cells}"
+            f"</table></div><pre>{escape(opened)}</pre>"
+        )
+    saved = "" if command.startswith("sandtable study ") else " Save the study below as study.toml first."
+    note = f"Where another seat won than with {done.study.plan.variant[0].name}, the first {_GAMES}.{saved}"
+    head = f"<section style='margin-top:14px'><h2>Games behind the marks</h2><p>{escape(note)}</p>"
+    return f"{head}{''.join(parts)}</section>"
+
+
 def _counted(done: Outcome, names: list[str]) -> str:
     """Everything that was decided and happened, a game."""
     games = done.games / len(names)
@@ -180,7 +234,7 @@ def _counted(done: Outcome, names: list[str]) -> str:
 
 def _again(done: Outcome, command: str, file: str) -> str:
     listed = ""
-    if file:
+    if file and command.startswith("sandtable study "):
         named = command.rpartition(" ")[2]
         listed = f"<p>The games behind a figure:</p><pre>sandtable study list {escape(named)} --where changed</pre>"
     text = f"<p>The study:</p><pre>{escape(file)}</pre>" if file else ""

@@ -11,11 +11,12 @@ from html import escape
 
 import numpy as np
 
+from sandtable.lab.causes.screening import Cause
 from sandtable.lab.statistics.estimates import Floats
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.words import amount, interval
 
-__all__ = ["differences", "lengths", "mark"]
+__all__ = ["causes_plot", "differences", "leads", "lengths", "linked", "mark"]
 
 WIDTH, LEFT, RIGHT, ROW, TOP = 580, 176, 176, 30, 34
 
@@ -62,7 +63,8 @@ def differences(answers: Sequence[Answer], variants: Sequence[str], relative: bo
             continue
         if answer.has_interval:
             parts.append(f'<line class="span" x1="{at(low):.1f}" y1="{y:.1f}" x2="{at(high):.1f}" y2="{y:.1f}"/>')
-        parts.append(mark(number, at(value), y, answer.kind == "open"))
+        behind = f"Games behind {answer.variant}"
+        parts.append(linked(f"games-{number}", behind, mark(number, at(value), y, answer.kind == "open")))
         ends = f" ({interval(answer.measure, answer.value, True)})" if answer.has_interval else ""
         parts.append(_text(WIDTH - RIGHT + 14, y + 4, amount(answer.measure, answer.value.value, True) + ends))
     parts.append(f'<line class="zero" x1="{at(0):.1f}" y1="{TOP - 6}" x2="{at(0):.1f}" y2="{bottom}"/>')
@@ -100,7 +102,9 @@ def lengths(values: Sequence[tuple[str, Floats]], unit: str, message: str) -> st
             points += [f"{at(turn):.1f},{points[-1].split(',')[1]}", f"{at(turn):.1f},{bottom - 160 * share:.1f}"]
         parts.append(f'<polyline class="curve{" dashed" if number == 0 else ""}" points="{" ".join(points)}"/>')
         median = float(np.quantile(turns, 0.5, method="inverted_cdf"))
-        parts.append(mark(number, at(min(median, longest)), bottom - 80))
+        parts.append(
+            linked(f"games-{number}", f"Games behind {name}", mark(number, at(min(median, longest)), bottom - 80))
+        )
         place = bottom - 150 + 18 * number
         parts += [
             mark(number, 90 + span + 16, place - 4),
@@ -109,6 +113,67 @@ def lengths(values: Sequence[tuple[str, Floats]], unit: str, message: str) -> st
     parts += [_text(at(longest * part), bottom + 18, f"{longest * part:.0f}", "quiet middle") for part in (0, 0.5, 1)]
     parts.append(_text(at(longest / 2), bottom + 36, f"{unit}; the marks are medians", "quiet middle"))
     return _svg(parts, height, message)
+
+
+def leads(values: Sequence[tuple[str, Floats]], unit: str, score: str, message: str) -> str:
+    """By how much the first seat is ahead of the others at the end of each round, a curve for each variant."""
+    longest = max(2, max(len(curve) for _, curve in values) - 1)
+    reach = max(0.001, max(float(np.nanmax(np.abs(curve))) for _, curve in values)) * 1.1
+    height, middle, span = 250, 110, WIDTH - 90 - 130
+
+    def at(turn: float) -> float:
+        return 90 + span * turn / longest
+
+    parts = []
+    for part in (-1.0, 0.0, 1.0):
+        y = middle - 90 * part
+        parts.append(
+            f'<line class="{"zero" if part == 0 else "grid"}" x1="90" y1="{y:.1f}" x2="{90 + span}" y2="{y:.1f}"/>'
+        )
+        parts.append(_text(80, y + 4, f"{reach * part:+.3g}" if part else "0", "quiet end"))
+    for number, (name, curve) in enumerate(values):
+        known = [turn for turn in range(len(curve)) if not np.isnan(curve[turn])]
+        points = " ".join(f"{at(turn):.1f},{middle - 90 * curve[turn] / reach:.1f}" for turn in known)
+        parts.append(f'<polyline class="curve{" dashed" if number == 0 else ""}" points="{points}"/>')
+        if known:
+            end = mark(number, at(known[-1]), middle - 90 * curve[known[-1]] / reach)
+            parts.append(linked(f"games-{number}", f"Games behind {name}", end))
+        place = 30 + 18 * number
+        parts += [mark(number, 90 + span + 16, place - 4), _text(90 + span + 28, place, _cut(name, 16))]
+    parts += [_text(at(longest * part), 218, f"{longest * part:.0f}", "quiet middle") for part in (0, 0.5, 1)]
+    parts.append(_text(at(longest / 2), 236, f"{unit}; {score} of seat 1 less the mean of the others", "quiet middle"))
+    return _svg(parts, height, message)
+
+
+def causes_plot(rows: Sequence[Cause], message: str) -> str:
+    """What each card causes, with its interval; the naive lift, which misleads, as a hollow ring beside it."""
+    shown = [row.lift for row in rows if row.lift is not None]
+    reach = max([0.001, *(max(abs(row.effect.low), abs(row.effect.high)) for row in rows), *map(abs, shown)]) * 1.08
+    span, bottom = WIDTH - LEFT - RIGHT, TOP + ROW * len(rows)
+
+    def at(value: float) -> float:
+        return LEFT + span * (value + reach) / (2 * reach)
+
+    parts = [f'<line class="grid" x1="{at(v):.1f}" y1="{TOP}" x2="{at(v):.1f}" y2="{bottom}"/>' for v in _ticks(reach)]
+    for i, row in enumerate(rows):
+        y, one = TOP + ROW * (i + 0.5), row.effect
+        parts.append(_text(LEFT - 14, y + 4, _cut(row.name), "end"))
+        parts.append(f'<line class="span" x1="{at(one.low):.1f}" y1="{y:.1f}" x2="{at(one.high):.1f}" y2="{y:.1f}"/>')
+        parts.append(mark(1, at(one.value), y, not row.listed))
+        if row.lift is not None:
+            parts.append(mark(0, at(row.lift), y))
+        words = f"{one.value * 100:+.1f} ({one.low * 100:+.1f} to {one.high * 100:+.1f})"
+        parts.append(_text(WIDTH - RIGHT + 14, y + 4, words))
+    parts.append(f'<line class="zero" x1="{at(0):.1f}" y1="{TOP - 6}" x2="{at(0):.1f}" y2="{bottom}"/>')
+    parts.append(_text(at(0), TOP - 14, "square: caused, filled if found; ring: naive lift", "quiet middle"))
+    parts += [_text(at(v), bottom + 18, f"{v * 100:+.3g}" if v else "0", "quiet middle") for v in _ticks(reach)]
+    parts.append(_text(at(0), bottom + 34, "points of the share of the win", "quiet middle"))
+    return _svg(parts, bottom + 40, message)
+
+
+def linked(place: str, title: str, drawn: str) -> str:
+    """A mark that leads to a place of the page."""
+    return f'<a href="#{place}" aria-label="{escape(title)}">{drawn}</a>'
 
 
 def _ticks(reach: float) -> list[float]:
@@ -128,6 +193,6 @@ def _text(x: float, y: float, words: str, kind: str = "") -> str:
 
 def _svg(parts: Sequence[str], height: float, message: str) -> str:
     return (
-        f'<svg role="img" aria-label="{escape(message)}" viewBox="0 0 {WIDTH} {height:.0f}" '
+        f'<svg role="group" aria-label="{escape(message)}" viewBox="0 0 {WIDTH} {height:.0f}" '
         f'preserveAspectRatio="xMidYMin meet">{"".join(parts)}</svg>'
     )

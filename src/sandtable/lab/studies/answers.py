@@ -73,7 +73,8 @@ class Figures:
         self._read: list[list[Floats]] = [[] for _ in asked]
         self._used: list[Floats] = []
         self._differs: list[Floats] = []
-        self.counted = np.zeros(0, dtype=np.int64)
+        self.counted = self.grouped = self.things = np.zeros(0, dtype=np.int64)
+        self.rounds: Floats = np.zeros(0)
         self.cut = self.games = self.deals = 0
 
     def add(self, block: Block) -> None:
@@ -83,6 +84,9 @@ class Figures:
         self._used.append(np.asarray(block.used.mean(axis=1)))
         self._differs.append(np.asarray((block.digests != block.digests[:1]).any(axis=(1, 3))))
         self.counted = block.counted.copy() if not self.deals else self.counted + block.counted
+        for name in ("grouped", "things", "rounds"):
+            new = getattr(block, name)
+            setattr(self, name, new.copy() if not self.deals else getattr(self, name) + new)
         self.cut += int((block.decisions < 0).sum())
         self.games += block.decisions.size
         self.deals += block.deals

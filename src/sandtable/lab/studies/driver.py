@@ -6,44 +6,91 @@ events: two games with one digest went the same way.
 
 from __future__ import annotations
 
+import numpy as np
+
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.driving.drivers import begin_game, take_option
 from sandtable.core.kernel.masks import lowest
 
-__all__ = ["EVENTS", "KINDS", "NOBODY", "observe_games"]
+__all__ = ["EVENTS", "KINDS", "NOBODY", "ROUNDS", "observe_games"]
 
 #: Room for kinds of decisions and of events in the counters; a kind beyond is counted as the last.
 KINDS = 64
 EVENTS = 128
 NOBODY = 8
+#: Rounds (hands, turns) whose ends are looked at; later ones are left out.
+ROUNDS = 100
+
+
+#: By what the cells of an event are multiplied, below 2^25: sums stay below 2^61.
+_WEIGHTS = tuple(pow(5167, cell + 1, 33554393) for cell in range(12))
+_OTHERS = tuple(pow(7919, cell + 1, 33554383) for cell in range(12))
 
 
 @kernel
 def _mix(digests, row, number):
-    """Stir a number into the two halves of a digest, each below 2^31."""
-    value = (number + 4294967296) & 4294967295
-    digests[row, 0] = (digests[row, 0] * 1000003 + value) % 2147483647
-    digests[row, 1] = (digests[row, 1] * 998244 + value + 1) % 2147483629
+    """Stir a number from 0 into the two halves of a digest, each below 2^31."""
+    digests[row, 0] = (digests[row, 0] * 1000003 + number) % 2147483647
+    digests[row, 1] = (digests[row, 1] * 998244 + number + 1) % 2147483629
 
 
 @kernel
-def _count_events(log, seat, row, counts, digests):
-    """Count what has happened since the last decision, and empty the log."""
+def _count_events(log, seat, row, counts, digests, subjects, things):
+    """Count what has happened since the last decision, also by what it is about, and empty the log."""
     if len(log) == 0:
         return
     for place in range(1, log[0, 0] + 1):
         happened = min(log[place, 0], 127)
         counts[row, seat, 64 + happened] += 1
+        if subjects[happened, 0] >= 0:
+            thing = log[place, subjects[happened, 1]]
+            if 0 <= thing < things.shape[2]:
+                things[subjects[happened, 0], seat, thing] += 1
+        # Two different sums of the cells, then one step of each half: a step a cell is dear.
+        one = np.int64(0)
+        other = np.int64(0)
         for cell in range(12):
-            _mix(digests, row, log[place, cell])
+            value = (np.int64(log[place, cell]) + 4294967296) & 4294967295
+            one += value * _WEIGHTS[cell]
+            other += value * _OTHERS[cell]
+        digests[row, 0] = (digests[row, 0] * 1000003 + one) % 2147483647
+        digests[row, 1] = (digests[row, 1] * 998244 + other + 1) % 2147483629
     log[0, 0] = 0
 
 
 @kernel
-def _play_observed(table, rules, states, chances, number, bots, options, log, limit, row, counts, digests):
+def _end_round(table, rules, states, number, rounds, score):
+    """The scores at the end of a round, or of the game in it."""
+    if 0 <= number < len(rounds):
+        calls.score(table, rules, states, 0, score)
+        rounds[number, 8] += 1
+        for seat in range(8):
+            rounds[number, seat] += score[seat]
+
+
+@kernel
+def _play_observed(
+    table,
+    rules,
+    states,
+    chances,
+    number,
+    bots,
+    options,
+    log,
+    limit,
+    row,
+    counts,
+    digests,
+    subjects,
+    things,
+    rounds,
+    score,
+):
     begin_game(table, rules, states, chances, number, log)
-    _count_events(log, 8, row, counts, digests)
+    _count_events(log, 8, row, counts, digests, subjects, things)
     decisions = 0
+    round_now = calls.progress(table, rules, states, 0)
     mask = calls.seats_to_act(table, rules, states, 0)
     while mask != 0:
         if decisions >= limit:
@@ -52,29 +99,53 @@ def _play_observed(table, rules, states, chances, number, bots, options, log, li
         counts[row, seat, min(calls.kind(table, rules, states, 0, seat), 63)] += 1
         count = calls.legal(table, rules, states, 0, seat, options)
         option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
-        _mix(digests, row, seat)
-        _mix(digests, row, option)
+        _mix(digests, row, option * 16 + seat)
         calls.apply(table, rules, states, 0, seat, option, log)
-        _count_events(log, seat, row, counts, digests)
+        _count_events(log, seat, row, counts, digests, subjects, things)
         decisions += 1
         mask = calls.seats_to_act(table, rules, states, 0)
+        now = calls.progress(table, rules, states, 0)
+        if now != round_now or mask == 0:
+            _end_round(table, rules, states, round_now, rounds, score)
+            round_now = now
     return decisions
 
 
 @entry_kernel
 def observe_games(
     table, rules, states, chances, first, last, bots, options, log, limit, shares, scores, lengths, groups, counts,
-    digests,
+    digests, subjects, things, rounds, score, ends,
 ):  # fmt: skip
     """Play games first..last-1 of a run; row g - first of the outputs belongs to game g. `lengths` (int64): decisions,
     -1 for a game that was cut by the limit, and turns. `counts` (int32, [games, 9, KINDS + EVENTS]) and `digests`
-    (int64, [games, 2]) begin with zeroes."""
+    (int64, [games, 2]) begin with zeroes, as do
+    those of all games together: `things` (int64, [event, seat, thing]), where `subjects` (int16, [EVENTS, 2]) says of
+    each event its row in it and the cell of the log that holds the thing, and `rounds` (float64, [ROUNDS, 9]), the
+    scores of all seats at the ends of rounds, then in how many games. With `ends`, states[3 + row] is how a game
+    ended."""
     for number in range(first, last):
         row = number - first
         lengths[row, 0] = _play_observed(
-            table, rules, states, chances, number, bots, options, log, limit, row, counts, digests
+            table,
+            rules,
+            states,
+            chances,
+            number,
+            bots,
+            options,
+            log,
+            limit,
+            row,
+            counts,
+            digests,
+            subjects,
+            things,
+            rounds,
+            score,
         )
         calls.returns(table, rules, states, 0, shares[row])
         calls.score(table, rules, states, 0, scores[row])
         lengths[row, 1] = calls.progress(table, rules, states, 0)
         calls.groups(table, rules, states, 0, groups[row])
+        if ends:
+            calls.copy_state(states, 3 + row, 0)

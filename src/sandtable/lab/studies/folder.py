@@ -10,9 +10,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from sandtable.lab.statistics.library import library
-from sandtable.lab.studies.driver import EVENTS, KINDS
-from sandtable.lab.studies.manifest import difference, without_code
-from sandtable.lab.studies.playing import Block
+from sandtable.lab.studies.driver import EVENTS, KINDS, ROUNDS
+from sandtable.lab.studies.manifest import difference, manifest_of, without_code
+from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError
 
 __all__ = ["Folder", "Memory", "Shelf", "games_frame"]
@@ -44,12 +44,13 @@ class Memory:
 
 
 class Folder:
-    """A folder with `manifest.json`, and two files a block: its games, and what was counted in them. A block is there
-    when its games are, which are written last and under their name at once. Who only reads may look at games that
-    other code has played: then `older` is true."""
+    """A folder with `manifest.json`, and three files a block: its games, what was counted in them, and what else was
+    seen. A block is there when its games are, which are written last and under their name at once. Who only reads may
+    look at games that other code has played: then `older` is true."""
 
-    def __init__(self, path: Path, manifest: dict[str, Any], only_read: bool = False) -> None:
-        self.path, self._polars, self.older = path, library("polars"), False
+    def __init__(self, path: Path, player: Player, only_read: bool = False) -> None:
+        self.path, self._polars, self.older, self._player = path, library("polars"), False, player
+        manifest = manifest_of(player)
         self._variants = len(manifest["variants"])
         self._seatings, self._seats = len(manifest["lineups"]), len(manifest["lineups"][0])
         file = path / "manifest.json"
@@ -78,11 +79,13 @@ class Folder:
     def get(self, first: int, deals: int) -> Block | None:
         """A block that was played before."""
         games, counted = self._files(first, deals)
-        if not games.exists() or not counted.exists():
+        seen = self._observed(first, deals)
+        if not games.exists() or not counted.exists() or not seen.exists():
             return None
         shape = (self._variants, self._seatings, deals)
         try:
             table, counts = self._polars.read_parquet(games), self._polars.read_parquet(counted)
+            observed = self._polars.read_parquet(seen)
         except (OSError, self._polars.exceptions.PolarsError):
             raise StudyError(f"{games} cannot be read. Remove it, and its games are played again.") from None
         if table.height != int(np.prod(shape)):
@@ -94,17 +97,42 @@ class Folder:
         full = np.zeros((self._variants, KINDS + EVENTS, 9, 2), dtype=np.int64)
         places = tuple(counts[name].to_numpy() for name in ("variant", "what", "seat"))
         full[(*places, 0)], full[(*places, 1)] = counts["games"].to_numpy(), counts["times"].to_numpy()
+        grouped, things, rounds = self._watched(observed)
         return Block(
             first, several("share", self._seats), several("score", self._seats),
             table["decisions"].to_numpy().reshape(shape), table["turns"].to_numpy().reshape(shape),
             several("group", self._seats), several("digest", 2), several("used", self._variants), full,
+            grouped, things, rounds, self._ends(table, shape),
         )  # fmt: skip
+
+    def _watched(self, observed: Any) -> list[Any]:
+        """What was seen besides results, from the rows that `observed_frame` makes."""
+        shapes = (
+            ((self._variants, KINDS + EVENTS, len(self._player.group_names)), np.int64),
+            ((self._variants, *self._player.things.shape), np.int64),
+            ((self._variants, ROUNDS, 9), np.float64),
+        )
+        found: list[Any] = []
+        for kind, (shape, number) in zip(_OBSERVED, shapes, strict=True):
+            rows, full = observed.filter(observed["kind"] == kind), np.zeros(shape, dtype=number)
+            places = tuple(rows[f"at_{i}"].to_numpy() for i in range(len(shape)))
+            full[places] = rows["value"].to_numpy()
+            found.append(full)
+        return found
+
+    def _ends(self, table: Any, shape: tuple[int, ...]) -> dict[str, Any]:
+        found = {}
+        for name, (kind, cells) in self._player.fields.items():
+            columns = [table[column].to_numpy() for column in _end_columns(name, int(np.prod(cells)))]
+            found[name] = np.stack(columns, axis=-1).reshape(*shape, *cells).astype(kind)
+        return found
 
     def put(self, block: Block) -> None:
         """Keep a block."""
         games, counted = self._files(block.first, block.deals)
         places = np.nonzero(block.counted[..., 0])
         names = ("variant", "what", "seat")
+        observed_frame(block).write_parquet(self._observed(block.first, block.deals))
         columns = {name: place.astype(np.int16) for name, place in zip(names, places, strict=True)}
         self._polars.DataFrame(
             {**columns, "games": block.counted[(*places, 0)], "times": block.counted[(*places, 1)]}
@@ -118,6 +146,9 @@ class Folder:
         for file in self.path.glob("deals-*.parquet"):
             if int(file.name.split("-")[1]) >= last:
                 file.unlink()
+
+    def _observed(self, first: int, deals: int) -> Path:
+        return self.path / f"deals-{first:09d}-{first + deals - 1:09d}.observed.parquet"
 
     def _files(self, first: int, deals: int) -> tuple[Path, Path]:
         stem = f"deals-{first:09d}-{first + deals - 1:09d}"
@@ -139,10 +170,38 @@ def _frame(block: Block) -> Any:
     for name, values in several:
         columns |= {f"{name}_{seat}": values[..., seat].ravel() for seat in range(values.shape[-1])}
     columns |= {"decisions": block.decisions.ravel(), "turns": block.turns.ravel()}
+    for name, values in block.ends.items():
+        flat = values.reshape(block.decisions.size, -1)
+        columns |= {column: flat[:, i] for i, column in enumerate(_end_columns(name, flat.shape[1]))}
     several = [("digest", block.digests), ("used", block.used)]
     for name, values in several:
         columns |= {f"{name}_{i}": values[..., i].ravel() for i in range(values.shape[-1])}
     return library("polars").DataFrame(columns)
+
+
+#: What `observed_frame` tells, by the numbers of its column `kind`.
+_OBSERVED = (0, 1, 2)
+
+
+def observed_frame(block: Block) -> Any:
+    """A Polars frame of what was seen besides results, a row for each number that is not 0. `kind` 0: how often
+    something came up, by variant, decision or event, group; 1: by variant, event, seat, thing; 2: the sum of scores at
+    ends of rounds, by variant, round, seat (8: in how many games)."""
+    parts = []
+    for kind, full in zip(_OBSERVED, (block.grouped, block.things, block.rounds), strict=True):
+        places = np.nonzero(full)
+        columns: dict[str, Any] = {"kind": np.full(len(places[0]), kind, dtype=np.int8)}
+        for i in range(4):
+            columns[f"at_{i}"] = (
+                places[i].astype(np.int32) if i < len(places) else np.full(len(places[0]), -1, dtype=np.int32)
+            )
+        columns["value"] = full[places].astype(np.float64)
+        parts.append(library("polars").DataFrame(columns))
+    return library("polars").concat(parts)
+
+
+def _end_columns(name: str, cells: int) -> list[str]:
+    return [f"end_{name}"] if cells == 1 else [f"end_{name}_{i}" for i in range(cells)]
 
 
 def _write(file: Path, text: bytes) -> None:

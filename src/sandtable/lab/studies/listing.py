@@ -41,7 +41,8 @@ def list_games(done: Outcome, variant: str | None = None, where: str = "all", li
             here = (number, seating, deal)
             rows.append(
                 {
-                    "deal": block.first + int(deal), "variant": names[number], "bots": list(seatings[seating].bots),
+                    "deal": block.first + int(deal), "variant": names[number], "seating": int(seating) + 1,
+                    "bots": list(seatings[seating].bots),
                     "winners": [int(seat) + 1 for seat in np.flatnonzero(block.shares[here] > 0)],
                     "decisions": int(block.decisions[here]), "turns": int(block.turns[here]),
                     "used": int(block.used[(*here, number)]), "differs": bool(differs[seating, deal]),

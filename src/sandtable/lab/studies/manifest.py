@@ -15,7 +15,7 @@ from sandtable.lab.studies.playing import Player
 
 __all__ = ["FORMAT", "difference", "manifest_of", "without_code"]
 
-FORMAT = "sandtable-study/1"
+FORMAT = "sandtable-study/2"
 
 
 def manifest_of(player: Player) -> dict[str, Any]:
@@ -29,6 +29,7 @@ def manifest_of(player: Player) -> dict[str, Any]:
         "code": _code(home_of(first.kernels.state.__module__).name),
         "seed": plan.seed,
         "block": plan.stop.block,
+        "fields": list(plan.observe.fields),
         "lineups": [list(seating.bots) for seating in player.seatings],
         "variants": [
             {

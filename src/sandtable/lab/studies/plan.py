@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-__all__ = ["Lineup", "Plan", "Question", "Rule", "Stop", "Variant"]
+__all__ = ["Lineup", "Observe", "Plan", "Question", "Rule", "Stop", "Variant"]
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Rule = Literal["fixed", "differs", "within", "decided"]
@@ -49,6 +49,12 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: Rule = "fixed"
 
 
+class Observe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is written down of each game besides its result: `fields` of the position at its end."""
+
+    fields: Annotated[list[Name], msgspec.Meta(max_length=40)] = []
+
+
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole study. The first variant is what the others are compared with."""
 
@@ -61,5 +67,6 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     )
     question: list[Question] = []
     stop: Stop = Stop()
+    observe: Observe = Observe()
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)] = 0
     confidence: Annotated[float, msgspec.Meta(gt=0.5, lt=1)] = 0.95

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,8 +17,9 @@ from sandtable.core.kernel.chance import new_chance
 from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import new_log
 from sandtable.lab.seating import kinds_for, seated
-from sandtable.lab.studies.driver import EVENTS, KINDS, observe_games
+from sandtable.lab.studies.driver import EVENTS, KINDS, NOBODY, ROUNDS, observe_games
 from sandtable.lab.studies.names import columns_of
+from sandtable.lab.studies.observing import fields_of, things_of
 from sandtable.lab.studies.plan import Lineup, Plan, Variant
 from sandtable.lab.studies.reading import StudyError
 
@@ -32,7 +33,10 @@ class Block:
     """Deals first..first+n-1 of a study. Arrays begin with [variant, seating, deal]: `shares`, `scores` (float64, then
     a seat), `decisions` (-1 where the limit cut the game), `turns`, `groups` (int8, then a seat), `digests` (int64,
     then two), `used` (then a variant: how often what that one names was counted). `counted` [variant, what, seat or
-    nobody, (games, times)]: in how many games of the block each decision or event came up, and how often."""
+    nobody, (games, times)]: in how many games of the block each decision or event came up, and how often. `grouped`
+    [variant, what, group]: how often, by what the seat was. `things` [variant, event, seat or nobody, thing]: how often
+    each event came up that is about a card or a unit. `rounds` [variant, round, seat or games]: the sum of the scores
+    at the end of each, and in how many games. `ends`: fields of the position at the end of each game."""
 
     first: int
     shares: npt.NDArray[np.float64]
@@ -43,6 +47,10 @@ class Block:
     digests: Ints
     used: Ints
     counted: Ints
+    grouped: Ints
+    things: Ints
+    rounds: npt.NDArray[np.float64]
+    ends: dict[str, npt.NDArray[np.generic]]
 
     @property
     def deals(self) -> int:
@@ -76,9 +84,10 @@ def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
 class Player:
     """A study made ready: its games, and who sits in them. StudyError, OptionError or MapError for what cannot be."""
 
-    def __init__(self, plan: Plan, folder: Path) -> None:
+    def __init__(self, plan: Plan, folder: Path, texts: Mapping[str, str] | None = None) -> None:
+        """`texts` are those of the files that variants name, for a machine that does not have them in `folder`."""
         self.plan = plan
-        self.games = tuple(_game(plan, variant, folder) for variant in plan.variant)
+        self.games = tuple(_game(plan, variant, folder, texts or {}) for variant in plan.variant)
         first = self.games[0]
         other = next((game for game in self.games if game.seats != first.seats), None)
         if other is not None:
@@ -86,12 +95,20 @@ class Player:
         self.seatings = seatings_of(plan.lineup, first.seats)
         self._seated = [self._sit(seating) for seating in self.seatings]
         self._columns = [columns_of(first, variant.used) for variant in plan.variant]
+        self.things = things_of(self.games)
+        grouping = first.definition.grouping
+        self.group_names = grouping.names if grouping is not None else ()
+        self.fields = fields_of(self.games, plan.observe.fields)
         # A variant's own counters are looked for in the first as well: a rule may be used there and not here.
         self._columns[0] = sorted({column for columns in self._columns for column in columns})
 
     def used_of(self, variant: int) -> list[int]:
         """The counters that say whether the rule of a variant was used."""
         return self._columns[variant]
+
+    def numbers_of(self, seating: int, variant: int) -> Any:
+        """The bots of a seating as drivers know them."""
+        return self._seated[seating][variant].numbers
 
     def _sit(self, seating: Seating) -> list[Any]:
         kinds = kinds_for(self.games[0], seating.bots)
@@ -117,6 +134,9 @@ class Player:
             np.zeros(shape, dtype=np.int64), np.zeros((*shape, seats), dtype=np.int8),
             np.zeros((*shape, 2), dtype=np.int64), np.zeros((*shape, variants), dtype=np.int64),
             np.zeros((variants, KINDS + EVENTS, 9, 2), dtype=np.int64),
+            np.zeros((variants, KINDS + EVENTS, len(self.group_names)), dtype=np.int64),
+            np.zeros((variants, *self.things.shape), dtype=np.int64), np.zeros((variants, ROUNDS, 9)),
+            {name: np.zeros((*shape, *cells), dtype=kind) for name, (kind, cells) in self.fields.items()},
         )  # fmt: skip
         for variant in range(variants):
             for number in range(len(self.seatings)):
@@ -126,17 +146,20 @@ class Player:
     def _play(self, variant: int, number: int, block: Block) -> None:
         game, deals = self.games[variant], block.deals
         room = game.definition.event_room
+        fields = self.fields
         while True:
             shares, scores, lengths = np.zeros((deals, 8)), np.zeros((deals, 8)), np.zeros((deals, 2), dtype=np.int64)
             groups = np.full((deals, 8), -1, dtype=np.int8)
             counts = np.zeros((deals, 9, KINDS + EVENTS), dtype=np.int32)
             digests, log = np.zeros((deals, 2), dtype=np.int64), new_log(room)
             key = simulation_key(self.plan.seed)
+            states = game.kernels.state.new(3 + (deals if fields else 0))
+            things, rounds = np.zeros(self.things.shape, dtype=np.int64), np.zeros((ROUNDS, 9))
             observe_games(
-                game.table("kind"), game.rules_rows, game.new_rows(3),
+                game.table("kind"), game.rules_rows, game.rows(states),
                 np.concatenate([new_chance(key), new_chance(key)]), block.first, block.first + deals,
                 self._seated[number][variant].numbers, game.option_buffer(), log, game.definition.limit, shares, scores,
-                lengths, groups, counts, digests,
+                lengths, groups, counts, digests, self.things.cells, things, rounds, np.zeros(8), bool(fields),
             )  # fmt: skip
             if not log[0, 1]:
                 break
@@ -153,11 +176,26 @@ class Player:
         for other in range(len(self.games)):
             columns = self._columns[other]
             block.used[(*here, slice(None), other)] = counts[:, :, columns].sum(axis=(1, 2))
-        block.counted[variant, :, :, 0] += (counts > 0).sum(axis=0).T
-        block.counted[variant, :, :, 1] += counts.sum(axis=0).T
+        for name in fields:
+            block.ends[name][here] = states[name][3:]
+        block.things[variant] += things
+        block.rounds[variant] += rounds
+        self._sum(variant, block, counts, groups)
+
+    def _sum(self, variant: int, block: Block, counts: npt.NDArray[np.int32], groups: npt.NDArray[np.int8]) -> None:
+        """Add what was counted game by game; seats that are not there are not looked at."""
+        seats = self.games[0].seats
+        for seat in (*range(seats), NOBODY):
+            own = counts[:, seat]
+            block.counted[variant, :, seat, 0] += np.count_nonzero(own, axis=0)
+            block.counted[variant, :, seat, 1] += own.sum(axis=0)
+            if seat < seats and self.group_names:
+                for group in np.unique(groups[:, seat]).tolist():
+                    if group >= 0:
+                        block.grouped[variant, :, group] += own[groups[:, seat] == group].sum(axis=0)
 
 
-def _game(plan: Plan, variant: Variant, folder: Path) -> Game:
+def _game(plan: Plan, variant: Variant, folder: Path, given: Mapping[str, str]) -> Game:
     options: dict[str, Any] = dict(variant.options)
     if plan.players is not None:
         options.setdefault("players", plan.players)
@@ -165,7 +203,7 @@ def _game(plan: Plan, variant: Variant, folder: Path) -> Game:
     for option, name in variant.files.items():
         path = folder / name
         try:
-            texts[option] = path.read_text(encoding="utf-8")
+            texts[option] = given[name] if name in given else path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is no text"
             raise StudyError(f"The key files.{option} of the variant {variant.name!r}: {path}: {reason}.") from None

@@ -21,10 +21,11 @@ _PLACE = re.compile(r"^(?P<what>.*?)(?: - at `\$(?P<key>[^`]*)`)?$", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
 _MISSING = re.compile(r"Object missing required field `(.*)`")
 _TABLES = {
-    "": "game, title, players, seed, confidence, variant, lineup, question and stop",
+    "": "game, title, players, seed, confidence, variant, lineup, question, observe and stop",
     "variant": "name, preset, options, files and used",
     "lineup": "bots",
     "question": "measure and margin",
+    "observe": "fields",
     "stop": "units, block and rule",
 }
 

@@ -10,11 +10,13 @@ import multiprocessing
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from sandtable.core.errors import SandtableError
 from sandtable.lab.studies.answers import Answer, Asked, Figures, answers_of
@@ -22,7 +24,10 @@ from sandtable.lab.studies.folder import Shelf
 from sandtable.lab.studies.plan import Plan, Stop
 from sandtable.lab.studies.playing import Block, Player
 
-__all__ = ["Progress", "go_through", "play_spans", "spans_of"]
+__all__ = ["Place", "Progress", "go_through", "play_spans", "spans_of"]
+
+#: Where blocks are played: in threads or processes of this machine, or on a Ray cluster.
+Place = Literal["here", "ray"]
 
 
 @dataclass(frozen=True)
@@ -53,16 +58,17 @@ def go_through(
     processes: int = 1,
     progress: Callable[[Progress], None] | None = None,
     play: bool = True,
-) -> tuple[list[Block], Figures]:
-    """Play what is not there (or, without `play`, end before it), and stop as the plan says. The blocks, and the
-    figures of their deals."""
+    on: Place = "here",
+) -> tuple[list[tuple[int, int]], Figures]:
+    """Play what is not there (or, without `play`, end before it), and stop as the plan says. Where the blocks are, as
+    the shelf has them, and the figures of their deals."""
     plan, clock, played = player.plan, _Clock(), 0
     names, named = [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant]
-    blocks: list[Block] = []
+    blocks: list[tuple[int, int]] = []
     figures = Figures(asked)
     looks = progress is not None or plan.stop.rule != "fixed"
-    for block, new in _blocks(player, shelf, folder, processes, clock, play, spans_of(plan.stop)):
-        blocks.append(block)
+    for block, new in _blocks(player, shelf, folder, processes, clock, play, spans_of(plan.stop), on):
+        blocks.append((block.first, block.deals))
         figures.add(block)
         played += block.decisions.size if new else 0
         if not looks:
@@ -85,10 +91,10 @@ def spans_of(stop: Stop) -> list[tuple[int, int]]:
 
 
 def play_spans(
-    player: Player, shelf: Shelf, folder: Path, processes: int, spans: Sequence[tuple[int, int]]
-) -> Iterator[Block]:
+    player: Player, shelf: Shelf, folder: Path, processes: int, spans: Sequence[tuple[int, int]], on: Place = "here"
+) -> Generator[Block, None, None]:
     """These blocks, one after the other; what is not there is played and kept."""
-    for block, _ in _blocks(player, shelf, folder, processes, _Clock(), True, spans):
+    for block, _ in _blocks(player, shelf, folder, processes, _Clock(), True, spans, on):
         yield block
 
 
@@ -105,11 +111,10 @@ def _ended(answers: list[Answer], plan: Plan) -> bool:
 
 def _blocks(
     player: Player, shelf: Shelf, folder: Path, processes: int, clock: _Clock, play: bool,
-    spans: Sequence[tuple[int, int]],
+    spans: Sequence[tuple[int, int]], on: Place,
 ) -> Iterator[tuple[Block, bool]]:  # fmt: skip
     """These blocks in order, and whether each is played now; some are under way before they are asked for."""
-    workers = processes if processes > 1 else min(os.cpu_count() or 1, 8)
-    crew: Executor | None = None
+    crew: Crew | None = None
     waiting: deque[tuple[Block | None, Future[Block] | None]] = deque()
     try:
         for span in spans:
@@ -117,40 +122,70 @@ def _blocks(
             if there is None and not play:
                 break
             if there is None and crew is None:
-                crew = _crew(player, folder, processes, workers)
+                crew = _ray(player, folder) if on == "ray" else _crew(player, folder, processes)
                 clock.began = time.perf_counter()
-            waiting.append((there, None if crew is None or there is not None else _send(crew, player, span, processes)))
-            if len(waiting) > workers:
-                yield _taken(*waiting.popleft(), shelf)
+            waiting.append((there, crew.send(*span) if crew is not None and there is None else None))
+            if crew is None or len(waiting) > crew.ahead:
+                yield _taken(*waiting.popleft(), shelf, crew)
         while waiting:
-            yield _taken(*waiting.popleft(), shelf)
+            yield _taken(*waiting.popleft(), shelf, crew)
     except BrokenProcessPool:
         raise SandtableError(
             "A process that played games ended before its time. What was played is kept: run the study again, with "
             "fewer --processes if memory was short."
         ) from None
     finally:
+        for _, future in waiting:
+            if future is not None:
+                future.cancel()
         if crew is not None:
-            crew.shutdown(wait=False, cancel_futures=True)
+            crew.close()
 
 
-def _crew(player: Player, folder: Path, processes: int, workers: int) -> Executor:
+@dataclass(frozen=True)
+class Crew:
+    """Those who play: `send` gives them a block, `ahead` of which are under way at once; `said` makes an error of
+    theirs one of ours."""
+
+    ahead: int
+    send: Callable[[int, int], Future[Block]]
+    close: Callable[[], None]
+    said: Callable[[Exception], Exception] = lambda error: error
+
+
+def _crew(player: Player, folder: Path, processes: int) -> Crew:
+    workers = processes if processes > 1 else min(os.cpu_count() or 1, 8)
+    executor: Executor
     if processes == 1:
         player.play(0, 0)  # compiled before threads begin
-        return ThreadPoolExecutor(workers)
+        executor = ThreadPoolExecutor(workers)
+        return Crew(workers, lambda first, deals: executor.submit(player.play, first, deals), partial(_close, executor))
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(player.plan, folder))
+    executor = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin, initargs=(player.plan, folder))
+    return Crew(workers, lambda first, deals: executor.submit(_play_here, first, deals), partial(_close, executor))
 
 
-def _send(crew: Executor, player: Player, span: tuple[int, int], processes: int) -> Future[Block]:
-    return crew.submit(player.play, *span) if processes == 1 else crew.submit(_play_here, *span)
+def _close(executor: Executor) -> None:
+    executor.shutdown(wait=False, cancel_futures=True)
 
 
-def _taken(there: Block | None, future: Future[Block] | None, shelf: Shelf) -> tuple[Block, bool]:
+def _ray(player: Player, folder: Path) -> Crew:
+    from sandtable.lab.studies.cluster import Cluster
+
+    cluster = Cluster(player, folder)
+    # Twice as many blocks are under way as there are processors: nobody waits for the next one.
+    return Crew(2 * cluster.workers, cluster.send, lambda: None, cluster.error)
+
+
+def _taken(there: Block | None, future: Future[Block] | None, shelf: Shelf, crew: Crew | None) -> tuple[Block, bool]:
     if there is not None:
         return there, False
-    assert future is not None
-    block = future.result()
+    assert future is not None and crew is not None
+    try:
+        block = future.result()
+    except Exception as error:
+        said = crew.said(error)
+        raise said from (error if said is not error else None)
     shelf.put(block)
     return block, True
 

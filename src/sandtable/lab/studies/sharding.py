@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sandtable.lab.studies.folder import Folder
-from sandtable.lab.studies.manifest import manifest_of
 from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError
-from sandtable.lab.studies.running import play_spans, spans_of
+from sandtable.lab.studies.running import Place, play_spans, spans_of
 
 __all__ = ["Merged", "Shard", "merge", "play_shard", "read_shard"]
 
@@ -48,14 +47,14 @@ def read_shard(text: str) -> Shard:
 
 def play_shard(
     player: Player, folder: Path, out: Path, shard: Shard, processes: int = 1,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None, on: Place = "here",
 ) -> int:  # fmt: skip
     """Play the blocks of a part that are not in its folder yet; how many blocks the part has. `progress` is told how
     many deals of how many are there."""
     spans = spans_of(player.plan.stop)[shard.number - 1 :: shard.of]
-    shelf = Folder(out, manifest_of(player))
+    shelf = Folder(out, player)
     of, there = sum(deals for _, deals in spans), 0
-    for block in play_spans(player, shelf, folder, processes, spans):
+    for block in play_spans(player, shelf, folder, processes, spans, on):
         there += block.deals
         if progress is not None:
             progress(there, of)
@@ -65,12 +64,12 @@ def play_shard(
 def merge(player: Player, out: Path, parts: Sequence[Path]) -> Merged:
     """Put the blocks of other folders into one. StudyError if one is no folder of this study, or if two have played the
     same deals and games came out otherwise."""
-    spans, manifest = spans_of(player.plan.stop), manifest_of(player)
+    spans = spans_of(player.plan.stop)
     for part in parts:
         if not (part / "manifest.json").is_file():
             raise StudyError(f"{part} is no folder of a study: it has no manifest.json.")
-    shelves = [Folder(part, manifest) for part in parts]  # all are looked at before anything is written
-    target, there, new = Folder(out, manifest), 0, 0
+    shelves = [Folder(part, player) for part in parts]  # all are looked at before anything is written
+    target, there, new = Folder(out, player), 0, 0
     for span in spans:
         held = target.get(*span)
         for part, shelf in zip(parts, shelves, strict=True):
@@ -90,5 +89,19 @@ def merge(player: Player, out: Path, parts: Sequence[Path]) -> Merged:
 
 
 def _same(one: Block, other: Block) -> bool:
-    names = ("shares", "scores", "decisions", "turns", "groups", "digests", "used", "counted")
-    return all(getattr(one, name).tobytes() == getattr(other, name).tobytes() for name in names)
+    names = (
+        "shares",
+        "scores",
+        "decisions",
+        "turns",
+        "groups",
+        "digests",
+        "used",
+        "counted",
+        "grouped",
+        "things",
+        "rounds",
+    )
+    return all(getattr(one, name).tobytes() == getattr(other, name).tobytes() for name in names) and all(
+        values.tobytes() == other.ends[name].tobytes() for name, values in one.ends.items()
+    )

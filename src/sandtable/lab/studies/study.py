@@ -5,23 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
 from sandtable.core.game.game import Game
 from sandtable.games import definition
 from sandtable.lab.studies.answers import Answer, Asked, Figures, answers_of
 from sandtable.lab.studies.folder import Folder, Memory, Shelf, games_frame
-from sandtable.lab.studies.manifest import manifest_of
+from sandtable.lab.studies.frames import groups_frame, rounds_frame, things_frame
 from sandtable.lab.studies.measures import measures_of, named
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Plan, Question
 from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError, plan_from, read_plan
-from sandtable.lab.studies.running import Progress, go_through
+from sandtable.lab.studies.running import Place, Progress, go_through
 from sandtable.lab.studies.sharding import Merged, merge, play_shard, read_shard
 from sandtable.lab.studies.words import sentence, use_sentence
 
-__all__ = ["Outcome", "Study", "as_values"]
+__all__ = ["Outcome", "Study", "as_values", "read_place"]
+
+
+class Blocks(Sequence[Block]):
+    """The blocks of a study, taken from the shelf when they are wanted, so that memory holds one at a time."""
+
+    def __init__(self, shelf: Shelf, spans: Sequence[tuple[int, int]]) -> None:
+        self._shelf, self._spans = shelf, tuple(spans)
+
+    def __len__(self) -> int:
+        return len(self._spans)
+
+    @overload
+    def __getitem__(self, place: int) -> Block: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Block]: ...
+    def __getitem__(self, place: int | slice) -> Block | Sequence[Block]:
+        if isinstance(place, slice):
+            return Blocks(self._shelf, self._spans[place])
+        block = self._shelf.get(*self._spans[place])
+        if block is None:
+            raise StudyError("Games of this study have been taken away while it was looked at.")
+        return block
 
 
 @dataclass(frozen=True)
@@ -31,7 +53,7 @@ class Outcome:
     code than this has played the games."""
 
     study: Study
-    blocks: tuple[Block, ...]
+    blocks: Blocks
     figures: Figures
     answers: tuple[Answer, ...]
     older: bool = False
@@ -50,6 +72,18 @@ class Outcome:
     def cut(self) -> int:
         """Games that a limit ended."""
         return self.figures.cut
+
+    def things(self) -> Any:
+        """A Polars frame: how often events came up, by the card or unit that they are about."""
+        return things_frame(self.study.player, self.figures)
+
+    def groups(self) -> Any:
+        """A Polars frame: how often decisions and events came up, by faction or whatever seats are."""
+        return groups_frame(self.study.player, self.figures)
+
+    def rounds(self) -> Any:
+        """A Polars frame: the mean score of every seat at the end of each round."""
+        return rounds_frame(self.study.player, self.figures)
 
     def frame(self) -> Any:
         """A Polars frame with a row for each game."""
@@ -118,12 +152,13 @@ class Study:
         processes: int = 1,
         progress: Callable[[Progress], None] | None = None,
         play: bool = True,
+        on: Place = "here",
     ) -> Outcome:
         """Play until the study stops. With a folder, what is in it is not played again, and a run that was stopped goes
-        on where it was; without `play`, only what is there is looked at."""
+        on where it was; without `play`, only what is there is looked at. `on`: "ray" plays on a Ray cluster."""
         _must_be_processes(processes)
-        shelf: Shelf = Memory() if folder is None else Folder(Path(folder), manifest_of(self.player), not play)
-        blocks, figures = go_through(self.player, self.asked, shelf, self.folder, processes, progress, play)
+        shelf: Shelf = Memory() if folder is None else Folder(Path(folder), self.player, not play)
+        blocks, figures = go_through(self.player, self.asked, shelf, self.folder, processes, progress, play, on)
         plan = self.plan
         if not blocks:
             raise StudyError(f"There are no games in {folder} yet: `sandtable study run` plays them.")
@@ -133,7 +168,7 @@ class Study:
             figures, [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant],
             plan.confidence, plan.stop.rule != "fixed",
         )  # fmt: skip
-        return Outcome(self, tuple(blocks), figures, tuple(answers), isinstance(shelf, Folder) and shelf.older)
+        return Outcome(self, Blocks(shelf, blocks), figures, tuple(answers), isinstance(shelf, Folder) and shelf.older)
 
     def run_shard(
         self,
@@ -141,11 +176,12 @@ class Study:
         folder: Path | str,
         processes: int = 1,
         progress: Callable[[int, int], None] | None = None,
+        on: Place = "here",
     ) -> int:
         """Play one part of the study, such as "3/64", into a folder of its own; how many blocks it has. The part asks
         nothing and stops nowhere (`merge`, then `run`)."""
         _must_be_processes(processes)
-        return play_shard(self.player, self.folder, Path(folder), read_shard(shard), processes, progress)
+        return play_shard(self.player, self.folder, Path(folder), read_shard(shard), processes, progress, on)
 
     def merge(self, folder: Path | str, parts: Sequence[Path | str]) -> Merged:
         """Put what other folders hold of this study into one; `run` goes on from there."""
@@ -161,6 +197,13 @@ class Study:
     def _groups_are_few(self) -> bool:
         grouping = self.game.definition.grouping
         return grouping is not None and grouping.word != "place" and len(grouping.names) <= 6
+
+
+def read_place(text: str) -> Place:
+    """Where a study is played. StudyError for a word that is none."""
+    if text not in ("here", "ray"):
+        raise StudyError(f"--on is here or ray, not {text!r}.")
+    return "ray" if text == "ray" else "here"
 
 
 def _must_be_processes(processes: int) -> None:

@@ -26,6 +26,7 @@ from sandtable.core.game.registry import find_definition
 from sandtable.core.game.warm import warm
 from sandtable.core.kernel.homes import Home
 from sandtable.core.typed import ready
+from sandtable.server import collector
 
 __all__ = ["Making"]
 
@@ -132,10 +133,12 @@ class Making:
         loop = asyncio.get_running_loop()
         try:
             await loop.run_in_executor(None, self.prepare, name)
+            collector.keep()  # a game's definition, and later its machine code, are a hundred thousand objects
             if name in self._at_once:
                 self._tell(name, 0)
                 await self._child(name, niceness)
                 await loop.run_in_executor(self._thread, _take_over, name)
+                collector.keep()
                 self._at_once.pop(name).end_at_once()
                 log.info("game ready", game=name)
         except asyncio.CancelledError:

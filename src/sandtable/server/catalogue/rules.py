@@ -79,6 +79,7 @@ class Rulebook:
         self._drawing = ThreadPoolExecutor(2, thread_name_prefix="sandtable-draw")
         self._parcels: OrderedDict[tuple[str, str, bytes, bytes], Game] = OrderedDict()
         self._lengths: OrderedDict[tuple[str, str, bytes, bytes], str] = OrderedDict()
+        self._definitions: dict[str, GameDefinition] = {}
         self._later: asyncio.Future[None] | None = None
         self._estimating: set[str] = set()
         self._pictures: dict[str, asyncio.Task[bytes]] = {}
@@ -102,11 +103,15 @@ class Rulebook:
         """The processor time that a question about a match of the game may take."""
         return self.pool.bounds.seconds * (PLAIN_PYTHON if self.making.in_plain_python(name) else 1)
 
-    def definition(self, name: str) -> GameDefinition:
-        """A game by name. Refusal 404 for one that this server does not offer."""
+    async def definition(self, name: str) -> GameDefinition:
+        """A game by name. Refusal 404 for one that this server does not offer. Its files are read in a thread: soon
+        after the start another may still be reading them, and whoever asks waits for that one."""
         if name not in self.names:
             raise missing(f"There is no game {name!r} here. The games are {', '.join(self.names)}.", "unknown-game")
-        return find_definition(name)
+        found = self._definitions.get(name)
+        if found is None:
+            found = self._definitions[name] = await self.run(find_definition, name)
+        return found
 
     async def game(
         self,
@@ -118,10 +123,10 @@ class Rulebook:
     ) -> Game:
         """A game ready to be played: at once, and fast as soon as its machine code is there; `version` as in
         `core.game.registry.make`. OptionError or MapError say what is wrong with the options."""
-        self.definition(name)
+        current = version in (None, (await self.definition(name)).version)
         given = name, preset, _json.encode(options), _json.encode(attachments or {})
-        game = self._parcels.get(given) if version in (None, find_definition(name).version) else None
-        if game is None and attachments and self.pool.ready and version in (None, find_definition(name).version):
+        game = self._parcels.get(given) if current else None
+        if game is None and attachments and self.pool.ready and current:
             # What a stranger wrote may take long to read. It was checked when it came; if the pool is too busy for it
             # now, it is read here all the same: a match must not be lost for that.
             try:
@@ -205,14 +210,14 @@ class Rulebook:
     ) -> Checked:
         """The game, or every problem that the form has, each at its field; and the warnings. Somebody at `address`
         asks."""
-        self.definition(name)
+        await self.definition(name)
         return await self._made(address, name, preset, _json.encode(options), _json.encode(attachments))
 
     async def report(
         self, address: str, name: str, preset: str, options: Mapping[str, Any], attachments: Mapping[str, str]
     ) -> bytes:
         """The document of a form's check. It says how long a match takes as soon as that can be known."""
-        self.definition(name)
+        await self.definition(name)
         given = name, preset, _json.encode(options), _json.encode(attachments)
         words = await self._length(address, *given) if name in self._estimating else ""
         return await self.pool.run(address, "check", *given, words)

@@ -14,9 +14,10 @@ from urllib.parse import urlsplit
 
 from sandtable.server.configuration.declared import Worked, setting
 
-__all__ = ["Limits", "LogLevel", "Settings"]
+__all__ = ["Limits", "LogLevel", "Settings", "SmtpSecurity"]
 
 LogLevel = Literal["debug", "info", "warning", "error"]
+SmtpSecurity = Literal["starttls", "tls", "none"]
 _DATABASES = ("postgresql://", "postgresql+psycopg://", "sqlite://")
 
 
@@ -50,6 +51,13 @@ def _secret(text: str) -> str | None:
     if not text or (len(text) >= 16 and text.isascii() and text.isprintable() and " " not in text):
         return None
     return "at least 16 characters of ASCII without spaces"
+
+
+def _sender(text: str) -> str | None:
+    name = text.rpartition("<")[2].rstrip(">") if text.endswith(">") else text
+    if not text or (name.count("@") == 1 and name.isascii() and text.isprintable() and " " not in name):
+        return None
+    return "an address such as sandtable@example.org, or Sandtable <sandtable@example.org>"
 
 
 def _own_folder() -> Path:
@@ -93,6 +101,9 @@ class Limits:
     lines_burst: int = setting(10, "Lines said from one address at once.", least=1)
     reviews_per_minute: float = setting(2.0, "Reviews, and choices compared in them, for one address.", least=0)
     reviews_burst: int = setting(6, "Reviews, and choices compared in them, for one address at once.", least=1)
+    notices_per_minute: float = setting(10.0, "Test messages, and new places for notices, from one address.", least=0)
+    notices_burst: int = setting(10, "Test messages, and new places for notices, from one address at once.", least=1)
+    mails_per_day: float = setting(10.0, "Mails that ask for a confirmation, from one address a day.", least=1)
     created_per_day: float = setting(1000.0, "Matches made from one address a day.", least=1)
     header_seconds: float = setting(10.0, "Time for the headers of a request.", least=0.1)
     body_seconds: float = setting(30.0, "Time for the body of a request.", least=0.1)
@@ -162,7 +173,32 @@ class Settings:
     vacation_days: int = setting(
         21, "Days a year for which somebody's clocks in matches by day may stand; 0: none.", least=0, most=366
     )
+    notices: bool = setting(True, "Tell people of their moves by pushes and webhooks, where they wish.")
+    notices_open_to: tuple[str, ...] = setting(
+        (),
+        "A network besides the world to which pushes and webhooks may go, such as 192.168.1.0/24; none by default.",
+        metavar="ADDRESS",
+        check=_proxy,
+    )
+    smtp_host: str = setting("", "The SMTP server that takes mails; without one there are none.", metavar="NAME")
+    smtp_port: int = setting(587, "Its port.", metavar="PORT", least=1, most=65535)
+    smtp_user: str = setting("", "The name to sign in there; empty: not at all.", metavar="NAME")
+    smtp_password: str = setting("", "The password for that.", metavar="WORD")
+    smtp_security: SmtpSecurity = setting("starttls", "How that connection is made safe.", metavar="HOW")
+    smtp_from: str = setting("", "The address that mails come from.", metavar="ADDRESS", check=_sender)
     limits: Limits = field(default_factory=Limits)
+
+    @property
+    def base_url(self) -> str:
+        """Where this server is found, for links that leave it: the first origin, or this machine."""
+        if self.origin:
+            return self.origin[0].strip().rstrip("/")
+        return f"http://localhost:{self.port}"
+
+    @property
+    def mails(self) -> bool:
+        """Whether mails can be sent: links in them must lead here."""
+        return bool(self.notices and self.smtp_host and self.smtp_from and self.origin)
 
     @property
     def database_url(self) -> str:

@@ -78,7 +78,10 @@ class Door:
             )
         if self._tls:
             scope["scheme"] = "wss" if scope["type"] == "websocket" else "https"
-        host = header(scope, b"host")
+        # The name that a proxy passes on may be what a page wrote into its own request: the one it was asked by counts
+        # as well, so that a name that leads here without being ours stays outside behind a proxy too.
+        asked = scope.get("sandtable.asked")
+        host = asked if asked is not None and not self._knows(_host_name(asked)) else header(scope, b"host")
         if host is None or self._knows(_host_name(host)):
             return None
         secure = over_tls(scope) or header(scope, b"x-forwarded-proto") == "https"
@@ -177,6 +180,7 @@ class Door:
             scope["scheme"] = ("wss" if secure else "ws") if socket else ("https" if secure else "http")
         named = (header(scope, b"x-forwarded-host") or "").rpartition(",")[2].strip()
         if named:
+            scope["sandtable.asked"] = header(scope, b"host")
             kept = [pair for pair in scope["headers"] if pair[0] != b"host"]
             scope["headers"] = [*kept, (b"host", named.encode("latin-1"))]
 

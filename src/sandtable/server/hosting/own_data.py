@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from sandtable.server.storage import account_rows, acts, result_rows, talk_rows, vacation_rows
+from sandtable.server.storage import account_rows, acts, post_rows, result_rows, talk_rows, vacation_rows
 from sandtable.server.storage.schema import choices, guests, matches, seats
 from sandtable.server.words import iso
 
@@ -53,9 +53,25 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
             {"match": match, "at": iso(line.at), "name": line.name, "text": line.text}
             for match, line in talk_rows.said_by(connection, guest)
         ],
+        "notices": _notices(connection, guest),
         "acts": [
             {"at": iso(act.at), "by": act.by, "text": act.text}
             for act in acts.concerning(connection, guest, limit=10_000)
+        ],
+    }
+
+
+def _notices(connection: Connection, guest: str) -> dict[str, Any]:
+    row = post_rows.wish_of(connection, guest)
+    return {
+        "wishes": None if row is None else msgspec.json.decode(row.wishes),
+        "channels": [
+            {"kind": one.kind, "name": one.name, "address": one.address, "created": iso(one.created)}
+            for one in post_rows.channels_of(connection, guest)
+        ],
+        "told": [
+            {"at": iso(one.at), "kind": one.kind, "match": one.match, "title": one.title, "text": one.text}
+            for one in post_rows.notices_of(connection, guest, 10_000, page_only=False)
         ],
     }
 

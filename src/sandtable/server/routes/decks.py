@@ -29,8 +29,8 @@ class DeckReportDocument(msgspec.Struct):
     allied: DeckSummary | None = None
 
 
-def _form(house: TheHouse, game: str) -> DeckForm:
-    form = house.rulebook.definition(game).decks
+async def _form(house: TheHouse, game: str) -> DeckForm:
+    form = (await house.rulebook.definition(game)).decks
     if form is None:
         raise missing("In this game no decks are built.", "no-decks")
     return form
@@ -45,7 +45,7 @@ def _catalogue(game: str) -> bytes:
 @get("/api/games/{game:str}/decks", responses=errors(404), tags=["Games"])
 async def decks(house: TheHouse, game: TheGame) -> Response[Any]:
     """Units, printed lists and sides: everything a deck builder needs."""
-    _form(house, game)
+    await _form(house, game)
     return json_bytes(await house.rulebook.run(_catalogue, game), "public, max-age=3600")
 
 
@@ -60,7 +60,7 @@ async def check_decks(
 ) -> Response[Any]:
     """Whether a match could be played with these decks: `theatre`, and the texts `axis` and `allied`, each empty for
     the printed deck; `conflict_set` and `cross_theatre` as the options of a match."""
-    _form(house, game)
+    await _form(house, game)
     return json_bytes(await house.rulebook.pool.run(address_of(request), "decks", game, data))
 
 

@@ -20,13 +20,14 @@ TheGame = Annotated[str, PathParameter(description="The id of a game.", max_leng
 @get("/api/games", responses=errors(), tags=["Games"])
 async def list_games(house: TheHouse) -> list[GameDocument]:
     """All games, with everything their option forms need."""
-    return house.rulebook.catalogue()
+    found: list[GameDocument] = await house.rulebook.run(house.rulebook.catalogue)
+    return found
 
 
 @get("/api/games/{game:str}/rules", responses=errors(404), tags=["Games"])
 async def rules(house: TheHouse, game: TheGame) -> Rules:
     """The rules of a game."""
-    return Rules(house.rulebook.definition(game).rules_text())
+    return Rules((await house.rulebook.definition(game)).rules_text())
 
 
 @post(

@@ -35,7 +35,7 @@ TheGame = Annotated[str, PathParameter(description="The id of a game.", max_leng
 )
 async def guide(house: TheHouse, game: TheGame) -> Response[Any]:
     """The guided first game: its board, its steps, and what is said at the end."""
-    guide_for(house.rulebook.definition(game))
+    guide_for(await house.rulebook.definition(game))
     return json_bytes(await house.rulebook.run(_page, game))
 
 
@@ -55,7 +55,7 @@ def _page(game: str) -> bytes:
 )
 async def play(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBody[GuideForm]) -> Response[Any]:
     """The guided game after these choices of yours. Nothing is stored: leave the last ones out to go back."""
-    guide_for(house.rulebook.definition(game))
+    guide_for(await house.rulebook.definition(game))
     house.rulebook.making.want(game)
     asked = data.choices, data.shown
     return json_bytes(await house.rulebook.pool.run(address_of(request), "guide", game, *asked, seconds=GUIDE_SECONDS))

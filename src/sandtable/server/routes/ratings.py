@@ -40,7 +40,7 @@ async def leaders(
     house: TheHouse, asker: Asker, game: TheGame, family: TheFamily = None, pace: ThePace = "live"
 ) -> Leaderboard:
     """Who is how strong, the best first. Ratings that are not settled are not listed."""
-    form = house.rulebook.definition(game).form
+    form = (await house.rulebook.definition(game)).form
     preset = next(iter(form.presets)) if family is None else family
     if preset not in form.presets:
         raise missing(f"There is no preset {preset!r} here. The presets are {', '.join(form.presets)}.", "no-preset")

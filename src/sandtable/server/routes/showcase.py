@@ -38,7 +38,7 @@ async def odds(request: AnyRequest, house: TheHouse, game: TheGame) -> Response[
     """The game's calculator of odds: chances for the parameters of the query, exact unless the answer says
     `"exact": false`. Without a query it describes itself: `parameters` is the JSON schema of what it takes, `chances`
     names the results that are probabilities."""
-    form = house.rulebook.definition(game).odds
+    form = (await house.rulebook.definition(game)).odds
     if form is None:
         raise missing("This game has no calculator of odds.", "no-odds")
     asked = {name: str(value) for name, value in request.query_params.items()}
@@ -51,7 +51,7 @@ async def odds(request: AnyRequest, house: TheHouse, game: TheGame) -> Response[
 @get("/api/games/{game:str}/picture", responses={200: ResponseSpec(Picture), **errors(404, 503)}, tags=["Games"])
 async def picture(house: TheHouse, game: TheGame) -> Response[Any]:
     """A position from the middle of a game of bots as a spectator sees it. Always the same one."""
-    house.rulebook.definition(game)
+    await house.rulebook.definition(game)
     return json_bytes(await house.rulebook.picture(game), "public, max-age=3600")
 
 
@@ -63,7 +63,7 @@ async def picture(house: TheHouse, game: TheGame) -> Response[Any]:
 )
 async def board(request: AnyRequest, house: TheHouse, game: TheGame, data: JSONBody[CheckForm]) -> Response[Any]:
     """The geometry of the table that a match made from this form would have."""
-    house.rulebook.definition(game)
+    await house.rulebook.definition(game)
     options = {**data.options, "players": data.players}
     given = data.preset, msgspec.json.encode(options), msgspec.json.encode(data.attachments)
     return json_bytes(await house.rulebook.pool.run(address_of(request), "board", game, *given))

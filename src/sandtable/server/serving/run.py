@@ -107,15 +107,17 @@ class Server(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
+            collector.ease()
+            collector.keep()
             self._tuning = asyncio.ensure_future(self._tune())
             if self._on_ready is not None:
                 self._on_ready()
 
     async def _tune(self) -> None:
-        """Once everything is compiled, keep the collector from walking the compiler's million objects again and again:
-        each walk would hold up every table for a moment."""
+        """What came while everything was compiled (catalogue/making.py keeps each game's) is not walked either: each
+        walk would hold up every table for a moment, and so would one to look for what nobody holds."""
         await self._house.rulebook.making.all_ready()
-        collector.settle()
+        collector.keep()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

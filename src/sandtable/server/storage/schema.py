@@ -11,13 +11,17 @@ __all__ = [
     "act_people",
     "acts",
     "ceremonies",
+    "channels",
     "choices",
+    "deliveries",
     "guests",
     "leases",
     "lines",
+    "looks",
     "matches",
     "meta",
     "metadata",
+    "notices",
     "passkeys",
     "positions",
     "pulse",
@@ -30,6 +34,7 @@ __all__ = [
     "seats",
     "sessions",
     "vacations",
+    "wishes",
     "workers",
 ]
 
@@ -371,4 +376,84 @@ role_ratings = sa.Table(
     sa.Column("mean", sa.Float, nullable=False),
     sa.Column("deviation", sa.Float, nullable=False),
     sa.Column("matches", sa.Integer, nullable=False),
+)
+
+# Who wants to be told of what, and how (`sandtable.server.post`): `wishes` is JSON, `since` when it was first said.
+# `feed` counts the secret addresses of the feed; at most 0: there is none. `seen`: until when the page's list was read.
+wishes = sa.Table(
+    "wishes",
+    metadata,
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("wishes", sa.Text, nullable=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+    sa.Column("feed", sa.Integer, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False),
+)
+
+# Where somebody is told: a browser that takes pushes, a mail address, an address that takes JSON. `keys` is JSON of the
+# kind, `digest` the SHA-256 of the address, `problem` the sentence why nothing arrives.
+channels = sa.Table(
+    "channels",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("address", sa.Text, nullable=False),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("keys", sa.Text, nullable=False),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("confirmed", sa.BigInteger),
+    sa.Column("problem", sa.Text, nullable=False),
+    sa.Index("uq_channels_guest_digest", "guest", "digest", unique=True),
+)
+
+# How far the post has looked at a match: after `n` choices, at this revision of the row. `asked` is JSON: whose turn it
+# was then. `next` is the moment, in service time, when somebody is to be reminded. `done`: its end was told.
+looks = sa.Table(
+    "looks",
+    metadata,
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("asked", sa.Text, nullable=False),
+    sa.Column("next", sa.BigInteger),
+    sa.Column("done", sa.SmallInteger, nullable=False),
+    sa.Index(None, "next"),
+)
+
+# What somebody is told, once for each turn. `hidden`: others may not know that they are asked. `page`: it stands in the
+# page's list.
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("match", sa.String(16), sa.ForeignKey("matches.id", ondelete="CASCADE")),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("seat", sa.SmallInteger),
+    sa.Column("turn", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("title", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("hidden", sa.SmallInteger, nullable=False),
+    sa.Column("page", sa.SmallInteger, nullable=False),
+    sa.Index("uq_notices_guest_match_kind_turn", "guest", "match", "kind", "turn", unique=True),
+    sa.Index(None, "guest", "at"),
+)
+
+# The notices on their way through the channels: waiting, sent, dropped or failed. `after`: not before; `held`: until
+# then a worker is at it; `tries`: how often it was begun.
+deliveries = sa.Table(
+    "deliveries",
+    metadata,
+    sa.Column("notice", sa.String(16), sa.ForeignKey("notices.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("channel", sa.String(16), sa.ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("after", sa.BigInteger, nullable=False),
+    sa.Column("held", sa.BigInteger, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index(None, "channel", "state"),
+    sa.Index(None, "state", "after"),
 )

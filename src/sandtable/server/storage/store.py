@@ -23,7 +23,7 @@ from sandtable.server.storage.hostkey import HostKey, new_key
 from sandtable.server.storage.rows import AskedBack, AskedEnd, ChoiceRow, GuestRow, Lease, MatchRow, SealRow, SeatRow
 from sandtable.server.storage.schema import choices, guests, matches, meta, seats
 from sandtable.server.storage.service import ServiceTime
-from sandtable.server.storage.writer import Writer, WriterObserver
+from sandtable.server.storage.writer import Writer, WriterObserver, unstorable
 
 __all__ = ["News", "Scope", "Store", "Told", "read_match"]
 
@@ -49,9 +49,11 @@ _SILENT = "The server cannot read this now: its database does not answer. Try ag
 
 @contextlib.contextmanager
 def _speaking() -> Iterator[None]:
-    """Whatever goes wrong on the way to the database is a StorageError."""
+    """Whatever goes wrong on the way to the database is a StorageError; what it can never hold is a Refusal."""
     try:
         yield
+    except sa.exc.DataError as error:
+        raise unstorable(error) or StorageError(_SILENT) from error
     except (sa.exc.DBAPIError, sa.exc.TimeoutError, OSError) as error:
         raise StorageError(_SILENT) from error
 
@@ -106,13 +108,13 @@ class Store:
 
     def signing_key(self) -> bytes:
         """The secret that signs seat tokens, made with the database. Blocks; called once at the start."""
-        return self._kept("signing_key", lambda: secrets.token_bytes(32))
+        return self.kept("signing_key", lambda: secrets.token_bytes(32))
 
     @cached_property
     def host(self) -> HostKey:
         """The key that signs openings and heads, made with the database: every worker, and every backup, has the same.
         Blocks when it is first asked for, at the start."""
-        return HostKey(self._kept("host_key", new_key))
+        return HostKey(self.kept("host_key", new_key))
 
     def anew(self) -> tuple[bytes, HostKey]:
         """Another database has taken the place of this one: its secrets. Blocks."""
@@ -120,7 +122,8 @@ class Store:
         self.service = ServiceTime(self.writer, self.shared)  # clocks go on where they were in that database
         return self.signing_key(), self.host
 
-    def _kept(self, name: str, make: Callable[[], bytes]) -> bytes:
+    def kept(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """A secret of this database, made when it is first asked for: all workers have the same. Blocks."""
         with self.engine.connect().execution_options(writing=True) as connection, connection.begin():
             found = connection.execute(sa.select(meta.c.value).where(meta.c.name == name)).scalar()
             if found is not None:
@@ -350,7 +353,8 @@ class Store:
         return None if row is None else (row[0], row[1])
 
     async def list_matches(self, scope: Scope, guest: str | None, limit: int) -> list[MatchRow]:
-        """Matches for a list, newest first. `mine` are those with a seat of the guest, others only public ones."""
+        """Matches for a list, newest first, without their files. `mine` are those with a seat of the guest, others only
+        public ones."""
 
         def question(connection: Connection) -> list[MatchRow]:
             if scope == "mine":
@@ -416,10 +420,12 @@ def _in_scope(scope: Scope) -> sa.ColumnElement[bool]:
 def _matches(
     connection: Connection, condition: sa.ColumnElement[bool], ordered: bool | None, limit: int
 ) -> list[MatchRow]:
-    query = sa.select(matches).where(condition).limit(limit)
+    # No list needs files, and those of a hundred matches may weigh more than everything else in them.
+    wanted = [column for column in matches.c if not (ordered and column is matches.c.attachments)]
+    query = sa.select(*wanted).where(condition).limit(limit)
     if ordered:
         query = query.order_by(matches.c.moved.desc(), matches.c.id)
-    found = {row["id"]: _match_row(dict(row)) for row in connection.execute(query).mappings()}
+    found = {row["id"]: _match_row({"attachments": "{}", **row}) for row in connection.execute(query).mappings()}
     if found:
         query = sa.select(seats).where(seats.c.match.in_(list(found))).order_by(seats.c.match, seats.c.seat)
         for row in connection.execute(query).mappings():

@@ -13,14 +13,15 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from sandtable.server.errors import Outrun, Refusal, StorageError
+from sandtable.server.errors import Outrun, Refusal, StorageError, invalid
 from sandtable.server.storage import arbiter
 from sandtable.server.storage.arbiter import Append, Timed
 from sandtable.server.storage.rows import Lease
 
-__all__ = ["Job", "Writer", "WriterObserver"]
+__all__ = ["Job", "Writer", "WriterObserver", "unstorable"]
 
 Job = Callable[[Connection], Any]
 GROUP_LIMIT = 512
@@ -148,9 +149,10 @@ class Writer:
                 for waiting in group:
                     self._commit([waiting])
                 return
-            if self._observer is not None and not isinstance(error, Refusal):
+            public = _public(error)
+            if self._observer is not None and not isinstance(public, Refusal):
                 self._observer.write_failed()
-            self._answer(group, None, _public(error))
+            self._answer(group, None, public)
             return
         if self._observer is not None:
             self._observer.committed(len(group), time.perf_counter() - started)
@@ -207,9 +209,19 @@ def _too_late(future: asyncio.Future[Any]) -> None:
         future.exception()
 
 
+def unstorable(error: Exception) -> Refusal | None:
+    """The refusal of a text that PostgreSQL cannot hold, one with a NUL: whoever sent it is wrong, storage is not."""
+    if isinstance(error, sa.exc.DataError) and "NUL" in str(error.orig):
+        return invalid("This holds a character that cannot be stored.")
+    return None
+
+
 def _public(error: Exception) -> Exception:
     if isinstance(error, Refusal):
         return error
+    refusal = unstorable(error)
+    if refusal is not None:
+        return refusal
     failure = StorageError("The server could not store this. Try again.")
     failure.__cause__ = error
     return failure

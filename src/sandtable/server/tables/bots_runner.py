@@ -20,7 +20,7 @@ import structlog
 
 from sandtable import bots
 from sandtable.core.errors import SandtableError
-from sandtable.core.match.match import Match
+from sandtable.core.match.match import Match, Proposal
 from sandtable.server.errors import Refusal
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.peers.leases import Leases
@@ -96,7 +96,7 @@ class BotsRunner:
         task = self._tasks[table.id] = asyncio.ensure_future(self._play(table))
         task.add_done_callback(lambda _: self._done(table))
 
-    async def answer_secrets(self, table: Table, match: Match) -> list[Planned]:
+    async def answer_secrets(self, table: Table, match: Match) -> list[Proposal]:
         """What bots and standing answers reply to the secret questions at the end of `match`, a copy: none if a person
         is to be asked first. They are committed together with the choice that led to them, so that no wait between the
         two tells of a question."""
@@ -178,12 +178,12 @@ def think(
     wishes: Wishes | None = None,
     bot_of: Callable[[str], bots.Bot] | None = None,
     most: int | None = None,
-) -> list[Planned]:
-    """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy. A
-    bot is only ever handed what its seat may know. A question that is a secret is answered with the choice that led to
-    it, and its answer takes no place, and no time: a bot that searches answers it as the heuristic does. `most`: no
-    more choices than these."""
-    planned: list[Planned] = []
+) -> list[Proposal]:
+    """The next choices of the bots, and the standing answers of people (`wishes` by seat), made on `match`, a copy: as
+    they were worked out, so that nobody does it again. A bot is only ever handed what its seat may know. A question
+    that is a secret is answered with the choice that led to it, and its answer takes no place, and no time: a bot that
+    searches answers it as the heuristic does. `most`: no more choices than these."""
+    planned: list[Proposal] = []
     begin, public = time.perf_counter(), 0
     while most is None or len(planned) < most:
         secret = match.secret(None)
@@ -200,7 +200,7 @@ def think(
         proposal = match.propose(*answered)
         match.adopt(proposal)
         public += proposal.public and not secret
-        planned.append(answered)
+        planned.append(proposal)
     return planned
 
 

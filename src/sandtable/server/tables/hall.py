@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import structlog
 
-from sandtable.core.match.match import Match
+from sandtable.core.match.match import Match, Proposal
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import missing
 from sandtable.server.monitoring.metrics import Metrics
@@ -17,7 +17,6 @@ from sandtable.server.storage.rows import ChoiceRow, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.positions import Positions
 from sandtable.server.tables.restore import Restored, restore
-from sandtable.server.tables.standing import Planned
 from sandtable.server.tables.tables import AnswerSecrets, Table
 from sandtable.server.tables.upgrade import move_rules
 from sandtable.server.words import now
@@ -31,7 +30,7 @@ TABLES_KEPT = 1000
 FINISHED_SECONDS = 60.0
 
 
-async def _nobody(table: Table, match: Match) -> list[Planned]:
+async def _nobody(table: Table, match: Match) -> list[Proposal]:
     return []
 
 

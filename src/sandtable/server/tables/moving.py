@@ -26,7 +26,6 @@ from sandtable.server.storage.rows import ChoiceRow, Lease, MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.answers import Answers
 from sandtable.server.tables.restore import Restored, deal
-from sandtable.server.tables.standing import Planned
 from sandtable.server.tables.summaries import result_of
 from sandtable.server.tables.timing import Timing, late, read_clock, write_clock
 from sandtable.server.tables.watching import Watched
@@ -69,23 +68,21 @@ class Moving(Watched):
 
     def _rows(
         self,
-        planned: Sequence[Planned],
+        planned: Sequence[Proposal],
         opened: int,
         first: str | None = None,
         at: int = 0,
-        proposal: Proposal | None = None,
     ) -> list[ChoiceRow]:
         """Choices from here on as they are stored. The first `opened` of them answer a question that was open; `first`
-        is the key of the first. `at`: the moment for the clocks, in service time. `proposal`: the first, if it is
-        worked out already."""
+        is the key of the first. `at`: the moment for the clocks, in service time."""
         match = self.match
         assert match is not None
-        made = {seat: match.decision(seat) for seat, _ in planned}
-        rows, stored, mark = [], now(), self._mark(self._led_to(planned, proposal))
+        made = {proposal.seat: match.decision(proposal.seat) for proposal in planned}
+        rows, stored, mark = [], now(), self._mark(self._led_to(planned))
         clock = None
         if self.timing is not None:
             clock = write_clock(self.timing.after_choices(match, planned, self.row.seats, at))
-        for index, (seat, code) in enumerate(planned):
+        for index, (seat, code) in enumerate((proposal.seat, proposal.code) for proposal in planned):
             automatic = index >= opened and self.row.seats[seat].kind == "guest"
             key = views.AUTOMATIC if automatic else None if index else first
             last = clock if index + 1 == len(planned) else None
@@ -124,14 +121,12 @@ class Moving(Watched):
         asyncio.get_running_loop().call_later(0.05, self.kill)  # after the refusal is on its way
         return Refusal(503, "storage", "The server could not store this. Look at the table again.")
 
-    def _led_to(self, planned: Sequence[Planned], proposal: Proposal | None) -> Match:
+    def _led_to(self, planned: Sequence[Proposal]) -> Match:
         """The match, a copy, when these choices have been made."""
         assert self.match is not None
         twin = self.match.copy()
-        if proposal is not None:
+        for proposal in planned:
             twin.adopt(proposal)
-        for seat, code in planned[0 if proposal is None else 1 :]:
-            twin.replay_choice(seat, code)
         return twin
 
     def _mark(self, after: Match) -> bytes:
@@ -150,14 +145,13 @@ class Moving(Watched):
             self.row.moved = now() if at is None else at
             self.moved_unsaved = self.moved_unsaved or at is None
 
-    async def _go_on(self, planned: Sequence[Planned], opened: int) -> None:
+    async def _go_on(self, planned: Sequence[Proposal], opened: int) -> None:
         """Make stored choices, which no person makes, the position one after the other, and show them."""
         match = self.match
         assert match is not None
-        for index, (seat, code) in enumerate(planned):
-            proposal = match.propose(seat, code)
+        for index, proposal in enumerate(planned):
             self.since_person += proposal.public and not match.secret(None)
-            if index >= opened or self.row.seats[seat].kind == "bot":
+            if index >= opened or self.row.seats[proposal.seat].kind == "bot":
                 self._automatic.add(match.ply)
             self._adopt(proposal)
             await self._show_all(True if index + 1 < len(planned) else None)

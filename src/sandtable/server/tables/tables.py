@@ -22,7 +22,6 @@ from sandtable.server.storage.store import Store
 from sandtable.server.tables.happenings import Eventful
 from sandtable.server.tables.moving import TRIES
 from sandtable.server.tables.restore import Restored
-from sandtable.server.tables.standing import Planned
 from sandtable.server.tables.timing import late
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ __all__ = ["AnswerSecrets", "Table"]
 
 Acknowledge = Callable[[int], None]
 #: What bots and standing answers reply to the secret questions at the end of a match, a copy.
-AnswerSecrets = Callable[["Table", Match], Awaitable[list[Planned]]]
+AnswerSecrets = Callable[["Table", Match], Awaitable[list[Proposal]]]
 
 
 class Table(Eventful):
@@ -128,9 +127,7 @@ class Table(Eventful):
         assert self.match is not None
         number = self.match.decision(seat)
         secrets = await self._secrets_after(proposal)
-        await self._commit(
-            self._rows([(seat, proposal.code), *secrets], 1, key, arrived, proposal), chooser=(seat, code)
-        )
+        await self._commit(self._rows([proposal, *secrets], 1, key, arrived), chooser=(seat, code))
         self.answers.made(seat, number, proposal.code, key)
         self.since_person = 0
         self._adopt(proposal)
@@ -140,7 +137,7 @@ class Table(Eventful):
         if code == RESIGN:
             await self._host_has_left(seat)
 
-    async def _secrets_after(self, proposal: Proposal) -> list[Planned]:
+    async def _secrets_after(self, proposal: Proposal) -> list[Proposal]:
         """The answers to the secret questions that a person's choice leads to and that no person is asked."""
         assert self.match is not None
         twin = self.match.copy()
@@ -196,7 +193,7 @@ class Table(Eventful):
         except IllegalChoice as error:
             raise Refusal(409, "illegal", str(error)) from None
         moment = 0 if self.timing is None else await self._store.service.moment()
-        await self._commit(self._rows([(seat, proposal.code)], 1, at=moment, proposal=proposal))
+        await self._commit(self._rows([proposal], 1, at=moment))
         self.since_person = 0
         self._adopt(proposal)
         await self._show_all()
@@ -205,12 +202,13 @@ class Table(Eventful):
 
     # -------------------------------------------------------------------------------------------- bots
 
-    async def play_planned(self, ply: int, planned: Sequence[Planned], lease: Lease | None = None) -> bool:
-        """Consecutive choices of bots, thought out on a copy of the match at `ply`, committed as one group. False if
-        the match has moved on since, or the lease is another worker's: nothing is changed then."""
+    async def play_planned(self, ply: int, planned: Sequence[Proposal], lease: Lease | None = None) -> bool:
+        """Consecutive choices of bots, worked out on a copy of the match at `ply`, committed as one group and taken
+        over as they are. False if the match has moved on since, or the lease is another worker's: nothing is changed
+        then."""
         return await asyncio.shield(asyncio.ensure_future(self._play_planned(ply, planned, lease)))
 
-    async def _play_planned(self, ply: int, planned: Sequence[Planned], lease: Lease | None) -> bool:
+    async def _play_planned(self, ply: int, planned: Sequence[Proposal], lease: Lease | None) -> bool:
         async with self.lock:
             match = self.match
             if match is None or self.dead or match.ply != ply:

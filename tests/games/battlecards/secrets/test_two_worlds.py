@@ -323,7 +323,7 @@ def test_R57_groups_of_bots_rest_where_they_would_without_the_card() -> None:
             shown, count = views.opening(match, None), 0
             planned = think(twin, {0: "first", 1: "first"}, Pace(3, 600.0, 0.0), Metrics(), {})
             for index, choice in enumerate(planned):
-                match.choose(*choice)
+                match.adopt(choice)
                 held = index + 1 < len(planned)
                 shown, change = views.advance(match, None, shown, held)
                 count += change is not None

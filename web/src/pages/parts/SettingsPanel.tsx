@@ -51,6 +51,15 @@ export function SettingsPanel() {
           {me.value?.account ? "Account" : "Account and sign-in"}
         </ButtonLink>
       </div>
+      <div class="setrow">
+        <div>
+          <b>Notifications</b>
+          <p>When it is your move: in the page, by push, by mail or to an address of yours.</p>
+        </div>
+        <ButtonLink small href="/notifications">
+          Notifications
+        </ButtonLink>
+      </div>
       <Row
         name="theme"
         title="Theme"

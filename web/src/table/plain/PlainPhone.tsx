@@ -2,12 +2,13 @@
 import { useState } from "preact/hooks";
 import type { Card } from "../../model/scene";
 import { Button, Icon } from "../../ui";
-import { CountEntry, labelOf, PreviewLine, PromptText, previewOf, shelfOf } from "../Dock";
+import { CountEntry, labelOf, PreviewLine, PromptText, previewOf } from "../Dock";
 import { useNews } from "../hooks";
 import { Log } from "../Log";
 import { Facts, Notes, Players } from "../Rail";
 import { ReplayBar } from "../ReplayBar";
 import { ResultView } from "../ResultView";
+import { shelfOf } from "../shelf";
 import type { Table } from "../store";
 import { PlainBoard } from "./PlainBoard";
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
+from sandtable.core.scenes.endings import most
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards.log.words import Lexicon, points
@@ -65,11 +66,11 @@ def achievements(words: Lexicon, events: Sequence[Event]) -> list[Action]:
     def seat_of(unit: int) -> int:
         return words.seats_of(max(0, words.owner[unit]))[0]
 
-    if seen.battles and max(seen.battles.values()) >= _FEWEST:
-        side, number = min(seen.battles.items(), key=lambda one: (-one[1], one[0]))
+    side, number = most(seen.battles)
+    if number >= _FEWEST:
         add(words.seats_of(side)[0], "Conqueror", f"Won {counted(number, 'battle')} for battlecards.")
-    if seen.kills and max(seen.kills.values()) >= _FEWEST:
-        unit, number = min(seen.kills.items(), key=lambda one: (-one[1], one[0]))
+    unit, number = most(seen.kills)
+    if number >= _FEWEST:
         add(seat_of(unit), "Marksman", f"{words.unit_name(unit)} destroyed {counted(number, 'unit')}.")
     if 0 < seen.luckiest[0] <= _FEWEST:
         number, firer, target = seen.luckiest

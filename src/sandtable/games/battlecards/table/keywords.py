@@ -4,30 +4,16 @@ of the rules that has all of it. Help cards show them; the table makes tooltips 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-__all__ = ["Keyword", "keywords"]
+from sandtable.core.scenes.keywords import Keyword, read_keywords
 
-
-class Keyword(NamedTuple):
-    """`word` as it stands in texts; `section` is the number of the paragraph of the rules."""
-
-    word: str
-    text: str
-    section: str
+__all__ = ["keywords"]
 
 
 def keywords(figures: Mapping[str, Any]) -> list[Keyword]:
     """All keywords, with the figures that a game gives them (`references.keyword_figures`)."""
-    found: list[Keyword] = []
-    for line in _TABLE.strip().splitlines():
-        if line.startswith(" "):
-            last = found[-1]
-            found[-1] = last._replace(text=f"{last.text} {line.strip()}".strip())
-        else:
-            word, section = line.split(" | ")
-            found.append(Keyword(word, "", section))
-    return [keyword._replace(text=keyword.text.format_map(figures)) for keyword in found]
+    return read_keywords(_TABLE, figures)
 
 
 # Word | paragraph, then its text; {names} are options.

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from sandtable.core.scenes import Reference, ReferenceRow
+from sandtable.core.scenes.keywords import keyword_card
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.printed import conflict_card, unit_card
 from sandtable.games.battlecards.log.words import Lexicon
@@ -19,7 +20,14 @@ __all__ = ["keyword_figures", "references"]
 
 def references(words: Lexicon) -> list[Reference]:
     """The help cards of a game."""
-    return [_turn(words), _battle(words), _keywords(words), _battles(words), _cards(words), *_units(words)]
+    return [
+        _turn(words),
+        _battle(words),
+        keyword_card(keywords(keyword_figures(words)), "paragraph"),
+        _battles(words),
+        _cards(words),
+        *_units(words),
+    ]
 
 
 def keyword_figures(words: Lexicon) -> dict[str, Any]:
@@ -27,20 +35,6 @@ def keyword_figures(words: Lexicon) -> dict[str, Any]:
     first, second = words.reserves
     both = f"{first} for the {words.sides[0]} and {second} for the {words.sides[1]} side"
     return {**msgspec.structs.asdict(words.options), "reserve": str(first) if first == second else both}
-
-
-def _keywords(words: Lexicon) -> Reference:
-    text = "What the words on the cards mean, each with the paragraph of the rules that has all of it."
-    return Reference(
-        "keywords",
-        "Words",
-        text,
-        [
-            ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
-            for place, keyword in enumerate(keywords(keyword_figures(words)))
-        ],
-        keywords=True,
-    )
 
 
 def _rows(prefix: str, steps: tuple[tuple[str, str], ...]) -> list[ReferenceRow]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
+from sandtable.core.scenes.endings import most
 from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.words import Lexicon, chips
@@ -103,11 +104,6 @@ def _action(name: str, seat: int, text: str) -> list[Action]:
     return [Action(seat=seat, name=name, text=text, icon=ACHIEVEMENTS[name])]
 
 
-def _most(counts: dict[int, int]) -> tuple[int, int]:
-    """The seat with the most and how much, (-1, 0) if there is none."""
-    return min(((seat, number) for seat, number in counts.items()), key=lambda one: (-one[1], one[0]), default=(-1, 0))
-
-
 def _haul(lexicon: Lexicon, seen: _Seen) -> list[Action]:
     if seen.haul is None or seen.haul[0] <= 0:
         return []
@@ -122,7 +118,7 @@ def _best(lexicon: Lexicon, seen: _Seen) -> list[Action]:
 
 
 def _unseen(lexicon: Lexicon, seen: _Seen) -> list[Action]:
-    seat, number = _most(seen.unseen)
+    seat, number = most(seen.unseen)
     return _action("Unseen", seat, f"Won {number} hands without showing a card.") if number >= _FEWEST else []
 
 
@@ -136,12 +132,12 @@ def _brink(lexicon: Lexicon, seen: _Seen) -> list[Action]:
 
 
 def _scouting(lexicon: Lexicon, seen: _Seen) -> list[Action]:
-    seat, number = _most(seen.saved)
+    seat, number = most(seen.saved)
     return _action("Good Scouting", seat, f"Saved {chips(number)} with Scouts.") if number else []
 
 
 def _nerves(lexicon: Lexicon, seen: _Seen) -> list[Action]:
-    seat, number = _most(seen.raises)
+    seat, number = most(seen.raises)
     return _action("Nerves", seat, f"Raised {number} times, more than anybody.") if number >= _FEWEST else []
 
 

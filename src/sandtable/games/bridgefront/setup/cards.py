@@ -19,7 +19,18 @@ from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
 from sandtable.games.bridgefront.state import MAX_KINDS
 
-__all__ = ["ABILITIES", "CARDS", "DECKS", "Ability", "Card", "CardError", "Cards", "Faction", "read_cards"]
+__all__ = [
+    "ABILITIES",
+    "CARDS",
+    "DECKS",
+    "Ability",
+    "Card",
+    "CardError",
+    "Cards",
+    "Faction",
+    "check_card",
+    "read_cards",
+]
 
 Operation = dict[str, Any]
 DeckName = Literal[
@@ -185,12 +196,13 @@ def read_cards(text: str) -> Cards:
         if card.id in seen:
             raise CardError(f"The id {card.id} stands twice in the table of cards.")
         seen.add(card.id)
-        _check_card(card)
+        check_card(card)
     _check_factions(cards)
     return cards
 
 
-def _check_card(card: Card) -> None:
+def check_card(card: Card) -> None:
+    """Whether a row keeps the rules of section 15. CardError says which it breaks."""
     for name, low, high in (
         ("copies", 0, 4),
         ("mana", 0, 10),

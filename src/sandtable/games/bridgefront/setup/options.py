@@ -62,6 +62,15 @@ _THIRTY_VP = {"unit": "points"}
 class BridgefrontOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The parameters of one match. Names, ranges and defaults are those of spec section 3."""
 
+    cards: Annotated[
+        str,
+        Meta(
+            title="Changed cards",
+            description="A file with what is different from the printed cards; as printed if left empty.",
+            max_length=200,
+            extra_json_schema={"x-file": ".toml"},
+        ),
+    ] = ""
     # 3.1 Core numbers
     players: Annotated[int, setting("Seats", "How many seats the match has.", 2, 6, unit="seats")] = 4
     board_radius: Annotated[

@@ -151,6 +151,7 @@ GROUPS: list[Group] = [
             "age_iii_start",
             "bid_cap",
             "deck_fill",
+            "cards",
             "market_copies",
             "power_copies",
             "power_burn",

@@ -9,6 +9,7 @@ import msgspec
 from sandtable.core.scenes import Estimate
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
+from sandtable.games.bridgefront.setup.cards import CARDS
 from sandtable.games.bridgefront.setup.options import FACTION_IDS
 from sandtable.games.bridgefront.table.battle.odds import EFFECTS, MOST_FORCES, OddsQuery, champion_word
 from sandtable.games.bridgefront.table.battle.sides import Champion
@@ -25,7 +26,8 @@ _USUAL = {field.name: field.default for field in msgspec.structs.fields(OddsQuer
 
 def foreseen(words: Lexicon, sight: Sight, target: int, forces: int, stack: Sequence[Seen]) -> Estimate | None:
     """The battle, or the siege, of the viewer's stack and what stands in the target already; None if nobody else is
-    there, or the units of the stack are not known yet."""
+    there, the units of the stack are not known yet, or a Champion fights otherwise than the printed one, which is the
+    one that the calculator knows."""
     viewer = sight.viewer
     enemies = [player for player in sight.units(target) if player != viewer]
     if viewer is None or len(enemies) != 1 or not (forces or stack):
@@ -34,10 +36,13 @@ def foreseen(words: Lexicon, sight: Sight, target: int, forces: int, stack: Sequ
     siege = sight.tile[target] == s.CAPITAL
     attacks = not (siege and sight.capital[viewer] == target)
     here = [*sight.champions_in(target, viewer), *(one for one in stack if one.hex != target)]
+    theirs = sight.champions_in(target, enemy)
+    if any(_otherwise(words, one.kind) for one in (*here, *theirs)):
+        return None
     own = _side("attacker" if attacks else "defender", sight, viewer, sight.forces[target][viewer] + forces, here)
     other = _side(
         "defender" if attacks else "attacker", sight, enemy, sight.forces[target][enemy],
-        sight.champions_in(target, enemy),
+        theirs,
     )  # fmt: skip
     defender = enemy if attacks else viewer
     asked: dict[str, str | int] = {**own, **other, "place": _place(sight, target, defender)}
@@ -59,6 +64,12 @@ def foreseen(words: Lexicon, sight: Sight, target: int, forces: int, stack: Sequ
             else "As the hex stands now: others act in the same step."
         ),
     )
+
+
+def _otherwise(words: Lexicon, kind: int) -> bool:
+    """Whether a file has changed what a Champion is in battle."""
+    row, printed = words.cards[kind], CARDS.kinds[kind]
+    return row is not printed and any(getattr(row, name) != getattr(printed, name) for name in ("hp", "dice", "hit"))
 
 
 def _plain(value: object) -> str | int:

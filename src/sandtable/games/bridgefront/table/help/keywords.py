@@ -3,36 +3,21 @@ rules that has all of it. Help cards show them; tables make tooltips of them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
+
+from sandtable.core.scenes.keywords import Keyword, read_keywords
 
 if TYPE_CHECKING:
     from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 
-__all__ = ["Keyword", "keywords"]
-
-
-class Keyword(NamedTuple):
-    """`word` as it stands in texts; `section` is the number of the section of the specification."""
-
-    word: str
-    text: str
-    section: str
+__all__ = ["keywords"]
 
 
 def keywords(options: BridgefrontOptions) -> list[Keyword]:
     """All keywords, with the figures that these options give them."""
-    figures = msgspec.structs.asdict(options)
-    found: list[Keyword] = []
-    for line in _TABLE.strip().splitlines():
-        if line.startswith(" "):
-            last = found[-1]
-            found[-1] = last._replace(text=f"{last.text} {line.strip()}".strip())
-        else:
-            word, section = line.split(" | ")
-            found.append(Keyword(word, "", section))
-    return [keyword._replace(text=keyword.text.format_map(figures)) for keyword in found]
+    return read_keywords(_TABLE, msgspec.structs.asdict(options))
 
 
 # Word | section, then its text; {names} are options.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.scenes import Reference, ReferenceRow
+from sandtable.core.scenes.keywords import keyword_card
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import AGES, Lexicon
@@ -27,7 +28,7 @@ _DECK_NAMES = {
 
 def references(words: Lexicon) -> list[Reference]:
     """The help cards of a game."""
-    return [_round(words), _factions(words), _keywords(words), *_decks(words)]
+    return [_round(words), _factions(words), keyword_card(keywords(words.options), "section"), *_decks(words)]
 
 
 def _factions(words: Lexicon) -> Reference:
@@ -40,20 +41,6 @@ def _factions(words: Lexicon) -> Reference:
             ReferenceRow(f"faction-{number}", name, " ".join([*texts[number], starter_text(words, number)]).strip())
             for number, name in enumerate(words.factions)
         ],
-    )
-
-
-def _keywords(words: Lexicon) -> Reference:
-    text = "What the words on the cards mean, each with the section of the rules that has all of it."
-    return Reference(
-        "keywords",
-        "Words",
-        text,
-        [
-            ReferenceRow(f"word-{place}", keyword.word, keyword.text, number=keyword.section)
-            for place, keyword in enumerate(keywords(words.options))
-        ],
-        keywords=True,
     )
 
 

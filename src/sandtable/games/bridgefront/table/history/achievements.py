@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sandtable.core.kernel.events import Event
 from sandtable.core.scenes import Action
+from sandtable.core.scenes.endings import most
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon, gold, points
@@ -108,39 +109,34 @@ def _action(name: str, seat: int, text: str) -> list[Action]:
     return [Action(seat=seat, name=name, text=text, icon=ACHIEVEMENTS[name])]
 
 
-def _most(counts: dict[int, int]) -> tuple[int, int]:
-    """The seat with the most and how much, (-1, 0) if there is none."""
-    return min(counts.items(), key=lambda one: (-one[1], one[0]), default=(-1, 0))
-
-
 def _marshal(seen: _Seen) -> list[Action]:
-    seat, number = _most(seen.battles)
+    seat, number = most(seen.battles)
     return _action("Field Marshal", seat, f"Won {number} battles.") if number >= _FEWEST else []
 
 
 def _slayer(seen: _Seen) -> list[Action]:
-    seat, number = _most(seen.killed)
+    seat, number = most(seen.killed)
     return _action("Champion Slayer", seat, f"Killed {number} Champions.") if number >= _FEWEST else []
 
 
 def _builder(seen: _Seen) -> list[Action]:
-    seat, number = _most(seen.bridges)
+    seat, number = most(seen.bridges)
     return _action("Bridge Builder", seat, f"Built {number} Bridges.") if number >= _FEWEST else []
 
 
 def _treasurer(seen: _Seen) -> list[Action]:
-    seat, number = _most(seen.gold)
+    seat, number = most(seen.gold)
     return _action("Treasurer", seat, f"Earned {gold(number)} on the board and by cards.") if number else []
 
 
 def _bargain(seen: _Seen) -> list[Action]:
-    seat, number = _most(seen.pots)
+    seat, number = most(seen.pots)
     text = f"Was paid {gold(number)} for taking cards that nobody bought."
     return _action("Bargain Hunter", seat, text) if number else []
 
 
 def _march(seen: _Seen) -> list[Action]:
-    seat, number = _most(seen.steps)
+    seat, number = most(seen.steps)
     return _action("Long March", seat, f"Moved stacks {number} hexes in all.") if number >= _FEWEST else []
 
 

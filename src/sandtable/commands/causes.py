@@ -1,0 +1,113 @@
+"""`sandtable cards`: what a card causes, by dealing it."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.simulate import ready_game
+from sandtable.core.errors import OptionError
+from sandtable.lab.causes.screening import Cause, causes
+from sandtable.lab.causes.swapping import HOW, Dealer
+from sandtable.lab.report.cards import cards_page
+from sandtable.lab.statistics.estimates import Estimate
+
+__all__ = ["run"]
+
+_QUESTION = {
+    "drawn": "comes early instead of late",
+    "owned": "is in the deck in the place of another",
+    "played": "may be played",
+}
+
+
+def run(
+    game: str, players: int | None, preset: str | None, settings: Sequence[str], how: str, names: Sequence[str],
+    bots: str, deals: int, seed: int, as_json: bool, html: Path | None,
+) -> None:  # fmt: skip
+    """Swap each card on common deals, and say what that does."""
+    chosen = next((word for word in HOW if word == how), None)
+    if chosen is None:
+        raise OptionError(f"--how is {', '.join(HOW)}, not {how!r}.", field="how")
+    if not 20 <= deals <= 1_000_000:
+        raise OptionError(f"The number of deals is 20 to 1,000,000, not {deals}.", field="deals")
+    ready = ready_game(game, preset, settings, players)
+    dealer = Dealer(ready, [name.strip() for name in bots.split(",")], seed)
+    with progress_bar() as bar:
+        warm_up(ready.definition, bar, ())
+        kinds = [dealer.kind(name) for name in dict.fromkeys(names)] or dealer.owned_kinds()
+        task = bar.add_task("Swapping", total=len(kinds))
+        rows = causes(
+            dealer, kinds, chosen, deals,
+            lambda number, name: bar.update(task, completed=number, description=f"Swapping · {name}"),
+        )  # fmt: skip
+    if html is not None:
+        words = ["sandtable", "cards", game, "--how", chosen, *(f"--card={name}" for name in names)]
+        words += [f"--set={text}" for text in settings] + ([f"--preset={preset}"] if preset else [])
+        words += [] if players is None else ["--players", str(players)]
+        words += ["--bots", bots, "--deals", str(deals), "--seed", str(seed)]
+        title = f"{ready.definition.title}: what a {dealer.dealing.word} causes · {deals:,} deals each · seed {seed}"
+        html.write_text(cards_page(rows, title, _QUESTION[chosen], shlex.join(words)), encoding="utf-8")
+    if as_json:
+        print_json([_plain(row) for row in rows])
+        return
+    screen, word = console(), dealer.dealing.word
+    screen.print(
+        Text(
+            f"What it adds to a seat's share of the win that a {word} {_QUESTION[chosen]}: {deals:,} deals for each of "
+            f"{counted(len(rows), word, word + 's')}, seed {seed}.\n"
+        ),
+        soft_wrap=True,
+    )
+    screen.print(_table(rows, word))
+    listed = [row.name for row in rows if row.listed]
+    said = (
+        f"Found at 5 % false discoveries: {', '.join(listed)}."
+        if listed
+        else "Nothing is found at 5 % false discoveries."
+    )
+    screen.print(Text(f"\n{said} A finding is a claim on fresh deals only: give another --seed."), soft_wrap=True)
+    if any(row.lift is not None for row in rows):
+        screen.print(
+            Text(f"The lift is an association: who is ahead plays more. It does not say what the {word} does."),
+            soft_wrap=True,
+        )
+
+
+def _table(rows: Sequence[Cause], word: str) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(word)
+    for name in ("causes, points", "interval", "adjusted p", "naive lift", "a play", "games changed", "paired factor"):
+        table.add_column(name, justify="right")
+    for row in rows:
+        table.add_row(
+            row.name + " *" * row.listed, _points(row.effect.value), _ends(row.effect), f"{row.adjusted:.3f}",
+            "" if row.lift is None else _points(row.lift),
+            "" if row.per_play is None else f"{_points(row.per_play.value)} ({_ends(row.per_play)})",
+            f"{row.changed:,} of {row.effect.n:,}", "" if row.factor is None else f"{row.factor:.2f}",
+        )  # fmt: skip
+    return table
+
+
+def _points(value: float) -> str:
+    return f"{100 * value:+.1f}"
+
+
+def _ends(one: Estimate) -> str:
+    return f"{_points(one.low)} to {_points(one.high)}"
+
+
+def _plain(row: Cause) -> dict[str, Any]:
+    found = asdict(row)
+    for name in ("effect", "per_play"):
+        if found[name] is not None:
+            one = found[name]
+            found[name] = {"value": one["value"], "interval": [one["low"], one["high"]], "deals": one["n"]}
+    return found

@@ -1,0 +1,104 @@
+"""`sandtable luck`: luck, skill and drama of a ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from sandtable.commands.output import console, print_json, progress_bar, warm_up
+from sandtable.commands.simulate import ready_game
+from sandtable.core.errors import OptionError
+from sandtable.lab.luck.measuring import Going, Skill, going, skill
+from sandtable.lab.statistics.estimates import Estimate
+
+__all__ = ["run"]
+
+
+def run(
+    game: str, players: int | None, preset: str | None, settings: Sequence[str], bots: str, levels: str, deals: int,
+    seed: int, as_json: bool,
+) -> None:  # fmt: skip
+    """Watch games, and let bots of different strength play each other."""
+    if not 20 <= deals <= 1_000_000:
+        raise OptionError(f"The number of deals is 20 to 1,000,000, not {deals}.", field="deals")
+    ready = ready_game(game, preset, settings, players)
+    ladder = [name.strip() for name in levels.split(",")]
+    with progress_bar() as bar:
+        warm_up(ready.definition, bar, ())
+        bar.add_task("Watching games", total=None)
+        went = going(ready, [name.strip() for name in bots.split(",")], deals, seed)
+        found = skill(ready, ladder, deals, seed)
+    if as_json:
+        print_json(_plain(went, found))
+        return
+    screen = console()
+    for line in (*_skill_lines(found, ready.seats), "", *_going_lines(went, ready.seats, ready.definition.turn_unit)):
+        screen.print(Text(line), soft_wrap=True)
+
+
+def _skill_lines(found: Skill, seats: int) -> list[str]:
+    even = f"{100 / seats:.0f} % would be even"
+    lines = [f"What playing better is worth ({even}):"]
+    for one in found.gaps:
+        steps = "1 place" if one.gap == 1 else f"{one.gap} places"
+        lines.append(f"  {one.better} against {one.worse}, {steps} apart: {_per_cent(one.share)}")
+    for gap, value in found.by_gap().items():
+        lines.append(f"  {gap} apart, on average: {value:.1%}")
+    if found.steps is not None:
+        least = "at least " if found.bound else ""
+        lines.append(
+            f"  Skill steps: {least}{found.steps:.1f} classes, of which each wins 3 of 4 games against the next."
+        )
+    return lines
+
+
+def _going_lines(went: Going, seats: int, unit: str) -> list[str]:
+    lines = [f"How {went.games:,} games go:", f"  Lead changes: {_number(went.lead_changes)} a game"]
+    if went.drama is not None:
+        lines.append(f"  Drama: the winner was behind by {_per_cent(went.drama)} at the end of a {unit}, on average")
+    if went.decided is not None:
+        lines.append(f"  Decided: the winner was sure for the last {_per_cent(went.decided)} of a game")
+    if went.leader_wins is not None:
+        lines.append(
+            f"  Runaway leader: who leads half way has {_per_cent(went.leader_wins)}; even is {100 / seats:.0f} %"
+        )
+    if went.kingmaking is not None:
+        lines.append(f"  Kingmaking: in {_per_cent(went.kingmaking)} of games somebody who has lost decides who wins")
+    if went.deal is not None:
+        lines.append(f"  Luck of the deal: the same deal played twice ends alike with correlation {went.deal:.2f}")
+    else:
+        lines.append("  Luck of the deal: these bots draw nothing, so a deal played twice is the same game.")
+    if went.slope is None:
+        lines.append("  The value of positions never moves, so leads and drama say nothing here.")
+    elif went.marked:
+        lines.append(f"  Take these with care: where the value says 1, results move by {went.slope:.2f}.")
+    return lines
+
+
+def _per_cent(one: Estimate) -> str:
+    return f"{one.value:.1%} ({one.low:.1%} to {one.high:.1%})"
+
+
+def _number(one: Estimate) -> str:
+    return f"{one.value:.2f} ({one.low:.2f} to {one.high:.2f})"
+
+
+def _plain(went: Going, found: Skill) -> dict[str, Any]:
+    def plain(one: Estimate | None) -> dict[str, Any] | None:
+        return None if one is None else {"value": one.value, "interval": [one.low, one.high], "n": one.n}
+
+    return {
+        "games": went.games,
+        "skill": {
+            "pairs": [
+                {"better": one.better, "worse": one.worse, "gap": one.gap, "share": plain(one.share)}
+                for one in found.gaps
+            ],
+            "by_gap": found.by_gap(), "steps": found.steps, "at_least": found.bound,
+        },
+        "lead_changes": plain(went.lead_changes), "drama": plain(went.drama), "decided": plain(went.decided),
+        "leader_wins": plain(went.leader_wins), "kingmaking": plain(went.kingmaking),
+        "luck_of_the_deal": went.deal, "slope": went.slope, "marked": went.marked,
+    }  # fmt: skip

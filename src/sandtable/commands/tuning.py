@@ -1,0 +1,153 @@
+"""`sandtable tune`: numbers of a game, brought where they should be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from sandtable.commands.output import console, counted, print_json, progress_bar, warm_up
+from sandtable.commands.simulate import read_settings
+from sandtable.core.errors import OptionError
+from sandtable.core.game.options import as_text
+from sandtable.games import definition
+from sandtable.lab.studies.study import Study
+from sandtable.lab.studies.words import amount
+from sandtable.lab.tuning.candidates import Candidate, Ground
+from sandtable.lab.tuning.searching import Tuned, tune
+from sandtable.lab.tuning.targets import Target, read_knobs, read_targets
+
+__all__ = ["run"]
+
+_SAID = {"hit": "hits", "missed": "misses", "open": "not decided"}
+
+
+def run(
+    game: str, vary: Sequence[str], targets: Sequence[str], settings: Sequence[str], preset: str | None,
+    players: int | None, bots: str, tries: int, deals: int, confirm: int, seed: int, as_json: bool,
+) -> None:  # fmt: skip
+    """Search, confirm, and say what was found."""
+    chosen = definition(game)
+    _must_be(tries, deals, confirm, seed)
+    fixed = read_settings(settings, players)
+    knobs = read_knobs(game, [(name, str(value)) for name, value in read_settings(vary, None).items()])
+    doubled = next((knob.name for knob in knobs if knob.name in fixed), None)
+    if doubled is not None:
+        raise OptionError(f"The option {doubled!r} is given twice.", field=doubled)
+    names = [name.strip() for name in bots.split(",")]
+    # The measures are those of the game as it is; the least study there can be knows them.
+    known = Study.compare(game, fixed, fixed, preset=preset, bots=names, deals=20).measures
+    wanted = read_targets(targets, known)
+    ground = Ground(game, preset, fixed, names, deals, seed, min(100, deals))
+    with progress_bar() as bar:
+        warm_up(chosen, bar, ())
+        task = bar.add_task("Searching", total=tries)
+
+        def show(number: int, candidate: Candidate) -> None:
+            bar.update(task, completed=number, description=f"Searching · {_options(candidate)}")
+
+        found = tune(ground, knobs, wanted, tries, confirm, show)
+    if as_json:
+        print_json(_values(found))
+    else:
+        _tell(found, deals, confirm)
+
+
+def _must_be(tries: int, deals: int, confirm: int, seed: int) -> None:
+    if not 1 <= tries <= 10_000:
+        raise OptionError(f"The number of tries is 1 to 10,000, not {tries}.", field="tries")
+    for name, value in (("deals", deals), ("confirm", confirm)):
+        if not 20 <= value <= 1_000_000:
+            raise OptionError(f"--{name} is 20 to 1,000,000, not {value}.", field=name)
+    if not 0 <= seed < 2**63:
+        raise OptionError(f"The seed is 0 to {2**63 - 1}, not {seed}.", field="seed")
+
+
+def _tell(found: Tuned, deals: int, confirm: int) -> None:
+    screen = console()
+    wanted = ", ".join(
+        f"{one.measure.title} {amount(one.measure, one.value)} ± {amount(one.measure, one.give)}"
+        for one in found.targets
+    )
+    screen.print(Text(f"Wanted: {wanted}."), soft_wrap=True)
+    refused = (
+        f" {counted(found.refused, 'choice of values is', 'choices of values are')} no game." if found.refused else ""
+    )
+    screen.print(
+        Text(
+            f"{counted(len(found.tried), 'choice', 'choices')} of values on at most {deals:,} common deals.{refused}\n"
+        ),
+        soft_wrap=True,
+    )
+    title = "Searched, best first" if len(found.targets) == 1 else "Nobody surely nearer to every target"
+    rows = sorted(found.tried if len(found.targets) == 1 else found.front, key=lambda one: one.off)[:10]
+    screen.print(_table(title, rows, found.targets))
+    screen.print(_table(f"\nConfirmed on {confirm:,} fresh deals", found.confirmed, found.targets))
+    screen.print()
+    for line in _sentences(found):
+        screen.print(Text(line), soft_wrap=True)
+
+
+def _table(title: str, rows: Sequence[Candidate], targets: Sequence[Target]) -> Table:
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
+    table.add_column("values")
+    for name in ("deals", *(one.measure.name for one in targets), "is"):
+        table.add_column(name, justify="right")
+    for row in rows:
+        figures = (_figure(row, i, target) for i, target in enumerate(targets))
+        table.add_row(_options(row), f"{row.deals:,}", *figures, _SAID[row.outcome])
+    return table
+
+
+def _figure(row: Candidate, number: int, target: Target) -> str:
+    one, measure = row.found[number], target.measure
+    ends = f" ({amount(measure, one.low)} to {amount(measure, one.high)})" if one.low > float("-inf") else ""
+    return f"{amount(measure, one.value)}{ends}"
+
+
+def _sentences(found: Tuned) -> list[str]:
+    hits = [one for one in found.confirmed if one.outcome == "hit"]
+    if hits:
+        first = f"{_options(hits[0])} is where it should be, on deals that the search did not see."
+    elif all(one.outcome == "missed" for one in found.confirmed):
+        first = "None of the best is where it should be: the fresh deals say that each misses."
+    else:
+        first = "Not decided: the fresh deals are too few to say that one is where it should be. Give --confirm more."
+    lines = [first, "The figures of the search are those of the luckiest, and too good; those of fresh deals are not."]
+    names = list(found.tried[0].options)
+    if len(names) == 1:
+        left = [as_text(one.options[names[0]]) for one in found.tried if one.outcome != "missed"]
+        lines.append(
+            f"Values of {names[0]} that do not surely miss: {', '.join(left)}." if left else
+            f"Every value of {names[0]} that was tried misses."
+        )  # fmt: skip
+    return lines
+
+
+def _options(candidate: Candidate) -> str:
+    return " ".join(f"{name}={as_text(value)}" for name, value in candidate.options.items())
+
+
+def _values(found: Tuned) -> dict[str, Any]:
+    def plain(rows: Sequence[Candidate]) -> list[dict[str, Any]]:
+        return [
+            {
+                "options": dict(one.options), "deals": one.deals, "outcome": one.outcome, "off": one.off,
+                "measures": {
+                    target.measure.name: {
+                        "value": figure.value,
+                        "interval": [figure.low, figure.high] if figure.low > float("-inf") else None,
+                    }
+                    for target, figure in zip(found.targets, one.found, strict=True)
+                },
+            }
+            for one in rows
+        ]  # fmt: skip
+
+    return {
+        "targets": {one.measure.name: {"value": one.value, "give": one.give} for one in found.targets},
+        "tried": plain(found.tried), "front": plain(found.front), "confirmed": plain(found.confirmed),
+        "refused": found.refused,
+    }  # fmt: skip

@@ -1,0 +1,125 @@
+"""Quality diversity: the best deck of each sort, kept in a grid (MAP-Elites: J.-B. Mouret and J. Clune, 2015; the
+archive is that of pyribs: B. Tjanaka and others, GECCO 2023)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from sandtable.core.errors import OptionError
+from sandtable.core.game.registry import make
+from sandtable.lab.breeding.stable import Stable
+from sandtable.lab.simulate import simulate
+from sandtable.lab.statistics.estimates import Estimate, Floats
+from sandtable.lab.statistics.library import library
+from sandtable.lab.statistics.shares import share
+
+__all__ = ["Bred", "Breeding", "evolve"]
+
+GRID = (6, 4)
+RANGES = ((0.2, 1.0), (0.0, 0.6))
+ALPHA = 0.05
+
+
+@dataclass(frozen=True)
+class Bred:
+    """A deck: its cards, points and sort, what it won while it was bred, and on fresh deals, whose interval holds
+    together with those of the other decks."""
+
+    deck: Mapping[str, int]
+    points: int
+    ground: float
+    air: float
+    searched: float
+    share: Estimate
+    text: str
+
+
+@dataclass(frozen=True)
+class Breeding:
+    """The decks, the strongest on fresh deals first; the printed deck on the same; how many were tried, and how many of
+    the sorts of decks there are were found."""
+
+    decks: tuple[Bred, ...]
+    printed: Estimate
+    tried: int
+    sorts: int
+
+
+def evolve(
+    game: str, stable: Stable, options: Mapping[str, Any], bots: Sequence[str], tries: int, deals: int, keep: int,
+    confirm: int, seed: int, progress: Callable[[int, float], None] | None = None,
+) -> Breeding:  # fmt: skip
+    """Try so many decks against the other side's printed one, all on common deals, and play the best `keep` of
+    different sorts again on `confirm` fresh deals."""
+    units, draw = list(stable.units), np.random.Generator(np.random.Philox(key=[seed % 2**64, 7]))
+    archive = library("ribs.archives").GridArchive(
+        solution_dim=len(units), dims=list(GRID), ranges=list(RANGES), seed=seed % 2**32
+    )
+    tried: set[tuple[int, ...]] = set()
+    for number in range(tries):
+        deck = stable.printed if number == 0 else stable.changed(_parent(archive, units, draw, stable), draw)
+        row = tuple(deck.get(unit, 0) for unit in units)
+        if row in tried:
+            continue
+        tried.add(row)
+        won = float(_won(game, stable, deck, options, bots, deals, seed).mean())
+        archive.add(np.array([row], dtype=np.float64), np.array([won]), np.array([_placed(stable.kind(deck))]))
+        if progress is not None:
+            progress(number + 1, float(archive.stats.obj_max))
+    elites = sorted(_elites(archive, units), key=lambda one: -one[1])[:keep]
+    fresh, level = _fresh(seed), 1 - ALPHA / max(1, len(elites))
+    found = [
+        Bred(
+            deck, stable.points(deck), *stable.kind(deck), searched,
+            share(_won(game, stable, deck, options, bots, confirm, fresh), level), stable.text(deck),
+        )
+        for deck, searched in elites
+    ]  # fmt: skip
+    printed = share(_won(game, stable, stable.printed, options, bots, confirm, fresh), 1 - ALPHA)
+    return Breeding(
+        tuple(sorted(found, key=lambda one: -one.share.value)), printed, len(tried), int(archive.stats.num_elites)
+    )
+
+
+def _won(
+    game: str, stable: Stable, deck: Mapping[str, int], options: Mapping[str, Any], bots: Sequence[str], deals: int,
+    seed: int,
+) -> Floats:  # fmt: skip
+    """The share of the side, deal by deal."""
+    option = f"{stable.side}_deck"
+    given = {**options, "theatre": stable.theatre, "arsenal_set": "custom", option: "bred"}
+    ready = make(game, None, given, {option: stable.text(deck)}, files=False)
+    done = simulate(ready, deals, seed, bots)
+    grouping = ready.definition.grouping
+    if grouping is None or stable.side.capitalize() not in grouping.names:
+        raise OptionError(f"{ready.definition.title} does not say which seats are {stable.side}.", field="side")
+    ours = done.groups == grouping.names.index(stable.side.capitalize())
+    return np.asarray(np.clip((done.returns * ours).sum(axis=1), 0, 1))
+
+
+def _parent(archive: Any, units: Sequence[str], draw: np.random.Generator, stable: Stable) -> Mapping[str, int]:
+    """One of the decks that are kept, each as likely."""
+    kept = [deck for deck, _ in _elites(archive, units)]
+    return kept[int(draw.integers(len(kept)))] if kept else stable.printed
+
+
+def _elites(archive: Any, units: Sequence[str]) -> list[tuple[dict[str, int], float]]:
+    rows = archive.data()
+    return [
+        ({unit: int(copies) for unit, copies in zip(units, solution, strict=True) if copies > 0}, float(objective))
+        for solution, objective in zip(rows["solution"], rows["objective"], strict=True)
+    ]
+
+
+def _placed(kind: tuple[float, float]) -> list[float]:
+    """Within the grid: a sort beyond its edge counts as that of the edge."""
+    return [min(max(value, low), high) for value, (low, high) in zip(kind, RANGES, strict=True)]
+
+
+def _fresh(seed: int) -> int:
+    return int.from_bytes(hashlib.sha256(f"bred {seed}".encode()).digest()[:7], "big")

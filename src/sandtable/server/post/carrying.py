@@ -1,0 +1,138 @@
+"""Brings what is on its way, each channel by one worker at a time.
+
+A delivery is held while it is brought, and marked when it has arrived. Who is killed in between holds it until a moment
+that comes by itself; then it is brought once more, under the id that it had, by which the receiver can tell.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+import msgspec
+import structlog
+from sqlalchemy.engine import Connection
+
+from sandtable.core.typed import ready
+from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.post.messages import Message, Outcome, message_of
+from sandtable.server.post.turns import Asked, asked_of
+from sandtable.server.post.wishing import Wishes, in_quiet_hours
+from sandtable.server.storage import post_rows
+from sandtable.server.storage.post_rows import ChannelRow, Due
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.hall import Hall
+
+__all__ = ["HOLD_MS", "RETRIES", "Carrier", "Sender"]
+
+log = structlog.get_logger(__name__)
+#: So long a delivery is held by a worker. All ways of bringing take less.
+HOLD_MS = 60_000
+#: What did not arrive is tried again after so many seconds; after the last of them it is given up.
+RETRIES = (15, 60, 300, 900, 3600, 3 * 3600, 6 * 3600, 12 * 3600)
+MOST = 20
+
+
+class Sender(Protocol):
+    """A way of bringing."""
+
+    async def send(self, channel: ChannelRow, message: Message) -> Outcome:
+        """Bring a message."""
+
+
+class Carrier:
+    """Brings what waits, by the senders of each kind of channel."""
+
+    def __init__(self, hall: Hall, store: Store, senders: dict[str, Sender]) -> None:
+        self._hall, self._store, self.senders = hall, store, senders
+
+    async def round(self) -> int:
+        """Bring what waits now; how many channels had something. Where nothing waits nothing is written."""
+        if not await self._store.read(post_rows.waits):
+            return 0
+        taken: list[tuple[ChannelRow, list[Due]]] = await self._store.writer.submit(
+            lambda connection: post_rows.claim(connection, HOLD_MS, MOST)
+        )
+        await asyncio.gather(*(self._bring(channel, dues) for channel, dues in taken))
+        return len(taken)
+
+    async def _bring(self, channel: ChannelRow, dues: list[Due]) -> None:
+        try:
+            dues = await self._still_wanted(channel, dues)
+            if not dues:
+                return
+            await self._note(channel, dues, await self._send(channel, message_of([due.notice for due in dues])))
+        except (Refusal, StorageError) as error:
+            # Another round takes it up when nobody holds it any more.
+            log.warning("notices were not brought", channel=channel.id, reason=str(error))
+
+    async def _send(self, channel: ChannelRow, message: Message) -> Outcome:
+        sender = self.senders.get(channel.kind)
+        if sender is None:
+            return Outcome(False, problem="The host of this server no longer sends this.", sure=True)
+        try:
+            return await sender.send(channel, message)
+        except Exception as error:
+            # Without what it was about: addresses and keys have no place in a log.
+            log.error("a notice could not be sent", kind=channel.kind, error=type(error).__name__, reason=str(error))
+            return Outcome(False, problem="The server could not send this.")
+
+    async def _still_wanted(self, channel: ChannelRow, dues: list[Due]) -> list[Due]:
+        """Those that are still worth bringing: the others are dropped, or wait for the end of quiet hours."""
+        past = [due.notice.id for due in dues if self._is_past(due)]
+        left = [due for due in dues if due.notice.id not in past]
+
+        def job(connection: Connection) -> list[Due]:
+            post_rows.settle(connection, channel.id, past, "dropped")
+            row, at = post_rows.wish_of(connection, channel.guest), post_rows.moment(connection)
+            wishes = Wishes() if row is None else msgspec.json.decode(row.wishes, type=ready(Wishes))
+            kept = []
+            for due in left:
+                over = in_quiet_hours(wishes, due.notice.kind, at)
+                if over is None:
+                    kept.append(due)
+                else:
+                    post_rows.settle(connection, channel.id, [due.notice.id], "waiting", over)
+            return kept
+
+        found: list[Due] = await self._store.writer.submit(job)
+        return found
+
+    def _is_past(self, due: Due) -> bool:
+        """Whether a turn is over, or its person looks at the match."""
+        notice = due.notice
+        if notice.kind not in ("turn", "time") or notice.match is None:
+            return False
+        table = self._hall.peek(notice.match)
+        if table is not None and notice.guest in table.online():
+            return True
+        seat = _seat(due)
+        return not due.live or not seat.state or notice.turn != seat.turn
+
+    async def _note(self, channel: ChannelRow, dues: list[Due], outcome: Outcome) -> None:
+        names = [due.notice.id for due in dues]
+
+        def job(connection: Connection) -> None:
+            if outcome.gone:
+                post_rows.remove(connection, channel.id)
+                return
+            if outcome.done:
+                post_rows.settle(connection, channel.id, names, "sent")
+                post_rows.problem(connection, channel.id, "")
+                return
+            at = post_rows.moment(connection)
+            for due in dues:
+                over = outcome.sure or due.tries >= len(RETRIES)
+                wait = 0 if over else RETRIES[due.tries] * 1000
+                post_rows.settle(connection, channel.id, [due.notice.id], "failed" if over else "waiting", at + wait)
+            post_rows.problem(connection, channel.id, outcome.problem)
+
+        await self._store.writer.submit(job)
+        if not outcome.done:
+            log.info("notices did not arrive", kind=channel.kind, gone=outcome.gone, reason=outcome.problem)
+
+
+def _seat(due: Due) -> Asked:
+    """The seat that a notice is about, as it was when the post last looked."""
+    known: dict[int, Asked] = {} if due.asked is None else asked_of(due.asked)
+    return known.get(-1 if due.notice.seat is None else due.notice.seat, Asked())

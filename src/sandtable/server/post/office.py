@@ -1,0 +1,283 @@
+"""The post office: what people ask of it, and its rounds."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from email.utils import parseaddr
+from functools import partial
+from urllib.parse import urlsplit
+
+import msgspec
+import sqlalchemy as sa
+import structlog
+from sqlalchemy.engine import Connection
+
+from sandtable.core.typed import ready
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.configuration.settings import Settings
+from sandtable.server.errors import Refusal, StorageError, conflict, invalid, missing
+from sandtable.server.post.carrying import Carrier, Sender
+from sandtable.server.post.hooking import Hooks, new_secret
+from sandtable.server.post.looking import Lookout
+from sandtable.server.post.mailing import CONFIRM, STOP, Mailer, Smtp, clean_address
+from sandtable.server.post.outward import Outward, sound_address
+from sandtable.server.post.pushing import Pusher, new_vapid_key, sound_keys
+from sandtable.server.post.signing import Words
+from sandtable.server.post.wishing import Wishes, check
+from sandtable.server.storage import post_rows
+from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow
+from sandtable.server.storage.schema import channels, wishes
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.hall import Hall
+from sandtable.server.words import new_id, now
+
+__all__ = ["PostOffice"]
+
+log = structlog.get_logger(__name__)
+ROUND_SECONDS = 1.0
+#: So many places of each kind a guest may have.
+MOST = {"push": 10, "mail": 1, "hook": 5}
+#: So long a link that confirms an address is good, and notices are kept.
+CONFIRM_MS = 2 * 86_400_000
+KEPT_MS = 30 * 86_400_000
+_FORGET_EVERY = 3600
+_FEED = "feed"
+
+
+class PostOffice:
+    """Exists while a server runs."""
+
+    def __init__(self, hall: Hall, store: Store, settings: Settings) -> None:
+        self._hall, self._store, self._settings = hall, store, settings
+        self._task: asyncio.Task[None] | None = None
+        self.outward = Outward(settings.notices_open_to)
+        self.lookout = Lookout(hall, store)
+        self.carrier = Carrier(hall, store, {})
+        self.anew()
+
+    def anew(self) -> None:
+        """Take the keys of the database that is served. Blocks; called at the start."""
+        settings, base = self._settings, self._settings.base_url
+        self._words = Words(self._store.signing_key())
+        senders: dict[str, Sender] = {}
+        self.push_key = ""
+        if settings.notices:
+            pusher = Pusher(self.outward, self._store.kept("vapid_key", new_vapid_key), _subject(settings))
+            senders.update(push=pusher, hook=Hooks(self.outward, base))
+            self.push_key = pusher.public
+        if settings.mails:
+            smtp = Smtp(
+                settings.smtp_host,
+                settings.smtp_port,
+                settings.smtp_user,
+                settings.smtp_password,
+                settings.smtp_from,
+                settings.smtp_security,
+            )
+            senders["mail"] = Mailer(smtp, base, self._words)
+        self.carrier.senders = senders
+
+    def open(self) -> None:
+        """Begin the rounds."""
+        self._task = asyncio.ensure_future(self._go())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self.outward.close()
+
+    async def _go(self) -> None:
+        number = 0
+        while True:
+            try:
+                await self.lookout.round()
+                await self.carrier.round()
+                if number % _FORGET_EVERY == 0:
+                    before = now() - KEPT_MS
+                    await self._store.writer.submit(partial(post_rows.forget_old, before=before))
+                number += 1
+            except (Refusal, StorageError) as error:
+                log.warning("the post made no round", reason=str(error))
+            except Exception:
+                log.exception("the post made no round")
+            await asyncio.sleep(ROUND_SECONDS)
+
+    # ---------------------------------------------------------------------------------------------- what is wished
+
+    async def wishes_of(self, guest: str) -> tuple[Wishes, list[ChannelRow], str | None]:
+        """What a guest wishes, where they are told, and the secret address of their feed."""
+
+        def question(connection: Connection) -> tuple[WishRow | None, list[ChannelRow]]:
+            return post_rows.wish_of(connection, guest), post_rows.channels_of(connection, guest)
+
+        row, found = await self._store.read(question)
+        if row is None:
+            return Wishes(), found, None
+        return msgspec.json.decode(row.wishes, type=ready(Wishes)), found, self._feed(row)
+
+    async def wish(self, guest: Guest, wished: Wishes) -> None:
+        """Wish something else from now on."""
+        text = msgspec.json.encode(check(wished)).decode()
+
+        def job(connection: Connection) -> None:
+            _ensure(connection, guest.id)
+            connection.execute(sa.update(wishes).where(wishes.c.guest == guest.id).values(wishes=text))
+            post_rows.look_again(connection, guest.id)
+
+        await self._store.writer.submit(job)
+
+    async def renew_feed(self, guest: Guest, on: bool) -> str | None:
+        """A new secret address for the feed, or none: the old one leads nowhere."""
+
+        def job(connection: Connection) -> WishRow:
+            row = _ensure(connection, guest.id)
+            feed = max(1, abs(row.feed) + 1) if on else -abs(row.feed)
+            connection.execute(sa.update(wishes).where(wishes.c.guest == guest.id).values(feed=feed))
+            return msgspec.structs.replace(row, feed=feed)
+
+        row: WishRow = await self._store.writer.submit(job)
+        return self._feed(row)
+
+    def _feed(self, row: WishRow) -> str | None:
+        word = self._words.word(_FEED, row.guest, str(row.feed))
+        return f"{self._settings.base_url}/api/feeds/{word}/moves" if row.feed > 0 else None
+
+    async def reader_of(self, word: str) -> str:
+        """The guest whose feed has this address. Refusal for any other."""
+        guest = word.partition(".")[0]
+        row = await self._store.read(lambda connection: post_rows.wish_of(connection, guest))
+        if row is None or row.feed <= 0 or not self._words.fits(word, _FEED, str(row.feed)):
+            raise missing("There is no such feed. Its address may have been renewed.", "no-such-feed")
+        return guest
+
+    async def read(self, guest: str) -> tuple[list[NoticeRow], int]:
+        """What a guest was told in the page, newest first, and until when they have read it."""
+
+        def question(connection: Connection) -> tuple[list[NoticeRow], int]:
+            row = post_rows.wish_of(connection, guest)
+            return post_rows.notices_of(connection, guest, 50), 0 if row is None else row.seen
+
+        return await self._store.read(question)
+
+    async def seen(self, guest: str) -> None:
+        """They have read all of it."""
+        change = sa.update(wishes).where(wishes.c.guest == guest).values(seen=now())
+        await self._store.writer.submit(lambda connection: connection.execute(change).rowcount)
+
+    # ------------------------------------------------------------------------------------------------------ places
+
+    async def add_push(self, guest: Guest, name: str, endpoint: str, p256dh: str, auth: str) -> None:
+        """Tell somebody in this browser."""
+        self._must_send("push")
+        self._sound(endpoint)
+        keys = sound_keys(p256dh, auth)
+        await self._add(guest, "push", name, endpoint, msgspec.json.encode(keys).decode(), confirmed=True)
+
+    async def add_hook(self, guest: Guest, address: str, form: str) -> None:
+        """Tell somebody at this address."""
+        self._must_send("hook")
+        self._sound(address)
+        keys = msgspec.json.encode({"format": form, "secret": new_secret()}).decode()
+        await self._add(guest, "hook", urlsplit(address).hostname or "", address, keys, confirmed=True)
+
+    async def add_mail(self, guest: Guest, address: str) -> None:
+        """Ask at this address whether somebody may be told there."""
+        self._must_send("mail")
+        address = clean_address(address)
+        made = await self._add(guest, "mail", "", address, "{}", confirmed=False)
+        text = "Somebody who plays on this Sandtable server wants to be told here when it is their move. Is that you?"
+        await self._send(made, CONFIRM, "Confirm your address", f"{text} This link says so, for two days:")
+
+    async def try_out(self, guest: Guest, name: str) -> None:
+        """Send a message that says nothing but that it arrives."""
+        row = await self._own(guest, name)
+        if row.confirmed is None:
+            raise conflict("This address is not confirmed yet: follow the link in the mail.", "not-confirmed")
+        await self._send(row, "test", "It arrives", "This is how you will be told when it is your move.")
+
+    async def remove(self, guest: Guest, name: str) -> None:
+        """Tell them nothing there any more."""
+        row = await self._own(guest, name)
+        await self._store.writer.submit(lambda connection: post_rows.remove(connection, row.id, guest.id))
+
+    async def confirm(self, word: str) -> str:
+        """Whoever has this word reads mail at the address: it is confirmed. The address."""
+        row = await self._by_word(word, CONFIRM)
+        if row.confirmed is None:
+            if now() - row.created > CONFIRM_MS:
+                raise conflict("This link was good for two days. Enter the address again.", "too-late")
+            change = sa.update(channels).where(channels.c.id == row.id).values(confirmed=now())
+            await self._store.writer.submit(lambda connection: connection.execute(change).rowcount)
+        return row.address
+
+    async def stop(self, word: str) -> None:
+        """No more mails to whoever has this word. It may have been done already."""
+        try:
+            row = await self._by_word(word, STOP)
+        except Refusal:
+            return
+        await self._store.writer.submit(lambda connection: post_rows.remove(connection, row.id))
+
+    async def _by_word(self, word: str, about: str) -> ChannelRow:
+        name = word.partition(".")[0]
+        row = await self._store.read(lambda connection: post_rows.channel(connection, name))
+        if row is None or row.kind != "mail" or not self._words.fits(word, about, row.address):
+            raise missing("This link is good no more.", "no-such-word")
+        return row
+
+    async def _own(self, guest: Guest, name: str) -> ChannelRow:
+        row = await self._store.read(lambda connection: post_rows.channel(connection, name))
+        if row is None or row.guest != guest.id:
+            raise missing("You have no such place.", "no-such-channel")
+        return row
+
+    async def _add(self, guest: Guest, kind: str, name: str, address: str, keys: str, confirmed: bool) -> ChannelRow:
+        at, digest = now(), hashlib.sha256(f"{kind} {address}".encode()).hexdigest()
+        row = ChannelRow(new_id(), guest.id, kind, name[:64], address, digest, keys, at, at if confirmed else None, "")
+
+        def job(connection: Connection) -> None:
+            _ensure(connection, guest.id)
+            kept = [one for one in post_rows.channels_of(connection, guest.id) if one.kind == kind]
+            for one in kept:
+                if one.digest == digest:  # the same once more: with its present keys
+                    post_rows.remove(connection, one.id)
+            if len([one for one in kept if one.digest != digest]) >= MOST[kind]:
+                raise conflict(f"You have {MOST[kind]} of these already: remove one first.", "too-many")
+            connection.execute(sa.insert(channels).values(msgspec.to_builtins(row)))
+
+        await self._store.writer.submit(job)
+        return row
+
+    async def _send(self, row: ChannelRow, kind: str, title: str, text: str) -> None:
+        at = now()
+        notice = NoticeRow(new_id(), row.guest, None, kind, None, 0, at, title, text, 0, 0)
+        await self._store.writer.submit(lambda connection: post_rows.note(connection, notice, [(row.id, at)]))
+
+    def _must_send(self, kind: str) -> None:
+        if kind not in self.carrier.senders:
+            raise conflict("The host of this server has not set this up.", "not-set-up")
+
+    def _sound(self, address: str) -> None:
+        words = sound_address(address, plain=bool(self.outward.open_to))
+        if words:
+            raise invalid(words, "address")
+
+
+def _subject(settings: Settings) -> str:
+    """Whom push services may ask about this server."""
+    if settings.base_url.startswith("https://"):
+        return settings.base_url
+    return f"mailto:{parseaddr(settings.smtp_from)[1] or 'sandtable@localhost.invalid'}"
+
+
+def _ensure(connection: Connection, guest: str) -> WishRow:
+    """The wishes of a guest, held, made if there are none."""
+    found = post_rows.wish_of(connection, guest, hold=True)
+    if found is None:
+        post_rows.add_once(connection, wishes, WishRow(guest, "{}", post_rows.moment(connection), 0, 0))
+        found = post_rows.wish_of(connection, guest, hold=True)
+        assert found is not None
+    return found

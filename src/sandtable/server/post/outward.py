@@ -1,0 +1,122 @@
+"""The way out: addresses that people gave are asked for nothing but what the world may see.
+
+Every connection is made to an address that was looked at when it was made: a name that means another machine a moment
+later, or a number written in some other way, leads nowhere else. Redirects are not followed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib
+import ipaddress
+import socket
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    import aiohttp
+
+__all__ = ["Forbidden", "Outward", "allowed", "sound_address"]
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+#: An answer that has not come by then will not.
+SECONDS = 10.0
+LONGEST = 2000
+# Addresses of IPv6 in which one of IPv4 is written, at the end or in the middle.
+_NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+
+
+class Forbidden(OSError):
+    """The address lies in a network that the host does not open."""
+
+
+def allowed(text: str, open_to: Sequence[Network] = ()) -> bool:
+    """Whether a connection to this address may be made: it is one of the world, or in a network that the host opens."""
+    try:
+        address = ipaddress.ip_address(text.partition("%")[0])
+    except ValueError:
+        return False
+    for one in _meant(address):
+        if any(one.version == network.version and one in network for network in open_to):
+            continue
+        if not one.is_global or one.is_multicast or one.is_reserved or one.is_unspecified or _is_site(one):
+            return False
+    return True
+
+
+def _is_site(address: Address) -> bool:
+    return isinstance(address, ipaddress.IPv6Address) and address.is_site_local
+
+
+def _meant(address: Address) -> list[Address]:
+    """All addresses that one may stand for."""
+    if isinstance(address, ipaddress.IPv4Address):
+        return [address]
+    if address.ipv4_mapped is not None:
+        return [address.ipv4_mapped]
+    inner: list[Address] = [address]
+    if address.sixtofour is not None:
+        inner.append(address.sixtofour)
+    if address.teredo is not None:
+        inner.extend(address.teredo)
+    if address in _NAT64 or (int(address) >> 32 == 0 and int(address) > 1):
+        inner.append(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF))
+    return inner
+
+
+def sound_address(text: str, plain: bool) -> str:
+    """Why an address cannot be one to send to; empty if it can. `plain`: whether it may go without TLS."""
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        return "The address is not understood."
+    if len(text) > LONGEST or not text.isascii() or not text.isprintable() or " " in text:
+        return f"The address has at most {LONGEST} characters of ASCII, without spaces."
+    if parts.scheme != "https" and not (plain and parts.scheme == "http"):
+        return "The address begins with https://."
+    if not parts.hostname or parts.username is not None or parts.password is not None or port == 0:
+        return "The address names a host, without a user and a password."
+    return ""
+
+
+class Outward:
+    """Sends to addresses that people gave. `open_to`: networks that the host opens besides the world."""
+
+    def __init__(self, open_to: Sequence[str] = ()) -> None:
+        self.open_to = tuple(ipaddress.ip_network(one.strip(), strict=False) for one in open_to)
+        self._session: aiohttp.ClientSession | None = None
+
+    async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
+        """Send something; the status of the answer. OSError (Forbidden is one) or TimeoutError if nobody answers."""
+        # It takes a moment to load, and every table waits for the event loop.
+        aiohttp = await asyncio.to_thread(importlib.import_module, "aiohttp")
+        if self._session is None:
+            connector = aiohttp.TCPConnector(socket_factory=self._socket, use_dns_cache=False, force_close=True)
+            timeout = aiohttp.ClientTimeout(total=SECONDS)
+            self._session = aiohttp.ClientSession(
+                connector=connector, timeout=timeout, trust_env=False, cookie_jar=aiohttp.DummyCookieJar()
+            )
+        try:
+            async with self._session.post(url, data=body, headers=headers, allow_redirects=False) as answer:
+                return int(answer.status)
+        except (aiohttp.ClientError, ValueError) as error:
+            refused: BaseException | None = error
+            while refused is not None and not isinstance(refused, Forbidden):
+                refused = refused.__cause__ or refused.__context__
+            raise refused or OSError(str(error)) from error
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        if self._session is not None:
+            await self._session.close()
+            self._session = None
+
+    def _socket(self, about: Any) -> socket.socket:
+        """The socket of a connection that is about to be made to exactly this address."""
+        family, kind, protocol, _, place = about
+        if not allowed(str(place[0]), self.open_to):
+            raise Forbidden("The address lies in a network to which this server sends nothing.")
+        return socket.socket(family=family, type=kind, proto=protocol)

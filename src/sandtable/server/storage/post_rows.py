@@ -1,0 +1,309 @@
+"""Wishes, channels, notices and deliveries as they are stored.
+
+What is to be told follows from committed steps: a match whose number of choices or whose row is another than when the
+post last looked (`looks`) is looked at again. A look, its notices and their deliveries are one transaction under the
+condition that nobody looked meanwhile. A delivery is held by one worker until a moment to come; what a worker that was
+killed held is free then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Connection
+
+from sandtable.server.storage.schema import (
+    channels,
+    choices,
+    deliveries,
+    guests,
+    looks,
+    matches,
+    notices,
+    seats,
+    wishes,
+)
+from sandtable.server.words import now
+
+__all__ = [
+    "ChannelRow",
+    "Due",
+    "LookRow",
+    "NoticeRow",
+    "WishRow",
+    "add_once",
+    "channel",
+    "channels_of",
+    "claim",
+    "forget_old",
+    "look",
+    "look_again",
+    "looked",
+    "moment",
+    "next_reminder",
+    "note",
+    "notices_of",
+    "problem",
+    "remove",
+    "settle",
+    "to_look_at",
+    "wish_of",
+]
+
+_NOW = sa.text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
+
+
+class WishRow(msgspec.Struct, frozen=True):
+    """What somebody wishes (JSON), since when; which address of the feed is good; until when the list was read."""
+
+    guest: str
+    wishes: str
+    since: int
+    feed: int
+    seen: int
+
+
+class ChannelRow(msgspec.Struct, frozen=True):
+    """Where somebody is told."""
+
+    id: str
+    guest: str
+    kind: str
+    name: str
+    address: str
+    digest: str
+    keys: str
+    created: int
+    confirmed: int | None
+    problem: str
+
+
+class LookRow(msgspec.Struct, frozen=True):
+    """How far the post has looked at a match."""
+
+    match: str
+    n: int
+    revision: int
+    asked: str
+    next: int | None
+    done: int
+
+
+class NoticeRow(msgspec.Struct, frozen=True):
+    """What somebody is told."""
+
+    id: str
+    guest: str
+    match: str | None
+    kind: str
+    seat: int | None
+    turn: int
+    at: int
+    title: str
+    text: str
+    hidden: int
+    page: int
+
+
+class Due(msgspec.Struct, frozen=True):
+    """A notice that a channel is to bring now. `asked`: whose turn it was when the post last looked; `live`: whether
+    its match still runs."""
+
+    notice: NoticeRow
+    tries: int
+    asked: str | None
+    live: bool
+
+
+def moment(connection: Connection) -> int:
+    """The time in milliseconds: of several workers on one database, that of the database."""
+    if connection.dialect.name == "postgresql":
+        return int(connection.execute(_NOW).scalar_one())
+    return now()
+
+
+def add_once(connection: Connection, table: sa.Table, row: Any) -> bool:
+    """Add a row unless it is there; whether it was added."""
+    kind = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    statement = kind(table).values(msgspec.to_builtins(row)).on_conflict_do_nothing()
+    return connection.execute(statement.returning(*table.primary_key.columns)).first() is not None
+
+
+# ---------------------------------------------------------------------------------------------- wishes and channels
+
+
+def wish_of(connection: Connection, guest: str, hold: bool = False) -> WishRow | None:
+    """What somebody wishes. `hold`: nobody else changes it until this transaction ends."""
+    query = sa.select(wishes).where(wishes.c.guest == guest)
+    row = connection.execute(query.with_for_update() if hold else query).mappings().first()
+    return None if row is None else WishRow(**row)
+
+
+def channels_of(connection: Connection, guest: str) -> list[ChannelRow]:
+    """The channels of a guest, oldest first."""
+    query = sa.select(channels).where(channels.c.guest == guest).order_by(channels.c.created, channels.c.id)
+    return [ChannelRow(**row) for row in connection.execute(query).mappings()]
+
+
+def channel(connection: Connection, name: str) -> ChannelRow | None:
+    """A channel."""
+    row = connection.execute(sa.select(channels).where(channels.c.id == name)).mappings().first()
+    return None if row is None else ChannelRow(**row)
+
+
+def notices_of(connection: Connection, guest: str, most: int, page_only: bool = True) -> list[NoticeRow]:
+    """What a guest was told, newest first."""
+    here = notices.c.guest == guest
+    if page_only:
+        here &= notices.c.page == 1
+    query = sa.select(notices).where(here).order_by(notices.c.at.desc(), notices.c.id).limit(most)
+    return [NoticeRow(**row) for row in connection.execute(query).mappings()]
+
+
+def look_again(connection: Connection, guest: str) -> None:
+    """What somebody wishes has changed: the post looks at their running matches anew."""
+    theirs = sa.select(seats.c.match).where((seats.c.guest == guest) & seats.c.ended.is_(None))
+    connection.execute(sa.update(looks).where(looks.c.match.in_(theirs)).values(revision=-1))
+
+
+# ---------------------------------------------------------------------------------------------------------- looking
+
+
+def to_look_at(connection: Connection, served: int, most: int) -> list[str]:
+    """Matches of people who wish to be told something, and that have moved since the post looked at them, or in which
+    somebody is to be reminded by now (`served` in service time)."""
+    more = sa.exists().where((choices.c.match == matches.c.id) & (choices.c.n == looks.c.n))
+    moved = looks.c.match.is_(None) | (looks.c.revision != matches.c.revision) | (looks.c.next <= served) | more
+    fresh = looks.c.match.is_(None) & (seats.c.ended >= wishes.c.since) & (seats.c.ended > now() - 7 * 86_400_000)
+    ended = fresh | (looks.c.done == 0)
+    query = (
+        sa.select(matches.c.id)
+        .select_from(
+            seats.join(wishes, wishes.c.guest == seats.c.guest)
+            .join(matches, matches.c.id == seats.c.match)
+            .outerjoin(looks, looks.c.match == matches.c.id)
+        )
+        .where(((matches.c.state == "running") & moved) | ((matches.c.state == "finished") & ended))
+        .distinct()
+        .limit(most)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def next_reminder(connection: Connection) -> int | None:
+    """The moment, in service time, when somebody is to be reminded."""
+    found: int | None = connection.execute(sa.select(sa.func.min(looks.c.next))).scalar()
+    return found
+
+
+def look(connection: Connection, match: str) -> LookRow | None:
+    """How far the post has looked at a match."""
+    row = connection.execute(sa.select(looks).where(looks.c.match == match)).mappings().first()
+    return None if row is None else LookRow(**row)
+
+
+def looked(connection: Connection, before: LookRow | None, row: LookRow) -> bool:
+    """Note a look; False if somebody else looked since `before`, and then nothing is to be told."""
+    if before is None:
+        return add_once(connection, looks, row)
+    here = (looks.c.match == row.match) & (looks.c.n == before.n) & (looks.c.revision == before.revision)
+    here &= (looks.c.asked == before.asked) & (looks.c.done == before.done)
+    return connection.execute(sa.update(looks).where(here).values(msgspec.to_builtins(row))).rowcount > 0
+
+
+def note(connection: Connection, row: NoticeRow, ways: Sequence[tuple[str, int]]) -> str | None:
+    """Note what somebody is told, once, and by which channels, not before which moment. The notice's id: that of the
+    first if there was one for this turn; None for a guest who is gone or shut out."""
+    banned = connection.execute(sa.select(guests.c.banned).where(guests.c.id == row.guest)).first()
+    if banned is None or banned[0] is not None:
+        return None
+    name = row.id
+    if not add_once(connection, notices, row):
+        here = (notices.c.guest == row.guest) & (notices.c.match == row.match)
+        here &= (notices.c.kind == row.kind) & (notices.c.turn == row.turn)
+        found = connection.execute(sa.select(notices.c.id).where(here)).scalar()
+        if found is None:
+            return None
+        name = str(found)
+    for channel_id, after in ways:
+        values = {"notice": name, "channel": channel_id, "state": "waiting", "after": after, "held": 0, "tries": 0}
+        add_once(connection, deliveries, {**values, "at": row.at})
+    return name
+
+
+# --------------------------------------------------------------------------------------------------------- carrying
+
+
+def waits(connection: Connection) -> bool:
+    """Whether anything is to be brought now."""
+    at = moment(connection)
+    here = (deliveries.c.state == "waiting") & (deliveries.c.after <= at) & (deliveries.c.held < at)
+    return connection.execute(sa.select(deliveries.c.notice).where(here).limit(1)).first() is not None
+
+
+def claim(connection: Connection, hold: int, most: int) -> list[tuple[ChannelRow, list[Due]]]:
+    """Channels that have something to bring now, with all of it, held for so many milliseconds: nobody else takes it
+    meanwhile."""
+    at = moment(connection)
+    waits = (deliveries.c.state == "waiting") & (deliveries.c.after <= at) & (deliveries.c.held < at)
+    busy = sa.exists().where((deliveries.c.channel == channels.c.id) & waits)
+    query = sa.select(channels).where(busy).order_by(channels.c.id).limit(most).with_for_update(skip_locked=True)
+    found = [ChannelRow(**row) for row in connection.execute(query).mappings()]
+    taken = []
+    for one in found:
+        mine = (deliveries.c.channel == one.id) & waits
+        held = {"held": at + hold, "tries": deliveries.c.tries + 1, "at": at}
+        names = sa.update(deliveries).where(mine).values(held).returning(deliveries.c.notice)
+        dues = _dues(connection, one.id, list(connection.execute(names).scalars()))
+        if dues:  # another worker may have taken them a moment ago
+            taken.append((one, dues))
+    return taken
+
+
+def _dues(connection: Connection, channel_id: str, names: Sequence[str]) -> list[Due]:
+    query = (
+        sa.select(notices, deliveries.c.tries, looks.c.asked, matches.c.state)
+        .select_from(
+            deliveries.join(notices, notices.c.id == deliveries.c.notice)
+            .outerjoin(looks, looks.c.match == notices.c.match)
+            .outerjoin(matches, matches.c.id == notices.c.match)
+        )
+        .where((deliveries.c.channel == channel_id) & deliveries.c.notice.in_(names))
+        .order_by(notices.c.at, notices.c.id)
+    )
+    dues = []
+    for row in connection.execute(query).mappings():
+        values = dict(row)
+        tries, asked, state = values.pop("tries"), values.pop("asked"), values.pop("state")
+        dues.append(Due(NoticeRow(**values), tries, asked, state == "running"))
+    return dues
+
+
+def settle(connection: Connection, channel_id: str, names: Sequence[str], state: str, after: int = 0) -> None:
+    """What has come of deliveries: sent, dropped, failed, or waiting again until `after`."""
+    here = (deliveries.c.channel == channel_id) & deliveries.c.notice.in_(list(names))
+    values = {"state": state, "after": after, "held": 0, "at": moment(connection)}
+    connection.execute(sa.update(deliveries).where(here & (deliveries.c.state == "waiting")).values(values))
+
+
+def problem(connection: Connection, channel_id: str, sentence: str) -> None:
+    """Why nothing arrives by a channel; empty when something has."""
+    here = (channels.c.id == channel_id) & (channels.c.problem != sentence)
+    connection.execute(sa.update(channels).where(here).values(problem=sentence))
+
+
+def remove(connection: Connection, channel_id: str, guest: str | None = None) -> bool:
+    """Remove a channel, of this guest if one is named, with what it was to bring; whether there was one."""
+    here = channels.c.id == channel_id
+    if guest is not None:
+        here &= channels.c.guest == guest
+    return connection.execute(sa.delete(channels).where(here)).rowcount > 0
+
+
+def forget_old(connection: Connection, before: int) -> int:
+    """Remove notices that are older than this moment, with their deliveries."""
+    return connection.execute(sa.delete(notices).where(notices.c.at < before)).rowcount

@@ -1,0 +1,45 @@
+/** Web Push in this browser: asking for it, and how the server reaches it. */
+import type { PushForm } from "../model/server";
+
+/** Why this browser takes no pushes; empty if it does. */
+export function noPushes(): string {
+  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window))
+    return isSecureContext
+      ? "This browser takes no pushes. On an iPhone, add Sandtable to the home screen first."
+      : "Pushes need an address that begins with https://.";
+  if (Notification.permission === "denied") return "This browser refuses notifications from here: its settings say so.";
+  return "";
+}
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> => {
+  const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
+};
+
+/** The worker, or why there is none. It is there a moment after the page was opened. */
+async function worker(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, no) =>
+    setTimeout(() => no(new Error("The page's worker is not there. Reload the page, and try again.")), 10_000),
+  );
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+/** Asks the person and the browser. `key` is the server's. */
+export async function subscribe(key: string): Promise<PushForm> {
+  if ((await Notification.requestPermission()) !== "granted")
+    throw new Error("This browser was not allowed to show notifications.");
+  const { pushManager } = await worker();
+  const old = await pushManager.getSubscription();
+  if (old) await old.unsubscribe(); // it may be for another key
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
+  const { endpoint, keys } = made.toJSON();
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error("This browser gave no way to reach it.");
+  return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
+}
+
+/** The address at which this browser takes pushes now; empty if it does not. */
+export async function subscribed(): Promise<string> {
+  if (noPushes()) return "";
+  const known = await navigator.serviceWorker.getRegistration();
+  return (await known?.pushManager.getSubscription())?.endpoint ?? "";
+}

@@ -1,0 +1,36 @@
+/** The link in the mail that asks whether an address is right. */
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../../net/api";
+import type { PageProps } from "../../router";
+import { ButtonLink, SitePage, Strip } from "../../ui";
+import { refusal } from "../lib/load";
+import { Foot } from "../parts/Foot";
+import "../pages.css";
+
+export default function ConfirmPage(_: PageProps) {
+  const [word] = useState(() => location.hash.slice(1));
+  const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
+  useEffect(() => {
+    api.confirmMail({ word }).then(
+      (form) => setTold({ ok: true, text: `${form.address} is confirmed.` }),
+      (problem: unknown) => setTold({ ok: false, text: refusal(problem).message }),
+    );
+  }, [word]);
+  return (
+    <SitePage>
+      <div class="page narrow">
+        <header>
+          <h1>Confirm your address</h1>
+          <p class="lead" role="status">
+            {told ? (told.ok ? told.text : "") : "One moment."}
+          </p>
+        </header>
+        {told && !told.ok && (
+          <Strip glyph="warning" tone="danger" role="alert" title="That did not work" text={told.text} />
+        )}
+        {told && <ButtonLink href="/notifications">Notifications</ButtonLink>}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}

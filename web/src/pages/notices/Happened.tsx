@@ -1,0 +1,28 @@
+/** What I was told, newest first. */
+import type { NoticeDocument } from "../../model/server";
+import { when } from "../lib/lists";
+import { ago } from "../lib/words";
+
+export function Happened({ notices }: { notices: NoticeDocument[] | null }) {
+  return (
+    <section class="section" aria-labelledby="happened-title">
+      <div class="headline">
+        <h2 id="happened-title">What you were told here</h2>
+      </div>
+      {notices?.length === 0 && <p class="help">Nothing yet. Tick “Here” above for what should stand in this list.</p>}
+      {!!notices?.length && (
+        <ul class="told">
+          {notices.map((one) => (
+            <li key={one.id} class={one.fresh ? "fresh" : ""}>
+              {one.match ? <a href={`/m/${one.match}`}>{one.title}</a> : <b>{one.title}</b>}
+              {one.fresh && <em>new</em>}
+              <small>
+                {one.text} {ago(when(one.at))}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+/** Notifications: what I was told, what I wish to be told and how, when not, and where. */
+import { useEffect, useState } from "preact/hooks";
+import type { NoticeSettings, NoticeWishes } from "../../model/server";
+import { api } from "../../net/api";
+import { freshNotices } from "../../net/fresh";
+import type { PageProps } from "../../router";
+import { SitePage, Strip } from "../../ui";
+import { useDoing } from "../account/doing";
+import { useLoad } from "../lib/load";
+import { Foot } from "../parts/Foot";
+import { Feed } from "./Feed";
+import { Happened } from "./Happened";
+import { Places } from "./Places";
+import { QuietHours } from "./QuietHours";
+import { Ways } from "./Ways";
+import "../pages.css";
+import "../account/account.css";
+import "./notices.css";
+
+export default function NoticesPage(_: PageProps) {
+  const loaded = useLoad(() => api.noticeSettings(), "notice-settings", 15_000);
+  const told = useLoad(() => api.notices(), "notices", 15_000);
+  const [state, setState] = useState<NoticeSettings | null>(null);
+  const saving = useDoing();
+  useEffect(() => {
+    if (loaded.data && !saving.busy) setState(loaded.data);
+  }, [loaded.data]);
+  useEffect(() => {
+    if (told.data?.fresh) void api.readNotices().then(() => (freshNotices.value = 0));
+  }, [told.data]);
+  /** Shows the change at once, and takes it back if the server refuses it. */
+  const wish = (change: Partial<NoticeWishes>) => {
+    if (!state || saving.busy) return;
+    const before = state;
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+    const wishes = { ...state.wishes, zone, ...change };
+    setState({ ...state, wishes });
+    void saving.run(async () => {
+      try {
+        setState(await api.wishNotices(wishes));
+      } catch (problem) {
+        setState(before);
+        throw problem;
+      }
+    });
+  };
+  return (
+    <SitePage>
+      <div class="page">
+        <header>
+          <h1>Notifications</h1>
+          <p class="lead">Nothing is sent unless you ask for it here. Changes are saved at once.</p>
+        </header>
+        {!state && loaded.error && (
+          <Strip
+            glyph="wifi"
+            tone="danger"
+            role="alert"
+            title="Your notifications cannot be read"
+            text={loaded.error.message}
+          />
+        )}
+        {saving.error && (
+          <p class="error" role="alert">
+            {saving.error}
+          </p>
+        )}
+        {state && (
+          <div class="accounts">
+            <div>
+              <Ways state={state} wish={wish} />
+              <QuietHours wishes={state.wishes} wish={wish} />
+            </div>
+            <div>
+              <Places state={state} onChange={setState} />
+              <Feed state={state} onChange={setState} />
+            </div>
+          </div>
+        )}
+        <Happened notices={told.data?.notices ?? null} />
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,47 @@
+/** The link in every mail: no more of them, by one press and without signing in. */
+import { useState } from "preact/hooks";
+import { api } from "../../net/api";
+import type { PageProps } from "../../router";
+import { Button, SitePage } from "../../ui";
+import { useDoing } from "../account/doing";
+import { Foot } from "../parts/Foot";
+import "../pages.css";
+import "../account/account.css";
+
+export default function StopPage(_: PageProps) {
+  const [word] = useState(() => location.hash.slice(1));
+  const [done, setDone] = useState(false);
+  const doing = useDoing();
+  return (
+    <SitePage>
+      <div class="page narrow">
+        <header>
+          <h1>No more mails</h1>
+          <p class="lead" role="status">
+            {done ? "No more mails come to this address." : "The address is removed. Your matches stay as they are."}
+          </p>
+        </header>
+        {!done && (
+          <Button
+            kind="primary"
+            disabled={doing.busy}
+            onClick={() =>
+              doing.run(async () => {
+                await api.stopMails(word);
+                setDone(true);
+              })
+            }
+          >
+            Stop these mails
+          </Button>
+        )}
+        {doing.error && (
+          <p class="error" role="alert">
+            {doing.error}
+          </p>
+        )}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}

@@ -1,0 +1,34 @@
+/** What happened in my matches since I was last here. */
+import { useMemo } from "preact/hooks";
+import type { Summary } from "../../model/server";
+import { outcome, when } from "../lib/lists";
+import { since, visit } from "../lib/since";
+import { ago, lower, open } from "../lib/words";
+
+function words(match: Summary): string {
+  if (match.state !== "finished") return ["went on", lower(match.round_text ?? "")].filter(Boolean).join(", ");
+  const how = outcome(match);
+  const own = how === "won" ? "you won" : how === "shared" ? "you shared the win" : how === "lost" ? "you lost" : "";
+  return [`ended${own ? `: ${own}` : ""}`, open(match.result?.text ?? "")].filter(Boolean).join(". ");
+}
+
+export function Since({ matches }: { matches: Summary[] }) {
+  const began = useMemo(() => visit(), [matches]);
+  const lines = since(matches, began);
+  if (!lines.length) return null;
+  return (
+    <section class="section" aria-labelledby="since-title">
+      <div class="headline">
+        <h2 id="since-title">Since your last visit</h2>
+      </div>
+      <ul class="since">
+        {lines.map((match) => (
+          <li key={match.id}>
+            <a href={`/m/${match.id}`}>{match.title || match.game_title || match.game}</a> {words(match)}.{" "}
+            <small>{ago(when(match.moved ?? match.created))}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
