@@ -1,7 +1,7 @@
 """What a bot of Conquest cares for: weights that everything it judges by is made with.
 
-One array is one player. `USUAL` is the heuristic, and `DUEL` where two play, who win what the other loses; on small maps
-`DUEL_ON_FEW`. All were found by games against `YARDSTICK`, the heuristic of an older day.
+One array is one player. `USUAL` is the heuristic, and `DUEL` where two play, who win what the other loses; on maps of
+few territories `DUEL_ON_FEW`. All were found by games against `YARDSTICK`, the heuristic of an older day.
 """
 
 from __future__ import annotations
