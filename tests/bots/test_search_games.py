@@ -38,7 +38,7 @@ def _searched(game: Game, seed: int, every: int) -> Iterator[tuple[Match, int, S
 def test_a_choice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(name: str) -> None:
     game = load(name, players=3)
     searcher, other_worlds = Searcher(game, budget_of("search:24p")), 0
-    for match, seat, stream in islice(_searched(game, 3, 7), _WORLDS):
+    for match, seat, stream in islice(_searched(game, 3, 19), _WORLDS):
         key, thought, truth = _key(stream), _key(stream), match.state
         twin = game.concealed(truth, seat, _key(stream))
         here, there = (game.concealed(world, seat, key) for world in (truth, twin))
