@@ -18,7 +18,7 @@ from sandtable.games.bridgefront.rules.kernels import KERNELS
 from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
 from sandtable.games.bridgefront.setup.build import Data, build_rules
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.changes import change_files, changed_cards
 from sandtable.games.bridgefront.setup.dealing import DEALING
 from sandtable.games.bridgefront.setup.giving import factions_given

@@ -18,9 +18,9 @@ from sandtable.games.conquest.rules.actions import ACTIONS, KINDS
 from sandtable.games.conquest.rules.kernels import KERNELS
 from sandtable.games.conquest.secrets.observation import OBSERVATION
 from sandtable.games.conquest.setup.build import build_rules
-from sandtable.games.conquest.setup.labels import labels
 from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_map, parse_map, write_map
 from sandtable.games.conquest.setup.options import FORM, ConquestOptions
+from sandtable.games.conquest.setup.position_names import labels
 from sandtable.games.conquest.setup.subjects import SUBJECTS
 from sandtable.games.conquest.state import MAX_OPTIONS
 from sandtable.games.conquest.table import scene as table
