@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from bench.seeing import open_table
+from bench.search.seeing import open_table
 from sandtable.bots.search import PREFIX, Searcher, budget_of
 from sandtable.bots.search import settings as at
 from sandtable.core.game.game import Game
@@ -34,9 +34,9 @@ from sandtable.lab.statistics import share_interval
 
 __all__ = ["Row", "play"]
 
-#: What the name of a bot begins with to which everything lies open (bench/seeing.py).
+#: What the name of a bot begins with to which everything lies open (bench/search/seeing.py).
 SEES = "sees:"
-ROOT = Path(__file__).resolve().parent
+ROOT = Path(__file__).resolve().parents[1]
 PAGE, DATA = ROOT / "SEARCH.md", ROOT / "SEARCH.json"
 Row = dict[str, Any]
 
