@@ -182,7 +182,11 @@ function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
       <MatchRow match={match} games={games} meta={<span class="danger">Cannot go on</span>} detail={match.problem} />
     );
   const league = waiting && Boolean(match.league);
-  const meta = league ? "A table of your league" : waiting ? "Waiting for players" : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
+  const meta = league
+    ? "A table of your league"
+    : waiting
+      ? "Waiting for players"
+      : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
     <MatchRow
       match={match}

@@ -157,16 +157,16 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
             />
           </Field>
           <Field label="Seats">
-          <NumberField
-            label="Seats"
-            unit="seats"
-            value={Math.min(hi, Math.max(lo, draft.players))}
-            lo={lo}
-            hi={hi}
-            slider={false}
-            compact
-            onChange={(players) => change({ players })}
-          />
+            <NumberField
+              label="Seats"
+              unit="seats"
+              value={Math.min(hi, Math.max(lo, draft.players))}
+              lo={lo}
+              hi={hi}
+              slider={false}
+              compact
+              onChange={(players) => change({ players })}
+            />
           </Field>
         </div>
         <Table game={game} draft={draft} set={set} />
@@ -194,25 +194,25 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
             />
           </Field>
           <Field label="Deals at most">
-          <NumberField
-            label="Deals at most"
-            unit="deals"
-            value={draft.deals}
-            lo={20}
-            hi={100_000}
-            slider={false}
-            onChange={(deals) => change({ deals })}
-          />
+            <NumberField
+              label="Deals at most"
+              unit="deals"
+              value={draft.deals}
+              lo={20}
+              hi={100_000}
+              slider={false}
+              onChange={(deals) => change({ deals })}
+            />
           </Field>
           <Field label="Seed">
-          <NumberField
-            label="Seed"
-            value={draft.seed}
-            lo={0}
-            hi={999_999}
-            slider={false}
-            onChange={(seed) => change({ seed })}
-          />
+            <NumberField
+              label="Seed"
+              value={draft.seed}
+              lo={0}
+              hi={999_999}
+              slider={false}
+              onChange={(seed) => change({ seed })}
+            />
           </Field>
         </div>
         <Field
