@@ -13,6 +13,7 @@
 #   make mutants  change the rules one by one and see whether their tests notice (MUTANTS_GAME=all MUTANTS_COUNT=100)
 #   make statistics
 #                 whether the laboratory's intervals and tests keep their promises, into bench/STATISTICS.md: ten minutes
+#   make studies  every study of studies/ played again, into docs/studies.md
 #   make bench    speed, side by side with other libraries, into bench/RESULTS.md and ENVS.md; what watching games costs,
 #                 into bench/OBSERVERS.md; a server under attack, into bench/ATTACKS.md; whether clocks are fair,
 #                 into bench/CLOCKS.md
@@ -50,7 +51,7 @@ LONGER := $(addprefix tests/,browser/test_fronts.py server/workers/test_soak.py 
 	test_notices.py bench/test_fuzz.py games/bridgefront/table/test_table.py)
 
 .PHONY: play test check code lint format types client client-test ready unit fuzz soak long examples pictures mutants bench \
-	statistics clean
+	statistics studies clean
 .DELETE_ON_ERROR:
 
 # Machine code is made from the moment the package is installed: while the client is built, and behind the server.
@@ -157,6 +158,9 @@ mutants: $(STAMPS)/test
 
 statistics: $(STAMPS)/test
 	$(BIN)/python -m bench.statistics
+
+studies: $(STAMPS)/test
+	$(BIN)/python -m bench.studies
 
 bench: $(STAMPS)/test $(STAMPS)/bench
 	$(BIN)/python -m bench.run

@@ -17,7 +17,7 @@ import numpy as np
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import below, new_chance, rekey
-from sandtable.core.kernel.driving.drivers import simulation_key
+from sandtable.core.kernel.driving.drivers import YARDSTICK, simulation_key
 from sandtable.core.kernel.events import new_log
 from sandtable.core.kernel.masks import lowest
 from sandtable.games.battlecards import events as ev
@@ -75,7 +75,7 @@ def _note(log, row, now):
 
 
 @entry_kernel
-def _play(table, rules, states, chances, options, log, bots, games, ended):
+def _play(table, rules, states, chances, yardstick, options, log, bots, games, ended):
     """Play len(games) games. states: [0] the game, [1] zeroes; chances: [0] the master, [1] the bots'; bots: one for
     each seat; ended: the last position of every game."""
     now = np.zeros(3, dtype=np.int64)
@@ -90,7 +90,7 @@ def _play(table, rules, states, chances, options, log, bots, games, ended):
             seat = lowest(mask)
             count = calls.legal(table, rules, states, 0, seat, options)
             if bots[seat] == HEURISTIC:
-                option = calls.heuristic(table, rules, states, 0, seat, options, count, chances, 1)
+                option = calls.bot(yardstick, table, rules, states, 0, seat, options, count, chances, 1)
             else:
                 option = options[below(chances[1], count)]
             calls.apply(table, rules, states, 0, seat, option, log)
@@ -108,8 +108,8 @@ def _play_block(game: Game, bots: Sequence[int], games: int, seed: int) -> Any:
     ended = game.kernels.state.new(games)
     by_seat = np.array([bots[side] for side in game.rules["side_of"][0].tolist()], dtype=np.int64)
     _play(
-        game.table(), game.rules_rows, game.new_rows(2), chances, game.option_buffer(), new_log(_ROOM), by_seat, out,
-        game.rows(ended),
+        game.table(), game.rules_rows, game.new_rows(2), chances, game.bot_number(YARDSTICK), game.option_buffer(),
+        new_log(_ROOM), by_seat, out, game.rows(ended),
     )  # fmt: skip
     out[:, WINNER], out[:, ENDING] = ended["winner"], ended["ending"]
     return out

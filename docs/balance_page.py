@@ -38,7 +38,8 @@ How to read it:
 
 - Intervals are 95 % intervals. A draw is half a win for either side.
 - Thin decks are the starters; fat ones have the whole expansion of both sides, arsenals and conflict cards.
-- Both sides are played by the heuristic bot of this repository, or one of them by a random player where it says so.
+- Both sides are played by `heuristic-1`, the bot by which the strength of others is measured, or one of
+  them by a random player where it says so.
 - One seed makes all games; every game has numbers and decks of its own.
 
 ## The bot, and what it limits

@@ -138,7 +138,7 @@ def against_random(faction: str, seats: int, games: int, threads: int) -> dict[s
     """The bot with one faction against random players."""
     rest = [name for name in FACTION_IDS if name != faction]
     game = load("bridgefront", preset="standard", players=seats, faction_mode="given", factions=(faction, *rest))
-    run = simulate(game, games, seed=SEED, bots=["heuristic"] + ["random"] * (seats - 1), threads=threads)
+    run = simulate(game, games, seed=SEED, bots=["heuristic-1"] + ["random"] * (seats - 1), threads=threads)
     return {"seats": seats, "faction": faction, "games": games, "share": estimate(run.returns[:, 0])}
 
 

@@ -1,4 +1,4 @@
-"""Games between heuristic bots of Bridgefront in compiled code, for docs/make_playtest.py.
+"""Games between bots (`heuristic-1`) of Bridgefront in compiled code, for docs/make_playtest.py.
 
 Other than at the table, the bot is handed the true position: it looks at nothing that its seat does not know
 (tests/games/bridgefront/test_bot.py proves it), and half of the time goes into hiding things from it.
@@ -16,7 +16,7 @@ import numpy as np
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls, entry_kernel
 from sandtable.core.kernel.chance import new_chance, rekey
-from sandtable.core.kernel.driving.drivers import simulation_key
+from sandtable.core.kernel.driving.drivers import YARDSTICK, simulation_key
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import lowest
 
@@ -33,7 +33,7 @@ class Block:
 
 
 @entry_kernel
-def _play(table, rules, states, chances, options, log, shares, scores, turns):
+def _play(table, rules, states, chances, bot, options, log, shares, scores, turns):
     """Play len(turns) games. states: [0] the game, [1] zeroes; chances: [0] the master, [1] the bots'."""
     for number in range(len(turns)):
         calls.copy_state(states, 0, 1)
@@ -44,7 +44,7 @@ def _play(table, rules, states, chances, options, log, shares, scores, turns):
         while mask != 0:
             seat = lowest(mask)
             count = calls.legal(table, rules, states, 0, seat, options)
-            option = calls.heuristic(table, rules, states, 0, seat, options, count, chances, 1)
+            option = calls.bot(bot, table, rules, states, 0, seat, options, count, chances, 1)
             calls.apply(table, rules, states, 0, seat, option, log)
             mask = calls.seats_to_act(table, rules, states, 0)
         calls.returns(table, rules, states, 0, shares[number])
@@ -59,8 +59,9 @@ def _play_block(game: Game, games: int, seed: int) -> Block:
     states = game.kernels.state.new(2)
     states["chance"]["joined"] = 1  # the page was played when chance had one stream, and can be played again
     _play(
-        game.table(), game.rules_rows, game.rows(states), chances, game.option_buffer(), NO_LOG, shares, scores, turns
-    )
+        game.table(), game.rules_rows, game.rows(states), chances, game.bot_number(YARDSTICK), game.option_buffer(),
+        NO_LOG, shares, scores, turns,
+    )  # fmt: skip
     return Block(shares[:, : game.seats], scores[:, : game.seats].max(axis=1), turns)
 
 

@@ -65,8 +65,9 @@ How to read it:
 
 ## The bot, and what it limits
 
-All seats are played by the heuristic bot of this repository. It values every hex, march and card from the data of the
-rules, and takes the action that brings most for its mana. Measured against random players:
+All seats are played by `heuristic-1`, the bot by which the strength of others is measured. It values every hex, march
+and card from the data of the rules, and takes the action that brings most for its mana. Measured against random
+players:
 
 {random}
 

@@ -133,7 +133,9 @@ NEEDED = {
 FIXED = {
     **NEEDED,
     "setup": NEEDED["setup"] | {"decks", "maps"},
-    "table": NEEDED["table"] | {"refusals", "faces", "standing", "odds", "result", "sight"},
+    "rules": NEEDED["rules"] | {"actions", "piles"},
+    "log": NEEDED["log"] | {"cards"},
+    "table": NEEDED["table"] | {"refusals", "faces", "standing", "odds", "result", "sight", "labels"},
 }
 # Names that have meant different things in different games.
 UNCLEAR = {"zones", "scores", "price", "prices", "lexicon", "view", "why_not"}

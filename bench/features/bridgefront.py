@@ -14,7 +14,7 @@ from sandtable.core.game.game import Game
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.programs.shapes import SHAPES
-from sandtable.games.bridgefront.setup.cards import CARDS, Card, Operation
+from sandtable.games.bridgefront.setup.card_rows import CARDS, Card, Operation
 
 __all__ = ["RULINGS", "SILENT", "TRACES", "features", "modes_of", "operations_of", "walk"]
 

@@ -594,6 +594,9 @@ def ladder(
         str, typer.Option(metavar="A,B,...", help="Who plays; all levels and the yardstick if left out.")
     ] = "",
     deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that every two bots play.")] = 50,
+    thinking_deals: Annotated[
+        int | None, typer.Option(parser=_whole, metavar="N", help="Deals of pairs in which a bot searches.")
+    ] = None,
     seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed deals the same games.")] = 1,
     threads: Annotated[
         int | None, typer.Option(parser=_whole, metavar="T", help="Threads; one a processor if left out.")
@@ -604,7 +607,7 @@ def ladder(
     """Rate a game's levels: every two of them play the same deals, each from either seat."""
     from sandtable.commands.strength import run_ladder
 
-    run_ladder(game, preset, bots, deals, seed, threads, as_json, out)
+    run_ladder(game, preset, bots, deals, seed, threads, as_json, out, thinking_deals)
 
 
 @app.command()

@@ -25,7 +25,7 @@ from sandtable.games import games
 from sandtable.games.battlecards.setup.data import ARSENAL, cards_of
 from sandtable.games.bayonet.setup.combos import COMBO_NAMES
 from sandtable.games.bridgefront.rules.programs.shapes import SHAPES
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.toys import flawed
 
 CONFIGS = {

@@ -38,7 +38,7 @@ def _searched(game: Game, seed: int, every: int) -> Iterator[tuple[Match, int, S
 def test_a_choice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(name: str) -> None:
     game = load(name, players=3)
     searcher, other_worlds = Searcher(game, budget_of("search:24p")), 0
-    for match, seat, stream in islice(_searched(game, 3, 7), _WORLDS):
+    for match, seat, stream in islice(_searched(game, 3, 19), _WORLDS):
         key, thought, truth = _key(stream), _key(stream), match.state
         twin = game.concealed(truth, seat, _key(stream))
         here, there = (game.concealed(world, seat, key) for world in (truth, twin))
@@ -54,7 +54,7 @@ def test_a_choice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(name
 
 def test_a_search_beats_the_heuristic_at_conquest() -> None:
     game = load("conquest", players=2, map="gen:n=16,seed=3", round_cap=12)
-    done = simulate(game, 16, seed=4, bots=("search:120p", "heuristic-1"))
-    other = simulate(game, 16, seed=4, bots=("heuristic-1", "search:120p"))
+    done = simulate(game, 16, seed=4, bots=("search:240p", "heuristic-1"))
+    other = simulate(game, 16, seed=4, bots=("heuristic-1", "search:240p"))
     won = done.returns[:, 0].sum() + other.returns[:, 1].sum()
     assert won >= 20, f"{won} of 32; fair are 16"

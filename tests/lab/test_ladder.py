@@ -7,6 +7,7 @@ import pytest
 import tests.toys.duel as duel
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game, make_game
+from sandtable.games import load
 from sandtable.lab.ladder import BASE, climb
 
 
@@ -44,3 +45,11 @@ def test_the_same_seed_gives_the_same_ladder_on_any_number_of_threads() -> None:
 def test_what_cannot_be_played_is_refused_in_a_sentence(bots: list[str], deals: int, players: int, said: str) -> None:
     with pytest.raises(OptionError, match=said):
         climb(a_duel(players), bots, deals, seed=1)
+
+
+def test_pairs_with_a_search_may_play_fewer_deals() -> None:
+    game = load("conquest", players=2, map="gen:n=16,seed=3", round_cap=3)
+    done = climb(game, ["random", "heuristic-1", "search:8p"], 4, seed=1, thinking_deals=2)
+    assert [pair.games for pair in done.pairs] == [8, 4, 4] and done.deals == 4
+    with pytest.raises(OptionError, match="2 to 4 deals, not 5"):
+        climb(game, ["random", "search:8p"], 4, seed=1, thinking_deals=5)

@@ -9,7 +9,7 @@ from typing import Protocol
 import numpy as np
 
 from sandtable.bots.levels import LEVEL, LevelBot, level_budget, level_number, levels_of
-from sandtable.bots.own import own_player, own_players
+from sandtable.bots.own import Chooser, own_player, own_players
 from sandtable.bots.players import Player, as_player, from_path
 from sandtable.bots.search import PREFIX, Budget, SearchBot, budget_of
 from sandtable.core.errors import OptionError
@@ -107,6 +107,8 @@ def get(name: str) -> Bot:
         return _YardstickBot()
     if kind.budget is not None:
         return SearchBot(kind.budget)
+    if isinstance(name, str) and name in own_players(None):
+        return Chooser(name)
     return kind.player if kind.player is not None else _BOTS[kind.number]()
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from sandtable.bots.players import Player, as_player
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game
+from sandtable.core.match.match import BotView
 from sandtable.games import BUILT_IN, definition
 
-__all__ = ["Playing", "own_player", "own_players"]
+__all__ = ["Chooser", "Playing", "own_player", "own_players"]
 
 
 def own_players(game: str | None) -> dict[str, Player]:
-    """The bots of a game by their names; none if there is no such game. None: those of every built-in game."""
+    """The bots of a game by their names; none if there is no such game. None: those of every built-in game; one that
+    several games have is that of the first, and plays all of them by name alone (`Chooser`)."""
     found: dict[str, Player] = {}
     for name in BUILT_IN if game is None else (game,):
         try:
@@ -23,7 +27,8 @@ def own_players(game: str | None) -> dict[str, Player]:
             continue
         for bot, own in bots.items():
             player = replace(as_player(own.choose, bot), title=own.title, text=own.text, games=(name,))
-            found.setdefault(bot, player)
+            first = found.get(bot)
+            found[bot] = player if first is None else replace(first, games=(*first.games, name))
     return found
 
 
@@ -33,6 +38,21 @@ def own_player(game: str, name: str) -> Player:
     if name not in players:
         raise OptionError(f"The game {game} has no bot {name!r} of its own.", field="bots")
     return players[name]
+
+
+class Chooser:
+    """A bot of a game's own by its name, at the table: each game has its own of that name."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def choose(self, view: BotView, key: bytes) -> int:
+        """One of `view.legal`. OptionError if the game has no such bot."""
+        found = view.game.definition.bots.get(self.name)
+        if found is None:
+            raise OptionError(f"The game {view.game.id} has no bot {self.name!r} of its own.", field="bots")
+        codes = np.array(view.legal, dtype=np.int32)
+        return view.game.bot_choice(found.choose, view.state, view.seat, codes, key)
 
 
 class Playing:

@@ -28,6 +28,7 @@ def run_ladder(
     threads: int | None,
     as_json: bool,
     out: Path | None,
+    thinking_deals: int | None = None,
 ) -> None:
     """Play the round robin, print ratings and shares, and write them to a file if one is named. OptionError for a game
     without levels if no bots are named."""
@@ -35,10 +36,16 @@ def run_ladder(
     ready = load(game, preset=preset, players=2)
     names = [name.strip() for name in bots.split(",") if name.strip()] or _everybody(game)
     command = f"sandtable ladder {game} --preset {ready.preset} --bots {','.join(names)} --deals {deals} --seed {seed}"
+    if thinking_deals is not None:
+        command += f" --thinking-deals {thinking_deals}"
     with progress_bar() as bar:
         warm_up(chosen, bar, (SIMULATION,))
         task = bar.add_task("Playing", total=deals * len(names) * (len(names) - 1))
-        done = climb(ready, names, deals, seed, threads, command, lambda played: bar.update(task, completed=played))
+
+        def show(played: int) -> None:
+            bar.update(task, completed=played)
+
+        done = climb(ready, names, deals, seed, threads, command, show, thinking_deals)
     text = msgspec.json.encode(done)
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)

@@ -8,6 +8,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
+from sandtable.bots.kinds import kind_of
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game
 from sandtable.core.game.ladder import Ladder, Pair, Rung
@@ -33,33 +34,46 @@ def climb(
     threads: int | None = None,
     command: str = "",
     progress: Callable[[int], None] | None = None,
+    thinking_deals: int | None = None,
 ) -> Ladder:
     """Play every two bots against each other, each deal once from either seat. `progress` is called with the number of
-    games played after each pair. OptionError for fewer than two bots or deals, one bot twice, or other than two
-    seats."""
+    games played after each pair. `thinking_deals`: pairs in which a bot searches play only the first so many deals,
+    because such games take a hundred times as long. OptionError for fewer than two bots or deals, more of those deals
+    than there are, one bot twice, or other than two seats."""
     if game.seats != 2:
         raise OptionError(f"A ladder is played by two seats, not {game.seats}.", field="players")
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise OptionError("A ladder needs two bots or more, each once.", field="bots")
     if deals < 2:
         raise OptionError(f"A ladder needs 2 deals or more, not {deals}.", field="deals")
+    if thinking_deals is not None and not 2 <= thinking_deals <= deals:
+        raise OptionError(f"Pairs with a search play 2 to {deals} deals, not {thinking_deals}.", field="deals")
+    thinks = [thinking_deals is not None and _thinks(bot, game.id) for bot in bots]
     sat: list[npt.NDArray[np.int64]] = []
     won: list[Floats] = []
     units: list[npt.NDArray[np.int64]] = []
     pairs = []
+    played = 0
     for first, second in combinations(range(len(bots)), 2):
         shares = []
+        count = thinking_deals if thinking_deals is not None and (thinks[first] or thinks[second]) else deals
         for left, right in ((first, second), (second, first)):
-            done = simulate(game, deals, seed, (bots[left], bots[right]), threads)
-            sat.append(np.tile(np.array([left, right], dtype=np.int64), (deals, 1)))
+            done = simulate(game, count, seed, (bots[left], bots[right]), threads)
+            sat.append(np.tile(np.array([left, right], dtype=np.int64), (count, 1)))
             won.append(done.returns)
-            units.append(np.arange(deals, dtype=np.int64))
+            units.append(np.arange(count, dtype=np.int64))
             shares.append(done.returns[:, 0 if left == second else 1])
         pairs.append(_pair(bots[second], bots[first], np.concatenate(shares)))
+        played += 2 * count
         if progress is not None:
-            progress(2 * deals * len(pairs))
+            progress(played)
     found = ratings(np.concatenate(sat), np.concatenate(won), np.concatenate(units).tolist())
     return Ladder(game.id, game.preset, game.version, deals, _rungs(found, bots), tuple(pairs), command)
+
+
+def _thinks(bot: str, game: str) -> bool:
+    budget = kind_of(bot, game).budget
+    return budget is not None and budget.searches
 
 
 def _pair(bot: str, other: str, shares: Floats) -> Pair:

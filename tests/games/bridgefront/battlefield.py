@@ -21,7 +21,7 @@ from sandtable.games.bridgefront.rules.board.facts import update_first_in
 from sandtable.games.bridgefront.rules.cards.dealing import empty_zones
 from sandtable.games.bridgefront.rules.cards.piles import push_bottom
 from sandtable.games.bridgefront.setup.build import build_rules
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from tests.games.bridgefront.battle_machine import ANSWER, BEGIN, HURT, OPTIONS, RUN, battle_at
 

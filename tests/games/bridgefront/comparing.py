@@ -10,7 +10,7 @@ from typing import Any
 
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.programs import BASICS
 from tests.games.bridgefront.positions import A, B, C, Position
 from tests.games.bridgefront.reference_plan import Op, able, declare_action

@@ -14,7 +14,7 @@ from sandtable.core.scenes import Scene, Text, plain
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.definition import DEFINITION
 from sandtable.games.bridgefront.setup.build import Data
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from sandtable.games.bridgefront.setup.topology import topology
 from sandtable.games.bridgefront.table import scene as table

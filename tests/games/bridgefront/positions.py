@@ -24,7 +24,7 @@ from sandtable.core.kernel.records import read_only
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.kernels import KERNELS
 from sandtable.games.bridgefront.setup.build import build_rules
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
 from tests import entry
 from tests.games.bridgefront.battlefield import CENTER, HOME_A, HOME_B, HOME_C, A, B, C, Coordinates, stack_draws

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from sandtable.core.kernel.chance import key_words, seed_key
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.positions import A, B, C, Position
 
 __all__ = ["random_position"]

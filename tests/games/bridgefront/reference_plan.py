@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Any
 
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.reference_world import Registers, World
 
 __all__ = ["able", "declare", "declare_action", "stacks"]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.reference_plan import Asking, Op, able, place_of, placeable, sites
 from tests.games.bridgefront.reference_world import Champion, Registers, World
 

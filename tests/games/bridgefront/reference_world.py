@@ -14,7 +14,7 @@ import numpy as np
 
 from sandtable.core.kernel.chance import below
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS, Card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, Card
 
 __all__ = ["Champion", "Registers", "World"]
 

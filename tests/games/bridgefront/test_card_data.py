@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from sandtable.games.bridgefront.setup.cards import CARDS, CardError, read_cards
+from sandtable.games.bridgefront.setup.card_rows import CARDS, CardError, read_cards
 
 TEXT = files("sandtable.games.bridgefront").joinpath("data/cards.toml").read_text(encoding="utf-8")
 

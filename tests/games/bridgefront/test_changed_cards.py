@@ -10,7 +10,7 @@ from sandtable.core.game.registry import make
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import from_record, to_record
 from sandtable.games.bridgefront.log.card_text import card_text
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 
 TEXT = """
 [recruit]

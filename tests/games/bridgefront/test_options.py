@@ -9,7 +9,7 @@ import pytest
 from sandtable.core.errors import OptionError
 from sandtable.core.game.options import describe_options, resolve
 from sandtable.games.bridgefront.setup.build import build_rules, number_of_cards
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 
 

@@ -19,7 +19,8 @@ import make_playtest  # noqa: E402
 import playtest_page  # noqa: E402
 
 from sandtable.core.kernel.chance import Stream, new_chance  # noqa: E402
-from sandtable.core.kernel.driving.drivers import simulation_key  # noqa: E402
+from sandtable.core.kernel.driving.drivers import YARDSTICK, simulation_key  # noqa: E402
+from sandtable.core.kernel.driving.entry import bot_at  # noqa: E402
 from sandtable.core.kernel.events import NO_LOG  # noqa: E402
 from sandtable.games import load  # noqa: E402
 from tests import entry  # noqa: E402
@@ -65,11 +66,12 @@ def once_more(key: str, number: int) -> list[float]:
     first, second = (struct.pack("<8I", *(master.word() for _ in range(8))) for _ in range(2))
     states, chance, options = game.new_state(first), new_chance(second), game.option_buffer()
     states["chance"]["joined"] = 1
+    yardstick = game.bot_number(YARDSTICK)
     entry.setup_at(game.rules, states, 0, NO_LOG)
     while acting := game.seats_to_act(states):
         seat = acting[0]
         count = entry.legal_at(game.rules, states, 0, seat, options)
-        option = entry.heuristic_at(game.rules, states, 0, seat, options, count, chance)
+        option = bot_at(yardstick, game.table(), game.rules_rows, game.rows(states), 0, seat, options, count, chance)
         entry.apply_at(game.rules, states, 0, seat, option, NO_LOG)
     out = np.zeros(8)
     entry.returns_at(game.rules, states, 0, out)

@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 from sandtable.games.bridgefront.log.words import lexicon
-from sandtable.games.bridgefront.setup.cards import CARDS, DECKS
+from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS
 from sandtable.games.bridgefront.setup.options import FORM, BridgefrontOptions
 from sandtable.games.bridgefront.setup.presets import BY_PLAYERS
 from sandtable.games.bridgefront.table.history.achievements import ACHIEVEMENTS

@@ -13,7 +13,7 @@ import pytest
 
 from sandtable.core.scenes import plain
 from sandtable.games.bridgefront.log.words import lexicon
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from sandtable.games.bridgefront.table.help.factions import FACTION_LINES, faction_texts
 from sandtable.games.bridgefront.table.help.keywords import keywords

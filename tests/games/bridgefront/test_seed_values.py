@@ -13,7 +13,7 @@ import pytest
 
 from sandtable.games import load
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS, Ability, Card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, Ability, Card
 from sandtable.games.bridgefront.setup.topology import SLOTS_USED, topology
 from tests.games.bridgefront.stage import Stage
 

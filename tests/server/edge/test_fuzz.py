@@ -22,18 +22,28 @@ from schemathesis.specs.openapi.checks import (
 from tests.server.people import LiveServer, Person, serving
 
 EXAMPLES = int(os.environ.get("SANDTABLE_FUZZ_EXAMPLES", "12"))
+LEAGUE = {
+    "title": "Autumn",
+    "game": "whisper",
+    "preset": "plain",
+    "seats": 2,
+    "form": "robin",
+    "pace": {"kind": "live", "base": 600},
+    "bot": "random",
+}
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 
 
 @pytest.fixture(scope="module")
 def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServer, Person, list[str]]]:
-    """A server with a waiting, a running and a finished match of one guest."""
+    """A server with a waiting, a running and a finished match of one guest, who has a league as well."""
     with serving(tmp_path_factory.mktemp("fuzz")) as live:
         person = live.person("Ada")
         waiting = person.create("me", "open", "open")["id"]
         running = person.create("me", "random", preset="long")["id"]
         finished = person.create("me", "random")["id"]
         person.ok("POST", f"/api/matches/{finished}/resign", {})
+        person.ok("POST", "/api/leagues", LEAGUE)
         yield live, person, [waiting, running, finished]
 
 
@@ -62,7 +72,7 @@ def test_every_operation_keeps_its_word(fuzzed: tuple[LiveServer, Person, list[s
     doors = (*doors, "/push", "/mail", "/hook", "/try", "/{channel}", "/moves.ics", "/moves.json", "/notices/confirm")
     # Accounts need a passkey, or a word that nobody guesses.
     accounts = ("/api/sign-in", "/api/me/passkeys", "/api/me/sessions", "/api/me/link", "/api/me/recovery")
-    accounts = (*accounts, "/api/me/sign-out", "/api/me/delete")
+    accounts = (*accounts, "/api/me/sign-out", "/api/me/delete", "/api/laboratory/")
     able = [one for one in operations if not one.path.endswith(doors) and not one.path.startswith(accounts)]
     assert len(succeeded) >= len(able) * 2 // 3, statuses
     # After all that the server is as well as before.
@@ -72,6 +82,8 @@ def test_every_operation_keeps_its_word(fuzzed: tuple[LiveServer, Person, list[s
 
 
 def _fuzz(operation: Any, person: Person, matches: list[str], statuses: Counter[tuple[str, int]]) -> None:
+    league = person.ok("GET", "/api/leagues")[0]["id"]
+
     @hypothesis.given(case=operation.as_strategy(), match=st.sampled_from([*matches, None]), known=st.booleans())
     @hypothesis.settings(
         max_examples=EXAMPLES,
@@ -84,6 +96,8 @@ def _fuzz(operation: Any, person: Person, matches: list[str], statuses: Counter[
         # Random names of games and matches never hit one: put in some that exist.
         if match is not None and "match" in (case.path_parameters or {}):
             case.path_parameters["match"] = match
+        if known and "league" in (case.path_parameters or {}):
+            case.path_parameters["league"] = league
         if known and "game" in (case.path_parameters or {}):
             case.path_parameters["game"] = "whisper"
         if known and isinstance(case.body, dict) and "preset" in case.body:

@@ -1515,7 +1515,8 @@ export interface ReadyForm {
   ready: boolean;
 }
 
-/** Who takes part. `person`: the address of the profile; `bot`: the kind of bot. `ready`: an arena may pair them. */
+/** Who takes part. `person`: the address of the profile, in rated leagues; `bot`: the kind of bot. `ready`: an arena
+ *  may pair them. */
 export interface LeaguePlayer {
   number: number;
   name: string;

@@ -10,6 +10,7 @@ import type {
   AheadDocument,
   AheadForm,
   BotForm,
+  ChangeFileDocument,
   CheckForm,
   ChoiceOptions,
   CommitForm,
@@ -31,7 +32,13 @@ import type {
   HostDocument,
   HostForm,
   JoinForm,
+  KeepForm,
+  LaboratoryDocument,
   Leaderboard,
+  LeagueDocument,
+  LeagueForm,
+  LeagueJoin,
+  LeagueSummary,
   LetGoForm,
   LineDocument,
   LineForm,
@@ -59,8 +66,12 @@ import type {
   SealGiven,
   Seated,
   SignInLink,
+  Simulated,
+  SimulateForm,
   StandInForm,
   StandingForm,
+  StudyDocument,
+  StudyForm,
   Summary,
   TalkDocument,
   UndoAnswer,
@@ -135,6 +146,8 @@ const part = (id: string, path: string, query: Record<string, string | number | 
   const all = Object.entries({ invite: inviteFor(id), ...query }).filter(([, value]) => value !== undefined);
   return at(id) + path + (all.length ? `?${new URLSearchParams(all.map(([key, value]) => [key, String(value)]))}` : "");
 };
+const ofLeague = (id: string) => `/api/leagues/${encodeURIComponent(id)}`;
+const studyAt = (id: string) => `/api/laboratory/studies/${encodeURIComponent(id)}`;
 let gamesOnce: Promise<Game[]> | null = null;
 
 const made = (person: number, call: Call) => ({
@@ -208,6 +221,24 @@ const made = (person: number, call: Call) => ({
   choicesAt: (id: string, number: number) => call<ChoiceOptions>("GET", part(id, "/what-if", { number })),
   whatIf: (id: string, form: WhatIfForm) => call<WhatIf>("POST", part(id, "/what-if"), form),
   playOn: (id: string, form: PlayOnForm) => call<GuideTable>("POST", part(id, "/play-on"), form),
+  /** How often each seat wins when bots play on from a moment. */
+  simulate: (id: string, form: SimulateForm) => call<Simulated>("POST", part(id, "/simulate"), form),
+  /** Studies: who may run them, what is asked, what is found, and their games. */
+  laboratory: () => call<LaboratoryDocument>("GET", "/api/laboratory"),
+  changeable: (game: string) =>
+    call<ChangeFileDocument[]>("GET", `/api/laboratory/games/${encodeURIComponent(game)}/rows`),
+  askStudy: (form: StudyForm) => call<StudyDocument>("POST", "/api/laboratory/studies", form),
+  study: (id: string) => call<StudyDocument>("GET", studyAt(id)),
+  stopStudy: (id: string) => call<StudyDocument>("POST", `${studyAt(id)}/stop`, {}),
+  keepStudy: (id: string, form: KeepForm) => call<StudyDocument>("PUT", studyAt(id), form),
+  removeStudy: (id: string) => call<null>("DELETE", studyAt(id)),
+  studyGame: (id: string, number: number) => call<GuideTable>("GET", `${studyAt(id)}/games/${number}`),
+  studyBoard: (id: string, number: number) => call<Board>("GET", `${studyAt(id)}/games/${number}/board`),
+  studyFrames: (id: string, number: number, from: number, to: number, as?: number | "spectator") =>
+    call<Frames>(
+      "GET",
+      `${studyAt(id)}/games/${number}/frames?from=${from}&to=${to}${as === undefined ? "" : `&as=${as}`}`,
+    ),
   resign: (id: string, decision?: number) => call<unknown>("POST", `${at(id)}/resign`, { decision }),
   stand: (id: string, form: StandingForm) => call<Seated>("PUT", `${at(id)}/standing`, form),
   /** Asks the others whether one's last choice may be taken back, and answers who asks. */
@@ -261,6 +292,18 @@ const made = (person: number, call: Call) => ({
   endFeed: () => call<FeedDocument>("DELETE", "/api/me/notices/feed"),
   confirmMail: (form: WordForm) => call<MailForm>("POST", "/api/notices/confirm", form),
   stopMails: (word: string) => call<null>("POST", `/api/unsubscribe/${encodeURIComponent(word)}`, {}),
+  leagues: () => call<LeagueSummary[]>("GET", "/api/leagues"),
+  league: (id: string, invite?: string) =>
+    call<LeagueDocument>("GET", `${ofLeague(id)}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
+  createLeague: (form: LeagueForm) => call<LeagueDocument>("POST", "/api/leagues", form),
+  joinLeague: (id: string, form: LeagueJoin) => call<LeagueDocument>("POST", `${ofLeague(id)}/join`, form),
+  leaveLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/leave`, {}),
+  beginLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/begin`, {}),
+  endLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/end`, {}),
+  readyInLeague: (id: string, ready: boolean) => call<LeagueDocument>("PUT", `${ofLeague(id)}/ready`, { ready }),
+  addBotToLeague: (id: string, form: BotForm) => call<LeagueDocument>("POST", `${ofLeague(id)}/bots`, form),
+  removeFromLeague: (id: string, player: number) => call<LeagueDocument>("DELETE", `${ofLeague(id)}/players/${player}`),
+  callOff: (id: string, table: number) => call<LeagueDocument>("POST", `${ofLeague(id)}/tables/${table}/off`, {}),
   account: () => call<Account>("GET", "/api/me/account"),
   beginPasskey: () => call<PasskeyBegun>("POST", "/api/me/passkeys/begin", {}),
   keepPasskey: (ceremony: string, credential: unknown, name: string) =>

@@ -181,7 +181,12 @@ function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
     return (
       <MatchRow match={match} games={games} meta={<span class="danger">Cannot go on</span>} detail={match.problem} />
     );
-  const meta = waiting ? "Waiting for players" : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
+  const league = waiting && Boolean(match.league);
+  const meta = league
+    ? "A table of your league"
+    : waiting
+      ? "Waiting for players"
+      : ["Running", lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
     <MatchRow
       match={match}
@@ -190,7 +195,7 @@ function OtherRow({ match, games }: { match: Summary; games: Game[] }) {
       detail={waiting ? company(match) : ago(when(match.moved ?? match.created))}
       action={
         <ButtonLink small href={waiting ? `/join/${match.id}` : `/m/${match.id}`}>
-          {waiting ? "Invite" : "Open"}
+          {league ? "Take your seat" : waiting ? "Invite" : "Open"}
         </ButtonLink>
       }
     />

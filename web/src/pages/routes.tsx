@@ -13,6 +13,9 @@ export const pages: Route[] = [
   { path: "/m/:id/verify", title: "Check a game", load: () => import("./verify") },
   { path: "/m/:id/review", title: "Review", load: () => import("./review") },
   { path: "/m/:id/play", title: "Play on", load: () => import("../practice/PlayOnPage") },
+  { path: "/laboratory", title: "Laboratory", load: () => import("./laboratory/LaboratoryPage") },
+  { path: "/laboratory/:id", title: "A study", load: () => import("./laboratory/StudyPage") },
+  { path: "/laboratory/:id/:number", title: "A game of a study", load: () => import("./laboratory/GamePage") },
   { path: "/odds", title: "Odds", load: () => import("./odds") },
   { path: "/odds/:game", title: "Odds", load: () => import("./calculator") },
   { path: "/decks", title: "Deck builder", load: () => import("./decks") },
@@ -26,5 +29,7 @@ export const pages: Route[] = [
   { path: "/people/:person", title: "Profile", load: () => import("./people/ProfilePage") },
   { path: "/leaderboards", title: "Leaderboards", load: () => import("./people/LeaderboardsPage") },
   { path: "/leaderboards/:game", title: "Leaderboards", load: () => import("./people/LeaderboardsPage") },
+  { path: "/leagues", title: "Leagues", load: () => import("./leagues/LeaguesPage") },
+  { path: "/leagues/:league", title: "League", load: () => import("./leagues/LeaguePage") },
   { path: "/settings", title: "Settings", load: () => import("./settings") },
 ];

@@ -37,9 +37,11 @@ export function TopBar({
 const LINKS: [string, string][] = [
   ["/", "Play"],
   ["/matches", "My matches"],
+  ["/leagues", "Leagues"],
   ["/leaderboards", "Leaderboards"],
   ["/games", "Games"],
   ["/odds", "Odds"],
+  ["/laboratory", "Laboratory"],
   ["/verify", "Check a game"],
   ["/about", "About"],
 ];

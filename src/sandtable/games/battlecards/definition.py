@@ -11,7 +11,9 @@ from sandtable.core.game.ladder import shipped_ladder
 from sandtable.core.game.learned import learned_value
 from sandtable.core.game.searching import TURN, Outlook
 from sandtable.games.battlecards.bot.features import FEATURES
+from sandtable.games.battlecards.bot.heuristic import heuristic_1
 from sandtable.games.battlecards.bot.levels import LEVELS
+from sandtable.games.battlecards.bot.styles import STYLES
 from sandtable.games.battlecards.rules.actions import ACTIONS, KINDS
 from sandtable.games.battlecards.rules.kernels import KERNELS, LARGE_KERNELS, kernels_for
 from sandtable.games.battlecards.rules.variants import ArsenalSet
@@ -79,6 +81,8 @@ DEFINITION = GameDefinition(
     outlook=Outlook(after=2, unit=TURN, candidates=12),
     reasons=REASONS,
     model=learned_value("sandtable.games.battlecards", by="theatre"),
+    yardstick=heuristic_1,
+    bots=STYLES,
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.battlecards"),
     odds=odds,

@@ -11,12 +11,14 @@ from sandtable.core.game.ladder import shipped_ladder
 from sandtable.core.game.learned import learned_value
 from sandtable.core.game.searching import ROUND, Outlook
 from sandtable.games.bridgefront.bot.features import FEATURES
+from sandtable.games.bridgefront.bot.heuristic import heuristic_1
 from sandtable.games.bridgefront.bot.levels import LEVELS
+from sandtable.games.bridgefront.bot.styles import STYLES
 from sandtable.games.bridgefront.rules.kernels import KERNELS
 from sandtable.games.bridgefront.rules.spaces import ACTIONS, KINDS
 from sandtable.games.bridgefront.secrets.observation import OBSERVATION
 from sandtable.games.bridgefront.setup.build import Data, build_rules
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.changes import change_files, changed_cards
 from sandtable.games.bridgefront.setup.dealing import DEALING
 from sandtable.games.bridgefront.setup.giving import factions_given
@@ -68,6 +70,8 @@ DEFINITION = GameDefinition(
     outlook=Outlook(after=2, unit=ROUND, candidates=8),
     reasons=REASONS,
     model=learned_value("sandtable.games.bridgefront"),
+    yardstick=heuristic_1,
+    bots=STYLES,
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.bridgefront"),
     dealing=DEALING,

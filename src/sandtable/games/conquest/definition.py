@@ -11,14 +11,16 @@ from sandtable.core.game.ladder import shipped_ladder
 from sandtable.core.game.learned import learned_value
 from sandtable.core.game.searching import LAP, Outlook
 from sandtable.games.conquest.bot.features import FEATURES
+from sandtable.games.conquest.bot.heuristic import heuristic_1
 from sandtable.games.conquest.bot.levels import LEVELS
+from sandtable.games.conquest.bot.styles import STYLES
 from sandtable.games.conquest.rules.actions import ACTIONS, KINDS
 from sandtable.games.conquest.rules.kernels import KERNELS
 from sandtable.games.conquest.secrets.observation import OBSERVATION
 from sandtable.games.conquest.setup.build import build_rules
-from sandtable.games.conquest.setup.labels import labels
 from sandtable.games.conquest.setup.maps import BUILT_IN, MAPS, WorldMap, load_map, parse_map, write_map
 from sandtable.games.conquest.setup.options import FORM, ConquestOptions
+from sandtable.games.conquest.setup.position_names import labels
 from sandtable.games.conquest.setup.subjects import SUBJECTS
 from sandtable.games.conquest.state import MAX_OPTIONS
 from sandtable.games.conquest.table import scene as table
@@ -81,6 +83,8 @@ DEFINITION = GameDefinition(
     outlook=Outlook(after=2, unit=LAP, candidates=16),
     reasons=REASONS,
     model=learned_value("sandtable.games.conquest"),
+    yardstick=heuristic_1,
+    bots=STYLES,
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.conquest"),
     subjects=SUBJECTS,

@@ -185,7 +185,7 @@ class Laboratory:
         )
         address = self._payers.pop(row.id, None)
         if address is not None:
-            self.prices.of(address).pay(min(0.0, result.get("seconds", 0.0) - limits.study_seconds))
+            self.prices.of(address).pay(result.get("seconds", 0.0) - limits.study_seconds)
 
     async def _store_look(self, row: StudyRow, result: dict[str, Any], playing: Playing) -> bool:
         text = msgspec.json.encode(result).decode()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import functools
+import hmac
 from collections.abc import Callable
+from functools import partial
 
 import structlog
 from msgspec.structs import replace
@@ -51,7 +52,7 @@ class Desk:
         if record is None:
             raise _no_such_league()
         own = guest is not None and (record.row.host == guest.id or record.number_of(guest.id) is not None)
-        if record.row.visibility == "open" or own or (invite is not None and invite == record.row.invite):
+        if record.row.visibility == "open" or own or _same(record.row.invite, invite):
             return record
         raise _no_such_league()
 
@@ -252,7 +253,7 @@ class Desk:
             if after is record:
                 return record
             try:
-                await self._store.writer.submit(functools.partial(_write, record=after))
+                await self._store.writer.submit(partial(_write, record=after))
             except Outrun:
                 continue
             return replace(after, row=replace(after.row, revision=after.row.revision + 1))
@@ -284,6 +285,10 @@ class Desk:
             return (bot_skill(settings.game, bot) if bot is not None else None) or NEWCOMER
 
         return skill
+
+
+def _same(invite: str, given: str | None) -> bool:
+    return given is not None and hmac.compare_digest(invite.encode(), given.encode())
 
 
 def _write(connection: Connection, record: Record) -> None:

@@ -18,6 +18,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import find_definition
+from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Outrun
 from sandtable.server.leagues.making import match_of, options_of
@@ -71,7 +72,7 @@ class Rounds:
         for league in await self._store.read(league_rows.running):
             try:
                 await self._move(league)
-            except SandtableError as error:
+            except Exception as error:  # one that cannot go on keeps no other from it
                 log.warning("a league was not moved on", league=league, reason=str(error))
 
     async def _go(self) -> None:
@@ -185,8 +186,11 @@ class Rounds:
         openings.begin_again(row)
         for seat in absent:
             held = row.seats[seat]
-            guest = None if for_good else held.guest
-            row.seats[seat] = SeatRow(seat, "bot", guest=guest, bot=bot, name=held.name or f"Bot {seat + 1}")
+            if for_good or held.guest is None:
+                name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+                row.seats[seat] = SeatRow(seat, "bot", bot=bot, name=name)
+            else:
+                row.seats[seat] = SeatRow(seat, "bot", guest=held.guest, bot=bot, name=held.name)
         await self._lobby.settle_seats(table, row, row.seats)
 
     async def _rest(self, league: str, numbers: Sequence[int]) -> None:

@@ -84,7 +84,7 @@ class Shows:
                 LeaguePlayer(
                     one.number,
                     one.name,
-                    one.guest or "",
+                    (one.guest or "") if row.settings.rated else "",  # others have no profile to be seen
                     one.bot or "",
                     you=one.number == you,
                     left=one.left,
@@ -214,11 +214,11 @@ def _about(record: Record) -> list[str]:
     rules = rules_words(settings.game, settings.preset, settings.options)
     kind = "Rated" if settings.rated else "Casual"
     count = settings.seats
-    points = ", ".join(str(count - 1 - place) for place in range(count))
+    points = ", ".join(str(count - 1 - place) for place in range(count - 1)) + " and 0"
     found = [
         f"{game_title(settings.game)}, {rules}. {kind}, tables of {count}, {pace_words(settings.pace)}.",
         f"The places at a table give {points} points; a shared place what is between. Where points are equal, "
-        f"{', then '.join(TIE_BREAKS[settings.form])} decide{'s' if len(TIE_BREAKS[settings.form]) == 1 else ''}.",
+        f"these decide, in this order: {', '.join(TIE_BREAKS[settings.form])}.",
         f"Everybody has {_length(settings.wait)} to come to a table. After that "
         + (
             "the table is lost for whoever has not come."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from sandtable.server.pairings.arena import arena_tables
 from sandtable.server.pairings.circle import cycle_length, each_against_each
@@ -41,8 +42,9 @@ def rounds_of(plan: Plan, players: int) -> int:
     return plan.rounds if plan.rounds and plan.form in ("robin", "swiss") else usual_rounds(plan, players)
 
 
-def schedule(plan: Plan, players: int) -> list[list[Seats]]:
-    """All rounds of each against each, with seats in balance."""
+@lru_cache(32)
+def schedule(plan: Plan, players: int) -> Sequence[Sequence[Seats]]:
+    """All rounds of each against each, with seats in balance. They are remembered: a page asks again and again."""
     rounds = rounds_of(plan, players)
     if plan.seats == 2:
         return balanced(each_against_each(players, rounds), 2)

@@ -72,7 +72,8 @@ class ReadyForm(_Form):
 
 
 class LeaguePlayer(msgspec.Struct, omit_defaults=True):
-    """Who takes part. `person`: the address of the profile; `bot`: the kind of bot. `ready`: an arena may pair them."""
+    """Who takes part. `person`: the address of the profile, in rated leagues; `bot`: the kind of bot. `ready`: an arena
+    may pair them."""
 
     number: int
     name: str

@@ -234,8 +234,10 @@ def forget(connection: Connection, guest: str) -> None:
     theirs = sa.select(league_players.c.league).where(league_players.c.guest == guest)
     led = sa.select(leagues.c.id).where((leagues.c.host == guest) | leagues.c.id.in_(theirs))
     for league in connection.execute(led.order_by(leagues.c.id)).scalars().all():
+        connection.execute(sa.select(leagues.c.id).where(leagues.c.id == league).with_for_update())
         row = one(connection, league)
-        assert row is not None
+        if row is None:
+            continue
         players = players_of(connection, league)
         mine = [player for player in players if player.guest == guest]
         if row.state == "open":

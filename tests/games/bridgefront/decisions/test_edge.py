@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.positions import CENTER, HOME_A, A, B, C, Position, play
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.positions import CENTER, FORGE, MINE, Position, all_drawn, collect, play
 from tests.games.bridgefront.stage import A, B, C, Stage
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel.events import EVERYBODY
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.positions import A, Position, play
 
 

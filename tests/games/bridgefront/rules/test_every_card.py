@@ -10,7 +10,7 @@ import pytest
 
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.comparing import branches, legal_actions, operations, play_beside_reference, play_step
 from tests.games.bridgefront.positions import A, B, C, Position
 from tests.games.bridgefront.random_positions import random_position

@@ -17,7 +17,7 @@ from sandtable.games.bridgefront.log.card_text import card_text
 from sandtable.games.bridgefront.rules.programs import shapes
 from sandtable.games.bridgefront.rules.programs.shapes import BASIC_FREE_MARCH
 from sandtable.games.bridgefront.setup.build import build_rules
-from sandtable.games.bridgefront.setup.cards import CARDS, Card, Cards
+from sandtable.games.bridgefront.setup.card_rows import CARDS, Card, Cards
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from sandtable.games.bridgefront.setup.programs import BASICS, ProgramError, Programs
 from tests import entry

@@ -7,7 +7,7 @@ import pytest
 
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.positions import CENTER, HOME_A, HOME_B, A, B, C, Coordinates, Position, all_drawn, play
 
 # ------------------------------------------------------------------------------------------------------------ Champions

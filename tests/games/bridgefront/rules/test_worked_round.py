@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.games.bridgefront import events as ev
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import lexicon
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.people import game_with
 from tests.games.bridgefront.stage import NAMES, A, B, C, Stage
 from tests.games.bridgefront.test_rules_page import section

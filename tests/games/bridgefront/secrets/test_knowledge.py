@@ -33,8 +33,8 @@ def block(numbers: Any, name: str) -> Any:
 def test_the_kinds_are_those_of_section_14_in_their_order() -> None:
     assert [kind.name for kind in KINDS] == [f"D_{name}" for name in s.DECISIONS[1:]]
     assert [one.name for one in ACTIONS] == [kind.name for kind in KINDS]
-    routine = {kind.name for kind in KINDS if not kind.searched}
-    assert routine == {"D_HAND_CARD", "D_SITE", "D_OPPONENT", "D_SCRY", "D_STRIKE", "D_HIT"}
+    searched = {kind.name for kind in KINDS if kind.searched}
+    assert searched == {f"D_{n}" for n in ("FACTION", "CAPITAL", "START_BRIDGE", "PICK_CARD", "BID", "ACT", "COLLECT")}
 
 
 def test_every_decision_has_a_block_of_its_own_and_no_card_a_place_after_the_cards() -> None:

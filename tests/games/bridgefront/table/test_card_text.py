@@ -13,7 +13,7 @@ import pytest
 
 from sandtable.games.bridgefront.log.card_text import ability_text, card_text, champion_line, mode_text, operations_text
 from sandtable.games.bridgefront.rules.programs.shapes import SHAPES, Number, Word
-from sandtable.games.bridgefront.setup.cards import CARDS, Card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, Card
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from sandtable.games.bridgefront.table.help.keywords import keywords
 

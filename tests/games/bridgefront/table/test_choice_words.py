@@ -9,7 +9,7 @@ import pytest
 
 from sandtable.core.scenes import plain
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.table import scene as table
 from sandtable.testing.conformance import check_labels, read_words
 from tests.games.bridgefront.people import KINDS, game_of_position, scene_of

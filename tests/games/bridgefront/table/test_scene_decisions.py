@@ -5,7 +5,7 @@ from __future__ import annotations
 from sandtable.core.scenes import Scene, plain
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import lexicon
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from tests.games.bridgefront.people import KINDS, game_of_position, lines_of, refusal_of, scene_of
 from tests.games.bridgefront.positions import A, B, C, Position
 from tests.games.seen import option, zone

@@ -19,12 +19,14 @@ from sandtable.games.battlecards.bot.rounds.abomb import choose_abomb
 from sandtable.games.battlecards.bot.rounds.act import choose_actor, choose_mode, choose_slip
 from sandtable.games.battlecards.bot.rounds.shot import choose_aim, choose_boost, choose_react, choose_revise
 from sandtable.games.battlecards.bot.rounds.withdraw import choose_withdraw
+from sandtable.games.battlecards.bot.taste import MOVE, SEATS, TRADE, TRANSFER, USUAL, YARDSTICK
 from sandtable.games.battlecards.bot.turns.any_time import choose_any_time
 from sandtable.games.battlecards.bot.turns.counterattack import choose_counterattack
 from sandtable.games.battlecards.bot.turns.deploy import choose_deployed
 from sandtable.games.battlecards.bot.turns.pick import choose_pick
 from sandtable.games.battlecards.bot.turns.reorganize import choose_reorganize, choose_swap
 from sandtable.games.battlecards.bot.turns.stack import choose_stack
+from sandtable.games.battlecards.bot.turns.team import choose_move, choose_partner_card, choose_seat_trade
 from sandtable.games.battlecards.bot.turns.turn import choose_turn
 from sandtable.games.battlecards.rules.asking import code_of
 from sandtable.games.battlecards.rules.tasks import top_task
@@ -45,6 +47,7 @@ from sandtable.games.battlecards.state import (
     D_ENEMY_ARMY,
     D_ENGAGE,
     D_MODE,
+    D_MOVE,
     D_PHASE_ZERO,
     D_PICK,
     D_PREPARE,
@@ -53,6 +56,7 @@ from sandtable.games.battlecards.state import (
     D_REVISE,
     D_ROUND_START,
     D_SCORCH,
+    D_SEAT_TRADE,
     D_SETUP_DEPLOY,
     D_SLIP_AWAY,
     D_STACK,
@@ -64,11 +68,11 @@ from sandtable.games.battlecards.state import (
     K_YESNO,
 )
 
-__all__ = ["heuristic"]
+__all__ = ["decide", "heuristic", "heuristic_1"]
 
 
 @kernel
-def _in_rounds(rules, state, side, decision, choices, count):
+def _in_rounds(rules, state, side, decision, choices, count, taste):
     """Decisions in the rounds of a battle."""
     if decision == D_ACT:
         return choose_actor(rules, state, choices, count)
@@ -85,16 +89,16 @@ def _in_rounds(rules, state, side, decision, choices, count):
     if decision == D_SLIP_AWAY:
         return choose_slip(rules, state, state.task_data[top_task(state), 1])
     if decision == D_WITHDRAW:
-        return choose_withdraw(rules, state, side, choices, count)
+        return choose_withdraw(rules, state, side, choices, count, taste)
     return choose_abomb(rules, state, side, choices, count)
 
 
 @kernel
-def _around_rounds(rules, state, army, side, decision, choices, count):
+def _around_rounds(rules, state, army, side, decision, choices, count, taste):
     """Decisions around the rounds of a battle. The reserve, optional units and the other armies always come (D10, D12,
     D37)."""
     if decision == D_ENGAGE:
-        return choose_engage(rules, state, side)
+        return choose_engage(rules, state, side, taste)
     if decision == D_CANCEL:
         return choose_cancel(rules, state, side, choices)
     if decision in (D_PREPARE, D_BATTLE_START, D_ROUND_START):
@@ -111,10 +115,17 @@ def _around_rounds(rules, state, army, side, decision, choices, count):
 
 
 @kernel
-def _outside_battles(rules, state, army, side, decision, choices, count):
-    """Decisions outside battles. Units that may be moved stay, and seats are not traded (D33, D35)."""
+def _outside_battles(rules, state, army, side, decision, choices, count, taste):
+    """Decisions outside battles. Where the taste is for no team, units that may be moved stay, and seats are not traded
+    (D33, D35)."""
     if decision == D_TURN:
-        return choose_turn(rules, state, army, choices, count)
+        return choose_turn(rules, state, army, choices, count, taste)
+    if taste[TRANSFER] + taste[MOVE] > 0.0 and decision == D_MOVE:
+        return choose_move(rules, state, army, choices, count)
+    if taste[SEATS] > 0.0 and decision == D_SEAT_TRADE:
+        return choose_seat_trade(rules, state, army, choices, count)
+    if taste[TRADE] > 0.0 and decision == D_TRADE_RETURN:
+        return choose_partner_card(rules, state, army, choices, count)
     if decision == D_STACK:
         return choose_stack(rules, state, army, state.task_data[top_task(state), 0], choices, count)
     if decision in (D_SETUP_DEPLOY, D_DEPLOY):
@@ -139,13 +150,25 @@ def _outside_battles(rules, state, army, side, decision, choices, count):
 
 
 @kernel
-def heuristic(rules, state, seat, choices, count, chance):
-    """One of choices[:count] for the decision that the seat owes, for its army or for one it answers for."""
+def decide(rules, state, choices, count, taste):
+    """One of choices[:count] for the decision that is owed, by a taste."""
     decision = state.asked
     army = state.asked_for
     side = rules.side_of[army]
     if decision in (D_ABOMB, D_WITHDRAW, D_V2_CARRIER) or D_ACT <= decision <= D_SLIP_AWAY:
-        return _in_rounds(rules, state, side, decision, choices, count)
+        return _in_rounds(rules, state, side, decision, choices, count, taste)
     if D_ENGAGE <= decision <= D_SCORCH or decision >= D_ENEMY_ARMY:
-        return _around_rounds(rules, state, army, side, decision, choices, count)
-    return _outside_battles(rules, state, army, side, decision, choices, count)
+        return _around_rounds(rules, state, army, side, decision, choices, count, taste)
+    return _outside_battles(rules, state, army, side, decision, choices, count, taste)
+
+
+@kernel
+def heuristic(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for the decision that the seat owes, for its army or for one it answers for."""
+    return decide(rules, state, choices, count, USUAL)
+
+
+@kernel
+def heuristic_1(rules, state, seat, choices, count, chance):
+    """The same as it was before armies of a side acted together: the yardstick."""
+    return decide(rules, state, choices, count, YARDSTICK)

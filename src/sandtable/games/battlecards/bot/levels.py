@@ -8,9 +8,11 @@ __all__ = ["LEVELS"]
 
 LEVELS = (
     Level("Cadet", "Has just learned the rules: commits troops as they come.", slips=450),
-    Level("Corporal", "Knows its troops, and often sends the wrong ones.", slips=220),
-    Level("Lieutenant", "Sends the right troops, with a slip now and then.", slips=70),
+    Level("Private", "Has learned what its weapons do, not yet when to fire them.", slips=360),
+    Level("Corporal", "Picks its targets, and picks the wrong ones half of the time.", slips=285),
+    Level("Sergeant", "Knows its troops, and often sends the wrong ones.", slips=220),
+    Level("Lieutenant", "Sends the right troops most of the time.", slips=140),
+    Level("Captain", "Sends the right troops, with a slip now and then.", slips=70),
     Level("Major", "Weighs every battle by the strength of both sides."),
-    Level("General", "Plays every battle on in its mind before it commits itself.", playouts=60),
-    Level("Marshal", "Thinks longest: whole turns, against everything that the enemy may hold.", playouts=300),
+    Level("Marshal", "Plays its turns and battles on in its mind, against all that the enemy may hold.", playouts=300),
 )

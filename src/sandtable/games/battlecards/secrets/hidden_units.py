@@ -19,7 +19,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
-from sandtable.games.battlecards.rules.battle.effects import aura_counts, edge_counts
+from sandtable.games.battlecards.rules.battle.auras import aura_counts, edge_counts
 from sandtable.games.battlecards.state import (
     B_START,
     COMBATANT,

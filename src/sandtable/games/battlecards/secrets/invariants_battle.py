@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.battlecards.rules.battle.effects import aura_counts, edge_counts
+from sandtable.games.battlecards.rules.battle.auras import aura_counts, edge_counts
 from sandtable.games.battlecards.state import (
     AIR,
     AS_DEFENSE,

@@ -17,7 +17,7 @@ from sandtable.games.battlecards.table.chart import points_chart
 from sandtable.games.battlecards.table.choices import choices
 from sandtable.games.battlecards.table.fight import fight_view
 from sandtable.games.battlecards.table.fronts import fronts
-from sandtable.games.battlecards.table.piles import piles
+from sandtable.games.battlecards.table.loose_cards import piles
 from sandtable.games.battlecards.table.players import players
 from sandtable.games.battlecards.table.prompts import prompt, waiting
 from sandtable.games.battlecards.table.refusals import refusal as refusal_sentence

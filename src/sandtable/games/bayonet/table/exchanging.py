@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.scenes import Option, Preview
 from sandtable.games.bayonet.log.holding import holding
 from sandtable.games.bayonet.log.words import Lexicon, ordinal
-from sandtable.games.bayonet.table.cards import holding_note
+from sandtable.games.bayonet.table.card_zones import holding_note
 
 __all__ = ["exchange", "keep_all", "which"]
 

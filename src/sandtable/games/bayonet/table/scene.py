@@ -16,7 +16,7 @@ from sandtable.games.bayonet import events as ev
 from sandtable.games.bayonet.log.sentences import log_entries
 from sandtable.games.bayonet.log.words import Lexicon, bet_id, lexicon, seat_id
 from sandtable.games.bayonet.table.board import elements, table_board
-from sandtable.games.bayonet.table.cards import zones
+from sandtable.games.bayonet.table.card_zones import zones
 from sandtable.games.bayonet.table.chart import stack_chart
 from sandtable.games.bayonet.table.choices import choices, in_words
 from sandtable.games.bayonet.table.header import facts, headline, phase, phases

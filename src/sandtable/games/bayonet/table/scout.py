@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sandtable.core.scenes import Option, Text
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon, chips
-from sandtable.games.bayonet.table.cards import reserve_card
+from sandtable.games.bayonet.table.card_zones import reserve_card
 from sandtable.games.bayonet.table.sight import Sight
 
 __all__ = ["scout_choices", "scout_question", "scout_refusal"]

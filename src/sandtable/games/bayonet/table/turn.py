@@ -8,7 +8,7 @@ from sandtable.core.scenes import Option, StrongRef, Text
 from sandtable.core.scenes.phrases import counted
 from sandtable.games.bayonet import state as s
 from sandtable.games.bayonet.log.words import Lexicon
-from sandtable.games.bayonet.table.cards import community_card, hand_card, reserve_card
+from sandtable.games.bayonet.table.card_zones import community_card, hand_card, reserve_card
 from sandtable.games.bayonet.table.exchanging import exchange, keep_all, which
 from sandtable.games.bayonet.table.sight import Sight
 

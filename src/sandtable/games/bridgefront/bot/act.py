@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.taste import CHAMPIONS, PAY, THRIFT
 from sandtable.games.bridgefront.bot.weighing.effects import program_worth
-from sandtable.games.bridgefront.bot.weighing.map import rounds_left
+from sandtable.games.bridgefront.bot.weighing.map import TASTE, rounds_left
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth
 from sandtable.games.bridgefront.bot.weighing.programs import acting_slot
 from sandtable.games.bridgefront.bot.weighing.worth import GOLD
@@ -24,9 +25,9 @@ def _act_worth(rules, state, seat, mind, act):
     """What an action is worth, its gold paid."""
     worth = program_worth(rules, state, seat, mind, first_op(rules, state, seat, act), acting_slot(act))
     left = rounds_left(rules, state)
-    gold = GOLD if left > 1 else 0.2 * GOLD
+    gold = mind[TASTE, PAY] * (GOLD if left > 1 else 0.2 * GOLD)
     if act >= ACT_CARD and rules.type[act - ACT_CARD] == CHAMPION:
-        worth += 1.1 * champion_worth(rules, act - ACT_CARD)
+        worth += mind[TASTE, CHAMPIONS] * champion_worth(rules, act - ACT_CARD)
     return worth - gold * float(gold_price(rules, state, seat, act))
 
 
@@ -39,7 +40,7 @@ def rate_acts(rules, state, seat, mind, choices, count, worths):
             worths[i] = _WORTH_DOING
         else:
             mana = mana_price(rules, state, seat, act)
-            worths[i] = _act_worth(rules, state, seat, mind, act) / max(0.5, float(mana))
+            worths[i] = _act_worth(rules, state, seat, mind, act) / max(0.5, float(mana)) ** mind[TASTE, THRIFT]
 
 
 @kernel

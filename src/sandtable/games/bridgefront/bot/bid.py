@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
+from sandtable.games.bridgefront.bot.taste import BID_LEAST, BID_MORE, RICH
 from sandtable.games.bridgefront.bot.weighing.map import rounds_left
 from sandtable.games.bridgefront.bot.weighing.worth import GOLD, card_worth
 from sandtable.games.bridgefront.state import NONE, PROSPECT, ROW
@@ -26,7 +27,7 @@ def _rest_of_row(rules, state):
 
 
 @kernel
-def choose_bid(rules, state, seat, choices, count, chance):
+def choose_bid(rules, state, seat, choices, count, chance, taste):
     """BID: everybody gains one card of the row, so a card is worth what it is better than the rest. The bid is part of
     that, never more than it takes to outbid the richest rival."""
     better = card_worth(rules, state, state.kind[state.on_offer]) - _rest_of_row(rules, state)
@@ -36,9 +37,10 @@ def choose_bid(rules, state, seat, choices, count, chance):
         if other != seat and (state.eligible >> other) & 1 == 1:
             rich = max(rich, state.gold[other])
     gold = GOLD if rounds_left(rules, state) > 1 else 0.2 * GOLD
+    gold /= 1.0 + taste[RICH] * float(state.gold[seat])
     wanted = 0
     if better > 0.0:
-        share = 0.2 + 0.05 * float(below(chance, 7))
+        share = taste[BID_LEAST] + taste[BID_MORE] * float(below(chance, 7))
         wanted = min(int(share * better / gold), cap)
         enough = rich if state.faction[seat] == PROSPECT and rules.bid_ties == 1 else rich + 1
         wanted = min(wanted, max(enough, 1))

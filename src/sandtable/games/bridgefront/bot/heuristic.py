@@ -26,6 +26,7 @@ from sandtable.games.bridgefront.bot.target import (
     choose_opponent,
     choose_site,
 )
+from sandtable.games.bridgefront.bot.taste import USUAL, YARDSTICK
 from sandtable.games.bridgefront.bot.weighing.map import look_at_board
 from sandtable.games.bridgefront.state import (
     D_ACT,
@@ -49,14 +50,14 @@ from sandtable.games.bridgefront.state import (
     D_STRIKE,
 )
 
-__all__ = ["heuristic"]
+__all__ = ["decide", "heuristic", "heuristic_1"]
 
 
 @kernel
-def _without_map(rules, state, seat, kind, choices, count, chance):
+def _without_map(rules, state, seat, kind, choices, count, chance, taste):
     """Decisions that do not depend on the board."""
     if kind == D_BID:
-        return choose_bid(rules, state, seat, choices, count, chance)
+        return choose_bid(rules, state, seat, choices, count, chance, taste)
     if kind == D_PICK_CARD:
         return choose_pick(rules, state, seat, choices, count)
     if kind == D_HAND_CARD:
@@ -75,12 +76,12 @@ def _without_map(rules, state, seat, kind, choices, count, chance):
 
 
 @kernel
-def heuristic(rules, state, seat, choices, count, chance):
-    """One of choices[:count] for the decision that the seat owes."""
+def decide(rules, state, seat, choices, count, chance, taste):
+    """One of choices[:count] for the decision that the seat owes, by a taste."""
     kind = state.asked[seat]
     if kind != D_START_BRIDGE and (kind < D_ACT or kind == D_OPPONENT or kind > D_STEP):
-        return _without_map(rules, state, seat, kind, choices, count, chance)
-    mind = look_at_board(rules, state, seat)
+        return _without_map(rules, state, seat, kind, choices, count, chance, taste)
+    mind = look_at_board(rules, state, seat, taste)
     if kind == D_ACT:
         return choose_act(rules, state, seat, mind, choices, count)
     if kind == D_SRC:
@@ -102,3 +103,15 @@ def heuristic(rules, state, seat, choices, count, chance):
     if kind == D_CHAMPION:
         return choose_champion(rules, state, seat, mind, choices, count)
     return choose_start_bridge(rules, state, seat, mind, choices, count)
+
+
+@kernel
+def heuristic(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for the decision that the seat owes."""
+    return decide(rules, state, seat, choices, count, chance, USUAL)
+
+
+@kernel
+def heuristic_1(rules, state, seat, choices, count, chance):
+    """The same as it was before its weights were found by games: the yardstick."""
+    return decide(rules, state, seat, choices, count, chance, YARDSTICK)

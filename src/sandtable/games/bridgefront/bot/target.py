@@ -5,14 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.taste import HOLE
 from sandtable.games.bridgefront.bot.weighing.effects import list_worths
-from sandtable.games.bridgefront.bot.weighing.map import PULL, THREAT
+from sandtable.games.bridgefront.bot.weighing.links import best_hole
+from sandtable.games.bridgefront.bot.weighing.map import PULL, TASTE, THREAT
 from sandtable.games.bridgefront.bot.weighing.moves import best_march
 from sandtable.games.bridgefront.bot.weighing.places import blast_at, champion_score, deploy_at
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth
 from sandtable.games.bridgefront.bot.weighing.programs import acting_slot, program_of, row_of
 from sandtable.games.bridgefront.bot.weighing.worth import GOLD, last_row
-from sandtable.games.bridgefront.rules.programs.shapes import AT_HEX, HOW, LIST, MINE_VALUE, OP, SRC_HEX, WHAT, N
+from sandtable.games.bridgefront.rules.programs.shapes import AT_HEX, HOW, LIST, MINE_VALUE, OP, RANGE, SRC_HEX, WHAT, N
 from sandtable.games.bridgefront.state import (
     ACT_CARD,
     CHAMPION,
@@ -100,6 +102,16 @@ def _hex_worth(rules, state, seat, mind, first, hex_):
 
 
 @kernel
+def _hole_ends(rules, state, seat, mind, first):
+    """Both ends of the best wormhole of the program, NONE for a program without one."""
+    ends = np.full(2, NONE, dtype=np.int64)
+    row = row_of(rules, first, OP_WORMHOLE)
+    if row != NONE and mind[TASTE, HOLE] >= 0.0:
+        best_hole(rules, state, seat, mind, int(rules.program[row, RANGE]), ends)
+    return ends
+
+
+@kernel
 def choose_hex(rules, state, seat, mind, choices, count):
     """HEX: where the operations are worth most; a Champion goes where Forces would be."""
     act = state.plan[seat, 0]
@@ -109,6 +121,7 @@ def choose_hex(rules, state, seat, mind, choices, count):
         power = champion_worth(rules, act - ACT_CARD)
     best = int(choices[0])
     top = -1000.0
+    ends = _hole_ends(rules, state, seat, mind, first)
     for i in range(count):
         hex_ = int(choices[i])
         worth = 0.0
@@ -116,6 +129,10 @@ def choose_hex(rules, state, seat, mind, choices, count):
             worth = deploy_at(rules, state, seat, mind, hex_, power)
         elif first != NONE:
             worth = _hex_worth(rules, state, seat, mind, first, hex_)
+            if hex_ == ends[0]:
+                worth += 200.0  # the first end; nothing is asked twice
+            elif hex_ == ends[1]:
+                worth += 100.0
         if worth > top:
             top = worth
             best = hex_

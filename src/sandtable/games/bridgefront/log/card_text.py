@@ -21,7 +21,7 @@ from sandtable.games.bridgefront.log.card_words import (
     forces,
     sentence,
 )
-from sandtable.games.bridgefront.setup.cards import Ability, Card
+from sandtable.games.bridgefront.setup.card_rows import Ability, Card
 
 __all__ = ["ability_text", "card_text", "champion_line", "mode_text", "operations_text"]
 

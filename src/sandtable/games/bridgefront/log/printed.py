@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from sandtable.core.scenes import Card
 from sandtable.games.bridgefront.log.card_text import card_text
-from sandtable.games.bridgefront.setup.cards import Card as CardRow
-from sandtable.games.bridgefront.setup.cards import Cards
+from sandtable.games.bridgefront.setup.card_rows import Card as CardRow
+from sandtable.games.bridgefront.setup.card_rows import Cards
 
 if TYPE_CHECKING:
     from sandtable.games.bridgefront.setup.options import BridgefrontOptions

@@ -17,8 +17,8 @@ from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.card_text import mode_text
 from sandtable.games.bridgefront.log.printed import CardFace, card_faces
 from sandtable.games.bridgefront.rules.programs import shapes
-from sandtable.games.bridgefront.setup.cards import Card as CardRow
-from sandtable.games.bridgefront.setup.cards import Operation
+from sandtable.games.bridgefront.setup.card_rows import Card as CardRow
+from sandtable.games.bridgefront.setup.card_rows import Operation
 
 if TYPE_CHECKING:
     from sandtable.core.game.game import Game

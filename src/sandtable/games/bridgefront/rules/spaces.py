@@ -29,13 +29,14 @@ from sandtable.games.bridgefront.state import (
 
 __all__ = ["ACTIONS", "KINDS", "action", "clock", "kind", "row_of_seat"]
 
-#: Aiming and housekeeping that the heuristic does well enough.
-_ROUTINE = ("HAND_CARD", "SITE", "OPPONENT", "SCRY", "STRIKE", "HIT")
+#: What is worth a search: which action, which card and for how much. How an action is carried out the heuristic knows
+#: nearly as well, and playouts that are not spent on it go further (`python -m bench.search bridgefront`).
+_SEARCHED = ("FACTION", "CAPITAL", "START_BRIDGE", "PICK_CARD", "BID", "ACT", "COLLECT")
 #: What a plan is made of after its action; nobody hears of it before all of it is made.
 _PLANNED = ("MODE", "SITE", "HEX", "EDGE", "CHAMPION", "OPPONENT", "SRC", "FORCES", "CHAMPS", "STEP")
 _MORE = dict.fromkeys(("ACT", *_PLANNED), _PLANNED) | {name: (name,) for name in ("START_BRIDGE", "COLLECT")}
 KINDS = tuple(
-    Kind(f"D_{name}", name not in _ROUTINE, more=tuple(f"D_{more}" for more in _MORE.get(name, ())))
+    Kind(f"D_{name}", name in _SEARCHED, more=tuple(f"D_{more}" for more in _MORE.get(name, ())))
     for name in DECISIONS[1:]
 )
 

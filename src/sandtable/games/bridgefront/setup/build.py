@@ -32,7 +32,7 @@ from sandtable.games.bridgefront.rules.variants import (
     VeilSteal,
     VpVisibility,
 )
-from sandtable.games.bridgefront.setup.cards import CARDS, DECKS, Card, Cards, common_starter
+from sandtable.games.bridgefront.setup.card_rows import CARDS, DECKS, Card, Cards, common_starter
 from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
 from sandtable.games.bridgefront.setup.programs import Programs
 from sandtable.games.bridgefront.setup.topology import Topology, fill_board

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sandtable.core.errors import OptionError
 from sandtable.core.game.changes import Changeable, ChangeableRow, ChangeFile, Value, read_changes
-from sandtable.games.bridgefront.setup.cards import CARDS, Card, CardError, Cards, check_card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, Card, CardError, Cards, check_card
 from sandtable.games.bridgefront.setup.programs import ProgramError, Programs
 
 __all__ = ["change_files", "changed_cards"]

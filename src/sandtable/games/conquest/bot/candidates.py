@@ -6,6 +6,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.heuristic import weigh
+from sandtable.games.conquest.bot.taste import usual
 from sandtable.games.conquest.state import (
     D_ATTACK,
     D_COUNT,
@@ -45,13 +46,25 @@ def _put_back_alike(rules, state, seat, choices, count, weights):
 
 @kernel
 def _spread(choices, count, weights, some):
-    """Numbers: both ends, the preferred one first, and between them evenly."""
-    found = min(count, len(some))
+    """Numbers: the preferred one first, then both ends, the better one first, and between them evenly."""
+    most = min(count, len(some))
+    best = 0
+    for i in range(1, count):
+        if weights[i] > weights[best]:
+            best = i
+    some[0] = choices[best]
+    found = 1
     down = weights[count - 1] > weights[0]
-    for i in range(found):
-        # Place 0 is the preferred end, 1 the other one, the others divide the way between them.
-        at = 0 if i == 0 else count - 1 if i == 1 else (i - 1) * (count - 1) // (found - 1)
-        some[i] = choices[count - 1 - at if down else at]
+    for i in range(count + most):
+        # Place 0 is the better end, 1 the other one, the next divide the way between them; the rest fills up.
+        at = 0 if i == 0 else count - 1 if i == 1 else (i - 1) * (count - 1) // (most - 1) if i < most else i - most
+        code = choices[count - 1 - at if down else at]
+        there = False
+        for j in range(found):
+            there = there or some[j] == code
+        if not there and found < most:
+            some[found] = code
+            found += 1
     return found
 
 
@@ -61,7 +74,7 @@ def candidates(rules, state, seat, choices, count, chance, some):
     latest. The heuristic draws nothing from chance, and so does this."""
     kind = state.asked[seat]
     weights = np.empty(MAX_OPTIONS, dtype=np.float64)
-    weigh(rules, state, seat, choices, count, weights)
+    weigh(rules, state, seat, choices, count, weights, usual(rules))
     if kind in (D_COUNT, D_OCCUPY, D_DEFEND):
         return _spread(choices, count, weights, some)
     best = 0

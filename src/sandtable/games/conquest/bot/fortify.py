@@ -6,6 +6,7 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.games.conquest.bot.survey import distances, need_of, threat_to
+from sandtable.games.conquest.bot.taste import TO
 
 __all__ = ["weigh_from", "weigh_to"]
 
@@ -24,7 +25,7 @@ def weigh_from(rules, state, seat, choices, count, weights):
 
 
 @kernel
-def weigh_to(rules, state, seat, choices, count, facts, weights):
+def weigh_to(rules, state, seat, choices, count, facts, weights, taste):
     """The border where the force is needed most, or one step towards the border."""
     far = np.empty(256, dtype=np.int64)
     distances(rules, state, seat, far)
@@ -33,4 +34,5 @@ def weigh_to(rules, state, seat, choices, count, facts, weights):
         t = int(choices[i])
         weights[i] = -100.0 * float(far[t])
         if far[t] == 0:
-            weights[i] = need_of(rules, state, seat, t, armies, facts) + 0.2 * float(threat_to(rules, state, seat, t))
+            drawn = taste[TO] * float(threat_to(rules, state, seat, t))
+            weights[i] = need_of(rules, state, seat, t, armies, facts, taste) + drawn

@@ -16,8 +16,9 @@ from sandtable.games.conquest.bot.dice import weigh_dice
 from sandtable.games.conquest.bot.discard import weigh_discard
 from sandtable.games.conquest.bot.fortify import weigh_from, weigh_to
 from sandtable.games.conquest.bot.occupy import weigh_occupy
-from sandtable.games.conquest.bot.place import weigh_where
+from sandtable.games.conquest.bot.place import weigh_count, weigh_where
 from sandtable.games.conquest.bot.survey import survey
+from sandtable.games.conquest.bot.taste import YARDSTICK, usual
 from sandtable.games.conquest.bot.trade import weigh_trade
 from sandtable.games.conquest.state import (
     D_ATTACK,
@@ -34,11 +35,11 @@ from sandtable.games.conquest.state import (
     MAX_OPTIONS,
 )
 
-__all__ = ["heuristic", "weigh"]
+__all__ = ["decide", "heuristic", "heuristic_1", "weigh"]
 
 
 @kernel
-def weigh(rules, state, seat, choices, count, weights):
+def weigh(rules, state, seat, choices, count, weights, taste):
     """A weight for each of choices[:count] of the decision that the seat owes: the bot takes the first of the highest
     weight. Only weights of one decision compare."""
     kind = state.asked[seat]
@@ -58,30 +59,41 @@ def weigh(rules, state, seat, choices, count, weights):
         weigh_capital(rules, state, seat, choices, count, weights)
         return
     if kind not in (D_ATTACK, D_WHERE, D_OCCUPY, D_FORTIFY_TO, D_CLAIM):
-        for i in range(count):
-            weights[i] = float(i)  # all armies, the most dice
+        weigh_count(rules, state, seat, count, weights, taste)  # the most dice too
         return
     facts = np.empty((4, MAX_CONTINENTS), dtype=np.int64)
     survey(rules, state, seat, facts)
     if kind == D_ATTACK:
-        weigh_attack(rules, state, seat, choices, count, facts, weights)
+        weigh_attack(rules, state, seat, choices, count, facts, weights, taste)
     elif kind == D_WHERE:
-        weigh_where(rules, state, seat, choices, count, facts, weights)
+        weigh_where(rules, state, seat, choices, count, facts, weights, taste)
     elif kind == D_OCCUPY:
-        weigh_occupy(rules, state, seat, count, facts, weights)
+        weigh_occupy(rules, state, seat, count, facts, weights, taste)
     elif kind == D_CLAIM:
         weigh_claim(rules, state, seat, choices, count, facts, weights)
     else:
-        weigh_to(rules, state, seat, choices, count, facts, weights)
+        weigh_to(rules, state, seat, choices, count, facts, weights, taste)
 
 
 @kernel
-def heuristic(rules, state, seat, choices, count, chance):
-    """One of choices[:count] for the decision that the seat owes."""
+def decide(rules, state, seat, choices, count, taste):
+    """One of choices[:count] for the decision that the seat owes, by a taste."""
     weights = np.empty(MAX_OPTIONS, dtype=np.float64)
-    weigh(rules, state, seat, choices, count, weights)
+    weigh(rules, state, seat, choices, count, weights, taste)
     best = 0
     for i in range(1, count):
         if weights[i] > weights[best]:
             best = i
     return choices[best]
+
+
+@kernel
+def heuristic(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for the decision that the seat owes."""
+    return decide(rules, state, seat, choices, count, usual(rules))
+
+
+@kernel
+def heuristic_1(rules, state, seat, choices, count, chance):
+    """The same as it was before its weights were found by games: the yardstick."""
+    return decide(rules, state, seat, choices, count, YARDSTICK)

@@ -10,11 +10,11 @@ LEVELS = (
     Level(
         "Conscript",
         "Has just learned the rules: attacks where it should wait, and the other way round.",
-        slips=500,
+        slips=600,
     ),
-    Level("Scout", "Sees what is worth having, and often goes for something else.", slips=220),
-    Level("Captain", "Wants continents, counts the odds, and now and then overlooks something.", slips=100),
-    Level("Colonel", "Wants continents and counts the odds."),
-    Level("General", "Plays every attack on in its mind before it gives the order.", playouts=40),
-    Level("Marshal", "Thinks longest: whole campaigns, against everything that others may do.", playouts=240),
+    Level("Scout", "Sees what is worth having, and goes for something else as often as not.", slips=380),
+    Level("Captain", "Counts the odds, and often overlooks something.", slips=220),
+    Level("Major", "Counts the odds, and now and then overlooks something.", slips=100),
+    Level("Colonel", "Counts the odds of every attack and of what it may lead on to."),
+    Level("Marshal", "Plays every order on in its mind before it gives it.", playouts=100),
 )

@@ -7,9 +7,10 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.games.conquest.bot.capital import weigh_capital
-from sandtable.games.conquest.bot.place import weigh_where
+from sandtable.games.conquest.bot.place import part_of, weigh_where
 from sandtable.games.conquest.bot.survey import survey
-from sandtable.games.conquest.state import BLIND, CAPITALS, MAX_CONTINENTS, MAX_TERRITORIES
+from sandtable.games.conquest.bot.taste import usual
+from sandtable.games.conquest.state import BLIND, CAPITALS, MAX_CONTINENTS, MAX_SEATS, MAX_TERRITORIES
 
 __all__ = ["likely"]
 
@@ -36,6 +37,32 @@ def _first_best(own, held, weights):
 
 
 @kernel
+def _place_again(rules, state, other, own, held, weights):
+    """All armies of a seat anew, as its heuristic places them where nobody else has placed any: it saw no others."""
+    armies = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    placed = 0
+    for t in range(rules.territories):
+        armies[t] = state.armies[t]
+        if state.owner[t] == other:
+            placed += state.armies[t] - 1
+        if state.owner[t] < MAX_SEATS:
+            state.armies[t] = 1
+    facts = np.empty((4, MAX_CONTINENTS), dtype=np.int64)
+    taste = usual(rules)
+    while placed > 0:
+        state.pool[other] = placed
+        survey(rules, state, other, facts)
+        weigh_where(rules, state, other, own, held, facts, weights, taste)
+        some = min(placed, part_of(state, placed, taste))
+        state.armies[_first_best(own, held, weights)] += some
+        placed -= some
+    state.pool[other] = 0
+    for t in range(rules.territories):
+        if state.owner[t] != other:
+            state.armies[t] = armies[t]
+
+
+@kernel
 def likely(rules, state, seat, chance):
     """After `conceal` for the seat: secret placements that are finished and capitals that are chosen. A hand stays as
     likely as any other: whoever holds a set may keep it. What fog hides stays as it was drawn."""
@@ -52,13 +79,4 @@ def likely(rules, state, seat, chance):
                 weigh_capital(rules, state, other, own, held, weights)
                 state.capital[other] = _first_best(own, held, weights)
         elif state.asked[other] == 0:
-            placed = 0
-            for i in range(held):
-                placed += state.armies[own[i]] - 1
-                state.armies[own[i]] = 1
-            state.pool[other] = placed
-            facts = np.empty((4, MAX_CONTINENTS), dtype=np.int64)
-            survey(rules, state, other, facts)
-            weigh_where(rules, state, other, own, held, facts, weights)
-            state.armies[_first_best(own, held, weights)] += placed
-            state.pool[other] = 0
+            _place_again(rules, state, other, own, held, weights)

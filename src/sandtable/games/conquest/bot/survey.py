@@ -3,9 +3,25 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.games.conquest.bot.taste import (
+    BASE,
+    BREAK,
+    CARD,
+    COST,
+    DANGER,
+    FOOTHOLD,
+    HOLD,
+    KILL,
+    KILL_CARD,
+    LAST,
+    LOSE,
+    ON,
+)
 from sandtable.games.conquest.state import MAX_SEATS, ODDS
 
-__all__ = ["OWN", "SOLE", "best_gain", "capture_chance", "distances", "gain_of", "need_of", "survey", "threat_to"]
+__all__ = [
+    "OWN", "SOLE", "best_gain", "capture_chance", "danger_to", "distances", "gain_of", "need_of", "survey", "threat_to",
+]  # fmt: skip
 
 
 # Rows of the survey, for each continent: own territories, the sole owner (-1 none), own and foreign armies.
@@ -49,7 +65,7 @@ def survey(rules, state, seat, facts):
 
 
 @kernel
-def worth_of(rules, state, seat, t, facts):
+def worth_of(rules, state, seat, t, facts, taste):
     """What taking territory t is worth, about in armies."""
     c = rules.continent[t]
     owner = state.owner[t]
@@ -58,17 +74,17 @@ def worth_of(rules, state, seat, t, facts):
     left = size - int(facts[OWN, c])
     strength = float(facts[STRENGTH, c])
     share = strength / (strength + float(facts[AGAINST, c]) + 1.0)
-    worth = 1.0 + bonus * share / float(left)
+    worth = taste[BASE] + taste[FOOTHOLD] * bonus * share / float(left)
     if left == 1:
-        worth += 1.5 * bonus
+        worth += taste[LAST] * bonus
     if facts[SOLE, c] == owner and owner < MAX_SEATS:
-        worth += bonus  # it breaks a continent
+        worth += taste[BREAK] * bonus  # it breaks a continent
     if state.captured == 0 and rules.draws > 0:
-        worth += 1.5
+        worth += taste[CARD]
     if owner < MAX_SEATS:
         held = state.held[owner]
         if held <= 4:
-            worth += (2.0 + 2.0 * float(state.hand[owner])) / float(held)
+            worth += (taste[KILL] + taste[KILL_CARD] * float(state.hand[owner])) / float(held)
     if rules.capitals > 0:
         for other in range(rules.players):
             if state.capital[other] == t:
@@ -77,23 +93,39 @@ def worth_of(rules, state, seat, t, facts):
 
 
 @kernel
-def gain_of(rules, state, seat, attack, t, facts):
-    """What an attack on t from a territory of `attack` armies promises; an attack below 0 is not worth it."""
+def _promise(rules, state, seat, attack, t, facts, taste):
+    """What an attack on t promises in itself."""
     defence = state.armies[t]
-    if attack < 2:
-        return -9.0
     p = capture_chance(rules, attack, defence)
-    return p * worth_of(rules, state, seat, t, facts) - 1.6 * (1.0 - p) - 0.9 * float(defence) / float(attack)
+    cost = taste[LOSE] * (1.0 - p) + taste[COST] * float(defence) / float(attack)
+    return p * worth_of(rules, state, seat, t, facts, taste) - cost
 
 
 @kernel
-def best_gain(rules, state, seat, source, attack, facts):
+def gain_of(rules, state, seat, attack, t, facts, taste):
+    """What an attack on t from a territory of `attack` armies promises; an attack below 0 is not worth it."""
+    if attack < 2:
+        return -9.0
+    gain = _promise(rules, state, seat, attack, t, facts, taste)
+    left = attack - state.armies[t]
+    if taste[ON] > 0.0 and left > 1:
+        best = 0.0
+        for i in range(rules.neighbour_start[t], rules.neighbour_start[t + 1]):
+            n = rules.neighbour[i]
+            if state.owner[n] != seat:
+                best = max(best, _promise(rules, state, seat, left, n, facts, taste))
+        gain += taste[ON] * best
+    return gain
+
+
+@kernel
+def best_gain(rules, state, seat, source, attack, facts, taste):
     """The best promise of an attack out of an own territory, and -99 where there is nobody to attack."""
     best = -99.0
     for i in range(rules.neighbour_start[source], rules.neighbour_start[source + 1]):
         t = rules.neighbour[i]
         if state.owner[t] != seat:
-            best = max(best, gain_of(rules, state, seat, attack, t, facts))
+            best = max(best, gain_of(rules, state, seat, attack, t, facts, taste))
     return best
 
 
@@ -110,19 +142,35 @@ def threat_to(rules, state, seat, t):
 
 
 @kernel
-def need_of(rules, state, seat, t, armies, facts):
+def danger_to(rules, state, seat, t, armies, facts, taste):
+    """What the seat may lose of an own territory with so many armies on it."""
+    threat = threat_to(rules, state, seat, t)
+    if threat < 2:
+        return 0.0
+    c = rules.continent[t]
+    loss = 1.0
+    if facts[SOLE, c] == seat:
+        loss += float(rules.bonus[c])
+    return taste[DANGER] * loss * capture_chance(rules, threat, max(1, armies))
+
+
+@kernel
+def need_of(rules, state, seat, t, armies, facts, taste):
     """What `armies` more on an own territory would be good for: attacks from it, and holding on to a continent."""
     now = state.armies[t]
-    gain = best_gain(rules, state, seat, t, now + armies, facts)
+    gain = best_gain(rules, state, seat, t, now + armies, facts, taste)
     if gain < -50.0:
         return -50.0
     threat = threat_to(rules, state, seat, t)
     c = rules.continent[t]
     hold = 0.0
     if facts[SOLE, c] == seat and threat > now:
-        hold = 0.7 * float(rules.bonus[c]) * float(threat - now) / float(threat)
+        hold = taste[HOLD] * float(rules.bonus[c]) * float(threat - now) / float(threat)
     if rules.capitals > 0 and state.capital[seat] == t and threat > now:
         hold += 4.0
+    if taste[DANGER] > 0.0:
+        hold += danger_to(rules, state, seat, t, now, facts, taste)
+        hold -= danger_to(rules, state, seat, t, now + armies, facts, taste)
     return gain + hold
 
 

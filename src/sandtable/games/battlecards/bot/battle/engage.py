@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.bot.power import chance_to_win
 from sandtable.games.battlecards.bot.prospects import RAID_PRIZE, late, prize
+from sandtable.games.battlecards.bot.taste import CAUTION
 from sandtable.games.battlecards.rules.asking import code_of
 from sandtable.games.battlecards.rules.ending import victory_points
 from sandtable.games.battlecards.state import K_YESNO, NONE
@@ -13,7 +14,7 @@ __all__ = ["engages"]
 
 
 @kernel
-def engages(rules, state, side, card, chance):
+def engages(rules, state, side, card, chance, taste):
     """1 if a side takes up a battle as aggressor that it wins with this chance: what it may win weighs more than the
     points that it may lose; when it is behind at the end it takes risks."""
     win = prize(rules, state, side, card)
@@ -23,11 +24,11 @@ def engages(rules, state, side, card, chance):
         losses = 0.0
         if victory_points(rules, state, side) < victory_points(rules, state, 1 - side):
             lose *= 0.5
-    return 1 if chance * win > (1.0 - chance) * (lose + losses) else 0
+    return 1 if chance * win > taste[CAUTION] * (1.0 - chance) * (lose + losses) else 0
 
 
 @kernel
-def choose_engage(rules, state, side):
+def choose_engage(rules, state, side, taste):
     """D7: whether to fight. In uneven teams (16.4) against the enemy army that is the best to fight. The side of a
     Pre-emptive Strike that is not the aggressor lets no bad battle happen."""
     card, source, aggressor = state.battle_card, state.source, state.aggressor
@@ -42,5 +43,5 @@ def choose_engage(rules, state, side):
             seats = rules.seats_of[0] | rules.seats_of[1]
         chance = chance_to_win(rules, state, side, aggressor, seats, card, source)
     if side == aggressor:
-        return code_of(K_YESNO, engages(rules, state, side, card, chance))
+        return code_of(K_YESNO, engages(rules, state, side, card, chance, taste))
     return code_of(K_YESNO, 1 if chance < 0.45 else 0)

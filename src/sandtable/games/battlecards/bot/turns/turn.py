@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards.bot.power import chance_to_win
+from sandtable.games.battlecards.bot.taste import KEPT, MOVE, RESERVE, SEATS, TRADE, TRANSFER
 from sandtable.games.battlecards.bot.turns.counterattack import LAST_TURNS, counter_worth, enemy_seat
 from sandtable.games.battlecards.bot.turns.deploy import hand_worth
+from sandtable.games.battlecards.bot.turns.team import team_worth
 from sandtable.games.battlecards.bot.worth import worth
 from sandtable.games.battlecards.rules.asking import answer_argument, op_of
 from sandtable.games.battlecards.rules.turns.counterattack import may_counterattack
 from sandtable.games.battlecards.state import (
+    K_ARMY,
+    K_CHOICE,
     K_EMERGENCY,
     K_PASS,
     K_PLAY,
@@ -62,9 +66,15 @@ def _play_worth(rules, state, seat, kind):
 
 
 @kernel
-def choose_turn(rules, state, seat, choices, count):
+def _acts_together(taste):
+    """Whether anything of what armies of a side may do for each other is to its taste."""
+    return taste[TRANSFER] + taste[TRADE] + taste[SEATS] + taste[MOVE] > 0.0
+
+
+@kernel
+def choose_turn(rules, state, seat, choices, count, taste):
     """D3 and last orders: the kept card that brings more than a draw; the reserve is deployed at once when it is worth
-    a turn; else draw."""
+    a turn; where its taste is for it, what the armies of a side do for each other; else draw."""
     choice = int(choices[0])
     draw = 0.5 if op_of(choice) == K_PASS else 5.5
     top = draw
@@ -72,9 +82,11 @@ def choose_turn(rules, state, seat, choices, count):
         code = int(choices[i])
         op = op_of(code)
         if op == K_PLAY:
-            value = _play_worth(rules, state, seat, answer_argument(code))
+            value = taste[KEPT] * _play_worth(rules, state, seat, answer_argument(code))
         elif op == K_EMERGENCY:
-            value = _emergency_worth(rules, state, seat)
+            value = taste[RESERVE] * _emergency_worth(rules, state, seat)
+        elif _acts_together(taste) and op in (K_ARMY, K_CHOICE):
+            value = team_worth(rules, state, seat, code, taste)
         else:
             continue
         if value > top:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sandtable.core.kernel import kernel
 from sandtable.games.battlecards import events as ev
-from sandtable.games.battlecards.rules.battle.effects import use_peek
+from sandtable.games.battlecards.rules.battle.auras import use_peek
 from sandtable.games.battlecards.rules.battle.enemy_army import step_enemy_army
 from sandtable.games.battlecards.rules.battle.engage import aggressor_eligible, call_off, step_engagement
 from sandtable.games.battlecards.rules.battle.exposure import expose

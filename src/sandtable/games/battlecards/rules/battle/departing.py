@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.battlecards.rules.battle.effects import change_effects
+from sandtable.games.battlecards.rules.battle.auras import change_effects
 from sandtable.games.battlecards.rules.battle.facts import controller, has_flag, takes_part
 from sandtable.games.battlecards.rules.rounds.support import end_chip, end_support
 from sandtable.games.battlecards.state import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.battle.auras import change_effects, count_bystanders
 from sandtable.games.battlecards.rules.battle.commit import brings
-from sandtable.games.battlecards.rules.battle.effects import change_effects, count_bystanders
 from sandtable.games.battlecards.rules.battle.facts import enemy_of, ground_left, takes_part, type_of
 from sandtable.games.battlecards.rules.battle.victory import check_victory
 from sandtable.games.battlecards.state import ALL_SEE, IN_FORCE, MAX_STACKS, NONE, OPTIONAL, SEA

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import EVERYBODY, emit
 from sandtable.games.battlecards import events as ev
+from sandtable.games.battlecards.rules.battle.auras import BY_CARD
 from sandtable.games.battlecards.rules.battle.departing import battle_leave
-from sandtable.games.battlecards.rules.battle.effects import BY_CARD
 from sandtable.games.battlecards.rules.battle.facts import ground_left
 from sandtable.games.battlecards.rules.battle.victory import check_victory
 from sandtable.games.battlecards.rules.cards.conflict_deck import discard_card

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.battlecards.rules.battle.effects import aura_counts
+from sandtable.games.battlecards.rules.battle.auras import aura_counts
 from sandtable.games.battlecards.rules.battle.facts import controller, type_of
 from sandtable.games.battlecards.rules.rounds.parts import pack_parts
 from sandtable.games.battlecards.state import AIR, AS_DEFENSE, GROUND, NONE, TO_ANY

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.bot.weighing.map import OWN, THREAT, rounds_left
+from sandtable.games.bridgefront.bot.taste import DRAWS, GUARD, HOLE
+from sandtable.games.bridgefront.bot.weighing.links import best_hole, best_mark
+from sandtable.games.bridgefront.bot.weighing.map import OWN, TASTE, THREAT, rounds_left
 from sandtable.games.bridgefront.bot.weighing.moves import best_march
 from sandtable.games.bridgefront.bot.weighing.places import (
     best_champion,
@@ -27,11 +29,13 @@ from sandtable.games.bridgefront.rules.programs.shapes import (
     HOW,
     KIND_HIT_R1,
     KIND_HOLD,
+    MARK_OPEN,
     OCCUPY_CENTER,
     OCCUPY_ENEMY_CAPITAL,
     OCCUPY_FORGE,
     OCCUPY_MINE,
     OP,
+    RANGE,
     SCOPE_CHAMPION,
     SCOPE_HEX,
     SCOPE_PLAYER,
@@ -51,15 +55,18 @@ from sandtable.games.bridgefront.state import (
     OP_DEPLOY,
     OP_DIG,
     OP_DRAW,
+    OP_EDGE_STATUS,
     OP_GOLD,
     OP_HEAL,
     OP_IF,
     OP_MANA,
     OP_MARK,
     OP_MOVE,
+    OP_RAZE,
     OP_RELOCATE,
     OP_SCRAP,
     OP_STATUS,
+    OP_WORMHOLE,
 )
 
 __all__ = ["condition_chance", "list_worths", "program_worth"]
@@ -106,12 +113,12 @@ def _status_worth(rules, state, seat, mind, row):
         if mind[OWN, hex_] > 0.0 and mind[THREAT, hex_] > 0.0:
             danger = max(danger, min(mind[THREAT, hex_], mind[OWN, hex_] + 2.0))
     if scope == SCOPE_HEX and kind == KIND_HOLD:
-        return 0.25 * danger
+        return 0.25 * mind[TASTE, GUARD] * danger
     if scope == SCOPE_PLAYER and kind == KIND_HIT_R1:
-        return 0.3 * danger if state.forces_hit_r1[seat] == 0 else 0.0
+        return 0.3 * mind[TASTE, GUARD] * danger if state.forces_hit_r1[seat] == 0 else 0.0
     if scope == SCOPE_PLAYER and state.armed[seat] & min(kind, 1023) != 0:
         return 0.0
-    return 0.12 * danger
+    return 0.12 * mind[TASTE, GUARD] * danger
 
 
 @kernel
@@ -152,11 +159,15 @@ def _present_worth(rules, state, seat, mind, at, champion):
         for hex_ in range(rules.hexes):
             best = max(best, blast_at(rules, state, seat, row, hex_))
         return best
+    if mind[TASTE, HOLE] >= 0.0 and op == OP_WORMHOLE:
+        return best_hole(rules, state, seat, mind, int(row[RANGE]), np.zeros(2, dtype=np.int64))
+    if mind[TASTE, HOLE] >= 0.0 and (op == OP_RAZE or (op == OP_EDGE_STATUS and int(row[HOW]) != MARK_OPEN)):
+        return best_mark(rules, state, seat, mind, row) * (0.7 + 0.3 * max(1.0, n))
     if op == OP_STATUS:
         return _status_worth(rules, state, seat, mind, row)
     if op in (OP_DRAW, OP_DIG):
         # New cards are of use as long as there is mana to play them.
-        use = 0.6 if state.mana[seat] > 2 else 0.25
+        use = mind[TASTE, DRAWS] if state.mana[seat] > 2 else 0.25
         return use * usual_worth(rules, row)
     if op == OP_MANA:
         return MANA * n if state.size[HAND + seat] > 1 else 0.6 * n

@@ -6,7 +6,8 @@
 - THREAT: the strength that the strongest enemy stack near the hex can bring there soon;
 - PULL: the worth of the best target that an army in the hex could go for, less the farther it is;
 - OWN, FOE: the strength of the seat's units in the hex as its defenders, and of the strongest enemy's there;
-- ENEMIES: mask of the other players with a unit in the hex.
+- ENEMIES: mask of the other players with a unit in the hex;
+- TASTE: the weights of the bot, whatever the hexes (bot/taste.py).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
+from sandtable.games.bridgefront.bot.taste import CENTER_WORTH, FORGE_WORTH, HOME, MINES, NEAR_POINT, POINT_WORTH
 from sandtable.games.bridgefront.bot.weighing.power import chance_to_win, strength_at
 from sandtable.games.bridgefront.rules.board.facts import units_at
 from sandtable.games.bridgefront.state import (
@@ -28,11 +30,11 @@ from sandtable.games.bridgefront.state import (
 )
 
 __all__ = [
-    "ENEMIES", "FOE", "OWN", "PULL", "THREAT", "WANT", "crossable", "holds", "look_at_board", "rounds_left",
+    "ENEMIES", "FOE", "OWN", "PULL", "TASTE", "THREAT", "WANT", "crossable", "holds", "look_at_board", "rounds_left",
 ]  # fmt: skip
 
-WANT, THREAT, PULL, OWN, FOE, ENEMIES = 0, 1, 2, 3, 4, 5
-_ROWS = 6
+WANT, THREAT, PULL, OWN, FOE, ENEMIES, TASTE = 0, 1, 2, 3, 4, 5, 6
+_ROWS = 7
 _OVER_BRIDGE = 0.8  # how much of a pull is left one step farther away
 _NO_BRIDGE = 0.62
 _THROUGH_ENEMIES = 0.7
@@ -65,18 +67,19 @@ def _wants(rules, state, seat, mind):
     left = rounds_left(rules, state)
     future = min(1.0, 0.25 * float(left))
     close = state.permanent[seat] + 3 >= rules.vp_to_win or left <= 2
-    point = 9.0 if close else 4.5
+    taste = mind[TASTE]
+    point = taste[NEAR_POINT] if close else taste[POINT_WORTH]
     for hex_ in range(rules.hexes):
         tile = state.tile[hex_]
         if tile == CENTER:
-            mind[WANT, hex_] = 8.0 + point * float(rules.center_vp)
+            mind[WANT, hex_] = taste[CENTER_WORTH] + point * float(rules.center_vp)
         elif tile == FORGE:
-            mind[WANT, hex_] = 4.0 + point * float(rules.forge_vp)
+            mind[WANT, hex_] = taste[FORGE_WORTH] + point * float(rules.forge_vp)
         elif tile == MINE:
-            mind[WANT, hex_] = (1.0 + 0.4 * float(state.mine_value[hex_])) * (0.4 + 0.6 * future)
+            mind[WANT, hex_] = (1.0 + taste[MINES] * float(state.mine_value[hex_])) * (0.4 + 0.6 * future)
         elif tile == CAPITAL:
             if state.capital[seat] == hex_:
-                mind[WANT, hex_] = 14.0 if close else 5.0
+                mind[WANT, hex_] = 14.0 if close else taste[HOME]
             elif state.faction[seat] == GATEWRIGHT:
                 mind[WANT, hex_] = 2.0 + point * float(rules.gatewright_capital_vp)
             else:
@@ -154,9 +157,11 @@ def _pulls(rules, state, seat, mind):
 
 
 @kernel
-def look_at_board(rules, state, seat):
-    """The map as the seat sees it."""
+def look_at_board(rules, state, seat, taste):
+    """The map as the seat sees it, with these weights."""
     mind = np.zeros((_ROWS, 64), dtype=np.float64)
+    for i in range(len(taste)):
+        mind[TASTE, i] = taste[i]
     _wants(rules, state, seat, mind)
     _units(rules, state, seat, mind)
     _pulls(rules, state, seat, mind)

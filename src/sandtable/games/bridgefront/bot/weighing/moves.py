@@ -9,7 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, FOE, OWN, PULL, THREAT, WANT, crossable, holds
+from sandtable.games.bridgefront.bot.taste import LOST, SPOILS, WAY
+from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, FOE, OWN, PULL, TASTE, THREAT, WANT, crossable, holds
 from sandtable.games.bridgefront.bot.weighing.power import champions_in, chance_to_win, strength
 from sandtable.games.bridgefront.rules.board.facts import room
 from sandtable.games.bridgefront.rules.programs.shapes import (
@@ -85,7 +86,7 @@ def _arrival(mind, power, dest):
         if own > 0.0:
             wins -= chance_to_win(own, theirs)
         lost = power * (1.0 - wins) + 0.4 * min(power, theirs) * wins
-        return wins * (want + 0.8 * theirs) - 0.8 * lost
+        return wins * (want + mind[TASTE, SPOILS] * theirs) - mind[TASTE, LOST] * lost
     threat = mind[THREAT, dest]
     return want * (holds(own + power, threat) - holds(own, threat)) + 0.02 * own
 
@@ -101,7 +102,7 @@ def march_worth(rules, state, seat, mind, src, forces, champions, dest):
     given_up = 0.8 * mind[WANT, src] * (holds(mind[OWN, src], threat) - holds(after, threat))
     if mind[ENEMIES, src] > 0.0:
         given_up += 0.3 * mind[WANT, src]  # a siege is left alone
-    on_the_way = (mind[PULL, dest] - mind[PULL, src]) * 0.2 * min(power, 6.0)
+    on_the_way = (mind[PULL, dest] - mind[PULL, src]) * mind[TASTE, WAY] * min(power, 6.0)
     return _arrival(mind, power, dest) + on_the_way - given_up
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
-from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, FOE, OWN, PULL, THREAT, WANT, crossable, holds
+from sandtable.games.bridgefront.bot.taste import DEPLOY, DEPLOY_PULL, EDGE, EDGE_POWER, MARKS
+from sandtable.games.bridgefront.bot.weighing.map import ENEMIES, FOE, OWN, PULL, TASTE, THREAT, WANT, crossable, holds
 from sandtable.games.bridgefront.bot.weighing.power import champion_worth, chance_to_win
 from sandtable.games.bridgefront.bot.weighing.worth import FORCE, GOLD
 from sandtable.games.bridgefront.rules.board.facts import touches
@@ -43,7 +44,7 @@ def deploy_at(rules, state, seat, mind, hex_, n):
         return 0.0
     own = mind[OWN, hex_]
     theirs = mind[FOE, hex_]
-    worth = n * (0.7 * FORCE + 0.06 * mind[PULL, hex_])
+    worth = n * (mind[TASTE, DEPLOY] * FORCE + mind[TASTE, DEPLOY_PULL] * mind[PULL, hex_])
     if theirs > 0.0:
         gained = chance_to_win(own + n, theirs) - (chance_to_win(own, theirs) if own > 0.0 else 0.0)
         return worth * 0.5 + gained * (mind[WANT, hex_] + theirs) - (0.5 * n if own == 0.0 else 0.0)
@@ -77,7 +78,7 @@ def edge_worth(rules, state, seat, mind, edge):
         power = min(6.0, mind[OWN, here])
         gain = mind[PULL, there] - 0.85 * mind[PULL, here]
         if gain > 0.0 and power > 0.0:
-            best = max(best, gain * (0.08 + 0.05 * power))
+            best = max(best, gain * (mind[TASTE, EDGE] + mind[TASTE, EDGE_POWER] * power))
     return best
 
 
@@ -101,7 +102,7 @@ def raze_worth(rules, state, seat, mind, edge):
         here = rules.edge_a[edge] if end == 0 else rules.edge_b[edge]
         there = rules.edge_b[edge] if end == 0 else rules.edge_a[edge]
         if mind[OWN, here] > 0.0 and mind[ENEMIES, there] > 0.0:
-            worth += 0.05 * mind[WANT, here] * min(mind[THREAT, here], 6.0)
+            worth += mind[TASTE, MARKS] * mind[WANT, here] * min(mind[THREAT, here], 6.0)
         if mind[OWN, here] > 0.0 and mind[ENEMIES, here] == 0.0:
             worth -= 0.05 * max(0.0, mind[PULL, there] - mind[PULL, here])
     return worth

@@ -9,7 +9,7 @@ import msgspec
 from sandtable.core.scenes import Estimate
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import Lexicon
-from sandtable.games.bridgefront.setup.cards import CARDS
+from sandtable.games.bridgefront.setup.card_rows import CARDS
 from sandtable.games.bridgefront.setup.options import FACTION_IDS
 from sandtable.games.bridgefront.table.battle.odds import EFFECTS, MOST_FORCES, OddsQuery, champion_word
 from sandtable.games.bridgefront.table.battle.sides import Champion

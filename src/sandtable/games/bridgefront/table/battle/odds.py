@@ -21,7 +21,7 @@ from sandtable.core.scenes.phrases import listed
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.rules.variants import HitAssignment
 from sandtable.games.bridgefront.setup.build import build_rules
-from sandtable.games.bridgefront.setup.cards import CARDS, Card
+from sandtable.games.bridgefront.setup.card_rows import CARDS, Card
 from sandtable.games.bridgefront.setup.options import FACTION_IDS, BridgefrontOptions
 from sandtable.games.bridgefront.table.battle.counting import counted
 from sandtable.games.bridgefront.table.battle.sides import PLACES, Champion, Meeting, Side

@@ -7,7 +7,7 @@ from sandtable.core.scenes.keywords import keyword_card
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.printed import shown_card
 from sandtable.games.bridgefront.log.words import AGES, Lexicon
-from sandtable.games.bridgefront.setup.cards import DECKS
+from sandtable.games.bridgefront.setup.card_rows import DECKS
 from sandtable.games.bridgefront.table.help.factions import faction_texts, starter_text
 from sandtable.games.bridgefront.table.help.keywords import keywords
 

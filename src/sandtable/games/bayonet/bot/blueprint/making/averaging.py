@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from sandtable.core.kernel.chance import new_chance
 from sandtable.games.bayonet.bot.blueprint.making.deals import Deals
-from sandtable.games.bayonet.bot.blueprint.making.walking import walk_deals
+from sandtable.games.bayonet.bot.blueprint.making.traversing import walk_deals
 from sandtable.games.bayonet.bot.blueprint.situations import ACTIONS, BUCKETS, COMPANIES, SITUATIONS
 from sandtable.games.bayonet.state import ROUNDS
 

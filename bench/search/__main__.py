@@ -1,8 +1,8 @@
 """How strong the search is: win shares against another bot on common deals, with what a decision costs. Adds its
 results to bench/SEARCH.json and writes bench/SEARCH.md.
 
-    python -m bench.search GAME [--preset P] [--players 2] [--bot search:200p] [--against heuristic-1] [--games 60]
-        [--seed 1] [--set NAME=VALUE ...]
+    python -m bench.search GAME [--preset P] [--players 2] [--bot search:200p | sees:200p] [--against heuristic-1]
+        [--games 60] [--seed 1] [--set NAME=VALUE ...]
     python -m bench.search                 # writes the page anew
 
 One seat searches, the others are the other bot's. A deal is played once with the searcher in each seat, so nobody is
@@ -21,7 +21,8 @@ from typing import Any
 
 import numpy as np
 
-from sandtable.bots.search import Searcher, budget_of
+from bench.search.seeing import open_table
+from sandtable.bots.search import PREFIX, Searcher, budget_of
 from sandtable.bots.search import settings as at
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
@@ -33,13 +34,16 @@ from sandtable.lab.statistics import share_interval
 
 __all__ = ["Row", "play"]
 
-ROOT = Path(__file__).resolve().parent
+#: What the name of a bot begins with to which everything lies open (bench/search/seeing.py).
+SEES = "sees:"
+ROOT = Path(__file__).resolve().parents[1]
 PAGE, DATA = ROOT / "SEARCH.md", ROOT / "SEARCH.json"
 Row = dict[str, Any]
 
 
-def play(game: Game, searcher: Searcher, against: str, seed: int, number: int) -> float:
-    """The searcher's share of the win in game `number`: deal number / seats, in the seat that is the remainder."""
+def play(game: Game, searcher: Searcher, against: str, seed: int, number: int, sees: bool = False) -> float:
+    """The searcher's share of the win in game `number`: deal number / seats, in the seat that is the remainder. With
+    `sees` nothing is hidden from it."""
     deal, seat = divmod(number, game.seats)
     others = seat_bots(game, [against] * game.seats, "here")
     numbers = list(others.numbers[: game.seats])
@@ -49,21 +53,24 @@ def play(game: Game, searcher: Searcher, against: str, seed: int, number: int) -
     counts, groups = np.zeros((3, 2), dtype=np.int64), np.zeros((1, 8), dtype=np.int8)
     key = drivers.simulation_key(seed)
     drivers.simulate_games(
-        game.table(), game.rules_rows, game.new_rows(3), np.concatenate([new_chance(key), new_chance(key)]), deal,
-        deal + 1, seated.numbers, game.option_buffer(), NO_LOG, game.definition.limit, shares, scores, counts[0],
-        counts[1], groups, counts[2],
+        open_table(game) if sees else game.table(), game.rules_rows, game.new_rows(3),
+        np.concatenate([new_chance(key), new_chance(key)]), deal, deal + 1, seated.numbers, game.option_buffer(),
+        NO_LOG, game.definition.limit, shares, scores, counts[0], counts[1], groups, counts[2],
     )  # fmt: skip
     return float(shares[0, seat])
 
 
 def _add(row: Row, game: Game, games: int, seed: int) -> None:
     """Play what is missing of a row, and keep it after each game."""
-    searcher = Searcher(game, budget_of(row["bot"]))
+    sees = row["bot"].startswith(SEES)
+    searcher = Searcher(game, budget_of(row["bot"].replace(SEES, PREFIX, 1) if sees else row["bot"]))
     assert searcher.number  # compiled before the clock starts
     while len(row["shares"]) < games:
+        began = time.process_time()
         searcher.settings[at.SEARCHES : at.SPENT + 1] = 0
-        row["shares"].append(play(game, searcher, row["against"], seed, len(row["shares"])))
-        for name, place in (("searches", at.SEARCHES), ("playouts", at.PLAYED), ("nanoseconds", at.SPENT)):
+        row["shares"].append(play(game, searcher, row["against"], seed, len(row["shares"]), sees))
+        row["nanoseconds"] += int(1e9 * (time.process_time() - began))
+        for name, place in (("searches", at.SEARCHES), ("playouts", at.PLAYED)):
             row[name] += int(searcher.settings[place])
         _keep(row)
         print(_line(row), flush=True)
@@ -83,7 +90,7 @@ def _keep(row: Row) -> None:
 
 
 def _figures(row: Row) -> tuple[float, float, float, float, float]:
-    """Share, interval, milliseconds a searched decision, playouts a second."""
+    """Share, interval, milliseconds of processor time a searched decision, playouts a second of it."""
     shares = np.array(row["shares"])
     low, high = share_interval(shares)
     spent = max(1, row["nanoseconds"])
@@ -103,8 +110,11 @@ def _page(rows: dict[str, Row]) -> str:
         "# How strong the search is",
         "",
         "One seat searches, the others are the bot it is measured against; every deal is played once with the searcher",
-        "in each seat. Shares of the win with 95 % intervals; `ms`: wall time of a decision that was searched, on one",
-        "thread of a machine that did other work besides.",
+        "in each seat. Shares of the win with 95 % intervals; `ms`: processor time for a decision that was searched,",
+        "the little included that everything else in the game takes. On an idle core it takes that time, so 10, 100",
+        "and 1,000 ms stand for `search:10ms`, `search:100ms` and `search:1s` there, however busy the machine was that",
+        "measured; playouts, unlike time, make the same games everywhere. `sees` in place of `search` is the ceiling:",
+        "the same search, but every hidden thing lies open to it, the order of decks too; only dice are unknown.",
         "",
         "| game | preset | seats | options | searcher | against | win share | games | ms | playouts/s |",
         "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",

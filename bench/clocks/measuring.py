@@ -170,7 +170,7 @@ def main() -> None:
     parser.add_argument("--to", type=Path, default=_PAGE)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="sandtable-clocks-") as folder:
-        command = [sys.executable, str(Path(__file__).parent / "load.py"), "--serve", folder, "0"]
+        command = [sys.executable, str(Path(__file__).parents[1] / "load.py"), "--serve", folder, "0"]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
@@ -187,7 +187,3 @@ def main() -> None:
     text = page(found, made, arguments.rate)
     print(text)
     arguments.to.write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

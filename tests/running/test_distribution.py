@@ -8,7 +8,7 @@ import pytest
 
 from tests.distribution import APART, part_of
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 
 
 def test_a_file_stays_together_and_groups_go_through_files() -> None:

@@ -1,0 +1,56 @@
+"""What was measured, as a page, and whether it is what was promised."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+from typing import NamedTuple
+
+__all__ = ["GOALS", "Seen", "kept", "page"]
+
+#: Seconds until the first page and a table can be used, and from a press to its effect for 95 of 100.
+GOALS = {"lobby": 3.0, "table": 2.5, "press": 0.1}
+
+
+class Seen(NamedTuple):
+    """One thing that was measured: what goal it has, "" for none, and the seconds of every time."""
+
+    goal: str
+    name: str
+    seconds: Sequence[float]
+
+    @property
+    def judged(self) -> float:
+        """What is held against the goal: the median of visits, of presses what 95 of 100 take at most."""
+        if self.goal == "press" and len(self.seconds) > 1:
+            return statistics.quantiles(self.seconds, n=20, method="inclusive")[-1]
+        return statistics.median(self.seconds)
+
+
+def kept(seen: Seen) -> bool:
+    """Whether it is as fast as was promised."""
+    return seen.goal not in GOALS or seen.judged < GOALS[seen.goal]
+
+
+def _row(seen: Seen) -> str:
+    goal = f"{GOALS[seen.goal]:g} s, {'kept' if kept(seen) else 'NOT KEPT'}" if seen.goal in GOALS else ""
+    middle, worst = statistics.median(seen.seconds), max(seen.seconds)
+    return f"| {seen.name} | {len(seen.seconds)} | {middle:.2f} | {seen.judged:.2f} | {worst:.2f} | {goal} |"
+
+
+def page(found: Sequence[Seen], line: str, machine: str, command: str) -> str:
+    """The whole of it."""
+    rows = "\n".join(_row(seen) for seen in found)
+    return f"""# How long people wait for the page
+
+`{command}` makes this page anew. {machine}
+
+Visits are those of a browser that holds nothing yet, on a line of {line},
+which Chromium plays: what comes over the socket is not slowed. A page can be used when its first button, or the first
+land that may be chosen, is in sight and can be pressed. A press is judged by what 95 of 100 take from the finger going
+down to the first picture after the page has changed, on a line that is not slowed.
+
+| what | times | median, s | judged, s | longest, s | goal |
+| --- | ---: | ---: | ---: | ---: | --- |
+{rows}
+"""

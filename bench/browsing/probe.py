@@ -1,0 +1,55 @@
+"""Scripts for pages that note when something can be used, and how long a click takes to be seen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+__all__ = ["WAITS", "slow_line", "usable_after", "waits"]
+
+#: From the press of a button or a key to the first picture after the page has changed.
+WAITS = """(() => {
+  window.waits = [];
+  let pressed = null;
+  const press = (event) => { if (event.isTrusted) pressed = event.timeStamp; };
+  addEventListener('pointerdown', press, true);
+  addEventListener('keydown', press, true);
+  new MutationObserver(() => {
+    if (pressed === null) return;
+    const from = pressed, { port1, port2 } = new MessageChannel();
+    pressed = null;
+    port1.onmessage = () => window.waits.push(performance.now() - from);
+    requestAnimationFrame(() => port2.postMessage(0));
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})()"""
+
+#: Milliseconds since the page was asked for, or since the last press on it, when a place of it can be used.
+_USABLE = """(selector) => new Promise((done) => {
+  const look = () => {
+    const there = document.querySelector(selector);
+    if (there && !there.disabled && there.checkVisibility()) done(performance.now());
+    else requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
+def waits(page: Any) -> list[float]:
+    """Milliseconds of every press since the page was opened."""
+    return [float(one) for one in page.evaluate("window.waits")]
+
+
+def usable_after(page: Any, selector: str, pressed: float = 0.0) -> float:
+    """Seconds until what the selector names is in sight and can be pressed, since the page was asked for or since
+    `pressed`, a moment of `performance.now()`."""
+    return (float(page.evaluate(_USABLE, selector)) - pressed) / 1000
+
+
+def slow_line(page: Any, megabits: float, trip: float) -> None:
+    """From now on all that the page fetches comes at so many megabits a second, each answer `trip` seconds later."""
+    speed = megabits * 1e6 / 8
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": 1000 * trip, "downloadThroughput": speed, "uploadThroughput": speed},
+    )

@@ -1,0 +1,120 @@
+"""Plays every study of `studies/` and writes what it says into docs/studies.md.
+
+    python -m bench.studies [studies/conquest/two-seats.toml ...]
+
+Games are kept in bench/out, so that what was played by the same code is not played again. Answers are kept beside each
+study, as JSON, with a fingerprint of its first block: a test plays that block once more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from sandtable.core.game.registry import find_definition
+from sandtable.lab.studies.playing import Block
+from sandtable.lab.studies.study import Outcome, Study, as_values
+
+__all__ = ["ROOT", "STUDIES", "fingerprint", "studies"]
+
+ROOT = Path(__file__).resolve().parents[1]
+STUDIES, PAGE, GAMES = ROOT / "studies", ROOT / "docs" / "studies.md", ROOT / "bench" / "out" / "studies"
+
+HEAD = """# Studies
+
+Questions about rules, answered by games between bots that play all variants on the same deals. [The
+laboratory](laboratory.md) says what the figures mean; each study is a file in `studies/`.
+
+    make studies
+
+plays all of them again, and writes this page. A difference stands beside the first variant of its table; intervals hold
+together for all answers of a study (95 %). "Open" says that this many games do not decide; it is never "no effect".
+"""
+
+
+def studies() -> list[Path]:
+    """All study files."""
+    return sorted(STUDIES.rglob("*.toml"))
+
+
+def fingerprint(block: Block) -> str:
+    """Of all that was counted in a block's games."""
+    parts = (block.shares, block.decisions, block.turns, block.digests)
+    return hashlib.sha256(b"".join(part.tobytes() for part in parts)).hexdigest()[:16]
+
+
+def _play(file: Path) -> Outcome:
+    def show(now: Any) -> None:
+        print(f"\r{file.name}: {now.deals:,} of {now.of:,} deals", end="", flush=True)
+
+    done = Study.read(file).run(GAMES / file.relative_to(STUDIES).with_suffix(""), progress=show)
+    print()
+    return done
+
+
+def _values(done: Outcome) -> dict[str, Any]:
+    block = done.blocks[0]
+    return {
+        "rules": find_definition(done.study.plan.game).version,
+        "deals": done.deals,
+        "games": done.games,
+        "first_block": {"deals": block.deals, "fingerprint": fingerprint(block)},
+        "answers": [
+            {"measure": one.measure.name, "title": one.measure.title, **as_values(one)} for one in done.answers
+        ],
+    }
+
+
+def _page() -> str:
+    parts = [HEAD]
+    for file in studies():
+        kept = file.with_suffix(".json")
+        if kept.exists():
+            parts.append(_section(file, json.loads(kept.read_text(encoding="utf-8"))))
+    return "\n".join(parts)
+
+
+def _section(file: Path, found: dict[str, Any]) -> str:
+    study = Study.read(file)
+    bots = "; ".join(", ".join(dict.fromkeys(one.bots)) for one in study.plan.lineup)
+    lines = [
+        f"## {study.plan.title}",
+        "",
+        f"`{file.relative_to(ROOT).as_posix()}`: {found['deals']:,} deals, {found['games']:,} games, bots: {bots}.",
+    ]
+    for measure in dict.fromkeys(one["measure"] for one in found["answers"]):
+        rows = [one for one in found["answers"] if one["measure"] == measure]
+        share = study.measures[measure].share
+        lines += ["", f"| {rows[0]['title']}{', %' if share else ''} | | difference | |", "| --- | --- | --- | --- |"]
+        lines += [_row(one, 100 if share else 1) for one in rows]
+    return "\n".join([*lines, ""])
+
+
+def _row(one: dict[str, Any], scale: int) -> str:
+    signed = "" if one["kind"] == "single" else "+"
+    ends = one["interval"]
+    between = "" if ends is None else f"{ends[0] * scale:{signed}.1f} to {ends[1] * scale:{signed}.1f}"
+    if one["kind"] == "single":
+        return f"| {one['variant']} | {one['b'] * scale:.1f} ({between}) | | |"
+    said = {"differs": "settled", "small": "settled, small", "within": "a bound", "unused": "never used"}
+    words = said.get(one["kind"], one["kind"])
+    return f"| {one['variant']} | {one['b'] * scale:.1f} | {one['difference'] * scale:+.1f} ({between}) | {words} |"
+
+
+def main() -> None:
+    """Play the studies that are named, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("studies", nargs="*", type=Path)
+    for file in parser.parse_args().studies or studies():
+        whole = file.resolve()
+        values = _values(_play(whole))
+        whole.with_suffix(".json").write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
+    PAGE.write_text(_page(), encoding="utf-8")
+    print(PAGE)
+
+
+if __name__ == "__main__":
+    main()

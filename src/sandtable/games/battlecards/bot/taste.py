@@ -1,0 +1,28 @@
+"""What a bot of Battlecards cares for: weights that its thresholds are made with. One array is one player."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = [
+    "CAUTION", "KEPT", "LEAVE", "MOVE", "RESERVE", "SEATS", "TASTES", "TRADE", "TRANSFER", "USUAL", "YARDSTICK",
+    "tasting",
+]  # fmt: skip
+
+#: How much what a lost attack costs weighs; the chance to win below which it withdraws; what kept cards and the reserve
+#: are worth for a turn; what units given to a partner, a card traded with one, new enemies for both and units that come
+#: back from under a battlecard are worth (16.3, 16.5; 0: never done).
+CAUTION, LEAVE, KEPT, RESERVE, TRANSFER, TRADE, SEATS, MOVE = range(8)
+TASTES = 8
+
+YARDSTICK = np.array([1.0, 0.12, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0])
+USUAL = np.array([1.0, 0.12, 1.0, 1.0, 1.0, 1.0, 0.6, 0.6])
+
+
+def tasting(changes: dict[int, float]) -> npt.NDArray[np.float64]:
+    """The usual taste with some weights changed."""
+    found = USUAL.copy()
+    for place, weight in changes.items():
+        found[place] = weight
+    return found

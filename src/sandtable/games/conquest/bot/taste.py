@@ -1,0 +1,67 @@
+"""What a bot of Conquest cares for: weights that everything it judges by is made with.
+
+One array is one player. `USUAL` is the heuristic, and `DUEL` where two play, who win what the other loses; on maps of
+few territories `DUEL_ON_FEW`. All were found by games against `YARDSTICK`, the heuristic of an older day.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from sandtable.core.kernel import kernel
+
+__all__ = [
+    "BASE", "BREAK", "CARD", "COST", "DANGER", "DUEL", "DUEL_ON_FEW", "FOOTHOLD", "HOLD", "KILL", "KILL_CARD", "LAST",
+    "LOSE", "NAMES", "ON", "PART", "SETTLE", "STAY", "STOP", "TASTES", "TO", "USUAL", "YARDSTICK", "tasting", "usual",
+]  # fmt: skip
+
+NAMES = (
+    "base",  # any territory
+    "foothold",  # a part of a continent's bonus, by how much of it is in reach
+    "last",  # the territory that completes a continent, by its bonus
+    "break",  # to take a territory out of somebody's continent, by its bonus
+    "card",  # the first capture of a turn, where it brings a card
+    "kill",  # to put a seat out that has few territories left
+    "kill card",  # each card of such a seat
+    "lose",  # what a failed attack costs
+    "cost",  # what armies an attack costs, by the armies of both sides
+    "hold",  # an own continent's border that is weaker than who stands before it, by its bonus
+    "stop",  # what an attack must promise
+    "danger",  # what may be lost of an own border, by how likely it falls
+    "part",  # armies that go to one place at a time, as a part of those to place
+    "stay",  # how much better the new place must be to leave an own continent
+    "to",  # a threatened border draws armies at the end of the turn
+    "on",  # what an attack may lead on to
+    "settle",  # as "part", while armies are placed before the first turn
+)
+TASTES = len(NAMES)
+(
+    BASE, FOOTHOLD, LAST, BREAK, CARD, KILL, KILL_CARD, LOSE, COST, HOLD, STOP, DANGER, PART, STAY, TO, ON, SETTLE,
+) = range(TASTES)  # fmt: skip
+
+YARDSTICK = np.array([1.0, 1.0, 1.5, 1.0, 1.5, 2.0, 2.0, 1.6, 0.9, 0.7, 0.0, 0.0, 1.0, 2.0, 0.2, 0.0, 1.0])
+USUAL = np.array([1.0, 1.0, 1.5, 1.0, 1.5, 2.0, 2.0, 1.6, 1.4, 0.7, 0.0, 0.0, 1.0, 2.0, 0.2, 0.4, 0.34])
+DUEL = np.array([1.88, -0.4, 0.52, 2.04, 1.29, 2.83, 3.61, 0.7, 0.77, 0.78, -0.67, 0.0, 1.0, 0.2, 0.47, 0.62, 0.5])
+DUEL_ON_FEW = np.array([
+    0.93, 0.3, 1.23, 1.85, 0.75, 2.85, 2.8, 1.27, 0.77, 0.53, -0.45, 0.0, 1.0, 2.55, 0.23, 0.4, 0.6,
+])  # fmt: skip
+_FEW = 30  # territories
+
+
+@kernel
+def usual(rules):
+    """The taste of the heuristic in a match of so many seats, on a map of so many territories."""
+    if rules.players > 2:
+        return USUAL
+    if rules.territories < _FEW:
+        return DUEL_ON_FEW
+    return DUEL
+
+
+def tasting(changes: dict[int, float]) -> npt.NDArray[np.float64]:
+    """The usual taste with some weights changed."""
+    found = USUAL.copy()
+    for place, weight in changes.items():
+        found[place] = weight
+    return found

@@ -1,0 +1,87 @@
+"""The laboratory as people meet it: a rule is changed side by side, games are played, and one is opened."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sandtable.server.configuration.settings import Settings
+from tests.browser.witness import violations
+from tests.server.people import ROOMY, LiveServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+
+@pytest.fixture(scope="module")
+def lab(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    settings = Settings(
+        data=tmp_path_factory.mktemp("lab"), limits=replace(ROOMY, study_games=2000), estimates=False,
+        laboratory="everyone",
+    )  # fmt: skip
+    server = LiveServer(settings, ("bayonet", "bridgefront"))
+    yield server
+    server.stop()
+
+
+def _look(page: Any, name: str) -> None:
+    """A picture of what is there, for whoever wants to see it."""
+    if folder := os.environ.get("SANDTABLE_PICTURES"):
+        page.screenshot(path=str(Path(folder) / f"{name}.png"), full_page=True)
+
+
+def test_a_changed_rule_is_run_watched_saved_and_a_game_of_it_opened(
+    lab: LiveServer, contexts: Callable[..., Any]
+) -> None:
+    page = contexts(lab.url).new_page()
+    page.goto(f"{lab.url}/laboratory?game=bayonet")
+    run = page.get_by_role("button", name="Run")
+    run.wait_for()
+    assert run.is_disabled() and page.get_by_text("A variant changes nothing yet.").is_visible()
+    page.get_by_label("Bot at every seat").select_option("random")
+    page.get_by_role("combobox", name="Change a setting").select_option("ante")
+    more = page.get_by_role("group", name="Ante, B").get_by_role("button", name="One more")
+    more.click()
+    deals = page.get_by_label("Deals at most, deals")
+    deals.fill("60")
+    deals.press("Tab")
+    page.get_by_label("What shows the changed rule being used").fill("ANTE")
+    _look(page, "lab-setup")
+    assert violations(page) == []
+    run.focus()
+    page.keyboard.press("r")
+    page.get_by_role("button", name="Save").wait_for(timeout=180_000)
+    assert page.get_by_text("60 of 60 deals").is_visible()
+    assert page.locator(".labfunnel svg").get_attribute("aria-label")
+    assert page.get_by_text("The rule that Changed changes was used").first.is_visible()
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Saved").wait_for()
+    _look(page, "lab-study")
+    assert violations(page) == []
+    where = page.url
+    shared = contexts(lab.url, width=360, theme="light").new_page()
+    shared.goto(where)
+    shared.get_by_role("heading", name="Did it matter?").wait_for()
+    assert shared.get_by_role("button", name="Save").count() == 0
+    assert shared.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    _look(shared, "lab-study-phone")
+    assert violations(shared) == []
+    page.locator(".labgames a").first.click()
+    page.get_by_role("slider").first.wait_for()
+    _look(page, "lab-game")
+
+
+def test_a_card_is_changed_on_a_phone(lab: LiveServer, contexts: Callable[..., Any]) -> None:
+    page = contexts(lab.url, width=360, theme="light").new_page()
+    page.goto(f"{lab.url}/laboratory?game=bridgefront")
+    cards = page.get_by_role("combobox", name="A card of B")
+    cards.select_option("recruit")
+    page.get_by_role("group", name="Recruit, mana").get_by_role("button", name="One more").click()
+    assert page.get_by_role("button", name="Run").is_enabled()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    _look(page, "lab-setup-phone")
+    assert violations(page) == []

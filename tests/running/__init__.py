@@ -1,0 +1,1 @@
+"""How `make test` and `make check` choose and share out tests: tried itself."""

@@ -1,0 +1,73 @@
+/** How an answer narrows: its value and its interval at every look, for each variant beside the first. */
+import type { StudyDocument } from "../../model/server";
+import { LETTERS } from "./draft";
+
+const WIDE = { width: 640, height: 240 },
+  NARROW = { width: 300, height: 180 },
+  LEFT = 44;
+
+/** A figure in the units that people read: points of a hundred for shares. */
+export const amount = (value: number, share: boolean, signed = false) => {
+  const scaled = share ? value * 100 : value;
+  const text = Math.abs(scaled).toFixed(Math.abs(scaled) >= 0.1 || scaled === 0 ? 1 : 2);
+  return scaled < 0 ? `−${text}` : signed ? `+${text}` : text;
+};
+
+export function Funnel({ study, measure }: { study: StudyDocument; measure: string }) {
+  const { width, height } = matchMedia("(max-width: 700px)").matches ? NARROW : WIDE;
+  const places = study.answers.flatMap((one, i) =>
+    one.measure === measure && (one.kind !== "single" || study.form.variants.length === 1) ? [i] : [],
+  );
+  const first = study.answers[places[0] ?? 0];
+  const looks = study.looks.filter((look) => places.some((i) => look.points[i]?.length));
+  if (!first || !looks.length) return <p class="dim">The first interval comes after 20 deals.</p>;
+  const single = first.kind === "single";
+  const all = looks.flatMap((look) => places.flatMap((i) => look.points[i] ?? []));
+  const low = Math.min(...all, single ? Number.POSITIVE_INFINITY : 0),
+    high = Math.max(...all, single ? Number.NEGATIVE_INFINITY : 0);
+  const span = high - low || 1,
+    last = study.form.deals ?? looks.at(-1)!.deals;
+  const x = (deals: number) => LEFT + (width * deals) / Math.max(last, looks.at(-1)!.deals);
+  const y = (value: number) => 8 + height * (1 - (value - low) / span);
+  const marks = [low, low + span / 2, high, ...(single ? [] : [0])];
+  const said = places.map((i) => study.answers[i]!.sentence).join(" ");
+  return (
+    <figure class="labfunnel">
+      <svg viewBox={`0 0 ${LEFT + width + 12} ${height + 40}`} role="img" aria-label={said}>
+        {[...new Set(marks)].map((mark) => (
+          <g key={mark} class={mark === 0 && !single ? "zero" : "grid"}>
+            <line x1={LEFT} x2={LEFT + width} y1={y(mark)} y2={y(mark)} />
+            <text x={LEFT - 6} y={y(mark) + 4} text-anchor="end">
+              {amount(mark, first.share, !single)}
+            </text>
+          </g>
+        ))}
+        {places.map((i, order) => {
+          const points = looks.filter((look) => look.points[i]?.length);
+          const at = (part: number) => points.map((look) => `${x(look.deals)},${y(look.points[i]![part]!)}`);
+          const place = single ? 0 : order + 1,
+            end = points.at(-1)!;
+          return (
+            <g key={i} class={`v${place}`}>
+              <polygon class="band" points={[...at(1), ...at(2).reverse()].join(" ")} />
+              <polyline class="line" points={at(0).join(" ")} />
+              <text class="letter" x={Math.min(x(end.deals) + 4, LEFT + width)} y={y(end.points[i]![0]!) - 6}>
+                {LETTERS[place]}
+              </text>
+            </g>
+          );
+        })}
+        <text class="axis" x={LEFT} y={height + 30}>
+          0
+        </text>
+        <text class="axis" x={LEFT + width} y={height + 30} text-anchor="end">
+          {last.toLocaleString("en")} deals
+        </text>
+      </svg>
+      <figcaption>
+        {first.share ? "Points of a hundred" : first.unit}, intervals hold at every look (95 % for all answers
+        together).
+      </figcaption>
+    </figure>
+  );
+}

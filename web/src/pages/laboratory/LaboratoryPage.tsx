@@ -1,0 +1,328 @@
+/** The laboratory: what is to be compared, side by side, and the studies that one has run. */
+import { useEffect, useState } from "preact/hooks";
+import type { Game, LaboratoryDocument } from "../../model/server";
+import { type ApiError, api } from "../../net/api";
+import { navigate, type PageProps } from "../../router";
+import { Button, Field, Glyph, NumberField, Select, SitePage, Strip, TextField } from "../../ui";
+import { Control } from "../forms/Control";
+import { preset, sections, values, withFile, withOption } from "../forms/draft";
+import type { Field as Option } from "../forms/fields";
+import { refusal, useLoad } from "../lib/load";
+import { Foot } from "../parts/Foot";
+import { alike, filesOf, formOf, freshStudy, LETTERS, type StudyDraft, type Variant } from "./draft";
+import { save } from "./files";
+import { Rows } from "./Rows";
+import { Sign } from "./Sign";
+import "../pages.css";
+import "../forms/forms.css";
+import "./laboratory.css";
+
+const KEPT = "sandtable.study";
+
+function kept(): StudyDraft | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "null") as StudyDraft | null;
+  } catch {
+    return null;
+  }
+}
+
+export default function LaboratoryPage({ query }: PageProps) {
+  const games = useLoad(() => api.games(), "games");
+  const lab = useLoad(() => api.laboratory(), "laboratory");
+  const error = games.error ?? lab.error;
+  return (
+    <SitePage>
+      <div class="page laboratory">
+        <header>
+          <h1>Laboratory</h1>
+          <p class="lead">
+            What does a rule do? Bots play both sets of rules on the same deals, and you watch the answer narrow.
+          </p>
+        </header>
+        {error && (
+          <Strip
+            glyph="warning"
+            tone="danger"
+            role="alert"
+            title="The laboratory does not answer"
+            text={error.message}
+          />
+        )}
+        {games.data?.length && lab.data && <Setup games={games.data} lab={lab.data} wanted={query.get("game") ?? ""} />}
+        {lab.data && lab.data.mine.length > 0 && <Mine lab={lab.data} />}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+function Mine({ lab }: { lab: LaboratoryDocument }) {
+  return (
+    <section aria-labelledby="lab-mine">
+      <h2 id="lab-mine">Your studies</h2>
+      <ul class="labmine">
+        {lab.mine.map((one) => (
+          <li key={one.id}>
+            <a href={`/laboratory/${one.id}`}>{one.title || `A study of ${one.game}`}</a>
+            <span>{one.sentence || one.state}</span>
+            <small class="num">
+              {one.deals.toLocaleString("en")} deals{one.kept ? ", saved" : ""}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {lab.days > 0 && <p class="dim">Studies that are not saved are deleted after {lab.days} days.</p>}
+    </section>
+  );
+}
+
+function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument; wanted: string }) {
+  const [draft, setDraft] = useState<StudyDraft>(() => {
+    const old = kept();
+    const first = games.find((one) => one.id === (wanted || old?.game)) ?? games[0]!;
+    return old && old.game === first.id ? old : freshStudy(first);
+  });
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<ApiError | null>(null);
+  useEffect(() => {
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(draft));
+    } catch {
+      // a browser that keeps nothing forgets the draft
+    }
+  }, [draft]);
+  const game = games.find((one) => one.id === draft.game) ?? games[0]!;
+  const rows = useLoad(() => api.changeable(game.id), `rows ${game.id}`);
+  const change = (next: Partial<StudyDraft>) => {
+    setWrong(null);
+    setDraft({ ...draft, ...next });
+  };
+  const set = (place: number, next: Variant) =>
+    change({ variants: draft.variants.map((one, i) => (i === place ? next : one)) });
+  const form = formOf(draft);
+  const total = draft.deals * draft.variants.length;
+  const same = draft.variants.slice(1).some((one) => alike(draft.variants[0]!, one));
+  const why = !lab.open
+    ? lab.reason
+    : total > lab.most_games
+      ? `These are ${total.toLocaleString("en")} games; at most ${lab.most_games.toLocaleString("en")} are played here, about ${Math.floor(lab.most_games / draft.variants.length).toLocaleString("en")} deals.`
+      : same
+        ? "A variant changes nothing yet."
+        : "";
+  const run = async () => {
+    if (busy || why) return;
+    setBusy(true);
+    setWrong(null);
+    try {
+      navigate(`/laboratory/${(await api.askStudy(form)).id}`);
+    } catch (error) {
+      setWrong(refusal(error));
+    }
+    setBusy(false);
+  };
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.toLowerCase() !== "r" || /^(input|select|textarea)$/i.test((event.target as Element).tagName))
+        return;
+      void run();
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  });
+  const bots = lab.bots[game.id] ?? ["heuristic"];
+  const [lo, hi] = preset(game, draft.variants[0]!.rules.preset).players;
+  return (
+    <>
+      <section aria-labelledby="lab-what">
+        <h2 id="lab-what">What is compared</h2>
+        <div class="labhead">
+          <Field label="Game" for="lab-game">
+            <Select
+              id="lab-game"
+              label="Game"
+              value={game.id}
+              options={games.map((one) => ({ value: one.id, label: one.title }))}
+              onChange={(id) => setDraft(freshStudy(games.find((one) => one.id === id)!))}
+            />
+          </Field>
+          <Field label="Rules" for="lab-preset">
+            <Select
+              id="lab-preset"
+              label="Rules"
+              value={draft.variants[0]!.rules.preset}
+              options={game.presets.map((one) => ({ value: one.id, label: one.title }))}
+              onChange={(id) => setDraft({ ...freshStudy(game, id), title: draft.title })}
+            />
+          </Field>
+          <Field label="Seats">
+            <NumberField
+              label="Seats"
+              unit="seats"
+              value={Math.min(hi, Math.max(lo, draft.players))}
+              lo={lo}
+              hi={hi}
+              slider={false}
+              compact
+              onChange={(players) => change({ players })}
+            />
+          </Field>
+        </div>
+        <Table game={game} draft={draft} set={set} />
+        {rows.data && rows.data.length > 0 && (
+          <div class="labcards">
+            {draft.variants.slice(1).map((one, i) => (
+              <Rows key={i} files={rows.data!} variant={one} place={i + 1} onChange={(next) => set(i + 1, next)} />
+            ))}
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="lab-who">
+        <h2 id="lab-who">Who plays, and how long</h2>
+        <div class="labhead">
+          <Field label="Bot at every seat" for="lab-bot">
+            <Select
+              id="lab-bot"
+              label="Bot at every seat"
+              value={bots.includes(draft.bot) ? draft.bot : bots[0]!}
+              options={bots.map((name) => ({
+                value: name,
+                label: game.bots.find((one) => one.id === name)?.title ?? name,
+              }))}
+              onChange={(bot) => change({ bot })}
+            />
+          </Field>
+          <Field label="Deals at most">
+            <NumberField
+              label="Deals at most"
+              unit="deals"
+              value={draft.deals}
+              lo={20}
+              hi={100_000}
+              slider={false}
+              onChange={(deals) => change({ deals })}
+            />
+          </Field>
+          <Field label="Seed">
+            <NumberField
+              label="Seed"
+              value={draft.seed}
+              lo={0}
+              hi={999_999}
+              slider={false}
+              onChange={(seed) => change({ seed })}
+            />
+          </Field>
+        </div>
+        <Field
+          label="What shows the changed rule being used"
+          for="lab-used"
+          help="Names of decisions or events, such as ROLL; a study that has run lists them. Without one it is said in how many deals games went differently."
+        >
+          <TextField
+            id="lab-used"
+            label="What shows the changed rule being used"
+            value={draft.used}
+            maxLength={200}
+            onInput={(used) => change({ used })}
+          />
+        </Field>
+        <Field label="Title" for="lab-title">
+          <TextField
+            id="lab-title"
+            label="Title"
+            value={draft.title}
+            maxLength={80}
+            placeholder="Does it help who begins?"
+            onInput={(title) => change({ title })}
+          />
+        </Field>
+        {wrong && (
+          <Strip glyph="warning" tone="danger" role="alert" title="The study was not taken on" text={wrong.message} />
+        )}
+        <div class="labrun">
+          <p role="status">
+            {why ||
+              `At most ${total.toLocaleString("en")} games and ${Math.round(lab.most_seconds)} seconds of processor time; ${Math.floor(lab.left_seconds / 60)} minutes are left today.`}
+          </p>
+          <Button glyph="lower" onClick={() => save(filesOf(form))}>
+            Get the file
+          </Button>
+          <Button kind="primary" hotkey="R" disabled={busy || why !== ""} onClick={() => void run()}>
+            Run
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Settings that differ, variants side by side; an untouched cell says "as A". */
+function Table({ game, draft, set }: { game: Game; draft: StudyDraft; set: (place: number, next: Variant) => void }) {
+  const [shown, show] = useState<string[]>([]);
+  const fields = sections(game)
+    .flatMap((section) => section.rows)
+    .flatMap((row) => ("field" in row ? [row.field] : []));
+  const touched = draft.variants.flatMap((one) => Object.keys(one.rules.options));
+  const rows = fields.filter((field) => shown.includes(field.name) || touched.includes(field.name));
+  const rest = fields.filter((field) => !rows.includes(field));
+  const first = draft.variants[0]!;
+  const base = values({ ...first.rules, options: {} }, game);
+  const below = (place: number) => (place ? values(first.rules, game) : base);
+  const put = (place: number, field: Option, next: Parameters<typeof withOption>[2]) => {
+    const one = draft.variants[place]!;
+    set(place, { ...one, rules: withOption(one.rules, field.name, next, base) });
+  };
+  return (
+    <div class="labtable" style={{ "--variants": draft.variants.length }}>
+      <div class="labrow labtop">
+        <span>Setting</span>
+        {draft.variants.map((one, place) => (
+          <span key={place} class="labname">
+            <Sign place={place} />
+            <TextField
+              label={`Name of ${LETTERS[place]}`}
+              value={one.name}
+              maxLength={40}
+              onInput={(name) => set(place, { ...one, name })}
+            />
+          </span>
+        ))}
+      </div>
+      {rows.map((field) => (
+        <div key={field.name} class="labrow">
+          <span title={field.help}>{field.title}</span>
+          {draft.variants.map((one, place) => {
+            const changed = field.name in one.rules.options;
+            return (
+              <span key={place} class={`labcell ${changed ? "changed" : ""}`}>
+                <Control
+                  id={`lab-${field.name}-${place}`}
+                  field={{ ...field, title: `${field.title}, ${LETTERS[place]}` }}
+                  value={changed ? one.rules.options[field.name] : below(place)[field.name]}
+                  changed={changed}
+                  onChange={(next) => put(place, field, next)}
+                  onFile={(name, text) => set(place, { ...one, rules: withFile(one.rules, field.name, name, text) })}
+                />
+                {!changed && place > 0 && <small>as A</small>}
+              </span>
+            );
+          })}
+        </div>
+      ))}
+      <div class="labadd">
+        <Glyph name="plus" />
+        <Select
+          label="Change a setting"
+          value=""
+          options={[
+            { value: "", label: `Change a setting, one of ${rest.length}` },
+            ...rest.map((field) => ({ value: field.name, label: field.title })),
+          ]}
+          onChange={(name) => name && show([...shown, name])}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** A card's or a unit's row, changed in one variant: every number that a file may change, beside what is printed. */
+import { useState } from "preact/hooks";
+import type { ChangeFileDocument } from "../../model/server";
+import { NumberField, Select, Switch } from "../../ui";
+import { LETTERS, type Variant, withField } from "./draft";
+
+interface Props {
+  files: ChangeFileDocument[];
+  variant: Variant;
+  place: number;
+  onChange: (variant: Variant) => void;
+}
+
+export function Rows({ files, variant, place, onChange }: Props) {
+  return (
+    <>
+      {files.map((file) => (
+        <OneFile key={file.option} file={file} variant={variant} place={place} onChange={onChange} />
+      ))}
+    </>
+  );
+}
+
+function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { file: ChangeFileDocument }) {
+  const [row, setRow] = useState("");
+  const rows = file.rows.filter((one) => one.fields.length > 0);
+  const changed = variant.rows[file.option] ?? {};
+  const count = (id: string) => Object.keys(changed[id] ?? {}).length;
+  const chosen = rows.find((one) => one.id === row);
+  const label = `A ${file.word} of ${LETTERS[place]}`;
+  return (
+    <div class="labrows">
+      <Select
+        label={label}
+        value={row}
+        options={[
+          { value: "", label: `Change a ${file.word} of ${LETTERS[place]} …` },
+          ...rows.map((one) => ({
+            value: one.id,
+            label: count(one.id) ? `${one.title}, ${count(one.id)} changed` : one.title,
+          })),
+        ]}
+        onChange={setRow}
+      />
+      {chosen?.fields.map((field) => {
+        const now = changed[chosen.id]?.[field.name] ?? field.value;
+        const set = (next: boolean | number | number[]) =>
+          onChange(withField(variant, file.option, chosen.id, field, next));
+        const name = `${chosen.title}, ${field.name}`;
+        return (
+          <div key={field.name} class="labfield">
+            <span>
+              {field.name.replace(/[._]/g, " ")}
+              <small>printed {Array.isArray(field.value) ? field.value.join(", ") : String(field.value)}</small>
+            </span>
+            {typeof now === "boolean" ? (
+              <Switch label={name} checked={now} onChange={set} />
+            ) : (
+              <span class="labnumbers">
+                {(Array.isArray(now) ? now : [now]).map((one, i) => (
+                  <NumberField
+                    key={i}
+                    label={Array.isArray(now) ? `${name}, ${i + 1}` : name}
+                    value={one}
+                    lo={field.least}
+                    hi={field.most}
+                    slider={false}
+                    compact
+                    onChange={(n) => set(Array.isArray(now) ? now.map((old, j) => (j === i ? n : old)) : n)}
+                  />
+                ))}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+/** A study while it runs and afterwards: the funnel, sentences, whether it mattered, and games to open. */
+import { useEffect, useState } from "preact/hooks";
+import { pageTitle } from "../../alive/due";
+import type { AnswerDocument, StudyDocument } from "../../model/server";
+import { api } from "../../net/api";
+import { navigate, type PageProps } from "../../router";
+import { Button, ButtonLink, Select, SitePage, Strip, toast } from "../../ui";
+import { refusal, useLoad } from "../lib/load";
+import { CopyButton } from "../parts/Copy";
+import { Foot } from "../parts/Foot";
+import { filesOf } from "./draft";
+import { amount, Funnel } from "./Funnel";
+import { save } from "./files";
+import { Sign } from "./Sign";
+import "../pages.css";
+import "./laboratory.css";
+
+const WHY: Record<string, string> = {
+  all: "All deals were played.",
+  decided: "It ended early: every answer is decided.",
+  budget: "It ended early: it had spent the processor time that a study may take here. What it says holds.",
+  stopped: "It was stopped. What it says holds.",
+};
+
+export default function StudyPage({ params }: PageProps) {
+  const id = params.id ?? "";
+  const [over, setOver] = useState(false);
+  const study = useLoad(() => api.study(id), `study ${id}`, over ? 0 : 1000);
+  const state = study.data?.state;
+  useEffect(() => {
+    if (state === "done" || state === "failed") setOver(true);
+    if (study.data) pageTitle.value = study.data.title || "A study";
+  }, [state]);
+  return (
+    <SitePage>
+      <div class="page laboratory">
+        {study.error && (
+          <Strip
+            glyph="warning"
+            tone="danger"
+            role="alert"
+            title="There is no study to see"
+            text={study.error.message}
+            action={<Button onClick={study.again}>Try again</Button>}
+          />
+        )}
+        {study.data && <Shown study={study.data} again={study.again} />}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
+  const { form } = study,
+    variants = form.variants.map((one) => one.name);
+  const measures = [...new Map(study.answers.map((one) => [one.measure, one.title])).entries()];
+  const [measure, setMeasure] = useState("");
+  const chosen = measure || measures[0]?.[0] || "";
+  const going = study.state === "waiting" || study.state === "running";
+  const act = (what: Promise<unknown>) =>
+    void what.then(again, (error: unknown) => toast(refusal(error).message, "danger"));
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !study.mine || !going) return;
+      if (/^(input|select|textarea)$/i.test((event.target as Element).tagName)) return;
+      if (event.key.toLowerCase() === "s") act(api.stopStudy(study.id));
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  }, [study.id, going]);
+  const compared = study.answers.filter((one) => variants.length === 1 || one.kind !== "single");
+  const uses = [...new Map(compared.filter((one) => one.use).map((one) => [one.variant, one])).values()];
+  return (
+    <>
+      <header>
+        <h1>{study.title || "A study"}</h1>
+        <p class="dim">
+          {form.players} seats, {(form.bots ?? []).join(", ")} at{" "}
+          {(form.bots ?? []).length > 1 ? "the seats" : "every seat"}, seed {form.seed}.{" "}
+          {variants.map((name, place) => (
+            <span key={name} class="labvariant">
+              <Sign place={place} /> {name}
+            </span>
+          ))}
+        </p>
+        <p class="labdeeds">
+          {study.mine && going && (
+            <Button hotkey="S" onClick={() => act(api.stopStudy(study.id))}>
+              Stop and report
+            </Button>
+          )}
+          {study.mine && !going && (
+            <Button
+              glyph={study.kept ? "check" : undefined}
+              aria-pressed={study.kept}
+              onClick={() => act(api.keepStudy(study.id, { kept: !study.kept }))}
+            >
+              {study.kept ? "Saved" : "Save"}
+            </Button>
+          )}
+          <CopyButton text={location.href} label="Copy the link" name="the link to this study" />
+          <Button
+            small
+            glyph="lower"
+            onClick={() =>
+              save(study.toml ? [{ name: "study.toml", text: study.toml }, ...filesOf(form).slice(1)] : filesOf(form))
+            }
+          >
+            Get the file
+          </Button>
+          <ButtonLink small href={`/laboratory?game=${form.game}`}>
+            To the laboratory
+          </ButtonLink>
+          {study.mine && !going && (
+            <Button
+              kind="quiet"
+              small
+              onClick={() => act(api.removeStudy(study.id).then(() => navigate("/laboratory")))}
+            >
+              Delete
+            </Button>
+          )}
+        </p>
+      </header>
+      {study.problem && (
+        <Strip glyph="warning" tone="danger" role="alert" title="The study was not played" text={study.problem} />
+      )}
+      <section class="labprogress" aria-label="How far it is">
+        <p role="status">
+          {study.state === "waiting"
+            ? "It waits for its turn. You may leave; it goes on."
+            : going
+              ? "Playing. You may leave; it goes on."
+              : (WHY[study.why] ?? "")}
+        </p>
+        <progress value={study.deals} max={form.deals ?? 1} aria-label="Deals played" />
+        <p class="num">
+          {study.deals.toLocaleString("en")} of {(form.deals ?? 0).toLocaleString("en")} deals,{" "}
+          {study.games.toLocaleString("en")} games, {study.seconds.toFixed(1)} of {study.most_seconds.toFixed(0)}{" "}
+          seconds of processor time
+          {study.cut > 0 && `, ${study.cut} games cut by the limit`}
+        </p>
+      </section>
+      {measures.length > 0 && (
+        <section aria-labelledby="lab-answers">
+          <h2 id="lab-answers">{going ? "Answers so far" : "Answers"}</h2>
+          <Select
+            label="What is plotted"
+            value={chosen}
+            options={measures.map(([value, label]) => ({ value, label }))}
+            onChange={setMeasure}
+          />
+          <Funnel study={study} measure={chosen} />
+          <ul class="labanswers">
+            {compared.map((one) => (
+              <Answer key={`${one.measure} ${one.variant}`} one={one} place={variants.indexOf(one.variant)} />
+            ))}
+          </ul>
+          <Figures study={study} />
+        </section>
+      )}
+      {uses.length > 0 && (
+        <section aria-labelledby="lab-matter">
+          <h2 id="lab-matter">Did it matter?</h2>
+          {uses.map((one) => (
+            <div key={one.variant} class="labuse">
+              <Sign place={variants.indexOf(one.variant)} />
+              <span>
+                {one.use}
+                {one.used !== null && <progress value={one.used} max={1} aria-label="Part of the deals" />}
+              </span>
+            </div>
+          ))}
+          <p class="dim">A rule that is never used shows no difference, however many games are played.</p>
+          <details>
+            <summary>Names of decisions and events that can show a use</summary>
+            <p class="labcounters">{study.counters.join(", ")}</p>
+          </details>
+        </section>
+      )}
+      {study.to_open.length > 0 && (
+        <section aria-labelledby="lab-games">
+          <h2 id="lab-games">Games to look at</h2>
+          <ul class="labgames">
+            {study.to_open.map((game) => (
+              <li key={game.number}>
+                <Sign place={game.variant} />
+                <a href={`/laboratory/${study.id}/${game.number}?at=0`}>
+                  Deal {game.deal + 1}, {variants[game.variant]}
+                </a>
+                <span>
+                  {game.winners.length === 1
+                    ? `seat ${game.winners[0]! + 1} wins`
+                    : `seats ${game.winners.map((seat) => seat + 1).join(" and ")} share the win`}
+                  , after {game.turns}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const KIND: Record<string, string> = {
+  differs: "Settled",
+  small: "Settled",
+  within: "A bound",
+  open: "Open",
+  unused: "Not used",
+  rare: "Too rare",
+  single: "",
+};
+
+function Answer({ one, place }: { one: AnswerDocument; place: number }) {
+  return (
+    <li>
+      <Sign place={place} />
+      <span>
+        <b>{one.sentence}</b>
+        <small>
+          {KIND[one.kind]}
+          {one.factor !== null &&
+            `${KIND[one.kind] ? ", " : ""}common deals save ${one.factor.toFixed(1)} times the games`}
+        </small>
+      </span>
+    </li>
+  );
+}
+
+function Figures({ study }: { study: StudyDocument }) {
+  return (
+    <details>
+      <summary>All figures as a table</summary>
+      <div class="labscroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Measure</th>
+              <th scope="col">Variant</th>
+              <th scope="col">Figure</th>
+              <th scope="col">Difference</th>
+              <th scope="col">Interval</th>
+            </tr>
+          </thead>
+          <tbody>
+            {study.answers.map((one) => {
+              const single = one.kind === "single";
+              return (
+                <tr key={`${one.measure} ${one.variant}`}>
+                  <th scope="row">{one.title}</th>
+                  <td>{one.variant}</td>
+                  <td class="num">{amount(one.b, one.share)}</td>
+                  <td class="num">{single ? "" : amount(one.value, one.share, true)}</td>
+                  <td class="num">
+                    {one.low === null || one.high === null
+                      ? "too few deals"
+                      : `${amount(one.low, one.share, !single)} to ${amount(one.high, one.share, !single)}`}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,192 @@
+/** One league: your table first, the standings with where everybody may still finish, and all rounds. It is asked for
+ *  again every few seconds while somebody looks at it. */
+import { useState } from "preact/hooks";
+import type { LeagueDocument } from "../../model/server";
+import { api } from "../../net/api";
+import type { PageProps } from "../../router";
+import { Button, ButtonLink, SitePage, Strip } from "../../ui";
+import { refusal, useLoad } from "../lib/load";
+import { timeLeft } from "../lib/words";
+import { CopyButton } from "../parts/Copy";
+import { Foot } from "../parts/Foot";
+import { NameEntry, useName } from "../parts/NameEntry";
+import { Players } from "./Players";
+import { Rounds } from "./Rounds";
+import { Standings } from "./Standings";
+import { nameOf, stateText, tableLink } from "./words";
+import "../pages.css";
+import "./leagues.css";
+
+export default function LeaguePage({ params, query }: PageProps) {
+  const id = params.league!;
+  const invite = query.get("invite") ?? undefined;
+  const loaded = useLoad(() => api.league(id, invite), `${id} ${invite}`, 4000);
+  const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const league = loaded.data;
+  const act = async (what: () => Promise<unknown>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await what();
+      setError("");
+    } catch (problem) {
+      setError(refusal(problem).message);
+    }
+    setBusy(false);
+    loaded.again();
+  };
+  return (
+    <SitePage>
+      <div class="page league">
+        {!league && loaded.error && (
+          <Strip
+            glyph="warning"
+            tone="danger"
+            title="This league cannot be read"
+            text={loaded.error.message}
+            role="alert"
+          />
+        )}
+        {league && (
+          <>
+            <header>
+              <h1>{league.summary.title}</h1>
+              <p class="lead" role="status">
+                {stateText(league.summary)}
+                {league.left_ms != null ? `, ${timeLeft(league.left_ms)}` : ""}
+              </p>
+            </header>
+            {error && <Strip glyph="warning" tone="danger" title="That did not work" text={error} role="alert" />}
+            <YourTables league={league} />
+            <Taking league={league} invite={invite} busy={busy} act={act} />
+            {league.summary.state === "open" ? (
+              <Players league={league} busy={busy} act={act} />
+            ) : (
+              <>
+                <Standings league={league} />
+                <Rounds league={league} busy={busy} act={act} />
+              </>
+            )}
+            <About league={league} invite={invite} />
+          </>
+        )}
+        <Foot />
+      </div>
+    </SitePage>
+  );
+}
+
+function YourTables({ league }: { league: LeagueDocument }) {
+  const yours = league.tables.filter((table) => table.yours && table.match);
+  if (!yours.length) return null;
+  return (
+    <section aria-label="Your tables">
+      {yours.map((table) => (
+        <div key={table.n} class="yourtable">
+          <div>
+            <b>Your table</b>
+            <small>
+              with{" "}
+              {table.seats
+                .filter((seat) => seat.player !== league.you)
+                .map((seat) => nameOf(league, seat.player))
+                .join(", ")}
+              {table.wait != null ? `. Come to it: ${timeLeft(table.wait)}` : ""}
+            </small>
+          </div>
+          <ButtonLink kind="primary" href={tableLink(table)}>
+            {table.running ? "Play" : "Take your seat"}
+          </ButtonLink>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+export interface Acting {
+  league: LeagueDocument;
+  busy: boolean;
+  act: (what: () => Promise<unknown>) => Promise<void>;
+}
+
+function Taking({ league, invite, busy, act }: Acting & { invite: string | undefined }) {
+  const name = useName();
+  const { id, state, form, leads, yours } = league.summary;
+  const own = league.you == null ? undefined : league.players[league.you];
+  if (state === "over") return null;
+  const canJoin = !yours && (state === "open" || form === "arena");
+  const join = () =>
+    act(async () => {
+      if (await name.keep()) await api.joinLeague(id, { invite: invite ?? null });
+    });
+  return (
+    <section class="taking" aria-label="Taking part">
+      {canJoin && (
+        <>
+          <NameEntry form={name} help="No account needed. The league sees this name." />
+          <Button kind="primary" disabled={busy} onClick={() => void join()}>
+            Take part
+          </Button>
+        </>
+      )}
+      {yours && state === "running" && form === "arena" && (
+        <Button disabled={busy} onClick={() => void act(() => api.readyInLeague(id, !own?.ready))}>
+          {own?.ready === false ? "I am ready for a table" : "Rest after this table"}
+        </Button>
+      )}
+      {yours && (
+        <Button kind="quiet" disabled={busy} onClick={() => void act(() => api.leaveLeague(id))}>
+          Leave the league
+        </Button>
+      )}
+      {leads && state === "open" && (
+        <Button
+          kind={canJoin ? "plain" : "primary"}
+          disabled={busy || league.players.length < 2}
+          onClick={() => void act(() => api.beginLeague(id))}
+        >
+          Begin
+        </Button>
+      )}
+      {leads && (
+        <Button kind="quiet" disabled={busy} onClick={() => void act(() => api.endLeague(id))}>
+          End the league here
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function About({ league, invite }: { league: LeagueDocument; invite: string | undefined }) {
+  const word = league.invite || invite;
+  const query = word ? `?invite=${encodeURIComponent(word)}` : "";
+  const link = `${location.origin}/leagues/${league.summary.id}${query}`;
+  const files = `/api/leagues/${league.summary.id}/results`;
+  return (
+    <section class="section" aria-labelledby="about-title">
+      <div class="headline">
+        <h2 id="about-title">How it is played</h2>
+      </div>
+      <ul class="aboutleague">
+        {league.about.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div class="copyline">
+        <code>{link}</code>
+        <CopyButton text={link} name="the league's link" />
+      </div>
+      <p class="files">
+        Results as a file:{" "}
+        <a class="plainlink" href={`${files}.csv${query}`} download>
+          CSV
+        </a>
+        ,{" "}
+        <a class="plainlink" href={`${files}.json${query}`} download>
+          JSON
+        </a>
+      </p>
+    </section>
+  );
+}

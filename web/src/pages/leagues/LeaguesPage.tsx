@@ -1,0 +1,90 @@
+/** Leagues: those that go on or wait for players, then those that are over, and the sheet for a new one. */
+import type { LeagueSummary } from "../../model/server";
+import { api } from "../../net/api";
+import { navigate, type PageProps } from "../../router";
+import { Button, ButtonLink, Empty, SitePage, Strip } from "../../ui";
+import { useLoad } from "../lib/load";
+import { count } from "../lib/words";
+import { Foot } from "../parts/Foot";
+import { NewLeague } from "./NewLeague";
+import { stateText } from "./words";
+import "../pages.css";
+import "./leagues.css";
+
+export default function LeaguesPage({ query }: PageProps) {
+  const games = useLoad(() => api.games(), "games");
+  const leagues = useLoad(() => api.leagues(), "leagues", 10_000);
+  const list = leagues.data ?? [];
+  const going = list.filter((one) => one.state !== "over");
+  const over = list.filter((one) => one.state === "over");
+  const open = () => navigate("/leagues?new=1");
+  return (
+    <SitePage>
+      <div class="page">
+        <header class="headline">
+          <div class="grow">
+            <h1>Leagues</h1>
+            <p class="lead">Tournaments of people and bots, at tables of two to six.</p>
+          </div>
+          <Button kind="primary" onClick={open}>
+            New league
+          </Button>
+        </header>
+        {leagues.error && (
+          <Strip
+            glyph="warning"
+            tone="danger"
+            title="The leagues cannot be read"
+            text={leagues.error.message}
+            role="alert"
+          />
+        )}
+        {leagues.data && list.length === 0 && (
+          <Empty
+            title="No leagues yet"
+            text="Make one, send its link to your friends, and begin when all are there."
+            action={<Button onClick={open}>New league</Button>}
+          />
+        )}
+        {going.length > 0 && <Rows title="Now" leagues={going} />}
+        {over.length > 0 && <Rows title="Over" leagues={over} />}
+        <Foot />
+      </div>
+      <NewLeague open={query.get("new") !== null} games={games.data ?? []} onClose={() => navigate("/leagues", true)} />
+    </SitePage>
+  );
+}
+
+function Rows({ title, leagues }: { title: string; leagues: LeagueSummary[] }) {
+  return (
+    <section class="section" aria-label={title}>
+      <div class="headline">
+        <h2>{title}</h2>
+      </div>
+      <ul class="leaguerows">
+        {leagues.map((one) => (
+          <li key={one.id}>
+            <div>
+              <a class="plainlink" href={`/leagues/${one.id}`}>
+                {one.title}
+              </a>
+              <small>
+                {one.game_title}, {one.form_text}, tables of {one.seats}, {one.pace_text}
+              </small>
+            </div>
+            <span>
+              {stateText(one)}
+              <small>
+                {count(one.players, "player")}
+                {one.yours ? ", you are in" : ""}
+              </small>
+            </span>
+            <ButtonLink small href={`/leagues/${one.id}`} aria-label={`Open ${one.title}`}>
+              Open
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** Who takes part, before a league begins. The host lets bots in, and removes people. */
+import { useState } from "preact/hooks";
+import { api } from "../../net/api";
+import { Button, Select } from "../../ui";
+import { bestBot } from "../forms/draft";
+import { useLoad } from "../lib/load";
+import { count } from "../lib/words";
+import type { Acting } from "./LeaguePage";
+
+export function Players({ league, busy, act }: Acting) {
+  const games = useLoad(() => api.games(), "games");
+  const game = games.data?.find((one) => one.id === league.summary.game);
+  const [bot, setBot] = useState("");
+  const { id, leads } = league.summary;
+  const wanted = bot || (game ? (bestBot(game) ?? "") : "");
+  return (
+    <section class="section" aria-labelledby="players-title">
+      <div class="headline">
+        <h2 id="players-title">{count(league.players.length, "player")}</h2>
+      </div>
+      <ol class="leagueplayers">
+        {league.players.map((one) => (
+          <li key={one.number}>
+            <span>
+              {one.name}
+              {one.you && <small>you</small>}
+              {one.bot && <small>bot</small>}
+            </span>
+            {leads && !one.you && (
+              <Button
+                small
+                kind="quiet"
+                disabled={busy}
+                aria-label={`Remove ${one.name}`}
+                onClick={() => void act(() => api.removeFromLeague(id, one.number))}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {leads && game && (
+        <div class="addbot">
+          <Select
+            label="Which bot"
+            value={wanted}
+            options={game.bots.map((one) => ({ value: one.id, label: one.title }))}
+            onChange={setBot}
+          />
+          <Button disabled={busy} onClick={() => void act(() => api.addBotToLeague(id, { bot: wanted }))}>
+            Add this bot
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+/** Every round with its tables: who sat where, and what came of it. The figure before a name is the seat. */
+import { useState } from "preact/hooks";
+import type { LeagueTable } from "../../model/server";
+import { api } from "../../net/api";
+import { Button, Select } from "../../ui";
+import type { Acting } from "./LeaguePage";
+import { byRound, nameOf, ordinal, tableLink, tableText } from "./words";
+
+export function Rounds({ league, busy, act }: Acting) {
+  const rounds = byRound(league.tables);
+  const latest = rounds[rounds.length - 1]?.round ?? 0;
+  const [chosen, choose] = useState<number | null>(null);
+  const arena = league.summary.form === "arena";
+  const shown = chosen ?? latest;
+  const tables = arena ? [...league.tables].reverse() : (rounds.find((one) => one.round === shown)?.tables ?? []);
+  if (!rounds.length) return <p>The first tables are being drawn.</p>;
+  return (
+    <section class="section" aria-labelledby="rounds-title">
+      <div class="headline">
+        <h2 id="rounds-title">Tables</h2>
+        {!arena && (
+          <Select
+            label="Round"
+            value={String(shown)}
+            options={rounds.map(({ round }) => ({ value: String(round), label: `Round ${round + 1}` }))}
+            onChange={(round) => choose(Number(round))}
+          />
+        )}
+      </div>
+      {league.meets && <p class="help">{meetsText(league.meets)} The figure before a name is the seat.</p>}
+      <ul class="leaguetables">
+        {tables.map((table) => (
+          <Table key={table.n} table={table} league={league} busy={busy} act={act} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const times = (n: number) => (n === 1 ? "once" : n === 2 ? "twice" : `${n} times`);
+const meetsText = ([least, most]: readonly [number, number]) =>
+  least === most ? `Every two players meet ${times(least)}.` : `Every two players meet ${least} to ${most} times.`;
+
+function Table({ table, league, busy, act }: Acting & { table: LeagueTable }) {
+  const said = tableText(table);
+  const open = table.state === "drawn" || table.state === "made";
+  return (
+    <li class={table.yours ? "mine" : undefined}>
+      <ol>
+        {table.seats.map((seat, index) => (
+          <li key={index} class={seat.place === 1 ? "won" : undefined}>
+            <i>{index + 1}</i>
+            <span>
+              {nameOf(league, seat.player)}
+              {seat.role && <small>{seat.role}</small>}
+            </span>
+            <em>{seat.forfeit ? "did not come" : seat.place && table.seats.length > 1 ? ordinal(seat.place) : ""}</em>
+          </li>
+        ))}
+      </ol>
+      <div class="under">
+        <small>{said}</small>
+        {table.match && (
+          <a class="plainlink" href={tableLink(table)}>
+            {open ? (table.running ? (table.yours ? "Play" : "Watch") : "Open") : "Replay"}
+          </a>
+        )}
+        {open && league.summary.leads && (
+          <Button
+            small
+            kind="quiet"
+            disabled={busy}
+            onClick={() => void act(() => api.callOff(league.summary.id, table.n))}
+          >
+            Call off
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+/** Leagues in words. */
+import type { LeagueDocument, LeagueStanding, LeagueSummary, LeagueTable } from "../../model/server";
+
+export function stateText(league: LeagueSummary): string {
+  if (league.state === "open") return "Waits for players";
+  if (league.state === "over") return "Over";
+  return league.rounds ? `Round ${league.round} of ${league.rounds}` : "Goes on";
+}
+
+/** Half points are written as people write them. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  return points === whole ? String(whole) : `${whole || ""}½`;
+}
+
+export const ordinal = (place: number): string => {
+  const tens = place % 100;
+  const ending = tens > 10 && tens < 14 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[place % 10] ?? "th");
+  return `${place}${ending}`;
+};
+
+export function chanceText(first: number): string {
+  if (first <= 0) return "0%";
+  return first < 0.01 ? "under 1%" : `${Math.round(100 * first)}%`;
+}
+
+/** Where somebody may still finish, as a reader hears it. */
+export function forecastText(one: LeagueStanding): string {
+  if (!one.low || !one.high) return "";
+  const span = one.low === one.high ? ordinal(one.low) : `${ordinal(one.low)} to ${ordinal(one.high)}`;
+  return `${span}, 80% likely; wins it: ${chanceText(one.first ?? 0)}`;
+}
+
+/** The name of a player, or that a bot fills the seat. */
+export function nameOf(league: LeagueDocument, player: number): string {
+  return player < 0 ? "a bot" : (league.players[player]?.name ?? "");
+}
+
+export function byRound(tables: LeagueTable[]): { round: number; tables: LeagueTable[] }[] {
+  const found = new Map<number, LeagueTable[]>();
+  for (const table of tables) found.set(table.round, [...(found.get(table.round) ?? []), table]);
+  return [...found].map(([round, its]) => ({ round, tables: its }));
+}
+
+/** What a table is at, in words; nothing for one that is over. */
+export function tableText(table: LeagueTable): string {
+  if (table.seats.length === 1) return "free";
+  if (table.state === "off") return "not played";
+  if (table.state === "over") return "";
+  return table.running ? "being played" : "waits for players";
+}
+
+/** The address of a table's match. */
+export function tableLink(table: LeagueTable): string {
+  const invite = table.invite ? `?invite=${encodeURIComponent(table.invite)}` : "";
+  const waits = table.state === "made" && !table.running;
+  return `${waits ? "/join" : "/m"}/${table.match}${invite}`;
+}

@@ -1,0 +1,41 @@
+/** A moment played on by bots: how often each seat wins, with intervals. */
+import { useState } from "preact/hooks";
+import { percent } from "../../model/review";
+import type { Simulated } from "../../model/server";
+import { type ApiError, api } from "../../net/api";
+import { Button, Strip } from "../../ui";
+import { refusal } from "../lib/load";
+
+export function Simulate({ match, at, names }: { match: string; at: number; names: string[] }) {
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<Simulated | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const run = () => {
+    setBusy(true);
+    setError(null);
+    api
+      .simulate(match, { at })
+      .then(setFound, (wrong: unknown) => setError(refusal(wrong)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <div class="rvwhatif">
+      <Button onClick={run} disabled={busy}>
+        {busy ? "Playing on …" : "Simulate from here"}
+      </Button>
+      {error && <Strip glyph="warning" tone="danger" role="alert" title="Not simulated" text={error.message} />}
+      {found && (
+        <div role="status">
+          {found.seats.map((one, seat) => (
+            <p key={seat} class="num">
+              {names[seat]}: <b>{percent(one.value)} %</b> ({percent(one.low)} to {percent(one.high)})
+            </p>
+          ))}
+          <p class="dim">
+            Bots played on for everybody in {found.worlds.toLocaleString("en")} games. {found.how}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
