@@ -11,11 +11,13 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
 from sandtable.core.game.registry import find_definition
 from sandtable.lab.studies.playing import Block
+from sandtable.lab.studies.reading import StudyError
 from sandtable.lab.studies.study import Outcome, Study, as_values
 
 __all__ = ["ROOT", "STUDIES", "fingerprint", "studies"]
@@ -50,7 +52,12 @@ def _play(file: Path) -> Outcome:
     def show(now: Any) -> None:
         print(f"\r{file.name}: {now.deals:,} of {now.of:,} deals", end="", flush=True)
 
-    done = Study.read(file).run(GAMES / file.relative_to(STUDIES).with_suffix(""), progress=show)
+    study, games = Study.read(file), GAMES / file.relative_to(STUDIES).with_suffix("")
+    try:
+        done = study.run(games, progress=show)
+    except StudyError:  # those games are of another code, or of another study
+        shutil.rmtree(games)
+        done = study.run(games, progress=show)
     print()
     return done
 

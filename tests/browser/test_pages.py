@@ -269,7 +269,7 @@ def test_two_seats_are_offered_a_neutral_third_with_one_press(visit: Visit, widt
     assert offer.count() == 0
     while sheet.get_by_label(re.compile(r"^Seat \d$")).count() > 2:
         sheet.get_by_role("button", name=re.compile("^Remove ")).last.click()
-    sheet.get_by_text("who begins wins 72 % of the games between equal bots").wait_for()
+    sheet.get_by_text("who begins wins 83 % of the games between equal bots").wait_for()
     offer.click()
     sheet.get_by_text("1 changed, reset").wait_for()
     assert offer.get_attribute("aria-pressed") == "true" and violations(page) == []

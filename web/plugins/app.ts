@@ -51,29 +51,34 @@ export function installable(): Plugin {
     name: "installable",
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
     load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(mark)}` : null),
-    async generateBundle(_options, bundle) {
-      const put = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: "asset", fileName, source });
-      put("manifest.webmanifest", JSON.stringify(manifest));
-      put("icon-192.png", icon(mark, 192));
-      put("icon-512.png", icon(mark, 512));
-      put("icon-maskable.png", icon(maskable(mark), 512));
-      put("apple-touch-icon.png", icon(maskable(mark), 180));
+    // After Vite has taken out scripts that hold nothing but styles: a list with a file that is not there is refused whole.
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const put = (fileName: string, source: string | Uint8Array) =>
+          this.emitFile({ type: "asset", fileName, source });
+        put("manifest.webmanifest", JSON.stringify(manifest));
+        put("icon-192.png", icon(mark, 192));
+        put("icon-512.png", icon(mark, 512));
+        put("icon-maskable.png", icon(maskable(mark), 512));
+        put("apple-touch-icon.png", icon(maskable(mark), 180));
 
-      const files = new Set<string>();
-      const add = (name: string) => {
-        const chunk = bundle[name];
-        if (!chunk || files.has(name)) return;
-        files.add(name);
-        if (chunk.type !== "chunk") return;
-        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-        for (const other of chunk.imports) add(other);
-      };
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === "chunk" && (chunk.isEntry || FIRST.test(chunk.facadeModuleId ?? ""))) add(chunk.fileName);
-      const fonts = Object.keys(bundle).filter((name) => /-latin-(standard|wght)-normal.*\.woff2$/.test(name));
-      const shell = ["/", ...[...files, ...fonts].sort().map((name) => `/${name}`), "/favicon.svg", "/theme.js"];
-      const { code } = await transformWithOxc(readFileSync(WORKER, "utf8"), WORKER);
-      put("sw.js", code.replace(/^export \{\s*\};?\s*$/m, "").replace("__SHELL__", JSON.stringify(shell)));
+        const files = new Set<string>();
+        const add = (name: string) => {
+          const chunk = bundle[name];
+          if (!chunk || files.has(name)) return;
+          files.add(name);
+          if (chunk.type !== "chunk") return;
+          for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+          for (const other of chunk.imports) add(other);
+        };
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === "chunk" && (chunk.isEntry || FIRST.test(chunk.facadeModuleId ?? ""))) add(chunk.fileName);
+        const fonts = Object.keys(bundle).filter((name) => /-latin-(standard|wght)-normal.*\.woff2$/.test(name));
+        const shell = ["/", ...[...files, ...fonts].sort().map((name) => `/${name}`), "/favicon.svg", "/theme.js"];
+        const { code } = await transformWithOxc(readFileSync(WORKER, "utf8"), WORKER);
+        put("sw.js", code.replace(/^export \{\s*\};?\s*$/m, "").replace("__SHELL__", JSON.stringify(shell)));
+      },
     },
   };
 }

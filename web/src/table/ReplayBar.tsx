@@ -188,7 +188,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
         <Button small kind="quiet" glyph="link" onClick={() => shareMoment(table)}>
           Share this moment
         </Button>
-        {over && step !== undefined && (
+        {over && !table.transport.practice && step !== undefined && (
           <ButtonLink
             small
             kind="quiet"
@@ -197,7 +197,7 @@ export function ReplayBar({ table, exit }: { table: Table; exit: () => void }) {
             Play on from here
           </ButtonLink>
         )}
-        {over && (
+        {over && !table.transport.practice && (
           <ButtonLink small kind="quiet" href={`/verify/${table.id}`}>
             Verify dice
           </ButtonLink>

@@ -43,23 +43,27 @@ def test_two_seats_are_offered_the_neutral_third_and_the_default_stays_the_sourc
         assert resolve(definition("conquest").form, preset, {"players": 2})[1].neutral_third is False
 
 
-def measured() -> dict[tuple[str, bool], tuple[float, float, float]]:
-    """The table of RULES.md: share of who begins, and its interval, by preset and whether a third is neutral."""
-    (table,) = tables("Two players")
+#: The columns of the table in RULES.md: armies on each neutral territory; 0 where there is none.
+COLUMNS = (0, 2, 5)
+
+
+def measured() -> dict[tuple[str, int], tuple[float, float, float]]:
+    """The first table of RULES.md: share of who begins, and its interval, by preset and neutral armies."""
+    table, _ = tables("Two players")
     found = {}
     for row in table[1:]:
         preset = {"World War": "world-war", "Supply Lines": "supply-lines"}[row[0]]
-        for cell, third in zip(row[1:], (False, True), strict=True):
+        for cell, armies in zip(row[1:], COLUMNS, strict=True):
             numbers = re.fullmatch(r"(\d\d\.\d) % \((\d\d\.\d) to (\d\d\.\d)\)", cell)
             assert numbers is not None, cell
             share, low, high = (float(number) / 100 for number in numbers.groups())
-            found[preset, third] = share, low, high
+            found[preset, armies] = share, low, high
     return found
 
 
 def test_the_rules_give_the_figures_with_intervals_and_the_command_that_measures_each() -> None:
     commands = {
-        (found[1], "neutral_third=on" in found[2])
+        (found[1], 5 if "neutral_armies=5" in found[2] else 2 if "neutral_third=on" in found[2] else 0)
         for line in section("Two players").splitlines()
         if (found := COMMAND.match(line.strip()))
     }
@@ -73,14 +77,15 @@ def test_the_offer_says_what_was_measured() -> None:
     figures = measured()
     for offer in SUGGESTIONS:
         (preset,) = offer.presets
-        wanted = [f"{100 * figures[preset, third][0]:.0f}" for third in (False, True)]
+        wanted = [f"{100 * figures[preset, armies][0]:.0f}" for armies in (0, 2)]
         assert re.findall(r"(\d+) %", offer.text) == wanted
 
 
-@pytest.mark.parametrize("third", [False, True])
+@pytest.mark.parametrize("armies", COLUMNS)
 @pytest.mark.parametrize("preset", ["world-war", "supply-lines"])
-def test_a_small_part_of_the_measurement_made_again(preset: str, third: bool) -> None:
-    game = sandtable.games.load("conquest", preset=preset, players=2, first_seat=0, neutral_third=third)
+def test_a_small_part_of_the_measurement_made_again(preset: str, armies: int) -> None:
+    third = {"neutral_third": True, "neutral_armies": armies} if armies else {}
+    game = sandtable.games.load("conquest", preset=preset, players=2, first_seat=0, **third)
     again = float(simulate(game, GAMES, 1, ("heuristic",)).returns[:, 0].mean())
-    share = measured()[preset, third][0]
+    share = measured()[preset, armies][0]
     assert abs(again - share) < 3.5 * sqrt(share * (1 - share) * (1 / GAMES + 1 / MEASURED))

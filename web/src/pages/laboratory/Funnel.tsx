@@ -29,7 +29,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
     last = study.form.deals ?? looks.at(-1)!.deals;
   const x = (deals: number) => LEFT + (width * deals) / Math.max(last, looks.at(-1)!.deals);
   const y = (value: number) => 8 + height * (1 - (value - low) / span);
-  const marks = [low, low + span / 2, high, ...(single ? [] : [0])];
+  const marks = single ? [low, low + span / 2, high] : [low, 0, high];
   const said = places.map((i) => study.answers[i]!.sentence).join(" ");
   return (
     <figure class="labfunnel">

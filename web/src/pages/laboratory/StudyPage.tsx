@@ -54,6 +54,7 @@ export default function StudyPage({ params }: PageProps) {
 function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
   const { form } = study,
     variants = form.variants.map((one) => one.name);
+  const turns = study.answers.find((one) => one.measure === "turns")?.unit ?? "turns";
   const measures = [...new Map(study.answers.map((one) => [one.measure, one.title])).entries()];
   const [measure, setMeasure] = useState("");
   const chosen = measure || measures[0]?.[0] || "";
@@ -193,7 +194,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
                   {game.winners.length === 1
                     ? `seat ${game.winners[0]! + 1} wins`
                     : `seats ${game.winners.map((seat) => seat + 1).join(" and ")} share the win`}
-                  , after {game.turns}
+                  , at the end {game.turns} {turns}
                 </span>
               </li>
             ))}

@@ -126,7 +126,7 @@ def _neutral_third(preset: str, plain: int, third: int) -> Suggestion:
     )
 
 
-SUGGESTIONS: list[Suggestion] = [_neutral_third("world-war", 72, 52), _neutral_third("supply-lines", 78, 62)]
+SUGGESTIONS: list[Suggestion] = [_neutral_third("world-war", 83, 38), _neutral_third("supply-lines", 79, 36)]
 
 GROUPS: list[Group] = [
     Group("essentials", "The match", ["map", "card_system", "troop_placement", "dice_type"]),

@@ -1,0 +1,60 @@
+"""Simulate from here: a match that is over from any moment, one that runs only in practice and as its seat knows it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sandtable.server.configuration.settings import Settings
+from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    server = LiveServer(Settings(data=tmp_path_factory.mktemp("data"), limits=ROOMY, estimates=False), ("whisper",))
+    yield server
+    server.stop()
+
+
+def _simulated(person: Person, match: str, form: dict[str, int]) -> Any:
+    """The answer, as soon as the game is fast."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        answer = person.ask("POST", f"/api/matches/{match}/simulate", form)
+        if answer.status_code != 503 or time.monotonic() > end:
+            assert answer.status_code == 200, answer.text
+            return answer.json()
+        time.sleep(0.1)
+
+
+def test_practice_is_simulated_from_what_the_seat_knows_and_a_finished_match_from_any_step(live: LiveServer) -> None:
+    person, other = live.person("Ada"), live.person("Bo")
+    match = person.create("me", "heuristic")["id"]
+    path = f"/api/matches/{match}/simulate"
+    seat = person.sit(match)
+    seat.wait(lambda seat: seat.decision is not None)
+    found = _simulated(person, match, {"decision": seat.decision})
+    assert found["worlds"] == 1000 and "your seat" in found["how"]
+    assert abs(sum(one["value"] for one in found["seats"]) - 1) < 1e-9
+    assert all(one["low"] <= one["value"] <= one["high"] for one in found["seats"])
+    assert _simulated(person, match, {"decision": seat.decision}) == found, "asking again tells no more"
+    assert person.refused("POST", path, {"at": 0}) == (409, "illegal"), "a running match has no other moments"
+    assert other.refused("POST", path, {"decision": seat.decision}) == (403, "no-hints")
+    while not seat.over:
+        seat.choose(seat.scene["options"][0]["code"])
+        seat.wait(lambda seat: seat.over or seat.decision is not None)
+    over = _simulated(other, match, {"at": 0})
+    assert len(over["seats"]) == 2 and "spectator" in over["how"]
+    assert other.refused("POST", path, {"at": 9999}) == (409, "over")
+
+
+def test_a_match_of_two_people_is_not_simulated_while_it_runs(live: LiveServer) -> None:
+    ada, bo = live.person("Ada"), live.person("Bo")
+    match = ada.create("me", "open")["id"]
+    bo.join(match)
+    seat = ada.sit(match)
+    seat.wait(lambda seat: bool(seat.scene))
+    assert ada.refused("POST", f"/api/matches/{match}/simulate", {"decision": 0}) == (403, "no-hints")
