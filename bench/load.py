@@ -213,8 +213,11 @@ def processor_seconds(pid: int) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-async def seat_everybody(url: str, arguments: argparse.Namespace) -> list[tuple[str, str]]:
-    """Make the matches; (match, cookie) for every seat. One guest a column of seats is enough: the load is the same."""
+async def seat_everybody(
+    url: str, arguments: argparse.Namespace, pace: dict[str, Any] | None = None
+) -> list[tuple[str, str]]:
+    """Make the matches, with clocks if there is a pace; (match, cookie) for every seat. One guest a column of seats is
+    enough: the load is the same."""
     people = []
     for _ in range(arguments.seats):
         person = httpx.AsyncClient(base_url=url, timeout=120)
@@ -227,8 +230,8 @@ async def seat_everybody(url: str, arguments: argparse.Namespace) -> list[tuple[
         shown = [{"nonce_commitment": nonce_commitment(nonce).hex()} for nonce in nonces]
         form = {"game": arguments.game, "preset": arguments.preset, "seats": seats, "title": f"Load {number + 1}"}
         form.update(shown[0])
-        if getattr(arguments, "pace", None) is not None:
-            form["pace"] = arguments.pace
+        if pace is not None:
+            form["pace"] = pace
         answer = await people[0].post("/api/matches", json=form)
         answer.raise_for_status()
         match = answer.json()["match"]["id"]
@@ -244,22 +247,26 @@ async def seat_everybody(url: str, arguments: argparse.Namespace) -> list[tuple[
     return places
 
 
+async def sit(url: str, places: list[tuple[str, str]]) -> list[ClientConnection]:
+    """An open socket for each (match, cookie)."""
+    return [
+        await connect(
+            url.replace("http", "ws") + "/ws",
+            additional_headers={"Cookie": cookie},
+            compression=None,
+            max_size=2**24,
+            max_queue=None,
+        )
+        for _, cookie in places
+    ]
+
+
 async def measure(url: str, pid: int, arguments: argparse.Namespace) -> dict[str, Any]:
     """All phases."""
     load = Load()
     places = await seat_everybody(url, arguments)
     before = resident(pid)
-    sockets = []
-    for _, cookie in places:
-        sockets.append(
-            await connect(
-                url.replace("http", "ws") + "/ws",
-                additional_headers={"Cookie": cookie},
-                compression=None,
-                max_size=2**24,
-                max_queue=None,
-            )
-        )
+    sockets = await sit(url, places)
     idle = (resident(pid) - before) / len(sockets)
     clients = [Client(load, socket, match) for socket, (match, _) in zip(sockets, places, strict=True)]
     tasks = [asyncio.ensure_future(client.run()) for client in clients]

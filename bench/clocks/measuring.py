@@ -24,9 +24,9 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
-from bench.load import Client, Load, percentile, seat_everybody
+from bench.load import Client, Load, percentile, seat_everybody, sit
 
 __all__ = ["MOST_ERROR_MS", "Charged", "Thinker", "measure", "page"]
 
@@ -87,31 +87,18 @@ class Thinker(Client):
         super()._take(message)
 
 
-async def _sit(url: str, places: list[tuple[str, str]]) -> list[ClientConnection]:
-    return [
-        await connect(
-            url.replace("http", "ws") + "/ws",
-            additional_headers={"Cookie": cookie},
-            compression=None,
-            max_size=2**24,
-            max_queue=None,
-        )
-        for _, cookie in places
-    ]
-
-
 async def measure(url: str, arguments: argparse.Namespace) -> list[Charged]:
     """What so many decisions took and were charged."""
     luck = random.Random(arguments.seed)
-    table = argparse.Namespace(game="conquest", preset="world-war", seats=2, matches=arguments.tables, pace=_PACE)
-    crowd = argparse.Namespace(game="conquest", preset="world-war", seats=2, matches=arguments.crowd, pace=None)
-    places, others = await seat_everybody(url, table), await seat_everybody(url, crowd)
+    table = argparse.Namespace(game="conquest", preset="world-war", seats=2, matches=arguments.tables)
+    crowd = argparse.Namespace(game="conquest", preset="world-war", seats=2, matches=arguments.crowd)
+    places, others = await seat_everybody(url, table, _PACE), await seat_everybody(url, crowd)
     thinkers, load = Thinkers(), Load()
     people = [
         Thinker(thinkers, socket, match, number % 2, luck)
-        for number, (socket, (match, _)) in enumerate(zip(await _sit(url, places), places, strict=True))
+        for number, (socket, (match, _)) in enumerate(zip(await sit(url, places), places, strict=True))
     ]
-    busy = [Client(load, socket, match) for socket, (match, _) in zip(await _sit(url, others), others, strict=True)]
+    busy = [Client(load, socket, match) for socket, (match, _) in zip(await sit(url, others), others, strict=True)]
     tasks = [asyncio.ensure_future(client.run()) for client in [*busy, *people]]
     for client in [*busy, *people]:
         await client.socket.send(json.dumps({"t": "watch", "match": client.match, "seen": -1, "log": 0}))

@@ -46,6 +46,9 @@ def _whole(text: str | int) -> int:
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as conquest.")]
 PresetName = Annotated[str | None, typer.Option(metavar="NAME", help="A named set of rules; the first if left out.")]
+Changes = Annotated[
+    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A match record, as downloaded from the table.")]
 
 
@@ -183,9 +186,7 @@ def simulate(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game, such as conquest.")] = None,
     players: Annotated[int | None, typer.Option(parser=_whole, metavar="N", help="The number of seats.")] = None,
     preset: PresetName = None,
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
-    ] = None,
+    settings: Changes = None,
     bots: Annotated[str, typer.Option(metavar="A,B,...", help="One bot for each seat, or one for all.")] = "heuristic",
     games: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many games to play.")] = 1000,
     seed: Annotated[int, typer.Option(parser=_whole, metavar="S", help="The same seed plays the same games.")] = 0,
@@ -242,9 +243,7 @@ def export(
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder to write: it is made, or empty.")],
     players: Players = None,
     preset: PresetName = None,
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
-    ] = None,
+    settings: Changes = None,
     bots: Bots = "heuristic",
     games: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many games to play.")] = 100,
     seed: Seed = 0,
@@ -321,9 +320,7 @@ def tune(
         list[str],
         typer.Option(metavar="MEASURE=N+-D", help="What is wanted: seat_1=50, decisions=40+-3; repeatable."),
     ],
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
-    ] = None,
+    settings: Changes = None,
     preset: PresetName = None,
     players: Players = None,
     bots: Bots = "heuristic",
@@ -351,9 +348,7 @@ def cards(
         list[str] | None,
         typer.Option(metavar="ID", help="A card or unit; may be repeated. All that somebody owns if left out."),
     ] = None,
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
-    ] = None,
+    settings: Changes = None,
     preset: PresetName = None,
     players: Players = None,
     bots: Bots = "heuristic",
@@ -371,9 +366,7 @@ def cards(
 @app.command()
 def luck(
     game: GameName,
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
-    ] = None,
+    settings: Changes = None,
     preset: PresetName = None,
     players: Players = None,
     bots: Bots = "heuristic",
@@ -719,9 +712,7 @@ def deck_evolve(
     game: DeckGame = "battlecards",
     theatre: Annotated[str, typer.Option(metavar="NAME", help="west, pacific or east.")] = "west",
     side: Annotated[str, typer.Option(metavar="SIDE", help="axis or allied.")] = "axis",
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="Change an option; may be repeated.")
-    ] = None,
+    settings: Changes = None,
     bots: Bots = "heuristic",
     tries: Annotated[int, typer.Option(parser=_whole, metavar="N", help="How many decks to try.")] = 200,
     deals: Annotated[int, typer.Option(parser=_whole, metavar="N", help="Deals that each deck plays.")] = 100,

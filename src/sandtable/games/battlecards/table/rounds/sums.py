@@ -74,7 +74,6 @@ class Sums:
         self.printed: list[list[int]] = rules.attack
         self._found: dict[tuple[int, str], list[int]] = {}
         self._helped = {*battle.supports.values(), *(helped for _, _, helped, _ in battle.chips)}
-        self._scores: dict[tuple[int, int], Scores] = {}
 
     def type(self, unit: int) -> int:
         """The type of a unit."""
@@ -100,16 +99,7 @@ class Sums:
         )
 
     def scores(self, unit: int) -> Scores:
-        """A unit's attack and defence by type, as things are; no attack where none is printed. Units of a kind that
-        nobody helps alone have the same: a force has many of them, and every scene of a battle asks for all."""
-        if unit in self._helped:
-            return self._scores_of(unit)
-        like = self.battle.side_of(unit), self.kind[unit]
-        if like not in self._scores:
-            self._scores[like] = self._scores_of(unit)
-        return self._scores[like]
-
-    def _scores_of(self, unit: int) -> Scores:
+        """A unit's attack and defence by type, as things are; no attack where none is printed."""
         battle, side, kind = self.battle, self.battle.side_of(unit), self.kind[unit]
         printed = self.printed[kind]
         if unit in self._helped:
