@@ -8,11 +8,17 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from sandtable.server.clocks.pace import Pace
+from sandtable.server.errors import Refusal
+from sandtable.server.leagues.desk import _bot_player
 from sandtable.server.leagues.record import read
+from sandtable.server.ratings.stakes import family_of
 from sandtable.server.storage import league_rows
-from sandtable.server.storage.schema import league_tables
+from sandtable.server.storage.league_rows import LeagueSettings
+from sandtable.server.storage.schema import league_tables, ratings
 from tests.server.people import PATIENCE, LiveServer, Person
 
 PACE = {"kind": "live", "base": 600, "increment": 5, "bot": "random"}
@@ -165,6 +171,8 @@ def test_only_those_may_who_may(server: LiveServer) -> None:
     assert stranger.refused("POST", f"/api/matches/{match}/join", {}) == (404, "no-such-match")
     assert host.refused("POST", f"/api/matches/{match}/leave", {}) == (409, "league")
     assert host.refused("POST", f"/api/matches/{match}/let-go", {"seat": 1}) == (409, "league")
+    bot = {"seat": 1, "bot": "random"}
+    assert host.refused("POST", f"/api/matches/{match}/stand-in", bot) == (409, "league"), "nobody plays for opponents"
     host.ok("POST", f"/api/leagues/{name}/tables/0/off", {})
     over = until(host, name, is_over)
     assert over["tables"][0]["state"] == "off" and [one["points"] for one in over["standings"]] == [0, 0]
@@ -183,6 +191,41 @@ def test_what_does_not_fit_is_refused_in_a_sentence(server: LiveServer) -> None:
         assert host.refused("POST", "/api/leagues", {**FORM, **more}) == code, more
     name = league(host)
     assert host.refused("POST", f"/api/leagues/{name}/begin", {}) == (409, "too-few")
+
+
+def test_whoever_joins_is_as_strong_as_their_rating_says(server: LiveServer) -> None:
+    host, other = server.person("Ada"), server.person("Bo")
+    name = league(host)
+    known = {"guest": other.id, "game": "duel", "family": family_of("duel", "plain"), "pace": "live"}
+    strength = {"mean": 1234.0, "deviation": 56.0, "matches": 9, "updated": 0}
+    stored(server, lambda connection: connection.execute(ratings.insert().values(**known, **strength)))
+    other.ok("POST", f"/api/leagues/{name}/join", {})
+    record = stored(server, lambda connection: read(connection, name))
+    assert [(player.mean, player.deviation) for player in record.players][1] == (1234.0, 56.0)
+
+
+def test_a_bot_that_was_not_measured_takes_no_part_in_what_is_rated() -> None:
+    pace = Pace("live", 600)
+    settings = LeagueSettings(
+        game="conquest",
+        preset="world-war",
+        options={},
+        form="robin",
+        seats=2,
+        rounds=0,
+        minutes=0,
+        pace=pace,
+        missing="forfeit",
+        wait=60,
+        bot="heuristic",
+        rated=True,
+        talk="off",
+        roles=False,
+        key=1,
+    )
+    assert _bot_player(settings, [], "league", "heuristic", 0).bot == "heuristic"
+    with pytest.raises(Refusal, match="not measured"):
+        _bot_player(settings, [], "league", "random", 0)
 
 
 def test_two_workers_make_each_step_once(server: LiveServer) -> None:

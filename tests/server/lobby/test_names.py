@@ -115,6 +115,7 @@ def test_a_number_tells_those_apart_who_have_one_name() -> None:
     assert unlike("Ada", ["Bob"]) == "Ada"
     assert unlike("Ada", ["ada", "Ada 2"]) == "Ada 3"
     assert unlike("Al", ["AI"]) == "Al 2"
+    assert unlike("Ada", ["Ada", *(f"Ada {n}" for n in range(2, 40))]) == "Ada 40"
 
 
 def test_a_look_alike_is_not_seated_and_nobody_becomes_one(server: LiveServer) -> None:

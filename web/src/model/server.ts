@@ -228,7 +228,7 @@ export interface OptionGroup {
 /** A game and its options form. `options` is a JSON schema, `bundles` are settings that set several options,
  *  `suggestions` are offers to set some options while others have certain values, each with the reason. `maker`: who
  *  made it, and the package it came with; empty for a built-in game. `minutes`: what a match takes, about; 0 if that is
- *  not known. `guide`: whether there is a guided first game. */
+ *  not known. `guide`: whether there is a guided first game. `deals`: whether a league can deal its sides evenly. */
 export interface Game {
   id: string;
   title: string;
@@ -244,6 +244,7 @@ export interface Game {
   maker?: string;
   minutes?: number;
   guide?: boolean;
+  deals?: boolean;
 }
 
 /** The rules of a game, in Markdown. */

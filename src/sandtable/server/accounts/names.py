@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import count
 
 from sandtable import bots
 from sandtable.server.accounts.bot_names import NAMES
@@ -124,4 +125,4 @@ def unlike(name: str, others: Sequence[str]) -> str:
     """The name, with a number if somebody at the table has it already, or one that looks like it."""
     if not any(alike(name, other) for other in others):
         return name
-    return next(numbered for n in range(2, 20) if not any(alike(numbered := f"{name} {n}", other) for other in others))
+    return next(numbered for n in count(2) if not any(alike(numbered := f"{name} {n}", other) for other in others))

@@ -275,6 +275,7 @@ def _catalogue_entry(name: str) -> GameDocument:
         maker=maker(name),
         minutes=definition.minutes,
         guide=definition.guide is not None,
+        deals=definition.grouping is not None and definition.grouping.given is not None,
     )
 
 

@@ -22,7 +22,7 @@ from sandtable.server.pairings.drawing import rounds_of
 from sandtable.server.pairings.shapes import MOST_PLAYERS, MOST_ROUNDS
 from sandtable.server.protocol.league_documents import LeagueForm
 from sandtable.server.ratings.skill import NEWCOMER, Skill
-from sandtable.server.ratings.stakes import bot_skill, family_of, must_be_ratable
+from sandtable.server.ratings.stakes import bot_skill, family_of, must_be_measured, must_be_ratable
 from sandtable.server.seal import openings
 from sandtable.server.storage import league_rows, result_rows
 from sandtable.server.storage.league_rows import LeagueRow, LeagueSettings, PlayerRow
@@ -91,8 +91,10 @@ class Desk:
 
     async def join(self, league: str, guest: Guest, invite: str | None) -> Record:
         """Take part; again, if one has left. An arena can be joined while it lasts."""
-        await self.seen(league, guest, invite)
-        skill = await self._skills(league)
+        settings = (await self.seen(league, guest, invite)).row.settings
+        key = RatingKey(guest.id, settings.game, family_of(settings.game, settings.preset), settings.pace.kind)
+        rated = await self._store.read(lambda connection: result_rows.one_rating(connection, key))
+        known = NEWCOMER if rated is None else Skill(rated.mean, rated.deviation)
 
         def joined(record: Record) -> Record:
             row, number = record.row, record.number_of(guest.id)
@@ -109,7 +111,6 @@ class Desk:
                 raise conflict(f"{MOST_PLAYERS} players take part already; no more can.", "full")
             names = [player.name for player in record.players]
             refuse_look_alikes(guest.name, names)
-            known = skill(guest.id, None)
             fresh = PlayerRow(
                 league,
                 len(record.players),
@@ -309,6 +310,8 @@ def _bot_player(settings: LeagueSettings, players: list[PlayerRow], league: str,
     kinds = {kind.name: kind.title for kind in bots.kinds(settings.game)}
     if bot not in kinds:
         raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(kinds)}.", "bots")
+    if settings.rated:
+        must_be_measured(settings.game, bot)
     name = unlike(kinds[bot], [player.name for player in players])
     known = bot_skill(settings.game, bot) or NEWCOMER
     return PlayerRow(league, len(players), None, bot, name, known.mean, known.deviation, joined=moment)

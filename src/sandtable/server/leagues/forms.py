@@ -34,11 +34,10 @@ def settings_of(form: LeagueForm, game: Game, pace: Pace) -> LeagueSettings:
     """The settings of a new league. Refusal with a sentence for what does not fit together."""
     bot = form.bot or filling_bot(form.game)
     known = [kind.name for kind in bots.kinds(form.game)]
-    for name in (bot, *form.bots):
-        if name not in known:
-            raise invalid(f"There is no bot {name!r}. The bots are {', '.join(known)}.", "bots")
-        if form.rated:
-            must_be_measured(form.game, name)
+    if bot not in known:
+        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(known)}.", "bots")
+    if form.rated:
+        must_be_measured(form.game, bot)
     if form.rounds and form.form in ("knockout", "arena"):
         raise invalid("How many rounds there are follows from the players: leave the number of rounds at 0.", "rounds")
     grouping = game.definition.grouping

@@ -16,7 +16,7 @@ from sandtable.core.match.seal.events import MAX_REASON, MatchEvent, SeatChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
-from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.lobby.lobby import Lobby, no_league
 from sandtable.server.protocol.documents import RemoveForm
 from sandtable.server.ratings.stakes import must_be_measured
 from sandtable.server.seal import openings
@@ -159,6 +159,7 @@ class Seating:
         await table.happen(row, [SeatChange(seat=seat, name=mine.name, was=mine.name)], [mine])
 
     async def _stand_in(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
+        no_league(table)
         match, by = running(table), own_seat(table, guest)
         known_bot(table, bot)
         _person(table, seat)

@@ -166,7 +166,7 @@ class GameDocument(msgspec.Struct):
     """A game and its options form. `options` is a JSON schema, `bundles` are settings that set several options,
     `suggestions` are offers to set some options while others have certain values, each with the reason. `maker`: who
     made it, and the package it came with; empty for a built-in game. `minutes`: what a match takes, about; 0 if that
-    is not known. `guide`: whether there is a guided first game."""
+    is not known. `guide`: whether there is a guided first game. `deals`: whether a league can deal its sides evenly."""
 
     id: str
     title: str
@@ -182,6 +182,7 @@ class GameDocument(msgspec.Struct):
     maker: str = ""
     minutes: int = 0
     guide: bool = False
+    deals: bool = False
 
 
 class Rules(msgspec.Struct):

@@ -68,7 +68,7 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
           missing,
           wait: Number(wait),
           rated,
-          roles: roles && form !== "arena",
+          roles: roles && game.deals === true && form !== "arena",
           visibility: listed ? "open" : "link",
         });
         navigate(`/leagues/${made.summary.id}`);
@@ -157,7 +157,7 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
           </Field>
         </div>
         <Row id="league-rated" label="Rated" help="It changes ratings." checked={rated} onChange={setRated} />
-        {game.id === "bridgefront" && (
+        {game.deals && (
           <Row
             id="league-roles"
             label="Factions dealt evenly"
