@@ -153,9 +153,10 @@ def _named(name: str, game: str | None = None) -> BotKind:
     if name in plugins.found:
         plugged = plugins.found[name]
         return _own(name, plugged.thing, plugged.maker)
-    owned = own_players(game) or own_players(None)
-    if name in owned:
-        return _own(name, owned[name])
+    # A bot of another game as well: whoever asks is told that it does not play this one.
+    for owned in (own_players(game), own_players(None)):
+        if name in owned:
+            return _own(name, owned[name])
     if name in plugins.problems:
         raise OptionError(plugins.problems[name], field="bots")
     names = [kind.name for kind in kinds(game)]

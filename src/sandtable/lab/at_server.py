@@ -22,6 +22,7 @@ import numpy as np
 import sandtable.bots
 import sandtable.games  # noqa: F401 - games announce themselves
 from sandtable.core.errors import SandtableError
+from sandtable.core.typed import ready
 from sandtable.lab.studies.answers import Answer, Figures, answers_of
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Plan
@@ -187,7 +188,7 @@ def main() -> None:
         sys.stdout.buffer.flush()
 
     try:
-        order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
+        order = msgspec.json.decode(sys.stdin.buffer.readline(), type=ready(Order))
         sys.path += [place for place in order.path if place not in sys.path]
         for module in order.modules:
             importlib.import_module(module)

@@ -26,6 +26,7 @@ EXAMPLES: dict[str, tuple[str, Any]] = {
     "log_level": ("debug", "debug"),
     "host": ("0.0.0.0", "0.0.0.0"),
     "notices_open_to": ("192.168.0.0/16", ("192.168.0.0/16",)),
+    "laboratory": ("accounts", "accounts"),
     "smtp_host": ("mail.example", "mail.example"),
     "smtp_user": ("club", "club"),
     "smtp_password": ("a word", "a word"),

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import structlog
 
+from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.configuration.settings import Settings
@@ -142,7 +143,7 @@ class Laboratory:
         return None
 
     async def _play(self, row: StudyRow) -> None:
-        form = msgspec.json.decode(row.form, type=StudyForm)
+        form = msgspec.json.decode(row.form, type=ready(StudyForm))
         limits = self._settings.limits
         result: dict[str, Any] = {"looks": [], "most_seconds": limits.study_seconds}
         games: str | None = None

@@ -11,6 +11,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sandtable.core.errors import IllegalChoice
 from sandtable.core.scenes import Board
+from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, conflict, forbidden, missing
 from sandtable.server.house import House
 from sandtable.server.laboratory.plans import bots_of, file_name
@@ -252,7 +253,7 @@ async def _mine(house: House, study: str, guest: str, changed: int) -> StudyDocu
 
 
 def _form(row: StudyRow) -> StudyForm:
-    return msgspec.json.decode(row.form, type=StudyForm)
+    return msgspec.json.decode(row.form, type=ready(StudyForm))
 
 
 def _game(row: StudyRow, number: int) -> tuple[dict[str, Any], tuple[Any, ...]]:
@@ -288,8 +289,8 @@ def _document(row: StudyRow, viewer: str | None) -> StudyDocument:
         row.id, row.title, _form(row), row.state, result.get("why", ""), result.get("problem", ""), iso(row.created),
         result.get("deals", 0), result.get("games", 0) if isinstance(result.get("games", 0), int) else 0,
         result.get("cut", 0), result.get("seconds", 0.0), result.get("most_seconds", 0.0),
-        msgspec.convert(result.get("answers", []), list[AnswerDocument]),
-        msgspec.convert(result.get("looks", []), list[LookDocument]), result.get("counters", []),
+        msgspec.convert(result.get("answers", []), ready(list[AnswerDocument])),
+        msgspec.convert(result.get("looks", []), ready(list[LookDocument])), result.get("counters", []),
         result.get("toml", ""),
         [StudyGameDocument(number, *(game[name] for name in _SHOWN)) for number, game in enumerate(games)],
         viewer == row.guest, bool(row.kept),

@@ -10,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from sandtable.core.typed import ready
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import Outrun
 from sandtable.server.pairings.shapes import Form
@@ -299,7 +300,7 @@ def _table_values(row: TableRow) -> dict[str, Any]:
 
 
 def _league(row: sa.RowMapping) -> LeagueRow:
-    return LeagueRow(**{**row, "settings": msgspec.json.decode(row["settings"], type=LeagueSettings)})
+    return LeagueRow(**{**row, "settings": msgspec.json.decode(row["settings"], type=ready(LeagueSettings))})
 
 
 def _player(row: sa.RowMapping) -> PlayerRow:

@@ -16,6 +16,8 @@ from tests.games.conquest.test_rules_page import section, tables
 
 GAMES = 400
 MEASURED = 10_000
+#: Armies on each neutral territory that the lobby offers.
+OFFERED = {"world-war": 6, "supply-lines": 3}
 COMMAND = re.compile(
     r"^sandtable simulate conquest --preset (\S+) --players 2 --set first_seat=0 (.*)--games 10000 --seed 1$"
 )
@@ -39,12 +41,12 @@ def test_a_suggestion_can_be_taken_wherever_it_is_made(name: str) -> None:
 def test_two_seats_are_offered_the_neutral_third_and_the_default_stays_the_source_s() -> None:
     for preset in definition("conquest").form.presets:
         (offer,) = (one for one in SUGGESTIONS if one.presets == [preset])
-        assert offer.when["players"] == [2] and offer.sets == {"neutral_third": True}
+        assert offer.when["players"] == [2] and offer.sets == {"neutral_third": True, "neutral_armies": OFFERED[preset]}
         assert resolve(definition("conquest").form, preset, {"players": 2})[1].neutral_third is False
 
 
 #: The columns of the table in RULES.md: armies on each neutral territory; 0 where there is none.
-COLUMNS = (0, 2, 5)
+COLUMNS = (0, 2, 3, 6)
 
 
 def measured() -> dict[tuple[str, int], tuple[float, float, float]]:
@@ -61,9 +63,15 @@ def measured() -> dict[tuple[str, int], tuple[float, float, float]]:
     return found
 
 
+def _armies(settings: str) -> int:
+    """The armies on each neutral territory that a command sets; 0 if none is neutral."""
+    found = re.search(r"neutral_armies=(\d)", settings)
+    return int(found[1]) if found else 2 if "neutral_third=on" in settings else 0
+
+
 def test_the_rules_give_the_figures_with_intervals_and_the_command_that_measures_each() -> None:
     commands = {
-        (found[1], 5 if "neutral_armies=5" in found[2] else 2 if "neutral_third=on" in found[2] else 0)
+        (found[1], _armies(found[2]))
         for line in section("Two players").splitlines()
         if (found := COMMAND.match(line.strip()))
     }
@@ -77,8 +85,9 @@ def test_the_offer_says_what_was_measured() -> None:
     figures = measured()
     for offer in SUGGESTIONS:
         (preset,) = offer.presets
-        wanted = [f"{100 * figures[preset, armies][0]:.0f}" for armies in (0, 2)]
-        assert re.findall(r"(\d+) %", offer.text) == wanted
+        wanted = [f"{100 * figures[preset, armies][0]:.0f}" for armies in (0, OFFERED[preset])]
+        assert re.findall(r"(\d+) %", offer.text) == wanted and f" {OFFERED[preset]} armies on each" in offer.text
+        assert all(abs(figures[preset, OFFERED[preset]][0] - 0.5) <= abs(figures[preset, n][0] - 0.5) for n in COLUMNS)
 
 
 @pytest.mark.parametrize("armies", COLUMNS)

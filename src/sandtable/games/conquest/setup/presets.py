@@ -111,22 +111,23 @@ BUNDLES: list[Bundle] = [
 ]
 
 
-def _neutral_third(preset: str, plain: int, third: int) -> Suggestion:
-    """The offer to two seats. `plain` and `third` are percentages: how often who begins wins, with bots that play
-    alike, as the sources have it and with a neutral third (RULES.md, "Two players", with the commands)."""
+def _neutral_third(preset: str, armies: int, plain: int, third: int) -> Suggestion:
+    """The offer to two seats: a neutral third with so many armies on each territory that who begins wins about half of
+    the games. `plain` and `third` are percentages: how often that is, with bots that play alike, without the offer and
+    with it (RULES.md, "Two players", with the commands)."""
     return Suggestion(
         id=f"neutral-third-{preset}",
         title="Leave a third of the map neutral",
         text=f"With two seats, who begins wins {plain} % of the games between equal bots. With a third of the map "
-        f"neutral it is {third} %.",
+        f"neutral and {armies} armies on each of its territories it is {third} %.",
         beside="players",
         when={"players": [2], "assign": ["deal"]},
-        sets={"neutral_third": True},
+        sets={"neutral_third": True, "neutral_armies": armies},
         presets=[preset],
     )
 
 
-SUGGESTIONS: list[Suggestion] = [_neutral_third("world-war", 83, 38), _neutral_third("supply-lines", 79, 36)]
+SUGGESTIONS: list[Suggestion] = [_neutral_third("world-war", 6, 83, 52), _neutral_third("supply-lines", 3, 79, 54)]
 
 GROUPS: list[Group] = [
     Group("essentials", "The match", ["map", "card_system", "troop_placement", "dice_type"]),
