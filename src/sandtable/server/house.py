@@ -57,6 +57,10 @@ __all__ = ["House"]
 log = structlog.get_logger(__name__)
 
 
+#: Jobs of the pool that are of rooms above it.
+_JOBS = ("sandtable.server.leagues.jobs",)
+
+
 class House:
     """The parts of a server. They exist while `running()` is entered."""
 
@@ -184,7 +188,7 @@ class House:
         self.laboratory = Laboratory(self.store, self.rulebook, settings)
         self.leagues = Desk(self.lobby, self.store, settings.limits.title_length)
         self.rounds = Rounds(self.lobby, self.hall, self.store, self.rulebook)
-        self.shows = Shows()
+        self.shows = Shows(self.rulebook.pool)
         self.post = PostOffice(self.hall, self.store, settings)
         self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
         try:
@@ -224,7 +228,7 @@ class House:
     def _pool(self, modules: Callable[[], list[str]], names: tuple[str, ...]) -> Pool:
         limits = self.settings.limits
         bounds = Bounds(seconds=limits.work_seconds, rate=limits.work_rate, burst=limits.work_burst)
-        return Pool(modules, names, self.settings.pool_processes, bounds, self.metrics.ended)
+        return Pool(lambda: [*modules(), *_JOBS], names, self.settings.pool_processes, bounds, self.metrics.ended)
 
     async def anew(self) -> None:
         """Another database has taken the place of the one that was served: put everything away that came from it."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import Refusal
+from sandtable.server.leagues import counting
 from sandtable.server.leagues.desk import _bot_player
 from sandtable.server.leagues.record import read
 from sandtable.server.ratings.stakes import family_of
@@ -226,6 +227,37 @@ def test_a_bot_that_was_not_measured_takes_no_part_in_what_is_rated() -> None:
     assert _bot_player(settings, [], "league", "heuristic", 0).bot == "heuristic"
     with pytest.raises(Refusal, match="not measured"):
         _bot_player(settings, [], "league", "random", 0)
+
+
+def test_standings_are_counted_in_the_pool_and_the_page_is_there_without_it(
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A schedule of many players takes seconds: it must not take them where tables live."""
+    host, other = server.person("Ada"), server.person("Bo")
+    name = league(host, bots=["random", "random"])
+    other.ok("POST", f"/api/leagues/{name}/join", {})
+    for dear in ("forecast", "schedule", "next_round"):  # as this process knows them; workers have their own
+        monkeypatch.setattr(counting, dear, lambda *_: pytest.fail("counted where tables live"))
+    pool, run = server.house.rulebook.pool, server.house.rulebook.pool.run
+    asked: list[str] = []
+
+    async def refuse(address: str, job: str, *arguments: Any, **more: Any) -> bytes:
+        if job != "league_counted":
+            return await run(address, job, *arguments, **more)
+        asked.append(address)
+        raise Refusal(429, "too-much-work", "Too much work was asked for from here.")
+
+    host.ok("POST", f"/api/leagues/{name}/begin", {})
+    until(host, name, lambda found: own_table(found) is not None)
+    with monkeypatch.context() as busy:
+        busy.setattr(pool, "run", refuse)
+        server.call(server.house.shows._counted.clear)
+        found = page(host, name)
+    assert "127.0.0.1" in asked, "whoever asks pays"
+    assert len(found["standings"]) == 4 and "meets" not in found
+    assert not any("high" in one for one in found["standings"])
+    found = page(host, name)
+    assert found["meets"] == [1, 1] and all(one["high"] >= one["low"] >= 1 for one in found["standings"])
 
 
 def test_two_workers_make_each_step_once(server: LiveServer) -> None:

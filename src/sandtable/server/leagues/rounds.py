@@ -11,6 +11,7 @@ import asyncio
 import random
 from collections.abc import Sequence
 
+import msgspec
 import sqlalchemy as sa
 import structlog
 from msgspec.structs import replace
@@ -21,10 +22,10 @@ from sandtable.core.game.registry import find_definition
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Outrun
+from sandtable.server.leagues.counting import COUNT_SECONDS
 from sandtable.server.leagues.making import match_of, options_of
 from sandtable.server.leagues.record import Record, read
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.pairings.drawing import arena_round, next_round
 from sandtable.server.pairings.roles import roles_for
 from sandtable.server.pairings.shapes import FILLED, Seats
 from sandtable.server.seal import openings
@@ -41,8 +42,8 @@ __all__ = ["Rounds"]
 log = structlog.get_logger(__name__)
 #: How often leagues are looked at, in seconds.
 ROUND_SECONDS = 2.0
-#: In an arena of bots alone no more tables than this are played: nobody waits for them.
-MOST_BOT_TABLES = 200
+#: As whom rounds wait for their turn in the pool: like any other address, so that strangers do not keep them from it.
+_ROUNDS = "rounds of leagues"
 
 
 class Rounds:
@@ -100,7 +101,7 @@ class Rounds:
             record = await self._read(league)
         if record is None or record.row.state != "running":
             return
-        drawn = await asyncio.get_running_loop().run_in_executor(None, _drawn, record)
+        drawn = await self._drawn(record)
         if drawn is None:
             return
         try:
@@ -111,6 +112,12 @@ class Rounds:
             fresh = await self._read(league)
             if fresh is not None:
                 await self._tend(fresh)
+
+    async def _drawn(self, record: Record) -> list[Seats] | None:
+        packed = msgspec.msgpack.encode(record)
+        pool = self._rulebook.pool
+        found = await pool.run(_ROUNDS, "league_drawn", "", packed, seconds=COUNT_SECONDS, priced=False)
+        return msgspec.msgpack.decode(found, type=list[Seats] | None)
 
     # ------------------------------------------------------------------------------------------------- tables
 
@@ -215,30 +222,6 @@ def _states(connection: Connection, wanted: Sequence[str]) -> dict[str, str]:
 def _places(table: TableRow, absent: Sequence[int]) -> tuple[int, ...]:
     """The places of a table that was not played: those who came are first, together."""
     return tuple(2 if seat in absent else 1 for seat in range(len(table.players)))
-
-
-def _drawn(record: Record) -> list[Seats] | None:
-    """What is drawn now: tables, none because the league is over, or None to wait."""
-    if record.row.settings.form == "arena":
-        return _drawn_in_arena(record)
-    if record.open_tables():
-        return None
-    return next_round(record.plan, len(record.players), record.sittings, record.left)
-
-
-def _drawn_in_arena(record: Record) -> list[Seats] | None:
-    if record.row.until is None or now() >= record.row.until:
-        return None if record.open_tables() else []
-    playing = {player for table in record.open_tables() for player in table.players}
-    here = [player for player in record.players if player.ready and not player.left]
-    free = {player.number for player in here if player.number not in playing}
-    people = {player.number for player in record.players if player.guest is not None}
-    drawn = arena_round(record.plan, len(record.players), record.sittings, free)
-    if people:
-        drawn = [table for table in drawn if people & set(table)]
-    elif len(record.tables) >= MOST_BOT_TABLES:
-        return None if record.open_tables() else []
-    return drawn or None
 
 
 def _draw(connection: Connection, record: Record, drawn: Sequence[Seats]) -> None:

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+
+import msgspec
 
 from sandtable.core.game.registry import find_definition
+from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.catalogue.rules import game_title, rules_words
 from sandtable.server.clocks.pace import pace_words
+from sandtable.server.errors import Refusal
+from sandtable.server.leagues.counting import COUNT_SECONDS, Counted, count_simply
 from sandtable.server.leagues.record import Record, sitting
-from sandtable.server.pairings.designs import meetings
-from sandtable.server.pairings.drawing import rounds_of, schedule
-from sandtable.server.pairings.forecast import Forecast, forecast
+from sandtable.server.pairings.drawing import rounds_of
 from sandtable.server.pairings.scoring import seat_points
-from sandtable.server.pairings.shapes import Sitting
-from sandtable.server.pairings.standings import TIE_BREAKS, standings
+from sandtable.server.pairings.standings import TIE_BREAKS
+from sandtable.server.pool.pool import Pool
 from sandtable.server.protocol.league_documents import (
     LeagueDocument,
     LeaguePlayer,
     LeagueSeat,
-    LeagueStanding,
     LeagueSummary,
     LeagueTable,
 )
-from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rated
 from sandtable.server.storage.league_rows import TableRow
 from sandtable.server.words import iso, now
 
@@ -34,8 +35,6 @@ __all__ = ["FORMS", "Shows", "summary_of"]
 FORMS = {"robin": "each against each", "swiss": "Swiss", "knockout": "knock-out", "arena": "arena"}
 #: So many leagues are remembered as they were last counted.
 _KEPT = 64
-#: What somebody has of whom nothing was asked yet.
-_UNKNOWN = (NEWCOMER.mean, NEWCOMER.deviation)
 
 
 def summary_of(record: Record, guest: Guest | None) -> LeagueSummary:
@@ -64,18 +63,21 @@ def summary_of(record: Record, guest: Guest | None) -> LeagueSummary:
 
 
 class Shows:
-    """Documents of leagues. Standings and forecasts are counted once for each revision, in a thread."""
+    """Documents of leagues. How one stands is counted once for each revision, in the pool, and whoever asks first pays
+    for it. Where the pool refuses, the page has the standings alone."""
 
-    def __init__(self) -> None:
-        self._counted: OrderedDict[tuple[str, int], list[LeagueStanding]] = OrderedDict()
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
+        self._counted: OrderedDict[tuple[str, int], asyncio.Task[Counted]] = OrderedDict()
 
     async def document(
-        self, record: Record, guest: Guest | None, live: Mapping[str, str], moment: int
+        self, record: Record, guest: Guest | None, live: Mapping[str, str], moment: int, address: str
     ) -> LeagueDocument:
-        """The page of a league. `live`: invitations of its running matches, `moment`: service time."""
+        """The page of a league. `live`: invitations of its running matches, `moment`: service time, `address`: whoever
+        asks."""
         own = guest.id if guest is not None else None
         row, you = record.row, record.number_of(own)
-        meets = await asyncio.get_running_loop().run_in_executor(None, _meets, record)
+        counted = await self.counted(record, address)
         return LeagueDocument(
             summary=summary_of(record, guest),
             about=_about(record),
@@ -94,71 +96,34 @@ class Shows:
                 )
                 for one in record.players
             ],
-            standings=await self.standings(record),
+            standings=counted.standings,
             tables=[_table(record, table, you, live, moment) for table in record.tables],
             revision=row.revision,
             you=you,
             invite=row.invite if row.visibility == "link" and (you is not None or row.host == own) else "",
             left_ms=None if row.until is None or row.state != "running" else max(0, row.until - now()),
-            meets=meets,
+            meets=counted.meets,
         )
 
-    async def standings(self, record: Record) -> list[LeagueStanding]:
+    async def counted(self, record: Record, address: str) -> Counted:
         """How everybody stands."""
         key = (record.row.id, record.row.revision)
-        found = self._counted.get(key)
-        if found is None:
-            found = await asyncio.get_running_loop().run_in_executor(None, _counted, record)
-            self._counted[key] = found
+        task = self._counted.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            task = self._counted[key] = asyncio.ensure_future(self._count(record, address))
             while len(self._counted) > _KEPT:
                 self._counted.popitem(last=False)
-        return found
+        try:
+            return await asyncio.shield(task)
+        except Refusal as refusal:
+            if refusal.status >= 500 and refusal.status != 503:
+                raise
+            return await asyncio.get_running_loop().run_in_executor(None, count_simply, record)
 
-
-def _counted(record: Record) -> list[LeagueStanding]:
-    plan, tables, players = record.plan, record.sittings, len(record.players)
-    skills = _skills(record, tables)
-    told: Sequence[Forecast] = []
-    if record.row.state == "running":
-        told = forecast(plan, [(one.mean, one.deviation) for one in skills], tables, record.left)
-    lines = []
-    for one in standings(plan, players, tables, record.left):
-        line = LeagueStanding(
-            one.player,
-            one.place,
-            one.points,
-            one.tables,
-            one.won,
-            [round(figure, 3) for figure in one.breaks],
-            list(one.sat),
-            mean=round(skills[one.player].mean),
-            deviation=round(skills[one.player].deviation),
-        )
-        if told:
-            ahead = told[one.player]
-            line.low, line.middle, line.high, line.first = ahead.low, ahead.middle, ahead.high, round(ahead.first, 3)
-        lines.append(line)
-    return lines
-
-
-def _skills(record: Record, tables: Sequence[Sitting]) -> list[Skill]:
-    """What is known of everybody after the matches of the league, in their order, by the arithmetic of the ratings."""
-    found = [Skill(*((one.mean, one.deviation) if one.deviation else _UNKNOWN)) for one in record.players]
-    for table in tables:
-        if not table.places or not table.met():
-            continue
-        there = [
-            (player, place)
-            for seat, (player, place) in enumerate(zip(table.players, table.places, strict=True))
-            if player >= 0 and seat not in table.forfeits
-        ]
-        if len(there) < 2:
-            continue
-        after = rated([Party((found[player],), NEW_ROLE, place) for player, place in there])
-        for (player, _), (members, _) in zip(there, after, strict=True):
-            if record.players[player].bot is None:
-                found[player] = members[0]
-    return found
+    async def _count(self, record: Record, address: str) -> Counted:
+        packed = msgspec.msgpack.encode(record)
+        found = await self._pool.run(address, "league_counted", "", packed, seconds=COUNT_SECONDS)
+        return msgspec.msgpack.decode(found, type=ready(Counted))
 
 
 def _table(record: Record, table: TableRow, you: int | None, live: Mapping[str, str], moment: int) -> LeagueTable:
@@ -196,16 +161,6 @@ def _unplayed(table: TableRow) -> bool:
 def _roles(record: Record, table: TableRow) -> list[str]:
     grouping = find_definition(record.row.settings.game).grouping if table.roles else None
     return [] if grouping is None else [grouping.names[role] for role in table.roles]
-
-
-def _meets(record: Record) -> tuple[int, int] | None:
-    """How often every two players of a schedule meet, at least and at most."""
-    players = len(record.players)
-    if record.row.settings.form != "robin" or players < 2:
-        return None
-    met = meetings(schedule(record.plan, players))
-    all_pairs = players * (players - 1) // 2
-    return (min(met.values()) if len(met) == all_pairs else 0), max(met.values())
 
 
 def _about(record: Record) -> list[str]:

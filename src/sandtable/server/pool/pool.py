@@ -15,6 +15,7 @@ import signal
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from typing import Any, NamedTuple
 
 import structlog
@@ -296,9 +297,14 @@ class Pool:
         return self._forge
 
     async def _in_this_process(self, task: wire.Task) -> bytes:
-        from sandtable.server.pool import jobs
+        def done() -> bytes:
+            from sandtable.server.pool import jobs
 
-        return await asyncio.get_running_loop().run_in_executor(None, jobs.JOBS[task.job], *task.arguments)
+            for module in self._modules():  # some of them have jobs
+                import_module(module)
+            return jobs.JOBS[task.job](*task.arguments)
+
+        return await asyncio.get_running_loop().run_in_executor(None, done)
 
 
 def _failure(status: int, code: str, message: str, seconds: float = 0.0) -> wire.Answer:

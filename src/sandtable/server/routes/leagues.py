@@ -43,14 +43,15 @@ TheNumber = Annotated[int, PathParameter(description="A number, from 0.", ge=0, 
 _ERRORS = errors(400, 403, 404, 409, 413, 415, 503)
 
 
-async def _shown(house: House, record: Record, guest: Guest | None) -> LeagueDocument:
+async def _shown(request: AnyRequest, house: House, record: Record, guest: Guest | None) -> LeagueDocument:
     ids = [table.match for table in record.tables if table.state == "made"]
 
     def question(connection: Connection) -> dict[str, str]:
         return league_rows.running_matches(connection, ids)
 
     live = await house.store.read(question)
-    return await house.shows.document(record, guest, live, await house.store.service.moment())
+    moment = await house.store.service.moment()
+    return await house.shows.document(record, guest, live, moment, address_of(request))
 
 
 @get("/api/leagues", responses=errors(503), tags=["Leagues"])
@@ -68,13 +69,15 @@ async def create(
     async with house.accounts.alone(asker) as guest:
         guest = await admitted(request, house, guest)
         record = await house.leagues.create(guest, data, address_of(request))
-    return issue(request, house, guest, await _shown(house, record, guest), 201)
+    return issue(request, house, guest, await _shown(request, house, record, guest), 201)
 
 
 @get("/api/leagues/{league:str}", responses=errors(404, 503), tags=["Leagues"])
-async def one(house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite = None) -> LeagueDocument:
+async def one(
+    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite = None
+) -> LeagueDocument:
     """A league: standings, who may still finish where, and all tables."""
-    return await _shown(house, await house.leagues.seen(league, asker, invite), asker)
+    return await _shown(request, house, await house.leagues.seen(league, asker, invite), asker)
 
 
 @post("/api/leagues/{league:str}/join", status_code=200, responses=_ERRORS, tags=["Leagues"])
@@ -86,63 +89,71 @@ async def join(
         guest = await admitted(request, house, guest)
         record = await house.leagues.join(league, guest, data.invite)
     house.rounds.wake()
-    return issue(request, house, guest, await _shown(house, record, guest))
+    return issue(request, house, guest, await _shown(request, house, record, guest))
 
 
 @post("/api/leagues/{league:str}/leave", status_code=200, responses=_ERRORS, tags=["Leagues"])
-async def leave(house: TheHouse, asker: Asker, league: TheLeague) -> LeagueDocument:
+async def leave(request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague) -> LeagueDocument:
     """Take part no more. Tables that have begun are still yours."""
     guest = known(asker)
     record = await house.leagues.leave(league, guest)
-    return await _shown(house, record, guest)
+    return await _shown(request, house, record, guest)
 
 
 @post("/api/leagues/{league:str}/begin", status_code=200, responses=_ERRORS, tags=["Leagues"])
-async def begin(house: TheHouse, asker: Asker, league: TheLeague) -> LeagueDocument:
+async def begin(request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague) -> LeagueDocument:
     """Begin: the first round is drawn. Only its host can."""
     guest = known(asker)
     record = await house.leagues.begin(league, guest)
     house.rounds.wake()
-    return await _shown(house, record, guest)
+    return await _shown(request, house, record, guest)
 
 
 @post("/api/leagues/{league:str}/end", status_code=200, responses=_ERRORS, tags=["Leagues"])
-async def end(house: TheHouse, asker: Asker, league: TheLeague) -> LeagueDocument:
+async def end(request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague) -> LeagueDocument:
     """End it as it stands. Only its host can."""
     guest = known(asker)
-    return await _shown(house, await house.leagues.end(league, guest), guest)
+    return await _shown(request, house, await house.leagues.end(league, guest), guest)
 
 
 @put("/api/leagues/{league:str}/ready", responses=_ERRORS, tags=["Leagues"])
-async def ready(house: TheHouse, asker: Asker, league: TheLeague, data: JSONBody[ReadyForm]) -> LeagueDocument:
+async def ready(
+    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, data: JSONBody[ReadyForm]
+) -> LeagueDocument:
     """Be paired in an arena, or rest."""
     guest = known(asker)
     record = await house.leagues.rest(league, guest, data.ready)
     house.rounds.wake()
-    return await _shown(house, record, guest)
+    return await _shown(request, house, record, guest)
 
 
 @post("/api/leagues/{league:str}/bots", status_code=200, responses=_ERRORS, tags=["Leagues"])
-async def add_bot(house: TheHouse, asker: Asker, league: TheLeague, data: JSONBody[BotForm]) -> LeagueDocument:
+async def add_bot(
+    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, data: JSONBody[BotForm]
+) -> LeagueDocument:
     """Let a bot take part. Only its host can, before it begins."""
     guest = known(asker)
-    return await _shown(house, await house.leagues.add_bot(league, guest, data.bot, MOST_BOTS), guest)
+    return await _shown(request, house, await house.leagues.add_bot(league, guest, data.bot, MOST_BOTS), guest)
 
 
 @delete("/api/leagues/{league:str}/players/{number:int}", status_code=200, responses=_ERRORS, tags=["Leagues"])
-async def remove(house: TheHouse, asker: Asker, league: TheLeague, number: TheNumber) -> LeagueDocument:
+async def remove(
+    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, number: TheNumber
+) -> LeagueDocument:
     """Remove somebody, who is paired no more. Only its host can."""
     guest = known(asker)
-    return await _shown(house, await house.leagues.remove(league, guest, number), guest)
+    return await _shown(request, house, await house.leagues.remove(league, guest, number), guest)
 
 
 @post("/api/leagues/{league:str}/tables/{number:int}/off", status_code=200, responses=_ERRORS, tags=["Leagues"])
-async def call_off(house: TheHouse, asker: Asker, league: TheLeague, number: TheNumber) -> LeagueDocument:
+async def call_off(
+    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, number: TheNumber
+) -> LeagueDocument:
     """Call a table off, for instance one that is paused for ever: it counts for nobody. Only its host can."""
     guest = known(asker)
     record = await house.leagues.call_off(league, guest, number)
     house.rounds.wake()
-    return await _shown(house, record, guest)
+    return await _shown(request, house, record, guest)
 
 
 @get("/api/leagues/{league:str}/results.csv", media_type="text/csv", responses=errors(404, 503), tags=["Leagues"])
@@ -155,12 +166,12 @@ async def results_csv(house: TheHouse, asker: Asker, league: TheLeague, invite: 
 
 @get("/api/leagues/{league:str}/results.json", responses=errors(404, 503), tags=["Leagues"])
 async def results_json(
-    house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite = None
+    request: AnyRequest, house: TheHouse, asker: Asker, league: TheLeague, invite: TheInvite = None
 ) -> Response[dict[str, Any]]:
     """Everything of a league."""
     record = await house.leagues.seen(league, asker, invite)
     headers = {"content-disposition": f'attachment; filename="league-{record.row.id}.json"'}
-    body = as_json(record, await house.shows.standings(record))
+    body = as_json(record, (await house.shows.counted(record, address_of(request))).standings)
     return Response(body, media_type=MediaType.JSON, headers=headers)
 
 

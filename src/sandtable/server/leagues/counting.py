@@ -1,0 +1,125 @@
+"""What a league comes to: standings, forecasts, how often players meet, and the tables of the next round.
+
+All of it is arithmetic that takes long for many players (a schedule of 128 at tables of three some ten seconds), so it
+is done in the pool (`jobs.py`) and never where tables live.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from sandtable.server.leagues.record import Record
+from sandtable.server.pairings.designs import meetings
+from sandtable.server.pairings.drawing import arena_round, next_round, schedule
+from sandtable.server.pairings.forecast import Forecast, forecast
+from sandtable.server.pairings.shapes import Seats, Sitting
+from sandtable.server.pairings.standings import standings
+from sandtable.server.protocol.league_documents import LeagueStanding
+from sandtable.server.ratings.skill import NEW_ROLE, NEWCOMER, Party, Skill, rated
+from sandtable.server.words import now
+
+__all__ = ["COUNT_SECONDS", "Counted", "count", "count_simply", "drawn"]
+
+#: Processor time for the standings of a league, and for drawing a round.
+COUNT_SECONDS = 30.0
+#: In an arena of bots alone no more tables than this are played: nobody waits for them.
+MOST_BOT_TABLES = 200
+#: What somebody has of whom nothing was asked yet.
+_UNKNOWN = (NEWCOMER.mean, NEWCOMER.deviation)
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """How everybody stands, and how often every two players of a schedule meet, at least and at most."""
+
+    standings: list[LeagueStanding]
+    meets: tuple[int, int] | None = None
+
+
+def count(record: Record) -> Counted:
+    """Everything that there is to say of how a league stands."""
+    plan, tables, players = record.plan, record.sittings, len(record.players)
+    skills = _skills(record, tables)
+    told: Sequence[Forecast] = []
+    if record.row.state == "running":
+        told = forecast(plan, [(one.mean, one.deviation) for one in skills], tables, record.left)
+    lines = _lines(record, skills)
+    for line in lines if told else ():
+        ahead = told[line.player]
+        line.low, line.middle, line.high, line.first = ahead.low, ahead.middle, ahead.high, round(ahead.first, 3)
+    return Counted(lines, _meets(record, players))
+
+
+def count_simply(record: Record) -> Counted:
+    """The standings alone, without what takes long: for when nobody has the time for more."""
+    return Counted(_lines(record, [Skill(one.mean, one.deviation) for one in record.players]))
+
+
+def _lines(record: Record, skills: Sequence[Skill]) -> list[LeagueStanding]:
+    return [
+        LeagueStanding(
+            one.player,
+            one.place,
+            one.points,
+            one.tables,
+            one.won,
+            [round(figure, 3) for figure in one.breaks],
+            list(one.sat),
+            mean=round(skills[one.player].mean),
+            deviation=round(skills[one.player].deviation),
+        )
+        for one in standings(record.plan, len(record.players), record.sittings, record.left)
+    ]
+
+
+def _skills(record: Record, tables: Sequence[Sitting]) -> list[Skill]:
+    """What is known of everybody after the matches of the league, in their order, by the arithmetic of the ratings."""
+    found = [Skill(*((one.mean, one.deviation) if one.deviation else _UNKNOWN)) for one in record.players]
+    for table in tables:
+        if not table.places or not table.met():
+            continue
+        there = [
+            (player, place)
+            for seat, (player, place) in enumerate(zip(table.players, table.places, strict=True))
+            if player >= 0 and seat not in table.forfeits
+        ]
+        if len(there) < 2:
+            continue
+        after = rated([Party((found[player],), NEW_ROLE, place) for player, place in there])
+        for (player, _), (members, _) in zip(there, after, strict=True):
+            if record.players[player].bot is None:
+                found[player] = members[0]
+    return found
+
+
+def _meets(record: Record, players: int) -> tuple[int, int] | None:
+    if record.row.settings.form != "robin" or players < 2:
+        return None
+    met = meetings(schedule(record.plan, players))
+    all_pairs = players * (players - 1) // 2
+    return (min(met.values()) if len(met) == all_pairs else 0), max(met.values())
+
+
+def drawn(record: Record) -> list[Seats] | None:
+    """What is drawn now: tables, none because the league is over, or None to wait."""
+    if record.row.settings.form == "arena":
+        return _drawn_in_arena(record)
+    if record.open_tables():
+        return None
+    return next_round(record.plan, len(record.players), record.sittings, record.left)
+
+
+def _drawn_in_arena(record: Record) -> list[Seats] | None:
+    if record.row.until is None or now() >= record.row.until:
+        return None if record.open_tables() else []
+    playing = {player for table in record.open_tables() for player in table.players}
+    here = [player for player in record.players if player.ready and not player.left]
+    free = {player.number for player in here if player.number not in playing}
+    people = {player.number for player in record.players if player.guest is not None}
+    found = arena_round(record.plan, len(record.players), record.sittings, free)
+    if people:
+        found = [table for table in found if people & set(table)]
+    elif len(record.tables) >= MOST_BOT_TABLES:
+        return None if record.open_tables() else []
+    return found or None
