@@ -182,7 +182,7 @@ class House:
         limits = self.settings.limits
         self.reviews = Reviews(self.rulebook, Buckets(limits.reviews_per_minute / 60, limits.reviews_burst))
         self.sockets = Sockets(self.lobby, self.metrics, settings.limits)
-        self.readiness = Readiness(self.store)
+        self.readiness = Readiness(self.store, self.rulebook.draw)
         self.timekeeper = Timekeeper(self.hall, self.store)
         self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)
         self.laboratory = Laboratory(self.store, self.rulebook, settings)

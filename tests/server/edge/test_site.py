@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import httpx
 import pytest
 
 from sandtable.server.edge.client_files import ClientFiles
+from sandtable.server.monitoring import readiness
 from tests.server.people import LiveServer, serving
 
 
@@ -154,6 +156,23 @@ def test_readiness_says_when_nothing_can_be_stored_and_health_that_the_process_l
         answer = httpx.get(live.url + "/readyz")
         assert answer.status_code == 503 and answer.json()["error"]["code"] == "storage"
         assert httpx.get(live.url + "/healthz").json()["ok"] is True
+
+
+def test_a_server_that_can_draw_no_table_is_not_ready(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(readiness, "PATIENCE_SECONDS", 0.3)
+    monkeypatch.setattr(readiness, "FRESH_SECONDS", 0.0)
+    go_on = threading.Event()
+    for _ in range(2):  # so many threads draw
+        server.house.rulebook._drawing.submit(go_on.wait)
+    try:
+        answer = httpx.get(server.url + "/readyz", timeout=60)
+        assert answer.status_code == 503 and "could be drawn" in answer.json()["error"]["message"]
+        assert httpx.get(server.url + "/healthz", timeout=60).status_code == 200
+    finally:
+        go_on.set()
+    monkeypatch.undo()
+    server.call(lambda: setattr(server.house.readiness, "_asked", 0.0))
+    assert httpx.get(server.url + "/readyz", timeout=60).status_code == 200
 
 
 def test_the_documentation_needs_no_other_host(server: LiveServer) -> None:

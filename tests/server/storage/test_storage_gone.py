@@ -4,6 +4,7 @@ is alive, says that it is not ready, and goes on when storage is back."""
 from __future__ import annotations
 
 import contextlib
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -117,3 +118,33 @@ def test_a_disk_that_fails_and_comes_back(tmp_path: Path, reason: str) -> None:
         assert person.ok("PUT", "/api/me", {"name": "Berta"})["name"] == "Berta"
         live.call(lambda: setattr(live.house.readiness, "_asked", 0.0))
         assert httpx.get(live.url + "/readyz").status_code == 200
+
+
+#: What needs no storage, or is refused before it is asked.
+_WITHOUT = (200, 302, 400, 403, 404)
+
+
+def test_every_route_says_so_in_a_sentence(tmp_path: Path) -> None:
+    """All that the interface's page lists, also what is added later: nothing fails, and what is about people, leagues,
+    studies, notices or ratings is 503."""
+    with serving(tmp_path) as live:
+        person = live.person("Ada")
+        person.http.timeout = httpx.Timeout(60)
+        match = person.create("me", "open")["id"]
+        paths = person.ok("GET", "/api/docs/openapi.json")["paths"]
+        named = {"match": match, "game": "whisper"}
+        answers: dict[str, tuple[int, str]] = {}
+        with broken(live, "disk I/O error"):
+            live.call(lambda: [live.house.hall.remove(table) for table in live.house.hall.tables()])
+            for path, operations in paths.items():
+                for method, operation in operations.items():
+                    live.call(live.house.accounts._rows.clear)
+                    address = re.sub(r"\{(\w+)\}", lambda part: named.get(part[1], "1"), path)
+                    answer = person.ask(method.upper(), address, {} if "requestBody" in operation else None)
+                    answers[f"{method} {path}"] = answer.status_code, answer.text
+        assert len(answers) > 100
+        for name, (status, text) in answers.items():
+            assert status in _WITHOUT or (status == 503 and '"storage"' in text), (name, status, text)
+        away = {name for name, (status, _) in answers.items() if status == 503}
+        for about in ("leagues", "me/notices", "people/{guest}", "matches/{match}/talk", "feeds/{word}/moves.ics"):
+            assert f"get /api/{about}" in away, about

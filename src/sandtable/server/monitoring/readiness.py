@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -14,15 +15,19 @@ __all__ = ["Readiness"]
 
 log = structlog.get_logger(__name__)
 FRESH_SECONDS = 1.0
-#: Storage that takes longer is not ready.
+#: Storage, or threads that draw tables, that take longer are not ready.
 PATIENCE_SECONDS = 5.0
 
 
-class Readiness:
-    """Tries storage out, and remembers the answer for a moment."""
+#: Runs a function in the threads that draw tables.
+Draw = Callable[[Callable[[], None]], Awaitable[None]]
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+
+class Readiness:
+    """Tries storage and the drawing of tables out, and remembers the answer for a moment."""
+
+    def __init__(self, store: Store, draw: Draw) -> None:
+        self._store, self._draw = store, draw
         self._answer: asyncio.Task[str] | None = None
         self._asked = 0.0
 
@@ -45,4 +50,12 @@ class Readiness:
             return "The database takes no writes now. Try again in a moment."
         except TimeoutError:
             return f"The database has not answered for {PATIENCE_SECONDS:g} seconds."
+        try:
+            await asyncio.wait_for(self._draw(_nothing), PATIENCE_SECONDS)
+        except TimeoutError:
+            return f"No table could be drawn for {PATIENCE_SECONDS:g} seconds."
         return ""
+
+
+def _nothing() -> None:
+    """What is drawn to see whether anything would be."""
