@@ -34,7 +34,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from bench.load import percentile, resident
-from bench.long_matches import CHOICES, LONG_MS, measured, table
+from bench.long_matches import CHOICES, LONG_MS, beside, measured, table
 from sandtable.core.match.seal.hashing import nonce_commitment
 
 HERE = Path(__file__).resolve().parent
@@ -473,8 +473,8 @@ def page(result: dict[str, Any]) -> str:
     for name, row in result["attacks"].items():
         got = ", ".join(f"{count:,} times {status}" for status, count in sorted(row["answers"].items()))
         lines.append(
-            f"| {name} | {row['choice_p50_ms']:.0f} | {row['choice_p99_ms']:.0f} | {row['create_most_ms']:.0f} "
-            f"| {row['longest_stall_ms']:.0f} | {got} |"
+            f"| {name} | {row['choice_p50_ms']:.0f} | {beside(row['choice_p99_ms'], CHOICE_P99_MS)} "
+            f"| {beside(row['create_most_ms'], CREATE_MS)} | {beside(row['longest_stall_ms'], STALL_MS)} | {got} |"
         )
     lines += ["", f"## Long matches: processor time, below {LONG_MS} ms", "", *table(result["long"])]
     if result["memory"]:
@@ -484,7 +484,8 @@ def page(result: dict[str, Any]) -> str:
             f"## Memory, back to within {MEMORY_MB} MB",
             "",
             f"Before {kept['before_mb']:.0f} MB; when {kept['matches']} matches were made, played and over "
-            f"{kept['most_mb']:.0f} MB; after their tables were put away {kept['after_mb']:.0f} MB.",
+            f"{kept['most_mb']:.0f} MB; after their tables were put away {kept['after_mb']:.0f} MB"
+            f"{'' if kept['after_mb'] - kept['before_mb'] < MEMORY_MB else ': NOT KEPT'}.",
         ]
     return "\n".join(lines) + "\n"
 

@@ -18,6 +18,7 @@ from sandtable.server.hosting.deeds import HostError
 from sandtable.server.storage.engine import DATABASE_NAME, open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.schema import choices, matches, metadata
+from tests.server.hosting.filled import fill
 from tests.server.people import LiveServer, Person, play_out, serving
 
 
@@ -80,6 +81,34 @@ def test_a_backup_of_a_server_that_runs_comes_back_into_either_kind(
             assert {one["id"] for one in ann.ok("GET", "/api/matches?scope=mine")} == set(made)
             assert ann.ok("GET", f"/api/matches/{made[0]}/verify")["ok"]
             assert ann.ask("POST", f"/api/matches/{made[1]}/resign", {"decision": None}).status_code == 200
+
+
+@pytest.mark.parametrize("into", ["sqlite", "postgresql"])
+def test_every_table_comes_back(into: str, database: str, tmp_path: Path, postgres_cluster: str) -> None:
+    """Leagues, studies, notices and ratings like everything else, and whatever is added later."""
+    from tests.server.postgres import new_database
+
+    (tmp_path / "from").mkdir()
+    (tmp_path / "to").mkdir()
+    source = open_engine(database or sqlite_url(tmp_path / "from"))
+    other = (
+        sqlite_url(tmp_path / "to") if into == "sqlite" else new_database(postgres_cluster, f"b{time.monotonic_ns()}")
+    )
+    target = open_engine(other)
+    for engine in (source, target):
+        upgrade(engine)
+    with source.connect().execution_options(writing=True) as connection, connection.begin():
+        fill(connection)
+    before = _rows(source)
+    assert all(before.values()), "a row in every table"
+    backup.back_up(source, tmp_path / "backup.sandtable")
+    backup.bring_back(tmp_path / "backup.sandtable", target)
+    after = _rows(target)
+    assert after.keys() == before.keys()
+    for name, rows in before.items():
+        assert set(rows) <= set(after[name]) and (name in ("acts", "meta") or after[name] == rows), name
+    for engine in (source, target):
+        engine.dispose()
 
 
 def test_a_backup_is_of_one_moment_while_choices_are_made(tmp_path: Path) -> None:

@@ -16,9 +16,11 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.hosting import deeds
 from sandtable.server.hosting.deeds import HostError
 from sandtable.server.hosting.retention import DAY
-from sandtable.server.storage.engine import open_engine
-from sandtable.server.storage.schema import acts, choices, guests, matches, seats
+from sandtable.server.storage.engine import open_engine, sqlite_url
+from sandtable.server.storage.migrate import upgrade
+from sandtable.server.storage.schema import acts, choices, guests, matches, metadata, seats
 from tests.server import postgres
+from tests.server.hosting.filled import GUEST, NAME, fill
 from tests.server.people import LiveServer, Person, play_out, serving
 
 
@@ -209,6 +211,25 @@ def test_a_forgotten_guest_leaves_nothing(live: LiveServer) -> None:
     assert (seal["attempt"], seal["phase"], "opening_hash" in seal) == (2, "seats", False)
     assert seal["attempts"][0]["revealed"] == [0], "who revealed, as it was"
     assert ann.ok("GET", "/api/matches?scope=mine") == []
+
+
+def test_no_table_knows_a_forgotten_guest(tmp_path: Path) -> None:
+    """What was chosen, said, asked for, won and wished, in every table that there is."""
+    engine = open_engine(sqlite_url(tmp_path))
+    upgrade(engine)
+    with engine.connect().execution_options(writing=True) as connection, connection.begin():
+        fill(connection)
+        held = [table.name for table in metadata.sorted_tables if GUEST in str(_all(connection, table))]
+        assert len(held) >= 15
+        deeds.forget(connection, GUEST)
+        for table in metadata.sorted_tables:
+            found = str(_all(connection, table))
+            assert GUEST not in found and NAME not in found, (table.name, found)
+    engine.dispose()
+
+
+def _all(connection: sa.Connection, table: sa.Table) -> list[tuple[Any, ...]]:
+    return [tuple(row) for row in connection.execute(sa.select(table))]
 
 
 def test_matches_of_a_forgotten_guest_may_be_kept_with_the_name_under_the_seal(live: LiveServer) -> None:
