@@ -112,9 +112,8 @@ def _finished(found: dict[str, Any]) -> list[str]:
             f"{beside(run['lists'][scope]['median'], LIST_MS, 1)} ({run['lists'][scope]['most']:.1f})"
             for scope in ("open", "running", "finished", "mine")
         ]
-        lines.append(
-            f"| {run['database']} | {' | '.join(lists)} | {beside(run['start'], START_S, 1)} | {run['start_empty']:.1f} |"
-        )
+        start = f"{beside(run['start'], START_S, 1)} | {run['start_empty']:.1f}"
+        lines.append(f"| {run['database']} | {' | '.join(lists)} | {start} |")
     return [*lines, ""]
 
 
