@@ -342,6 +342,14 @@ def test_a_hundred_random_edits_are_noticed_or_without_effect(seed: int) -> None
     assert kept < 20
 
 
+@pytest.mark.parametrize("number", [10**30, 2**31, -(2**31) - 1])
+def test_a_number_that_no_chain_takes_is_wrong(number: int) -> None:
+    record = plain(match().record())
+    for entry in ([0, number], [number, 0]):
+        forged = {**record, "choices": [entry, *record["choices"][1:]]}
+        assert judge(forged).status == 1
+
+
 def test_a_seal_is_of_one_game() -> None:
     seal = seal_of(game(), NAMES)
     record = plain(finish(sealed_match(game(rounds=2), NAMES)).record())

@@ -74,6 +74,9 @@ def test_a_job_that_refuses_or_fails_says_so_and_the_worker_goes_on() -> None:
         assert await refused(pool.run("192.0.2.1", "odds", "whisper", {}, seconds=10.0)) == (404, "no-odds")
         assert await refused(pool.run("192.0.2.1", "nonsense", "")) == (500, "internal")
         assert await pool.run("192.0.2.1", "busy", "", 0.01) == b"done"
+        wild = {"format": 10**30}  # no message holds it: no worker is troubled with it
+        assert await refused(pool.run("192.0.2.1", "verify", "", wild, None)) == (400, "invalid")
+        assert len(pool._pids) == 1
 
     with_pool(story, processes=1)
 

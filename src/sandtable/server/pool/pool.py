@@ -244,9 +244,13 @@ class Pool:
                 waiting.answer.set_result(answer)
 
     async def _work(self, task: wire.Task) -> wire.Answer:
+        try:
+            packed = wire.packed(task)
+        except (OverflowError, RecursionError):
+            return _failure(400, "invalid", "A number in this is too large, or it is nested too deeply.")
         worker = await self._take()
         try:
-            wire.write(worker.writer, task)
+            worker.writer.write(packed)
             await worker.writer.drain()
             answer: wire.Answer = await wire.read(worker.reader, wire.Answer)
         except (asyncio.IncompleteReadError, ConnectionError):

@@ -15,7 +15,7 @@ import msgspec
 from sandtable.core.typed import ready
 
 __all__ = [
-    "COMMAND_BYTES", "Answer", "Hello", "Task", "command", "read", "read_command", "receive", "send", "write",
+    "COMMAND_BYTES", "Answer", "Hello", "Task", "command", "packed", "read", "read_command", "receive", "send",
 ]  # fmt: skip
 
 COMMAND_BYTES = 128
@@ -53,7 +53,7 @@ class Answer(msgspec.Struct):
 
 def send(connection: socket.socket, message: msgspec.Struct) -> None:
     """Send a message on a blocking socket."""
-    connection.sendall(_packed(message))
+    connection.sendall(packed(message))
 
 
 def receive(connection: socket.socket, kind: type[Task]) -> Task | None:
@@ -65,11 +65,6 @@ def receive(connection: socket.socket, kind: type[Task]) -> Task | None:
     return None if body is None else msgspec.msgpack.decode(body, type=ready(kind))
 
 
-def write(writer: asyncio.StreamWriter, message: msgspec.Struct) -> None:
-    """Send a message in the event loop."""
-    writer.write(_packed(message))
-
-
 async def read(reader: asyncio.StreamReader, kind: type[Any]) -> Any:
     """The next message in the event loop. IncompleteReadError at the end."""
     (length,) = _LENGTH.unpack(await reader.readexactly(_LENGTH.size))
@@ -78,19 +73,20 @@ async def read(reader: asyncio.StreamReader, kind: type[Any]) -> Any:
 
 def command(word: str, name: str = "") -> bytes:
     """A command to the forge."""
-    packed = f"{word} {name}".encode()
-    if len(packed) > COMMAND_BYTES:
+    said = f"{word} {name}".encode()
+    if len(said) > COMMAND_BYTES:
         raise ValueError(f"{name!r} is longer than a command can be.")
-    return packed.ljust(COMMAND_BYTES)
+    return said.ljust(COMMAND_BYTES)
 
 
-def read_command(packed: bytes) -> tuple[str, str]:
+def read_command(said: bytes) -> tuple[str, str]:
     """The word and the name of a command."""
-    word, _, name = packed.decode().rstrip().partition(" ")
+    word, _, name = said.decode().rstrip().partition(" ")
     return word, name
 
 
-def _packed(message: msgspec.Struct) -> bytes:
+def packed(message: msgspec.Struct) -> bytes:
+    """A message as it travels. OverflowError or RecursionError for values of a stranger that none can hold."""
     body = msgspec.msgpack.encode(message)
     return _LENGTH.pack(len(body)) + body
 

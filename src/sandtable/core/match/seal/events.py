@@ -126,8 +126,10 @@ class EventEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: MatchEvent
 
 
+#: What the chain takes: a number of 32 bits.
+_Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
 #: An entry of a record: [seat, option], or {"event": {...}}.
-Entry = tuple[int, int] | EventEntry
+Entry = tuple[_Number, _Number] | EventEntry
 
 
 def event_bytes(event: MatchEvent) -> bytes:
