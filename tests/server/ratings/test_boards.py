@@ -83,6 +83,8 @@ def test_a_profile_says_what_was_played_and_to_others_what_was_rated(server: Liv
     seen = stranger.ok("GET", f"/api/people/{one.id}")
     assert not seen["you"] and seen["name"] == "Ada" and seen["results"][0]["matches"] == 2
     assert [match["id"] for match in seen["matches"]] == [open_one], "private matches stay private"
+    named = [[point["match"] for point in found["ratings"][0]["points"]] for found in (own, seen)]
+    assert named == [[open_one, hidden], [open_one, ""]]
 
 
 def test_a_leaderboard_is_of_a_game_and_a_preset_that_are_there(server: LiveServer) -> None:

@@ -1313,7 +1313,7 @@ export interface Leaderboard {
   yours?: Leader | null;
 }
 
-/** A rating after a match. `won`: the share of the win. */
+/** A rating after a match. `won`: the share of the win. `match` is empty where it is not for whoever asks. */
 export interface RatingPoint {
   at: string;
   match: string;

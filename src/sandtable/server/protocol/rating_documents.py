@@ -88,7 +88,7 @@ class Leaderboard(msgspec.Struct, omit_defaults=True):
 
 
 class RatingPoint(msgspec.Struct, omit_defaults=True):
-    """A rating after a match. `won`: the share of the win."""
+    """A rating after a match. `won`: the share of the win. `match` is empty where it is not for whoever asks."""
 
     at: str
     match: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -48,16 +48,17 @@ def profile(connection: Connection, person: str, asker: str | None) -> Profile |
     rows = result_rows.of_guest(connection, person, rated_only=not you)
     if name is None or not (you or rows):
         return None
+    shown = {row.match for row in rows} if you else result_rows.open_of(connection, person)
     last = rows[: -MATCHES - 1 : -1]
     told = result_rows.told_of(connection, [row.match for row in last])
     return Profile(
         person,
         str(name),
         you,
-        [_rating(row, rows) for row in result_rows.ratings_of(connection, person)],
+        [_rating(row, rows, shown) for row in result_rows.ratings_of(connection, person)],
         _results(rows),
         _reliability(rows),
-        [_past(row, told[row.match][0]) for row in last if you or told[row.match][1] == "open"],
+        [_past(row, told[row.match][0]) for row in last if row.match in shown],
     )
 
 
@@ -69,9 +70,10 @@ def share_interval(share: float, matches: int) -> tuple[float, float]:
     return max(0.0, middle - wide), min(1.0, middle + wide)
 
 
-def _rating(row: RatingRow, results: Sequence[ResultRow]) -> PersonalRating:
+def _rating(row: RatingRow, results: Sequence[ResultRow], shown: Collection[str]) -> PersonalRating:
+    """`shown`: the matches that may be named."""
     points = [
-        RatingPoint(iso(one.at), one.match, round(one.after), round(one.after_deviation), one.share)
+        RatingPoint(iso(one.at), _named(one, shown), round(one.after), round(one.after_deviation), one.share)
         for one in results
         if (one.game, one.family, one.pace) == (row.game, row.family, row.pace) and one.rated
         if one.after is not None and one.after_deviation is not None
@@ -88,6 +90,10 @@ def _rating(row: RatingRow, results: Sequence[ResultRow]) -> PersonalRating:
         row.deviation <= SETTLED,
         points[-POINTS:],
     )
+
+
+def _named(row: ResultRow, shown: Collection[str]) -> str:
+    return row.match if row.match in shown else ""
 
 
 def _results(rows: Sequence[ResultRow]) -> list[GameResults]:

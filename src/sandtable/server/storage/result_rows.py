@@ -26,6 +26,7 @@ __all__ = [
     "of_guest",
     "of_match",
     "one_rating",
+    "open_of",
     "ratings_of",
     "ratings_to_change",
     "roles_of",
@@ -213,6 +214,12 @@ def told_of(connection: Connection, wanted: Iterable[str]) -> dict[str, tuple[st
     """The title and visibility of these matches, by id."""
     query = sa.select(matches.c.id, matches.c.title, matches.c.visibility).where(matches.c.id.in_(list(wanted)))
     return {row[0]: (row[1], row[2]) for row in connection.execute(query)}
+
+
+def open_of(connection: Connection, guest: str) -> set[str]:
+    """The matches of somebody that anybody may look at."""
+    query = sa.select(results.c.match).join(matches, matches.c.id == results.c.match)
+    return set(connection.execute(query.where((results.c.guest == guest) & (matches.c.visibility == "open"))).scalars())
 
 
 def forget(connection: Connection, guest: str) -> None:
