@@ -12,7 +12,6 @@ import structlog
 from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
-from sandtable import bots
 from sandtable.core.game.game import Game
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.accounts import Guest
@@ -21,6 +20,7 @@ from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.catalogue.rules import Problems, Rulebook
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid
+from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.lobby.paces import pace_of
 from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
 from sandtable.server.ratings.outcomes import began_with
@@ -215,9 +215,10 @@ class Lobby:
                 f"You have {waiting} matches waiting for players. Start or leave one before you make another.",
                 "too-many-matches",
             )
-        await self._not_too_busy(guest)
+        await self.not_too_busy(guest)
 
-    async def _not_too_busy(self, guest: Guest) -> None:
+    async def not_too_busy(self, guest: Guest) -> None:
+        """Refusal for somebody who plays as many matches as one may."""
         running = await self._store.count_matches(guest.id, "running")
         if running >= self._limits.running_per_guest:
             raise conflict(f"You have {running} running matches. Finish one before the next.", "too-many-matches")
@@ -241,7 +242,7 @@ class Lobby:
             return held
         if table.row.state != "waiting":
             raise conflict("The match has started; all seats are taken.", "started")
-        await self._not_too_busy(guest)
+        await self.not_too_busy(guest)
         written = await self._store.guest(guest.id) if self._store.shared else None
         name = written.name if written is not None else guest.name
         row = copy_of(table.row)
@@ -491,15 +492,12 @@ def _pick(row: MatchRow, wanted: int | None) -> SeatRow:
 
 
 def _seats(match: str, game: str, forms: Sequence[NewSeat], guest: Guest, shown: str | None) -> list[SeatRow]:
-    known = [kind.name for kind in bots.kinds(game)]
     rows: list[SeatRow] = []
     for index, form in enumerate(forms):
         if form.kind == "me":
             rows.append(SeatRow(index, "guest", guest=guest.id, commitment=bytes.fromhex(shown) if shown else None))
         elif form.kind == "bot":
-            if form.bot not in known:
-                raise invalid(f"There is no bot {form.bot!r}. The bots are {', '.join(known)}.", "seats")
-            rows.append(SeatRow(index, "bot", bot=form.bot))
+            rows.append(SeatRow(index, "bot", bot=known_bot(game, form.bot, "seats")))
         else:
             rows.append(SeatRow(index, "open"))
     played = [row for row in rows if row.kind == "bot"]
