@@ -1383,6 +1383,19 @@ export interface PastMatch {
   left?: boolean;
 }
 
+/** What somebody achieved in matches of a game: how many `times`, the last of them `at`, with what was done for it and
+ *  its match; empty where that is not for all to see. */
+export interface Achievement {
+  game: string;
+  game_title: string;
+  name: string;
+  text: string;
+  icon: string;
+  times: number;
+  at: string;
+  match?: string;
+}
+
 /** What is known of a person. Of others only what their rated matches say, and of those the open ones by name. */
 export interface Profile {
   person: string;
@@ -1392,6 +1405,7 @@ export interface Profile {
   results: GameResults[];
   reliability: Reliability;
   matches: PastMatch[];
+  achievements?: Achievement[];
 }
 
 /** By which ways you are told of what: your turn at live tables (`live`) and at others (`days`), your time running out

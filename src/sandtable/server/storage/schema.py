@@ -353,6 +353,7 @@ results = sa.Table(
     sa.Column("after", sa.Float),
     sa.Column("after_deviation", sa.Float),
     sa.Column("bonus", sa.Float),
+    sa.Column("achieved", sa.Text, nullable=False, server_default="[]"),
     sa.Index(None, "guest", "at"),
 )
 
