@@ -1541,8 +1541,6 @@ export interface LeaguePlayer {
   you?: boolean;
   left?: boolean;
   ready?: boolean;
-  mean?: number;
-  deviation?: number;
 }
 
 /** A league in a list. `round`: how many rounds were drawn, of `rounds` (0: an arena). `yours`: you take part, `leads`:
@@ -1619,8 +1617,6 @@ export interface LeagueDocument {
   players: LeaguePlayer[];
   standings: LeagueStanding[];
   tables: LeagueTable[];
-  revision: number;
-  most?: number;
   you?: number | null;
   invite?: string;
   left_ms?: number | null;

@@ -17,15 +17,12 @@ __all__ = ["as_match", "settings_of"]
 
 
 def as_match(form: LeagueForm) -> NewMatch:
-    """A match as every table of the league will be one."""
+    """A match as every table of the league will be one, as far as its game goes."""
     return NewMatch(
         game=form.game,
         preset=form.preset,
         seats=[NewSeat(kind="open") for _ in range(form.seats)],
         options=form.options,
-        pace=form.pace,
-        talk=form.talk,
-        rated=form.rated,
     )
 
 

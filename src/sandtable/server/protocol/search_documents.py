@@ -9,11 +9,12 @@ from msgspec import Meta
 
 from sandtable.server.clocks.pace import PaceKind
 from sandtable.server.clocks.usual import UsualPace
+from sandtable.server.protocol.documents import Form
 
 __all__ = ["SearchCrowd", "SearchDocument", "SearchForm", "SearchPace", "SearchState", "Searching"]
 
 
-class SearchForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class SearchForm(Form):
     """Look for others to play this. `seats`: 2, or as few as the rules allow, unless you say so."""
 
     game: Annotated[str, Meta(max_length=32)]
