@@ -51,7 +51,7 @@ PAGES = {
 #: Pages that need more than this server has, and who looks at them in both themes.
 ELSEWHERE = {
     "/decks": "test_deck_builder.py",
-    "/odds/:game": "test_odds_of_cards.py",
+    "/odds/:game": "odds/test_odds_of_cards.py",
     "/laboratory/:id": "test_laboratory.py",
     "/laboratory/:id/:number": "test_laboratory.py",
     "/leagues/:league": "club/test_leagues.py",
