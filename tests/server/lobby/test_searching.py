@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from sandtable.server.clocks.usual import USUAL
 from sandtable.server.storage.schema import guests, ratings, searches
 from sandtable.server.storage.search_rows import SILENT_LIVE_MS
@@ -50,6 +52,12 @@ def change(server: LiveServer, person: Person, **values: Any) -> None:
             searches.update().where(searches.c.guest == person.id).values({**values, **moved})
         ),
     )
+
+
+@pytest.fixture(autouse=True)
+def nobody_else(server: LiveServer) -> None:
+    """Whoever looked for somebody in another test at this server looks no more."""
+    stored(server, lambda connection: connection.execute(searches.delete()))
 
 
 def nobody_is_found(server: LiveServer, *people: Person) -> None:
