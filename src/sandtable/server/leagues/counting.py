@@ -69,7 +69,7 @@ def _lines(record: Record, skills: Sequence[Skill]) -> list[LeagueStanding]:
             mean=round(skills[one.player].mean),
             deviation=round(skills[one.player].deviation),
         )
-        for one in standings(record.plan, len(record.players), record.sittings, record.left)
+        for one in standings(record.plan, len(record.players), record.sittings)
     ]
 
 

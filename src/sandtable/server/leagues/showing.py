@@ -91,14 +91,11 @@ class Shows:
                     you=one.number == you,
                     left=one.left,
                     ready=one.ready,
-                    mean=round(one.mean),
-                    deviation=round(one.deviation),
                 )
                 for one in record.players
             ],
             standings=counted.standings,
             tables=[_table(record, table, you, live, moment) for table in record.tables],
-            revision=row.revision,
             you=you,
             invite=row.invite if row.visibility == "link" and (you is not None or row.host == own) else "",
             left_ms=None if row.until is None or row.state != "running" else max(0, row.until - now()),
