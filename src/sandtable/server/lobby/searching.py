@@ -168,7 +168,9 @@ class Searches:
         for wish, group in groupby(sorted(waiting, key=_wish), key=_wish):
             rows = {row.id: row for row in group}
             seekers = [Seeker(row.id, row.mean, row.deviation, _waited(row, moment)) for row in rows.values()]
-            for party in parties(seekers, wish[2]):
+            # In a thread: of many who do not fit each other it takes long to see that.
+            put_together = await asyncio.get_running_loop().run_in_executor(None, parties, seekers, wish[2])
+            for party in put_together:
                 try:
                     await self._seat([rows[one.id] for one in party])
                 except Outrun:
