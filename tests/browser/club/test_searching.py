@@ -1,4 +1,4 @@
-"""Looking for an opponent in the browser: the sheet, the line that waits, a bot meanwhile, and the table that is found."""
+"""Looking for an opponent in the browser: the sheet, the line that waits, a bot meanwhile, the table that is found."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_an_opponent_is_found(
     page.get_by_role("button", name="Find", exact=True).click()
     line = page.locator(".searchline")
     line.get_by_text("Looking for an opponent in Conquest").wait_for()
-    line.get_by_text("ratings 9").or_(line.get_by_text("ratings 8")).or_(line.get_by_text("anybody")).first.wait_for()
+    line.get_by_text("ratings 9").or_(line.get_by_text("ratings 8")).or_(line.get_by_text("everybody")).first.wait_for()
     assert page.get_by_role("button", name="Find an opponent").is_disabled()
     sound(page, f"search-line-{width}")
     line.get_by_role("button", name="Stop looking").click()

@@ -33,9 +33,8 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
   const others = alike.reduce((sum, one) => sum + one.people, 0) - (here?.people ?? 0);
   const find = async () => {
     if (!(await name.keep())) return;
-    await beginSearch(form);
     keepKnown();
-    onClose();
+    if (!(await beginSearch(form))) onClose();
   };
   const footer = (
     <>
