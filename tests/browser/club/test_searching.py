@@ -48,5 +48,5 @@ def test_an_opponent_is_found(
     page.wait_for_url("**/join/*")
     match = page.url.rpartition("/")[2]
     assert bo.ok("POST", "/api/me/search/here", {})["search"]["match"] == match
-    page.get_by_text("Bo").first.wait_for()
+    page.get_by_text("Bo", exact=True).first.wait_for()
     sound(page, f"search-found-{width}")

@@ -69,16 +69,18 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
           </Field>
         </div>
         {most > 2 && (
-          <Field label="People at the table">
-            <NumberField
-              label="People at the table"
-              value={seats}
-              lo={Math.max(2, least)}
-              hi={most}
-              onChange={(next) => setWish({ ...wish, seats: next })}
-              slider={false}
-            />
-          </Field>
+          <div class="pair even">
+            <Field label="People at the table">
+              <NumberField
+                label="People at the table"
+                value={seats}
+                lo={Math.max(2, least)}
+                hi={most}
+                onChange={(next) => setWish({ ...wish, seats: next })}
+                slider={false}
+              />
+            </Field>
+          </div>
         )}
         <div class="fl">
           <h3>Time</h3>
