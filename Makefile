@@ -48,7 +48,7 @@ TESTS = $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --max-worker-rest
 
 # The tests that have a short and a long version.
 LONGER := $(addprefix tests/,browser/test_fronts.py server/workers/test_soak.py test_conformance.py test_contract.py \
-	test_notices.py bench/test_fuzz.py games/bridgefront/table/test_table.py)
+	test_notices.py bench/test_fuzz.py games/bridgefront/table/test_table.py envs/test_openspiel.py)
 
 .PHONY: play test check code lint format types client client-test ready unit fuzz soak long examples pictures mutants bench \
 	statistics studies clean
