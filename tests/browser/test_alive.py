@@ -34,6 +34,7 @@ def test_the_manifest_names_icons_of_their_size(client: None, site: LiveServer) 
         assert "{}x{}".format(*_png_size(http.get(icon["src"]).content)) == icon["sizes"]
 
 
+@pytest.mark.usefixtures("refusals")
 def test_the_page_opens_without_a_network_and_keeps_no_answer_of_the_server(visit: Visit, site: LiveServer) -> None:
     page = visit("/", service_workers="allow")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import sys
 from functools import partial
 from typing import Any
 
@@ -208,8 +209,6 @@ class Laboratory:
 
 
 def _path() -> list[str]:
-    import sys
-
     return [place for place in sys.path if place]
 
 

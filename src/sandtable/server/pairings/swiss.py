@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import networkx as nx
-
 from sandtable.server.pairings.designs import Meetings, swapped
 from sandtable.server.pairings.shapes import filled, table_sizes
 
@@ -47,6 +45,8 @@ def _pairs(
     byes: Mapping[int, int],
     lean: Mapping[int, int],
 ) -> list[list[int]]:
+    import networkx as nx  # a tenth of the time that a server takes to start
+
     rest = list(order)
     free: list[list[int]] = []
     if len(rest) % 2:

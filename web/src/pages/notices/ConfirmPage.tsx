@@ -7,10 +7,14 @@ import { refusal } from "../lib/load";
 import { Foot } from "../parts/Foot";
 import "../pages.css";
 
+/** Mail programs break long links. */
+const LACKS = "The link lacks its word, which stands at its end, after #. Open the whole link of the mail once more.";
+
 export default function ConfirmPage(_: PageProps) {
   const [word] = useState(() => location.hash.slice(1));
-  const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
+  const [told, setTold] = useState<{ ok: boolean; text: string } | null>(word ? null : { ok: false, text: LACKS });
   useEffect(() => {
+    if (!word) return;
     api.confirmMail({ word }).then(
       (form) => setTold({ ok: true, text: `${form.address} is confirmed.` }),
       (problem: unknown) => setTold({ ok: false, text: refusal(problem).message }),
