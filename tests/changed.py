@@ -32,7 +32,6 @@ LONG = (
     "simulated",
     "fuzz",
     "audit",
-    "playtest",
     "random",
     "every_card",
     "choosing_well",

@@ -16,8 +16,8 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from bench.browsing.page import Seen, kept, page
-from bench.browsing.probe import WAITS, slow_line, usable_after, waits
+from bench.browsing.page import SHORT, Seen, kept, page
+from bench.browsing.probe import RESTS, WAITS, rests, slow_line, usable_after, waits
 from tests.browser.players.playing import PATIENCE
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.tour.moments import GAMES
@@ -44,8 +44,9 @@ def _server() -> Iterator[str]:
 
 def _visitor(browser: Any, url: str, cookies: Any = None) -> Any:
     context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 800}, service_workers="block")
-    context.set_default_timeout(1000 * PATIENCE)
+    context.set_default_timeout(5000 * PATIENCE)  # whatever it takes is measured
     context.add_init_script(WAITS)
+    context.add_init_script(RESTS)
     if cookies:
         context.add_cookies(cookies)
     return context.new_page()
@@ -86,19 +87,33 @@ def _visits(browser: Any, url: str, times: int) -> list[Seen]:
     ]
 
 
-def _presses(browser: Any, url: str, game: str, choices: int) -> Seen:
-    """A stretch of a match by clicks."""
-    tour = GAMES[game]
-    here = _visitor(browser, url)
+def _stretch(browser: Any, url: str, game: str, choices: int, pace: str) -> Any:
+    """A page on which so many choices were made by clicks."""
+    tour, here = GAMES[game], _visitor(browser, url)
     here.goto("/")
     create_table(here, *tour.others, game=game.capitalize(), preset=tour.preset, **tour.settings)
     here.locator(".prompt").wait_for()
-    set_in_menu(here, pace="Instant")
-    player = tour.click(here, random.Random(1))
-    player.play(choices)
+    set_in_menu(here, pace=pace)
+    tour.click(here, random.Random(1)).play(choices)
+    return here
+
+
+def _presses(browser: Any, url: str, game: str, choices: int) -> Seen:
+    """What presses took in a stretch of a match."""
+    here = _stretch(browser, url, game, choices, "Instant")
     found = [one / 1000 for one in waits(here)]
     here.context.close()
     return Seen("press", f"a press in {game.capitalize()}", found)
+
+
+def _films(browser: Any, url: str, game: str, choices: int) -> Seen:
+    """What the films of others took in a stretch of a match."""
+    here = _stretch(browser, url, game, choices, "Normal")
+    found = [one / 1000 for one in rests(here) if one > 1000 * SHORT]
+    here.context.close()
+    bots = len(GAMES[game].others)
+    name = f"what {bots} bots do" if bots > 1 else "what a bot does"
+    return Seen("film" if game == "conquest" else "", f"{name} in {game.capitalize()}", found)
 
 
 def main() -> int:
@@ -113,6 +128,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=need("chromium"), args=["--no-sandbox", "--disable-gpu"])
         found = _visits(browser, url, given.times)
         found += [_presses(browser, url, game, given.choices) for game in given.games]
+        found += [_films(browser, url, game, given.choices) for game in given.games]
         browser.close()
     line = f"{MEGABITS:g} Mbit/s with {1000 * TRIP:.0f} ms for every answer"
     machine = f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f} at the end."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["WAITS", "slow_line", "usable_after", "waits"]
+__all__ = ["RESTS", "WAITS", "rests", "slow_line", "usable_after", "waits"]
 
 #: From the press of a button or a key to the first picture after the page has changed.
 WAITS = """(() => {
@@ -22,6 +22,21 @@ WAITS = """(() => {
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 })()"""
 
+#: How long nothing is asked while others move, from the last question to the next one.
+RESTS = """(() => {
+  window.rests = [];
+  let since = null;
+  new MutationObserver(() => {
+    const app = document.querySelector('.app');
+    if (!app) return;
+    if (!app.dataset.asked) since ??= performance.now();
+    else if (since !== null) {
+      window.rests.push(performance.now() - since);
+      since = null;
+    }
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-asked'] });
+})()"""
+
 #: Milliseconds since the page was asked for, or since the last press on it, when a place of it can be used.
 _USABLE = """(selector) => new Promise((done) => {
   const look = () => {
@@ -36,6 +51,11 @@ _USABLE = """(selector) => new Promise((done) => {
 def waits(page: Any) -> list[float]:
     """Milliseconds of every press since the page was opened."""
     return [float(one) for one in page.evaluate("window.waits")]
+
+
+def rests(page: Any) -> list[float]:
+    """Milliseconds of every film of what others did since the page was opened."""
+    return [float(one) for one in page.evaluate("window.rests")]
 
 
 def usable_after(page: Any, selector: str, pressed: float = 0.0) -> float:

@@ -125,10 +125,14 @@ def contexts(chromium: Any) -> Iterator[Callable[..., Any]]:
 
 
 @pytest.fixture
+def refusals(witness: Witness) -> None:
+    """For tests in which the server refuses something, or does not answer: the console repeats each of it."""
+    witness.allow("^answer: 4", "^console: Failed to load resource", "^request: ")
+
+
+@pytest.fixture
 def visit(contexts: Callable[..., Any], site: LiveServer, witness: Witness) -> Visit:
     """`visit(path, width=1280, theme="dark")` opens a page as a visitor of its own; `page.context` is that browser."""
-    # Here refusals are what many tests are about; the console repeats each of them.
-    witness.allow("^answer: 4", "^console: Failed to load resource", "^request: ")
 
     def open_page(path: str, width: int = 1280, theme: str = "dark", **more: Any) -> Any:
         page = contexts(site.url, width, theme, **more).new_page()

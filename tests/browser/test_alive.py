@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import json
+import re
 import struct
 from typing import Any
 
@@ -34,6 +37,17 @@ def test_the_manifest_names_icons_of_their_size(client: None, site: LiveServer) 
         assert "{}x{}".format(*_png_size(http.get(icon["src"]).content)) == icon["sizes"]
 
 
+def test_the_page_names_the_files_of_lobby_and_table(client: None, site: LiveServer) -> None:
+    http = site.person().http
+    found = re.search(r'<meta name="ahead" content="([^"]+)"', http.get("/").text)
+    assert found is not None
+    ahead = json.loads(html.unescape(found[1]))
+    assert any("lobby" in file for file in ahead["lobby"]) and any("TablePage" in file for file in ahead["table"])
+    for file in {*ahead["lobby"], *ahead["table"]}:
+        assert http.get(f"/{file}").status_code == 200, file
+
+
+@pytest.mark.usefixtures("refusals")
 def test_the_page_opens_without_a_network_and_keeps_no_answer_of_the_server(visit: Visit, site: LiveServer) -> None:
     page = visit("/", service_workers="allow")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")

@@ -73,6 +73,10 @@ def test_a_changed_rule_is_run_watched_saved_and_a_game_of_it_opened(
     page.locator(".labgames a").first.click()
     page.get_by_role("slider").first.wait_for()
     _look(page, "lab-game")
+    assert violations(page) == []
+    shared.goto(page.url)
+    shared.get_by_role("slider").first.wait_for()
+    assert violations(shared) == []
 
 
 def test_a_card_is_changed_on_a_phone(lab: LiveServer, contexts: Callable[..., Any]) -> None:

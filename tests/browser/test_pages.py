@@ -45,22 +45,6 @@ def finished(person: Person) -> str:
     return str(match)
 
 
-@pytest.mark.parametrize(("width", "theme"), [DESKTOP, PHONE])
-@pytest.mark.parametrize(
-    "path",
-    ["/", "/?new=conquest", "/matches", "/games", "/games/conquest", "/odds", "/verify", "/about", "/settings", "/x"],
-)
-def test_axe_finds_nothing_serious_and_nothing_overflows(
-    visit: Visit, host: Person, path: str, width: int, theme: str
-) -> None:
-    page = visit(path, width, theme)
-    page.wait_for_load_state("networkidle")
-    if "new=" in path:
-        unfold(page)
-    assert violations(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
 def test_a_newcomer_plays_with_one_click_and_the_game_is_remembered(visit: Visit) -> None:
     page = visit("/")
     panel = page.locator(".gamepanel").filter(has=page.get_by_role("heading", name="Conquest"))
@@ -83,6 +67,7 @@ def test_the_first_page_is_light(visit: Visit) -> None:
     assert 0 < loaded(page, "woff2") < 70_000, "typefaces of the first page"
 
 
+@pytest.mark.usefixtures("refusals")
 def test_pictures_are_there_before_the_server_answers(visit: Visit) -> None:
     page = visit("/about")
     page.route("**/api/**", lambda route: None)
@@ -102,6 +87,7 @@ def test_a_newcomer_plays_with_the_keyboard_alone(visit: Visit) -> None:
     page.wait_for_url(re.compile(r"/m/\w+$"))
 
 
+@pytest.mark.usefixtures("refusals")
 def test_a_name_that_the_rules_refuse_is_told_at_the_field(visit: Visit) -> None:
     page = visit("/")
     page.get_by_label("Your name").fill("a\u202eb")
@@ -131,6 +117,7 @@ def test_a_table_by_link_is_made_joined_and_started(visit: Visit, width: int, th
     page.wait_for_url(re.compile(r"/m/\w+$"))
 
 
+@pytest.mark.usefixtures("refusals")
 def test_without_the_invitation_the_table_does_not_exist(visit: Visit, site: LiveServer) -> None:
     match = site.person().create("me", "open", game="conquest", preset="world-war", visibility="link")
     page = visit(f"/join/{match['id']}")
@@ -245,6 +232,7 @@ def test_odds_are_shown_with_a_table_and_kept_in_the_address(visit: Visit) -> No
     page.wait_for_url(re.compile("full=1"))
 
 
+@pytest.mark.usefixtures("refusals")
 @pytest.mark.parametrize("width", [1280, 360])
 def test_odds_of_a_chain_and_the_attackers_that_a_chance_takes(visit: Visit, site: LiveServer, width: int) -> None:
     said = site.person().ok("GET", "/api/games/conquest/odds?attackers=12&defenders=5,1,1,3&chance=95")
@@ -350,6 +338,7 @@ def test_settings_hold_at_once_and_after_a_reload(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.dataset.textures") == "strong"
 
 
+@pytest.mark.usefixtures("refusals")
 def test_the_server_going_away_is_told_in_a_sentence(visit: Visit) -> None:
     page = visit("/odds")
     page.route("**/api/matches**", lambda route: route.abort())

@@ -153,12 +153,12 @@ def test_nothing_moves_for_those_who_asked_for_it(sit: Callable[..., Any]) -> No
     assert page.locator(".flight").count() == 0
 
 
-def test_a_stretch_by_the_keyboard_alone(sit: Callable[..., Any]) -> None:
+def test_a_whole_match_by_the_keyboard_alone(sit: Callable[..., Any]) -> None:
     page = sit(motion="reduce")
     player = Typist(page, random.Random(SEED))
 
     def done(_: object = None) -> bool:
-        return {"where", "count", "attack", "dice", "fortify-from", "trade"} <= set(player.answered)
+        return {"where", "count", "attack", "dice", "fortify-from", "trade", "end"} <= set(player.answered)
 
     for _ in range(4):  # a match may be over before every kind of question came up
         page.goto("/")
@@ -169,6 +169,10 @@ def test_a_stretch_by_the_keyboard_alone(sit: Callable[..., Any]) -> None:
         if done():
             break
     assert done(), "four matches were over before every kind of question came up"
+    if player.look().over:
+        page.goto("/")
+        create_table(page, "random", "random", **SMALL)
+        player.play(choices=2)
 
     for key, what in {"?": "Keys", "o": "All options"}.items():
         player.page.keyboard.press(key)

@@ -55,7 +55,7 @@ class BotKind:
 
 
 _KINDS = {
-    "heuristic": BotKind("heuristic", "Heuristic", "Plays by sound rules of thumb and estimated chances.", HEURISTIC),
+    "heuristic": BotKind("heuristic", "Standard", "Plays by sound rules of thumb and estimated chances.", HEURISTIC),
     "search:1s": BotKind(
         "search:1s", "Searcher", "Plays its choices on in its mind, for up to a second each.", OWN,
         budget=budget_of("search:1s"),

@@ -38,9 +38,9 @@ def as_person(context: Any, person: Person, url: str) -> Any:
     return context.new_page()
 
 
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (360, "light")])
 def test_a_profile_a_leaderboard_and_the_end_of_a_rated_match(
-    contexts: Callable[..., Any], arena: LiveServer, witness: Witness, width: int
+    contexts: Callable[..., Any], arena: LiveServer, witness: Witness, width: int, theme: str
 ) -> None:
     ada, bo = arena.person("Ada"), arena.person("Bo")
     last = [played(ada, bo, won) for won in WON][-1]
@@ -50,7 +50,7 @@ def test_a_profile_a_leaderboard_and_the_end_of_a_rated_match(
         await arena.house.store.writer.submit(lambda connection: connection.execute(settled))
 
     arena.call(settle)
-    page = as_person(contexts(arena.url, width, "dark"), ada, arena.url)
+    page = as_person(contexts(arena.url, width, theme), ada, arena.url)
     witness.watch(page)
     page.goto("/profile")
     chart = page.get_by_role("img", name="Rating over 10 matches")

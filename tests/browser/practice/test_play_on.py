@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.node]
 SMALL = {"map": "gen:n=14,k=3,seed=2", "draws": "3"}
 
 
-def _finished(site: LiveServer) -> str:
+def short_match(site: LiveServer) -> str:
     """A short match of a person who soon left."""
     person = site.person()
     preset = "Supply Lines"
@@ -35,7 +35,7 @@ def _finished(site: LiveServer) -> str:
 def test_a_finished_match_is_played_on_from_its_replay(
     site: LiveServer, visit: Visit, width: int, hand: type[Clicker] | type[Tapper]
 ) -> None:
-    page = visit(f"/m/{_finished(site)}?step=0", width)  # later the bot may win before the person is asked again
+    page = visit(f"/m/{short_match(site)}?step=0", width)  # later the bot may win before the person is asked again
     page.get_by_role("link", name="Play on from here").click()
     page.wait_for_url(re.compile(r"/play\?at=\d+&seat=0$"))
     player = hand(page, random.Random(3))
@@ -58,7 +58,8 @@ def test_a_finished_match_is_played_on_from_its_replay(
     page.wait_for_url(re.compile(r"/review$"))
 
 
+@pytest.mark.usefixtures("refusals")
 def test_a_moment_that_is_none_is_refused_in_words(site: LiveServer, visit: Visit) -> None:
-    page = visit(f"/m/{_finished(site)}/play?at=99999&seat=0")
+    page = visit(f"/m/{short_match(site)}/play?at=99999&seat=0")
     page.get_by_text("one plays on after 0 to").wait_for()
     assert page.get_by_role("link", name="To the replay").is_visible()

@@ -14,6 +14,12 @@ describe("a calculator's form", () => {
     expect(startOf({ type: "string", default: "" }, "C1")).toBe("C1");
     expect(startOf({ enum: ["down", "up"] }, null)).toBe("down");
   });
+  it("starts a list of numbers with as many of the least as there must be", () => {
+    const armies = { type: "array", minItems: 2, items: { type: "integer", minimum: 1 } };
+    expect(startOf(armies, null)).toBe("1, 1");
+    expect(startOf({ ...armies, default: [] }, null)).toBe("");
+    expect(startOf(armies, "5, 1, 3")).toBe("5, 1, 3");
+  });
   it("reads cards by their codes", () => {
     expect(codesOf(" I2, I2  GEN ")).toEqual(["I2", "I2", "GEN"]);
     expect(codesOf("")).toEqual([]);

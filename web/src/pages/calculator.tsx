@@ -7,7 +7,7 @@ import type { OddsForm } from "../model/odds";
 import type { Game } from "../model/server";
 import { type ApiError, api } from "../net/api";
 import { navigate, type PageProps } from "../router";
-import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage } from "../ui";
+import { ButtonLink, Empty, Glyph, NumberField, Field as Row, SitePage, TextField } from "../ui";
 import { Control } from "./forms/Control";
 import { type Field, fields, properties, type Schema, sentence } from "./forms/fields";
 import { refusal, useLoad, useSettled } from "./lib/load";
@@ -29,6 +29,7 @@ type Answer = Record<string, unknown>;
 
 /** What a parameter starts with: the address, its default, an example. */
 export function startOf(schema: Schema & { examples?: unknown[] }, given: string | null): string | number | boolean {
+  if (schema.type === "array") return given ?? listed(schema);
   const usual = (schema.default ??
     schema.examples?.[0] ??
     (schema.type === "integer"
@@ -40,6 +41,14 @@ export function startOf(schema: Schema & { examples?: unknown[] }, given: string
   if (schema.type === "integer") return Number.isInteger(Number(given)) ? Number(given) : usual;
   if (schema.type === "boolean") return given === "true" || given === "on";
   return given;
+}
+
+/** A list of numbers as it is typed: its default, else as many of the least as there must be. */
+function listed(schema: Schema): string {
+  const usual =
+    (schema.default as number[] | undefined) ??
+    Array.from({ length: schema.minItems ?? 0 }, () => (schema.items?.minimum as number | undefined) ?? 0);
+  return usual.join(", ");
 }
 
 /** Figures of an answer that are worth a line of their own: neither the sentence nor what was asked. */
@@ -145,6 +154,8 @@ function Parameter({
           slider={field.hi - field.lo < 600}
           onChange={set}
         />
+      ) : field.kind === "numbers" ? (
+        <TextField id={id} label={field.title} value={String(value)} maxLength={200} onInput={set} />
       ) : (
         <Control
           field={field}
@@ -165,11 +176,7 @@ function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSea
   const schemas = useMemo(() => properties(form.parameters), [form]);
   const list = useMemo(() => fields(form.parameters), [form]);
   const [now, setNow] = useState<Values>(() =>
-    Object.fromEntries(
-      Object.entries(schemas)
-        .filter(([, schema]) => schema.type !== "array")
-        .map(([name, schema]) => [name, startOf(schema, query.get(name))]),
-    ),
+    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, startOf(schema, query.get(name))])),
   );
   const settled = useSettled(now, 200);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -206,7 +213,7 @@ function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSea
   }, [settled]);
   // Parameters that are options of the game, and what comes late, are for those who look for them.
   const options = useMemo(() => fields(game.options), [game]);
-  const all = [...list.values()].filter((field) => field.kind !== "numbers");
+  const all = [...list.values()];
   const late = (field: Field) => options.has(field.name) || schemas[field.name]!["x-fold"];
   const first = all.filter((field) => !late(field)).slice(0, MOST_FIRST),
     finer = all.filter((field) => !first.includes(field));

@@ -17,6 +17,7 @@ export const pages: Route[] = [
   { path: "/laboratory/:id", title: "A study", load: () => import("./laboratory/StudyPage") },
   { path: "/laboratory/:id/:number", title: "A game of a study", load: () => import("./laboratory/GamePage") },
   { path: "/odds", title: "Odds", load: () => import("./odds") },
+  { path: "/odds/conquest", title: "Odds", load: () => import("./odds") },
   { path: "/odds/:game", title: "Odds", load: () => import("./calculator") },
   { path: "/decks", title: "Deck builder", load: () => import("./decks") },
   { path: "/about", title: "About", load: () => import("./about") },

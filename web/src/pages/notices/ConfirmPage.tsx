@@ -7,10 +7,14 @@ import { refusal } from "../lib/load";
 import { Foot } from "../parts/Foot";
 import "../pages.css";
 
+/** Mail programs break long links. */
+const LACKS = "The link lacks its word, which stands at its end, after #. Open the whole link of the mail once more.";
+
 export default function ConfirmPage(_: PageProps) {
   const [word] = useState(() => location.hash.slice(1));
-  const [told, setTold] = useState<{ ok: boolean; text: string } | null>(null);
+  const [told, setTold] = useState<{ ok: boolean; text: string } | null>(word ? null : { ok: false, text: LACKS });
   useEffect(() => {
+    if (!word) return;
     api.confirmMail({ word }).then(
       (form) => setTold({ ok: true, text: `${form.address} is confirmed.` }),
       (problem: unknown) => setTold({ ok: false, text: refusal(problem).message }),
@@ -28,7 +32,11 @@ export default function ConfirmPage(_: PageProps) {
         {told && !told.ok && (
           <Strip glyph="warning" tone="danger" role="alert" title="That did not work" text={told.text} />
         )}
-        {told && <ButtonLink href="/notifications">Notifications</ButtonLink>}
+        {told && (
+          <p class="onward">
+            <ButtonLink href="/notifications">Notifications</ButtonLink>
+          </p>
+        )}
         <Foot />
       </div>
     </SitePage>

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { Button, SitePage } from "../../ui";
+import { Button, ButtonLink, SitePage } from "../../ui";
 import { useDoing } from "../account/doing";
 import { Foot } from "../parts/Foot";
 import "../pages.css";
@@ -18,10 +18,19 @@ export default function StopPage(_: PageProps) {
         <header>
           <h1>No more mails</h1>
           <p class="lead" role="status">
-            {done ? "No more mails come to this address." : "The address is removed. Your matches stay as they are."}
+            {done
+              ? "No more mails come to this address."
+              : word
+                ? "The address is removed. Your matches stay as they are."
+                : "The link lacks its word, which stands at its end, after #. Open the whole link of the mail once more, or take the address away under Notifications."}
           </p>
         </header>
-        {!done && (
+        {!word && (
+          <p class="onward">
+            <ButtonLink href="/notifications">Notifications</ButtonLink>
+          </p>
+        )}
+        {!done && word && (
           <Button
             kind="primary"
             disabled={doing.busy}

@@ -85,7 +85,7 @@ export function RatingChart({ rating }: { rating: PersonalRating }) {
       </svg>
       <details class="charttable">
         <summary>As a table</summary>
-        <div class="scrolls">
+        <div class="scrolls" tabIndex={0} role="region" aria-label="The rating as a table">
           <table>
             <thead>
               <tr>

@@ -88,7 +88,7 @@ export function Plot({ review, names, you, chosen, choose }: Props) {
       </ul>
       <details>
         <summary>Win chances as a table</summary>
-        <div class="rvscroll">
+        <div class="rvscroll" tabIndex={0} role="region" aria-label="Win chances as a table">
           <table>
             <thead>
               <tr>

@@ -41,7 +41,7 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
           </div>
         );
       })}
-      <div class="rvscroll">
+      <div class="rvscroll" tabIndex={0} role="region" aria-label="Luck and skill as a table">
         <table>
           <caption class="sr">Luck and skill in points of win chance, with 95 % intervals</caption>
           <thead>

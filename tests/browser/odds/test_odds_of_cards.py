@@ -27,10 +27,10 @@ def casino(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[L
 
 @pytest.fixture
 def odds(contexts: Callable[..., Any], casino: LiveServer, witness: Witness) -> Callable[..., Any]:
-    """`odds(query, width)` opens the page with these parameters."""
+    """`odds(query, width, theme)` opens the page with these parameters."""
 
-    def visit(query: str, width: int = 1280) -> Any:
-        page = contexts(casino.url, width).new_page()
+    def visit(query: str, width: int = 1280, theme: str = "dark") -> Any:
+        page = contexts(casino.url, width, theme).new_page()
         witness.watch(page)
         page.goto(f"/odds/bayonet?{query}")
         return page
@@ -43,7 +43,7 @@ def percentage(chance: float) -> str:
     return f"{round(chance * 100)}%"
 
 
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (360, "light")])
 @pytest.mark.parametrize(
     ("given", "combo", "place"),
     [
@@ -53,11 +53,11 @@ def percentage(chance: float) -> str:
     ],
 )
 def test_the_page_names_combo_place_and_chance_of_a_hand(
-    odds: Callable[..., Any], casino: LiveServer, width: int, given: str, combo: str, place: int
+    odds: Callable[..., Any], casino: LiveServer, width: int, theme: str, given: str, combo: str, place: int
 ) -> None:
     truth = casino.person().ok("GET", f"/api/games/bayonet/odds?{given}")
     assert (truth["combo"], truth["place"]) == (combo, place) and 0.01 < truth["win"] < 0.99
-    page = odds(given, width)
+    page = odds(given, width, theme)
     page.get_by_text(f"{combo}, place {truth['place']:,} of {truth['places']:,}:").wait_for()
     assert page.locator(".verdict .figure").inner_text() == percentage(truth["win"])
     facts = dict(zip(page.locator(".facts dt").all_inner_texts(), page.locator(".facts dd").all_inner_texts()))

@@ -1,0 +1,102 @@
+"""Every page of the client in both themes: nothing serious for axe, nothing wider than its window, no request that
+fails. The pages of a theme are visited one after the other in one browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import WEB, Visit
+from tests.browser.practice.test_play_on import short_match
+from tests.browser.tables import unfold
+from tests.browser.witness import Witness, picture, violations
+from tests.server.people import LiveServer
+
+pytestmark = [pytest.mark.browser, pytest.mark.node]
+
+#: Addresses by the path of the route that they show; {open} is a table that waits for people, {over} a match that is
+#: over.
+PAGES = {
+    "/": ["/", "/?new=conquest", "/?find=1"],
+    "/join/:id": ["/join/{open}"],
+    "/matches": ["/matches"],
+    "/games": ["/games"],
+    "/games/:game": ["/games/conquest"],
+    "/guide/:game": ["/guide/conquest"],
+    "/verify": ["/verify"],
+    "/verify/:id": ["/verify/{over}"],
+    "/m/:id": ["/m/{over}"],
+    "/m/:id/verify": ["/m/{over}/verify"],
+    "/m/:id/review": ["/m/{over}/review"],
+    "/m/:id/play": ["/m/{over}/play?at=1&seat=0"],
+    "/laboratory": ["/laboratory"],
+    "/odds": ["/odds"],
+    "/odds/conquest": ["/odds/conquest"],
+    "/about": ["/about"],
+    "/account": ["/account"],
+    "/notifications": ["/notifications"],
+    "/confirm-mail": ["/confirm-mail"],
+    "/unsubscribe": ["/unsubscribe"],
+    "/sign-in": ["/sign-in"],
+    "/profile": ["/profile"],
+    "/leaderboards": ["/leaderboards"],
+    "/leaderboards/:game": ["/leaderboards/conquest"],
+    "/leagues": ["/leagues", "/leagues?new=1"],
+    "/settings": ["/settings"],
+    "": ["/x"],
+}
+#: Pages that need more than this server has, and who looks at them in both themes.
+ELSEWHERE = {
+    "/decks": "test_deck_builder.py",
+    "/odds/:game": "odds/test_odds_of_cards.py",
+    "/laboratory/:id": "test_laboratory.py",
+    "/laboratory/:id/:number": "test_laboratory.py",
+    "/leagues/:league": "club/test_leagues.py",
+    "/people/:person": "club/test_ratings.py",
+}
+_ROUTE = re.compile(r'path: "([^"]+)"')
+
+
+@pytest.fixture(scope="module")
+def matches(site: LiveServer) -> dict[str, str]:
+    """A table that waits and a match that is over, by the names that the addresses have for them."""
+    waiting = site.person("Osei").create("me", "open", game="conquest", preset="supply-lines", title="Six at dawn")
+    return {"open": waiting["id"], "over": short_match(site)}
+
+
+def test_no_page_is_left_out() -> None:
+    routes = set(_ROUTE.findall((WEB / "src/pages/routes.tsx").read_text(encoding="utf-8"))) | {"/m/:id", ""}
+    assert routes == set(PAGES) | set(ELSEWHERE)
+    here = Path(__file__).parent
+    for file in ELSEWHERE.values():
+        text = (here / file).read_text(encoding="utf-8")
+        assert ("violations(" in text or "sound(" in text) and '"light"' in text, f"{file} looks at one theme only"
+
+
+def _ready(page: Any) -> None:
+    """What the page shows has come."""
+    page.locator("h1").first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    if "?new=conquest" in page.url:
+        unfold(page)
+    if page.url.endswith("/review"):
+        page.get_by_role("heading", name="Luck and skill").wait_for()
+        for table in page.locator("details:not([open]) > summary").all():
+            table.click()
+
+
+@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (360, "light")])
+def test_every_page_is_sound(visit: Visit, witness: Witness, matches: dict[str, str], width: int, theme: str) -> None:
+    page: Any = visit("/about", width, theme)
+    wrong = list[str]()
+    for address in (one.format(**matches) for several in PAGES.values() for one in several):
+        page.goto(address)
+        _ready(page)
+        wrong += [f"{address}: {one}" for one in violations(page)]
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wrong.append(f"{address}: wider than its window")
+        picture(page, f"page-{address.strip('/').replace('/', '-').replace('?', '-') or 'lobby'}-{width}")
+    assert wrong == []
