@@ -38,7 +38,11 @@ def brief(case: Case) -> Case:
 
 
 #: So many choices of a random game have their words read one by one; later ones are mostly read already.
-WORDS = EVERY_WORD if LONG else 500
+WORDS = EVERY_WORD if LONG else 250
+#: Which choices of a game that is read through have their scene looked at, besides the first three of each kind.
+LOOKED = 1 if LONG else 4
+#: Choices of a game that kernels play compiled and interpreted.
+COMPARED = 250 if LONG else 120
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -52,7 +56,7 @@ def test_conformance(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_no_two_options_read_the_same(case: Case) -> None:
-    conformance.read_through(case.load(), 12, 250)
+    conformance.read_through(case.load(), 12, 250, LOOKED)
 
 
 def test_a_repeated_option_is_found() -> None:
@@ -67,6 +71,8 @@ SHORT: dict[str, dict[str, object]] = {
     "bridgefront": {"max_rounds": 1},
     "battlecards": {"max_rounds": 3},
 }
+#: Where they are the dearest, one of so many states, and the first of each kind of decision.
+OF_SHORT = {} if LONG else {"battlecards": 4}
 SHORT_CASES = [CASES[0], CASES[7], *[case for case in CASES if case.name == "bayonet"][1:4]]
 SHORT_CASES += [case for case in CASES if case.name == "bridgefront"][1:9:3]
 SHORT_CASES += [case for case in CASES if case.name == "battlecards"][2:3]
@@ -76,7 +82,7 @@ SHORT_CASES += [case for case in CASES if case.name == "battlecards"][2:3]
 def test_conformance_at_every_state_of_a_short_game(case: Case) -> None:
     short = Case(case.name, case.preset, {**case.options, **SHORT[case.name]}, case.bounds)
     try:
-        conformance.play(short.load(), 5, bounds=case.bounds)
+        conformance.play(short.load(), 5, OF_SHORT.get(case.name, 1), case.bounds, firsts=True)
     except AssertionError as error:
         raise AssertionError(f"{error}\nReplay: {short.command(5)}") from error
 
@@ -92,7 +98,7 @@ def walk(case: Case, seed: int, most: int) -> Match:
     return match
 
 
-def digest(most: int = 250) -> str:
+def digest(most: int = COMPARED) -> str:
     """One digest of all cases, for the comparison of compiled and interpreted kernels."""
     parts = [hashlib.sha256(walk(case, 21, most).state_bytes).hexdigest() for case in CASES]
     return json.dumps(parts)

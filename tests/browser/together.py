@@ -116,10 +116,6 @@ class Someone:
         )
         return {place: (owner, count) for place, owner, count in found}
 
-    def told(self, words: str) -> bool:
-        """Whether these words stand in the log. To ask it again and again costs no layout of the page."""
-        return words in str(self.page.evaluate("document.querySelector('#log')?.textContent ?? ''"))
-
     def log(self) -> list[str]:
         """The lines of the log."""
         return [str(line) for line in self.page.locator("#log > li").all_inner_texts()]

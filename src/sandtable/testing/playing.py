@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from sandtable.bots import get
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import Stream, seed_key
@@ -19,18 +21,29 @@ __all__ = ["EVERY_WORD", "play", "read_through"]
 EVERY_WORD = 4_000
 
 
-def play(game: Game, seed: int, every: int = 1, bounds: Bounds | None = None, every_word: int = EVERY_WORD) -> Match:
+def play(
+    game: Game,
+    seed: int,
+    every: int = 1,
+    bounds: Bounds | None = None,
+    every_word: int = EVERY_WORD,
+    firsts: bool = False,
+) -> Match:
     """Play one random game, checking every state, or the first and the last and states between them at least `every`
-    choices apart: in a game of thousands of choices they lie farther apart the later it is. The words of the options
-    are checked at every state, in games of more than `every_word` choices at one of seven after that."""
+    choices apart: in a game of thousands of choices they lie farther apart the later it is. `firsts`: besides, the
+    first in which each kind of decision is owed. The words of the options are checked at every state, in games of more
+    than `every_word` choices at one of seven after that."""
     match = Match(game, seed=seed)
     stream = Stream(seed_key(seed + 1_000_003))
     steps = due = 0
     hidden = Hidden()
+    kinds: set[int] = set()
     while not match.over:
-        checked = steps == due
+        owed = {game.kind(match.state, seat) for seat in match.seats_to_act} if firsts else set()
+        checked = steps >= due or not owed <= kinds
         if checked:
-            due += every if every == 1 else max(every, steps // 20)
+            kinds |= owed
+            due = steps + (every if every == 1 else max(every, steps // 20))
             check_state(match, stream, bounds, hidden)
             for seat in match.seats_to_act:
                 check_ahead(match, seat)
@@ -51,17 +64,23 @@ def play(game: Game, seed: int, every: int = 1, bounds: Bounds | None = None, ev
     return match
 
 
-def read_through(game: Game, seed: int, most: int) -> Match:
+def read_through(game: Game, seed: int, most: int, every: int = 1) -> Match:
     """The first choices of a game that the game's own bot plays two times out of three, which reaches other decisions
-    than chance does: the words of every option, the scene of whoever is asked, and what is asked after that."""
+    than chance does: the words of every option, the scene of whoever is asked, and what is asked after that. Scenes are
+    looked at where a kind of decision is owed for the first three times, and at one of `every` choices."""
     match, stream = Match(game, seed=seed), Stream(seed_key(seed))
+    kinds: Counter[int] = Counter()
     while not match.over and match.ply < most:
         acting = match.seats_to_act
         seat = acting[stream.below(len(acting))]
         codes = match.legal(seat)
         check_words(match, seat, codes)
-        check_scene(match, seat, match.scene(seat))
-        if match.ply % 3 == 0:
+        kind = game.kind(match.state, seat)
+        kinds[kind] += 1
+        looked = kinds[kind] <= 3 or match.ply % every == 0
+        if looked:
+            check_scene(match, seat, match.scene(seat))
+        if looked and match.ply % 3 == 0:
             check_ahead(match, seat)
         code = codes[stream.below(len(codes))]
         if stream.below(3):
