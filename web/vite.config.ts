@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { pagesAhead } from "./plugins/ahead.ts";
 import { installable } from "./plugins/app.ts";
 import { fontPreload, typefaces } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
@@ -6,7 +7,7 @@ import { gameIcons } from "./plugins/icons.ts";
 const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [gameIcons(), typefaces(), fontPreload(), installable()],
+  plugins: [gameIcons(), typefaces(), fontPreload(), pagesAhead(), installable()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../src/sandtable/web",

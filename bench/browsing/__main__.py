@@ -44,7 +44,7 @@ def _server() -> Iterator[str]:
 
 def _visitor(browser: Any, url: str, cookies: Any = None) -> Any:
     context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 800}, service_workers="block")
-    context.set_default_timeout(1000 * PATIENCE)
+    context.set_default_timeout(5000 * PATIENCE)  # whatever it takes is measured
     context.add_init_script(WAITS)
     context.add_init_script(RESTS)
     if cookies:

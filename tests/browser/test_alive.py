@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import json
+import re
 import struct
 from typing import Any
 
@@ -32,6 +35,16 @@ def test_the_manifest_names_icons_of_their_size(client: None, site: LiveServer) 
     assert any(icon.get("purpose") == "maskable" for icon in pngs)
     for icon in pngs:
         assert "{}x{}".format(*_png_size(http.get(icon["src"]).content)) == icon["sizes"]
+
+
+def test_the_page_names_the_files_of_lobby_and_table(client: None, site: LiveServer) -> None:
+    http = site.person().http
+    found = re.search(r'<meta name="ahead" content="([^"]+)"', http.get("/").text)
+    assert found is not None
+    ahead = json.loads(html.unescape(found[1]))
+    assert any("lobby" in file for file in ahead["lobby"]) and any("TablePage" in file for file in ahead["table"])
+    for file in {*ahead["lobby"], *ahead["table"]}:
+        assert http.get(f"/{file}").status_code == 200, file
 
 
 @pytest.mark.usefixtures("refusals")

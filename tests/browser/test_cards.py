@@ -18,6 +18,7 @@ from tests.browser.chance import NONCE, SEED
 from tests.browser.players.card_playing import CardClicker, CardPlayer, CardTapper, CardTypist
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, sound, violations
+from tests.lengths import LONG
 from tests.server.people import ROOMY, LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -59,7 +60,8 @@ def look_closely(page: Any, name: str) -> Callable[[str], None]:
 
 
 MATCHES = [
-    pytest.param(CardClicker, 1280, "dark", "no-preference", id="clicks"),
+    # Everything that moves is drawn, which takes twice as long; test_play.py and test_film.py see to that.
+    pytest.param(CardClicker, 1280, "dark", "no-preference" if LONG else "reduce", id="clicks"),
     pytest.param(CardTapper, 360, "light", "reduce", id="taps"),
 ]
 
@@ -110,17 +112,17 @@ def check_the_replay(page: Any, hands: int) -> None:
     page.get_by_role("button", name="Rematch").wait_for()
 
 
-def test_a_stretch_by_the_keyboard_alone(sit: Callable[..., Any]) -> None:
+def test_a_whole_match_by_the_keyboard_alone(sit: Callable[..., Any]) -> None:
     page = sit(motion="reduce")
     player = CardTypist(page, random.Random(SEED))
     player.boldness = 0.6
 
     def done(_: object) -> bool:
-        return {"bet", "exchange"} <= set(player.answered) and player.raised >= 2
+        return {"bet", "exchange", "end"} <= set(player.answered) and player.raised >= 2
 
     for _ in range(4):  # a match may be over before two raises
         page.goto("/")
-        create_table(page, "random", "random", preset="Standard", chips="1000")
+        create_table(page, "random", preset="Skirmish")
         set_in_menu(page, pace="Instant")
         page.mouse.move(0, 0)
         player.play(until=done)

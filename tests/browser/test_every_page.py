@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.node]
 #: Addresses by the path of the route that they show; {open} is a table that waits for people, {over} a match that is
 #: over.
 PAGES = {
-    "/": ["/", "/?new=conquest"],
+    "/": ["/", "/?new=conquest", "/?find=1"],
     "/join/:id": ["/join/{open}"],
     "/matches": ["/matches"],
     "/games": ["/games"],

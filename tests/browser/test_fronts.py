@@ -152,16 +152,26 @@ def test_an_ally_and_an_enemy_who_are_bots_two_against_one(guest: Callable[..., 
     assert {"turn", "deploy", "move"} <= set(marit.hand.answered), marit.hand.answered
     sound(marit.page, "fronts-team")
     # Whoever leaves hears how the match went: ally and enemy end it by themselves.
+    table = marit.page.url
     leave(marit)
-    # It may be most of a hundred turns.
+    marit.page.locator(".app[data-asked]").wait_for(state="detached")
+    # It may be most of a hundred turns: no page draws them.
+    marit.page.goto("/about")
+    marit.page.wait_for_function(
+        "async (id) => (await (await fetch(`/api/matches/${id}`)).json()).state === 'finished'",
+        arg=table.rpartition("/")[2],
+        polling=500,
+        timeout=240_000,
+    )
+    marit.page.goto(table)
     result = marit.page.get_by_role("region", name="Result")
-    result.wait_for(timeout=240_000)
+    result.wait_for()
     assert result.locator(".ranks li").count() == 3
     sound(marit.page, "fronts-team-end")
     check_the_end(server, marit, (marit,))
 
 
-def test_the_keyboard_alone_plays_some_turns(guest: Callable[..., Someone]) -> None:
+def test_the_keyboard_alone_plays_a_whole_match(guest: Callable[..., Someone]) -> None:
     marit = guest("Marit", FrontTypist)
     marit.name_oneself()
     create_table(marit.page, "heuristic", preset="West", title="Keys")
@@ -171,8 +181,10 @@ def test_the_keyboard_alone_plays_some_turns(guest: Callable[..., Someone]) -> N
     def seen_enough(_: object) -> bool:
         return not LONG and hand.answered["turn"] > 1 and hand.fought > 0 and set(hand.answered) >= EVERY
 
-    end = hand.play(choices=90, until=seen_enough)
-    assert end.over or (hand.answered["turn"] > 1 and hand.fought), hand.answered
+    hand.play(until=seen_enough)
+    assert hand.answered["turn"] > 1 and hand.fought, hand.answered
+    hand.ending = 20.0  # whoever only ends turns soon loses the homeland
+    assert hand.play(choices=400).over, hand.answered
 
 
 def test_shots_are_told_one_by_one_and_can_be_skipped(guest: Callable[..., Someone]) -> None:

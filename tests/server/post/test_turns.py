@@ -16,6 +16,8 @@ from sandtable.server.post.hooking import signature
 from sandtable.server.post.turns import HIDDEN, OPEN, Asked, News, Seen, compare
 from sandtable.server.post.wishing import Wishes, in_quiet_hours, not_before
 from sandtable.server.storage.schema import deliveries, matches, notices
+from tests.server.leagues.test_leagues import league, own_table
+from tests.server.leagues.test_leagues import until as league_page_until
 from tests.server.people import LiveServer, Person, Seat
 from tests.server.post.receivers import Browser, Receiver, until
 from tests.server.tables.test_clocks import Stopped
@@ -428,3 +430,18 @@ def later(live: LiveServer, match: str) -> None:
         await table.read_on()
 
     live.call(there)
+
+
+def test_who_is_away_is_told_of_their_table_in_a_round_of_a_league(posting: LiveServer, receiver: Receiver) -> None:
+    ada, bo = posting.person("Ada"), posting.person("Bo")
+    wishing(bo, receiver, "/league", tables=["page", "hook"])
+    name = league(ada)
+    bo.ok("POST", f"/api/leagues/{name}/join", {})
+    ada.ok("POST", f"/api/leagues/{name}/begin", {})
+    match = own_table(league_page_until(ada, name, lambda found: own_table(found) is not None))["match"]
+    later(posting, match)
+    rounds(posting)
+    assert stored(posting, bo) == [("table", 0)] and stored(posting, ada) == []
+    told = bo.ok("GET", "/api/me/notices")["notices"][0]
+    assert told["title"] == "Your table is ready: Autumn, round 1" and "table of your league" in told["text"]
+    until(lambda: any(match in str(one.json) for one in receiver.at("/league")), "the hook")

@@ -44,13 +44,16 @@ export function resumeSearch(known: boolean): void {
   );
 }
 
-export async function beginSearch(form: SearchForm): Promise<void> {
-  hear((await api.beginSearch(form)).search);
+/** Begins to look; whether somebody was found at once, and the page is on its way there. */
+export async function beginSearch(form: SearchForm): Promise<boolean> {
+  const state = await api.beginSearch(form);
   try {
     localStorage.setItem(LAST, JSON.stringify(form));
   } catch {
     // Without storage the sheet begins with the first game.
   }
+  hear(state.search);
+  return !!state.search?.match;
 }
 
 /** What was looked for last in this browser. */

@@ -322,10 +322,12 @@ function Results({ odds, error }: { odds: Odds | null; error: ApiError | null })
   if (!odds)
     return (
       <section class="results" aria-live="polite">
-        {error && (
+        {error ? (
           <p class="error" role="alert">
             {error.message}
           </p>
+        ) : (
+          <p class="dim counting">Counting …</p>
         )}
       </section>
     );

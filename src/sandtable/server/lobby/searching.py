@@ -112,9 +112,7 @@ class Searches:
             row, moment = search_rows.of_guest(connection, guest.id), post_rows.moment(connection)
             if row is None:
                 return None
-            alike = (row.game, row.preset, row.seats, row.pace, row.rated)
-            others = [one for one in search_rows.alive(connection, moment) if _wish(one) == alike]
-            return row, moment, sum(one.guest != guest.id for one in others)
+            return row, moment, search_rows.others(connection, row, moment)
 
         found = await self._store.read(question)
         return None if found is None else _document(*found)

@@ -15,7 +15,7 @@ from sandtable.server.clocks.usual import BY_DAY, UsualPace
 from sandtable.server.errors import Outrun
 from sandtable.server.storage.schema import guests, matches, searches, seats
 
-__all__ = ["SearchRow", "add", "alive", "crowd", "found", "of_guest", "remove", "say", "stale", "sweep"]
+__all__ = ["SearchRow", "add", "alive", "crowd", "found", "of_guest", "others", "remove", "say", "stale", "sweep"]
 
 #: Who looks for live play says so at least that often, in milliseconds; by day nobody needs to stay.
 SILENT_LIVE_MS, SILENT_BY_DAY_MS = 30_000, 3 * 86_400_000
@@ -83,6 +83,14 @@ def crowd(connection: Connection, moment: int) -> list[tuple[str, str, int, Usua
     what = (searches.c.game, searches.c.preset, searches.c.seats, searches.c.pace, searches.c.rated)
     query = sa.select(*what, sa.func.count()).where((searches.c.match == "") & _here(moment)).group_by(*what)
     return [(row[0], row[1], row[2], row[3], bool(row[4]), row[5]) for row in connection.execute(query)]
+
+
+def others(connection: Connection, row: SearchRow, moment: int) -> int:
+    """How many other people look for the same."""
+    alike = sa.and_(*(searches.c[name] == getattr(row, name) for name in ("game", "preset", "seats", "pace")))
+    here = alike & (searches.c.rated == int(row.rated)) & (searches.c.match == "") & (searches.c.guest != row.guest)
+    query = sa.select(sa.func.count()).select_from(searches).where(here & _here(moment))
+    return int(connection.execute(query).scalar_one())
 
 
 def found(connection: Connection, wanted: Sequence[SearchRow], match: str, moment: int) -> None:

@@ -33,9 +33,8 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
   const others = alike.reduce((sum, one) => sum + one.people, 0) - (here?.people ?? 0);
   const find = async () => {
     if (!(await name.keep())) return;
-    await beginSearch(form);
     keepKnown();
-    onClose();
+    if (!(await beginSearch(form))) onClose();
   };
   const footer = (
     <>
@@ -70,16 +69,18 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
           </Field>
         </div>
         {most > 2 && (
-          <Field label="People at the table">
-            <NumberField
-              label="People at the table"
-              value={seats}
-              lo={Math.max(2, least)}
-              hi={most}
-              onChange={(next) => setWish({ ...wish, seats: next })}
-              slider={false}
-            />
-          </Field>
+          <div class="pair even">
+            <Field label="People at the table">
+              <NumberField
+                label="People at the table"
+                value={seats}
+                lo={Math.max(2, least)}
+                hi={most}
+                onChange={(next) => setWish({ ...wish, seats: next })}
+                slider={false}
+              />
+            </Field>
+          </div>
         )}
         <div class="fl">
           <h3>Time</h3>

@@ -32,7 +32,11 @@ export default function ConfirmPage(_: PageProps) {
         {told && !told.ok && (
           <Strip glyph="warning" tone="danger" role="alert" title="That did not work" text={told.text} />
         )}
-        {told && <ButtonLink href="/notifications">Notifications</ButtonLink>}
+        {told && (
+          <p class="onward">
+            <ButtonLink href="/notifications">Notifications</ButtonLink>
+          </p>
+        )}
         <Foot />
       </div>
     </SitePage>

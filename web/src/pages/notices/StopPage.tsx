@@ -25,7 +25,11 @@ export default function StopPage(_: PageProps) {
                 : "The link lacks its word, which stands at its end, after #. Open the whole link of the mail once more, or take the address away under Notifications."}
           </p>
         </header>
-        {!word && <ButtonLink href="/notifications">Notifications</ButtonLink>}
+        {!word && (
+          <p class="onward">
+            <ButtonLink href="/notifications">Notifications</ButtonLink>
+          </p>
+        )}
         {!done && word && (
           <Button
             kind="primary"

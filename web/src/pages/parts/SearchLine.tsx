@@ -19,7 +19,7 @@ export function waitText(ms: number): string {
 }
 
 export function widthText(one: SearchDocument): string {
-  return one.low == null || one.high == null ? "anybody" : `ratings ${one.low} to ${one.high}`;
+  return one.low == null || one.high == null ? "everybody" : `ratings ${one.low} to ${one.high}`;
 }
 
 function useSeconds(): void {
@@ -48,7 +48,7 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
       <Strip
         glyph="search"
         title={`Looking for an opponent in ${gameTitle(games, one.game)}`}
-        text={`${waitText(waitedNow(one))}: ${widthText(one)}${others}.${stay}`}
+        text={`For ${waitText(waitedNow(one))}, among ${widthText(one)}${others}.${stay}`}
         action={
           <span class="acts">
             {game && bot && (
