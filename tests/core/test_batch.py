@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import sandtable
 import tests.toys.duel as duel
 from sandtable.core.errors import IllegalChoice, OptionError
 from sandtable.core.game.game import make_game
@@ -31,6 +32,13 @@ def test_a_batch_plays_the_same_games_as_matches(threads: int) -> None:
         steps += 1
     assert [batch.states[i : i + 1].tobytes() for i in range(7)] == [match.state_bytes for match in matches]
     assert np.allclose(batch.returns(), [match.returns for match in matches])
+
+
+def test_observations_go_into_an_array_that_held_anything() -> None:
+    batch = Batch(sandtable.load("bayonet", players=2), 3, seed=2)
+    clean = batch.observe()
+    assert (batch.observe(out=np.full_like(clean, 7)) == clean).all() and clean.any()
+    assert (clean[1] == Match(batch.game, key=game_key(2, 1)).observe(int(batch.seats[1]))).all()
 
 
 def test_a_pick_out_of_range_changes_nothing() -> None:
