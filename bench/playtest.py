@@ -57,7 +57,7 @@ What bots limit: they plan a round and remember nothing; they do not guess what 
 gang up on the leader. Differences are trustworthy in direction where they are large; absolute shares are those of these
 bots.
 """
-_WORDS = {"differs": "settled", "small": "settled, small", "within": "a bound", "unused": "never used"}
+_WORDS = {"differs": "settled", "small": "settled, small", "within": "a bound"}
 
 
 def _number(one: dict[str, Any], value: float, signed: bool) -> str:
@@ -72,6 +72,8 @@ def _cell(one: dict[str, Any]) -> str:
         return _number(one, one["b"], False) + (
             f" ({_number(one, ends[0], False)} to {_number(one, ends[1], False)})" if ends else ""
         )
+    if one["kind"] == "unused":
+        return f"{_number(one, one['b'], False)} never used"
     between = f" ({_number(one, ends[0], True)} to {_number(one, ends[1], True)})" if ends else ""
     word = _WORDS.get(one["kind"], one["kind"])
     return f"{_number(one, one['b'], False)}, {_number(one, one['difference'], True)}{between} {word}"
