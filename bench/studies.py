@@ -1,9 +1,10 @@
-"""Plays every study of `studies/` and writes what it says into docs/studies.md.
+"""Plays every study of `studies/` and writes what it says into docs/studies.md; Bridgefront's, which are many, into
+docs/bridgefront-playtest.md.
 
     python -m bench.studies [studies/conquest/two-seats.toml ...]
 
 Games are kept in bench/out, so that what was played by the same code is not played again. Answers are kept beside each
-study, as JSON, with a fingerprint of its first block: a test plays that block once more.
+study, as JSON, with a fingerprint of its first deals: a test plays those once more.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from bench import playtest
 from sandtable.core.game.registry import find_definition
 from sandtable.lab.studies.playing import Block
 from sandtable.lab.studies.reading import StudyError
@@ -32,8 +34,9 @@ laboratory](laboratory.md) says what the figures mean; each study is a file in `
 
     make studies
 
-plays all of them again, and writes this page. A difference stands beside the first variant of its table; intervals hold
-together for all answers of a study (95 %). "Open" says that this many games do not decide; it is never "no effect".
+plays all of them again, and writes this page, and [that of Bridgefront](bridgefront-playtest.md). A difference stands
+beside the first variant of its table; intervals hold together for all answers of a study (95 %). "Open" says that this
+many games do not decide; it is never "no effect".
 """
 
 
@@ -42,10 +45,14 @@ def studies() -> list[Path]:
     return sorted(STUDIES.rglob("*.toml"))
 
 
-def fingerprint(block: Block) -> str:
-    """Of all that was counted in a block's games."""
+#: Deals of each study that a test plays again; one where bots search, which is dear.
+AGAIN = 5
+
+
+def fingerprint(block: Block, deals: int) -> str:
+    """Of all that was counted in the first games of a block."""
     parts = (block.shares, block.decisions, block.turns, block.digests)
-    return hashlib.sha256(b"".join(part.tobytes() for part in parts)).hexdigest()[:16]
+    return hashlib.sha256(b"".join(part[:, :, :deals].tobytes() for part in parts)).hexdigest()[:16]
 
 
 def _play(file: Path) -> Outcome:
@@ -64,11 +71,13 @@ def _play(file: Path) -> Outcome:
 
 def _values(done: Outcome) -> dict[str, Any]:
     block = done.blocks[0]
+    searches = any(bot.startswith("search") for one in done.study.plan.lineup for bot in one.bots)
+    again = 1 if searches else min(AGAIN, block.deals)
     return {
         "rules": find_definition(done.study.plan.game).version,
         "deals": done.deals,
         "games": done.games,
-        "first_block": {"deals": block.deals, "fingerprint": fingerprint(block)},
+        "first_deals": {"deals": again, "fingerprint": fingerprint(block, again)},
         "answers": [
             {"measure": one.measure.name, "title": one.measure.title, **as_values(one)} for one in done.answers
         ],
@@ -78,6 +87,8 @@ def _values(done: Outcome) -> dict[str, Any]:
 def _page() -> str:
     parts = [HEAD]
     for file in studies():
+        if file.parent == playtest.FOLDER:
+            continue
         kept = file.with_suffix(".json")
         if kept.exists():
             parts.append(_section(file, json.loads(kept.read_text(encoding="utf-8"))))
@@ -119,8 +130,9 @@ def main() -> None:
         whole = file.resolve()
         values = _values(_play(whole))
         whole.with_suffix(".json").write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
-    PAGE.write_text(_page(), encoding="utf-8")
-    print(PAGE)
+    for page, text in ((PAGE, _page()), (playtest.PAGE, playtest.page())):
+        page.write_text(text, encoding="utf-8")
+        print(page)
 
 
 if __name__ == "__main__":

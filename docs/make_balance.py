@@ -20,8 +20,10 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "docs"))
 
+import make_fights  # noqa: E402
 from balance_games import ENDING, FIGURES, HEURISTIC, RANDOM, TURNS, WINNER, Block, play_games  # noqa: E402
 from balance_page import page  # noqa: E402
+from fights_page import picture, section  # noqa: E402
 
 from sandtable.core.game.game import Game  # noqa: E402
 from sandtable.games import load  # noqa: E402
@@ -30,6 +32,7 @@ from sandtable.lab.statistics import mean_interval, share_interval, wilson  # no
 
 PLAYED = ROOT / "docs" / "battlecards-balance.json"
 PAGE = ROOT / "docs" / "battlecards-balance.md"
+PICTURE = ROOT / "docs" / "battlecards-fights.svg"
 SEED = 2026
 FULL = 10_000
 FAT = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
@@ -186,7 +189,10 @@ def main() -> None:
     asked = parser.parse_args()
     figures: dict[str, Any] = json.loads(PLAYED.read_text()) if PLAYED.exists() else {}
     if asked.what == "write":
-        PAGE.write_text(page(figures), encoding="utf-8")
+        fights = json.loads(make_fights.PLAYED.read_text(encoding="utf-8"))
+        more = section(fights, make_fights.WANTED, make_fights.missed)
+        PAGE.write_text(page(figures) + more, encoding="utf-8")
+        PICTURE.write_text(picture(fights["candidates"], make_fights.WANTED), encoding="utf-8")
         return
     for setting in SETTINGS:
         if setting.key not in figures:

@@ -22,7 +22,7 @@ OWN = ("bot", "log", "secrets", "table")
 MATCHES = [f"tests/test_conformance.py::test_golden_transcript[{name}]"
            for name in ("conquest-0", "bayonet-23", "bridgefront-38", "battlecards-53")]  # fmt: skip
 #: Files of tests of the server that start and kill processes, or wait for them.
-KILLING = ("kill", "restart", "soak", "supervisor")
+KILLING = ("kill", "restart", "soak", "supervisor", "backup")
 #: Files of tests that play hundreds of games or compare with an implementation in plain Python.
 LONG = (
     "reference",
@@ -32,9 +32,11 @@ LONG = (
     "simulated",
     "fuzz",
     "audit",
-    "playtest",
     "random",
     "every_card",
+    "choosing_well",
+    "rules/test_machine",
+    "bayonet_secrets",
 )
 #: A whole match by clicks, of the smallest game.
 BROWSER = "tests/browser/test_plain.py::test_a_game_of_hidden_dice_is_played_to_its_end[1280]"

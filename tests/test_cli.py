@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -742,27 +743,41 @@ def test_simulate_says_a_map_s_warnings_on_standard_error(
 # ------------------------------------------------------------------------------------------------------ interruptions
 
 
-@pytest.mark.parametrize("seconds", [0.7, 3.0])
-def test_ctrl_c_is_one_line(tmp_path: Path, seconds: float) -> None:
-    arguments = [sys.executable, "-m", "sandtable", "simulate", "conquest", "--games", "1000000", "--bots", "random"]
-    environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path)}
+def _interrupted(
+    folder: Path, flags: list[str], wait: Callable[[subprocess.Popen[str]], object]
+) -> tuple[int, str, str]:
+    """What a simulation that would take long says when Ctrl-C is pressed after `wait`."""
     program = subprocess.Popen(
-        arguments,
+        [sys.executable, *flags, "-m", "sandtable", "simulate", "conquest", "--games", "1000000", "--bots", "random"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=environment,
+        env={**os.environ, "SANDTABLE_CACHE": str(folder)},
         # A shell that runs the tests in its background makes its children deaf to Ctrl-C.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     try:
-        time.sleep(seconds)
+        wait(program)
         program.send_signal(signal.SIGINT)
         output, complaint = program.communicate(timeout=60)
     finally:
         program.kill()
-    assert program.returncode == 130
-    assert output == "" and complaint == "sandtable: Stopped.\n"
+    return program.returncode, output, complaint
+
+
+def test_ctrl_c_is_one_line(tmp_path: Path) -> None:
+    assert _interrupted(tmp_path, [], lambda program: time.sleep(3)) == (130, "", "sandtable: Stopped.\n")
+
+
+@pytest.mark.parametrize("module", ["typer.colors", "sandtable.server.configuration.declared", "numba.core.config"])
+def test_ctrl_c_is_one_line_while_the_command_is_still_being_read(tmp_path: Path, module: str) -> None:
+    def until_read(program: subprocess.Popen[str]) -> None:
+        assert program.stderr is not None
+        next(line for line in program.stderr if line.split("|")[-1].strip() == module)
+
+    code, output, rest = _interrupted(tmp_path, ["-X", "importtime"], until_read)
+    said = [line for line in rest.splitlines() if not line.startswith("import time:")]
+    assert (code, output, said) == (130, "", ["sandtable: Stopped."])
 
 
 def test_a_reader_that_goes_away_is_no_failure() -> None:

@@ -7,8 +7,10 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -37,30 +39,61 @@ def _layer(path: Path) -> str:
     return path.relative_to(ROOT).parts[0].removesuffix(".py")
 
 
-def _imports(path: Path, text: str, typing: bool = False) -> set[str]:
-    """The modules of Sandtable that a file imports anywhere, also inside functions; `typing`: for type checkers too."""
-    package = ("sandtable", *path.relative_to(ROOT).parent.parts)
+class Facts(NamedTuple):
+    """What is asked about a file: the modules of Sandtable that it imports anywhere, also inside functions; those it
+    imports for type checkers alone; functions that are no kernels and lack an annotation."""
+
+    imported: frozenset[str]
+    for_types: frozenset[str]
+    untyped: tuple[str, ...]
+
+
+@cache
+def _facts(path: Path, text: str) -> Facts:
+    """All of it in one reading."""
+    found: dict[bool, set[str]] = {False: set(), True: set()}
+    untyped: list[str] = []
+    for node, typing, inside in _statements(ast.parse(text).body):
+        found[typing].update(_named(path, node))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not inside and not _is_typed(node):
+            untyped.append(node.name)
+    return Facts(frozenset(found[False]), frozenset(found[True]), tuple(untyped))
+
+
+def _statements(
+    body: Iterable[ast.stmt], typing: bool = False, inside: bool = False
+) -> Iterator[tuple[ast.stmt, bool, bool]]:
+    """Every statement, however deep; whether only type checkers read it, and whether it is of a kernel."""
+    for node in body:
+        kernel = inside or _is_kernel(node)
+        yield node, typing, kernel
+        only = typing or (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test))
+        yield from _statements(getattr(node, "body", ()), only, kernel)
+        for part in ("orelse", "finalbody"):
+            yield from _statements(getattr(node, part, ()), typing, kernel)
+        for part in ("handlers", "cases"):
+            for one in getattr(node, part, ()):
+                yield from _statements(one.body, typing, kernel)
+
+
+def _named(path: Path, node: ast.stmt) -> set[str]:
+    """The modules of Sandtable that a statement imports."""
     found: set[str] = set()
-    tree = ast.parse(text)
-    typing_only = {
-        inner
-        for node in ast.walk(tree)
-        if not typing and "TYPE_CHECKING" in text and isinstance(node, ast.If)
-        if "TYPE_CHECKING" in ast.unparse(node.test)
-        for child in node.body
-        for inner in ast.walk(child)
-    }
-    for node in ast.walk(tree):
-        if node in typing_only:
-            continue
-        if isinstance(node, ast.Import):
-            found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else ()
-            module = ".".join([*base, *([node.module] if node.module else [])])
-            found.add(module)
-            found.update(f"{module}.{alias.name}" for alias in node.names if _is_module(f"{module}.{alias.name}"))
+    if isinstance(node, ast.Import):
+        found.update(alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        package = ("sandtable", *path.relative_to(ROOT).parent.parts)
+        base = package[: len(package) - node.level + 1] if node.level else ()
+        module = ".".join([*base, *([node.module] if node.module else [])])
+        found.add(module)
+        found.update(f"{module}.{alias.name}" for alias in node.names if _is_module(f"{module}.{alias.name}"))
     return {name for name in found if name == "sandtable" or name.startswith("sandtable.")}
+
+
+def _imports(path: Path, text: str, typing: bool = False) -> frozenset[str]:
+    """The modules of Sandtable that a file imports; `typing`: for type checkers too."""
+    facts = _facts(path, text)
+    return facts.imported | facts.for_types if typing else facts.imported
 
 
 @cache
@@ -181,7 +214,11 @@ def _room_problems(path: Path, text: str) -> list[str]:
 def _circles(imports: dict[str, set[str]]) -> list[str]:
     """What is left when modules that import nothing more are taken away, again and again, from both ends."""
     left = {name: named & set(imports) - {name} for name, named in imports.items()}
-    while ends := {name for name, named in left.items() if not named or not any(name in one for one in left.values())}:
+    while left:
+        wanted = set().union(*left.values())
+        ends = {name for name, named in left.items() if not named or name not in wanted}
+        if not ends:
+            break
         left = {name: named - ends for name, named in left.items() if name not in ends}
     return sorted(left)
 
@@ -304,14 +341,12 @@ KERNELS = {"kernel", "entry_kernel", "driver", "overload", "intrinsic", "registe
 
 def _without_types(text: str) -> list[str]:
     """Functions that are no kernels and lack an annotation."""
-    found, tree = [], ast.parse(text)
-    inside = {inner for node in ast.walk(tree) if _is_kernel(node) for inner in ast.walk(node)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node not in inside:
-            names = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
-            if node.returns is None or any(one.annotation is None and one.arg not in ("self", "cls") for one in names):
-                found.append(node.name)
-    return found
+    return list(_facts(ROOT / "any.py", text).untyped)
+
+
+def _is_typed(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    names = [*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs]
+    return node.returns is not None and all(one.annotation is not None or one.arg in ("self", "cls") for one in names)
 
 
 def _is_kernel(node: ast.AST) -> bool:
@@ -322,7 +357,7 @@ def _is_kernel(node: ast.AST) -> bool:
 
 
 def test_only_kernels_are_without_annotations() -> None:
-    found = {str(path.relative_to(ROOT)): _without_types(path.read_text(encoding="utf-8")) for path in FILES}
+    found = {str(path.relative_to(ROOT)): _facts(path, path.read_text(encoding="utf-8")).untyped for path in FILES}
     assert {file: names for file, names in found.items() if names} == {}
 
 

@@ -110,7 +110,7 @@ SUITES = {
             (
                 *_NOT_RULES_OF_PLAY,
                 "rules/test_(battles_against_reference|every_card)",
-                "test_(bot|value|playtest)",
+                "test_(bot|value)",
                 "table/test_(card_text|sentences|choice_words|plan_words)",
                 "decisions/test_decisions",
                 "table/test_(scene_decisions|table)",

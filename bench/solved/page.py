@@ -38,6 +38,6 @@ def page(found: Sequence[Solved], iterations: int, keys: int) -> str:
         lines.append(f"| {one.name} | {one.nodes:,} | {one.ends:,} | {states} | {figures} |")
     lines += ["", "| exploitability of | " + " | ".join(one.name for one in found) + " |"]
     lines += ["| --- |" + " --- |" * len(found)]
-    for bot in BOTS:
+    for bot in [bot for bot in BOTS if all(bot in one.bots for one in found)]:
         lines.append(f"| `{bot}` | " + " | ".join(f"{one.bots[bot]:.4f}" for one in found) + " |")
     return "\n".join(lines) + "\n"

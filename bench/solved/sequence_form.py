@@ -5,18 +5,20 @@ It walks the game of OpenSpiel by itself: no algorithm of OpenSpiel, and no kern
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from scipy.optimize import linprog
 from scipy.sparse import coo_matrix, hstack
 
-__all__ = ["Walk", "value_of"]
+__all__ = ["Walk", "best_response_to", "value_of"]
 
 #: An information state's name and the action taken there; of nobody's, before any choice, the first sequence.
-Sequence = tuple[str, int]
-_NONE: Sequence = ("", -1)
+Taken = tuple[str, int]
+_NONE: Taken = ("", -1)
 
 
 @dataclass
@@ -24,7 +26,7 @@ class Walk:
     """The sequences of both players, which information state follows which sequence, and what each pair of sequences
     is worth to player 0, times the probability of chance."""
 
-    sequences: tuple[dict[Sequence, int], dict[Sequence, int]] = field(default_factory=lambda: ({_NONE: 0}, {_NONE: 0}))
+    sequences: tuple[dict[Taken, int], dict[Taken, int]] = field(default_factory=lambda: ({_NONE: 0}, {_NONE: 0}))
     after: tuple[dict[str, int], dict[str, int]] = field(default_factory=lambda: ({}, {}))
     worth: dict[tuple[int, int], float] = field(default_factory=dict)
 
@@ -57,6 +59,32 @@ class Walk:
         right[0] = 1
         return coo_matrix((number, (row, column)), (1 + len(rows), len(self.sequences[player]))).tocsr(), right
 
+    def worths(self) -> Any:
+        """What each pair of sequences is worth to player 0, as a matrix."""
+        pairs = np.array(list(self.worth), dtype=np.int64)
+        shape = len(self.sequences[0]), len(self.sequences[1])
+        return coo_matrix((list(self.worth.values()), (pairs[:, 0], pairs[:, 1])), shape).tocsr()
+
+    def plan(self, player: int, table: Mapping[str, Sequence[tuple[int, float]]]) -> npt.NDArray[np.float64]:
+        """The realization plan of a policy: the chance of each sequence, as far as the player has a say in it."""
+        odds = {name: dict(actions) for name, actions in table.items()}
+        plan = np.ones(len(self.sequences[player]))
+        for (name, action), number in self.sequences[player].items():
+            if name:
+                plan[number] = plan[self.after[player][name]] * odds[name].get(action, 0.0)
+        return plan
+
+
+def best_response_to(game: Any, table: Mapping[str, Sequence[tuple[int, float]]], player: int) -> float:
+    """The most that a player can win on average from an opponent who plays by this table of information states, each
+    with its actions and their probabilities."""
+    walk = Walk()
+    walk.go(game.new_initial_state())
+    worths = walk.worths() if player == 0 else -walk.worths().T
+    mine, right = walk.constraints(player)
+    gains = worths @ walk.plan(1 - player, table)
+    return float(-_solved(c=-gains, A_eq=mine, b_eq=right, bounds=(0, None)).fun)
+
 
 def value_of(game: Any) -> float:
     """What the game is worth to player 0 when both play perfectly."""
@@ -64,24 +92,25 @@ def value_of(game: Any) -> float:
     walk.go(game.new_initial_state())
     mine, first = walk.constraints(0)
     theirs, second = walk.constraints(1)
-    pairs = np.array(list(walk.worth), dtype=np.int64)
-    worth = coo_matrix(
-        (list(walk.worth.values()), (pairs[:, 0], pairs[:, 1])), (mine.shape[1], theirs.shape[1])
-    ).tocsr()
+    worth = walk.worths()
     # Maximize `second` . v over plans x and what the other's information states are worth, v: theirs' v <= worth' x.
     plans, states = mine.shape[1], theirs.shape[0]
-    found = linprog(
-        np.concatenate([np.zeros(plans), -second]),
+    found = _solved(
+        c=np.concatenate([np.zeros(plans), -second]),
         A_ub=_beside(-worth.T, theirs.T),
         b_ub=np.zeros(theirs.shape[1]),
         A_eq=_beside(mine, coo_matrix((mine.shape[0], states))),
         b_eq=first,
         bounds=[(0, None)] * plans + [(None, None)] * states,
-        method="highs",
     )
+    return float(-found.fun)
+
+
+def _solved(**program: Any) -> Any:
+    found = linprog(**program, method="highs")
     if not found.success:
         raise ArithmeticError(f"The linear program has no solution: {found.message}")
-    return float(-found.fun)
+    return found
 
 
 def _beside(left: Any, right: Any) -> Any:

@@ -1,5 +1,29 @@
-"""`python -m sandtable` is the command `sandtable`."""
+"""The command `sandtable`, also as `python -m sandtable`: Ctrl-C is one line from the first moment on, also while what
+the command needs is still being read."""
 
-from sandtable.cli import main
+import os
+import signal
+import sys
 
-main()
+
+def main() -> None:
+    """Run the command and exit."""
+    # Whoever starts it deaf to Ctrl-C, as a shell does in its background, has it deaf.
+    heard = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if heard:
+        signal.signal(signal.SIGINT, _stop)
+    from sandtable import cli
+
+    if heard:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    cli.main()
+
+
+def _stop(number: int, frame: object) -> None:
+    sys.stderr.write("sandtable: Stopped.\n")
+    sys.stderr.flush()
+    os._exit(130)
+
+
+if __name__ == "__main__":
+    main()

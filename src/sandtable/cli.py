@@ -1016,6 +1016,7 @@ def restore(
 
 def main() -> None:
     """Run the command and exit."""
+    sys.unraisablehook = _unraisable
     try:
         code = app(standalone_mode=False, prog_name="sandtable")
         if code == _STOPPED:  # Ctrl-C, as Typer reports it
@@ -1029,6 +1030,14 @@ def main() -> None:
         sys.exit(code if isinstance(code, int) else 0)
     _hush()
     sys.exit(1)
+
+
+def _unraisable(lost: sys.UnraisableHookArgs) -> None:
+    """Ctrl-C where Python can raise nothing, as in what a compiler calls back, ends the command all the same."""
+    if lost.exc_type is KeyboardInterrupt:
+        _say("Stopped.", _STOPPED)
+        os._exit(_STOPPED)
+    sys.__unraisablehook__(lost)
 
 
 def _complain(error: BaseException) -> int:

@@ -39,6 +39,15 @@ def test_the_page_has_the_median_and_the_range() -> None:
     assert "| A | 500 | 100 to 2,000 |" in page("a machine", [{"title": "A", "results": runs}])
 
 
+def test_the_page_says_which_figures_reach_the_goal() -> None:
+    titles = (("Sandtable, A, masks", 3_000_000), ("Sandtable, A, masks and observations", 600_000))
+    cases = [
+        {"title": title, "case": {"what": "sandtable"}, "results": [{"steps": steps, "seconds": 2.0}]}
+        for title, steps in titles
+    ]
+    assert "A, masks: 1.50 million (reached); A, masks and observations: 0.30 million (not reached)." in page("", cases)
+
+
 def test_the_page_is_that_of_its_figures() -> None:
     raw = json.loads((ROOT / "bench" / "ENVS.json").read_text(encoding="utf-8"))
     assert (ROOT / "bench" / "ENVS.md").read_text(encoding="utf-8") == page(raw["machine"], raw["cases"])

@@ -1,4 +1,4 @@
-"""What docs/studies.md says is what its studies play: the first block of each is played once more."""
+"""What the pages of studies say is what their studies play: the first deals of each are played once more."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bench import playtest
 from bench.studies import ROOT, fingerprint, studies
 from sandtable.core.game.registry import find_definition
 from sandtable.lab.studies.reading import read_plan
@@ -21,14 +22,17 @@ def test_there_are_figures() -> None:
 
 
 @pytest.mark.parametrize("file", PLAYED, ids=lambda file: file.stem)
-def test_the_first_block_of_a_study_is_played_again(file: Path) -> None:
+def test_the_first_deals_of_a_study_are_played_again(file: Path) -> None:
     kept = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
     study = Study.read(file)
     assert kept["rules"] == find_definition(study.plan.game).version
-    block = study.player.play(0, kept["first_block"]["deals"])
-    assert fingerprint(block) == kept["first_block"]["fingerprint"]
-    page = (ROOT / "docs" / "studies.md").read_text(encoding="utf-8")
-    assert study.plan.title in page and f"{kept['games']:,} games" in page
+    first = kept["first_deals"]
+    assert fingerprint(study.player.play(0, first["deals"]), first["deals"]) == first["fingerprint"]
+    if file.parent == playtest.FOLDER:
+        page, place = playtest.PAGE.read_text(encoding="utf-8"), f"`{file.relative_to(ROOT).as_posix()}`"
+    else:
+        page, place = (ROOT / "docs" / "studies.md").read_text(encoding="utf-8"), study.plan.title
+    assert place in page and f"{kept['games']:,} games" in page
 
 
 @pytest.mark.parametrize(
@@ -43,9 +47,27 @@ def test_a_study_can_be_played_and_asks_stronger_bots_the_same(file: Path) -> No
         assert first.lineup != second.lineup
 
 
-def test_the_rules_of_conquest_say_what_the_study_says() -> None:
-    kept = json.loads((ROOT / "studies" / "conquest" / "two-seats.json").read_text(encoding="utf-8"))
+def test_the_page_of_bridgefront_is_made_from_the_answers() -> None:
+    assert playtest.PAGE.read_text(encoding="utf-8") == playtest.page()
+    heuristic = [file.stem for file in PLAYED if file.parent == playtest.FOLDER and not file.stem.endswith("-ahead")]
+    assert sorted(heuristic) == sorted(playtest.QUESTIONS), "every question is answered"
+
+
+def test_a_variant_says_whether_it_mattered() -> None:
+    text = playtest.PAGE.read_text(encoding="utf-8")
+    for file in PLAYED:
+        if file.parent == playtest.FOLDER:
+            for variant in read_plan(file).variant[1:]:
+                assert f"- **{variant.name}**" in text
+
+
+def test_the_rules_of_conquest_say_what_the_studies_say() -> None:
     text = (ROOT / "src" / "sandtable" / "games" / "conquest" / "RULES.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| ([^|]+) \| (\d+\.\d) % \|", text.partition("### Two players")[2], re.MULTILINE))
-    found = {one["variant"]: f"{100 * one['b']:.1f}" for one in kept["answers"] if one["measure"] == "seat_1"}
-    assert rows and rows == {name: found[name] for name in rows}
+    found = {}
+    for name, before in (("two-seats", ""), ("two-seats-supply", "Supply Lines, ")):
+        kept = json.loads((ROOT / "studies" / "conquest" / f"{name}.json").read_text(encoding="utf-8"))
+        for one in kept["answers"]:
+            if one["measure"] == "seat_1":
+                found[one["variant"] if one["kind"] == "single" else before + one["variant"]] = f"{100 * one['b']:.1f}"
+    assert rows == found

@@ -18,6 +18,7 @@ from tests.browser.chance import NONCE, SEED
 from tests.browser.players.card_playing import CardClicker, CardPlayer, CardTapper, CardTypist
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, sound, violations
+from tests.lengths import LONG
 from tests.server.people import ROOMY, LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -59,7 +60,8 @@ def look_closely(page: Any, name: str) -> Callable[[str], None]:
 
 
 MATCHES = [
-    pytest.param(CardClicker, 1280, "dark", "no-preference", id="clicks"),
+    # Everything that moves is drawn, which takes twice as long; test_play.py and test_film.py see to that.
+    pytest.param(CardClicker, 1280, "dark", "no-preference" if LONG else "reduce", id="clicks"),
     pytest.param(CardTapper, 360, "light", "reduce", id="taps"),
 ]
 

@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.node]
 #: Addresses by the path of the route that they show; {open} is a table that waits for people, {over} a match that is
 #: over.
 PAGES = {
-    "/": ["/", "/?new=conquest"],
+    "/": ["/", "/?new=conquest", "/?find=1"],
     "/join/:id": ["/join/{open}"],
     "/matches": ["/matches"],
     "/games": ["/games"],
@@ -51,7 +51,7 @@ PAGES = {
 #: Pages that need more than this server has, and who looks at them in both themes.
 ELSEWHERE = {
     "/decks": "test_deck_builder.py",
-    "/odds/:game": "test_odds_of_cards.py",
+    "/odds/:game": "odds/test_odds_of_cards.py",
     "/laboratory/:id": "test_laboratory.py",
     "/laboratory/:id/:number": "test_laboratory.py",
     "/leagues/:league": "club/test_leagues.py",

@@ -152,10 +152,20 @@ def test_an_ally_and_an_enemy_who_are_bots_two_against_one(guest: Callable[..., 
     assert {"turn", "deploy", "move"} <= set(marit.hand.answered), marit.hand.answered
     sound(marit.page, "fronts-team")
     # Whoever leaves hears how the match went: ally and enemy end it by themselves.
+    table = marit.page.url
     leave(marit)
-    # It may be most of a hundred turns.
+    marit.page.locator(".app[data-asked]").wait_for(state="detached")
+    # It may be most of a hundred turns: no page draws them.
+    marit.page.goto("/about")
+    marit.page.wait_for_function(
+        "async (id) => (await (await fetch(`/api/matches/${id}`)).json()).state === 'finished'",
+        arg=table.rpartition("/")[2],
+        polling=500,
+        timeout=240_000,
+    )
+    marit.page.goto(table)
     result = marit.page.get_by_role("region", name="Result")
-    result.wait_for(timeout=240_000)
+    result.wait_for()
     assert result.locator(".ranks li").count() == 3
     sound(marit.page, "fronts-team-end")
     check_the_end(server, marit, (marit,))

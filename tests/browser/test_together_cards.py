@@ -57,7 +57,8 @@ def guest(contexts: Callable[..., Any], server: Server, witness: Witness) -> Cal
 
 def hand_number(one: Guest) -> int:
     """The number of the hand that is played, as the log says it."""
-    return max(int(found[1]) for line in one.log() if (found := re.match(r"Hand (\d+), ante", line)))
+    told = one.page.locator("#log > li").evaluate_all("lines => lines.map((line) => line.textContent.trim())")
+    return max(int(found[1]) for line in told if (found := re.match(r"Hand (\d+), ante", line)))
 
 
 def test_three_people_and_two_bots_play_until_one_has_all_the_chips(

@@ -46,7 +46,8 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", self.program, "serve", "--port", str(self.port), "--data", str(self.folder)]
+        words = ("serve", "--no-estimates", "--port", str(self.port), "--data", str(self.folder))
+        command = [sys.executable, "-m", self.program, *words]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdout=log, stderr=log, env={**os.environ, "NO_COLOR": "1"}, cwd=ROOT
@@ -114,6 +115,10 @@ class Someone:
             "list => list.map((c) => [c.dataset.element, c.classList[1], c.querySelector('.n')?.textContent ?? ''])"
         )
         return {place: (owner, count) for place, owner, count in found}
+
+    def told(self, words: str) -> bool:
+        """Whether these words stand in the log. To ask it again and again costs no layout of the page."""
+        return words in str(self.page.evaluate("document.querySelector('#log')?.textContent ?? ''"))
 
     def log(self) -> list[str]:
         """The lines of the log."""

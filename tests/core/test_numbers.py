@@ -76,7 +76,7 @@ def _legal(hint: Any) -> str:
 
 
 NUMBERS = [
-    (name, option)
+    (name, option, hint)
     for name in games()
     for option, hint in get_type_hints(definition(name).form.type, include_extras=True).items()
     if _takes_numbers(hint)
@@ -87,9 +87,8 @@ NUMBERS = [
 def test_options_refuse_every_other_way_to_write_a_number(odd: Any) -> None:
     """Every option of every game that takes a number, also those of several numbers."""
     assert len(NUMBERS) > 100
-    for name, option in NUMBERS:
+    for name, option, hint in NUMBERS:
         kind = definition(name).form.type
-        hint = get_type_hints(kind, include_extras=True)[option]
         text = _legal(hint)
         assert read_values(kind, {option: text}), "the number itself is fine"
         first, comma, rest = text.partition(",")

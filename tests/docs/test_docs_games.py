@@ -1,4 +1,4 @@
-"""The games behind the pages about balance and playtests: by address, the same on any number of threads."""
+"""The games behind the page about balance: by address, the same on any number of threads."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ def pages() -> Any:
     sys.path.insert(0, str(DOCS))
     try:
         import balance_games
-        import playtest_games
     finally:
         sys.path.remove(str(DOCS))
-    return balance_games, playtest_games
+    return balance_games
 
 
-@pytest.mark.parametrize("name", ["balance_games.py", "playtest_games.py"])
+@pytest.mark.parametrize("name", ["balance_games.py", "balance_fights.py"])
 def test_they_link_no_kernel_of_a_game(name: str) -> None:
     """A driver knows a game by the table of its functions and the numbers of its events, so an edit of the game
     recompiles no driver."""
@@ -35,17 +34,9 @@ def test_they_link_no_kernel_of_a_game(name: str) -> None:
 
 
 def test_games_of_the_balance_page_are_the_same_on_any_number_of_threads(pages: Any) -> None:
-    balance, _ = pages
+    balance = pages
     game = sandtable.load("battlecards", players=2)
     block = balance.play_games(game, (balance.RANDOM, balance.RANDOM), 32, 5, 1)
     assert (block.games == balance.play_games(game, (balance.RANDOM, balance.RANDOM), 32, 5, 2).games).all()
     assert set(block.column(balance.WINNER).tolist()) <= {-1, 0, 1, 2}
     assert (block.column(balance.TURNS) > 0).all() and (block.column(balance.FIGURES.index("decisions")) > 0).all()
-
-
-def test_games_of_the_playtest_page_share_the_win(pages: Any) -> None:
-    _, playtest = pages
-    game = sandtable.load("bridgefront", players=2)
-    (block,) = playtest.play_blocks([game], 2, 5, 1)
-    assert block.shares.sum(axis=1).tolist() == [1.0, 1.0]
-    assert (block.turns > 0).all() and (block.best > 0).all()

@@ -20,11 +20,12 @@ def legal(info: dict[str, object]) -> np.ndarray:
     return np.flatnonzero(info["action_mask"])
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_gymnasiums_own_checker_passes(name: str) -> None:
+@pytest.mark.parametrize(("name", "opponents"), [*((name, "random") for name in GAMES), ("bayonet", None)])
+def test_gymnasiums_own_checker_passes(name: str, opponents: str | None) -> None:
+    """Against bots, and with every seat the learner's."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        check_env(env(name, opponents="random", render_mode="ansi", **GAMES[name]))
+        check_env(env(name, opponents=opponents, render_mode="ansi", **GAMES[name]))
 
 
 def test_a_match_against_bots_is_played_to_its_end() -> None:

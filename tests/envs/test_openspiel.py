@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -12,11 +13,19 @@ import pytest
 import sandtable
 from sandtable.envs.openspiel import load_game
 from tests.envs.games import SMALL
+from tests.lengths import LONG
 
-#: Matches that end soon.
-SHORT = {
+#: Matches that end soon, of all four games.
+SHORT: dict[str, dict[str, Any]] = {
     "conquest": {"players": 2, "map": "gen:n=12,seed=3", "round_cap": 1},
     "bayonet": {"players": 2, "chips": 10},
+    "bridgefront": {"players": 2, "max_rounds": 1},
+    "battlecards": {"max_rounds": 3, "setup_draw": 3, "setup_deploy": 0, "turn_cap": 100},
+}
+#: Matches as people play them, for `make long`.
+WHOLE: dict[str, dict[str, Any]] = {
+    **SMALL,
+    "conquest": {**SMALL["conquest"], "round_cap": 4},
     "bridgefront": {"players": 2, "preset": "short"},
 }
 
@@ -31,12 +40,15 @@ def played(state: pyspiel.State, steps: int, seed: int) -> pyspiel.State:
     return state
 
 
-@pytest.mark.parametrize("name", SHORT)
+@pytest.mark.parametrize("name", SMALL)
 def test_openspiels_own_random_simulation_passes(name: str) -> None:
-    """Battlecards passes as well, in a minute: its matches are long, and every step writes all tensors of 24,771
-    numbers. Reading a state again at every step of a match takes the square of its length."""
-    game = load_game(name, luck=8, deals=1, **SHORT[name])
-    pyspiel.random_sim_test(game, num_sims=1, serialize=name != "bridgefront", verbose=False)
+    """Reading a state again at every step of a match takes the square of its length, so matches of Battlecards, which
+    are the longest, are not read again; `test_a_state_follows_from_its_history` does so at one place."""
+    options = WHOLE[name] if LONG else SHORT[name]
+    game = load_game(name, luck=8, deals=1, **options)
+    pyspiel.random_sim_test(
+        game, num_sims=3 if LONG else 1, serialize=name != "battlecards" and not LONG, verbose=False
+    )
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -30,18 +30,21 @@ def test_pettingzoos_own_tests_pass(name: str) -> None:
     parallel_seed_test(partial(parallel_env, name, **options), num_cycles=5)
 
 
+def cycles_are_counted(make: Any) -> None:
+    """An environment of turns counts actions of the match, so its cycles are compared through PettingZoo's own
+    conversion of the parallel one."""
+    max_cycles_test(
+        SimpleNamespace(parallel_env=make, env=lambda max_cycles: parallel_to_aec(make(max_cycles=max_cycles)))
+    )
+
+
 def is_a_picture(text: str) -> bool:
     return ElementTree.fromstring(text).tag.endswith("svg") and "Seat 2" in text
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_cycles_are_counted_and_matches_can_be_rendered(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """An environment of turns counts actions of the match, so its cycles are compared through PettingZoo's own
-    conversion of the parallel one."""
-    make = partial(parallel_env, name, **SMALL[name])
-    max_cycles_test(
-        SimpleNamespace(parallel_env=make, env=lambda max_cycles: parallel_to_aec(make(max_cycles=max_cycles)))
-    )
+    cycles_are_counted(partial(parallel_env, name, **SMALL[name]))
     render_test(
         partial(env, name, **SMALL[name]), custom_tests={"ansi": lambda text: "Seat 1" in text, "svg": is_a_picture}
     )
@@ -73,6 +76,7 @@ def test_pettingzoos_own_tests_pass_for_every_preset(
     parallel_api_test(together(max_cycles=3), num_cycles=3)
     seed_test(turns, num_cycles=2)
     parallel_seed_test(together, num_cycles=2)
+    cycles_are_counted(together)
     render_test(turns, custom_tests={"ansi": lambda text: "Seat 1" in text, "svg": is_a_picture})
     assert "Seat 2" in capsys.readouterr().out
 

@@ -3,6 +3,8 @@ is the game's."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pyspiel
@@ -13,10 +15,11 @@ from open_spiel.python.algorithms import cfr, expected_game_score, exploitabilit
 import sandtable
 from bench.solved.page import page
 from bench.solved.players import policy_of
-from bench.solved.sequence_form import value_of
+from bench.solved.sequence_form import best_response_to, value_of
 from bench.solved.solving import BOTS, Solved, solved
 from sandtable.envs.openspiel import SOLVABLE, Tree, load_game, unrolled
 
+PAGE = Path(__file__).resolve().parents[2] / "bench" / "SOLVED.md"
 #: Coarser samples of chance than those of bench/SOLVED.md, so that a test is short.
 LITTLE: dict[str, dict[str, Any]] = {"bayonet-2": {"luck": 8, "deals": 1}, "conquest-6": {}}
 
@@ -35,6 +38,30 @@ def test_the_linear_program_and_cfr_come_to_the_same_value(name: str) -> None:
     one = solved(name, 100, 2, ("uniform", "heuristic"), **LITTLE[name])
     assert abs(one.value - one.reached) <= 2 * one.left + 1e-9 and one.left < 0.01
     assert one.bots["uniform"] > 10 * one.left and one.bots["heuristic"] > one.left
+
+
+def test_the_page_of_solved_games_is_what_is_solved() -> None:
+    """A part of bench/SOLVED.md made anew: the smaller game as it stands there."""
+    one = solved("conquest-6", 1000, 1, ("uniform", "first"))
+    kept = PAGE.read_text(encoding="utf-8")
+    [figures] = [line for line in page([one], 1000, 16).splitlines() if line.startswith("| conquest-6 |")]
+    assert figures in kept.splitlines()
+    for bot, left in one.bots.items():
+        assert re.search(rf"^\| `{bot}` \| [0-9.]+ \| {left:.4f} \|$", kept, re.MULTILINE)
+
+
+@pytest.mark.parametrize("bot", ["uniform", "first"])
+@pytest.mark.parametrize("name", SOLVABLE)
+def test_best_responses_and_exploitability_are_those_of_a_linear_program(
+    name: str, bot: str, trees: dict[str, Tree]
+) -> None:
+    game, policy = trees[name].game(), policy_of(trees[name], bot, 1)
+    table = policy.policy_table()
+    most = [best_response_to(game, table, player) for player in range(2)]
+    assert sum(most) / 2 == pytest.approx(pyspiel.exploitability(game, policy))
+    for player in range(2):
+        best = pyspiel.TabularBestResponse(game, player, policy)
+        assert best.value_from_state(game.new_initial_state()) == pytest.approx(most[player])
 
 
 def test_games_whose_values_are_known() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import shutil
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
@@ -15,8 +16,10 @@ import pytest
 import sandtable
 from sandtable import bots
 from sandtable.core.match.match import Match
+from sandtable.core.match.matchfile import from_record, verify
 from tests.needs import need_library
 from tests.plugged.packages import EXAMPLES, install
+from tests.server.people import Seat, play_out, serving
 
 HOME = EXAMPLES / "learn"
 CALL = 0  # the action
@@ -79,6 +82,8 @@ def test_it_learns_measures_itself_and_is_a_bot_of_a_package(
     check_that_it_plays_the_network(learn, network, importlib.import_module("learned_bot.player").learner)
     done = sandtable.simulate(tables.game, 2, seed=1, bots=["learner", "heuristic-1"])
     assert done.bots == ("learner", "heuristic-1") and done.returns.sum(axis=1).tolist() == [1, 1]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(site), *[part or os.getcwd() for part in sys.path]]))
+    check_that_it_sits_down_at_a_server(learn, network, site.parent / "data")
 
 
 def problem_of(name: str) -> str:
@@ -90,13 +95,47 @@ def check_that_it_plays_the_network(learn: Any, network: Any, learner: Any) -> N
     match = Match(learn.Tables(1, 0, "score").game, seed=4)
     while not match.over and match.ply < 40:
         seat = match.seats_to_act[0]
-        codes = {match.action(seat, code): code for code in match.legal(seat)}
-        mask = np.zeros((1, network.policy.out_features), dtype=np.int8)
-        mask[0, list(codes)] = 1
-        masks, meant = learn.considered(match.game, mask)
-        seen = learn.shrunk(match.observe(seat)[None, learn.columns(match.game, seat)])
-        liked = int(network(learn.torch.from_numpy(seen), learn.torch.from_numpy(masks))[0].argmax())
         code = learner.choose(match.view(seat, bytes(32)), bytes(32))
-        assert code == codes[int(meant[0, liked])]
+        assert code == liked_best(learn, network, match, seat)
         match.choose(seat, code)
     assert match.ply > 4
+
+
+def liked_best(learn: Any, network: Any, match: Match, seat: int) -> int:
+    """The choice that the network likes best, by PyTorch."""
+    codes = {match.action(seat, code): code for code in match.legal(seat)}
+    mask = np.zeros((1, network.policy.out_features), dtype=np.int8)
+    mask[0, list(codes)] = 1
+    masks, meant = learn.considered(match.game, mask)
+    seen = learn.shrunk(match.observe(seat)[None, learn.columns(match.game, seat)])
+    liked = int(network(learn.torch.from_numpy(seen), learn.torch.from_numpy(masks))[0].argmax())
+    return codes[int(meant[0, liked])]
+
+
+def check_that_it_sits_down_at_a_server(learn: Any, network: Any, data: Path) -> None:
+    """The lobby offers it with who made it, somebody plays a whole match against it, and every choice that the record
+    has of it is the network's."""
+    with serving(data, ("bayonet",)) as server:
+        person = server.person("Bo")
+        [game] = person.ok("GET", "/api/games")
+        [offered] = [bot for bot in game["bots"] if bot["id"] == "learner"]
+        assert (offered["title"], offered["maker"]) == ("Learner", "Ada (learned-bot 1.0)")
+        made = person.create("me", "learner", game="bayonet", preset="quick")
+        play_out([person.sit(made["id"])], everything)
+        record = person.ok("GET", f"/api/matches/{made['id']}/record")
+    assert record["over"] and all(step.ok for step in verify(record))
+    played = from_record(record)
+    again = played.fork(0)
+    taken = 0
+    for seat, code in played.choices:
+        if seat == 1:
+            assert code == liked_best(learn, network, again, seat)
+            taken += 1
+        again.choose(seat, code)
+    assert taken and again.over
+
+
+def everything(seat: Seat) -> int:
+    """All chips at once, or the first choice: so a match is soon over."""
+    options = [one["code"] for one in seat.scene["options"]]
+    return int(options[1 if len(options) == 3 else -1])

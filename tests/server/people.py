@@ -99,9 +99,9 @@ class LiveServer:
 
 
 @contextlib.contextmanager
-def serving(data: Path, **changes: Any) -> Iterator[LiveServer]:
+def serving(data: Path, games: tuple[str, ...] = TOYS, **changes: Any) -> Iterator[LiveServer]:
     changes = {"limits": ROOMY, "estimates": False, **changes}
-    server = LiveServer(Settings(data=data, **changes))
+    server = LiveServer(Settings(data=data, **changes), games)
     try:
         yield server
     finally:

@@ -24,7 +24,7 @@ from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import Chance, below, die, rekey
 from sandtable.core.kernel.events import EVERYBODY, Event, emit
 from sandtable.core.kernel.records import Record, Records, i1, i2, i4
-from sandtable.core.scenes import Board, Entry, Option, Player, Prompt, Result, Scene, SeatRef, Text
+from sandtable.core.scenes import Action, Board, Entry, Option, Player, Prompt, Result, Scene, SeatRef, Text
 
 DEALT, BID, OUT, SAVED = 1, 2, 3, 4
 
@@ -196,7 +196,8 @@ def _result(game: Game, state: Records) -> Result:
     text: Text = []
     for seat in best:
         text += [" and ", SeatRef(seat)] if text else [SeatRef(seat)]
-    return Result([*text, " wins." if len(best) == 1 else " share the win."])
+    won = [Action(seat, "Last Word", "Had the highest score.", "medal") for seat in best]
+    return Result([*text, " wins." if len(best) == 1 else " share the win."], achievements=won)
 
 
 class DuelTable:

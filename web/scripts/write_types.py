@@ -38,6 +38,7 @@ from sandtable.server.protocol import (
     rating_documents,
     review_documents,
     sealdocuments,
+    search_documents,
     talk_documents,
 )
 from sandtable.server.routes import showcase
@@ -178,7 +179,7 @@ def files() -> dict[str, str]:
                 found,
             )
         )
-        | dict(structs_of(rating_documents, notice_documents, league_documents)),
+        | dict(structs_of(rating_documents, notice_documents, league_documents, search_documents)),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )

@@ -1,5 +1,6 @@
 /** The shell: textures for everybody, the page of the address, and what floats above it. */
 import Missing from "./pages/missing";
+import { SearchChip } from "./pages/parts/SearchLine";
 import { pages } from "./pages/routes";
 import { type Route, Router } from "./router";
 import { Textures, Toaster } from "./ui";
@@ -14,6 +15,7 @@ export function App() {
   return (
     <>
       <Textures />
+      <SearchChip />
       <Router routes={routes} fallback={Missing} />
       <Toaster />
     </>

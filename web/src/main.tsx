@@ -6,6 +6,7 @@ import { render } from "preact";
 import { keepAsking } from "./alive/asking";
 import { followDue } from "./alive/due";
 import { install } from "./alive/install";
+import { resumeSearch } from "./alive/searching";
 import { App } from "./app";
 import { loadMe, me } from "./net/me";
 import { followSettings } from "./net/settings";
@@ -16,6 +17,7 @@ import { catchUp } from "./seal";
 followSettings();
 followDue();
 keepAsking(known);
+resumeSearch(known());
 install();
 followLinks();
 void loadMe().then(() => {

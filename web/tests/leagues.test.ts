@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeagueTable } from "../src/model/server";
-import {
-  byRound,
-  chanceText,
-  forecastText,
-  ordinal,
-  pointsText,
-  tableLink,
-  tableText,
-} from "../src/pages/leagues/words";
+import { byRound, forecastText, ordinal, pointsText, tableLink, tableText } from "../src/pages/leagues/words";
 
 const table = (more: Partial<LeagueTable>): LeagueTable => ({
   n: 0,
@@ -22,7 +14,6 @@ const table = (more: Partial<LeagueTable>): LeagueTable => ({
 test("points, places and chances are said as people say them", () => {
   expect([0, 0.5, 2, 2.5].map(pointsText)).toEqual(["0", "½", "2", "2½"]);
   expect([1, 2, 3, 4, 11, 12, 21].map(ordinal)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "21st"]);
-  expect([0, 0.004, 0.66, 1].map(chanceText)).toEqual(["0%", "under 1%", "66%", "100%"]);
 });
 
 test("a forecast is a span, and nothing where nothing is known", () => {

@@ -107,7 +107,7 @@ def get(name: str) -> Bot:
         return _YardstickBot()
     if kind.budget is not None:
         return SearchBot(kind.budget)
-    if isinstance(name, str) and name in own_players(None):
+    if name not in _KINDS and name in own_players(None):
         return Chooser(name)
     return kind.player if kind.player is not None else _BOTS[kind.number]()
 

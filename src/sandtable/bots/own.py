@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import numpy as np
 from sandtable.bots.players import Player, as_player
 from sandtable.core.errors import OptionError, UnknownGame
 from sandtable.core.game.game import Game
+from sandtable.core.game.searching import OwnBot
 from sandtable.core.match.match import BotView
 from sandtable.games import BUILT_IN, definition
 
@@ -26,10 +28,16 @@ def own_players(game: str | None) -> dict[str, Player]:
         except UnknownGame:
             continue
         for bot, own in bots.items():
-            player = replace(as_player(own.choose, bot), title=own.title, text=own.text, games=(name,))
+            player = _player(own, bot, name)
             first = found.get(bot)
             found[bot] = player if first is None else replace(first, games=(*first.games, name))
     return found
+
+
+@lru_cache(maxsize=256)
+def _player(own: OwnBot, bot: str, game: str) -> Player:
+    """Made once: what a kernel takes is read from its signature, which costs more than a choice of it."""
+    return replace(as_player(own.choose, bot), title=own.title, text=own.text, games=(game,))
 
 
 def own_player(game: str, name: str) -> Player:

@@ -4,6 +4,8 @@ The arrays that say what is asked have a row a match: `seats` (who is asked; -1 
 dealt anew), `counts`, `options` (codes), `numbers` (the action of each option), `masks` (uint8, 1 for a legal action).
 `scratch`: states [0] plays, [1] is a bot's view, [2] zeroes. `chances`: [0] the master of the deals, [1] the bots',
 [2] that of random actions. `bots`: int64[8], -1 where the learner decides. `learner`: its seat, -1 for every seat.
+`seen`: what it knows in each row (no columns: not wanted), written while the row is at hand: another pass over all
+states would fetch them from far memory again.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.driving.drivers import begin_game, take_option
 
-__all__ = ["STALLED", "UNASKED", "deal_many", "observe_many", "random_actions", "step_many"]
+__all__ = ["STALLED", "UNASKED", "deal_many", "random_actions", "step_many"]
 
 #: Results of a step that cannot go on: bots play without an end, or no match asks the learner anything.
 STALLED = -1
@@ -75,6 +77,13 @@ def _offer(table, rules, states, seats, counts, options, numbers, masks, i):
 
 
 @kernel
+def _look(table, rules, states, seats, learner, seen, i):
+    """Write down what the learner (whoever is asked, if it has every seat) knows in row i."""
+    if seen.shape[1] > 0:
+        calls.observe(table, rules, states, i, seats[i] if learner < 0 else learner, seen[i])
+
+
+@kernel
 def _withdraw(counts, numbers, masks, i):
     for k in range(counts[i]):
         masks[i, numbers[i, k]] = 0
@@ -82,8 +91,8 @@ def _withdraw(counts, numbers, masks, i):
 
 @entry_kernel
 def deal_many(
-    table, rules, states, scratch, chances, seats, counts, options, numbers, masks, bots, games, lasts, steps, limit,
-    log,
+    table, rules, states, scratch, chances, seats, counts, options, numbers, masks, seen, learner, bots, games, lasts,
+    steps, limit, log,
 ):  # fmt: skip
     """New matches in all rows; 0, STALLED or UNASKED."""
     for i in range(len(seats)):
@@ -95,6 +104,7 @@ def deal_many(
         if done != 0:
             return done
         _offer(table, rules, states, seats, counts, options, numbers, masks, i)
+        _look(table, rules, states, seats, learner, seen, i)
     return 0
 
 
@@ -109,8 +119,8 @@ def _place(counts, numbers, i, action):
 
 @entry_kernel
 def step_many(
-    table, rules, states, scratch, chances, seats, counts, options, numbers, masks, bots, games, lasts, steps, limit,
-    log, actions, players, learner, by_score, most, actors, rewards, ended, cut, refused, shares, finals,
+    table, rules, states, scratch, chances, seats, counts, options, numbers, masks, seen, learner, bots, games, lasts,
+    steps, limit, log, actions, players, by_score, most, actors, rewards, ended, cut, refused, shares, finals,
 ):  # fmt: skip
     """Take an action (int64) in every row; where a match ends, or has asked `most` times (0: never), the next is dealt.
     `players`: how many seats there are. actors: whose action it was; ended, cut, refused: 0 or 1; shares: float64 rows
@@ -156,14 +166,8 @@ def step_many(
                 return done
         if place >= 0 or cut[i] != 0:
             _offer(table, rules, states, seats, counts, options, numbers, masks, i)
+            _look(table, rules, states, seats, learner, seen, i)
     return 0
-
-
-@entry_kernel
-def observe_many(table, rules, states, seats, learner, out):
-    """What the learner's seat (whoever is asked, if it has every seat) knows in each row."""
-    for i in range(len(seats)):
-        calls.observe(table, rules, states, i, seats[i] if learner < 0 else learner, out[i])
 
 
 @entry_kernel

@@ -28,6 +28,7 @@ from sandtable.server.limits.buckets import Buckets
 from sandtable.server.lobby.ending import Ending
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.sealdesk import SealDesk
+from sandtable.server.lobby.searching import Searches
 from sandtable.server.lobby.seating import Seating
 from sandtable.server.lobby.taking_back import TakingBack
 from sandtable.server.lobby.talking import Talking
@@ -81,6 +82,7 @@ class House:
     steward: Steward
     timekeeper: Timekeeper
     vacations: Vacations
+    searches: Searches
     laboratory: Laboratory
     leagues: Desk
     rounds: Rounds
@@ -181,6 +183,7 @@ class House:
         self.readiness = Readiness(self.store)
         self.timekeeper = Timekeeper(self.hall, self.store)
         self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)
+        self.searches = Searches(self.lobby, self.store, self.rulebook)
         self.laboratory = Laboratory(self.store, self.rulebook, settings)
         self.leagues = Desk(self.lobby, self.store, settings.limits.title_length)
         self.rounds = Rounds(self.lobby, self.hall, self.store, self.rulebook)
@@ -195,6 +198,7 @@ class House:
             self.hall.open()
             self.timekeeper.open()
             self.vacations.open()
+            self.searches.open()
             self.rounds.open()
             self.post.open()
             self.laboratory.open()
@@ -210,6 +214,7 @@ class House:
             await self.laboratory.close()
             await self.post.close()
             await self.rounds.close()
+            await self.searches.close()
             await self.vacations.close()
             await self.timekeeper.close()
             await self.bots.close()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
 import unicodedata
 from datetime import UTC, datetime
 
 from sandtable.server.errors import invalid
 
-__all__ = ["clean_text", "iso", "new_id", "now"]
+__all__ = ["NOBODY", "clean_text", "iso", "new_id", "now", "same_word"]
+
+#: What people call somebody whose data are deleted.
+NOBODY = "Somebody"
 
 # Without letters and digits that look alike, so that an id can be read aloud.
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -53,6 +57,11 @@ def clean_text(text: str, longest: int, what: str, field: str) -> str:
         if marks > 2:
             raise invalid(f"{what} stacks too many marks on one letter.", field)
     return joined
+
+
+def same_word(word: str, given: str | None) -> bool:
+    """Whether an invitation's word was given, told in no other time than that it was not."""
+    return given is not None and hmac.compare_digest(word.encode(), given.encode())
 
 
 def now() -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from sandtable.bots import get
 from sandtable.core.game.game import Game
@@ -52,6 +53,7 @@ def play(game: Game, seed: int, every: int = 13) -> Match:
     apart the later they are, at least `every` choices. The clock is read at every state."""
     match, stream = Match(game, seed=seed), Stream(seed_key(seed + 77))
     times, began, due = (0, 0), game.progress(match.state), 0
+    written = np.zeros(size_of(game.definition.observation), dtype=np.float32)
     while not match.over:
         now = game.clock(match.state)
         assert now[0] >= times[0] and now[1] >= times[1], f"the clock fell from {times} to {now}"
@@ -61,12 +63,14 @@ def play(game: Game, seed: int, every: int = 13) -> Match:
         key = bytes(stream.below(256) for _ in range(32))
         if match.ply >= due:
             check_position(match, stream)
+            _check_written_over(match, written)
             due = match.ply + max(every, match.ply // 4)
         codes = match.legal(seat)
         code = codes[stream.below(len(codes))]
         if stream.below(3):
             code = get("heuristic").choose(match.concealed(seat, key), key)
         match.choose(seat, code)
+    _check_written_over(match, written)
     ended = game.clock(match.state)
     assert ended[0] >= times[0] and ended[1] >= times[1], f"the clock fell from {times} to {ended}"
     assert ended != (0, 0) or game.progress(match.state) == began, "the clock stood still"
@@ -90,6 +94,14 @@ def check_position(match: Match, stream: Stream) -> None:
         key = bytes(stream.below(256) for _ in range(32))
         _check_worlds(match, viewer, key)
     assert match.state_bytes == before, "a question changed the state"
+
+
+def _check_written_over(match: Match, written: npt.NDArray[np.float32]) -> None:
+    """What is written over another observation of the same game is what is written over zeroes."""
+    for viewer in [*range(match.game.seats), None]:
+        match.game.observe(match.state, viewer, written)
+        wrong = [block for block, _ in where(match.game, np.flatnonzero(written != match.observe(viewer)))]
+        assert not wrong, f"viewer {viewer} is left what was observed before in {sorted(set(wrong))}"
 
 
 def _check_choices(match: Match, seat: int) -> None:

@@ -1,6 +1,6 @@
 """The heuristic bot: it beats random play with every faction, ends every game, and takes what is plainly good.
 
-The share of games it wins is measured over thousands of games by docs/make_playtest.py; here are samples of it.
+The share of games it wins is measured over thousands of games by `sandtable ladder`; here are samples of it.
 """
 
 from __future__ import annotations

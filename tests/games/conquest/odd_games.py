@@ -23,6 +23,8 @@ _VALUES: dict[str, list[Any]] = {
     "extra": ["last", "first", "neutral"],
     "neutral_armies": [1, 2, 5],
     "first_seat": ["random", 0, 1],
+    "first_turn_pct": [100, 100, 0, 50, 67],
+    "first_attacks": ["at_once", "at_once", "after_first_turn", "after_round_1"],
     "start_armies": [[30] * 7, [60] * 7, [1000] * 7],
     "scale_start": [True, False],
     "territory_divisor": [1, 2, 3, 20],

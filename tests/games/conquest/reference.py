@@ -129,12 +129,15 @@ class Reference(Position):
         """Section 6."""
         options = self.options
         self.captured = self.voluntary = 0
-        own = self.own(me)
+        self.turns += 1
+        before, own = self.pool[me], self.own(me)
         self.pool[me] += max(options.reinforce_min, len(own) // options.territory_divisor)
         for continent in self.world.continents:
             if set(continent.territories) <= set(own):
                 self.pool[me] += continent.bonus * options.continent_pct // 100
         self.pool[me] += options.capital_bonus * sum(mark in own for mark in self.capital if mark >= 0)
+        if self.turns == 1:
+            self.pool[me] = before + (self.pool[me] - before) * options.first_turn_pct // 100
         yield from self._trade_phase(me)
         yield from self._place(me, self.pool[me])
         while code := (yield from self._ask(me, "D_ATTACK", [0, *self._attacks(me)])):
@@ -162,6 +165,8 @@ class Reference(Position):
         self.seat = (self.first + following) % self.seats
 
     def _attacks(self, me: int) -> list[int]:
+        if {"after_first_turn": self.turns, "after_round_1": self.round}.get(self.options.first_attacks) == 1:
+            return []
         return [
             1 + edge.index
             for edge in self.world.edges

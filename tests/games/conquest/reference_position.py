@@ -58,6 +58,7 @@ class Position:
         self.place = [DECK] * len(self.cards.deck)
         self.pool = [self._total()] * self.seats
         self.capital = [-1] * self.seats
+        self.turns = 0
         self.out = [0] * self.seats
         self.trades = [0] * self.seats
         self.round = self.seat = self.captured = self.voluntary = self.ending = 0

@@ -246,3 +246,71 @@ def test_two_workers_make_each_step_once(server: LiveServer) -> None:
         return done
 
     assert stored(server, twice) == ["changed", "Outrun"]
+
+
+def together(server: LiveServer, **more: Any) -> tuple[Person, Person, str, str]:
+    """A host and another, their league, and the match that waits for both."""
+    host, other = server.person("Ada"), server.person("Bo")
+    name = league(host, **more)
+    other.ok("POST", f"/api/leagues/{name}/join", {})
+    host.ok("POST", f"/api/leagues/{name}/begin", {})
+    return host, other, name, own_table(until(host, name, lambda found: own_table(found) is not None))["match"]
+
+
+def test_a_table_that_is_called_off_or_ended_while_it_waits_traps_nobody(server: LiveServer) -> None:
+    host, other, name, match = together(server)
+    host.ok("POST", f"/api/leagues/{name}/tables/0/off", {})
+    assert other.refused("GET", f"/api/matches/{match}") == (404, "no-such-match")
+    assert match not in [one["id"] for one in other.ok("GET", "/api/matches?scope=mine")]
+    host, other, name, match = together(server)
+    host.ok("POST", f"/api/leagues/{name}/end", {})
+    over = until(host, name, lambda found: found["tables"][0]["state"] == "off")
+    assert is_over(over) and other.refused("GET", f"/api/matches/{match}") == (404, "no-such-match")
+
+
+def test_a_match_that_has_begun_goes_on_when_its_league_is_ended(server: LiveServer) -> None:
+    host, other, name, match = together(server)
+    sit_down(host, other, match=match)
+    host.ok("POST", f"/api/leagues/{name}/end", {})
+    until(host, name, lambda found: found["tables"][0]["state"] == "off")
+    assert other.ok("GET", f"/api/matches/{match}")["state"] == "running"
+    other.ok("POST", f"/api/matches/{match}/resign", {})
+
+
+def test_who_was_removed_cannot_come_again_and_leads_nothing(server: LiveServer) -> None:
+    host, other = server.person("Ada"), server.person("Bo")
+    name = league(host, form="arena")
+    other.ok("POST", f"/api/leagues/{name}/join", {})
+    host.ok("DELETE", f"/api/leagues/{name}/players/1")
+    assert other.refused("POST", f"/api/leagues/{name}/join", {}) == (403, "removed")
+    third, fourth = server.person("Cy"), server.person("Di")
+    for one in (third, fourth):
+        one.ok("POST", f"/api/leagues/{name}/join", {})
+    host.ok("POST", f"/api/leagues/{name}/begin", {})
+    found = page(host, name)
+    number = next(one["number"] for one in found["players"] if one["name"] == "Cy")
+    host.ok("DELETE", f"/api/leagues/{name}/players/{number}")
+    assert third.refused("POST", f"/api/leagues/{name}/join", {}) == (403, "removed")
+    assert "gone" not in host.ok("GET", f"/api/leagues/{name}/results.json")["settings"], "who was removed is not told"
+    host.ok("POST", "/api/me/delete", {"name": "Ada"})
+    assert third.refused("POST", f"/api/leagues/{name}/end", {}) == (403, "not-host"), "who was removed is no heir"
+    fourth.ok("POST", f"/api/leagues/{name}/end", {})
+
+
+def test_who_does_not_come_is_done_without_once(server: LiveServer) -> None:
+    host, _, name, match = together(server, missing="bot")
+    host.ok("POST", f"/api/matches/{match}/commit", host.committed())
+    rounds = server.house.rounds
+    record = stored(server, lambda connection: read(connection, name))
+    assert record is not None
+    table = replace(record.tables[0], due=record.tables[0].due)
+
+    async def late() -> list[bool]:
+        return [await rounds._hurry(record, table, table.due + 1) for _ in range(2)]
+
+    assert server.call(late) == [True, False], "the second finds that they were given more time"
+    seats = host.ok("GET", f"/api/matches/{match}")["seats"]
+    assert sorted(seat["kind"] for seat in seats) == ["bot", "guest"]
+    after = stored(server, lambda connection: read(connection, name))
+    assert after is not None and after.tables[0].due > table.due
+    host.ok("POST", f"/api/leagues/{name}/end", {})

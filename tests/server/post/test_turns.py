@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,7 +15,9 @@ from sandtable.core.match.match import Match
 from sandtable.server.post.hooking import signature
 from sandtable.server.post.turns import HIDDEN, OPEN, Asked, News, Seen, compare
 from sandtable.server.post.wishing import Wishes, in_quiet_hours, not_before
-from sandtable.server.storage.schema import deliveries, notices
+from sandtable.server.storage.schema import deliveries, matches, notices
+from tests.server.leagues.test_leagues import league, own_table
+from tests.server.leagues.test_leagues import until as league_page_until
 from tests.server.people import LiveServer, Person, Seat
 from tests.server.post.receivers import Browser, Receiver, until
 from tests.server.tables.test_clocks import Stopped
@@ -390,3 +393,55 @@ def test_what_is_gathered_waits_for_the_next_part_of_the_day() -> None:
     assert not_before(Wishes(), "turn", 5) == 5
     night = Wishes(gather=1440, quiet=(22 * 60, 7 * 60), zone="UTC")
     assert not_before(night, "turn", _at("2031-07-01T14:10:00+00:00")) == _at("2031-07-02T07:00:00+00:00")
+
+
+def test_who_is_away_is_told_that_a_table_waits_for_them(posting: LiveServer, receiver: Receiver) -> None:
+    ada, bo = posting.person("Ada"), posting.person("Bo")
+    path = "/tables"
+    wishing(ada, receiver, path, tables=["page", "hook"])
+    ada.ok("PUT", "/api/me/notices/settings", {**ALL, "tables": ["page", "hook"]})
+    made = ada.create("me", "open", game="duel", reveal=False)
+    rounds(posting)
+    assert stored(posting, ada) == [], "a seat is still open"
+    bo.join(made["id"], reveal=False, invite=made["invite"])
+    rounds(posting)
+    assert stored(posting, ada) == [], "whoever has just sat down is here"
+    later(posting, made["id"])
+    rounds(posting)
+    assert stored(posting, ada) == [("table", 0)] and stored(posting, bo) == []
+    rounds(posting)
+    assert stored(posting, ada) == [("table", 0)], "once"
+    told = ada.ok("GET", "/api/me/notices")["notices"][0]
+    assert told["kind"] == "table" and told["match"] == made["id"] and told["title"].startswith("Your table is ready")
+
+
+def later(live: LiveServer, match: str) -> None:
+    """The match has waited for a while."""
+
+    def job(connection: Any) -> None:
+        row = connection.execute(sa.select(matches).where(matches.c.id == match)).mappings().one()
+        seal = {**json.loads(row["seal"]), "since": 0}
+        values = {"seal": json.dumps(seal), "moved": row["moved"] - 60_000, "revision": row["revision"] + 1}
+        connection.execute(sa.update(matches).where(matches.c.id == match).values(values))
+
+    async def there() -> None:
+        await live.house.store.writer.submit(job)
+        table = await live.house.hall.table(match)
+        await table.read_on()
+
+    live.call(there)
+
+
+def test_who_is_away_is_told_of_their_table_in_a_round_of_a_league(posting: LiveServer, receiver: Receiver) -> None:
+    ada, bo = posting.person("Ada"), posting.person("Bo")
+    wishing(bo, receiver, "/league", tables=["page", "hook"])
+    name = league(ada)
+    bo.ok("POST", f"/api/leagues/{name}/join", {})
+    ada.ok("POST", f"/api/leagues/{name}/begin", {})
+    match = own_table(league_page_until(ada, name, lambda found: own_table(found) is not None))["match"]
+    later(posting, match)
+    rounds(posting)
+    assert stored(posting, bo) == [("table", 0)] and stored(posting, ada) == []
+    told = bo.ok("GET", "/api/me/notices")["notices"][0]
+    assert told["title"] == "Your table is ready: Autumn, round 1" and "table of your league" in told["text"]
+    until(lambda: any(match in str(one.json) for one in receiver.at("/league")), "the hook")

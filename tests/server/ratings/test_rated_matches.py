@@ -72,6 +72,33 @@ def test_who_hands_over_or_is_removed_loses_all_the_same(server: LiveServer) -> 
     assert [row.left for row in rows] == [False, True, True]
 
 
+def test_what_a_game_says_was_achieved_is_collected_by_who_sat_there_to_the_end(server: LiveServer) -> None:
+    one, two, three = (server.person(name) for name in ("Ada", "Bo", "Cy"))
+    first = sit([one, two])
+    two.ok("POST", f"/api/matches/{first}/resign", {})
+    second = sit([one, three], visibility="link")
+    three.ok("POST", f"/api/matches/{second}/resign", {})
+    own = one.ok("GET", "/api/me/profile")["achievements"]
+    assert [(a["name"], a["times"], a["match"], a["game"]) for a in own] == [("Last Word", 2, second, "duel")]
+    assert "achievements" not in two.ok("GET", "/api/me/profile"), "who lost has none"
+    seen = two.ok("GET", f"/api/people/{one.id}")["achievements"][0]
+    assert (seen["times"], seen.get("match")) == (2, None), "the match was not for all to see"
+    casual = sit([three, two], rated=False)
+    two.ok("POST", f"/api/matches/{casual}/resign", {})
+    assert three.ok("GET", "/api/me/profile")["achievements"][0]["times"] == 1
+    assert "achievements" not in one.ok("GET", f"/api/people/{three.id}"), "others see what rated matches say"
+    left = sit([one, two])
+    two.ok("POST", f"/api/matches/{left}/hand-over", {"bot": "random"})
+    one.ok("POST", f"/api/matches/{left}/resign", {})
+    until = time.monotonic() + PATIENCE
+    while not changes(one, left)["changes"] and time.monotonic() < until:
+        time.sleep(0.05)
+    assert "achievements" not in two.ok("GET", "/api/me/profile"), "a bot finished for them"
+    taken = two.ok("GET", "/api/me/export")
+    assert [row["achieved"] for row in taken["results"]] == [[], [], []]
+    assert one.ok("GET", "/api/me/export")["results"][0]["achieved"][0]["name"] == "Last Word"
+
+
 @pytest.mark.parametrize(
     ("form", "refused"),
     [

@@ -504,3 +504,23 @@ def test_another_pace_and_a_vacation_are_the_same_at_every_worker(workers: Worke
     tables = [worker.call(worker.house.hall.table, match) for worker in workers]
     assert tables[0].timing.clock == tables[1].timing.clock and tables[0].timing.pace == tables[1].timing.pace
     assert [type(event).__name__ for _, event in tables[0].row.seal.events] == ["PaceChange", "Vacation"]
+
+
+def test_of_two_workers_that_look_at_the_queue_one_seats_everybody_once(workers: Workers) -> None:
+    people = [workers[n % 2].person(f"Seeker {n}") for n in range(6)]
+    wish = {"game": "duel", "preset": "plain", "pace": "live"}
+    for person in people:
+        person.ok("POST", "/api/me/search", wish)
+    both(*(partial(worker.call, worker.house.searches.look) for worker in workers for _ in range(2)))
+    found: list[str] = []
+
+    def all_found() -> bool:
+        searched = [person.ok("POST", "/api/me/search/here", {})["search"] for person in people]
+        found[:] = [search["match"] for search in searched if search.get("match")]
+        return len(found) == len(people)
+
+    soon(all_found)
+    assert sorted(found.count(match) for match in set(found)) == [2, 2, 2]
+    listed = {one["id"]: one for one in people[0].ok("GET", "/api/matches?scope=open")}
+    seated = [seat["name"] for match in set(found) for seat in people[0].ok("GET", f"/api/matches/{match}")["seats"]]
+    assert sorted(seated) == [f"Seeker {n}" for n in range(6)] and len(listed) == len(set(listed))

@@ -1383,6 +1383,19 @@ export interface PastMatch {
   left?: boolean;
 }
 
+/** What somebody achieved in matches of a game: how many `times`, the last of them `at`, with what was done for it and
+ *  its match; empty where that is not for all to see. */
+export interface Achievement {
+  game: string;
+  game_title: string;
+  name: string;
+  text: string;
+  icon: string;
+  times: number;
+  at: string;
+  match?: string;
+}
+
 /** What is known of a person. Of others only what their rated matches say, and of those the open ones by name. */
 export interface Profile {
   person: string;
@@ -1392,17 +1405,19 @@ export interface Profile {
   results: GameResults[];
   reliability: Reliability;
   matches: PastMatch[];
+  achievements?: Achievement[];
 }
 
 /** By which ways you are told of what: your turn at live tables (`live`) and at others (`days`), your time running out
- *  (`time`), ends of matches (`ended`). `quiet`: from and to, minutes of the day in `zone`; with `wake` you are told
- *  then, too, that your time runs out. `gather`: so many minutes come as one message; `lead`: so many hours before your
- *  time is gone. */
+ *  (`time`), ends of matches (`ended`), tables that wait for you (`tables`). `quiet`: from and to, minutes of the day
+ *  in `zone`; with `wake` you are told then, too, that your time runs out. `gather`: so many minutes come as one
+ *  message; `lead`: so many hours before your time is gone. */
 export interface NoticeWishes {
   live?: NoticeWay[];
   days?: NoticeWay[];
   time?: NoticeWay[];
   ended?: NoticeWay[];
+  tables?: NoticeWay[];
   quiet?: [number, number] | null;
   zone?: string;
   wake?: boolean;
@@ -1526,8 +1541,6 @@ export interface LeaguePlayer {
   you?: boolean;
   left?: boolean;
   ready?: boolean;
-  mean?: number;
-  deviation?: number;
 }
 
 /** A league in a list. `round`: how many rounds were drawn, of `rounds` (0: an arena). `yours`: you take part, `leads`:
@@ -1604,10 +1617,63 @@ export interface LeagueDocument {
   players: LeaguePlayer[];
   standings: LeagueStanding[];
   tables: LeagueTable[];
-  revision: number;
-  most?: number;
   you?: number | null;
   invite?: string;
   left_ms?: number | null;
   meets?: [number, number] | null;
+}
+
+/** Look for others to play this. `seats`: 2, or as few as the rules allow, unless you say so. */
+export interface SearchForm {
+  game: string;
+  preset: string;
+  pace: "fast" | "live" | "day" | "slow";
+  rated?: boolean;
+  seats?: number | null;
+}
+
+/** A pace at which people are put together. */
+export interface SearchPace {
+  id: "fast" | "live" | "day" | "slow";
+  kind: "live" | "days";
+  text: string;
+}
+
+/** So many people look for this now. */
+export interface SearchCrowd {
+  game: string;
+  preset: string;
+  seats: number;
+  pace: "fast" | "live" | "day" | "slow";
+  rated: boolean;
+  people: number;
+}
+
+/** What can be looked for, and what people look for now. */
+export interface Searching {
+  paces: SearchPace[];
+  crowds: SearchCrowd[];
+}
+
+/** What you look for. `waited`: so many milliseconds already. `low` and `high`: the ratings that are looked at, null
+ *  for anybody. `others`: so many other people look for the same. `bot` is one of about your strength, to play with
+ *  meanwhile. `match`: it was found. */
+export interface SearchDocument {
+  game: string;
+  preset: string;
+  seats: number;
+  pace: "fast" | "live" | "day" | "slow";
+  rated: boolean;
+  waited: number;
+  low: number | null;
+  high: number | null;
+  others: number;
+  stays: boolean;
+  bot?: string | null;
+  match?: string | null;
+}
+
+/** What you look for; null if you do not look for anybody. */
+export interface SearchState {
+  search: SearchDocument | null;
 }

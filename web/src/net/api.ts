@@ -64,6 +64,9 @@ import type {
   Rules,
   SealDocument,
   SealGiven,
+  SearchForm,
+  Searching,
+  SearchState,
   Seated,
   SignInLink,
   Simulated,
@@ -295,6 +298,12 @@ const made = (person: number, call: Call) => ({
   leagues: () => call<LeagueSummary[]>("GET", "/api/leagues"),
   league: (id: string, invite?: string) =>
     call<LeagueDocument>("GET", `${ofLeague(id)}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`),
+  /** Looking for an opponent. */
+  searches: () => call<Searching>("GET", "/api/searches"),
+  search: () => call<SearchState>("GET", "/api/me/search"),
+  beginSearch: (form: SearchForm) => call<SearchState>("POST", "/api/me/search", form),
+  stillHere: () => call<SearchState>("POST", "/api/me/search/here", {}),
+  stopSearch: () => call<SearchState>("DELETE", "/api/me/search"),
   createLeague: (form: LeagueForm) => call<LeagueDocument>("POST", "/api/leagues", form),
   joinLeague: (id: string, form: LeagueJoin) => call<LeagueDocument>("POST", `${ofLeague(id)}/join`, form),
   leaveLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/leave`, {}),

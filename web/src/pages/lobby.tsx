@@ -1,10 +1,12 @@
 /** The lobby: what waits for me first, then the tables of others, and the sheet for a new one. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { heardOf } from "../alive/asking";
+import { search } from "../alive/searching";
 import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../ui";
+import { FindOpponent } from "./forms/FindOpponent";
 import { NewTable } from "./forms/NewTable";
 import { keepKnown, known } from "./lib/known";
 import { type Filter, type Mine, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
@@ -17,6 +19,7 @@ import { against, GamePanels, useStarter } from "./parts/GamePanels";
 import { HostActs } from "./parts/HostActs";
 import { MoveCard } from "./parts/MoveCard";
 import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
+import { SearchLine } from "./parts/SearchLine";
 import { Since } from "./parts/Since";
 import { Welcome } from "./parts/Welcome";
 import "./pages.css";
@@ -49,6 +52,7 @@ export default function Lobby({ query }: PageProps) {
   return (
     <SitePage class="lobby">
       <div class="page">
+        <SearchLine games={list} />
         {has ? (
           <MyMatches mine={sorted} games={list} loading={!mine.data} onNew={() => open(lastGame(list)?.id)} />
         ) : (
@@ -76,6 +80,7 @@ export default function Lobby({ query }: PageProps) {
           </>
         )}
       </div>
+      <FindOpponent open={query.get("find") !== null} games={list} onClose={() => navigate("/", true)} />
       <NewTable
         open={wanted !== null}
         games={list}
@@ -126,6 +131,7 @@ function MyMatches({
           <Button glyph="plus" onClick={onNew}>
             New table
           </Button>
+          <FindButton />
         </div>
         {loading && (
           <div class="moves">
@@ -180,6 +186,15 @@ function MyMatches({
         <GamePanels games={games} starter={starter} />
       </section>
     </>
+  );
+}
+
+/** Opens the sheet that looks for an opponent; the line says the rest while one looks. */
+function FindButton() {
+  return (
+    <Button glyph="search" disabled={search.value !== null} onClick={() => navigate("/?find=1")}>
+      Find an opponent
+    </Button>
   );
 }
 
@@ -241,6 +256,7 @@ function Tables({ games, onNew, first }: { games: Game[]; onNew: () => void; fir
     <section class="section" aria-labelledby="tables-title">
       <div class="headline">
         <h2 id="tables-title">Tables</h2>
+        {first && <FindButton />}
         {first && shown.length > 0 && (
           <Button small onClick={onNew}>
             New table

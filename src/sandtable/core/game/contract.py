@@ -234,8 +234,9 @@ def groups(rules: Any, state: Any, out: Any) -> None:
 
 
 def observe(rules: Any, state: Any, seat: int, numbers: Any) -> None:
-    """Write what the seat (-1: a spectator) knows, as the game's `observation` lays it out (float32). Every cell is
-    written; equal in any two positions that the seat cannot tell apart."""
+    """Write what the seat (-1: a spectator) knows, as the game's `observation` lays it out (float32). `numbers` are
+    zeroes, or what this kernel wrote there before under the same rules: what is always the same under them needs no
+    writing then. Equal in any two positions that the seat cannot tell apart."""
     _find(state).observe(rules, state, seat, numbers)
 
 

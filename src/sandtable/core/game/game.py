@@ -371,9 +371,13 @@ class Game:
         """0, or the number of the first invariant of the spec that the state violates."""
         return int(self._ask(entry.check_at, "check", state))
 
-    def observe(self, state: Records, viewer: int | None) -> npt.NDArray[np.float32]:
-        """What the viewer knows as numbers, laid out as `definition.observation` says."""
-        out = np.zeros(size_of(self.definition.observation), dtype=np.float32)
+    def observe(
+        self, state: Records, viewer: int | None, out: npt.NDArray[np.float32] | None = None
+    ) -> npt.NDArray[np.float32]:
+        """What the viewer knows as numbers, laid out as `definition.observation` says; into `out` if given, which holds
+        zeroes or an observation of this game."""
+        if out is None:
+            out = np.zeros(size_of(self.definition.observation), dtype=np.float32)
         seat = -1 if viewer is None else int(viewer)
         self._ask(entry.observe_at, "observe", state, seat, out)
         return out

@@ -10,6 +10,7 @@ import difflib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -172,10 +173,16 @@ def resolve(form: Form, preset: str | None, given: Mapping[str, Any]) -> tuple[s
     return name, options
 
 
+@cache
+def _hints(kind: type[msgspec.Struct]) -> Mapping[str, Any]:
+    """The types of a struct's fields; to evaluate those of a hundred options takes as long as to make a game."""
+    return get_type_hints(kind, include_extras=True)
+
+
 def read_values(kind: type[msgspec.Struct], given: Mapping[str, Any]) -> dict[str, Any]:
     """Values by name as the types of a struct's fields; texts are read as a command line's. OptionError names an
     unknown option and its nearest valid name, or what is allowed instead of a value."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = _hints(kind)
     for option in given:
         if option not in hints:
             raise OptionError(f"There is no option {option!r}{_nearest(option, list(hints))}", field=option)
@@ -290,7 +297,7 @@ def describe_options(form: Form, preset: str | None = None) -> list[OptionInfo]:
 def describe_fields(kind: type[msgspec.Struct]) -> list[tuple[str, str, str, str]]:
     """(name, title, help, what is allowed) of every field of a struct of options, in order."""
     rows = []
-    for option, hint in get_type_hints(kind, include_extras=True).items():
+    for option, hint in _hints(kind).items():
         metas = [part for part in get_args(hint)[1:] if isinstance(part, msgspec.Meta)] if _is_annotated(hint) else []
         title = next((m.title for m in metas if m.title), option.replace("_", " "))
         text = next((m.description for m in metas if m.description), "")

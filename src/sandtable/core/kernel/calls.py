@@ -187,7 +187,8 @@ def check(table: Any, rules: Any, states: Any, i: int) -> int:
 
 
 def observe(table: Any, rules: Any, states: Any, i: int, seat: int, numbers: Any) -> None:
-    """Write what the seat (-1: a spectator) knows into `numbers` (float32, as long as the game's observation)."""
+    """Write what the seat (-1: a spectator) knows into `numbers` (float32, as long as the game's observation;
+    zeroes, or what was written there before under the same rules)."""
     table.observe(rules[0], states[i], seat, numbers)
 
 

@@ -294,22 +294,23 @@ def chacha_block(key: bytes, counter: int, rounds: int = _ROUNDS, nonce: bytes =
     start = list(struct.unpack("<4I", b"expand 32-byte k") + struct.unpack("<8I", key))
     start += [counter & mask, counter >> 32 & mask, *struct.unpack("<2I", nonce)]
     x = list(start)
-
-    def rotate(value: int, bits: int) -> int:
-        return (value << bits | value >> (32 - bits)) & mask
-
     columns = [(0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15)]
     diagonals = [(0, 5, 10, 15), (1, 6, 11, 12), (2, 7, 8, 13), (3, 4, 9, 14)]
     for _ in range(rounds // 2):
         for a, b, c, d in columns + diagonals:
-            x[a] = x[a] + x[b] & mask
-            x[d] = rotate(x[d] ^ x[a], 16)
-            x[c] = x[c] + x[d] & mask
-            x[b] = rotate(x[b] ^ x[c], 12)
-            x[a] = x[a] + x[b] & mask
-            x[d] = rotate(x[d] ^ x[a], 8)
-            x[c] = x[c] + x[d] & mask
-            x[b] = rotate(x[b] ^ x[c], 7)
+            xa, xb, xc, xd = x[a], x[b], x[c], x[d]
+            xa = xa + xb & mask
+            xd ^= xa
+            xd = (xd << 16 | xd >> 16) & mask
+            xc = xc + xd & mask
+            xb ^= xc
+            xb = (xb << 12 | xb >> 20) & mask
+            xa = xa + xb & mask
+            xd ^= xa
+            xd = (xd << 8 | xd >> 24) & mask
+            xc = xc + xd & mask
+            xb ^= xc
+            x[a], x[b], x[c], x[d] = xa, (xb << 7 | xb >> 25) & mask, xc, xd
     return struct.pack("<16I", *((value + first) & mask for value, first in zip(x, start, strict=True)))
 
 

@@ -86,7 +86,7 @@ def _bots_on(table, rules, states, scratch, chances, seats, counts, options, bot
 
 @entry_kernel
 def _observe_many(table, rules, states, viewers, out, first, last):
-    """What each row's viewer (-1: a spectator) knows, float32 rows of `out`."""
+    """What each row's viewer (-1: a spectator) knows, float32 rows of `out`, which are zeroes."""
     for i in range(first, last):
         calls.observe(table, rules, states, i, viewers[i], out[i])
 
@@ -210,6 +210,8 @@ class Batch:
         found = np.zeros(shape, dtype=np.float32) if out is None else out
         if found.shape != shape or found.dtype != np.float32 or not found.flags.c_contiguous:
             raise ValueError(f"Observations go into a contiguous float32 array of the shape {shape}.")
+        if out is not None:
+            out[:] = 0  # it may hold anything
         table = self.game.table("observe")
         self._each(lambda a, b: _observe_many(table, self.game.rules_rows, self._rows, eyes, found, a, b))
         return found

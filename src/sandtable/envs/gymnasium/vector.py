@@ -59,7 +59,8 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
     """Matches that are dealt anew in the step in which they end (`AutoresetMode.SAME_STEP`).
 
     What `step` and `reset` give are this environment's own arrays, for NumPy, and by `__dlpack__` for PyTorch and JAX,
-    without a copy: the next step writes over them. Keep a copy of what must last.
+    without a copy: the next step writes over them. Keep a copy of what must last, and write nothing into them: numbers
+    that are the same in every match of these options are written once.
 
     `info`: `action_mask` (int8, a row a match), `seat` (whose question it is), `actor` (whose action the reward
     belongs to), `refused` (1: the action was not legal; it changed nothing), and where a match ended or was cut
@@ -120,7 +121,8 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._rewards = shared(rows, np.float64)
         self._flags = [shared(rows, np.bool_) for _ in range(3)]
         self._observations = shared((rows, numbers), np.float32)
-        self._finals = shared((rows, numbers if self._observing else 0), np.float32)
+        self._seen = self._observations if self._observing else self._observations[:, :0].copy()
+        self._finals = shared((rows, self._seen.shape[1]), np.float32)
         self._table = game.table("observe", "action")
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, Info]:
@@ -135,7 +137,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._scratch = self._fresh()
         self._checked(driving.deal_many(*self._matches()))
         self._begun = True
-        return self._seen(), self._asked()
+        return self._observations, self._asked()
 
     def _fresh(self) -> Any:
         zeroed = self.game.kernels.state.new(3)
@@ -150,8 +152,8 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         ended, cut, refused = self._flags
         self._checked(
             driving.step_many(
-                *self._matches(), chosen, self.game.seats, self._learner, self._by_score, self._most, self._actors,
-                self._rewards, ended, cut, refused, self._shares, self._finals,
+                *self._matches(), chosen, self.game.seats, self._by_score, self._most, self._actors, self._rewards,
+                ended, cut, refused, self._shares, self._finals,
             )
         )  # fmt: skip
         info = self._asked()
@@ -161,7 +163,7 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
             info["final_obs"], info["_final_obs"] = self._finals, done
             info["final_info"] = {"returns": self._shares[:, : self.game.seats], "_returns": ended}
             info["_final_info"] = done
-        return self._seen(), self._rewards, ended, cut, info
+        return self._observations, self._rewards, ended, cut, info
 
     def _chosen(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """The actions as the driver takes them. OptionError for another number of them, and for what is no number of
@@ -186,15 +188,9 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
     def _matches(self) -> tuple[Any, ...]:
         return (
             self._table, self.game.rules_rows, self._states, self._scratch, self._chances, self.seats, self._counts,
-            self._options, self._numbers, self.masks, self._bots.numbers, self._games, self._lasts, self._steps,
-            self.game.definition.limit, NO_LOG,
+            self._options, self._numbers, self.masks, self._seen, self._learner, self._bots.numbers, self._games,
+            self._lasts, self._steps, self.game.definition.limit, NO_LOG,
         )  # fmt: skip
-
-    def _seen(self) -> Floats:
-        if self._observing:
-            arguments = self._table, self.game.rules_rows, self._states, self.seats, self._learner
-            driving.observe_many(*arguments, self._observations)
-        return self._observations
 
     def _asked(self) -> Info:
         return {"action_mask": self.masks, "seat": self.seats}

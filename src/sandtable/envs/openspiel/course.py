@@ -45,6 +45,7 @@ class Course:
     asked: tuple[int, ...] = ()
     path: tuple[int, ...] = ()  # all outcomes and actions so far
     _menu: dict[int, int] | None = field(default=None, repr=False)
+    _words: dict[int, str] | None = field(default=None, repr=False)
 
     def __deepcopy__(self, memo: Any) -> Course:
         return replace(self, known=tuple(one.copy() for one in self.known))
@@ -129,9 +130,14 @@ class Course:
         return self.known[seat].key(None if hidden else self.asked, legal, self.observed(seat))
 
     def described(self, action: int) -> str:
-        """An action of the seat that is asked in words."""
+        """An action of the seat that is asked in words. All of them are put into words at once, since whoever asks for
+        one asks for the others too, and most of the work is to look at the table."""
         assert self.state is not None
-        return self.game.definition.table.describe(self.game, self.state, self.seat, [self.menu()[action]])[0]
+        if self._words is None:
+            menu = self.menu()
+            said = self.game.definition.table.describe(self.game, self.state, self.seat, list(menu.values()))
+            self._words = dict(zip(menu, said, strict=True))
+        return self._words[action]
 
     def mark(self) -> str:
         """The same for equal positions only."""
@@ -154,7 +160,7 @@ class Course:
             one.tell(seat, code, events)
             if isinstance(one, Watching):
                 one.see(self.game.observe(self.state, one.seat))
-        self.asked, self._menu = self.game.seats_to_act(self.state), None
+        self.asked, self._menu, self._words = self.game.seats_to_act(self.state), None, None
 
 
 def _again(

@@ -118,7 +118,9 @@ class SandtableObserver:
             self.dict["key"][:] = np.unpackbits(np.frombuffer(key, dtype=np.uint8))
 
     def string_from(self, state: SandtableState, player: int) -> str:
-        """What the player knows in a string: the key, or the numbers."""
+        """What the player knows in a string: the key, or the numbers that are not 0, each with its place."""
         if self._recall:
             return f"seat {player}: {state.course.information_key(player)}"
-        return f"seat {player}: " + " ".join(f"{number:g}" for number in state.course.observed(player))
+        seen = state.course.observed(player)
+        places = np.flatnonzero(seen)
+        return f"seat {player}: {dict(zip(places.tolist(), seen[places].tolist(), strict=True))}"

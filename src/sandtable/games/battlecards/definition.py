@@ -22,6 +22,7 @@ from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.changes import change_files, changed_arsenal, changed_cards, unused
 from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
+from sandtable.games.battlecards.setup.scores import arsenal_of
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
 from sandtable.games.battlecards.state import MAX_CHOICES
 from sandtable.games.battlecards.table import scene as table
@@ -44,10 +45,11 @@ def _build(options: BattlecardsOptions, attachments: Mapping[str, str], allow_fi
         for option, what in _FILES.items()
         if what != _DECK or options.arsenal_set is ArsenalSet.CUSTOM
     }
-    arsenal, unit_slips = changed_arsenal(named["units"])
+    base = arsenal_of(options.scores)
+    arsenal, unit_slips = changed_arsenal(named["units"], base)
     cards, card_slips = changed_cards(named["cards"], options.theatre)
     rules, data = build_rules(options, (named.get("axis_deck", ""), named.get("allied_deck", "")), arsenal, cards)
-    slips = [("units", slip) for slip in (*unit_slips, *unused(arsenal, data.decks))]
+    slips = [("units", slip) for slip in (*unit_slips, *unused(arsenal, data.decks, base))]
     slips += [("cards", slip) for slip in card_slips]
     carried = {option: text for option, text in named.items() if text}
     return Built(rules, data, carried, tuple(slips), kernels_for(rules))

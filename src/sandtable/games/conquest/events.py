@@ -37,7 +37,8 @@ PLACED_SETUP, PLACED_TURN, PLACED_SPOILS = 0, 1, 2
 ROUND_START = 20  # a round
 TURN_START = 21  # a seat, b round, c number of the turn in the game
 REINFORCED = 22  # [p] a seat, b total, c for territories, d territories held, e for continents, f continents held,
-#                  g for capitals, h capitals held
+#                  g for capitals, h capitals held, i armies missing because it is the first turn, j 1 = a turn
+#                  without attacks
 CONTINENT_BONUS = 23  # [p] a seat, b continent, c armies. One per continent, before REINFORCED
 FORTIFIED = 24  # [t] a seat, b from, c to, d armies (-1 unless both seen), e armies left on from, f armies now on to
 TURN_END = 25  # a seat, b cards in hand, c territories captured this turn (-1 with fog for the others)

@@ -211,6 +211,8 @@ class Rules(Record):
     capitals: i2
     capital_goal: i2  # 0 = all capitals
     fog: i2
+    first_turn_pct: i2  # armies of the match's first turn, in percent of what a turn brings
+    first_attacks: i2
 
 
 class State(Record):

@@ -14,11 +14,13 @@ from sandtable.server.storage import (
     league_rows,
     post_rows,
     result_rows,
+    search_rows,
     study_rows,
     talk_rows,
     vacation_rows,
 )
 from sandtable.server.storage.schema import choices, guests, matches, seats
+from sandtable.server.storage.search_rows import SearchRow
 from sandtable.server.words import iso
 
 __all__ = ["FORMAT", "export"]
@@ -70,12 +72,19 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
             {"match": match, "at": iso(line.at), "name": line.name, "text": line.text}
             for match, line in talk_rows.said_by(connection, guest)
         ],
+        "search": _search(search_rows.of_guest(connection, guest)),
         "notices": _notices(connection, guest),
         "acts": [
             {"at": iso(act.at), "by": act.by, "text": act.text}
             for act in acts.concerning(connection, guest, limit=10_000)
         ],
     }
+
+
+def _search(row: SearchRow | None) -> dict[str, Any] | None:
+    if row is None:
+        return None
+    return {**msgspec.to_builtins(row), "since": iso(row.since), "beat": iso(row.beat)}
 
 
 def _notices(connection: Connection, guest: str) -> dict[str, Any]:

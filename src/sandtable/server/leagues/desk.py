@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable
 from functools import partial
 
@@ -14,6 +13,7 @@ from sandtable import bots
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid, missing
+from sandtable.server.leagues.dropping import call_off
 from sandtable.server.leagues.forms import as_match, settings_of
 from sandtable.server.leagues.record import Record, read
 from sandtable.server.lobby.lobby import Lobby
@@ -29,7 +29,7 @@ from sandtable.server.storage.league_rows import LeagueRow, LeagueSettings, Play
 from sandtable.server.storage.result_rows import RatingKey
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
-from sandtable.server.words import clean_text, new_id, now
+from sandtable.server.words import clean_text, new_id, now, same_word
 
 __all__ = ["LISTED", "Desk"]
 
@@ -49,12 +49,9 @@ class Desk:
     async def seen(self, league: str, guest: Guest | None, invite: str | None) -> Record:
         """The league, if the guest may know of it. Refusal 404 otherwise, the same as for one that does not exist."""
         record = await self._store.read(lambda connection: read(connection, league))
-        if record is None:
+        if record is None or not _may_see(record, guest, invite):
             raise _no_such_league()
-        own = guest is not None and (record.row.host == guest.id or record.number_of(guest.id) is not None)
-        if record.row.visibility == "open" or own or _same(record.row.invite, invite):
-            return record
-        raise _no_such_league()
+        return record
 
     async def list(self, guest: Guest | None) -> list[Record]:
         """The leagues that somebody may find, without their tables."""
@@ -62,7 +59,8 @@ class Desk:
 
         def question(connection: Connection) -> list[Record]:
             rows = league_rows.listed(connection, own, LISTED)
-            return [Record(row, league_rows.players_of(connection, row.id), []) for row in rows]
+            players = league_rows.players_of_all(connection, [row.id for row in rows])
+            return [Record(row, players[row.id], []) for row in rows]
 
         return await self._store.read(question)
 
@@ -100,6 +98,8 @@ class Desk:
             row, number = record.row, record.number_of(guest.id)
             if number is not None and not record.players[number].left:
                 return record
+            if guest.id in row.settings.gone:
+                raise forbidden("The host of this league has removed you.", "removed")
             late = row.state == "running" and row.settings.form == "arena"
             if row.state != "open" and not late:
                 raise conflict("This league has begun; nobody can join it any more.", "begun")
@@ -123,45 +123,36 @@ class Desk:
             )
             return replace(record, players=[*record.players, fresh])
 
-        return await self._changed(league, joined)
+        return await self._changed(league, guest, joined, invite)
 
     async def leave(self, league: str, guest: Guest) -> Record:
         """Take part no more. Before the start the place is free again; later bots fill it."""
-        await self.seen(league, guest, None)
 
         def gone(record: Record) -> Record:
             number = record.number_of(guest.id)
             if number is None:
                 raise conflict("You do not take part in this league.", "not-in")
-            if record.row.state == "over":
-                raise conflict("This league is over.", "over")
-            if record.row.state == "open":
-                rest = [player for player in record.players if player.number != number]
-                return replace(record, players=[replace(one, number=place) for place, one in enumerate(rest)])
-            return _with(record, replace(record.players[number], left=True, ready=False))
+            return _without(record, number)
 
-        return await self._changed(league, gone)
+        return await self._changed(league, guest, gone)
 
     async def remove(self, league: str, guest: Guest, number: int) -> Record:
-        """The host removes somebody, who is paired no more."""
-        await self.seen(league, guest, None)
+        """The host removes somebody, who is paired no more and cannot come again."""
 
         def removed(record: Record) -> Record:
             _must_lead(record, guest)
             if number >= len(record.players):
                 raise invalid("Nobody has this number here.", "number")
-            if record.row.state == "over":
-                raise conflict("This league is over.", "over")
-            if record.row.state == "open":
-                rest = [player for player in record.players if player.number != number]
-                return replace(record, players=[replace(one, number=place) for place, one in enumerate(rest)])
-            return _with(record, replace(record.players[number], left=True, ready=False))
+            after, whom = _without(record, number), record.players[number].guest
+            if whom is None or whom == guest.id:
+                return after
+            settings = replace(after.row.settings, gone=(*after.row.settings.gone, whom))
+            return replace(after, row=replace(after.row, settings=settings))
 
-        return await self._changed(league, removed)
+        return await self._changed(league, guest, removed)
 
     async def add_bot(self, league: str, guest: Guest, bot: str, most: int) -> Record:
         """The host lets a bot take part."""
-        await self.seen(league, guest, None)
 
         def added(record: Record) -> Record:
             _must_lead(record, guest)
@@ -175,11 +166,10 @@ class Desk:
             fresh = _bot_player(settings, record.players, league, bot, now())
             return replace(record, players=[*record.players, fresh])
 
-        return await self._changed(league, added)
+        return await self._changed(league, guest, added)
 
     async def rest(self, league: str, guest: Guest, ready: bool) -> Record:
         """Be paired in an arena, or not."""
-        await self.seen(league, guest, None)
 
         def changed(record: Record) -> Record:
             number = record.number_of(guest.id)
@@ -187,12 +177,11 @@ class Desk:
                 raise conflict("You do not take part in this league.", "not-in")
             return _with(record, replace(record.players[number], ready=ready))
 
-        return await self._changed(league, changed)
+        return await self._changed(league, guest, changed)
 
     async def begin(self, league: str, guest: Guest) -> Record:
         """Begin: players are seeded by how strong they are, and the first round can be drawn."""
-        await self.seen(league, guest, None)
-        skill = await self._skills(league)
+        skill = await self._skills(await self.seen(league, guest, None))
 
         def begun(record: Record) -> Record:
             _must_lead(record, guest)
@@ -217,11 +206,10 @@ class Desk:
             until = moment + row.settings.minutes * 60_000 if row.settings.form == "arena" else None
             return Record(replace(row, state="running", begun=moment, until=until), players, record.tables)
 
-        return await self._changed(league, begun)
+        return await self._changed(league, guest, begun)
 
     async def end(self, league: str, guest: Guest) -> Record:
-        """The host ends a league here, or removes one that has not begun."""
-        await self.seen(league, guest, None)
+        """The host ends a league here. Tables that are still open count for nobody: `Rounds` puts them away."""
 
         def ended(record: Record) -> Record:
             _must_lead(record, guest)
@@ -229,10 +217,11 @@ class Desk:
                 raise conflict("This league is over.", "over")
             return replace(record, row=replace(record.row, state="over", ended=now()))
 
-        return await self._changed(league, ended)
+        return await self._changed(league, guest, ended)
 
     async def call_off(self, league: str, guest: Guest, n: int) -> Record:
-        """The host calls a table off: it counts for nobody. Its match goes on as any other."""
+        """The host calls a table off: it counts for nobody. A match that has begun goes on as any other; one that waits
+        is gone."""
         record = await self.seen(league, guest, None)
         _must_lead(record, guest)
         table = next((table for table in record.tables if table.n == n), None)
@@ -240,16 +229,16 @@ class Desk:
             raise missing("There is no such table in this league.", "no-such-table")
         if table.state not in ("drawn", "made"):
             raise conflict("This table is over.", "over")
-        off = replace(table, state="off", ended=now())
-        await self._store.writer.submit(lambda connection: league_rows.settle(connection, off))
+        await call_off(self._lobby, self._store, table)
         return await self.seen(league, guest, None)
 
-    async def _changed(self, league: str, change: Callable[[Record], Record]) -> Record:
-        """Change a league as it is stored now; again, if somebody else changed it meanwhile."""
+    async def _changed(
+        self, league: str, guest: Guest, change: Callable[[Record], Record], invite: str | None = None
+    ) -> Record:
+        """Change a league that the guest may know of, as it is stored now; again, if somebody else changed it
+        meanwhile."""
         for _ in range(_TRIES):
-            record = await self._store.read(lambda connection: read(connection, league))
-            if record is None:
-                raise _no_such_league()
+            record = await self.seen(league, guest, invite)
             after = change(record)
             if after is record:
                 return record
@@ -260,11 +249,8 @@ class Desk:
             return replace(after, row=replace(after.row, revision=after.row.revision + 1))
         raise Refusal(503, "busy", "Too much happens in this league at once. Try again.")
 
-    async def _skills(self, league: str) -> Callable[[str | None, str | None], Skill]:
+    async def _skills(self, record: Record) -> Callable[[str | None, str | None], Skill]:
         """How strong guests and bots are, as far as it is known."""
-        record = await self._store.read(lambda connection: read(connection, league))
-        if record is None:
-            raise _no_such_league()
         settings = record.row.settings
         family = family_of(settings.game, settings.preset)
 
@@ -288,8 +274,9 @@ class Desk:
         return skill
 
 
-def _same(invite: str, given: str | None) -> bool:
-    return given is not None and hmac.compare_digest(invite.encode(), given.encode())
+def _may_see(record: Record, guest: Guest | None, invite: str | None) -> bool:
+    own = guest is not None and (record.row.host == guest.id or record.number_of(guest.id) is not None)
+    return record.row.visibility == "open" or own or same_word(record.row.invite, invite)
 
 
 def _write(connection: Connection, record: Record) -> None:
@@ -299,6 +286,16 @@ def _write(connection: Connection, record: Record) -> None:
 
 def _with(record: Record, player: PlayerRow) -> Record:
     return replace(record, players=[player if one.number == player.number else one for one in record.players])
+
+
+def _without(record: Record, number: int) -> Record:
+    """Without somebody: before the start their place is free again, later they are paired no more."""
+    if record.row.state == "over":
+        raise conflict("This league is over.", "over")
+    if record.row.state == "open":
+        rest = [player for player in record.players if player.number != number]
+        return replace(record, players=[replace(one, number=place) for place, one in enumerate(rest)])
+    return _with(record, replace(record.players[number], left=True, ready=False))
 
 
 def _must_lead(record: Record, guest: Guest) -> None:

@@ -36,7 +36,7 @@ def as_csv(record: Record) -> str:
 def as_json(record: Record, standings: Sequence[LeagueStanding]) -> dict[str, Any]:
     """Everything of a league: how it was played, who took part, all tables, the standings."""
     row, settings = record.row, record.row.settings
-    shown = {name: value for name, value in msgspec.to_builtins(settings).items() if name != "key"}
+    shown = {name: value for name, value in msgspec.to_builtins(settings).items() if name not in ("key", "gone")}
     return {
         "format": FORMAT,
         "league": row.id,

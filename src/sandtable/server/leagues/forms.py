@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import secrets
 
-from sandtable import bots
 from sandtable.core.game.game import Game
 from sandtable.server.clocks.pace import Pace
 from sandtable.server.errors import invalid
-from sandtable.server.leagues.making import filling_bot
+from sandtable.server.lobby.kinds import known_bot, usual_bot
 from sandtable.server.protocol.documents import NewMatch, NewSeat
 from sandtable.server.protocol.league_documents import LeagueForm
 from sandtable.server.ratings.stakes import must_be_measured
@@ -18,24 +17,18 @@ __all__ = ["as_match", "settings_of"]
 
 
 def as_match(form: LeagueForm) -> NewMatch:
-    """A match as every table of the league will be one."""
+    """A match as every table of the league will be one, as far as its game goes."""
     return NewMatch(
         game=form.game,
         preset=form.preset,
         seats=[NewSeat(kind="open") for _ in range(form.seats)],
         options=form.options,
-        pace=form.pace,
-        talk=form.talk,
-        rated=form.rated,
     )
 
 
 def settings_of(form: LeagueForm, game: Game, pace: Pace) -> LeagueSettings:
     """The settings of a new league. Refusal with a sentence for what does not fit together."""
-    bot = form.bot or filling_bot(form.game)
-    known = [kind.name for kind in bots.kinds(form.game)]
-    if bot not in known:
-        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(known)}.", "bots")
+    bot = known_bot(form.game, form.bot or usual_bot(form.game), "bots")
     if form.rated:
         must_be_measured(form.game, bot)
     if form.rounds and form.form in ("knockout", "arena"):

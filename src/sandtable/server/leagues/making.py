@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sandtable import bots
 from sandtable.core.game.game import Game
 from sandtable.core.game.registry import find_definition
 from sandtable.server.accounts.bot_names import names_of_bots
@@ -17,13 +16,7 @@ from sandtable.server.storage.league_rows import LeagueSettings, TableRow
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow
 from sandtable.server.words import new_id, now
 
-__all__ = ["filling_bot", "match_of", "options_of", "table_title"]
-
-
-def filling_bot(game: str) -> str:
-    """The bot that fills seats if nobody says which."""
-    known = [kind.name for kind in bots.kinds(game)]
-    return "heuristic" if "heuristic" in known else known[0]
+__all__ = ["match_of", "options_of", "table_title"]
 
 
 def options_of(settings: LeagueSettings, roles: tuple[int, ...]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from sandtable.core.game.registry import find_definition
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Outrun
+from sandtable.server.leagues.dropping import call_off
 from sandtable.server.leagues.making import match_of, options_of
 from sandtable.server.leagues.record import Record, read
 from sandtable.server.lobby.lobby import Lobby
@@ -30,10 +31,11 @@ from sandtable.server.pairings.shapes import FILLED, Seats
 from sandtable.server.seal import openings
 from sandtable.server.storage import league_rows, result_rows
 from sandtable.server.storage.league_rows import TableRow
-from sandtable.server.storage.rows import SeatRow, copy_of
+from sandtable.server.storage.rows import MatchRow, SeatRow, copy_of
 from sandtable.server.storage.schema import matches
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
+from sandtable.server.tables.tables import Table
 from sandtable.server.words import new_id, now
 
 __all__ = ["Rounds"]
@@ -69,7 +71,7 @@ class Rounds:
 
     async def look(self) -> None:
         """Move every league on as far as it goes now."""
-        for league in await self._store.read(league_rows.running):
+        for league in await self._store.read(league_rows.to_move):
             try:
                 await self._move(league)
             except Exception as error:  # one that cannot go on keeps no other from it
@@ -93,43 +95,56 @@ class Rounds:
 
     async def _move(self, league: str) -> None:
         record = await self._read(league)
+        if record is not None and record.row.state == "over":
+            await self._wind_up(record)
         if record is None or record.row.state != "running":
             return
-        if record.open_tables():
-            await self._tend(record)
+        if record.open_tables() and await self._tend(record):
             record = await self._read(league)
         if record is None or record.row.state != "running":
             return
         drawn = await asyncio.get_running_loop().run_in_executor(None, _drawn, record)
         if drawn is None:
             return
+        rows = await asyncio.get_running_loop().run_in_executor(None, _rows_of, record, drawn)
         try:
-            await self._store.writer.submit(lambda connection: _draw(connection, record, drawn))
+            await self._store.writer.submit(lambda connection: _draw(connection, record, rows))
         except Outrun:
             return  # another worker drew, or somebody joined or left: the next look sees it
-        if drawn:
-            fresh = await self._read(league)
-            if fresh is not None:
-                await self._tend(fresh)
+        if rows:
+            await self._tend(replace(record, tables=[*record.tables, *rows]))
+
+    async def _wind_up(self, record: Record) -> None:
+        """A league that was ended: what is still open counts for nobody, and nobody waits there."""
+        for table in record.open_tables():
+            try:
+                await call_off(self._lobby, self._store, table)
+            except Outrun:
+                continue  # done by another worker
 
     # ------------------------------------------------------------------------------------------------- tables
 
-    async def _tend(self, record: Record) -> None:
-        tables = record.open_tables()
+    async def _tend(self, record: Record) -> bool:
+        """Move the open tables on; whether anything has changed."""
+        tables = [table for table in record.tables if table.state in ("drawn", "made")]
         found = await self._store.read(lambda connection: _states(connection, [table.match for table in tables]))
         moment = await self._store.service.moment()
+        changed = False
         for table in tables:
             try:
                 if table.state == "drawn":
                     await self._make(record, table, moment)
                 elif table.match not in found or found[table.match] == "finished":
                     await self._note(table)
-                elif found[table.match] == "waiting":
-                    await self._hurry(record, table, moment)
+                elif found[table.match] != "waiting" or not await self._hurry(record, table, moment):
+                    continue
             except Outrun:
-                continue  # done by another worker
+                pass  # done by another worker
             except SandtableError as error:
                 log.warning("a table was not moved on", match=table.match, reason=str(error))
+                continue
+            changed = True
+        return changed
 
     async def _make(self, record: Record, table: TableRow, moment: int) -> None:
         settings = record.row.settings
@@ -150,61 +165,63 @@ class Rounds:
             over = replace(table, state="off", ended=now())
         await self._store.writer.submit(lambda connection: league_rows.settle(connection, over))
 
-    async def _hurry(self, record: Record, table: TableRow, moment: int) -> None:
-        """A table that waits: go on without those who have not come when the time is up."""
+    async def _hurry(self, record: Record, table: TableRow, moment: int) -> bool:
+        """A table that waits: go on without those who have not come when the time is up; whether it did."""
         held = await self._hall.table(table.match)
-        empty = [seat.seat for seat in held.row.seats if seat.kind == "open"]
-        if moment < table.due and not empty:
-            return
-        absent = sorted({*openings.waited_for(held.row), *empty})
-        if not absent:
-            return
-        people = [seat.seat for seat in held.row.seats if seat.kind == "guest" and seat.seat not in absent]
-        numbers = [table.players[seat] for seat in absent if table.players[seat] != FILLED]
-        settings = record.row.settings
-        if settings.missing == "forfeit" and (len(table.players) == 2 or not people):
-            lost = replace(table, state="over", forfeits=tuple(absent), places=_places(table, absent), ended=now())
-            await self._store.delete_match(
-                table.match, held.row.revision, lambda connection: league_rows.settle(connection, lost)
-            )
-            self._hall.remove(held)
-        else:
-            due = moment + settings.wait * 1000
-            forfeits = absent if settings.missing == "forfeit" else []
-            await self._store.writer.submit(lambda connection: league_rows.wait_again(connection, table, due, forfeits))
-            await self._lobby.settled(held, lambda: self._without(held.id, absent, settings.bot, bool(forfeits)))
-        log.info("did not come", match=table.match, seats=absent)
-        if settings.form == "arena" and numbers:
-            await self._rest(record.row.id, numbers)
+        if moment < table.due and all(seat.kind != "open" for seat in held.row.seats):
+            return False
+        absent = await self._lobby.settled(held, lambda: self._without(record, table, held, moment))
+        if absent:
+            log.info("did not come", match=table.match, seats=absent)
+        return bool(absent)
 
-    async def _without(self, match: str, absent: Sequence[int], bot: str, for_good: bool) -> None:
-        """Bots take the seats of those who have not come. Unless it is for good, they may take them again."""
-        table = await self._hall.table(match)
-        if table.row.state != "waiting":
-            return
-        row = copy_of(table.row)
-        openings.begin_again(row)
-        for seat in absent:
-            held = row.seats[seat]
-            if for_good or held.guest is None:
-                name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
-                row.seats[seat] = SeatRow(seat, "bot", bot=bot, name=name)
+    async def _without(self, record: Record, table: TableRow, held: Table, moment: int) -> list[int]:
+        """The seats of those who have not come, under the lock of the match: the table is lost for them, or bots take
+        their seats, in one transaction with what is noted of it."""
+        if held.row.state != "waiting":
+            return []
+        settings, row = record.row.settings, copy_of(held.row)
+        empty = [seat.seat for seat in row.seats if seat.kind == "open"]
+        absent = sorted({*openings.waited_for(row), *empty})
+        if not absent or (moment < table.due and not empty):
+            return []
+        resting = [table.players[seat] for seat in absent if table.players[seat] != FILLED]
+        people = any(seat.kind == "guest" and seat.seat not in absent for seat in row.seats)
+        lost = settings.missing == "forfeit" and (len(table.players) == 2 or not people)
+        over = replace(table, state="over", forfeits=tuple(absent), places=_places(table, absent), ended=now())
+        due, forfeits = moment + settings.wait * 1000, absent if settings.missing == "forfeit" else []
+
+        def noted(connection: Connection) -> None:
+            if lost:
+                league_rows.settle(connection, over)
             else:
-                row.seats[seat] = SeatRow(seat, "bot", guest=held.guest, bot=bot, name=held.name)
-        await self._lobby.settle_seats(table, row, row.seats)
+                league_rows.wait_again(connection, table, due, forfeits)
+            if settings.form == "arena":
+                league_rows.rest(connection, record.row.id, resting)
 
-    async def _rest(self, league: str, numbers: Sequence[int]) -> None:
-        """Whoever did not come to a table of an arena is not paired before they say so."""
-        record = await self._read(league)
-        if record is None:
-            return
-        players = [replace(one, ready=False) if one.number in numbers else one for one in record.players]
+        try:
+            if lost:
+                await self._lobby.remove(held, noted)
+            else:
+                _fill(row, absent, settings.bot, bool(forfeits))
+                await self._lobby.settle_seats(held, row, row.seats, besides=noted)
+        except Outrun as outrun:
+            if outrun.reason != "settled":
+                raise  # somebody came meanwhile: looked at again under the same lock
+            return []
+        return absent
 
-        def job(connection: Connection) -> None:
-            league_rows.change(connection, record.row)
-            league_rows.set_players(connection, league, players)
 
-        await self._store.writer.submit(job)
+def _fill(row: MatchRow, absent: Sequence[int], bot: str, for_good: bool) -> None:
+    """Bots take the seats of those who have not come. Unless it is for good, they may take them again."""
+    openings.begin_again(row)
+    for seat in absent:
+        held = row.seats[seat]
+        if for_good or held.guest is None:
+            name = names_of_bots(row.id, 1, [other.name for other in row.seats])[0]
+            row.seats[seat] = SeatRow(seat, "bot", bot=bot, name=name)
+        else:
+            row.seats[seat] = SeatRow(seat, "bot", guest=held.guest, bot=bot, name=held.name)
 
 
 def _states(connection: Connection, wanted: Sequence[str]) -> dict[str, str]:
@@ -241,27 +258,32 @@ def _drawn_in_arena(record: Record) -> list[Seats] | None:
     return drawn or None
 
 
-def _draw(connection: Connection, record: Record, drawn: Sequence[Seats]) -> None:
-    """Write what was drawn, if nothing has changed since."""
+def _rows_of(record: Record, drawn: Sequence[Seats]) -> list[TableRow]:
+    """What was drawn as tables of the next round, with factions dealt."""
     row, moment = record.row, now()
-    if not drawn:
-        league_rows.change(connection, replace(row, state="over", ended=moment))
-        return
     arena = row.settings.form == "arena"
-    number = 0 if arena else row.round
-    league_rows.change(connection, replace(row, round=row.round + 1))
     chance = random.Random(f"{row.settings.key} {row.round}")
     first = max((table.n for table in record.tables), default=-1) + 1
     had = _roles_so_far(record)
     rows = []
     for n, players in enumerate(drawn, first):
-        fresh = TableRow(row.id, n, n if arena else number, new_id(), tuple(players))
+        fresh = TableRow(row.id, n, n if arena else row.round, new_id(), tuple(players))
         if len(players) == 1:
             fresh = replace(fresh, match="", state="over", places=(1,), ended=moment)
         elif row.settings.roles:
             roles = roles_for(fresh.players, _groups(row.settings.game), had, chance)
             fresh = replace(fresh, roles=roles)
         rows.append(fresh)
+    return rows
+
+
+def _draw(connection: Connection, record: Record, rows: Sequence[TableRow]) -> None:
+    """Write what was drawn, or that it is over, if nothing has changed since."""
+    row = record.row
+    if not rows:
+        league_rows.change(connection, replace(row, state="over", ended=now()))
+        return
+    league_rows.change(connection, replace(row, round=row.round + 1))
     league_rows.add_tables(connection, rows)
 
 

@@ -32,6 +32,8 @@ from sandtable.server.words import iso, now
 __all__ = ["FORMS", "Shows", "summary_of"]
 
 FORMS = {"robin": "each against each", "swiss": "Swiss", "knockout": "knock-out", "arena": "arena"}
+#: How everybody stands, and how often every two players meet at least and at most.
+Counted = tuple[list[LeagueStanding], tuple[int, int] | None]
 #: So many leagues are remembered as they were last counted.
 _KEPT = 64
 #: What somebody has of whom nothing was asked yet.
@@ -67,7 +69,7 @@ class Shows:
     """Documents of leagues. Standings and forecasts are counted once for each revision, in a thread."""
 
     def __init__(self) -> None:
-        self._counted: OrderedDict[tuple[str, int], list[LeagueStanding]] = OrderedDict()
+        self._counted: OrderedDict[tuple[str, int], Counted] = OrderedDict()
 
     async def document(
         self, record: Record, guest: Guest | None, live: Mapping[str, str], moment: int
@@ -75,7 +77,7 @@ class Shows:
         """The page of a league. `live`: invitations of its running matches, `moment`: service time."""
         own = guest.id if guest is not None else None
         row, you = record.row, record.number_of(own)
-        meets = await asyncio.get_running_loop().run_in_executor(None, _meets, record)
+        standings, meets = await self._found(record)
         return LeagueDocument(
             summary=summary_of(record, guest),
             about=_about(record),
@@ -89,14 +91,11 @@ class Shows:
                     you=one.number == you,
                     left=one.left,
                     ready=one.ready,
-                    mean=round(one.mean),
-                    deviation=round(one.deviation),
                 )
                 for one in record.players
             ],
-            standings=await self.standings(record),
+            standings=standings,
             tables=[_table(record, table, you, live, moment) for table in record.tables],
-            revision=row.revision,
             you=you,
             invite=row.invite if row.visibility == "link" and (you is not None or row.host == own) else "",
             left_ms=None if row.until is None or row.state != "running" else max(0, row.until - now()),
@@ -105,14 +104,21 @@ class Shows:
 
     async def standings(self, record: Record) -> list[LeagueStanding]:
         """How everybody stands."""
+        return (await self._found(record))[0]
+
+    async def _found(self, record: Record) -> Counted:
         key = (record.row.id, record.row.revision)
         found = self._counted.get(key)
         if found is None:
-            found = await asyncio.get_running_loop().run_in_executor(None, _counted, record)
+            found = await asyncio.get_running_loop().run_in_executor(None, _counted_all, record)
             self._counted[key] = found
             while len(self._counted) > _KEPT:
                 self._counted.popitem(last=False)
         return found
+
+
+def _counted_all(record: Record) -> Counted:
+    return _counted(record), _meets(record)
 
 
 def _counted(record: Record) -> list[LeagueStanding]:
@@ -122,7 +128,7 @@ def _counted(record: Record) -> list[LeagueStanding]:
     if record.row.state == "running":
         told = forecast(plan, [(one.mean, one.deviation) for one in skills], tables, record.left)
     lines = []
-    for one in standings(plan, players, tables, record.left):
+    for one in standings(plan, players, tables):
         line = LeagueStanding(
             one.player,
             one.place,

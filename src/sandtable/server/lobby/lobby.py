@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TypeVar
@@ -12,7 +11,6 @@ import structlog
 from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
-from sandtable import bots
 from sandtable.core.game.game import Game
 from sandtable.core.match.match import Match
 from sandtable.server.accounts.accounts import Guest
@@ -21,6 +19,7 @@ from sandtable.server.accounts.names import refuse_look_alikes, unlike
 from sandtable.server.catalogue.rules import Problems, Rulebook
 from sandtable.server.configuration.settings import Limits
 from sandtable.server.errors import Outrun, Refusal, conflict, forbidden, invalid
+from sandtable.server.lobby.kinds import known_bot
 from sandtable.server.lobby.paces import pace_of
 from sandtable.server.protocol.documents import NewMatch, NewSeat, RematchForm, StandingForm, Summary
 from sandtable.server.ratings.outcomes import began_with
@@ -37,7 +36,7 @@ from sandtable.server.tables.restore import deal
 from sandtable.server.tables.summaries import summary
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
-from sandtable.server.words import clean_text, new_id, now
+from sandtable.server.words import clean_text, new_id, now, same_word
 
 __all__ = ["Lobby", "no_league"]
 
@@ -75,14 +74,14 @@ class Lobby:
         table = await self._hall.table(match)
         seated = table.seat_of(guest_id) is not None
         visibility = table.row.visibility
-        if seated or visibility == "open" or (visibility == "link" and _same(table.row.invite, invite)):
+        if seated or visibility == "open" or (visibility == "link" and same_word(table.row.invite, invite)):
             return table
         raise no_such_match()
 
     def _invited(self, table: Table, guest: Guest | None, invite: str | None) -> bool:
         if table.row.visibility == "open" or table.seat_of(guest.id if guest else None) is not None:
             return True
-        return _same(table.row.invite, invite)
+        return same_word(table.row.invite, invite)
 
     async def list(self, scope: Scope, guest: Guest | None) -> list[Summary]:
         """Summaries, newest first."""
@@ -215,9 +214,10 @@ class Lobby:
                 f"You have {waiting} matches waiting for players. Start or leave one before you make another.",
                 "too-many-matches",
             )
-        await self._not_too_busy(guest)
+        await self.not_too_busy(guest)
 
-    async def _not_too_busy(self, guest: Guest) -> None:
+    async def not_too_busy(self, guest: Guest) -> None:
+        """Refusal for somebody who plays as many matches as one may."""
         running = await self._store.count_matches(guest.id, "running")
         if running >= self._limits.running_per_guest:
             raise conflict(f"You have {running} running matches. Finish one before the next.", "too-many-matches")
@@ -241,7 +241,7 @@ class Lobby:
             return held
         if table.row.state != "waiting":
             raise conflict("The match has started; all seats are taken.", "started")
-        await self._not_too_busy(guest)
+        await self.not_too_busy(guest)
         written = await self._store.guest(guest.id) if self._store.shared else None
         name = written.name if written is not None else guest.name
         row = copy_of(table.row)
@@ -288,14 +288,40 @@ class Lobby:
         def line(connection: Connection) -> None:
             acts.note(connection, "table", "delete", text, row.id, people=others)
 
-        await self._store.delete_match(row.id, row.revision, line)
+        await self.remove(table, line)
+
+    async def drop(self, match: str, besides: Callable[[Connection], None]) -> None:
+        """Remove a match that waits, whoever sits there, and write `besides` with it; alone if it has begun, or is
+        gone."""
+        try:
+            table = await self._hall.table(match)
+        except Refusal:
+            await self._store.writer.submit(besides)
+            return
+
+        async def attempt() -> None:
+            if table.row.state == "waiting":
+                await self.remove(table, besides)
+            else:
+                await self._store.writer.submit(besides)
+
+        await self.settled(table, attempt)
+
+    async def remove(self, table: Table, besides: Callable[[Connection], None]) -> None:
+        """Remove a match that waits, under the table's lock, and write `besides` with it."""
+        await self._store.delete_match(table.id, table.row.revision, besides)
         self._hall.remove(table)
 
     async def settle_seats(
-        self, table: Table, row: MatchRow, changed: Sequence[SeatRow], named: tuple[str, str] | None = None
+        self,
+        table: Table,
+        row: MatchRow,
+        changed: Sequence[SeatRow],
+        named: tuple[str, str] | None = None,
+        besides: Callable[[Connection], None] | None = None,
     ) -> None:
-        """Store and show a waiting match whose seats changed, under the table's lock: its opening is fixed when
-        everybody sits, and it begins when everybody has revealed."""
+        """Store and show a waiting match whose seats changed, under the table's lock, with `besides`: its opening is
+        fixed when everybody sits, and it begins when everybody has revealed."""
         if row.seal is not None and openings.phase(row) != openings.phase(table.row):
             row.seal.since = now()
         if openings.fix(row, self._store.host):
@@ -303,10 +329,11 @@ class Lobby:
         if openings.complete(row):
             game = await self._rulebook.game(row.game, row.preset, row.options, row.attachments)
             dealt = await self._deal(row, game)
-            await self._store.update_match(row, changed, named=named, timed=first_due(row, dealt))
+            timed = first_due(row, dealt)
+            await self._store.update_match(row, changed, named=named, timed=timed, besides=besides)
             await table.begin(row, dealt)
         else:
-            await self._store.update_match(row, changed, named=named)
+            await self._store.update_match(row, changed, named=named, besides=besides)
             table.reseat(row)
 
     async def rematch(self, match: str, guest: Guest, form: RematchForm) -> Table:
@@ -444,10 +471,6 @@ def no_league(table: Table) -> None:
         raise conflict("This is a table of a league: who sits here was drawn, and it stays as it is.", "league")
 
 
-def _same(invite: str, given: str | None) -> bool:
-    return given is not None and hmac.compare_digest(invite.encode(), given.encode())
-
-
 def _seat_in(row: MatchRow, guest: Guest | None) -> int | None:
     if guest is None:
         return None
@@ -491,15 +514,12 @@ def _pick(row: MatchRow, wanted: int | None) -> SeatRow:
 
 
 def _seats(match: str, game: str, forms: Sequence[NewSeat], guest: Guest, shown: str | None) -> list[SeatRow]:
-    known = [kind.name for kind in bots.kinds(game)]
     rows: list[SeatRow] = []
     for index, form in enumerate(forms):
         if form.kind == "me":
             rows.append(SeatRow(index, "guest", guest=guest.id, commitment=bytes.fromhex(shown) if shown else None))
         elif form.kind == "bot":
-            if form.bot not in known:
-                raise invalid(f"There is no bot {form.bot!r}. The bots are {', '.join(known)}.", "seats")
-            rows.append(SeatRow(index, "bot", bot=form.bot))
+            rows.append(SeatRow(index, "bot", bot=known_bot(game, form.bot, "seats")))
         else:
             rows.append(SeatRow(index, "open"))
     played = [row for row in rows if row.kind == "bot"]

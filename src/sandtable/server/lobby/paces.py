@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sandtable import bots
 from sandtable.server.clocks.pace import DAY, Pace
 from sandtable.server.errors import invalid
+from sandtable.server.lobby.kinds import known_bot, usual_bot
 from sandtable.server.protocol.documents import PaceForm
 
 __all__ = ["LEAST", "MOST", "pace_of"]
@@ -15,10 +15,7 @@ LEAST, MOST = 5, 3 * 3600
 
 def pace_of(game: str, form: PaceForm) -> Pace:
     """The pace of a new match. Refusal with a sentence if there is none like that."""
-    known = [kind.name for kind in bots.kinds(game)]
-    bot = form.bot or ("heuristic" if "heuristic" in known else known[0])
-    if bot not in known:
-        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(known)}.", "pace")
+    bot = known_bot(game, form.bot or usual_bot(game), "pace")
     if form.kind == "live":
         if not LEAST <= form.base <= MOST:
             raise invalid(

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import msgspec
 
-from sandtable import bots
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import MAX_REASON, MatchEvent, SeatChange
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.errors import conflict, forbidden, invalid
+from sandtable.server.lobby.kinds import known_bot, usual_bot
 from sandtable.server.lobby.lobby import Lobby, no_league
 from sandtable.server.protocol.documents import RemoveForm
 from sandtable.server.ratings.stakes import must_be_measured
@@ -25,7 +25,7 @@ from sandtable.server.tables.happenings import passed_on
 from sandtable.server.tables.tables import Table
 from sandtable.server.words import clean_text, now
 
-__all__ = ["ABSENT_SECONDS", "Seating", "known_bot"]
+__all__ = ["ABSENT_SECONDS", "Seating"]
 
 #: A bot may stand in for somebody who has not got the match open, when nothing has happened for so long.
 ABSENT_SECONDS = 60
@@ -110,8 +110,7 @@ class Seating:
 
     async def _leave_for_good(self, table: Table, guest: Guest) -> None:
         match, seat = running(table), own_seat(table, guest)
-        known = [kind.name for kind in bots.kinds(table.row.game)]
-        bot = "heuristic" if "heuristic" in known else known[0]
+        bot = usual_bot(table.row.game)
         row = copy_of(table.row)
         gone = row.seats[seat]
         was = gone.name
@@ -123,7 +122,7 @@ class Seating:
     async def _fill(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
         own_seat(table, guest)
         must_be_host(table, guest)
-        known_bot(table, bot)
+        known_bot(table.row.game, bot)
         if table.row.state != "waiting":
             raise conflict("The match has started; all seats are taken.", "started")
         if seat >= len(table.row.seats):
@@ -141,7 +140,7 @@ class Seating:
 
     async def _hand_over(self, table: Table, guest: Guest, bot: str) -> None:
         match, seat = running(table), own_seat(table, guest)
-        known_bot(table, bot)
+        known_bot(table.row.game, bot)
         if table.row.seats[seat].kind == "bot":
             return
         row = copy_of(table.row)
@@ -161,7 +160,7 @@ class Seating:
     async def _stand_in(self, table: Table, guest: Guest, seat: int, bot: str) -> None:
         no_league(table)
         match, by = running(table), own_seat(table, guest)
-        known_bot(table, bot)
+        known_bot(table.row.game, bot)
         _person(table, seat)
         if seat == by:
             raise invalid("This is your own seat: hand it over instead.", "seat")
@@ -188,7 +187,7 @@ class Seating:
         running(table)
         by, seat = own_seat(table, guest), form.seat
         must_be_host(table, guest)
-        known_bot(table, form.bot)
+        known_bot(table.row.game, form.bot)
         _person(table, seat, standing_in=True)
         if seat == by:
             raise invalid("This is your own seat: hand it over, or resign.", "seat")
@@ -240,13 +239,6 @@ def must_be_host(table: Table, guest: Guest) -> None:
     """Refusal for everybody but the host."""
     if guest.id != table.row.creator:
         raise forbidden("Only the host of this table can do that.", "not-host")
-
-
-def known_bot(table: Table, bot: str) -> None:
-    """Refusal if no bot of this kind plays the game."""
-    known = [kind.name for kind in bots.kinds(table.row.game)]
-    if bot not in known:
-        raise invalid(f"There is no bot {bot!r}. The bots are {', '.join(known)}.", "bot")
 
 
 def _not_fixed(row: MatchRow) -> None:

@@ -9,7 +9,7 @@ shares the place.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -30,7 +30,7 @@ TIE_BREAKS = {
 
 class Standing(msgspec.Struct, frozen=True):
     """How a player stands. `breaks`: the figures that decide after the points, larger is better. `won`: tables at which
-    nobody did better, `sat`: how often in each seat. `left`: whether the player has gone."""
+    nobody did better, `sat`: how often in each seat."""
 
     player: int
     place: int
@@ -39,7 +39,6 @@ class Standing(msgspec.Struct, frozen=True):
     won: int
     breaks: tuple[float, ...]
     sat: tuple[int, ...]
-    left: bool = False
 
 
 class _Tally(msgspec.Struct):
@@ -61,7 +60,7 @@ def points_of(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[float
     return found
 
 
-def standings(plan: Plan, players: int, tables: Sequence[Sitting], left: Collection[int] = ()) -> list[Standing]:
+def standings(plan: Plan, players: int, tables: Sequence[Sitting]) -> list[Standing]:
     """Everybody, the first first."""
     tallies = _tallies(plan, players, [table for table in tables if table.over])
     breaks = [_breaks(plan, player, tally, tallies) for player, tally in enumerate(tallies)]
@@ -86,7 +85,6 @@ def standings(plan: Plan, players: int, tables: Sequence[Sitting], left: Collect
                 tally.won,
                 breaks[player],
                 tuple(tally.sat),
-                player in left,
             )
         )
     return found

@@ -99,15 +99,17 @@ class Carrier:
         return found
 
     def _is_past(self, due: Due) -> bool:
-        """Whether a turn is over, or its person looks at the match."""
+        """Whether a turn is over, a table waits no more, or its person looks at the match."""
         notice = due.notice
-        if notice.kind not in ("turn", "time") or notice.match is None:
+        if notice.kind not in ("turn", "time", "table") or notice.match is None:
             return False
         table = self._hall.peek(notice.match)
         if table is not None and notice.guest in table.online():
             return True
+        if notice.kind == "table":
+            return due.state != "waiting"
         seat = _seat(due)
-        return not due.live or not seat.state or notice.turn != seat.turn
+        return due.state != "running" or not seat.state or notice.turn != seat.turn
 
     async def _note(self, channel: ChannelRow, dues: list[Due], outcome: Outcome) -> None:
         names = [due.notice.id for due in dues]

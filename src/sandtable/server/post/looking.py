@@ -15,19 +15,22 @@ from sandtable.server.catalogue.rules import game_title
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.post.turns import Asked, News, Seen, asked_of, began_anew, compare, see, write_asked
 from sandtable.server.post.wishing import LIVE_LEAD, Wishes, not_before, ways_of
+from sandtable.server.seal.openings import waited_for
 from sandtable.server.storage import post_rows
 from sandtable.server.storage.post_rows import LookRow, NoticeRow
 from sandtable.server.storage.rows import MatchRow
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
 from sandtable.server.tables.tables import Table
-from sandtable.server.words import new_id
+from sandtable.server.words import new_id, now
 
 __all__ = ["Lookout"]
 
 log = structlog.get_logger(__name__)
 #: So many matches in a round.
 MOST = 50
+#: Who has just sat down is not told that the table is ready: their browser sees to the rest (milliseconds).
+GRACE_MS = 15_000
 _HOUR = 3_600_000
 
 
@@ -41,7 +44,7 @@ class Lookout:
         """Look at matches that have moved; how many there were."""
         reminder = await self._store.read(post_rows.next_reminder)
         served = self._store.service.now() if reminder is None else await self._store.service.moment()
-        found = await self._store.read(lambda connection: post_rows.to_look_at(connection, served, MOST))
+        found = await self._store.read(lambda connection: post_rows.to_look_at(connection, served, MOST, GRACE_MS))
         for match in found:
             try:
                 await self._look(match)
@@ -58,6 +61,8 @@ class Lookout:
         async with table.lock:
             seen, row = see(table), table.row
             steps = list(table.match.choices) if table.match is not None else []
+        if row.state == "waiting" and row.seal is not None and row.seal.since > now() - GRACE_MS:
+            return  # the next round finds it again
         known = {} if before is None else asked_of(before.asked)
         anew: list[int] = []
         moved = before is not None and len(steps) > before.n
@@ -69,6 +74,8 @@ class Lookout:
         asked, news, wake = compare(known, seen, anew, leads, served)
         if row.state == "finished" and (before is None or not before.done):
             news = [News(seat.seat, "ended", 0, False) for seat in row.seats]
+        if row.state == "waiting":
+            news = [News(seat, "table", 0, False) for seat in waited_for(row)]
         look = LookRow(match, seen.ply, row.revision, write_asked(asked), wake, int(row.state == "finished"))
         await self._note(table, row, before, look, news, wake)
 
@@ -115,7 +122,7 @@ def _leads(connection: Connection, row: MatchRow) -> dict[int, int]:
 def _tell(connection: Connection, row: MatchRow, guest: str, news: News, name: str, at: int, where: str) -> None:
     """Note what there is to tell somebody, by the ways that they wish."""
     found = _wishes(connection, guest)
-    if found is None or row.moved < found[1]:
+    if found is None or max(row.moved, 0 if row.seal is None else row.seal.since) < found[1]:
         return  # it was so before they wished to be told
     wishes = found[0]
     ways = ways_of(wishes, news.kind, row.pace is not None and row.pace.kind == "live")
@@ -141,6 +148,9 @@ def _words(row: MatchRow, news: News, where: str) -> tuple[str, str]:
     if news.kind == "ended":
         result = "" if row.result is None else str(row.result.get("text", ""))
         return f"{title} has ended", result or "The match is over."
+    if news.kind == "table":
+        league = " It is a table of your league: who does not come in time is done without." if row.league else ""
+        return f"Your table is ready: {title}", f"{game}: it begins when you have taken your seat.{league}"
     if news.kind == "time":
         return f"Your time runs out in {title}", f"{game}: it is your move, and little time is left."
     return f"Your move in {title}", f"{game}{', ' + where if where else ''}."

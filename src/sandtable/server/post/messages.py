@@ -42,7 +42,8 @@ def message_of(notices: Sequence[NoticeRow]) -> Message:
     """These notices as one message."""
     if len(notices) == 1:
         one = notices[0]
-        path = "/notifications" if one.match is None else f"/m/{one.match}"
+        page = "join" if one.kind == "table" else "m"
+        path = "/notifications" if one.match is None else f"/{page}/{one.match}"
         return Message(one.id, one.title, one.text, path, one.match or one.id, [one])
     names = sorted(notice.id for notice in notices)
     digest = hashlib.sha256(" ".join(names).encode()).hexdigest()[:16]

@@ -28,7 +28,7 @@ def check(wishes: Wishes) -> Wishes:
         raise invalid("There is no such time zone; one is Europe/Oslo, for instance.", "zone") from None
     if wishes.quiet is not None and wishes.quiet[0] == wishes.quiet[1]:
         raise invalid("Quiet hours end at another time than they begin.", "quiet")
-    once = {name: sorted(set(getattr(wishes, name))) for name in ("live", "days", "time", "ended")}
+    once = {name: sorted(set(getattr(wishes, name))) for name in ("live", "days", "time", "ended", "tables")}
     return msgspec.structs.replace(wishes, **once)
 
 
@@ -36,6 +36,8 @@ def ways_of(wishes: Wishes, kind: str, live: bool) -> list[NoticeWay]:
     """The ways by which somebody is told of this."""
     if kind == "turn":
         return wishes.live if live else wishes.days
+    if kind == "table":
+        return wishes.tables
     return wishes.time if kind == "time" else wishes.ended
 
 

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from sandtable.server.pairings.shapes import MOST_PLAYERS, MOST_ROUNDS, Form
+from sandtable.server.pairings.shapes import MOST_ROUNDS, Form
+from sandtable.server.protocol import documents
 from sandtable.server.protocol.documents import BotName, Invite, Options, PaceForm
 from sandtable.server.storage.league_rows import LeagueState, Missing, TableState
 from sandtable.server.storage.rows import Talk
@@ -25,15 +26,11 @@ __all__ = [
 ]
 
 
-class _Form(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a client sends: unknown fields are refused."""
-
-
 #: Bots of one league at most: their matches are played by the server's own processor.
 MOST_BOTS = 16
 
 
-class LeagueForm(_Form):
+class LeagueForm(documents.Form):
     """A league to make. `form`: each against each (robin), Swiss, knock-out, or an arena, which lasts `minutes`.
     `rounds`: 0 for what the form suggests. `wait`: so many seconds everybody has to come to a table; then a table is
     lost for whoever has not come (forfeit), or a bot plays for them (bot). `bots` take part like people; `bot` fills
@@ -45,12 +42,12 @@ class LeagueForm(_Form):
     seats: Annotated[int, Meta(ge=2, le=6)]
     form: Form
     pace: PaceForm
-    options: Options = {}
+    options: Options = msgspec.field(default_factory=dict)
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     minutes: Annotated[int, Meta(ge=10, le=7 * 24 * 60)] = 90
     missing: Missing = "forfeit"
     wait: Annotated[int, Meta(ge=60, le=7 * 86_400)] = 600
-    bots: Annotated[list[BotName], Meta(max_length=MOST_BOTS)] = []
+    bots: Annotated[list[BotName], Meta(max_length=MOST_BOTS)] = msgspec.field(default_factory=list)
     bot: BotName | None = None
     rated: bool = False
     talk: Talk = "apart"
@@ -59,13 +56,13 @@ class LeagueForm(_Form):
     join: Annotated[bool, Meta(description="Whether you take part yourself.")] = True
 
 
-class LeagueJoin(_Form):
+class LeagueJoin(documents.Form):
     """Take part. `invite`: the word from the link, for leagues that are not listed."""
 
     invite: Invite | None = None
 
 
-class ReadyForm(_Form):
+class ReadyForm(documents.Form):
     """Whether an arena may pair you."""
 
     ready: bool
@@ -82,8 +79,6 @@ class LeaguePlayer(msgspec.Struct, omit_defaults=True):
     you: bool = False
     left: bool = False
     ready: bool = True
-    mean: int = 0
-    deviation: int = 0
 
 
 class LeagueSummary(msgspec.Struct, omit_defaults=True):
@@ -165,8 +160,6 @@ class LeagueDocument(msgspec.Struct, omit_defaults=True):
     players: list[LeaguePlayer]
     standings: list[LeagueStanding]
     tables: list[LeagueTable]
-    revision: int
-    most: int = MOST_PLAYERS
     you: int | None = None
     invite: str = ""
     left_ms: int | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 __all__ = [
+    "Achievement",
     "GameResults",
     "Leader",
     "Leaderboard",
@@ -163,6 +164,20 @@ class PastMatch(msgspec.Struct, omit_defaults=True):
     left: bool = False
 
 
+class Achievement(msgspec.Struct, omit_defaults=True):
+    """What somebody achieved in matches of a game: how many `times`, the last of them `at`, with what was done for it
+    and its match; empty where that is not for all to see."""
+
+    game: str
+    game_title: str
+    name: str
+    text: str
+    icon: str
+    times: int
+    at: str
+    match: str = ""
+
+
 class Profile(msgspec.Struct, omit_defaults=True):
     """What is known of a person. Of others only what their rated matches say, and of those the open ones by name."""
 
@@ -173,3 +188,4 @@ class Profile(msgspec.Struct, omit_defaults=True):
     results: list[GameResults]
     reliability: Reliability
     matches: list[PastMatch]
+    achievements: list[Achievement] = []

@@ -37,6 +37,7 @@ def note(connection: Connection, row: MatchRow, outcome: Outcome) -> None:
             timeouts=one.timeouts,
             at=row.moved,
             rated=False,
+            achieved=one.achieved,
         )
         for one in outcome.seats
     ]

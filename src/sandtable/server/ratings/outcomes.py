@@ -6,6 +6,7 @@ import msgspec
 
 from sandtable.core.match.match import Match
 from sandtable.core.match.seal.events import NO_TIME, SeatChange, TimeOut
+from sandtable.server.storage.result_rows import Achieved
 from sandtable.server.storage.rows import MatchRow
 
 __all__ = ["Outcome", "SeatOutcome", "began_with", "outcome_of"]
@@ -15,7 +16,7 @@ class SeatOutcome(msgspec.Struct, frozen=True):
     """`guest` is who sat here when the match began: what follows is theirs, whoever played on. `role`: the group of the
     seat in the game's grouping, or its number in words; `side`: the seats that win together have the same. `place`
     from 1, equal ones are ties. `left`: somebody else, or a bot, held the seat at the end. `timeouts`: how often the
-    time was gone."""
+    time was gone. `achieved`: what the table says at the end of who sat here all the time."""
 
     seat: int
     guest: str | None
@@ -26,6 +27,7 @@ class SeatOutcome(msgspec.Struct, frozen=True):
     share: float
     left: bool
     timeouts: int
+    achieved: tuple[Achieved, ...] = ()
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -43,11 +45,12 @@ def outcome_of(row: MatchRow, match: Match) -> Outcome:
     """The outcome of a match that is over."""
     began = row.began or began_with(row)
     shares, places, roles = match.returns, _places(match), _roles(match)
-    gone = _timeouts(row)
+    gone, achieved = _timeouts(row), _achieved(match)
     found = []
     for seat in row.seats:
         guest = began[seat.seat]
         role, side = roles[seat.seat]
+        left = guest is not None and (seat.kind != "guest" or seat.guest != guest)
         found.append(
             SeatOutcome(
                 seat.seat,
@@ -57,8 +60,9 @@ def outcome_of(row: MatchRow, match: Match) -> Outcome:
                 side,
                 places[seat.seat],
                 round(float(shares[seat.seat]), 6),
-                guest is not None and (seat.kind != "guest" or seat.guest != guest),
+                left,
                 gone.count(seat.seat),
+                () if left or guest is None else achieved.get(seat.seat, ()),
             )
         )
     return Outcome(tuple(found))
@@ -73,6 +77,15 @@ def _places(match: Match) -> list[int]:
         if set(shown) == set(range(len(shares))):
             return [shown[seat] for seat in range(len(shares))]
     return [1 + sum(other > share for other in shares) for share in shares]
+
+
+def _achieved(match: Match) -> dict[int, tuple[Achieved, ...]]:
+    """What everybody reads at the end of who achieved what, by seat; nothing where people agreed to end it."""
+    result = match.scene(None).result if match.agreed_end is None else None
+    found: dict[int, tuple[Achieved, ...]] = {}
+    for one in () if result is None else result.achievements:
+        found[one.seat] = (*found.get(one.seat, ()), Achieved(one.name, one.text, one.icon))
+    return found
 
 
 def _roles(match: Match) -> list[tuple[str, int]]:

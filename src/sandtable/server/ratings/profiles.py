@@ -7,12 +7,14 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 import sqlalchemy as sa
+from msgspec.structs import replace
 from sqlalchemy.engine import Connection
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import find_definition
 from sandtable.server.catalogue.rules import game_title
 from sandtable.server.protocol.rating_documents import (
+    Achievement,
     GameResults,
     PastMatch,
     PersonalRating,
@@ -49,7 +51,8 @@ def profile(connection: Connection, person: str, asker: str | None) -> Profile |
     if name is None or not (you or rows):
         return None
     last = rows[: -MATCHES - 1 : -1]
-    told = result_rows.told_of(connection, [row.match for row in last])
+    honours = _achievements(rows)
+    told = result_rows.told_of(connection, [*(row.match for row in last), *(one.match for one in honours)])
     return Profile(
         person,
         str(name),
@@ -58,6 +61,7 @@ def profile(connection: Connection, person: str, asker: str | None) -> Profile |
         _results(rows),
         _reliability(rows),
         [_past(row, told[row.match][0]) for row in last if you or told[row.match][1] == "open"],
+        [one if you or told[one.match][1] == "open" else replace(one, match="") for one in honours],
     )
 
 
@@ -111,6 +115,25 @@ def _shares(rows: Sequence[ResultRow]) -> tuple[int, float, float, float, float]
     low, high = share_interval(share, len(rows))
     fair = sum(1.0 / row.seats for row in rows) / len(rows)
     return len(rows), round(share, 4), round(low, 4), round(high, 4), round(fair, 4)
+
+
+def _achievements(rows: Sequence[ResultRow]) -> list[Achievement]:
+    """What was achieved, by game and name, the latest first. `rows`: oldest first."""
+    found: dict[tuple[str, str], Achievement] = {}
+    for row in rows:
+        for one in row.achieved:
+            before = found.pop((row.game, one.name), None)
+            found[row.game, one.name] = Achievement(
+                row.game,
+                game_title(row.game),
+                one.name,
+                one.text,
+                one.icon,
+                1 if before is None else before.times + 1,
+                iso(row.at),
+                row.match,
+            )
+    return list(reversed(found.values()))
 
 
 def _role_word(game: str) -> str:

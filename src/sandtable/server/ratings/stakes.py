@@ -14,7 +14,7 @@ from sandtable.server.errors import Refusal, invalid
 from sandtable.server.ratings.skill import Skill
 from sandtable.server.storage.rows import MatchRow
 
-__all__ = ["bot_skill", "family_of", "family_title", "must_be_measured", "must_be_ratable"]
+__all__ = ["bot_near", "bot_skill", "family_of", "family_title", "must_be_measured", "must_be_ratable"]
 
 _WIDE = 1.959964  # standard errors either side of a ladder's intervals, 95 %
 
@@ -45,6 +45,17 @@ def bot_skill(game: str, bot: str) -> Skill | None:
         return None
     rung = rung_of(definition.ladder(), definition.levels, bot)
     return None if rung is None else Skill(rung.rating, max(1.0, (rung.high - rung.low) / (2 * _WIDE)))
+
+
+def bot_near(game: str, mean: float) -> str | None:
+    """The level that is nearest to a rating; None in a game without measured levels."""
+    levels = find_definition(game).levels
+    known = [
+        (abs(skill.mean - mean), bot)
+        for bot in (f"level-{n}" for n in range(1, len(levels) + 1))
+        if (skill := bot_skill(game, bot))
+    ]
+    return min(known)[1] if known else None
 
 
 def must_be_measured(game: str, bot: str) -> None:

@@ -16,6 +16,7 @@ from sandtable.server.errors import Outrun
 from sandtable.server.pairings.shapes import Form
 from sandtable.server.storage.rows import Talk
 from sandtable.server.storage.schema import guests, league_players, league_tables, leagues, matches
+from sandtable.server.words import NOBODY
 
 __all__ = [
     "LeagueRow",
@@ -36,11 +37,13 @@ __all__ = [
     "of_guest",
     "one",
     "players_of",
-    "running",
+    "players_of_all",
+    "rest",
     "running_matches",
     "set_players",
     "settle",
     "tables_of",
+    "to_move",
     "unfinished_of",
     "wait_again",
 ]
@@ -49,14 +52,13 @@ LeagueState = Literal["open", "running", "over"]
 TableState = Literal["drawn", "made", "over", "off"]
 #: What happens at a table to whose start somebody does not come: the table is lost, or a bot plays for them.
 Missing = Literal["forfeit", "bot"]
-#: What people call somebody whose data are deleted.
-NOBODY = "Somebody"
 
 
 class LeagueSettings(msgspec.Struct, frozen=True):
     """What is played and how. `rounds`: 0 for what the form suggests; `minutes`: how long an arena lasts. `wait`: so
     many seconds everybody has to come to a table. `bot` fills seats and plays for the missing. `roles`: whether
-    factions are dealt evenly. `key` decides what chance has to decide."""
+    factions are dealt evenly. `key` decides what chance has to decide. `gone`: the guests whom the host has removed,
+    and who cannot come again."""
 
     game: str
     preset: str
@@ -73,6 +75,7 @@ class LeagueSettings(msgspec.Struct, frozen=True):
     talk: Talk
     roles: bool
     key: int
+    gone: tuple[str, ...] = ()
 
 
 class LeagueRow(msgspec.Struct, frozen=True):
@@ -151,9 +154,11 @@ def listed(connection: Connection, guest: str | None, limit: int) -> list[League
     return [_league(row) for row in connection.execute(query).mappings()]
 
 
-def running(connection: Connection) -> list[str]:
-    """The ids of the leagues that go on."""
-    query = sa.select(leagues.c.id).where(leagues.c.state == "running").order_by(leagues.c.begun)
+def to_move(connection: Connection) -> list[str]:
+    """The ids of the leagues that go on, and of those that were ended while tables were open."""
+    open_table = (league_tables.c.league == leagues.c.id) & league_tables.c.state.in_(("drawn", "made"))
+    ended = (leagues.c.state == "over") & sa.exists().where(open_table)
+    query = sa.select(leagues.c.id).where((leagues.c.state == "running") | ended).order_by(leagues.c.begun)
     return list(connection.execute(query).scalars())
 
 
@@ -176,6 +181,15 @@ def players_of(connection: Connection, league: str) -> list[PlayerRow]:
     here = league_players.c.league == league
     query = sa.select(league_players).where(here).order_by(league_players.c.number)
     return [_player(row) for row in connection.execute(query).mappings()]
+
+
+def players_of_all(connection: Connection, wanted: Sequence[str]) -> dict[str, list[PlayerRow]]:
+    """Who takes part in each of these, by number."""
+    found: dict[str, list[PlayerRow]] = {league: [] for league in wanted}
+    query = sa.select(league_players).where(league_players.c.league.in_(found)).order_by(league_players.c.number)
+    for row in connection.execute(query).mappings():
+        found[row["league"]].append(_player(row))
+    return found
 
 
 def tables_of(connection: Connection, league: str) -> list[TableRow]:
@@ -214,8 +228,16 @@ def made(connection: Connection, row: TableRow, due: int) -> None:
 
 
 def wait_again(connection: Connection, row: TableRow, due: int, forfeits: Sequence[int]) -> None:
-    """Everybody has until `due` to come again, without those who did not. Outrun if the table has moved on."""
-    _step(connection, row, ("made",), {"due": due, "forfeits": _json(sorted({*row.forfeits, *forfeits}))})
+    """Everybody has until `due` to come again, without those who did not. Outrun if the table has moved on, or they
+    were given more time already."""
+    values = {"due": due, "forfeits": _json(sorted({*row.forfeits, *forfeits}))}
+    _step(connection, row, ("made",), values, league_tables.c.due == row.due)
+
+
+def rest(connection: Connection, league: str, numbers: Sequence[int]) -> None:
+    """These are not paired before they say so; after a step of their table, which locks the league's row."""
+    here = (league_players.c.league == league) & league_players.c.number.in_(list(numbers))
+    connection.execute(sa.update(league_players).where(here).values(ready=0))
 
 
 def settle(connection: Connection, row: TableRow) -> None:
@@ -233,7 +255,8 @@ def forget(connection: Connection, guest: str) -> None:
     """Somebody's data are deleted: what they won stays, by nobody. Another person leads their leagues on; where nobody
     else is, the league is removed or over."""
     theirs = sa.select(league_players.c.league).where(league_players.c.guest == guest)
-    led = sa.select(leagues.c.id).where((leagues.c.host == guest) | leagues.c.id.in_(theirs))
+    gone = leagues.c.settings.contains(f'"{guest}"')
+    led = sa.select(leagues.c.id).where((leagues.c.host == guest) | leagues.c.id.in_(theirs) | gone)
     for league in connection.execute(led.order_by(leagues.c.id)).scalars().all():
         connection.execute(sa.select(leagues.c.id).where(leagues.c.id == league).with_for_update())
         row = one(connection, league)
@@ -246,13 +269,15 @@ def forget(connection: Connection, guest: str) -> None:
         else:
             blank = [msgspec.structs.replace(player, guest=None, name=NOBODY, left=True) for player in mine]
             players = sorted([*(player for player in players if player.guest != guest), *blank], key=lambda p: p.number)
-        heir = next((player.guest for player in players if player.guest is not None), "")
+        heir = next((player.guest for player in players if player.guest is not None and not player.left), "")
         title = row.settings.game if row.host == guest else row.title
         host = heir if row.host == guest else row.host
         if row.state == "open" and not host:
             delete(connection, league)
             continue
-        change(connection, msgspec.structs.replace(row, host=host, title=title))
+        kept = tuple(one for one in row.settings.gone if one != guest)
+        settings = msgspec.structs.replace(row.settings, gone=kept)
+        change(connection, msgspec.structs.replace(row, host=host, title=title, settings=settings))
         set_players(connection, league, players)
 
 
@@ -274,11 +299,19 @@ def names_now(connection: Connection, rows: Sequence[PlayerRow]) -> dict[str, st
     return {row[0]: row[1] for row in connection.execute(query)}
 
 
-def _step(connection: Connection, row: TableRow, states: Sequence[str], values: dict[str, Any]) -> None:
+def _step(
+    connection: Connection,
+    row: TableRow,
+    states: Sequence[str],
+    values: dict[str, Any],
+    but: sa.ColumnElement[bool] | None = None,
+) -> None:
     # The league's row first, so that those who lock both do it in one order.
     bump = sa.update(leagues).where(leagues.c.id == row.league).values(revision=leagues.c.revision + 1)
     connection.execute(bump)
     here = (league_tables.c.league == row.league) & (league_tables.c.n == row.n) & league_tables.c.state.in_(states)
+    if but is not None:
+        here &= but
     if connection.execute(sa.update(league_tables).where(here).values(values)).rowcount == 0:
         raise Outrun("settled")
 

@@ -110,13 +110,13 @@ class NoticeRow(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """A notice that a channel is to bring now. `asked`: whose turn it was when the post last looked; `live`: whether
-    its match still runs."""
+    """A notice that a channel is to bring now. `asked`: whose turn it was when the post last looked; `state`: that of
+    its match, None without one."""
 
     notice: NoticeRow
     tries: int
     asked: str | None
-    live: bool
+    state: str | None
 
 
 def moment(connection: Connection) -> int:
@@ -173,13 +173,16 @@ def look_again(connection: Connection, guest: str) -> None:
 # ---------------------------------------------------------------------------------------------------------- looking
 
 
-def to_look_at(connection: Connection, served: int, most: int) -> list[str]:
+def to_look_at(connection: Connection, served: int, most: int, grace: int) -> list[str]:
     """Matches of people who wish to be told something, and that have moved since the post looked at them, or in which
-    somebody is to be reminded by now (`served` in service time)."""
+    somebody is to be reminded by now (`served` in service time). Those that wait only when every seat is taken."""
     more = sa.exists().where((choices.c.match == matches.c.id) & (choices.c.n == looks.c.n))
     moved = looks.c.match.is_(None) | (looks.c.revision != matches.c.revision) | (looks.c.next <= served) | more
     fresh = looks.c.match.is_(None) & (seats.c.ended >= wishes.c.since) & (seats.c.ended > now() - 7 * 86_400_000)
     ended = fresh | (looks.c.done == 0)
+    free = seats.alias("free")
+    full = ~sa.exists().where((free.c.match == matches.c.id) & (free.c.kind == "open"))
+    ready = (matches.c.state == "waiting") & moved & full & (matches.c.moved < now() - grace)
     query = (
         sa.select(matches.c.id)
         .select_from(
@@ -187,7 +190,7 @@ def to_look_at(connection: Connection, served: int, most: int) -> list[str]:
             .join(matches, matches.c.id == seats.c.match)
             .outerjoin(looks, looks.c.match == matches.c.id)
         )
-        .where(((matches.c.state == "running") & moved) | ((matches.c.state == "finished") & ended))
+        .where(((matches.c.state == "running") & moved) | ((matches.c.state == "finished") & ended) | ready)
         .distinct()
         .limit(most)
     )
@@ -279,7 +282,7 @@ def _dues(connection: Connection, channel_id: str, names: Sequence[str]) -> list
     for row in connection.execute(query).mappings():
         values = dict(row)
         tries, asked, state = values.pop("tries"), values.pop("asked"), values.pop("state")
-        dues.append(Due(NoticeRow(**values), tries, asked, state == "running"))
+        dues.append(Due(NoticeRow(**values), tries, asked, state))
     return dues
 
 

@@ -10,9 +10,11 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
+from sandtable.core.typed import ready
 from sandtable.server.storage.schema import guests, matches, ratings, results, role_ratings
 
 __all__ = [
+    "Achieved",
     "RatingKey",
     "RatingRow",
     "ResultRow",
@@ -77,10 +79,18 @@ class RoleRow(msgspec.Struct, frozen=True):
     matches: int
 
 
+class Achieved(msgspec.Struct, frozen=True):
+    """What a game says that somebody achieved in a match: a name, what was done for it, an icon."""
+
+    name: str
+    text: str
+    icon: str = ""
+
+
 class ResultRow(msgspec.Struct, frozen=True):
     """What a match came to for one seat. `guest` sat here when it began. `pace`: live, days, or empty for no clock.
     `before` and `after` are the means of a rating, with their deviations; None where nothing was rated. `bonus`: what
-    the role was worth by what was known before."""
+    the role was worth by what was known before. `achieved`: by whoever sat here from beginning to end."""
 
     match: str
     seat: int
@@ -102,6 +112,7 @@ class ResultRow(msgspec.Struct, frozen=True):
     after: float | None = None
     after_deviation: float | None = None
     bonus: float | None = None
+    achieved: tuple[Achieved, ...] = ()
 
 
 def _insert(connection: Connection, table: sa.Table, rows: list[dict[str, object]]) -> None:
@@ -151,8 +162,7 @@ def change_role(connection: Connection, row: RoleRow) -> None:
 
 def add(connection: Connection, rows: Iterable[ResultRow]) -> None:
     """Write the results of a match, once."""
-    values = [{**msgspec.structs.asdict(row), "left": int(row.left), "rated": int(row.rated)} for row in rows]
-    connection.execute(sa.insert(results), values)
+    connection.execute(sa.insert(results), [_values(row) for row in rows])
 
 
 def of_match(connection: Connection, match: str) -> list[ResultRow]:
@@ -226,8 +236,14 @@ def forget(connection: Connection, guest: str) -> None:
         connection.execute(sa.update(matches).where(matches.c.id == match).values(values))
 
 
+def _values(row: ResultRow) -> dict[str, object]:
+    achieved = msgspec.json.encode(row.achieved).decode()
+    return {**msgspec.structs.asdict(row), "left": int(row.left), "rated": int(row.rated), "achieved": achieved}
+
+
 def _result(row: sa.RowMapping) -> ResultRow:
-    return ResultRow(**{**row, "left": bool(row["left"]), "rated": bool(row["rated"])})
+    achieved = msgspec.json.decode(row["achieved"], type=ready(tuple[Achieved, ...]))
+    return ResultRow(**{**row, "left": bool(row["left"]), "rated": bool(row["rated"]), "achieved": achieved})
 
 
 def _is(key: RatingKey) -> sa.ColumnElement[bool]:

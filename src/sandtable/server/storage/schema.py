@@ -353,6 +353,7 @@ results = sa.Table(
     sa.Column("after", sa.Float),
     sa.Column("after_deviation", sa.Float),
     sa.Column("bonus", sa.Float),
+    sa.Column("achieved", sa.Text, nullable=False, server_default="[]"),
     sa.Index(None, "guest", "at"),
 )
 
@@ -545,5 +546,25 @@ league_tables = sa.Table(
     sa.Column("forfeits", sa.Text, nullable=False),
     sa.Column("due", sa.BigInteger, nullable=False),
     sa.Column("ended", sa.BigInteger),
+    sa.Index(None, "match"),
+)
+
+# Those who look for an opponent, one search a person. `pace` is a name of `clocks/usual.py`; `since` and `beat` are
+# moments of the database: when it began, and when its person was last heard of. `match`: what was found, or empty.
+searches = sa.Table(
+    "searches",
+    metadata,
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("id", sa.String(16), nullable=False),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("preset", sa.String(64), nullable=False),
+    sa.Column("seats", sa.SmallInteger, nullable=False),
+    sa.Column("pace", sa.String(8), nullable=False),
+    sa.Column("rated", sa.SmallInteger, nullable=False),
+    sa.Column("mean", sa.Float, nullable=False),
+    sa.Column("deviation", sa.Float, nullable=False),
+    sa.Column("since", sa.BigInteger, nullable=False),
+    sa.Column("beat", sa.BigInteger, nullable=False),
+    sa.Column("match", sa.String(16), nullable=False),
     sa.Index(None, "match"),
 )

@@ -212,9 +212,11 @@ class Store:
         named: tuple[str, str] | None = None,
         steps: Sequence[ChoiceRow] = (),
         timed: Timed | None = None,
+        besides: Callable[[Connection], None] | None = None,
     ) -> None:
-        """Write the match's row over, the seats that changed, and the `steps` of the match that this is, if the row in
-        the database is still the revision that `match` was made from; `match` has the next one then. Outrun otherwise,
+        """Write the match's row over, the seats that changed, the `steps` of the match that this is, and `besides`, if
+        the row in the database is still the revision that `match` was made from; `match` has the next one then. Outrun
+        otherwise,
         and nothing is written: also when choice `ply` is stored already, or a guest is not called what `named` (id,
         name) says. `timed`: when the next time is gone from here on."""
         before = match.revision
@@ -241,6 +243,8 @@ class Store:
                 connection.execute(sa.update(seats).where(seat).values(row))
             if steps:
                 connection.execute(sa.insert(choices), [_choice_values(match.id, step) for step in steps])
+            if besides is not None:
+                besides(connection)
 
         await self.writer.submit(job)
         match.revision = before + 1

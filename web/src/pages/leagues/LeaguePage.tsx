@@ -1,6 +1,6 @@
 /** One league: your table first, the standings with where everybody may still finish, and all rounds. It is asked for
- *  again every few seconds while somebody looks at it. */
-import { useState } from "preact/hooks";
+ *  again every few seconds while somebody looks at it and it is not over. */
+import { useEffect, useState } from "preact/hooks";
 import type { LeagueDocument } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
@@ -20,10 +20,15 @@ import "./leagues.css";
 export default function LeaguePage({ params, query }: PageProps) {
   const id = params.league!;
   const invite = query.get("invite") ?? undefined;
-  const loaded = useLoad(() => api.league(id, invite), `${id} ${invite}`, 4000);
+  const [done, setDone] = useState(false);
+  const loaded = useLoad(() => api.league(id, invite), `${id} ${invite}`, done ? 0 : 4000);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
   const league = loaded.data;
+  useEffect(() => {
+    const open = league?.tables.some((table) => table.state === "drawn" || table.state === "made");
+    setDone(league?.summary.state === "over" && !open);
+  }, [league]);
   const act = async (what: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);

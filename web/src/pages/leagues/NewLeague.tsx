@@ -3,8 +3,9 @@ import { useState } from "preact/hooks";
 import type { Game, LeagueForm, PaceForm } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate } from "../../router";
-import { Button, Field, NumberField, Segmented, Select, Sheet, Switch, TextField } from "../../ui";
+import { Button, Field, NumberField, Segmented, Select, Sheet, TextField } from "../../ui";
 import { PaceFields, usual } from "../forms/PaceFields";
+import { SwitchRow } from "../forms/SwitchRow";
 import { refusal } from "../lib/load";
 import { NameEntry, useName } from "../parts/NameEntry";
 
@@ -156,9 +157,9 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
             <Select label="Who does not come" value={missing} options={MISSING} onChange={setMissing} />
           </Field>
         </div>
-        <Row id="league-rated" label="Rated" help="It changes ratings." checked={rated} onChange={setRated} />
+        <SwitchRow id="league-rated" label="Rated" help="It changes ratings." checked={rated} onChange={setRated} />
         {game.deals && (
-          <Row
+          <SwitchRow
             id="league-roles"
             label="Factions dealt evenly"
             help="Everybody has each faction equally often. Casual leagues only."
@@ -166,7 +167,7 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
             onChange={setRoles}
           />
         )}
-        <Row
+        <SwitchRow
           id="league-listed"
           label="Listed"
           help="Anybody may find it and take part. Otherwise it needs its link."
@@ -175,29 +176,5 @@ export function NewLeague({ open, games, onClose }: { open: boolean; games: Game
         />
       </div>
     </Sheet>
-  );
-}
-
-function Row({
-  id,
-  label,
-  help,
-  checked,
-  onChange,
-}: {
-  id: string;
-  label: string;
-  help: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <div class="swrow">
-      <span>
-        <label for={id}>{label}</label>
-        <small class="help">{help}</small>
-      </span>
-      <Switch id={id} label={label} checked={checked} onChange={onChange} />
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The standings: place, points, what decides where points are equal, and where everybody may still finish. */
 import type { LeagueDocument, LeagueStanding } from "../../model/server";
-import { chanceText, forecastText, nameOf, pointsText } from "./words";
+import { chanceText } from "../lib/outcomes";
+import { forecastText, nameOf, pointsText } from "./words";
 
 export function Standings({ league }: { league: LeagueDocument }) {
   const told = league.standings.some((one) => one.low);

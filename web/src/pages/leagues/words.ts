@@ -1,5 +1,6 @@
 /** Leagues in words. */
 import type { LeagueDocument, LeagueStanding, LeagueSummary, LeagueTable } from "../../model/server";
+import { chanceText } from "../lib/outcomes";
 
 export function stateText(league: LeagueSummary): string {
   if (league.state === "open") return "Waits for players";
@@ -18,11 +19,6 @@ export const ordinal = (place: number): string => {
   const ending = tens > 10 && tens < 14 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[place % 10] ?? "th");
   return `${place}${ending}`;
 };
-
-export function chanceText(first: number): string {
-  if (first <= 0) return "0%";
-  return first < 0.01 ? "under 1%" : `${Math.round(100 * first)}%`;
-}
 
 /** Where somebody may still finish, as a reader hears it. */
 export function forecastText(one: LeagueStanding): string {

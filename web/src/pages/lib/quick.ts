@@ -1,5 +1,5 @@
 /** A game at once: me against bots, with the rules as they come. */
-import type { Game } from "../../model/server";
+import type { Game, SearchDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { sealed } from "../../seal";
 import { bestBot } from "../forms/draft";
@@ -30,13 +30,18 @@ export function keepLastGame(id: string): void {
 }
 
 /** Makes the match and returns its id. */
-export async function playNow(game: Game): Promise<string> {
-  const bot = bestBot(game),
-    others = botsOf(game);
+export const playNow = (game: Game): Promise<string> =>
+  playBots(game, game.presets[0]!.id, bestBot(game), botsOf(game));
+
+/** A match of what one looks for, against bots of this kind, to pass the time. */
+export const playMeanwhile = (game: Game, wish: SearchDocument, bot: string): Promise<string> =>
+  playBots(game, wish.preset, bot, wish.seats - 1);
+
+async function playBots(game: Game, preset: string, bot: string | undefined, others: number): Promise<string> {
   const { match } = await sealed({ game: game.id }, (share) =>
     api.create({
       game: game.id,
-      preset: game.presets[0]!.id,
+      preset,
       options: {},
       visibility: "private",
       ...share,

@@ -2,12 +2,13 @@
 import type { NoticeSettings, NoticeWay, NoticeWishes } from "../../model/server";
 import { Field, Select } from "../../ui";
 
-export type Told = "live" | "days" | "time" | "ended";
+export type Told = "live" | "days" | "time" | "ended" | "tables";
 
 const ROWS: [Told, string, string][] = [
   ["live", "Your move, live", "at tables with minutes on the clock"],
   ["days", "Your move, other tables", "by day, or without a clock"],
   ["time", "Time runs out", "once a turn"],
+  ["tables", "A table is ready", "of a league, or an opponent was found"],
   ["ended", "A match ended", ""],
 ];
 const WAYS: [NoticeWay, string][] = [

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { PastMatch, Profile } from "../../model/server";
 import { api } from "../../net/api";
 import type { PageProps } from "../../router";
-import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../../ui";
+import { Button, ButtonLink, Empty, hasIcon, Icon, Segmented, SitePage, Strip } from "../../ui";
 import { useLoad } from "../lib/load";
 import { paceWord, ratingWords, signed } from "../lib/ratings";
 import { ago, count } from "../lib/words";
@@ -66,6 +66,7 @@ function Filled({ profile }: { profile: Profile }) {
     <>
       <Ratings profile={profile} />
       <Results profile={profile} />
+      <Achieved profile={profile} />
       <Reliable profile={profile} />
       {profile.matches.length > 0 && (
         <section class="section" aria-labelledby="last-title">
@@ -136,6 +137,30 @@ function Results({ profile }: { profile: Profile }) {
       )}
       <RoleBars game={shown} />
       <p class="help">Mark: share of the wins. Bar: where it may lie, 80 in 100. Dashes: a fair share.</p>
+    </section>
+  );
+}
+
+function Achieved({ profile }: { profile: Profile }) {
+  const all = profile.achievements ?? [];
+  if (!all.length) return null;
+  return (
+    <section class="section" aria-labelledby="achieved-title">
+      <h2 id="achieved-title">Achievements</h2>
+      <ul class="honours">
+        {all.map((one) => (
+          <li key={`${one.game} ${one.name}`}>
+            {one.icon && hasIcon(one.icon) && <Icon name={one.icon} size={26} />}
+            <span>
+              <b>{one.name}</b> {one.times > 1 && <em>{one.times} times</em>}
+              <small>
+                {one.game_title}, {ago(Date.parse(one.at))}: {one.text}{" "}
+                {one.match && <a href={`/m/${one.match}`}>The match</a>}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sandtable.core.game.wordoptions import WordOption
 
-__all__ = ["ActionSource", "ArsenalSet", "ConflictSet", "Theatre", "UnmetPrereq"]
+__all__ = ["ActionSource", "ArsenalSet", "ConflictSet", "Scores", "Theatre", "UnmetPrereq"]
 
 
 class Theatre(WordOption):
@@ -28,6 +28,13 @@ class ArsenalSet(WordOption):
     STARTER = "starter", "Starters"
     STARTER_EXP = "starter+exp", "Starters and expansions"
     CUSTOM = "custom", "Your own"
+
+
+class Scores(WordOption):
+    """Which table of attacks and defences; what the seed prints is the same in both."""
+
+    SHORT = "short", "Short battles"
+    LONG = "long", "Long battles"
 
 
 class ActionSource(WordOption):

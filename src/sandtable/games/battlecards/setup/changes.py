@@ -59,22 +59,23 @@ def change_files() -> tuple[ChangeFile, ...]:
     return ChangeFile("units", "unit", units), ChangeFile("cards", "card", tuple(cards.values()))
 
 
-def changed_arsenal(text: str) -> tuple[Arsenal, tuple[str, ...]]:
-    """The arsenal with a file's changes, and what is probably a slip in it. OptionError lists what is wrong in it."""
+def changed_arsenal(text: str, base: Arsenal = ARSENAL) -> tuple[Arsenal, tuple[str, ...]]:
+    """An arsenal, the printed one if left out, with a file's changes, and what is probably a slip in it. OptionError
+    lists what is wrong in it."""
     if not text:
-        return ARSENAL, ()
-    changes = read_changes(text, "units", "unit", {unit.id: dict(_unit_fields(unit)) for unit in ARSENAL.units})
-    units = tuple(_changed_unit(unit, changes.values.get(unit.id, {})) for unit in ARSENAL.units)
+        return base, ()
+    changes = read_changes(text, "units", "unit", {unit.id: dict(_unit_fields(unit)) for unit in base.units})
+    units = tuple(_changed_unit(unit, changes.values.get(unit.id, {})) for unit in base.units)
     points = {unit.id: unit.points for unit in units}
     decks = tuple(
-        replace(deck, points=sum(copies * points[unit] for unit, copies in deck.cards)) for deck in ARSENAL.decks
+        replace(deck, points=sum(copies * points[unit] for unit, copies in deck.cards)) for deck in base.decks
     )
     return Arsenal(units, decks), changes.warnings
 
 
-def unused(arsenal: Arsenal, decks: Sequence[Mapping[str, int]]) -> Iterator[str]:
+def unused(arsenal: Arsenal, decks: Sequence[Mapping[str, int]], base: Arsenal = ARSENAL) -> Iterator[str]:
     """A sentence for every changed unit that no deck of a match holds."""
-    for unit, printed in zip(arsenal.units, ARSENAL.units):
+    for unit, printed in zip(arsenal.units, base.units):
         if unit is not printed and not unit.pseudo and not any(deck.get(unit.id) for deck in decks):
             yield f"Unit {unit.id} is in no deck of this match: its change has no effect here."
 

@@ -14,7 +14,14 @@ from msgspec import Meta
 
 from sandtable.core.game.notices import Idle
 from sandtable.core.game.options import Form, setting
-from sandtable.games.battlecards.rules.variants import ActionSource, ArsenalSet, ConflictSet, Theatre, UnmetPrereq
+from sandtable.games.battlecards.rules.variants import (
+    ActionSource,
+    ArsenalSet,
+    ConflictSet,
+    Scores,
+    Theatre,
+    UnmetPrereq,
+)
 from sandtable.games.battlecards.setup.decks import MOST_EXTRA_POINTS, MOST_POINTS_APART, set_problem
 from sandtable.games.battlecards.setup.presets import GROUPS, PRESETS, derive
 
@@ -108,6 +115,14 @@ class BattlecardsOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unkno
         str,
         _deck("Allied deck", "A file with the allies' deck; the printed deck if left empty."),
     ] = ""
+    scores: Annotated[
+        Scores,
+        setting(
+            "Attacks and defences",
+            "With the usual table most battles are over in a round, with the other one they last.",
+            labels=Scores.labels(),
+        ),
+    ] = Scores.SHORT
     units: Annotated[
         str,
         _changes("Changed units", "A file with what is different from the printed units; as printed if left empty."),

@@ -180,7 +180,7 @@ GROUPS: list[Group] = [
     Group(
         "deck",
         "Decks",
-        ["recycle_arsenal", "unmet_prereq", "last_orders", "homeland_win", "cross_theatre", "units", "cards"],
+        ["scores", "recycle_arsenal", "unmet_prereq", "last_orders", "homeland_win", "cross_theatre", "units", "cards"],
     ),
     Group("teams", "Teams and occupation", ["occupying_force", "axis_disadvantaged", "team_actions"]),
     Group(

@@ -76,6 +76,22 @@ def _options(rules, numbers):
 
 
 @kernel
+def _clear(rules, numbers):
+    """What may have been written before: the rows that a match under these rules has, and no others."""
+    players = rules.players
+    for i in range(AT_TABLE, AT_HANDS + players * HAND * MAX_TYPES):
+        numbers[i] = 0
+    for i in range(AT_OPEN, AT_OPEN + players * (HAND + 1)):
+        numbers[i] = 0
+    for i in range(AT_RESERVES, AT_RESERVES + players * RESERVES * MAX_TYPES):
+        numbers[i] = 0
+    for i in range(AT_BOUND, AT_BOUND + players * MAX_TYPES):
+        numbers[i] = 0
+    for i in range(AT_COMMUNITY, SIZE):
+        numbers[i] = 0
+
+
+@kernel
 def _table(rules, state, numbers):
     hands = state.hands
     every = rules.campaign_hands
@@ -175,12 +191,12 @@ def _cards(rules, state, viewer, eyes, seat, place, numbers):
 @kernel
 def observe(rules, state, seat, numbers):
     """Write what the seat (-1: a spectator) knows into `numbers`, as OBSERVATION lays it out."""
-    for i in range(SIZE):
-        numbers[i] = 0
+    if numbers[AT_OPTIONS] == 0:  # the options stay as they were written
+        _options(rules, numbers)
+    _clear(rules, numbers)
     eyes = seat if seat >= 0 else SPECTATORS_BIT
     players = rules.players
     first = max(seat, 0)
-    _options(rules, numbers)
     _table(rules, state, numbers)
     _own_decision(state, seat, numbers)
     for place in range(len(state.out)):

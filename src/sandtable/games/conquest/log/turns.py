@@ -28,17 +28,20 @@ def tell_reinforced(telling: Telling) -> list[Entry]:
     bonuses = [event.args for event in telling.take_events(ev.CONTINENT_BONUS)]
     names = telling.lexicon.continents
     parts: list[Text] = [[f"{args[2]} for {names[args[1]]}"] for args in bonuses]
+    no_attacks = 0
     if telling.kind != ev.REINFORCED:
         seat, total = bonuses[0][0], sum(args[2] for args in bonuses)
     else:
-        seat, total, base, held, _, _, for_capitals = telling.take()[:7]
+        seat, total, base, held, _, _, for_capitals, _, missing, no_attacks = telling.take()[:10]
         parts.insert(0, [f"{base} for {counted(held, 'territory', 'territories')}"])
         if for_capitals:
             parts.append([f"{for_capitals} for capitals"])
+        if missing:
+            parts.append([f"{missing} fewer because it is the first turn"])
     text: Text = [who(seat), telling.verb(seat, " get ", " gets "), StrongRef(armies(total))]
     if len(parts) > 1:
         text += [": ", *joined(parts)]
-    return [telling.entry("reinforce", [*text, "."])]
+    return [telling.entry("reinforce", [*text, ". No attacks in this turn." if no_attacks else "."])]
 
 
 def tell_fortified(telling: Telling) -> list[Entry]:

@@ -5,16 +5,25 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.masks import first_bit
 from sandtable.games.conquest.rules.asking import ask
+from sandtable.games.conquest.rules.variants import ATTACKS_AFTER_ROUND, ATTACKS_AFTER_TURN
 from sandtable.games.conquest.state import BATTLE, D_ATTACK, DRAW_EARLY, EDGES_A_WORD, NOT_CHOSEN
 
-__all__ = ["answer_attack", "attack_choices", "attack_step"]
+__all__ = ["answer_attack", "attack_choices", "attack_step", "may_attack"]
+
+
+@kernel
+def may_attack(rules, state):
+    """Whether attacks are allowed in this turn: a host may keep them out of the first turn, or out of round 1."""
+    if rules.first_attacks == ATTACKS_AFTER_TURN:
+        return state.turns > 1
+    return rules.first_attacks != ATTACKS_AFTER_ROUND or state.round > 1
 
 
 @kernel
 def attack_step(rules, state):
     """T4 between battles. True = the seat is asked."""
     seat = state.seat
-    if _any_attack(rules, state, seat):
+    if may_attack(rules, state) and _any_attack(rules, state, seat):
         ask(state, seat, D_ATTACK)
         return True
     state.step = DRAW_EARLY

@@ -37,6 +37,17 @@ class Extra(WordOption):
 EXTRA_LAST, EXTRA_FIRST, _ = Extra.numbers()
 
 
+class FirstAttacks(WordOption):
+    """From when on seats may attack."""
+
+    AT_ONCE = "at_once", "From the first turn"
+    AFTER_FIRST_TURN = "after_first_turn", "Not in the first turn"
+    AFTER_ROUND_1 = "after_round_1", "Not in round 1"
+
+
+_, ATTACKS_AFTER_TURN, ATTACKS_AFTER_ROUND = FirstAttacks.numbers()
+
+
 class AttackerDice(WordOption):
     """Whether the attacker may hold dice back."""
 

@@ -28,7 +28,6 @@ from sandtable.games.conquest.secrets.observation import (
     BATTLE_FIGURES,
     OWNERS,
     SEAT_FIGURES,
-    SIZE,
 )
 from sandtable.games.conquest.state import (
     ATTACK,
@@ -55,8 +54,19 @@ __all__ = ["observe"]
 @kernel
 def _row(rules, viewer, seat):
     """The row of a seat for a viewer (-1: a spectator)."""
-    players = rules.players
-    return (seat + players - max(viewer, 0)) % players
+    row = seat - max(viewer, 0)
+    return row if row >= 0 else row + rules.players
+
+
+@kernel
+def _clear(rules, numbers):
+    """What may have been written before: the rows that a match under these rules has, and no others."""
+    for i in range(AT_STEP, AT_OWNERS):
+        numbers[i] = 0.0
+    for i in range(AT_OWNERS, AT_OWNERS + rules.territories * OWNERS):
+        numbers[i] = 0.0
+    for i in range(AT_HANDS, AT_HANDS + rules.cards * MAX_SEATS):
+        numbers[i] = 0.0
 
 
 @kernel
@@ -212,15 +222,14 @@ def _seats(rules, state, viewer, numbers):
 def _cards(rules, state, viewer, numbers):
     for card in range(rules.cards):
         place = state.place[card]
-        if place < MAX_SEATS:
-            if place == viewer or state.step == OVER:
-                numbers[AT_HANDS + card * MAX_SEATS + _row(rules, viewer, place)] = 1.0
-        elif place == IN_DISCARD:
-            numbers[AT_DISCARD + card] = 1.0
+        if place < MAX_SEATS and (place == viewer or state.step == OVER):
+            numbers[AT_HANDS + card * MAX_SEATS + _row(rules, viewer, place)] = 1.0
+        numbers[AT_DISCARD + card] = 1.0 if place == IN_DISCARD else 0.0
         numbers[AT_AGES + card] = float(state.shuffles - state.epoch[card])
     numbers[AT_PILES] = float(state.hand[IN_DECK])
     numbers[AT_PILES + 1] = float(state.hand[IN_DISCARD])
     numbers[AT_PILES + 2] = float(state.trades)
+    numbers[AT_PILES + 3] = 0.0
     if rules.patterns > 0 and rules.pattern_value[0] == FROM_LADDER:
         if viewer >= 0:
             numbers[AT_PILES + 3] = float(next_value(rules, state, viewer))
@@ -231,9 +240,9 @@ def _cards(rules, state, viewer, numbers):
 @kernel
 def observe(rules, state, seat, numbers):
     """Write what the seat (-1: a spectator) knows (float32)."""
-    for i in range(SIZE):
-        numbers[i] = 0.0
-    _options(rules, numbers)
+    if numbers[AT_OPTIONS] == 0.0:  # the options stay as they were written
+        _options(rules, numbers)
+    _clear(rules, numbers)
     _where_we_are(rules, state, seat, numbers)
     _battle(rules, state, seat, numbers)
     _board(rules, state, seat, numbers)

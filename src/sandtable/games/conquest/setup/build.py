@@ -46,6 +46,7 @@ _NUMBERS = (
     "draws",
     "capital_goal",
     "fog",
+    "first_turn_pct",
 )
 
 

@@ -31,6 +31,7 @@ from sandtable.games.conquest.rules.variants import (
     DefenderDice,
     DrawWhen,
     Extra,
+    FirstAttacks,
     Fortify,
     Inherit,
     InheritTrade,
@@ -184,6 +185,25 @@ class ConquestOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
             labels={"random": "Random"},
         ),
     ] = "random"
+
+    first_turn_pct: Annotated[
+        int,
+        setting(
+            "Armies of the first turn",
+            "What the first turn of the match brings, in percent of what a turn brings, rounded down.",
+            0,
+            100,
+            unit="%",
+        ),
+    ] = 100
+    first_attacks: Annotated[
+        FirstAttacks,
+        setting(
+            "Attacks from when on",
+            "Seats attack from the first turn on, or not in the first turn of the match, or not in round 1.",
+            labels=FirstAttacks.labels(),
+        ),
+    ] = FirstAttacks.AT_ONCE
 
     # 3.2 Reinforcement, combat, movement
     territory_divisor: Annotated[

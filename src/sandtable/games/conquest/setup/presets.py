@@ -158,6 +158,8 @@ GROUPS: list[Group] = [
             "neutral_third",
             "neutral_armies",
             "first_seat",
+            "first_turn_pct",
+            "first_attacks",
         ],
     ),
     Group(

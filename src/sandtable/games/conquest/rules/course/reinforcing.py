@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.events import emit
 from sandtable.games.conquest.events import CONTINENT_BONUS, REINFORCED
+from sandtable.games.conquest.rules.attack import may_attack
 from sandtable.games.conquest.rules.seeing import audience_of_seat
 
 __all__ = ["capitals_held", "holds_continent", "reinforce"]
@@ -48,6 +49,11 @@ def reinforce(rules, state, log):
     capitals = capitals_held(rules, state, seat)
     for_capitals = capitals * rules.capital_bonus
     total = base + bonus + for_capitals
+    missing = 0
+    if state.turns == 1:
+        missing = total - total * rules.first_turn_pct // 100
+        total -= missing
+    no_attacks = 0 if may_attack(rules, state) else 1
     state.pool[seat] = total
     state.received += total
-    emit(log, REINFORCED, told, seat, total, base, held, bonus, continents, for_capitals, capitals, 0, 0)
+    emit(log, REINFORCED, told, seat, total, base, held, bonus, continents, for_capitals, capitals, missing, no_attacks)

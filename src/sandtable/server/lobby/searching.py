@@ -1,0 +1,264 @@
+"""Looking for an opponent: people who want to play the same, at the same pace, and are of about equal strength, get a
+match together that waits for them like any other.
+
+The queue is rows in the database. Every worker looks at all of them every two seconds; a match and those who sit at it
+are one transaction, so of several workers one seats them, and whoever is killed in between has seated nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from itertools import groupby
+
+import structlog
+from msgspec.structs import replace
+from sqlalchemy.engine import Connection
+
+from sandtable.core.errors import SandtableError
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.accounts.names import unlike
+from sandtable.server.catalogue.rules import Rulebook
+from sandtable.server.clocks.pace import Pace, pace_words
+from sandtable.server.clocks.usual import BY_DAY, USUAL, UsualPace
+from sandtable.server.errors import Outrun, invalid
+from sandtable.server.lobby.kinds import usual_bot
+from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.pairings.searching import Seeker, parties, reach
+from sandtable.server.protocol.search_documents import (
+    SearchCrowd,
+    SearchDocument,
+    SearchForm,
+    Searching,
+    SearchPace,
+)
+from sandtable.server.ratings.skill import NEWCOMER
+from sandtable.server.ratings.stakes import bot_near, family_of, must_be_ratable
+from sandtable.server.storage import post_rows, result_rows, search_rows
+from sandtable.server.storage.result_rows import RatingKey
+from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow
+from sandtable.server.storage.search_rows import SearchRow
+from sandtable.server.storage.store import Store
+from sandtable.server.words import new_id, now
+
+__all__ = ["Searches"]
+
+log = structlog.get_logger(__name__)
+#: How often those who look are looked at, in seconds.
+ROUND_SECONDS = 2.0
+#: Waiting is counted in steps of so many milliseconds, live and by day: who has days can wait for somebody fitting.
+_STEP_LIVE, _STEP_BY_DAY = 1000, 60_000
+
+
+class Searches:
+    """Those who look for others, and who puts them together."""
+
+    def __init__(self, lobby: Lobby, store: Store, rulebook: Rulebook) -> None:
+        self._lobby, self._store, self._rulebook = lobby, store, rulebook
+        self._task: asyncio.Task[None] | None = None
+        self._wake = asyncio.Event()
+
+    def open(self) -> None:
+        """Begin to look."""
+        self._task = asyncio.ensure_future(self._go())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    # ------------------------------------------------------------------------------------------------ people
+
+    async def offered(self) -> Searching:
+        """What can be looked for, and what people look for now."""
+        crowds = await self._store.read(lambda connection: search_rows.crowd(connection, post_rows.moment(connection)))
+        paces = [SearchPace(name, pace.kind, pace_words(pace)) for name, pace in USUAL.items()]
+        return Searching(paces, [SearchCrowd(*one) for one in crowds])
+
+    async def begin(self, guest: Guest, form: SearchForm) -> SearchDocument | None:
+        """Look for others, in place of what one looked for before. Refusal for what could not be played."""
+        seats = await self._seats(form)
+        game = await self._rulebook.game(form.game, form.preset, {"players": seats})
+        await self._lobby.not_too_busy(guest)
+        row = SearchRow(
+            guest.id,
+            new_id(),
+            form.game,
+            game.preset,
+            seats,
+            form.pace,
+            form.rated,
+            *(await self._known(guest, form)),
+            0,
+            0,
+        )
+        if form.rated:
+            must_be_ratable(await self._match_of([row], ""), game.definition)
+
+        def job(connection: Connection) -> None:
+            moment = post_rows.moment(connection)
+            search_rows.add(connection, replace(row, since=moment, beat=moment))
+
+        await self._store.writer.submit(job)
+        self._wake.set()
+        return await self.state(guest)
+
+    async def state(self, guest: Guest) -> SearchDocument | None:
+        """What somebody looks for, or has found."""
+
+        def question(connection: Connection) -> tuple[SearchRow, int, int] | None:
+            row, moment = search_rows.of_guest(connection, guest.id), post_rows.moment(connection)
+            if row is None:
+                return None
+            return row, moment, search_rows.others(connection, row, moment)
+
+        found = await self._store.read(question)
+        return None if found is None else _document(*found)
+
+    async def say(self, guest: Guest) -> SearchDocument | None:
+        """Somebody is still here; what they look for, or have found."""
+
+        def job(connection: Connection) -> None:
+            search_rows.say(connection, guest.id, post_rows.moment(connection))
+
+        await self._store.writer.submit(job)
+        return await self.state(guest)
+
+    async def stop(self, guest: Guest) -> SearchDocument | None:
+        """Look no more; what was found, if that was a moment faster."""
+
+        def job(connection: Connection) -> tuple[SearchRow | None, int]:
+            return search_rows.remove(connection, guest.id), post_rows.moment(connection)
+
+        gone, moment = await self._store.writer.submit(job)
+        return _document(gone, moment, 0) if gone is not None and gone.match else None
+
+    async def _seats(self, form: SearchForm) -> int:
+        """As many as were asked for, or as few as the rules allow, two at least."""
+        known = (await self._rulebook.definition(form.game)).form.presets
+        if form.preset not in known:
+            raise invalid(f"There is no preset {form.preset!r} here. The presets are {', '.join(known)}.", "preset")
+        least, most = known[form.preset].players
+        seats = form.seats or max(2, least)
+        if not least <= seats <= most:
+            raise invalid(f"Between {least} and {most} people play this, not {seats}.", "seats")
+        return seats
+
+    async def _known(self, guest: Guest, form: SearchForm) -> tuple[float, float]:
+        key = RatingKey(guest.id, form.game, family_of(form.game, form.preset), USUAL[form.pace].kind)
+        row = await self._store.read(lambda connection: result_rows.one_rating(connection, key))
+        return (NEWCOMER.mean, NEWCOMER.deviation) if row is None else (row.mean, row.deviation)
+
+    # ----------------------------------------------------------------------------------------------- matches
+
+    async def look(self) -> None:
+        """Put together whoever can be now."""
+
+        def question(connection: Connection) -> tuple[list[SearchRow], int, bool]:
+            moment = post_rows.moment(connection)
+            return search_rows.alive(connection, moment), moment, search_rows.stale(connection, moment)
+
+        waiting, moment, stale = await self._store.read(question)
+        if stale:
+            await self._store.writer.submit(lambda connection: search_rows.sweep(connection, moment))
+        for wish, group in groupby(sorted(waiting, key=_wish), key=_wish):
+            rows = {row.id: row for row in group}
+            seekers = [Seeker(row.id, row.mean, row.deviation, _waited(row, moment)) for row in rows.values()]
+            for party in parties(seekers, wish[2]):
+                try:
+                    await self._seat([rows[one.id] for one in party])
+                except Outrun:
+                    continue  # another worker was faster, or somebody has left
+                except SandtableError as error:
+                    log.warning("nobody was put together", game=wish[0], reason=str(error))
+
+    async def _go(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except Exception as error:
+                log.warning("those who look were not looked at", reason=str(error).strip().partition("\n")[0])
+            self._wake.clear()
+            try:
+                async with asyncio.timeout(ROUND_SECONDS):
+                    await self._wake.wait()
+            except TimeoutError:
+                pass
+
+    async def _seat(self, rows: Sequence[SearchRow]) -> None:
+        """A match for these, and nobody else."""
+        first = rows[0]
+        game = await self._rulebook.game(first.game, first.preset, {"players": first.seats})
+        row = await self._match_of(rows, game.version)
+        row.options, row.attachments = game.options_dict(), game.attachments
+        row.title = f"{game.definition.title} with {first.seats} seats"
+        row.secret = await self._lobby.seals.take(None)
+
+        def taken(connection: Connection) -> None:
+            search_rows.found(connection, rows, row.id, post_rows.moment(connection))
+
+        await self._lobby.open(row, game, besides=taken)
+        log.info("found", match=row.id, game=row.game, waited=[now() - one.since for one in rows])
+
+    async def _match_of(self, rows: Sequence[SearchRow], version: str) -> MatchRow:
+        """Its row: whoever has waited longest is its host, who sits where is drawn."""
+        first, moment = rows[0], now()
+        pace: Pace = replace(USUAL[first.pace], bot=usual_bot(first.game))
+        row = MatchRow(
+            id=new_id(),
+            game=first.game,
+            rules_version=version,
+            preset=first.preset,
+            options={"players": first.seats},
+            attachments={},
+            title="",
+            visibility="open",
+            invite=new_id(20),
+            state="waiting",
+            creator=first.guest,
+            created=moment,
+            moved=moment,
+            secret=b"",
+            seal=SealRow(since=moment),
+            undo=not first.rated,
+            pace=pace,
+            rated=pace.kind if first.rated else "",
+        )
+        order = list(rows)
+        secrets.SystemRandom().shuffle(order)
+        for place, one in enumerate(order):
+            written = await self._store.guest(one.guest)
+            name = unlike("" if written is None else written.name, [seat.name for seat in row.seats])
+            row.seats.append(SeatRow(place, "guest", guest=one.guest, name=name))
+        return row
+
+
+def _wish(row: SearchRow) -> tuple[str, str, int, UsualPace, bool]:
+    """What somebody looks for: those who look for the same can be put together."""
+    return row.game, row.preset, row.seats, row.pace, row.rated
+
+
+def _waited(row: SearchRow, moment: int) -> float:
+    step = _STEP_BY_DAY if row.pace in BY_DAY else _STEP_LIVE
+    return max(0, moment - row.since) / step
+
+
+def _document(row: SearchRow, moment: int, others: int) -> SearchDocument:
+    points = reach(_waited(row, moment))
+    bounds = None if points == float("inf") else (round(row.mean - points), round(row.mean + points))
+    return SearchDocument(
+        game=row.game,
+        preset=row.preset,
+        seats=row.seats,
+        pace=row.pace,
+        rated=row.rated,
+        waited=max(0, moment - row.since),
+        low=None if bounds is None else bounds[0],
+        high=None if bounds is None else bounds[1],
+        others=others,
+        stays=row.pace not in BY_DAY,
+        bot=bot_near(row.game, row.mean),
+        match=row.match or None,
+    )

@@ -1,0 +1,124 @@
+"""Longer battles: the table of scores, what is counted of fights, and the part of the page about them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+sys.path.insert(0, str(DOCS))
+
+import balance_fights  # noqa: E402
+import fights_page  # noqa: E402
+import make_fights  # noqa: E402
+
+from sandtable.core.kernel.events import EVERYBODY, new_log  # noqa: E402
+from sandtable.core.match.match import Match  # noqa: E402
+from sandtable.games import load  # noqa: E402
+from sandtable.games.battlecards import events as ev  # noqa: E402
+from sandtable.games.battlecards.rules.variants import Scores  # noqa: E402
+from sandtable.games.battlecards.setup.data import ARSENAL  # noqa: E402
+from sandtable.games.battlecards.setup.scores import arsenal_of  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def figures() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(make_fights.PLAYED.read_text(encoding="utf-8"))
+    return found
+
+
+def test_the_file_of_long_battles_is_the_candidate_that_was_chosen() -> None:
+    assert make_fights.UNITS.read_text(encoding="utf-8") == make_fights.units_text(make_fights.CHOSEN)
+
+
+def test_long_battles_keep_every_number_of_the_seed() -> None:
+    long = arsenal_of(Scores.LONG)
+    for unit, attack in (("uk_jclass", (9, 13, 9)), ("uk_qe", (11, 14, 17))):
+        assert long.unit(unit).attack == attack
+    assert long.unit("uk_17pdr").attack[0] == 12 and long.unit("de_flak88").defense[0] == 4
+    assert long.unit("uk_illustrious").defense[1] == 13
+    assert {3} == {row.defense[2] for row in long.units if row.subtype == "submarine"}
+    for usual, row in zip(ARSENAL.units, long.units, strict=True):
+        assert (row.points, row.phase, row.specials, row.max_per_deck) == (
+            usual.points,
+            usual.phase,
+            usual.specials,
+            usual.max_per_deck,
+        )
+        assert [score > 0 for score in row.attack] == [score > 0 for score in usual.attack], "what can be fired at"
+    assert sum(usual != row for usual, row in zip(ARSENAL.units, long.units)) > 150
+
+
+def test_a_match_of_long_battles_shows_its_scores_and_its_record_replays() -> None:
+    game, usual = load("battlecards", scores="long"), load("battlecards")
+    infantry = ARSENAL.number_of("uk_infantry")
+    assert game.rules["defense"][0, infantry].tolist() != usual.rules["defense"][0, infantry].tolist()
+    assert game.data.arsenal.unit("uk_infantry").defense == tuple(game.rules["defense"][0, infantry].tolist())
+    match = Match(game, seed=5)
+    for _ in range(20):
+        seat = match.seats_to_act[0]
+        match.choose(seat, match.legal(seat)[0])
+    again = Match.from_record(match.record())
+    assert again.game.options.scores == "long" and again.state_bytes == match.state_bytes
+
+
+def test_a_file_of_changed_units_changes_the_table_that_is_played_with() -> None:
+    texts = {"units": "[uk_infantry]\nattack = [9, 3, 3]\n"}
+    game = load("battlecards", scores="long", units="mine.toml", attachments=texts)
+    row, long = game.data.arsenal.unit("uk_infantry"), arsenal_of(Scores.LONG).unit("uk_infantry")
+    assert row.attack == (9, 3, 3) and row.defense == long.defense
+    assert game.data.arsenal.unit("uk_churchill_tank") == arsenal_of(Scores.LONG).unit("uk_churchill_tank")
+
+
+def noted(*events: tuple[int, ...]) -> tuple[list[list[int]], list[int]]:
+    """What is written down of events: fights, and (going on, walkovers, declined)."""
+    log, rows, going = new_log(40), np.zeros((4, len(balance_fights.COLUMNS)), dtype=np.int64), np.zeros(3, np.int64)
+    for place, (kind, *args) in enumerate(events, 1):
+        log[place, :2], log[place, 2 : 2 + len(args)] = (kind, EVERYBODY), args
+    log[0, 0] = len(events)
+    count = balance_fights.note_at(log, rows, 0, 7, going)
+    assert log[0, 0] == 0
+    return rows[:count].tolist(), going.tolist()
+
+
+def test_a_fight_has_its_rounds_its_winner_and_who_left_of_their_own_accord() -> None:
+    rows, going = noted(
+        (ev.BATTLE_BEGINS, 3, 1, 5, 4, 12), (ev.DESTROYED, 1), (ev.WITHDREW, 9, 1), (ev.BATTLE_OVER, 3, 0, 2, 2),
+        (ev.DESTROYED, 8), (ev.WITHDREW, 9, 0),
+        (ev.BATTLE_BEGINS, 4, 0, 6, 6, 12), (ev.WITHDREW, 2, 0), (ev.BATTLE_OVER, 4, 0, 0, 3),
+    )  # fmt: skip
+    assert rows == [[7, 3, 1, 5, 4, 0, 2, 2, 0, 1], [7, 4, 0, 6, 6, 0, 0, 3, 1, 0]]
+    assert going == [0, 0, 0]
+
+
+def test_walkovers_and_battles_that_are_declined_are_no_fights() -> None:
+    rows, going = noted(
+        (ev.DECLINED, 0, 5, 1),
+        (ev.DECLINED, 0, 5, -1),
+        (ev.BATTLE_BEGINS, 3, 1, 5, 0, 12),
+        (ev.BATTLE_OVER, 3, 1, 5, 0),
+    )
+    assert rows == [] and going == [0, 1, 1]
+
+
+@pytest.mark.parametrize("setting", ["west-thin", "pacific-fat"])
+def test_a_part_of_the_games_gives_the_figures_again(figures: dict[str, Any], setting: str) -> None:
+    """40 games lie within 4 standard errors of all."""
+    game = load("battlecards", **make_fights.SETTINGS[setting], scores="long")
+    found = make_fights.sum_up(balance_fights.play_fights(game, ["heuristic"], 0, 40, make_fights.CONFIRM), 40)
+    kept = figures["long"][setting]
+    for name in ("one", "three", "aggressor", "withdrawal"):
+        assert abs(found[name][0] - kept[name][0]) < 4 * 0.5 / found["fights"] ** 0.5
+    assert found["fights"] / 40 == pytest.approx(kept["fights"] / kept["games"], rel=0.25)
+
+
+def test_the_picture_and_the_part_of_the_page_are_made_from_the_figures(figures: dict[str, Any]) -> None:
+    text = (DOCS / "battlecards-balance.md").read_text(encoding="utf-8")
+    assert text.endswith(fights_page.section(figures, make_fights.WANTED, make_fights.missed))
+    picture = (DOCS / "battlecards-fights.svg").read_text(encoding="utf-8")
+    assert picture == fights_page.picture(figures["candidates"], make_fights.WANTED)

@@ -1,0 +1,113 @@
+/** The small sheet that looks for an opponent: what to play, how fast, and whether it counts. */
+import { useState } from "preact/hooks";
+import { beginSearch, lastSearch } from "../../alive/searching";
+import type { Game, SearchForm } from "../../model/server";
+import { api } from "../../net/api";
+import { Button, Field, NumberField, Segmented, Select, Sheet } from "../../ui";
+import { keepKnown } from "../lib/known";
+import { useLoad } from "../lib/load";
+import { useStep } from "../lib/step";
+import { count } from "../lib/words";
+import { NameEntry, useName } from "../parts/NameEntry";
+import { SwitchRow } from "./SwitchRow";
+
+const NAMES: Record<SearchForm["pace"], string> = { fast: "Fast", live: "Live", day: "By day", slow: "Slow" };
+
+export function FindOpponent({ open, games, onClose }: { open: boolean; games: Game[]; onClose: () => void }) {
+  const name = useName();
+  const step = useStep();
+  const [wish, setWish] = useState<Partial<SearchForm>>(lastSearch);
+  const offered = useLoad(api.searches, "searches", open ? 5000 : 0).data;
+  const game = games.find((one) => one.id === wish.game) ?? games[0];
+  if (!game) return null;
+  const rules = game.presets.find((one) => one.id === wish.preset) ?? game.presets[0]!;
+  const [least, most] = rules.players;
+  const seats = Math.min(Math.max(wish.seats ?? 2, least, 2), most);
+  const pace = wish.pace ?? "live";
+  const form: SearchForm = { game: game.id, preset: rules.id, pace, rated: wish.rated ?? false, seats };
+  const paces = offered?.paces ?? [];
+  const alike = (offered?.crowds ?? []).filter((one) => one.game === game.id);
+  const here = alike.find(
+    (one) => one.preset === rules.id && one.pace === pace && !!one.rated === form.rated && one.seats === seats,
+  );
+  const others = alike.reduce((sum, one) => sum + one.people, 0) - (here?.people ?? 0);
+  const find = async () => {
+    if (!(await name.keep())) return;
+    keepKnown();
+    if (!(await beginSearch(form))) onClose();
+  };
+  const footer = (
+    <>
+      <span class="grow error" role="status">
+        {step.error}
+      </span>
+      <Button kind="primary" disabled={step.busy} onClick={() => step.run(find)}>
+        Find
+      </Button>
+    </>
+  );
+  return (
+    <Sheet open={open} title="Find an opponent" onClose={onClose} footer={footer} class="newtable">
+      <div class="form">
+        <NameEntry form={name} help="" />
+        <div class="pair even">
+          <Field label="Game">
+            <Select
+              label="Game"
+              value={game.id}
+              options={games.map((one) => ({ value: one.id, label: one.title }))}
+              onChange={(id) => setWish({ ...wish, game: id, preset: undefined, seats: undefined })}
+            />
+          </Field>
+          <Field label="Rules">
+            <Select
+              label="Rules"
+              value={rules.id}
+              options={game.presets.map((one) => ({ value: one.id, label: one.title }))}
+              onChange={(preset) => setWish({ ...wish, preset, seats: undefined })}
+            />
+          </Field>
+        </div>
+        {most > 2 && (
+          <div class="pair even">
+            <Field label="People at the table">
+              <NumberField
+                label="People at the table"
+                value={seats}
+                lo={Math.max(2, least)}
+                hi={most}
+                onChange={(next) => setWish({ ...wish, seats: next })}
+                slider={false}
+              />
+            </Field>
+          </div>
+        )}
+        <div class="fl">
+          <h3>Time</h3>
+        </div>
+        <Segmented
+          label="Time"
+          value={pace}
+          options={(Object.keys(NAMES) as SearchForm["pace"][]).map((id) => ({ value: id, label: NAMES[id] }))}
+          onChange={(next) => setWish({ ...wish, pace: next })}
+        />
+        <p class="help under">
+          {paces.find((one) => one.id === pace)?.text ?? ""}
+          {pace === "day" || pace === "slow" ? ". You need not stay: you are told when your table is there." : ""}
+        </p>
+        <SwitchRow
+          id="search-rated"
+          label="Rated"
+          help="The result changes the ratings of all people at the table."
+          checked={form.rated ?? false}
+          onChange={(rated) => setWish({ ...wish, rated })}
+        />
+        <p class="help" role="status">
+          {here ? `${count(here.people, "person looks", "people look")} for this now.` : "Nobody looks for this now."}
+          {others > 0 ? ` ${count(others, "person looks", "people look")} for other tables of ${game.title}.` : ""} The
+          longer you wait, the more different in strength your opponent may be.
+        </p>
+      </div>
+    </Sheet>
+  );
+}

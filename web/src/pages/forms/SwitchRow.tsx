@@ -1,0 +1,26 @@
+/** A switch with its title and a line of help. */
+import { Switch } from "../../ui";
+
+export function SwitchRow({
+  id,
+  label,
+  help,
+  checked,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  help: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <div class="swrow">
+      <span>
+        <label for={id}>{label}</label>
+        <small class="help">{help}</small>
+      </span>
+      <Switch id={id} label={label} checked={checked} onChange={onChange} />
+    </div>
+  );
+}

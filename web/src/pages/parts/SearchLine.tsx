@@ -1,0 +1,107 @@
+/** That I look for an opponent: for how long, how wide the search is, and what to do meanwhile. */
+import { useEffect, useState } from "preact/hooks";
+import { search, stopSearch, take, waitedNow } from "../../alive/searching";
+import type { Game, SearchDocument } from "../../model/server";
+import { api } from "../../net/api";
+import { address, navigate } from "../../router";
+import { Button, ButtonLink, Strip } from "../../ui";
+import { useLoad } from "../lib/load";
+import { playMeanwhile } from "../lib/quick";
+import { useStep } from "../lib/step";
+import { count } from "../lib/words";
+import { gameTitle } from "./Rows";
+
+/** "0:24", "12:05", "3 h". */
+export function waitText(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  if (seconds >= 7200) return `${Math.floor(seconds / 3600)} h`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+export function widthText(one: SearchDocument): string {
+  return one.low == null || one.high == null ? "everybody" : `ratings ${one.low} to ${one.high}`;
+}
+
+function useSeconds(): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** The whole line, in the lobby. */
+export function SearchLine({ games }: { games: Game[] }) {
+  const one = search.value;
+  return one && !one.match ? <Looking one={one} games={games} /> : null;
+}
+
+function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
+  useSeconds();
+  const step = useStep();
+  const game = games.find((other) => other.id === one.game);
+  const bot = game?.bots.find((other) => other.id === one.bot);
+  const others = one.others ? `, ${count(one.others, "other person looks", "other people look")} too` : "";
+  const stay = one.stays ? "" : " You need not stay: you are told when your table is there.";
+  return (
+    <div class="searchline">
+      <Strip
+        glyph="search"
+        title={`Looking for an opponent in ${gameTitle(games, one.game)}`}
+        text={`For ${waitText(waitedNow(one))}, among ${widthText(one)}${others}.${stay}`}
+        action={
+          <span class="acts">
+            {game && bot && (
+              <Button
+                small
+                disabled={step.busy}
+                onClick={() => step.run(async () => navigate(`/m/${await playMeanwhile(game, one, bot.id)}`))}
+                detail={step.busy ? "setting the table" : `${bot.title}, about your strength`}
+              >
+                Play a bot meanwhile
+              </Button>
+            )}
+            <Button small kind="quiet" disabled={step.busy} onClick={() => step.run(stopSearch)}>
+              Stop looking
+            </Button>
+          </span>
+        }
+      />
+      {step.error && (
+        <p class="error" role="alert">
+          {step.error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The short line on every other page, and at tables. */
+export function SearchChip() {
+  const one = search.value;
+  const elsewhere = address.value.split("?")[0] !== "/";
+  if (!one || (!one.match && !elsewhere)) return null;
+  return <Chip one={one} />;
+}
+
+function Chip({ one }: { one: SearchDocument }) {
+  useSeconds();
+  const games = useLoad(() => api.games(), "games").data ?? [];
+  return (
+    <div class="searchchip" role="status">
+      {one.match ? (
+        <>
+          <b>Your table is ready</b>
+          <Button small kind="primary" onClick={() => void take()}>
+            Take your seat
+          </Button>
+        </>
+      ) : (
+        <ButtonLink small kind="quiet" glyph="search" href="/">
+          <span aria-hidden="true">{waitText(waitedNow(one))} </span>
+          Looking for an opponent{games.length ? ` in ${gameTitle(games, one.game)}` : ""}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
