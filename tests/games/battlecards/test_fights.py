@@ -23,7 +23,7 @@ from sandtable.games import load  # noqa: E402
 from sandtable.games.battlecards import events as ev  # noqa: E402
 from sandtable.games.battlecards.rules.variants import Scores  # noqa: E402
 from sandtable.games.battlecards.setup.data import ARSENAL  # noqa: E402
-from sandtable.games.battlecards.setup.scores import arsenal_of  # noqa: E402
+from sandtable.games.battlecards.setup.tables import arsenal_of  # noqa: E402
 
 
 @pytest.fixture(scope="module")

@@ -22,8 +22,8 @@ from sandtable.games.battlecards.setup.build import build_rules
 from sandtable.games.battlecards.setup.changes import change_files, changed_arsenal, changed_cards, unused
 from sandtable.games.battlecards.setup.dealing import DEALING
 from sandtable.games.battlecards.setup.options import FORM, BattlecardsOptions
-from sandtable.games.battlecards.setup.scores import arsenal_of
 from sandtable.games.battlecards.setup.subjects import SUBJECTS
+from sandtable.games.battlecards.setup.tables import arsenal_of
 from sandtable.games.battlecards.state import MAX_CHOICES
 from sandtable.games.battlecards.table import scene as table
 from sandtable.games.battlecards.table.chances.odds import odds

@@ -51,7 +51,7 @@ COLUMNS = (0, 2, 3, 6)
 
 def measured() -> dict[tuple[str, int], tuple[float, float, float]]:
     """The first table of RULES.md: share of who begins, and its interval, by preset and neutral armies."""
-    table, _ = tables("Two players")
+    table, *_ = tables("Two players")
     found = {}
     for row in table[1:]:
         preset = {"World War": "world-war", "Supply Lines": "supply-lines"}[row[0]]
