@@ -60,6 +60,9 @@ down to the first picture after the page has changed, on a line that is not slow
 normal pace, from the last question to the next one; those of less than {SHORT:g} s had nothing to show. Fights of
 Bridgefront and Battlecards and showdowns of Bayonet take the time that they need.
 
+The goals are for a machine that does nothing else: where the load is more than the processors, everything waits for its
+turn.
+
 | what | times | median, s | judged, s | longest, s | goal |
 | --- | ---: | ---: | ---: | ---: | --- |
 {rows}

@@ -36,6 +36,9 @@ export function Coach(props: CoachProps) {
   const step = course.step;
   const waiting = !course.done && !moment.asked && !moment.over;
   const points = step && !waiting && fits(step, moment) ? (step.points ?? []) : [];
+  const reading = !!step && !waiting && !step.on?.length,
+    places = new Set(table.board.value?.elements?.map((one) => one.id));
+  const ofBoard = reading && points.length > 0 && points.every((id) => places.has(id));
   const card = useRef<HTMLElement>(null);
   const at = useRoom(card, phone, `${course.at.value} ${waiting} ${table.shown.value?.n}`);
   if (!table.scene.value) return null;
@@ -43,7 +46,7 @@ export function Coach(props: CoachProps) {
     <>
       <aside
         ref={card}
-        class={`coach ${phone ? "head" : ""} ${waiting ? "waiting" : ""}`}
+        class={`coach ${phone ? "head" : ""} ${waiting ? "waiting" : ""} ${reading ? "reading" : ""} ${ofBoard ? "ofboard" : ""}`}
         style={phone ? undefined : at}
         aria-label="Guide"
         aria-live="polite"

@@ -25,7 +25,8 @@ import { Welcome } from "./parts/Welcome";
 import "./pages.css";
 import "./lobby.css";
 
-const EVERY = 5000;
+const EVERY = 5000,
+  AFTER = 600;
 
 export default function Lobby({ query }: PageProps) {
   const games = useLoad(() => api.games(), "games");
@@ -38,6 +39,13 @@ export default function Lobby({ query }: PageProps) {
   useEffect(() => {
     if (mine.data) heardOf(mine.data);
   }, [mine.data]);
+  const due = sorted.move.length > 0;
+  useEffect(() => {
+    if (!due) return;
+    // Whoever is asked at a table goes there next: it is fetched when the lobby has all of its own.
+    const timer = setTimeout(() => void import("../table/TablePage").catch(() => undefined), AFTER);
+    return () => clearTimeout(timer);
+  }, [due]);
   const wanted = query.get("new");
   const open = (game = games.data?.[0]?.id ?? "") => navigate(`/?new=${game}`);
   const list = games.data ?? [];
