@@ -19,6 +19,7 @@ from sqlalchemy.engine import Connection
 
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.registry import find_definition
+from sandtable.core.typed import ready
 from sandtable.server.accounts.bot_names import names_of_bots
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import Outrun
@@ -46,6 +47,8 @@ log = structlog.get_logger(__name__)
 ROUND_SECONDS = 2.0
 #: As whom rounds wait for their turn in the pool: like any other address, so that strangers do not keep them from it.
 _ROUNDS = "rounds of leagues"
+#: What the pool says where no round can be drawn.
+_NOBODY = msgspec.msgpack.encode(None)
 
 
 class Rounds:
@@ -127,7 +130,7 @@ class Rounds:
         packed = msgspec.msgpack.encode(record)
         pool = self._rulebook.pool
         found = await pool.run(_ROUNDS, "league_drawn", "", packed, seconds=COUNT_SECONDS, priced=False)
-        return msgspec.msgpack.decode(found, type=list[Seats] | None)
+        return None if found == _NOBODY else msgspec.msgpack.decode(found, type=ready(list[Seats]))
 
     # ------------------------------------------------------------------------------------------------- tables
 
