@@ -63,7 +63,7 @@ _ROUTE = re.compile(r'path: "([^"]+)"')
 @pytest.fixture(scope="module")
 def matches(site: LiveServer) -> dict[str, str]:
     """A table that waits and a match that is over, by the names that the addresses have for them."""
-    waiting = site.person("Osei").create("me", "open", game="conquest", preset="supply-lines", title="Six at dawn")
+    waiting = site.person("Osei").create("me", "open", game="conquest", preset="supply-lines", title="Seven at dusk")
     return {"open": waiting["id"], "over": short_match(site)}
 
 

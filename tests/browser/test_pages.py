@@ -191,6 +191,7 @@ def test_what_follows_from_a_choice_is_shown(visit: Visit) -> None:
     assert page.locator("[data-option=hand_limit]").get_by_text("changed").count() == 0
 
 
+@pytest.mark.usefixtures("refusals")
 def test_a_map_of_ones_own_goes_into_the_match(visit: Visit, site: LiveServer, tmp_path: Path) -> None:
     world = Path(str(sandtable_map())).read_text(encoding="utf-8")
     good, bad = tmp_path / "mine.toml", tmp_path / "broken.toml"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
+import io
 import os
 import shutil
 import sys
@@ -60,17 +62,20 @@ def test_what_was_better_than_expected_becomes_more_likely(learn: Any) -> None:
 
 
 def test_it_learns_measures_itself_and_is_a_bot_of_a_package(
-    learn: Any, site: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    learn: Any, site: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What `make examples` does in full. The bot takes what the network likes best."""
     assert "has not learned yet" in str(problem_of("learner"))
     words = ["learn.py", "--rounds", "1", "--deals", "2", "--out", str(site / "learned_bot" / "weights.npz")]
     monkeypatch.setattr(sys, "argv", words)
     monkeypatch.setattr(learn, "STEPS", 4)
-    with pytest.raises(SystemExit, match="does not show that it beats heuristic-1"):  # in one round, on four matches
+    said = io.StringIO()
+    with (
+        contextlib.redirect_stdout(said),
+        pytest.raises(SystemExit, match="does not show that it beats heuristic-1"),  # in one round, on four matches
+    ):
         learn.main()
-    said = capsys.readouterr().out
-    assert "of 4 matches against heuristic-1, 95 % 0." in said
+    assert "of 4 matches against heuristic-1, 95 % 0." in said.getvalue()
     bots.plugins.forget()
     [kind] = [kind for kind in bots.kinds("bayonet") if kind.name == "learner"]
     assert (kind.title, kind.maker) == ("Learner", "Ada (learned-bot 1.0)")
