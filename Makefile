@@ -148,7 +148,8 @@ long: $(STAMPS)/test client
 examples: $(STAMPS)/test
 	PYTHONPATH=examples/liars-dice:examples/one-map-bot $(BIN)/python -m pytest -n0 examples $(PYTEST_ARGS)
 	$(BIN)/python examples/learn/learn.py
-	PYTHONPATH=examples/learn $(BIN)/sandtable simulate bayonet --preset quick --players 2 --games 200 --seed 7 \
+	PYTHONPATH=examples/learn $(BIN)/sandtable simulate conquest --players 2 --set map=gen:n=12,seed=1 \
+		--set placement=auto --set defender_dice=max --set card_system=none --set fortify=none --games 200 --seed 7 \
 		--bots learned_bot.player:learner,heuristic-1
 
 pictures: $(STAMPS)/test client

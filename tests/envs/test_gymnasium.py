@@ -9,6 +9,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import sandtable
+from sandtable.core.errors import OptionError, SandtableError
 from sandtable.core.match.views import SeatView
 from sandtable.envs.gymnasium import SeatEnv, env, vector_env
 from sandtable.envs.spaces import LARGEST
@@ -157,6 +158,50 @@ def test_many_matches_against_bots() -> None:
         total += rewards
         assert not (over & cut).any()
     assert ended.all() and total.any()
+
+
+def test_a_bot_that_is_asked_plays_as_in_simulations() -> None:
+    """With every seat on the advice of the heuristic, which draws nothing in Conquest, the games are those of
+    `simulate`."""
+    many = vector_env("conquest", 3, **GAMES["conquest"])
+    _, info = many.reset(seed=9)
+    expected = sandtable.simulate(many.game, 3, seed=9, bots="heuristic").returns
+    found = np.full(expected.shape, np.nan)
+    for _ in range(5000):
+        advised = many.bot_actions()
+        assert (info["action_mask"][np.arange(3), advised] == 1).all()
+        *_, ended, _, info = many.step(advised)
+        first = ended & np.isnan(found[:, 0])
+        if first.any():
+            found[first] = info["final_info"]["returns"][first]
+        if not np.isnan(found).any():
+            break
+    assert (found == expected).all()
+
+
+def test_who_asks_a_bot_changes_no_other_bot() -> None:
+    runs = []
+    for asking in (False, True):
+        many = vector_env("bayonet", 4, seat=0, opponents="heuristic-1", players=2, chips=10)
+        _, info = many.reset(seed=3)
+        run = []
+        for _ in range(20):
+            advised = many.bot_actions("heuristic-1") if asking else np.zeros(4, dtype=np.int64)
+            assert not asking or (info["action_mask"][np.arange(4), advised] == 1).all()
+            seen, rewards, *_, info = many.step(info["action_mask"].argmax(axis=1))
+            run.append((seen.tobytes(), rewards.tobytes()))
+        runs.append(run)
+    assert runs[0] == runs[1]
+
+
+def test_a_bot_is_asked_by_its_name_and_after_the_deal() -> None:
+    many = vector_env("bayonet", 2, players=2)
+    with pytest.raises(SandtableError, match=r"call reset\(\) before bot_actions"):
+        many.bot_actions()
+    many.reset(seed=1)
+    for wrong in ("nobody", None):
+        with pytest.raises(OptionError, match=r"no bot 'nobody'|None is no name"):
+            many.bot_actions(wrong)  # type: ignore[arg-type]
 
 
 def test_equal_seeds_and_actions_give_equal_arrays() -> None:

@@ -1,42 +1,49 @@
-"""Bayonet of two as the agent sees it: what it reads of an observation, and which actions it considers."""
+"""A small Conquest of two as the agent sees it: what it reads of an observation, and the actions that there are."""
 
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 
 from sandtable.core.game.spaces import block_starts, size_of
+from sandtable.envs.names import game_of
 
-GAME = {"game": "bayonet", "preset": "quick", "players": 2}
+LANDS = 12
+GAME = {
+    "game": "conquest", "players": 2, "map": f"gen:n={LANDS},seed=1", "placement": "auto", "defender_dice": "max",
+    "card_system": "none", "fortify": "none",
+}  # fmt: skip
 WEIGHTS = Path(__file__).parent / "weights.npz"
-SIZES = np.array([0, 0.25, 1])  # of all raises it considers these, from the smallest to the largest
 
 
-def columns(game, seat):
-    """Which numbers of an observation it reads, its own seat's first: nothing of seats that are not in the match, nor
-    of the options, which are the same in every match."""
-    chosen, starts = [], block_starts(game.definition.observation)
-    for block in game.definition.observation:
-        cells = starts[block.name] + np.arange(block.size).reshape(block.shape)
-        if block.shape[0] == 6:  # a row for each seat
-            cells = np.roll(cells[: game.seats], -seat, axis=0)
-        if block.name not in ("options", "copies"):
-            chosen.append(cells.ravel())
-    return np.concatenate(chosen)
+@cache
+def options():
+    """All options of the matches that it learns to play."""
+    return game_of(GAME["game"], {name: GAME[name] for name in GAME if name != "game"}).options_dict()
 
 
-def shrunk(seen):
-    """Chips and cards on one scale: the logarithm of one more, with the sign kept."""
-    return np.sign(seen) * np.log1p(np.abs(seen))
+def actions(game):
+    """The actions that can be legal in such a match."""
+    starts = block_starts(game.definition.actions)
+    sizes = {block.name: size_of([block]) for block in game.definition.actions}
+    sizes |= {"D_WHERE": LANDS, "D_ATTACK": 1 + 4 * LANDS}
+    asked = ("D_WHERE", "D_COUNT", "D_ATTACK", "D_DICE", "D_OCCUPY")
+    return np.concatenate([starts[name] + np.arange(sizes[name]) for name in asked])
 
 
-def considered(game, masks):
-    """Masks in which the first few raises stand for SIZES of all that are legal; and which action of the game each
-    means."""
-    kinds = game.definition.actions
-    first, sizes = block_starts(kinds)["D_RAISE"], size_of([kind for kind in kinds if kind.name == "D_RAISE"])
-    masks, meant = masks.copy(), np.tile(np.arange(masks.shape[1]), (len(masks), 1))
-    raises = masks[:, first : first + sizes].sum(axis=1, dtype=np.int64)
-    masks[:, first : first + sizes] = 0
-    masks[raises > 0, first : first + len(SIZES)] = 1
-    meant[:, first : first + len(SIZES)] = first + SIZES * np.maximum(raises - 1, 0)[:, None]
-    return masks, meant
+def figures(game, seen):
+    """Observations as numbers near 0: who owns each land and with how many armies, what is asked, and about where."""
+    starts = block_starts(game.definition.observation)
+    blocks = {
+        block.name: seen[:, starts[block.name] :][:, : block.size].reshape(len(seen), *block.shape)
+        for block in game.definition.observation
+    }
+    mine = blocks["owners"][:, :LANDS, 0] - blocks["owners"][:, :LANDS, 1]
+    armies = mine * np.log1p(np.maximum(blocks["armies"][:, :LANDS], 0))
+    named = np.column_stack([blocks["battle"][:, :2], blocks["decision"][:, 1]])
+    places = (named[:, :, None] == np.arange(LANDS)).reshape(len(seen), -1)
+    few = np.column_stack(
+        [blocks["turn"], blocks["decision"][:, 2:4], blocks["seats"][:, :2, 6:9].reshape(len(seen), -1)]
+    )
+    few = np.sign(few) * np.log1p(np.abs(few))
+    return np.column_stack([mine, armies, places, blocks["asked"], few]).astype(np.float32)

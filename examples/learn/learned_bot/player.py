@@ -1,7 +1,7 @@
 """The bot: the network that `python examples/learn/learn.py` has written, evaluated by NumPy."""
 
 import numpy as np
-from learned_bot import GAME, WEIGHTS, columns, considered, shrunk
+from learned_bot import GAME, WEIGHTS, actions, figures, options
 
 from sandtable.bots import bot
 from sandtable.core.errors import SandtableError
@@ -13,17 +13,15 @@ with np.load(WEIGHTS) as stored:
     LAYERS = {name: stored[name] for name in stored}
 
 
-@bot(title="Learner", text="Has learned Skirmish by playing against the yardstick.", games=(GAME["game"],))
-def learner(view, seat, options):
+@bot(title="Learner", text="Has learned a small World War by playing against the yardstick.", games=(GAME["game"],))
+def learner(view, seat, choices):
     """The action that the network likes best; in a match that it does not know, what the game's own bot would do."""
-    game, codes = view.game, {view.game.action(view.state, seat, code): code for code in options}
-    if (game.preset, game.seats, layout_mark(game)) != (GAME["preset"], GAME["players"], str(LAYERS["layout"])):
+    game = view.game
+    if game.id != GAME["game"] or (game.options_dict(), layout_mark(game)) != (options(), str(LAYERS["layout"])):
         return view.heuristic()
-    legal = np.zeros((1, len(LAYERS["policy.bias"])), dtype=np.int8)
-    legal[0, list(codes)] = 1
-    [mask], [meant] = considered(game, legal)
-    seen = shrunk(view.observe()[columns(game, seat)])
+    codes = {game.action(view.state, seat, code): code for code in choices}
+    seen, numbers = figures(game, view.observe()[None])[0], actions(game)
     for name in ("first", "second"):
-        seen = np.tanh(LAYERS[f"{name}.weight"] @ seen + LAYERS[f"{name}.bias"])
+        seen = np.maximum(LAYERS[f"{name}.weight"] @ seen + LAYERS[f"{name}.bias"], 0)
     liked = LAYERS["policy.weight"] @ seen + LAYERS["policy.bias"]
-    return codes[int(meant[np.where(mask == 1, liked, -np.inf).argmax()])]
+    return codes[int(numbers[np.where(np.isin(numbers, list(codes)), liked, -np.inf).argmax()])]

@@ -14,7 +14,7 @@ from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.driving.drivers import begin_game, take_option
 
-__all__ = ["STALLED", "UNASKED", "deal_many", "random_actions", "step_many"]
+__all__ = ["STALLED", "UNASKED", "bot_actions", "deal_many", "random_actions", "step_many"]
 
 #: Results of a step that cannot go on: bots play without an end, or no match asks the learner anything.
 STALLED = -1
@@ -175,3 +175,14 @@ def random_actions(chances, counts, numbers, out):
     """A legal action for each row, all equally likely."""
     for i in range(len(counts)):
         out[i] = numbers[i, below(chances[2], counts[i])]
+
+
+@entry_kernel
+def bot_actions(table, rules, states, scratch, chances, bot, seats, options, counts, numbers, out):
+    """What a bot would do in each row. It draws from [2] of the chances: those in other seats draw what they would."""
+    for i in range(len(counts)):
+        calls.copy_bytes(scratch, 0, states, i)
+        taken = take_option(table, rules, scratch, chances[1:], bot, seats[i], options[i], counts[i])
+        for k in range(counts[i]):
+            if options[i, k] == taken:
+                out[i] = numbers[i, k]

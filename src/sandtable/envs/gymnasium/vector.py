@@ -185,6 +185,21 @@ class ManyEnv(VectorEnv[Floats, npt.NDArray[np.int64], npt.NDArray[Any]]):
         driving.random_actions(self._chances, self._counts, self._numbers, found)
         return found
 
+    def bot_actions(self, bot: str = "heuristic") -> npt.NDArray[np.int64]:
+        """What a bot would do in each match, from what the seat that is asked knows: a teacher for a learner. It draws
+        from the stream of `random_actions`. OptionError for what is no bot's name here."""
+        if not self._begun:
+            raise SandtableError("The matches are not dealt yet: call reset() before bot_actions().")
+        if not isinstance(bot, str):
+            raise OptionError(f"A bot has a name, such as 'heuristic', and {bot!r} is no name.", field="bots")
+        seated = seat_bots(self.game, [bot], "that plays in a vector environment")  # kept while its number is in use
+        found = np.zeros(self.num_envs, dtype=np.int64)
+        driving.bot_actions(
+            self._table, self.game.rules_rows, self._states, self._scratch, self._chances, seated.numbers[0],
+            self.seats, self._options, self._counts, self._numbers, found,
+        )  # fmt: skip
+        return found
+
     def _matches(self) -> tuple[Any, ...]:
         return (
             self._table, self.game.rules_rows, self._states, self._scratch, self._chances, self.seats, self._counts,
