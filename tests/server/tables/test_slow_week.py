@@ -100,7 +100,8 @@ def test_a_slow_match_over_a_week(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     with restarted(data, people, match) as (live, people, seats):
         ada, bo = people
-        assert left(ada, match)[1] is None and 0 <= kept - left(ada, match)[0] < OWN
+        # What was served since the last beat before the restart may be given back.
+        assert left(ada, match)[1] is None and abs(kept - left(ada, match)[0]) < OWN
         back = bo.ok("POST", f"{path}/take-again")["match"]
         assert not back["seats"][1].get("stand_in") and DAY - OWN < back["clocks"]["left"][1] <= DAY
         turn(seats[0])
