@@ -31,7 +31,7 @@ from sandtable.core.game.odds import OddsForm
 from sandtable.core.match.fairness import commitment, match_key
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import Sealing
-from tests import programs
+from tests.forked import programs
 from tests.games.conquest.map_text import EXAMPLE, changed, line_of
 from tests.sealed import finish, receipt_of, sealed_match
 from tests.toys import duel

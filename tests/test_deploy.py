@@ -24,7 +24,7 @@ from sandtable.server.edge.door import NGINX
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
-from tests import programs
+from tests.forked import programs
 
 ROOT = Path(__file__).resolve().parent.parent
 DEPLOY = ROOT / "deploy"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import programs
+from tests.forked import programs
 from tests.server.people import LiveServer, serving
 
 

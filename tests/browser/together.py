@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sandtable.core.match.match import Match
-from tests import programs
 from tests.browser.chance import NONCE, SEED
 from tests.browser.players.playing import Player
 from tests.browser.witness import Witness
+from tests.forked import programs
 from tests.server.postgres import free_port
 
 __all__ = [

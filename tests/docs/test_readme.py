@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import programs
+from tests.forked import programs
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -14,7 +14,7 @@ from sandtable.core.errors import OptionError
 from sandtable.server.configuration.declared import Declared, declared
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.configuration.sources import as_file, read_settings
-from tests import programs
+from tests.forked import programs
 
 ALL = list(declared(Settings))
 EXAMPLES: dict[str, tuple[str, Any]] = {

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from sandtable.server.protocol.merge import apply_patch
 from sandtable.server.storage.engine import open_engine, sqlite_url
-from tests import programs
+from tests.forked import programs
 from tests.server.people import Person
 from tests.server.postgres import free_port
 

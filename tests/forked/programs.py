@@ -29,7 +29,7 @@ from sandtable.server.pool.forging import CAN_FORK
 
 __all__ = ["Program", "run", "start"]
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 #: What is read when modules are imported: a program in whose environment one of them is another begins by itself.
 _READ_AT_ONCE = ("SANDTABLE_BOUNDSCHECK", "SANDTABLE_CACHE", "SANDTABLE_INTERPRETED", "SANDTABLE_PLAIN_NUMBA")
 _FORKS = CAN_FORK and hasattr(os, "pidfd_open")
@@ -139,7 +139,7 @@ class _Stem:
         self._lock = threading.Lock()
         self._control, theirs = socket.socketpair()
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.stem", str(theirs.fileno())],
+            [sys.executable, "-m", "tests.forked.stem", str(theirs.fileno())],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, pass_fds=(theirs.fileno(),), cwd=ROOT,
         )  # fmt: skip
         theirs.close()

@@ -1,5 +1,5 @@
 """The process that programs of tests are forked from (`programs.py`): it has imported what a server needs, and does
-nothing of its own. `python -m tests.stem FILE_DESCRIPTOR`.
+nothing of its own. `python -m tests.forked.stem FILE_DESCRIPTOR`.
 
 An order is a line of JSON with the program's three streams handed over beside it; the answer is its process number. An
 order with a number asks how that process ended, once its end is known. At the end of the orders it goes as well.
