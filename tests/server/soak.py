@@ -34,7 +34,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.server.protocol.merge import apply_patch
-from tests import history, programs
+from tests import history
+from tests.forked import programs
 from tests.needs import need
 from tests.server import postgres
 
