@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from sandtable.bots import get
 from sandtable.core.game.table import Position
 from sandtable.core.kernel.chance import Stream, seed_key
+from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
@@ -65,7 +66,7 @@ def _check_words(match: Match, seat: int, other: Records) -> None:
 
 def _note(match: Match, viewer: int | None, scene: Scene, other: Records, hidden: Hidden) -> None:
     """Remember whether something lies face down for the viewer, and whether it is another thing in the other world."""
-    here, there = match.state, other.copy()
+    here, there = match.state, copied(other)
     if not match.over and any(card.face == "down" for zone in scene.zones for card in zone.cards):
         hidden.back.add(viewer)
     for number in range(_TRIED if viewer in hidden.back - hidden.redrawn else 1):
