@@ -20,7 +20,6 @@ import os
 import random
 import secrets
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -37,6 +36,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.server.protocol.merge import apply_patch
 from tests import history
+from tests.forked import programs
 from tests.needs import need
 from tests.server import postgres
 
@@ -78,12 +78,12 @@ class Worker:
     def __init__(self, database: str, folder: Path, games: str) -> None:
         self.port = postgres.free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "tests.server.serve_games", str(self.port), database, games]
+        self._words = "tests.server.serve_games", self.port, database, games
         self._log = (folder / f"worker-{self.port}.log").open("ab")
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Any = None
 
     def start(self) -> None:
-        self._process = subprocess.Popen(self._command, stdout=self._log, stderr=self._log)
+        self._process = programs.start(*self._words, stdout=self._log, stderr=self._log)
 
     async def ready(self, seconds: float = 600.0) -> None:
         deadline = time.monotonic() + seconds

@@ -20,6 +20,7 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
 from sandtable.server.house import House
 from sandtable.server.monitoring import logs
+from sandtable.server.pool.forging import fork_ahead
 
 __all__ = ["bind", "make_server", "serve"]
 
@@ -44,6 +45,8 @@ def serve(settings: Settings, say: Callable[[str], None] = print, notes: Sequenc
             f"{settings.workers} workers need a database that they can share: --database postgresql://... SQLite "
             "serves one."
         )
+    if settings.workers == 1:
+        fork_ahead()
     listener = bind(host, port)
     try:
         address = _address(host, listener.getsockname()[1])
