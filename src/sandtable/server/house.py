@@ -39,6 +39,7 @@ from sandtable.server.monitoring.stalls import StallWatch
 from sandtable.server.pool.pool import Bounds, Pool
 from sandtable.server.post.office import PostOffice
 from sandtable.server.post.pushing import new_vapid_key
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.lock import one_at_a_time, only_server
 from sandtable.server.storage.migrate import upgrade
@@ -200,11 +201,8 @@ class House:
             self.stalls.begin()
             self.connections.begin()
             self.hall.open()
-            self.timekeeper.open()
-            self.vacations.open()
-            self.searches.open()
-            self.rounds.open()
-            self.post.open()
+            for rounds in self._repeated():
+                rounds.open()
             self.laboratory.open()
             await self.steward.open()
             self.rulebook.begin(settings.estimates)
@@ -216,11 +214,9 @@ class House:
             await self.steward.close()
             await self.sockets.close()
             await self.laboratory.close()
+            for rounds in reversed(self._repeated()):
+                await rounds.close()
             await self.post.close()
-            await self.rounds.close()
-            await self.searches.close()
-            await self.vacations.close()
-            await self.timekeeper.close()
             await self.bots.close()
             await self.hall.close()
             await self.positions.close()
@@ -229,6 +225,16 @@ class House:
             await self.rulebook.close()
             self.close()
             log.info("server stopped")
+
+    def _repeated(self) -> tuple[Repeated, ...]:
+        """What looks every few seconds, in the order in which it begins."""
+        return (
+            self.timekeeper.rounds,
+            self.vacations.rounds,
+            self.searches.rounds,
+            self.rounds.rounds,
+            self.post.rounds,
+        )
 
     def _pool(self, modules: Callable[[], list[str]], names: tuple[str, ...]) -> Pool:
         limits = self.settings.limits

@@ -35,6 +35,7 @@ from sandtable.server.protocol.search_documents import (
 )
 from sandtable.server.ratings.skill import NEWCOMER
 from sandtable.server.ratings.stakes import bot_near, family_of, must_be_ratable
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage import post_rows, result_rows, search_rows
 from sandtable.server.storage.result_rows import RatingKey
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow
@@ -56,18 +57,7 @@ class Searches:
 
     def __init__(self, lobby: Lobby, store: Store, rulebook: Rulebook) -> None:
         self._lobby, self._store, self._rulebook = lobby, store, rulebook
-        self._task: asyncio.Task[None] | None = None
-        self._wake = asyncio.Event()
-
-    def open(self) -> None:
-        """Begin to look."""
-        self._task = asyncio.ensure_future(self._go())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self.rounds = Repeated(self.look, ROUND_SECONDS, "those who look were not looked at")
 
     # ------------------------------------------------------------------------------------------------ people
 
@@ -102,7 +92,7 @@ class Searches:
             search_rows.add(connection, replace(row, since=moment, beat=moment))
 
         await self._store.writer.submit(job)
-        self._wake.set()
+        self.rounds.wake()
         return await self.state(guest)
 
     async def state(self, guest: Guest) -> SearchDocument | None:
@@ -175,19 +165,6 @@ class Searches:
                     continue  # another worker was faster, or somebody has left
                 except SandtableError as error:
                     log.warning("nobody was put together", game=wish[0], reason=str(error))
-
-    async def _go(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except Exception as error:
-                log.warning("those who look were not looked at", reason=str(error).strip().partition("\n")[0])
-            self._wake.clear()
-            try:
-                async with asyncio.timeout(ROUND_SECONDS):
-                    await self._wake.wait()
-            except TimeoutError:
-                pass
 
     async def _seat(self, rows: Sequence[SearchRow]) -> None:
         """A match for these, and nobody else."""
