@@ -37,6 +37,7 @@ from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.monitoring.readiness import Readiness
 from sandtable.server.monitoring.stalls import StallWatch
 from sandtable.server.pool.pool import Bounds, Pool
+from sandtable.server.post.inviting import Inviting
 from sandtable.server.post.office import PostOffice
 from sandtable.server.post.pushing import new_vapid_key
 from sandtable.server.repeating import Repeated
@@ -93,6 +94,7 @@ class House:
     rounds: Rounds
     shows: Shows
     post: PostOffice
+    inviting: Inviting
 
     def __init__(self, settings: Settings, games: tuple[str, ...] | None = None) -> None:
         self.settings = settings
@@ -135,6 +137,8 @@ class House:
             "posting": self.posting,
             "confirmations": self.confirmations,
         }
+        #: Names that are looked for: a word that is typed is several of them.
+        self.lookups = Buckets(2.0, 60)
         self.hints = Buckets(limits.hints_per_minute / 60, limits.hints_burst)
         self.verifications = Buckets(limits.verified_per_minute / 60, limits.verified_burst)
 
@@ -194,6 +198,7 @@ class House:
         self.rounds = Rounds(self.lobby, self.hall, self.store, self.rulebook)
         self.shows = Shows(self.rulebook.pool)
         self.post = PostOffice(self.hall, self.store, settings)
+        self.inviting = Inviting(self.lobby, self.store)
         self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
         try:
             if self.store.shared:

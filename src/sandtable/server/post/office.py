@@ -25,6 +25,7 @@ from sandtable.server.post.signing import Words
 from sandtable.server.post.wishing import Wishes, check
 from sandtable.server.repeating import Repeated
 from sandtable.server.storage import post_rows
+from sandtable.server.storage.people import invitation_rows
 from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow
 from sandtable.server.storage.schema import channels, wishes
 from sandtable.server.storage.store import Store
@@ -87,6 +88,7 @@ class PostOffice:
         if self._number % _FORGET_EVERY == 0:
             before = now() - KEPT_MS
             await self._store.writer.submit(partial(post_rows.forget_old, before=before))
+            await self._store.writer.submit(partial(invitation_rows.forget_old, before=before))
         self._number += 1
 
     # ---------------------------------------------------------------------------------------------- what is wished

@@ -25,6 +25,7 @@ __all__ = [
     "change_rating",
     "change_role",
     "forget",
+    "listed",
     "of_guest",
     "of_match",
     "one_rating",
@@ -204,6 +205,21 @@ def best(
         found.append((str(values.pop("name")), RatingRow(**values)))
     others = sa.select(sa.func.count()).select_from(known.where(~settled).subquery())
     return found, int(connection.execute(others).scalar_one())
+
+
+def listed(connection: Connection, deviation: float, since: int, limit: int) -> dict[str, str]:
+    """Whoever stands on a leaderboard of so many lines, with their names: certain enough, not older than `since`, and
+    not shut out."""
+    board = (ratings.c.game, ratings.c.family, ratings.c.pace)
+    place = sa.func.row_number().over(partition_by=board, order_by=(ratings.c.mean.desc(), ratings.c.guest))
+    ranked = (
+        sa.select(ratings.c.guest, guests.c.name, place.label("place"))
+        .join(guests, guests.c.id == ratings.c.guest)
+        .where((ratings.c.deviation <= deviation) & (ratings.c.updated >= since) & guests.c.banned.is_(None))
+        .subquery()
+    )
+    query = sa.select(ranked.c.guest, ranked.c.name).where(ranked.c.place <= limit).order_by(ranked.c.guest)
+    return {str(row[0]): str(row[1]) for row in connection.execute(query)}
 
 
 def one_rating(connection: Connection, key: RatingKey) -> RatingRow | None:

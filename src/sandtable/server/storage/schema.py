@@ -10,11 +10,13 @@ import sqlalchemy as sa
 __all__ = [
     "act_people",
     "acts",
+    "blocks",
     "ceremonies",
     "channels",
     "choices",
     "deliveries",
     "guests",
+    "invitations",
     "league_players",
     "league_tables",
     "leagues",
@@ -567,4 +569,30 @@ searches = sa.Table(
     sa.Column("beat", sa.BigInteger, nullable=False),
     sa.Column("match", sa.String(16), nullable=False),
     sa.Index(None, "match"),
+)
+
+# Invitations by name to tables that wait. `by` knows the guest by this `name`; `state`: waiting, refused, or dropped:
+# the guest was not told. They outlive their match, since what was refused counts.
+invitations = sa.Table(
+    "invitations",
+    metadata,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("by", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("seat", sa.SmallInteger),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Index(None, "guest", "at"),
+    sa.Index(None, "by", "at"),
+)
+
+# From whom (`other`, who was called so) a guest wants no invitations.
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("other", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )
