@@ -192,7 +192,8 @@ class House:
         self.readiness = Readiness(self.store, self.rulebook.draw)
         self.timekeeper = Timekeeper(self.hall, self.store)
         self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)
-        self.searches = Searches(self.lobby, self.store, self.rulebook)
+        self.searches = Searches(self.lobby, self.hall, self.store, self.rulebook)
+        self.searches.told = self._found
         self.laboratory = Laboratory(self.store, self.rulebook, settings)
         self.leagues = Desk(self.lobby, self.store, settings.limits.title_length)
         self.rounds = Rounds(self.lobby, self.hall, self.store, self.rulebook)
@@ -275,6 +276,12 @@ class House:
         self.sockets.revoke(guest)
         if self.crew is not None:
             self.crew.revoke(guest)
+
+    def _found(self, guest: str, match: str) -> None:
+        """Tell somebody, wherever their browser is connected."""
+        self.sockets.found(guest, match)
+        if self.crew is not None:
+            self.crew.found(guest, match)
 
     def _told(self, game: str, percent: int | None) -> None:
         """Tables of a game say how far its machine code is, and workers load it when it is there."""

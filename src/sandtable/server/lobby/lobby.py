@@ -267,17 +267,35 @@ class Lobby:
             raise forbidden("You have no seat at this table.", "not-seated")
         if table.row.state != "waiting":
             raise conflict("The match has started. Resign if you want to leave it for good.", "started")
+        return table if await self.free(table, held) else None
+
+    async def free(self, table: Table, held: int, besides: Callable[[Connection], None] | None = None) -> bool:
+        """Free the seat of somebody at a table that waits, under its lock, with `besides`; whether anybody is left,
+        else the table is gone."""
         row = copy_of(table.row)
+        gone = row.seats[held].guest
         openings.begin_again(row)
         row.seats[held] = SeatRow(held, "open")
         if all(seat.kind != "guest" for seat in row.seats):
-            await self._store.delete_match(row.id, row.revision)
+            await self._store.delete_match(row.id, row.revision, besides)
             self._hall.remove(table)
-            return None
-        if guest.id == row.creator:
+            return False
+        if gone == row.creator:
             row.creator = next(seat.guest for seat in row.seats if seat.guest is not None)
-        await self.settle_seats(table, row, row.seats)
-        return table
+        await self.settle_seats(table, row, row.seats, besides=besides)
+        return True
+
+    async def seat(self, table: Table, guest: str, name: str, besides: Callable[[Connection], None]) -> None:
+        """Seat somebody where a seat of a table that waits is free, under its lock, with `besides`. Refusal if none
+        is."""
+        if table.row.state != "waiting":
+            raise conflict("The match has started; all seats are taken.", "started")
+        row = copy_of(table.row)
+        openings.begin_again(row)
+        taken = _pick(row, None)
+        taken.kind, taken.guest = "guest", guest
+        taken.name = unlike(name, [other.name for other in row.seats if other is not taken])
+        await self.settle_seats(table, row, row.seats, besides=besides)
 
     async def close(self, table: Table, guest: Guest) -> None:
         """Remove a table that waits, under its lock, with a line for those who had come."""

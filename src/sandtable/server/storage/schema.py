@@ -40,6 +40,7 @@ __all__ = [
     "sessions",
     "studies",
     "vacations",
+    "waits",
     "wishes",
     "workers",
 ]
@@ -552,7 +553,8 @@ league_tables = sa.Table(
 )
 
 # Those who look for an opponent, one search a person. `pace` is a name of `clocks/usual.py`; `since` and `beat` are
-# moments of the database: when it began, and when its person was last heard of. `match`: what was found, or empty.
+# moments of the database: when it began, and when its person was last heard of. `match`: what was found, or empty;
+# `held`: until when the seat there is kept for its person; `came`: whether they have gone there.
 searches = sa.Table(
     "searches",
     metadata,
@@ -568,7 +570,25 @@ searches = sa.Table(
     sa.Column("since", sa.BigInteger, nullable=False),
     sa.Column("beat", sa.BigInteger, nullable=False),
     sa.Column("match", sa.String(16), nullable=False),
+    sa.Column("held", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("came", sa.SmallInteger, nullable=False, server_default="0"),
     sa.Index(None, "match"),
+)
+
+# How long people have waited who were found, and when that was.
+waits = sa.Table(
+    "waits",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("preset", sa.String(64), nullable=False),
+    sa.Column("seats", sa.SmallInteger, nullable=False),
+    sa.Column("pace", sa.String(8), nullable=False),
+    sa.Column("rated", sa.SmallInteger, nullable=False),
+    sa.Column("waited", sa.BigInteger, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index(None, "at"),
+    sa.Index(None, "game", "preset", "pace"),
 )
 
 # Invitations by name to tables that wait. `by` knows the guest by this `name`; `state`: waiting, refused, or dropped:
