@@ -48,6 +48,7 @@ from sandtable.server.storage.position_store import PositionStore
 from sandtable.server.storage.private import private_folder
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
+from sandtable.server.tables.collecting import Collector
 from sandtable.server.tables.frames import Replays
 from sandtable.server.tables.hall import Hall
 from sandtable.server.tables.positions import Positions
@@ -95,6 +96,7 @@ class House:
     shows: Shows
     post: PostOffice
     inviting: Inviting
+    collector: Collector
 
     def __init__(self, settings: Settings, games: tuple[str, ...] | None = None) -> None:
         self.settings = settings
@@ -200,6 +202,7 @@ class House:
         self.shows = Shows(self.rulebook.pool)
         self.post = PostOffice(self.hall, self.store, settings)
         self.inviting = Inviting(self.lobby, self.store)
+        self.collector = Collector(self.store, self.rulebook)
         self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
         try:
             if self.store.shared:
@@ -240,6 +243,7 @@ class House:
             self.searches.rounds,
             self.rounds.rounds,
             self.post.rounds,
+            self.collector.rounds,
         )
 
     def _pool(self, modules: Callable[[], list[str]], names: tuple[str, ...]) -> Pool:

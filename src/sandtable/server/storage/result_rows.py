@@ -3,7 +3,7 @@ before they change, and each seat of a match has one result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 import sqlalchemy as sa
@@ -24,6 +24,7 @@ __all__ = [
     "best",
     "change_rating",
     "change_role",
+    "collect",
     "forget",
     "listed",
     "of_guest",
@@ -35,6 +36,7 @@ __all__ = [
     "roles_of",
     "roles_to_change",
     "told_of",
+    "uncollected",
 ]
 
 
@@ -167,6 +169,21 @@ def add(connection: Connection, rows: Iterable[ResultRow]) -> None:
     connection.execute(sa.insert(results), [_values(row) for row in rows])
 
 
+def uncollected(connection: Connection, limit: int) -> list[str]:
+    """Some matches of which nobody has looked at what was achieved."""
+    query = sa.select(results.c.match).where(results.c.collected == 0).distinct().order_by(results.c.match)
+    return list(connection.execute(query.limit(limit)).scalars())
+
+
+def collect(connection: Connection, match: str, achieved: Mapping[int, tuple[Achieved, ...]]) -> None:
+    """Note what was achieved in a match, by seat, if that was not noted before."""
+    here = (results.c.match == match) & (results.c.collected == 0)
+    for seat, found in achieved.items():
+        one = here & (results.c.seat == seat) & results.c.guest.is_not(None)
+        connection.execute(sa.update(results).where(one).values(achieved=_written(found), collected=1))
+    connection.execute(sa.update(results).where(here).values(collected=1))
+
+
 def of_match(connection: Connection, match: str) -> list[ResultRow]:
     """The results of a match in the order of its seats; none for one that is not over, or ended before there were
     any."""
@@ -260,13 +277,19 @@ def forget(connection: Connection, guest: str) -> None:
 
 
 def _values(row: ResultRow) -> dict[str, object]:
-    achieved = msgspec.json.encode(row.achieved).decode()
-    return {**msgspec.structs.asdict(row), "left": int(row.left), "rated": int(row.rated), "achieved": achieved}
+    values = {**msgspec.structs.asdict(row), "left": int(row.left), "rated": int(row.rated), "collected": 1}
+    return {**values, "achieved": _written(row.achieved)}
+
+
+def _written(achieved: tuple[Achieved, ...]) -> str:
+    return msgspec.json.encode(achieved).decode()
 
 
 def _result(row: sa.RowMapping) -> ResultRow:
     achieved = msgspec.json.decode(row["achieved"], type=ready(tuple[Achieved, ...]))
-    return ResultRow(**{**row, "left": bool(row["left"]), "rated": bool(row["rated"]), "achieved": achieved})
+    values = {**row, "left": bool(row["left"]), "rated": bool(row["rated"]), "achieved": achieved}
+    del values["collected"]
+    return ResultRow(**values)
 
 
 def _is(key: RatingKey) -> sa.ColumnElement[bool]:

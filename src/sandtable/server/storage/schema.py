@@ -333,6 +333,7 @@ vacations = sa.Table(
 
 # What matches came to, by seat (`sandtable.server.ratings`), written when the end is noted. `guest` sat here when it
 # began. `pace` is live, days or empty. `before` and `after` are means of ratings; empty where nothing was rated.
+# `collected`: whether it was looked at what was `achieved`.
 results = sa.Table(
     "results",
     metadata,
@@ -357,6 +358,8 @@ results = sa.Table(
     sa.Column("after_deviation", sa.Float),
     sa.Column("bonus", sa.Float),
     sa.Column("achieved", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("collected", sa.SmallInteger, nullable=False, server_default="0"),
+    sa.Index(None, "collected", "match"),
     sa.Index(None, "guest", "at"),
 )
 
