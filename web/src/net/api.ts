@@ -5,10 +5,12 @@ import type { Catalogue, DeckCheck, DeckForm } from "../model/decks";
 import type { Odds, OddsForm } from "../model/odds";
 import type { Board } from "../model/scene";
 import type {
+  Accepted,
   Account,
   Act,
   AheadDocument,
   AheadForm,
+  Blocks,
   BotForm,
   ChangeFileDocument,
   CheckForm,
@@ -31,8 +33,12 @@ import type {
   HookForm,
   HostDocument,
   HostForm,
+  Invitations,
+  InvitedPeople,
+  InviteForm,
   JoinForm,
   KeepForm,
+  KnownPeople,
   LaboratoryDocument,
   Leaderboard,
   LeagueDocument,
@@ -56,6 +62,7 @@ import type {
   Profile,
   PushForm,
   RecoveryGiven,
+  RefuseForm,
   RematchForm,
   RemoveForm,
   ReportForm,
@@ -304,6 +311,19 @@ const made = (person: number, call: Call) => ({
   beginSearch: (form: SearchForm) => call<SearchState>("POST", "/api/me/search", form),
   stillHere: () => call<SearchState>("POST", "/api/me/search/here", {}),
   stopSearch: () => call<SearchState>("DELETE", "/api/me/search"),
+  /** Invitations by name: whom I may invite, to my table, and those that I have got. */
+  people: (name: string) => call<KnownPeople>("GET", `/api/people?${new URLSearchParams({ name })}`),
+  invite: (id: string, form: InviteForm) => call<InvitedPeople>("POST", `${at(id)}/invitations`, form),
+  invited: (id: string) => call<InvitedPeople>("GET", `${at(id)}/invitations`),
+  uninvite: (id: string, person: string) =>
+    call<InvitedPeople>("DELETE", `${at(id)}/invitations/${encodeURIComponent(person)}`),
+  invitations: () => call<Invitations>("GET", "/api/me/invitations"),
+  acceptInvitation: (id: string) =>
+    call<Accepted>("POST", `/api/me/invitations/${encodeURIComponent(id)}/accept`, {}),
+  refuseInvitation: (id: string, form: RefuseForm) =>
+    call<Invitations>("POST", `/api/me/invitations/${encodeURIComponent(id)}/refuse`, form),
+  blocked: () => call<Blocks>("GET", "/api/me/blocked"),
+  unblock: (person: string) => call<Blocks>("DELETE", `/api/me/blocked/${encodeURIComponent(person)}`),
   createLeague: (form: LeagueForm) => call<LeagueDocument>("POST", "/api/leagues", form),
   joinLeague: (id: string, form: LeagueJoin) => call<LeagueDocument>("POST", `${ofLeague(id)}/join`, form),
   leaveLeague: (id: string) => call<LeagueDocument>("POST", `${ofLeague(id)}/leave`, {}),
