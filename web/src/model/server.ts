@@ -286,13 +286,15 @@ export interface NewSeat {
   bot?: string | null;
 }
 
-/** How much time people have. `live`: `base` seconds, and `increment` more with each turn that ends. `days`: so many
- *  `days` for each turn, and `base` seconds in reserve. `at_zero`: what happens to a seat whose time is gone: a bot
- *  plays on until the person is back (`bot`: which), the table answers until the turn ends, or the seat resigns. */
+/** How much time people have. `live`: `base` seconds, and `increment` more with each turn that ends; or so many
+ *  `seconds` for each turn, and `base` in reserve. `days`: so many `days` for each turn, and `base` seconds in reserve.
+ *  `at_zero`: what happens to a seat whose time is gone: a bot plays on until the person is back (`bot`: which), the
+ *  table answers until the turn ends, or the seat resigns. */
 export interface PaceForm {
   kind: "live" | "days";
   base: number;
   increment?: number;
+  seconds?: number;
   days?: 1 | 3 | 7;
   at_zero?: "bot" | "default" | "resign";
   bot?: string | null;
@@ -307,6 +309,7 @@ export interface PaceDocument {
   days?: number;
   at_zero?: "bot" | "default" | "resign";
   bot?: string;
+  seconds?: number;
 }
 
 /** The clocks at the moment when this was sent, in milliseconds: what each seat has `left` (null: no person decides for

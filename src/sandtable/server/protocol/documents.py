@@ -232,13 +232,15 @@ BotName = Annotated[str, Meta(max_length=32, description="A kind of bot that pla
 
 
 class PaceForm(Form):
-    """How much time people have. `live`: `base` seconds, and `increment` more with each turn that ends. `days`: so many
-    `days` for each turn, and `base` seconds in reserve. `at_zero`: what happens to a seat whose time is gone: a bot
+    """How much time people have. `live`: `base` seconds, and `increment` more with each turn that ends; or so many
+    `seconds` for each turn, and `base` in reserve. `days`: so many `days` for each turn, and `base` seconds in reserve.
+    `at_zero`: what happens to a seat whose time is gone: a bot
     plays on until the person is back (`bot`: which), the table answers until the turn ends, or the seat resigns."""
 
     kind: PaceKind
     base: Annotated[int, Meta(ge=0, le=30 * 86_400)]
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
+    seconds: Annotated[int, Meta(ge=0, le=600)] = 0
     days: Literal[1, 3, 7] = 1
     at_zero: AtZero = "bot"
     bot: BotName | None = None
@@ -254,6 +256,7 @@ class PaceDocument(msgspec.Struct, omit_defaults=True):
     days: int = 0
     at_zero: AtZero = "bot"
     bot: str = ""
+    seconds: int = 0
 
 
 class Clocks(msgspec.Struct, omit_defaults=True):

@@ -122,7 +122,8 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
 
 def _pace(pace: Pace) -> PaceDocument:
     words = pace_words(pace)
-    return PaceDocument(pace.kind, words, pace.base, pace.increment, pace.turn // DAY, pace.at_zero, pace.bot)
+    days, seconds = (0, pace.turn) if pace.kind == "live" else (pace.turn // DAY, 0)
+    return PaceDocument(pace.kind, words, pace.base, pace.increment, days, pace.at_zero, pace.bot, seconds)
 
 
 def _sealing(row: MatchRow) -> SealState:
