@@ -30,6 +30,7 @@ from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.sealdesk import SealDesk
 from sandtable.server.lobby.searching import Searches
 from sandtable.server.lobby.seating import Seating
+from sandtable.server.lobby.substituting import Substituting
 from sandtable.server.lobby.taking_back import TakingBack
 from sandtable.server.lobby.talking import Talking
 from sandtable.server.lobby.vacations import Vacations
@@ -77,6 +78,7 @@ class House:
     lobby: Lobby
     taking_back: TakingBack
     seating: Seating
+    substituting: Substituting
     talking: Talking
     ending: Ending
     bots: BotsRunner
@@ -185,6 +187,7 @@ class House:
         self.seals = SealDesk(self.lobby)
         self.taking_back = TakingBack(self.lobby, self.store)
         self.seating = Seating(self.lobby)
+        self.substituting = Substituting(self.lobby, self.store)
         self.ending = Ending(self.lobby, self.store)
         self.talking = Talking(self.lobby, self.store)
         self.replays = Replays(self.rulebook, self.positions)

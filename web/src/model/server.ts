@@ -368,7 +368,7 @@ export interface SealGiven {
 }
 
 /** A seat. `bot` is the kind of bot. `stand_in`: the bot plays for a person, who may take the seat again; `online` is
- *  whether that person is here. */
+ *  whether that person is here. `offered`: a substitute may take it. */
 export interface SeatSummary {
   seat: number;
   kind: SeatKind;
@@ -377,6 +377,7 @@ export interface SeatSummary {
   online: boolean;
   bot?: string | null;
   stand_in?: boolean;
+  offered?: boolean;
 }
 
 /** How it ended: a sentence, and the share of the win of each seat. */
@@ -439,6 +440,18 @@ export interface RemoveForm {
 /** Who sits where: for each seat the number of the seat whose holder comes there. */
 export interface OrderForm {
   seats: number[];
+}
+
+/** Offer the seat of a bot to a substitute, or no more. */
+export interface OfferForm {
+  seat: number;
+  offered?: boolean;
+}
+
+/** Take a seat that is offered, this one or the first. `invite`: the word of the invitation's link. */
+export interface TakeOverForm {
+  seat?: number | null;
+  invite?: string | null;
 }
 
 /** Make the person in this seat the host. */

@@ -33,7 +33,7 @@ from sandtable.server.storage.store import Scope, Store
 from sandtable.server.tables.hall import Hall, no_such_match
 from sandtable.server.tables.moving import TRIES
 from sandtable.server.tables.restore import deal
-from sandtable.server.tables.summaries import summary
+from sandtable.server.tables.summaries import offered, summary
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
 from sandtable.server.words import clean_text, new_id, now, same_word
@@ -57,8 +57,8 @@ class Lobby:
 
     async def seen(self, match: str, guest: Guest | None, invite: str | None) -> Table:
         """The table, if the guest may look at it: open matches everybody, others those with a seat or the invitation.
-        A private match is for its seats alone once it has begun, and after its end. Refusal 404 otherwise, the same as
-        for a match that does not exist."""
+        A private match is for its seats alone once it has begun, but while a substitute may come, and after its end.
+        Refusal 404 otherwise, the same as for a match that does not exist."""
         table = await self._hall.table(match)
         if self._invited(table, guest, invite) and not self._closed_to(table, guest):
             await table.freshen()
@@ -67,7 +67,8 @@ class Lobby:
 
     def _closed_to(self, table: Table, guest: Guest | None) -> bool:
         seated = table.seat_of(guest.id if guest else None) is not None
-        return table.row.visibility == "private" and table.row.state != "waiting" and not seated
+        private = table.row.visibility == "private" and table.row.state != "waiting"
+        return private and not seated and not offered(table.row)
 
     async def watched(self, match: str, guest_id: str | None, invite: str | None) -> Table:
         """The table, if the guest may follow the play. A private match shows its play to its seats alone."""

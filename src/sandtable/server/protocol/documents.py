@@ -37,6 +37,7 @@ __all__ = [
     "MeForm",
     "NewMatch",
     "NewSeat",
+    "OfferForm",
     "OrderForm",
     "Option",
     "PaceDocument",
@@ -57,6 +58,7 @@ __all__ = [
     "Summary",
     "VacationForm",
     "VacationState",
+    "TakeOverForm",
     "UndoAnswer",
     "UndoAsked",
     "Verification",
@@ -334,7 +336,7 @@ class SealGiven(msgspec.Struct):
 
 class SeatSummary(msgspec.Struct, omit_defaults=True):
     """A seat. `bot` is the kind of bot. `stand_in`: the bot plays for a person, who may take the seat again; `online`
-    is whether that person is here."""
+    is whether that person is here. `offered`: a substitute may take it."""
 
     seat: int
     kind: SeatKind
@@ -343,6 +345,7 @@ class SeatSummary(msgspec.Struct, omit_defaults=True):
     online: bool
     bot: str | None = None
     stand_in: bool = False
+    offered: bool = False
 
 
 class Result(msgspec.Struct):
@@ -414,6 +417,20 @@ class OrderForm(Form):
     """Who sits where: for each seat the number of the seat whose holder comes there."""
 
     seats: Annotated[list[Seat], Meta(min_length=2, max_length=8)]
+
+
+class OfferForm(Form):
+    """Offer the seat of a bot to a substitute, or no more."""
+
+    seat: Seat
+    offered: bool = True
+
+
+class TakeOverForm(Form):
+    """Take a seat that is offered, this one or the first. `invite`: the word of the invitation's link."""
+
+    seat: Seat | None = None
+    invite: Invite | None = None
 
 
 class HostForm(Form):
