@@ -31,6 +31,7 @@ BODIES: dict[str, Any] = {
     "stand-in": {"seat": 0, "bot": "random"},
     "remove": {"seat": 0, "bot": "random", "reason": "no"},
     "host": {"seat": 1},
+    "offer": {"seat": 1},
     "order": {"seats": [1, 0]},
     "end": {"how": "draw"},
     "end/answer": {"id": "x", "agree": True},
