@@ -73,11 +73,15 @@ class Substituting:
         if guest.id in seal.gone:
             raise forbidden("You were removed from this match.", "removed")
         taken = row.seats[free[0] if wanted is None else wanted]
+        sat = {*enumerate(row.began), *seal.substitutes}
+        if any(whose == guest.id and seat != taken.seat for seat, whose in sat):
+            raise forbidden("You have played another seat of this match, and know what it knows.", "sat-here")
         names = [seat.name for seat in row.seats]
         refuse_look_alikes(guest.name, [seat.name for seat in row.seats if seat is not taken])
         was, taken.name = taken.name, unlike(guest.name, names)
         taken.kind, taken.guest, taken.bot, taken.standing = "guest", guest.id, None, {}
         seal.offered = [seat for seat in seal.offered if seat != taken.seat]
+        seal.substitutes = [*seal.substitutes, (taken.seat, guest.id)]
         await table.happen(row, [SeatChange(seat=taken.seat, name=taken.name, was=was)], [taken])
 
 
