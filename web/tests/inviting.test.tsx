@@ -29,7 +29,10 @@ const ASKED: InvitationDocument = {
 };
 const PERSON = { person: "g2", name: "Bo Svensson", met: true };
 
-const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const settle = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 const button = (name: string) =>
   [...document.querySelectorAll("button")].find(
     (one) => one.getAttribute("aria-label") === name || one.textContent === name,

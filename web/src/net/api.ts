@@ -323,8 +323,7 @@ const made = (person: number, call: Call) => ({
   uninvite: (id: string, person: string) =>
     call<InvitedPeople>("DELETE", `${at(id)}/invitations/${encodeURIComponent(person)}`),
   invitations: () => call<Invitations>("GET", "/api/me/invitations"),
-  acceptInvitation: (id: string) =>
-    call<Accepted>("POST", `/api/me/invitations/${encodeURIComponent(id)}/accept`, {}),
+  acceptInvitation: (id: string) => call<Accepted>("POST", `/api/me/invitations/${encodeURIComponent(id)}/accept`, {}),
   refuseInvitation: (id: string, form: RefuseForm) =>
     call<Invitations>("POST", `/api/me/invitations/${encodeURIComponent(id)}/refuse`, form),
   blocked: () => call<Blocks>("GET", "/api/me/blocked"),

@@ -175,7 +175,8 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
   const mayStandIn = (seat: SeatSummary) =>
     !byDay && !seat.you && seat.kind === "guest" && seat.online === false && (hosting || hostAway);
   // In rated matches a bot plays on, and who sits at a table of a league was drawn.
-  const mayOffer = (seat: SeatSummary) => hosting && !seat.you && seat.kind === "bot" && !summary.rated && !summary.league;
+  const mayOffer = (seat: SeatSummary) =>
+    hosting && !seat.you && seat.kind === "bot" && !summary.rated && !summary.league;
   const settle = settling(table);
   const act = (answer: Promise<{ match: Summary }>) => void settle(answer).then(() => setRemoving(null));
   return (
