@@ -19,7 +19,7 @@ export function InvitedTo({ games }: { games: Game[] }) {
   const list = loaded.data?.invitations ?? [];
   if (!list.length) return null;
   return (
-    <section class="section invitedto" aria-labelledby="invited-title">
+    <section class="invitedto" aria-labelledby="invited-title">
       <div class="headline">
         <h2 id="invited-title">You are invited</h2>
       </div>
@@ -85,7 +85,6 @@ function Invitation({ one, games, again }: { one: InvitationDocument; games: Gam
           <>
             <Button
               small
-              kind="primary"
               disabled={step.busy}
               aria-label={`Accept the invitation to ${one.title}`}
               onClick={() => step.run(accept)}
