@@ -167,6 +167,13 @@ class Sockets:
             if client.guest_id == guest:
                 client.end(_Close(messages.CLOSE_RESTART, "signed-out", "This guest was signed out."))
 
+    def found(self, guest: str, match: str) -> None:
+        """Tell somebody, at once, that the match they looked for was found."""
+        text = messages.encode(messages.Found(match))
+        for client in self._clients:
+            if client.guest_id == guest:
+                client.push(text)
+
     async def turn_away(self, socket: WebSocket[Any, Any, Any], sentence: str) -> None:
         """Nobody can be recognised now: let the client come again."""
         await socket.accept()
