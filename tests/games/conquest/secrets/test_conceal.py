@@ -136,8 +136,8 @@ def test_in_fog_how_many_armies_another_seat_is_placing_may_be_any_number_from_o
     table.choose(0, table.legal(0)[0])
     assert table.asked(0) == "D_COUNT" and int(table.state.count_lo[0]) == 1
     found = [concealed(table, 1, number) for number in range(20)]
-    assert {int(state.count_lo[0]) for state in found} == {1}
-    assert all(int(state.count_hi[0]) == int(state.pool[0]) for state in found)
+    # Where it places them is not seen: it looks as if nothing was named yet.
+    assert {(int(state.where[0]), s.DECISIONS[int(state.asked[0])]) for state in found} == {(-1, "D_WHERE")}
     assert len({int(state.pool[0]) for state in found}) > 2
 
 

@@ -12,8 +12,10 @@ import numpy as np
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
 from sandtable.games.conquest.rules.seeing import sees
+from sandtable.games.conquest.rules.variants import ASSIGN_CLAIM, EXTRA_FIRST, EXTRA_LAST
 from sandtable.games.conquest.state import (
     BATTLE,
+    BLIND,
     CAPITALS,
     D_COUNT,
     D_DEFEND,
@@ -97,13 +99,46 @@ def _pick_edge(rules, state, marks, chance):
 
 
 @kernel
-def _own_neighbour(rules, state):
-    """A neighbour of the chosen source of a free move that has the same owner."""
+def _pick_move(rules, state, marks, chance):
+    """Where a free move may come from whose end is not chosen yet, if the viewer does not see it: a source with a
+    neighbour of the same owner. A source that the viewer sees stays, and gets such a neighbour if none is seen."""
     source = state.source
-    for i in range(rules.neighbour_start[source], rules.neighbour_start[source + 1]):
-        if state.owner[rules.neighbour[i]] == state.seat:
-            return rules.neighbour[i]
-    return source
+    mover = state.seat
+    keeps = marks[source] == _SEEN
+    chosen = 0
+    new_source = int(source)
+    new_target = -1
+    for i in range(2 * rules.edges):
+        a = rules.edge_a[i // 2]
+        b = rules.edge_b[i // 2]
+        if i % 2 == 1:
+            a, b = b, a
+        own = marks[b] == _SEEN and state.owner[b] == mover
+        if keeps and a == source and own:
+            return
+        fits_source = a == source if keeps else marks[a] == _OPEN
+        if fits_source and (own or marks[b] == _OPEN):
+            chosen += 1
+            if below(chance, chosen) == 0:
+                new_source = int(a)
+                new_target = int(b)
+    if new_target < 0:
+        return
+    if not keeps:
+        state.owner[new_source] = mover
+        marks[new_source] = _SET
+    if marks[new_target] == _OPEN:
+        state.owner[new_target] = mover
+        marks[new_target] = _SET
+    state.source = new_source
+
+
+@kernel
+def _has_neutrals(rules, state):
+    """Whether there may be neutral territories, as far as everybody knows: from the deal, or since somebody left."""
+    spare = rules.assign != ASSIGN_CLAIM and rules.territories % rules.players > 0
+    to_nobody = rules.extra != EXTRA_FIRST and rules.extra != EXTRA_LAST
+    return rules.neutral_third == 1 or (spare and to_nobody) or state.resigned != 0
 
 
 @kernel
@@ -122,7 +157,7 @@ def _draw_owners(rules, state, seat, marks, chance):
             somewhere = somewhere or (state.owner[territory] == other and marks[territory] != _OPEN)
         if not somewhere:
             _pick(marks, state, other, count, chance)
-    if state.held[NEUTRAL] > 0:
+    if _has_neutrals(rules, state):
         owners[number] = NEUTRAL
         number += 1
     for territory in range(count):
@@ -133,7 +168,21 @@ def _draw_owners(rules, state, seat, marks, chance):
 
 @kernel
 def _exchange_owners(rules, state, marks, chance):
-    """During the set-up: the open territories change places with their owners and armies."""
+    """During the set-up: the open territories change places with their owners and armies. They are put into order
+    before, so that nothing depends on where they truly are."""
+    held = np.empty(MAX_TERRITORIES, dtype=np.int64)
+    n = 0
+    for i in range(rules.territories):
+        if marks[i] == _OPEN:
+            held[n] = state.owner[i] << 32 | state.armies[i]
+            n += 1
+    held[:n].sort()
+    n = 0
+    for i in range(rules.territories):
+        if marks[i] == _OPEN:
+            state.owner[i] = held[n] >> 32
+            state.armies[i] = held[n] & 0xFFFFFFFF
+            n += 1
     for i in range(rules.territories - 1, 0, -1):
         if marks[i] != _OPEN:
             continue
@@ -198,21 +247,15 @@ def _suit_pending(rules, state, seat, marks, chance):
 
 
 @kernel
-def _name_places(rules, state, seat, marks, chance):
-    """Territories that others have named for a placement, where the viewer does not see them."""
-    count = rules.territories
+def _forget_places(rules, state, seat, marks):
+    """Others who have named a territory for a placement that the viewer does not see look like those who have not. How
+    far a secret placement is, is drawn besides (conceal.py)."""
+    if state.step == BLIND:
+        return
     for other in range(rules.players):
         where = state.where[other]
-        if other == seat or where < 0 or marks[where] == _SEEN:
-            continue
-        chosen = 0
-        state.where[other] = -1
-        for territory in range(count):
-            if state.owner[territory] == other and marks[territory] == _SET:
-                chosen += 1
-                if below(chance, chosen) == 0:
-                    state.where[other] = territory
-        if chosen == 0:
+        if other != seat and where >= 0 and marks[where] != _SEEN:
+            state.where[other] = -1
             state.asked[other] = D_WHERE
             state.count_lo[other] = 0
             state.count_hi[other] = 0
@@ -232,13 +275,10 @@ def redraw_fog(rules, state, seat, chance):
             if marks[territory] == _OPEN:
                 marks[territory] = _SET
     else:
-        if state.source >= 0:
-            target = state.target
-            if target < 0:
-                state.target = _own_neighbour(rules, state)
+        if state.source >= 0 and state.target >= 0:
             _pick_edge(rules, state, marks, chance)
-            if target < 0:
-                state.target = -1
+        elif state.source >= 0:
+            _pick_move(rules, state, marks, chance)
         _draw_owners(rules, state, seat, marks, chance)
         _draw_armies(rules, state, marks, chance)
         _suit_pending(rules, state, seat, marks, chance)
@@ -249,7 +289,7 @@ def redraw_fog(rules, state, seat, chance):
             state.def_dice = 0
             state.att_loss = 0
             state.def_loss = 0
-    _name_places(rules, state, seat, marks, chance)
+    _forget_places(rules, state, seat, marks)
     for owner in range(NOBODY + 1):
         state.held[owner] = 0
     total = state.lost
