@@ -45,6 +45,7 @@ async function show(told: Summary, you: number | null = told.your_seat): Promise
 
 beforeEach(async () => {
   vi.spyOn(api, "games").mockResolvedValue([GAME]);
+  vi.spyOn(api, "invited").mockResolvedValue({ invited: [] });
   const transport: Partial<Transport> = {
     connection: signal<Connection>("open"),
     watch: () => () => undefined,
@@ -83,7 +84,6 @@ describe("the seats of a running match", () => {
     await show(summary());
     expect(row(1)).toEqual(["Let a bot play on", "Make host", "Remove"]);
     expect(row(2)).toEqual(["Make host", "Remove"]);
-    expect(row(3)).toEqual([]);
     await press("Let a bot play on");
     expect(standIn).toHaveBeenCalledWith("m", { seat: 1, bot: "heuristic" });
   });
@@ -104,6 +104,22 @@ describe("the seats of a running match", () => {
       root.querySelector("form")!.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
     });
     expect(remove).toHaveBeenCalledWith("m", { seat: 2, bot: "heuristic", reason: "Insults" });
+  });
+
+  test("the host offers the seat of a bot to a substitute, but at no rated table", async () => {
+    const offered = summary();
+    offered.seats[3] = { ...offered.seats[3]!, offered: true };
+    const offer = vi.spyOn(api, "offer").mockResolvedValue({ match: offered });
+    await show(summary());
+    expect(row(3)).toEqual(["Offer to a substitute"]);
+    await press("Offer to a substitute");
+    expect(offer).toHaveBeenCalledWith("m", { seat: 3, offered: true });
+    expect(row(3)).toEqual(["Offer no more", "Copy the link"]);
+    expect(root.querySelector('[data-seat="3"]')!.textContent).toContain("until a substitute comes");
+    for (const other of [{ rated: true }, { league: "l" }, { host: 2 }]) {
+      await show(summary(other));
+      expect(row(3)).toEqual([]);
+    }
   });
 
   test("others than the host replace nobody while the host is here", async () => {
