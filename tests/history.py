@@ -10,7 +10,8 @@ H6. All frames of one number that one viewer of one match is shown have the same
     whatever time; so do all entries of a log.
 H7. On one connection frames come in order without a gap, after a table.
 H8. A seat is given to one person, and it is the one who is stored.
-H9. In the end every match is over or waits for a person who knows it: bots go on.
+H9. In the end every match is over or waits for a person who is there and knows it: bots go on, and so do clocks, which
+    hand the seat of whoever is away to a bot.
 
 A history is a list of dictionaries, each with `event`:
 

@@ -52,6 +52,9 @@ def check_worlds(match: Match, stream: Stream, hidden: Hidden, shown: Mapping[in
         again = game.concealed(match.state, viewer, key)
         assert again.tobytes() == other.tobytes(), "concealing is not a function of its key"
         if viewer is not None:
+            there = game.concealed(other, viewer, key[::-1])
+            here = game.concealed(match.state, viewer, key[::-1])
+            assert here.tobytes() == there.tobytes(), f"what is drawn for seat {viewer} tells what lies there"
             _check_words(match, viewer, other)
             _check_bots(match, viewer, key)
         _note(match, viewer, scene, other, hidden)

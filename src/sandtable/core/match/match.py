@@ -315,6 +315,10 @@ class Match:
         number = len(self._happened)
         return Proposal(self.ply, seat, event_code(number), self._state, (happened(number),), event)
 
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat has no part in the match any more."""
+        return self._is_out(seat, self._state)
+
     def partners(self, seat: int) -> list[int]:
         """The other people who are in the match now; none if the seat itself is no person's that is in it."""
         people = self.people or []

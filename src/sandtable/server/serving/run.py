@@ -98,6 +98,11 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
+#: After so long a thread that computes lets the event loop go on. As Python is set by itself it is ten times that, and
+#: the loop may wait as long at each of a thousand writes.
+SWITCH_SECONDS = 0.0005
+
+
 class Server(uvicorn.Server):
     """uvicorn with our way of saying that it is ready."""
 
@@ -110,6 +115,7 @@ class Server(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
+            sys.setswitchinterval(SWITCH_SECONDS)
             collector.ease()
             collector.keep()
             self._tuning = asyncio.ensure_future(self._tune())
