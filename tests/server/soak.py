@@ -281,7 +281,7 @@ class Soak:
         with psycopg.connect(self.database.replace("+psycopg", "")) as connection:
             for row in connection.execute("SELECT match, n, seat, decision, code, key FROM choices ORDER BY match, n"):
                 self.say("stored", **dict(zip(("match", "n", "seat", "decision", "code", "key"), row, strict=True)))
-            for row in connection.execute("SELECT match, seat, guest FROM seats WHERE kind = 'guest'"):
+            for row in connection.execute("SELECT match, seat, guest FROM seats WHERE guest IS NOT NULL"):
                 self.say("seated", **dict(zip(("match", "seat", "guest"), row, strict=True)))
 
 
