@@ -31,7 +31,15 @@ __all__ = ["Program", "run", "start"]
 
 ROOT = Path(__file__).resolve().parents[2]
 #: What is read when modules are imported: a program in whose environment one of them is another begins by itself.
-_READ_AT_ONCE = ("SANDTABLE_BOUNDSCHECK", "SANDTABLE_CACHE", "SANDTABLE_INTERPRETED", "SANDTABLE_PLAIN_NUMBA")
+_READ_AT_ONCE = (
+    "PYTHONPATH",
+    "SANDTABLE_BOUNDSCHECK",
+    "SANDTABLE_CACHE",
+    "SANDTABLE_INTERPRETED",
+    "SANDTABLE_PLAIN_NUMBA",
+)
+#: As they are for this process, whatever a test sets them to for a while.
+_HERE = {name: os.environ[name] for name in _READ_AT_ONCE if name in os.environ}
 _FORKS = CAN_FORK and hasattr(os, "pidfd_open")
 
 
@@ -138,8 +146,9 @@ class _Stem:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._control, theirs = socket.socketpair()
+        environment = {name: value for name, value in os.environ.items() if name not in _READ_AT_ONCE} | _HERE
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.forked.stem", str(theirs.fileno())],
+            [sys.executable, "-m", "tests.forked.stem", str(theirs.fileno())], env=environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, pass_fds=(theirs.fileno(),), cwd=ROOT,
         )  # fmt: skip
         theirs.close()
@@ -185,7 +194,7 @@ def start(
     """`python -m` with these words: a module, and what it is told. Other arguments as `subprocess.Popen` has them."""
     told = [str(word) for word in words]
     environment = dict(os.environ if env is None else env)
-    alike = all(environment.get(name) == os.environ.get(name) for name in (*_READ_AT_ONCE, "PYTHONPATH"))
+    alike = all(environment.get(name) == _HERE.get(name) for name in _READ_AT_ONCE)
     if not (_FORKS and alike):
         return subprocess.Popen(
             [sys.executable, "-m", *told],

@@ -79,9 +79,10 @@ def read_through(game: Game, seed: int, most: int, every: int = 1) -> Match:
         kinds[kind] += 1
         looked = kinds[kind] <= 3 or match.ply % every == 0
         if looked:
-            check_scene(match, seat, match.scene(seat))
-        if looked and match.ply % 3 == 0:
-            check_ahead(match, seat)
+            scene = match.scene(seat)
+            check_scene(match, seat, scene)
+            if match.ply % 3 == 0:
+                check_ahead(match, seat, scene)
         code = codes[stream.below(len(codes))]
         if stream.below(3):
             key = bytes(stream.below(256) for _ in range(32))

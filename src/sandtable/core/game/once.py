@@ -1,16 +1,24 @@
-"""What is made once for a game and then kept as long as the game is."""
+"""What is made once for a game and then kept as long as the game is, or once for a position and kept for a moment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache, wraps
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
-from sandtable.core.game.game import Game
+import numpy as np
 
-__all__ = ["once_a_game"]
+from sandtable.core.game.game import Game
+from sandtable.core.kernel.records import Records
+
+__all__ = ["once_a_game", "once_a_position"]
 
 Made = TypeVar("Made")
+Look = Callable[[Game, Records, int | None], Made]
+
+#: Looks at positions that are kept: those of all viewers of one, and of the one before.
+_KEPT = 18
 
 
 def once_a_game(make: Callable[[Game], Made]) -> Callable[[Game], Made]:
@@ -24,3 +32,18 @@ def once_a_game(make: Callable[[Game], Made]) -> Callable[[Game], Made]:
         return found
 
     return made
+
+
+def once_a_position(look: Look[Made]) -> Look[Made]:
+    """The function that finds what a viewer knows of a position: the scene, the words of the options and every refusal
+    look at the same one. It is handed a copy of the state, as it may read of it later; nobody changes what it found."""
+
+    @lru_cache(maxsize=_KEPT)
+    def read(game: Game, state: bytes, viewer: int | None) -> Made:
+        return look(game, np.ndarray(1, game.kernels.state.dtype, bytearray(state)), viewer)
+
+    @wraps(look)
+    def seen(game: Game, state: Records, viewer: int | None) -> Made:
+        return read(game, state.tobytes(), viewer) if state.shape == (1,) else look(game, state, viewer)
+
+    return seen

@@ -172,7 +172,9 @@ def check_options(match: Match, seat: int, scene: Scene) -> None:
     """Exactly the legal codes, each described; numbers cover the whole range."""
     legal = match.legal(seat)
     assert [one.code for one in scene.options] == legal
-    assert all(match.describe(seat, code) for code in legal)
+    told = match.described(seat)
+    assert list(told) == legal and all(told.values())
+    assert match.describe(seat, legal[-1]) == told[legal[-1]]
     kind = asked(match, seat)
     prompt = scene.prompt
     assert prompt is not None

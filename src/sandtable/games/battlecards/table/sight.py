@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from sandtable.core.game.once import once_a_position
 from sandtable.core.kernel.records import Plain, plain
 from sandtable.games.battlecards import state as s
 from sandtable.games.battlecards.log.words import lexicon
@@ -108,6 +109,7 @@ class Sight:
         return [unit for unit in self.hands[seat] if unit is not None]
 
 
+@once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> Sight:
     """What the viewer knows of a position (`state`: an array of one record)."""
     record, rules = plain(state), lexicon(game).rules

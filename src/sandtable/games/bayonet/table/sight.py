@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandtable.core.game.game import Game
+from sandtable.core.game.once import once_a_position
 from sandtable.core.kernel.masks import members
 from sandtable.core.kernel.records import Records, plain
 from sandtable.games.bayonet import state as s
@@ -79,6 +80,7 @@ class Sight:
         return seat in self.live and self.chips[seat] == 0 and not self.over
 
 
+@once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> Sight:
     """What the viewer knows of a position (`state`: an array of one record)."""
     record = plain(state)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from sandtable.core.game.once import once_a_position
 from sandtable.core.kernel.records import plain
 from sandtable.games.bridgefront import state as s
 from sandtable.games.bridgefront.log.words import members
@@ -145,6 +146,7 @@ class Sight:
         return [(a, b) for a, b, _ in self.holes]
 
 
+@once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> Sight:
     """What the viewer knows of a position (`state`: an array of one record)."""
     record = plain(state)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from sandtable.core.game.once import once_a_position
 from sandtable.core.kernel.records import plain
 from sandtable.games.conquest import state as s
 from sandtable.games.conquest.rules.cards.sets import SET_CARDS, SET_PATTERN, SET_SIZE, SET_VALUE, set_at
@@ -71,6 +72,7 @@ class Sight:
         return self.viewer is not None and self.owner[territory] == self.viewer
 
 
+@once_a_position
 def look(game: Game, state: Records, viewer: int | None) -> Sight:
     """What the viewer knows of a position (`state`: an array of one record)."""
     record, rules = plain(state), plain(game.rules)
