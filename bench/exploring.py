@@ -1,14 +1,15 @@
 """The compiled driver of fuzzing: plays whole games, checks every invariant after every choice, and counts what was
 reached (bench/features).
 
-It plays in one of two ways. *Uniform*: any of the seats that owe a decision takes any of its options. *Directed*: every
-seat of a game has a mood, which says how often it takes what the game's own bot would, how often any option, and how
-often what leads to something rarely reached. For the last one it tries options on a copy of the position, looks at the
-events that come and at the decisions they lead to, and takes the option whose rarest feature has the smallest count. In
-some of these games seats take back what they have chosen in secret, and leave.
+It plays in one of three ways. *Uniform*: any of the seats that owe a decision takes any of its options. *Bots*: it
+takes what the game's own bot would, so that the counts say what that bot never does. *Directed*: every seat of a game
+has a mood, which says how often it takes what the game's own bot would, how often any option, and how often what leads
+to something rarely reached. For the last one it tries options on a copy of the position, looks at the events that come
+and at the decisions they lead to, and takes the option whose rarest feature has the smallest count. In some of these
+games seats take back what they have chosen in secret, and leave.
 
-Uniform game `number` of a seed is always the same. A directed game depends on all that was counted before it, so its
-choices are kept, to be played again.
+Uniform game `number` of a seed is always the same, and so is one of bots. A directed game depends on all that was
+counted before it, so its choices are kept, to be played again.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import below
 from sandtable.core.kernel.driving.drivers import begin_game, take_option
 
-__all__ = ["DIRECTED", "REPORT", "STATES", "UNIFORM", "explore"]
+__all__ = ["BOTS", "DIRECTED", "REPORT", "STATES", "UNIFORM", "explore"]
 
-UNIFORM, DIRECTED = 0, 1
+UNIFORM, DIRECTED, BOTS = 0, 1, 2
 STATES = 4  # the match, a bot's view, zeroes, the copy that options are tried on
 #: What `explore` reports: decisions made, games begun, what was violated, the game, the decision in it, choices kept of
 #: this game, events that found no room, games given up because their choices would not fit.
@@ -272,7 +273,7 @@ def explore(
     `raw` are the bytes of `states`, STATES of them; `log` has room for the events of one choice, or none: then nothing
     is counted. `watch` to `registers` are those of `Tables`, `counts` int64 by feature, `choices` int32 [most, 2].
     `report` is as REPORT says; problem: 0 none, a violated invariant, -1 the game does not end within `limit`, -2 a bad
-    list of options. Stops at the first violation. The choices of its game are in `choices`; uniform games keep none.
+    list of options. Stops at the first violation. The choices of its game are in `choices`, if it is a directed one.
     """
     moods = np.zeros(8, dtype=np.int64)
     number = first
@@ -308,6 +309,8 @@ def explore(
             kept = int(report[_KEPT])
             if style == 0:
                 option = int(options[below(chances[1], count)])
+            elif style == 2:
+                option = take_option(table, rules, states, chances, 1, seat, options, count)
             else:
                 if kept >= len(choices):
                     report[_GIVEN_UP] += 1

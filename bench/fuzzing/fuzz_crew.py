@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from bench.exploring import DIRECTED, REPORT, STATES, UNIFORM, explore
+from bench.exploring import BOTS, DIRECTED, REPORT, STATES, UNIFORM, explore
 from bench.features import Features, Tables, features_of
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
@@ -25,7 +25,7 @@ from sandtable.core.kernel.driving.drivers import game_key, simulation_key
 from sandtable.core.kernel.events import NO_LOG, new_log
 from sandtable.core.kernel.records import Records
 
-__all__ = ["DIRECTED", "OUT", "UNIFORM", "Count", "Reached", "Violation", "Worker", "fuzz", "prepare", "worker"]
+__all__ = ["BOTS", "DIRECTED", "OUT", "UNIFORM", "Count", "Reached", "Violation", "Worker", "fuzz", "prepare", "worker"]
 
 OUT = Path(__file__).resolve().parents[1] / "out"
 CHUNK = 250_000

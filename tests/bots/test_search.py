@@ -13,6 +13,7 @@ from sandtable import bots
 from sandtable.bots.search import Budget, SearchBot, Searcher, budget_of
 from sandtable.bots.search import settings as at
 from sandtable.bots.search.racing import best_line, evidence, judge
+from sandtable.bots.search.tree import HEAD, WIDTH, count_try, learned_choice, what_to_try
 from sandtable.core.errors import OptionError
 from sandtable.core.game.game import Game, make_game
 from sandtable.core.kernel.chance import seed_key
@@ -68,12 +69,46 @@ def test_the_same_key_and_playouts_give_the_same_choice_on_any_number_of_threads
         assert lines == searcher.compare(view.state, 0, view.legal, key)[1]
 
 
-def test_playouts_are_no_more_than_the_budget() -> None:
+@pytest.mark.parametrize("tree", [0, 3])
+def test_playouts_are_no_more_than_the_budget(tree: int) -> None:
     game = a_duel()
     for playouts in (1, 12, 50, 301):
         searcher = Searcher(game, Budget(playouts=playouts))
+        searcher.settings[at.TREE] = tree
         searcher.choose(Match(game, seed=4).state, 0, list(range(6)), seed_key(2))
         assert searcher.settings[at.PLAYED] <= playouts and searcher.settings[at.SEARCHES] == 1
+
+
+def test_a_tree_learns_the_same_on_any_number_of_threads() -> None:
+    game = a_duel()
+    view = Match(game, seed=4).concealed(0, seed_key(1))
+    plain, branching = Searcher(game, budget_of("search:900p")), Searcher(game, budget_of("search:900p"))
+    branching.settings[at.TREE], apart = 3, 0
+    for number in range(6):
+        key = seed_key(number)
+        first, lines = branching.compare(view.state, 0, view.legal, key)
+        assert first == branching.choose(view.state, 0, view.legal, key)
+        assert branching.compare(view.state, 0, view.legal, key, threads=3) == (first, lines)
+        apart += lines != plain.compare(view.state, 0, view.legal, key)[1]
+    assert apart, "what was learned changes how lines end"
+
+
+def test_a_node_leaves_the_heuristics_choice_on_evidence_only() -> None:
+    nodes, tried = np.zeros((4, HEAD + WIDTH), dtype=np.int64), np.zeros((4, WIDTH, 3))
+    path, wanted = np.array([[2, 0, 1], [1, 0, 0], [-1, 0, 0]]), np.full(3, -1)
+    nodes[1:3, :HEAD] = [[7, 1, 3], [9, 5, 3]]
+    assert what_to_try(nodes, tried, path, wanted) and wanted[:2].tolist() == [0, 1], "the node that is met again"
+    for _ in range(4):
+        count_try(tried, 2, 1, -1, 0.02)
+        count_try(tried, 2, 2, -1, -0.3)
+    assert learned_choice(nodes, tried, 2) == -1, "a little better four times may be luck"
+    assert what_to_try(nodes, tried, path, wanted) and wanted[:2].tolist() == [0, 1], "the other is given up"
+    for _ in range(4):
+        count_try(tried, 2, 1, -1, 0.6)
+    assert learned_choice(nodes, tried, 2) == 1
+    path[0, 1] = 1
+    count_try(tried, 2, 0, 1, -0.31)
+    assert tried[2, 0].tolist() == pytest.approx([0.0, 0.0, 1.0], abs=1e-9), "against a better one than the heuristic's"
 
 
 def test_drivers_play_searches_without_python() -> None:

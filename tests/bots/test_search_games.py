@@ -9,6 +9,7 @@ import pytest
 
 from sandtable import bots
 from sandtable.bots.search import Searcher, budget_of
+from sandtable.bots.search import settings as at
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
@@ -34,11 +35,15 @@ def _searched(game: Game, seed: int, every: int) -> Iterator[tuple[Match, int, S
         match.choose(seat, heuristic.choose(match.concealed(seat, _key(stream)), _key(stream)))
 
 
+@pytest.mark.parametrize(("playouts", "tree", "worlds"), [(24, 0, _WORLDS), (160, 3, 2)])
 @pytest.mark.parametrize("name", sorted(set(games()) - {"battlecards"}))
-def test_a_choice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(name: str) -> None:
+def test_a_choice_is_the_same_in_two_worlds_that_the_seat_cannot_tell_apart(
+    name: str, playouts: int, tree: int, worlds: int
+) -> None:
     game = load(name, players=3)
-    searcher, other_worlds = Searcher(game, budget_of("search:24p")), 0
-    for match, seat, stream in islice(_searched(game, 3, 19), _WORLDS):
+    searcher, other_worlds = Searcher(game, budget_of(f"search:{playouts}p")), 0
+    searcher.settings[at.TREE] = tree
+    for match, seat, stream in islice(_searched(game, 3, 19), worlds):
         key, thought, truth = _key(stream), _key(stream), match.state
         twin = game.concealed(truth, seat, _key(stream))
         here, there = (game.concealed(world, seat, key) for world in (truth, twin))

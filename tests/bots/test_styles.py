@@ -12,7 +12,7 @@ from sandtable.core.match.match import Match
 from sandtable.games import definition, load
 from sandtable.lab.simulate import simulate
 
-GAMES = ("conquest", "bridgefront", "battlecards")
+GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")
 STYLES = ("bold", "careful", "builder", "raider")
 
 
@@ -32,7 +32,7 @@ def test_every_game_offers_them_named_and_described(name: str) -> None:
 
 def test_a_game_without_them_says_so() -> None:
     with pytest.raises(OptionError, match="bold"):
-        bots.kind_of("bold", "bayonet")
+        bots.kind_of("bold", "no-such-game")
 
 
 @pytest.mark.parametrize("name", GAMES)

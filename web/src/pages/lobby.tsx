@@ -17,6 +17,7 @@ import { Find } from "./parts/Find";
 import { Foot } from "./parts/Foot";
 import { against, GamePanels, useStarter } from "./parts/GamePanels";
 import { HostActs } from "./parts/HostActs";
+import { InvitedTo } from "./parts/InvitedTo";
 import { MoveCard } from "./parts/MoveCard";
 import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
 import { SearchLine } from "./parts/SearchLine";
@@ -65,6 +66,7 @@ export default function Lobby({ query }: PageProps) {
     <SitePage class="lobby">
       <div class="page">
         <SearchLine games={list} />
+        {has && <InvitedTo games={list} />}
         {has ? (
           <MyMatches mine={sorted} games={list} loading={!mine.data} onNew={() => open(lastGame(list)?.id)} />
         ) : (

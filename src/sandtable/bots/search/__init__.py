@@ -7,6 +7,7 @@ says what was measured before this way was taken. In the order of a decision:
 - `settings.py` what the compiled code is told of a game and a budget;
 - `lines.py` what is compared: choices, and the beginnings of whole decisions made of several choices;
 - `worlds.py` a world, a playout in it, and what its end is worth;
+- `tree.py` what is learned of the decisions after a line, where a game asks for it;
 - `racing.py` who drops out of the comparison, and whether the heuristic's choice is left;
 - `thinking.py` all of it in one go, and its door for drivers;
 - `searcher.py` the bot, on one thread or several.

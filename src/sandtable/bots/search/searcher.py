@@ -19,7 +19,9 @@ from sandtable.bots.search import settings as at
 from sandtable.bots.search.budget import Budget
 from sandtable.bots.search.lines import DEPTH
 from sandtable.bots.search.racing import BATCH, best_line, judge, worlds_wanted
-from sandtable.bots.search.thinking import list_for, play_some, think, think_at
+from sandtable.bots.search.thinking import LEARNS_FROM, list_for, play_some, think, think_at
+from sandtable.bots.search.tree import HEAD, NODES, WIDTH
+from sandtable.bots.search.worlds import CHANCES
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import INTERPRETED
 from sandtable.core.kernel.chance import Chance, new_chance
@@ -73,7 +75,7 @@ class Searcher:
 
     def _ready(self) -> Any:
         if self._table is None:
-            self._table = self.game.table(*NEEDED)
+            self._table = self.game.table(*NEEDED, *(("observe",) if self.settings[at.TREE] else ()))
         return self._table
 
     def think(
@@ -127,18 +129,24 @@ class _Race:
         self.codes, self.kinds = np.zeros((most, DEPTH), np.int32), np.zeros((most, DEPTH), np.int64)
         self.lengths, self.alive = np.zeros(most, np.int64), np.ones(most, np.int64)
         self.sums, self.shares = np.zeros((most, 3)), np.zeros((most, BATCH))
-        self.late = np.zeros(self.threads, np.int64)
+        self.late, self.more = np.zeros(self.threads, np.int64), np.zeros(self.threads, np.int64)
+        self.deep = int(searcher.settings[at.TREE])
+        size = NODES if self.deep else 0
+        self.trees = np.zeros((most, size, HEAD + WIDTH), np.int64), np.zeros((most, size, WIDTH, 3))
         self.handed = searcher.settings, searcher.model, searcher._ready(), game.rules_rows
         self.rooms = [
             (
-                game.new_rows(3), Chance.new(3), np.full(1, -1, np.int64),
-                np.zeros(game.definition.max_options, np.int32), np.zeros(8),
+                game.new_rows(3), Chance.new(CHANCES), np.full(1, -1, np.int64),
+                np.zeros(game.definition.max_options, np.int32), np.zeros(8), np.zeros((self.deep, 3), np.int64),
+                np.full(3, -1, np.int64),
+                np.zeros((2, int(searcher.settings[at.OBSERVED]) if self.deep else 0), np.float32),
+                np.zeros(WIDTH, np.int32),
             )
             for _ in range(self.threads)
         ]  # fmt: skip
         self.worlds = self.playouts = 0
         self.found = 0
-        for rows, chances, held, options, _ in self.rooms:
+        for rows, chances, held, options, *_ in self.rooms:
             self.found = int(
                 list_for(
                     searcher.settings, self.handed[2], game.rules_rows, game.rows(state), rows, chances, seat, legal,
@@ -152,20 +160,23 @@ class _Race:
         with ThreadPoolExecutor(self.threads) as crew:
             while left > 1:
                 batch = int(worlds_wanted(self.worlds))
-                if settings[at.PLAYOUTS] and self.playouts + left * batch > settings[at.PLAYOUTS]:
+                cost = left * batch * (2 if self.deep and self.worlds >= LEARNS_FROM else 1)
+                if settings[at.PLAYOUTS] and self.playouts + cost > settings[at.PLAYOUTS]:
                     return
+                self.more[:] = 0
                 list(crew.map(functools.partial(self._play, batch), range(self.threads)))
                 if self.late.any():
                     return
-                self.playouts += left * batch
+                self.playouts += left * batch + int(self.more.sum())
                 self.worlds += batch
                 left = int(judge(self.found, self.shares, batch, self.worlds, self.sums, self.alive))
 
     def _play(self, batch: int, thread: int) -> None:
-        rows, chances, held, options, out = self.rooms[thread]
+        rows, chances, held, options, out, path, wanted, seen, some = self.rooms[thread]
         play_some(
             *self.handed, rows, chances, self.seat, self.worlds, batch, self.found, self.alive, self.codes, self.kinds,
-            self.lengths, options, held, out, self.began, thread, self.threads, self.shares, self.late,
+            self.lengths, options, held, out, *self.trees, path, wanted, seen, some, self.began, thread, self.threads,
+            self.shares, self.late, self.more,
         )  # fmt: skip
 
     @property

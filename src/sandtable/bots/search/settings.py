@@ -10,6 +10,7 @@ import numpy.typing as npt
 from sandtable.bots.search.budget import Budget
 from sandtable.core.game.game import Game
 from sandtable.core.game.searching import LAP, ROUND
+from sandtable.core.game.spaces import size_of
 
 __all__ = [
     "AFTER",
@@ -22,6 +23,7 @@ __all__ = [
     "MODEL",
     "MODEL_SIZE",
     "NANOSECONDS",
+    "OBSERVED",
     "PLAYED",
     "PLAYOUTS",
     "ROOM",
@@ -31,6 +33,7 @@ __all__ = [
     "SPENT",
     "STEPS",
     "STOP",
+    "TREE",
     "settings_of",
 ]
 
@@ -38,12 +41,13 @@ __all__ = [
 #: stop; how many lines of play are compared, and different first choices among them; which clock ends a playout and
 #: after how much; seats; the most choices of a playout; where the model of the value is, and of how many numbers; the
 #: most options of a decision. Then what has been spent: decisions searched, playouts, nanoseconds (searches on several
-#: threads at a time may lose a count). How many of 1,000 decisions are mistakes.
+#: threads at a time may lose a count). How many of 1,000 decisions are mistakes. How many decisions after a line are
+#: learned about in a tree, and of how many numbers an observation is.
 DOOR, PLAYOUTS, NANOSECONDS, STOP, LINES, FIRST, CLOCK, AFTER, SEATS, STEPS, MODEL, MODEL_SIZE, ROOM = range(13)
-SEARCHES, PLAYED, SPENT, SLIPS = range(13, 17)
+SEARCHES, PLAYED, SPENT, SLIPS, TREE, OBSERVED = range(13, 19)
 #: From here on two numbers for each kind of decision: whether it is searched, and the mask of the kinds that go on with
 #: it.
-KINDS = 17
+KINDS = 19
 _MOST_KINDS = 63
 LENGTH = KINDS + 2 * _MOST_KINDS
 
@@ -65,6 +69,7 @@ def settings_of(game: Game, budget: Budget) -> npt.NDArray[np.int64]:
     found[AFTER] = outlook.after * (game.seats if outlook.unit == LAP else 1)
     found[SEATS], found[STEPS] = game.seats, min(definition.limit, _PLAYED_OUT)
     found[ROOM] = definition.max_options
+    found[TREE], found[OBSERVED] = outlook.tree, size_of(definition.observation)
     numbers = {kind.name: number for number, kind in enumerate(kinds)}
     for number, kind in enumerate(kinds):
         found[KINDS + 2 * number] = kind.searched

@@ -10,6 +10,7 @@ from sandtable.bots.search.settings import (
     KINDS,
     LINES,
     NANOSECONDS,
+    OBSERVED,
     PLAYED,
     PLAYOUTS,
     ROOM,
@@ -17,15 +18,19 @@ from sandtable.bots.search.settings import (
     SLIPS,
     SPENT,
     STOP,
+    TREE,
 )
-from sandtable.bots.search.worlds import play_line
+from sandtable.bots.search.tree import HEAD, NODES, WIDTH
+from sandtable.bots.search.worlds import CHANCES, learn_line, play_line
 from sandtable.core.kernel import calls, entry_kernel, kernel
 from sandtable.core.kernel.chance import Chance, below, rekey
 from sandtable.core.kernel.now import now
 
-__all__ = ["list_for", "play_some", "think", "think_at", "too_late"]
+__all__ = ["LEARNS_FROM", "list_for", "play_some", "think", "think_at", "too_late"]
 
 _CHANCE = Chance.dtype
+#: Worlds after which a tree begins to learn: by then most lines have dropped out.
+LEARNS_FROM = 8
 _TEMPTING = 6  # choices that a mistake is one of, the best among them
 
 
@@ -54,7 +59,7 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
     if idle or settings[KINDS + 2 * calls.kind(table, rules, states, i, seat)] == 0:
         return _favourite(table, rules, states, i, seat, choices, count, chance)
     rows = calls.new_rows(states, 3)
-    chances = np.zeros(3, dtype=_CHANCE)
+    chances = np.zeros(CHANCES, dtype=_CHANCE)
     _begin(rows, states, i, chances, chance)
     options = np.zeros(settings[ROOM], dtype=np.int32)
     most = settings[LINES]
@@ -68,12 +73,22 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
     )
     alive = np.ones(most, dtype=np.int64)
     shares = np.zeros((most, BATCH), dtype=np.float64)
+    deep = settings[TREE]
+    size = NODES if deep > 0 else 0
+    nodes = np.zeros((most, size, HEAD + WIDTH), dtype=np.int64)
+    tried = np.zeros((most, size, WIDTH, 3), dtype=np.float64)
+    path = np.zeros((deep, 3), dtype=np.int64)
+    wanted = np.full(3, -1, dtype=np.int64)
+    seen = np.zeros((2, settings[OBSERVED] if deep > 0 else 0), dtype=np.float32)
+    some = np.zeros(WIDTH, dtype=np.int32)
     worlds, playouts, left = 0, 0, lines
     while left > 1:
         batch = worlds_wanted(worlds)
-        if settings[PLAYOUTS] > 0 and playouts + left * batch > settings[PLAYOUTS]:
+        learns = deep > 0 and worlds >= LEARNS_FROM
+        if settings[PLAYOUTS] > 0 and playouts + left * batch * (2 if learns else 1) > settings[PLAYOUTS]:
             break
         late = False
+        more = 0
         for world in range(batch):
             for line in range(lines):
                 if alive[line] == 1 and not late:
@@ -81,11 +96,18 @@ def think(settings, model, table, rules, states, i, seat, choices, count, chance
                     if not late:
                         shares[line, world] = play_line(
                             settings, model, table, rules, rows, chances, seat, worlds + world, held, codes[line],
-                            kinds[line], lengths[line], options, out,
+                            kinds[line], lengths[line], options, out, nodes[line], tried[line], path, wanted, seen,
+                            some,
                         )  # fmt: skip
+                        if learns:
+                            more += learn_line(
+                                settings, model, table, rules, rows, chances, seat, worlds + world, held, codes[line],
+                                kinds[line], lengths[line], options, out, nodes[line], tried[line], path, wanted, seen,
+                                some,
+                            )  # fmt: skip
         if late:
             break
-        playouts += left * batch
+        playouts += left * batch + more
         worlds += batch
         left = judge(lines, shares, batch, worlds, sums, alive)
     counts[0] = lines
@@ -133,12 +155,16 @@ def list_for(
 @entry_kernel
 def play_some(
     settings, model, table, rules, rows, chances, seat, first, batch, lines, alive, codes, kinds, lengths, options,
-    held, out, began, thread, threads, shares, late,
+    held, out, nodes, tried, path, wanted, seen, some, began, thread, threads, shares, late, more,
 ):  # fmt: skip
-    """Of the playouts of a batch of worlds those of one thread: every so many-th. late[thread] becomes 1 if time was
-    up."""
+    """Of the playouts of a batch of worlds those of one thread: every so many-th, or, with trees, all of every so
+    many-th line, for a tree learns in the order of worlds. late[thread] becomes 1 if time was up, more[thread] the
+    playouts that were for learning."""
+    learns = settings[TREE] > 0 and first >= LEARNS_FROM
     number = 0
     for world in range(batch):
+        if settings[TREE] > 0:
+            number = 0
         for line in range(lines):
             if alive[line] == 1:
                 mine = number == thread
@@ -149,5 +175,12 @@ def play_some(
                     else:
                         shares[line, world] = play_line(
                             settings, model, table, rules, rows, chances, seat, first + world, held, codes[line],
-                            kinds[line], lengths[line], options, out,
+                            kinds[line], lengths[line], options, out, nodes[line], tried[line], path, wanted, seen,
+                            some,
                         )  # fmt: skip
+                        if learns:
+                            more[thread] += learn_line(
+                                settings, model, table, rules, rows, chances, seat, first + world, held, codes[line],
+                                kinds[line], lengths[line], options, out, nodes[line], tried[line], path, wanted, seen,
+                                some,
+                            )  # fmt: skip

@@ -5,24 +5,31 @@ are compared world by world (common random numbers). It follows from w and the s
 makes no difference.
 
 rows: states [PLAY] playing, [WORLD] the world, [ROOT] the position. chances: [IN_WORLD] draws the world, [LUCK] is the
-bots', [MASTER] holds the search's key. `held[0]`: the world that is in rows[WORLD], -1 for none.
+bots', [MASTER] holds the search's key, [BRANCHES] draws the choices of a new node of a tree (tree.py). `held[0]`: the
+world that is in rows[WORLD], -1 for none.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from sandtable.bots.search.settings import AFTER, CLOCK, SEATS, STEPS
+from sandtable.bots.search.settings import AFTER, CLOCK, KINDS, SEATS, STEPS, TREE
+from sandtable.bots.search.tree import HEAD, count_try, find_node, learned_choice, place_of, what_to_try
 from sandtable.core.kernel import calls, kernel
 from sandtable.core.kernel.chance import rekey
 from sandtable.core.kernel.driving.learned import estimate
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.masks import lowest
 
-__all__ = ["IN_WORLD", "LUCK", "MASTER", "PLAY", "ROOT", "WORLD", "deal_luck", "hold_world", "play_line"]
+__all__ = [
+    "BRANCHES", "CHANCES", "IN_WORLD", "LUCK", "MASTER", "PLAY", "ROOT", "WORLD", "deal_luck", "hold_world",
+    "learn_line", "play_line",
+]  # fmt: skip
 
 PLAY, WORLD, ROOT = 0, 1, 2
-IN_WORLD, LUCK, MASTER = 0, 1, 2
+IN_WORLD, LUCK, MASTER, BRANCHES = 0, 1, 2, 3
+CHANCES = 4
+_CODES = HEAD  # where the choices of a node begin
 
 
 @kernel
@@ -40,6 +47,16 @@ def deal_luck(chances, world):
     """The bots' luck of a world, from its beginning."""
     _seek(chances, world)
     rekey(chances[1], chances[2])
+
+
+@kernel
+def _deal_branches(chances, world):
+    """What the choices of new nodes are drawn with in a world."""
+    master = chances[2]
+    master.counter[0] = np.uint32(world)
+    master.counter[1] = np.uint32(1)
+    master.used = 16
+    rekey(chances[3], master)
 
 
 @kernel
@@ -63,17 +80,26 @@ def _among(options, count, code):
 
 
 @kernel
-def play_line(settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, options, out):
+def play_line(
+    settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, options, out, nodes, tried,
+    path, wanted, seen, some,
+):  # fmt: skip
     """The seat's share (0 to 1) when it begins with codes[:length], as long as it is asked for such a kind and the code
-    is legal, and everybody then plays by the heuristic until the playout ends. `out`: float64[8]."""
+    is legal, and everybody then plays by the heuristic until the playout ends. `out`: float64[8], the shares of all.
+
+    With a tree (tree.py) whoever is asked first after the line takes what was learned there, and `path` becomes the
+    nodes met. Where wanted[0] is a place of the path, choice wanted[1] of that node is taken instead; wanted[2] becomes
+    1 if it was."""
     hold_world(table, rules, rows, chances, seat, world, held)
     deal_luck(chances, world)
+    if settings[TREE] > 0:
+        _deal_branches(chances, world)
     calls.copy_state(rows, 0, 1)
     times = np.zeros(2, dtype=np.int64)
     clock = settings[CLOCK]
     calls.clock(table, rules, rows, 0, times)
     end = times[clock] + settings[AFTER]
-    at, made = 0, 0
+    at, made, met = 0, 0, 0
     mask = calls.seats_to_act(table, rules, rows, 0)
     while mask != 0 and made < settings[STEPS]:
         who = seat if made == 0 else lowest(mask)
@@ -85,6 +111,22 @@ def play_line(settings, model, table, rules, rows, chances, seat, world, held, c
                 code = -1
                 at = length
             at += 1
+        elif met < len(path) and settings[KINDS + 2 * calls.kind(table, rules, rows, 0, who)] != 0:
+            node = find_node(table, rules, rows, chances, seat, who, options, count, seen, some, nodes)
+            if node >= 0:
+                place = learned_choice(nodes, tried, node)
+                if wanted[0] == met:
+                    place = wanted[1]
+                if place >= 0 and _among(options, count, nodes[node, _CODES + place]):
+                    code = int(nodes[node, _CODES + place])
+                    if wanted[0] == met:
+                        wanted[2] = 1
+                else:
+                    code = calls.heuristic(table, rules, rows, 0, who, options, count, chances, 1)
+                path[met, 0] = node
+                path[met, 1] = place_of(nodes, node, code)
+                path[met, 2] = who
+                met += 1
         if code < 0:
             code = calls.heuristic(table, rules, rows, 0, who, options, count, chances, 1)
         calls.apply(table, rules, rows, 0, who, code, NO_LOG)
@@ -94,8 +136,33 @@ def play_line(settings, model, table, rules, rows, chances, seat, world, held, c
             calls.clock(table, rules, rows, 0, times)
             if times[clock] >= end:
                 break
+    if met < len(path):
+        path[met, 0] = -1
     if mask == 0:
         calls.returns(table, rules, rows, 0, out)
     else:
         estimate(table, rules, rows, 0, settings[SEATS], model, out)
     return out[seat]
+
+
+@kernel
+def learn_line(
+    settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, options, out, nodes, tried,
+    path, wanted, seen, some,
+):  # fmt: skip
+    """After `play_line` in this world, which left `path` and `out`: once more, with one other choice on the way. How
+    many playouts that took."""
+    if not what_to_try(nodes, tried, path, wanted):
+        wanted[0] = -1
+        return 0
+    node, instead_of, who = path[wanted[0], 0], path[wanted[0], 1], path[wanted[0], 2]
+    before = out[who]
+    wanted[2] = 0
+    play_line(
+        settings, model, table, rules, rows, chances, seat, world, held, codes, kinds, length, options, out, nodes,
+        tried, path, wanted, seen, some,
+    )  # fmt: skip
+    if wanted[2] == 1:
+        count_try(tried, node, wanted[1], instead_of, out[who] - before)
+    wanted[0] = -1
+    return 1

@@ -14,6 +14,7 @@ from sandtable.games.bayonet.bot.blueprint.playing import blueprint
 from sandtable.games.bayonet.bot.exploiters import EXPLOITING
 from sandtable.games.bayonet.bot.features import FEATURES
 from sandtable.games.bayonet.bot.levels import LEVELS
+from sandtable.games.bayonet.bot.styles import STYLES
 from sandtable.games.bayonet.bot.yardstick.heuristic import heuristic_1
 from sandtable.games.bayonet.rules.actions import ACTIONS, KINDS
 from sandtable.games.bayonet.rules.kernels import KERNELS
@@ -64,7 +65,8 @@ DEFINITION = GameDefinition(
     bots={
         "blueprint": OwnBot(
             "Blueprint", "Bets by odds found in millions of hands against itself, and gives nothing away.", blueprint
-        )
+        ),
+        **STYLES,
     },
     levels=LEVELS,
     ladder=shipped_ladder("sandtable.games.bayonet"),

@@ -9,6 +9,7 @@ from sandtable.core.kernel.counts import count_options, count_size
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
 from sandtable.games.bayonet.bot.reserve import reserve_worth
 from sandtable.games.bayonet.bot.scout import choose_scout
+from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.bot.turn import turn_worth
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.state import (
@@ -61,7 +62,7 @@ def _amounts(rules, state, seat, count, chance, some):
     """The heuristic's amount, the smallest, half the pot, the pot, everything, and then others evenly between."""
     lo = state.raise_lo
     hi = state.raise_hi
-    found = _add(min(choose_raise(rules, state, seat, chance), count - 1), some, 0)
+    found = _add(min(choose_raise(rules, state, seat, chance, USUAL), count - 1), some, 0)
     pot = to_call(state, seat)
     for other in range(MAX_SEATS):
         pot += state.bet[other]
@@ -117,7 +118,7 @@ def candidates(rules, state, seat, choices, count, chance, some):
     """Write at most len(some) of choices[:count]; how many."""
     asked = state.asked[seat]
     if asked == D_BET:
-        return _first_and_rest(choose_bet(rules, state, seat, choices, count, chance), choices, count, some)
+        return _first_and_rest(choose_bet(rules, state, seat, choices, count, chance, USUAL), choices, count, some)
     if asked == D_RAISE:
         return _amounts(rules, state, seat, count, chance, some)
     if asked == D_SCOUT:

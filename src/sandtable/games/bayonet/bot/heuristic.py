@@ -9,22 +9,29 @@ from sandtable.core.kernel import kernel
 from sandtable.games.bayonet.bot.bet import choose_bet, choose_raise
 from sandtable.games.bayonet.bot.reserve import choose_reserve
 from sandtable.games.bayonet.bot.scout import choose_scout
+from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.bot.turn import choose_turn
 from sandtable.games.bayonet.state import D_BET, D_RAISE, D_RESERVE, D_TURN
 
-__all__ = ["heuristic"]
+__all__ = ["decide", "heuristic"]
 
 
 @kernel
-def heuristic(rules, state, seat, choices, count, chance):
-    """One of choices[:count] for the decision that the seat owes."""
+def decide(rules, state, seat, choices, count, chance, taste):
+    """One of choices[:count] for the decision that the seat owes, by a taste."""
     kind = state.asked[seat]
     if kind == D_BET:
-        return choose_bet(rules, state, seat, choices, count, chance)
+        return choose_bet(rules, state, seat, choices, count, chance, taste)
     if kind == D_RAISE:
-        return choices[min(choose_raise(rules, state, seat, chance), count - 1)]
+        return choices[min(choose_raise(rules, state, seat, chance, taste), count - 1)]
     if kind == D_TURN:
         return choose_turn(rules, state, seat, choices, count, chance)
     if kind == D_RESERVE:
         return choose_reserve(rules, state, seat, choices, count, chance)
     return choose_scout(rules, state, seat, choices, count)
+
+
+@kernel
+def heuristic(rules, state, seat, choices, count, chance):
+    """One of choices[:count] for the decision that the seat owes."""
+    return decide(rules, state, seat, choices, count, chance, USUAL)

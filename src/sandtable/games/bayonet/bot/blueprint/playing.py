@@ -27,6 +27,7 @@ from sandtable.games.bayonet.bot.blueprint.situations import (
     situation,
 )
 from sandtable.games.bayonet.bot.heuristic import heuristic
+from sandtable.games.bayonet.bot.taste import USUAL
 from sandtable.games.bayonet.rules.bet import to_call
 from sandtable.games.bayonet.rules.hand import ante_of
 from sandtable.games.bayonet.rules.imagined import MIND_COLUMNS, MIND_ROWS
@@ -142,12 +143,12 @@ def blueprint(rules, state, seat, choices, count, chance):
     _look(rules, state, seat, chance, seen)
     if kind == D_BET:
         if seen[_PLACE] < 0:
-            return choose_bet(rules, state, seat, choices, count, chance)
+            return choose_bet(rules, state, seat, choices, count, chance, USUAL)
         return _bet(choices, count, chance, seen)
     lo = state.raise_lo
     hi = state.raise_hi
     if seen[_PLACE] < 0:
-        at = choose_raise(rules, state, seat, chance)
+        at = choose_raise(rules, state, seat, chance, USUAL)
     else:
         at = max(0, min(hi, _raise(chance, seen)) - lo) // count_size(lo, hi)
     return choices[min(at, count_options(lo, hi) - 1, count - 1)]

@@ -1,0 +1,122 @@
+"""The page of what was measured: bench/SEARCH.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bench.search.goals import GOALS, Goal
+from bench.search.playing import RACE, SEES, TREE
+from bench.search.rows import Row, figures, fresh
+
+__all__ = ["PAGE", "page", "row_of"]
+
+PAGE = Path(__file__).resolve().parents[1] / "SEARCH.md"
+
+
+def row_of(goal: Goal) -> Row:
+    """The row, still without games, that shows whether a goal is reached."""
+    return fresh(goal.game, goal.preset, goal.players, goal.bot, options=goal.options)
+
+
+def _kept(rows: dict[str, Row], goal: Goal) -> Row | None:
+    found = rows.get(row_of(goal)["command"])
+    return found if found is not None and found["shares"] else None
+
+
+def _measured(row: Row | None) -> str:
+    if row is None:
+        return "not measured"
+    share, low, high, _, _ = figures(row)
+    return f"**{share:.1%}** ({low:.1%} to {high:.1%}), {len(row['shares'])} games"
+
+
+def _verdict(row: Row | None, least: int) -> str:
+    if row is None:
+        return "open"
+    _, low, high, _, _ = figures(row)
+    if low >= least / 100:
+        return "reached"
+    return "missed" if high < least / 100 else "open"
+
+
+def _goals(rows: dict[str, Row]) -> list[str]:
+    lines = [
+        "## What has to be shown",
+        "",
+        "The lower end of the 95 % interval against `heuristic-1` is to reach the goal. *Open*: more games would tell.",
+        "*Ceiling*: the same search with everything open to it but dice and the order of decks.",
+        "",
+        "| game | preset | seats | at | bot | goal | measured | ms | | ceiling |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for goal in GOALS:
+        row = _kept(rows, goal)
+        cost = f"{figures(row)[3]:.1f}" if row is not None and row["searches"] else ""
+        ceiling = _kept(rows, goal.ceiling) if goal.ceiling != goal else None
+        lines.append(
+            f"| {goal.game} | {goal.preset} | {goal.players} | {goal.took} | {goal.bot} | {goal.least}% "
+            f"| {_measured(row)} | {cost} | {_verdict(row, goal.least)} | {_measured(ceiling) if ceiling else ''} |"
+        )
+    return [
+        *lines,
+        "",
+        "Made by (stop it at any time, it goes on where it was):",
+        "",
+        "    python -m bench.search --goals",
+    ]
+
+
+def _trees(rows: dict[str, Row]) -> list[str]:
+    found = [row for _, row in sorted(rows.items()) if row["bot"].startswith(TREE) and row["against"].startswith(RACE)]
+    if not found:
+        return []
+    lines = [
+        "",
+        "## A tree on top of the race",
+        "",
+        "The same playouts for both, on the same deals: what is learned of the next decisions in a tree",
+        "(bots/search/tree.py) against the plain race. A game uses the tree where it wins beyond doubt.",
+        "",
+        "| game | preset | seats | tree | race | share of the tree | games |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for row in found:
+        share, low, high, _, _ = figures(row)
+        lines.append(
+            f"| {row['game']} | {row['preset']} | {row['players']} | {row['bot']} | {row['against']} "
+            f"| **{share:.1%}** ({low:.1%} to {high:.1%}) | {len(row['shares'])} |"
+        )
+    return lines
+
+
+def page(rows: dict[str, Row]) -> str:
+    """The page of these rows."""
+    measured = {command: row for command, row in sorted(rows.items()) if row["shares"]}
+    lines = [
+        "# How strong the search is",
+        "",
+        "One seat searches, the others are the bot it is measured against; every deal is played once with the searcher",
+        "in each seat, which makes one unit of the statistics. Shares of the win with 95 % intervals; `ms`: processor",
+        "time for a decision that was searched, the little included that everything else in the game takes. On an idle",
+        "core it takes that time, so 10, 100 and 1,000 ms stand for `search:10ms`, `search:100ms` and `search:1s`",
+        "there, however busy the machine was that measured; playouts, unlike time, make the same games everywhere.",
+        f"`{SEES}` in place of `search:` is the ceiling, from which nothing is hidden but dice and the order of decks.",
+        "",
+        *_goals(rows),
+        *_trees(rows),
+        "",
+        "## Every row",
+        "",
+        "| game | preset | seats | options | bot | against | win share | games | ms | playouts/s |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for row in measured.values():
+        share, low, high, cost, speed = figures(row)
+        lines.append(
+            f"| {row['game']} | {row['preset']} | {row['players']} | {' '.join(row['options'])} | {row['bot']} "
+            f"| {row['against']} | **{share:.1%}** ({low:.1%} to {high:.1%}) | {len(row['shares'])} "
+            f"| {cost:.1f} | {speed:,.0f} |"
+        )
+    lines += ["", "Made by (each goes on where it was interrupted):", ""]
+    lines += [f"    {command} --games {len(row['shares'])}" for command, row in measured.items()]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,85 @@
+"""What strength has to be shown (bench/SEARCH.md): every row is there, the page is that of the figures, and the first
+games of some rows are played once more."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from bench.search.goals import GOALS, Goal
+from bench.search.page import PAGE, page, row_of
+from bench.search.playing import DEEP, Player, play
+from bench.search.rows import figures, game_of, read
+from bench.search.seeing import open_table
+from sandtable import bots
+from sandtable.bots.search import settings as at
+from sandtable.core.errors import OptionError
+from sandtable.core.kernel.chance import seed_key
+from sandtable.core.match.match import Match
+from sandtable.games import load
+from tests.bench.concealing import concealed_by
+
+
+def test_the_page_is_that_of_the_figures() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(read()), "python -m bench.search"
+
+
+def test_every_strength_that_has_to_be_shown_has_a_row() -> None:
+    said = {(goal.game, goal.preset, goal.players, goal.took): goal.least for goal in GOALS}
+    assert len(said) == len(GOALS) == 23
+    for preset in ("world-war", "supply-lines"):
+        assert [said["conquest", preset, 2, took] for took in ("10 ms", "100 ms", "1 s")] == [70, 75, 85]
+    assert [said["bridgefront", "standard", 2, took] for took in ("10 ms", "100 ms", "1 s")] == [70, 75, 82]
+    for theatre in ("west", "pacific", "east"):
+        assert [said["battlecards", theatre, 2, took] for took in ("10 ms", "100 ms", "1 s")] == [55, 56, 58]
+    assert [said["bayonet", preset, 2, "10 ms"] for preset in ("standard", "escalation", "quick")] == [57, 65, 65]
+    assert said["conquest", "world-war", 4, "1 s"] == 60 and said["bridgefront", "standard", 4, "1 s"] == 45
+    ceilings = [goal.ceiling.bot for goal in GOALS if goal.ceiling != goal]
+    assert all(bot.startswith("sees:") for bot in ceilings) and len(ceilings) == 20
+
+
+def test_deals_are_the_units_of_an_interval() -> None:
+    row = {**row_of(GOALS[0]), "shares": [1.0, 0.0] * 50}
+    share, low, high, cost, _ = figures(row)
+    assert share == 0.5 and 0.47 < low < 0.5 < high < 0.53 and cost == 0.0, "every deal went to the same seat"
+    assert figures({**row, "shares": [1.0, 1.0, 0.0, 0.0] * 25})[1] < 0.4
+
+
+def _some() -> list[Goal]:
+    kept = read()
+    cheap = [goal for goal in GOALS if goal.took == "10 ms" and goal.game in ("bayonet", "battlecards")]
+    return [goal for goal in cheap if len(kept.get(row_of(goal)["command"], {}).get("shares", ())) >= 2][:4]
+
+
+@pytest.mark.parametrize("goal", _some(), ids=lambda goal: f"{goal.game}-{goal.preset}")
+def test_the_first_games_of_a_row_are_played_again(goal: Goal) -> None:
+    row = read()[row_of(goal)["command"]]
+    game = game_of(row)
+    player, other = Player(game, row["bot"]), Player(game, row["against"])
+    assert [play(game, player, other, row["seed"], number) for number in range(2)] == row["shares"][:2]
+
+
+def test_bots_for_measurement_are_offered_to_nobody() -> None:
+    game = load("conquest", players=2, map="gen:n=16,seed=3", round_cap=4)
+    seeing, branching, racing = (Player(game, f"{name}:20p") for name in ("sees", "tree", "race"))
+    assert seeing.sees and not branching.sees
+    assert branching.searcher is not None and branching.searcher.settings[at.TREE] == DEEP
+    assert racing.searcher is not None and racing.searcher.settings[at.TREE] == 0
+    assert 0.0 <= play(game, seeing, racing, 1, 0) <= 1.0
+    for name in ("sees:20p", "tree:20p", "race:20p"):
+        with pytest.raises(OptionError):
+            bots.kind_of(name, "conquest")
+
+
+def test_the_ceiling_knows_hands_and_not_the_order_of_decks() -> None:
+    """At its table a search of Battlecards finds the enemy's units where they are, and decks in other orders."""
+    for name, decks in (("battlecards", "conflict"), ("bridgefront", "kind")):
+        game = load(name, players=2)
+        match = Match(game, seed=3)
+        for _ in range(60):
+            seat = match.seats_to_act[0]
+            match.choose(seat, match.legal(seat)[0])
+        truth, world = match.state, concealed_by(open_table(game), game, match.state, seed_key(4))
+        assert not np.array_equal(truth[decks], world[decks])
+        hands = "hand" if name == "battlecards" else "top"
+        assert np.array_equal(truth[hands], world[hands])
