@@ -8,17 +8,24 @@ try {
   document.documentElement.dataset.theme = "dark";
 }
 
-// What the page of this address is made of, and what the lobby shows first.
+// What the page of this address is made of, and what lobby and table ask first.
 try {
   var ahead = __AHEAD__;
   var ask = function (attributes) {
     document.head.append(Object.assign(document.createElement("link"), { crossOrigin: "" }, attributes));
   };
-  var page = location.pathname === "/" ? "lobby" : /^\/m\/\w+$/.test(location.pathname) ? "table" : "";
+  var table = /^\/m\/(\w+)$/.exec(location.pathname);
+  var page = location.pathname === "/" ? "lobby" : table ? "table" : "";
   (ahead[page] || []).forEach(function (file) {
     ask(/css$/.test(file) ? { rel: "preload", as: "style", href: "/" + file } : { rel: "modulepreload", href: "/" + file });
   });
-  if (page === "lobby") ask({ rel: "preload", as: "fetch", href: "/api/games" });
+  var fetched = page === "lobby" ? ["/api/games"] : [];
+  // Whoever came by an invitation asks with its word.
+  if (table && !location.search && (sessionStorage.getItem("sandtable.invites") || "").indexOf('"' + table[1] + '"') < 0)
+    fetched.push("/api/matches/" + table[1], "/api/matches/" + table[1] + "/board");
+  fetched.forEach(function (path) {
+    ask({ rel: "preload", as: "fetch", href: path });
+  });
 } catch (error) {
   // The first script asks for all of it.
 }

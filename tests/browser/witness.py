@@ -94,10 +94,14 @@ class Witness:
 
 
 def settled(page: Any) -> None:
-    """Waits until nothing moves on the page any more."""
+    """Waits until nothing moves on the page any more: a colour that changes begins to change what inherits it."""
     page.evaluate(
-        "Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().iterations !== Infinity)"
-        ".map((a) => a.finished.catch(() => null)))"
+        """async () => {
+          const moving = () => document.getAnimations()
+            .filter((one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity);
+          for (let all = moving(); all.length; all = moving())
+            await Promise.all(all.map((one) => one.finished.catch(() => null)));
+        }"""
     )
 
 
