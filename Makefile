@@ -169,6 +169,7 @@ bench: $(STAMPS)/test $(STAMPS)/bench
 	$(BIN)/python -m bench.envs
 	$(BIN)/python -m bench.observers
 	$(BIN)/python -m bench.attacks
+	$(BIN)/python -m bench.long_matches
 	$(BIN)/python -m bench.clocks
 
 clean:

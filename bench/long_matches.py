@@ -12,6 +12,7 @@ taking back every plan that can be taken back (Bridgefront). A game that is over
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import random
 import secrets
@@ -141,7 +142,7 @@ async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: i
         guest_id: str | None = guest
         got = 0
 
-        def push(self, text: str) -> None:
+        def push(self, text: str, many: bool = False) -> None:
             self.got = len(text)
 
         def push_frame(self, table: Any, text: str, logged: int) -> None:
@@ -160,7 +161,8 @@ async def measured(data: Path, guest: str, games: Sequence[str] = (), choices: i
             match, made = await store_long(house.store, long, guest, choices)
             table = await house.hall.table(match)
             await house.positions.complete(table)
-            await house.replays.frames(table, 0, 0, 0, "")
+            # Every process of the pool knows the game then.
+            await asyncio.gather(*(house.replays.frames(table, 0, 0, 0, f"10.0.0.{n}") for n in range(8)))
             house.hall.remove(table)
             house.positions.forget(match)
             begin = time.process_time()

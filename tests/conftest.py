@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Generator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -63,8 +64,13 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.set_threshold(20_000, 20, 20)  # scenes are many small objects: looked over less often
 
 
+@cache
+def _part_of(path: Path) -> str:
+    return path.relative_to(_HERE).parts[0] if path.is_relative_to(_HERE) else ""
+
+
 def _part(item: pytest.Item) -> str:
-    return item.path.relative_to(_HERE).parts[0] if item.path.is_relative_to(_HERE) else ""
+    return _part_of(item.path)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

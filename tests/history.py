@@ -3,14 +3,16 @@ code (a test sees to that): only the rules of the protocol, which are these.
 
 H1. Every choice that was acknowledged is stored once, as it was sent, by the seat that sent it.
 H2. Nothing is stored twice: no number of a match, no decision of a seat, no key of a client.
-H3. The choices of a match are numbered 0, 1, 2, ... and so are the decisions of each seat.
+H3. The choices of a match are numbered 0, 1, 2, ... and so are the decisions of each seat; what happens at the table (a
+    bot takes over) is among the choices of the match with a number below 0 in place of a decision.
 H4. A choice that is stored under a client's key was sent by that client.
 H5. A key is answered in one way: never acknowledged and refused, and acknowledged with one decision.
 H6. All frames of one number that one viewer of one match is shown have the same content, on whatever connection, at
     whatever time; so do all entries of a log.
 H7. On one connection frames come in order without a gap, after a table.
 H8. A seat is given to one person, and it is the one who is stored.
-H9. In the end every match is over or waits for a person who knows it: bots go on.
+H9. In the end every match is over or waits for a person who is there and knows it: bots go on, and so do clocks, which
+    hand the seat of whoever is away to a bot.
 
 A history is a list of dictionaries, each with `event`:
 
@@ -86,7 +88,8 @@ def _stored(events: Mapping[str, list[Event]]) -> Iterable[str]:
     numbers: dict[Any, list[int]] = defaultdict(list)
     for row in rows:
         numbers[row["match"], None].append(row["n"])
-        numbers[row["match"], row["seat"]].append(row["decision"])
+        if row["decision"] >= 0:
+            numbers[row["match"], row["seat"]].append(row["decision"])
     for (match, seat), found in numbers.items():
         if sorted(found) != list(range(len(found))):
             what = "choices" if seat is None else f"decisions of seat {seat}"

@@ -31,6 +31,7 @@ from sandtable.core.game.odds import OddsForm
 from sandtable.core.match.fairness import commitment, match_key
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import Sealing
+from tests.forked import programs
 from tests.games.conquest.map_text import EXAMPLE, changed, line_of
 from tests.sealed import finish, receipt_of, sealed_match
 from tests.toys import duel
@@ -56,7 +57,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 def outside(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
     """Run the command in a process of its own."""
-    return subprocess.run([sys.executable, "-m", "sandtable", *arguments], capture_output=True, text=True, **more)
+    return programs.run("sandtable", *arguments, **more)
 
 
 @pytest.fixture

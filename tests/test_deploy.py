@@ -9,7 +9,6 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +24,7 @@ from sandtable.server.edge.door import NGINX
 from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.migrate import upgrade
+from tests.forked import programs
 
 ROOT = Path(__file__).resolve().parent.parent
 DEPLOY = ROOT / "deploy"
@@ -251,13 +251,7 @@ SHOWN = sorted(
 
 
 def _sandtable(*words: str, cwd: Path, **variables: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "sandtable", *words],
-        cwd=cwd,
-        env={**os.environ, **variables},
-        capture_output=True,
-        text=True,
-    )
+    return programs.run("sandtable", *words, cwd=cwd, env={**os.environ, **variables})
 
 
 @pytest.fixture(scope="module")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.forked import programs
 from tests.server.people import LiveServer, serving
 
 
@@ -21,17 +20,8 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 
 
 def _run(live: LiveServer, *words: str, code: int = 0, **variables: str) -> str:
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "import tests.toys.duel, tests.toys.whisper; from sandtable.cli import main; main()",
-            *words,
-        ],
-        env={**os.environ, "SANDTABLE_DATA": str(live.settings.data), **variables},
-        capture_output=True,
-        text=True,
-    )
+    environment = {**os.environ, "SANDTABLE_DATA": str(live.settings.data), **variables}
+    done = programs.run("tests.toys.command", *words, env=environment)
     assert done.returncode == code, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
     return done.stdout if code == 0 else done.stderr

@@ -24,7 +24,17 @@ WEB = Path(__file__).resolve().parent
 OUTPUT = WEB.parent / "src" / "sandtable" / "web"
 STAMP = OUTPUT / ".sources"
 LEAST_NODE = (20, 19)
-_SOURCES = ("src", "worker", "public", "plugins", "index.html", "package.json", "package-lock.json", "vite.config.ts")
+_SOURCES = (
+    "src",
+    "worker",
+    "public",
+    "plugins",
+    "index.html",
+    "first.js",
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+)
 
 
 class ClientError(Exception):

@@ -1,19 +1,23 @@
 import { defineConfig } from "vitest/config";
-import { pagesAhead } from "./plugins/ahead.ts";
+import { chunkOf, pagesAhead } from "./plugins/ahead.ts";
 import { installable } from "./plugins/app.ts";
+import { compressed } from "./plugins/compressed.ts";
 import { fontPreload, typefaces } from "./plugins/fonts.ts";
 import { gameIcons } from "./plugins/icons.ts";
 
 const server = process.env.SANDTABLE_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [gameIcons(), typefaces(), fontPreload(), pagesAhead(), installable()],
+  plugins: [gameIcons(), typefaces(), fontPreload(), pagesAhead(), installable(), compressed()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: "../src/sandtable/web",
     emptyOutDir: true,
     target: "es2022",
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+    },
   },
   server: {
     fs: { allow: [".", "../docs"] }, // tests read the vectors of docs/seal.md

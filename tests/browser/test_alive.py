@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import json
 import re
 import struct
@@ -39,12 +38,15 @@ def test_the_manifest_names_icons_of_their_size(client: None, site: LiveServer) 
 
 def test_the_page_names_the_files_of_lobby_and_table(client: None, site: LiveServer) -> None:
     http = site.person().http
-    found = re.search(r'<meta name="ahead" content="([^"]+)"', http.get("/").text)
+    found = re.search(r"var ahead = (\{.*\});", http.get("/").text)
     assert found is not None
-    ahead = json.loads(html.unescape(found[1]))
-    assert any("lobby" in file for file in ahead["lobby"]) and any("TablePage" in file for file in ahead["table"])
-    for file in {*ahead["lobby"], *ahead["table"]}:
-        assert http.get(f"/{file}").status_code == 200, file
+    ahead = json.loads(found[1])
+    for page, files in ahead.items():
+        assert [file.rpartition(".")[2] for file in files].count("js") == 1, f"{page}: every file is a trip of its own"
+        for file in files:
+            answer = http.get(f"/{file}", headers={"Accept-Encoding": "gzip, br"})
+            assert answer.status_code == 200 and answer.headers["content-encoding"] == "br", file
+    assert set(ahead) == {"lobby", "table"}
 
 
 @pytest.mark.usefixtures("refusals")
@@ -62,7 +64,7 @@ def test_the_page_opens_without_a_network_and_keeps_no_answer_of_the_server(visi
         }"""
     )
     assert "/" in kept and any(path.endswith(".js") for path in kept)
-    odd = [path for path in kept if path not in ("/", "/favicon.svg", "/theme.js") and not path.startswith("/assets/")]
+    odd = [path for path in kept if path not in ("/", "/favicon.svg") and not path.startswith("/assets/")]
     assert odd == [], "what the server answers is never kept: it would be old one day"
     page.context.set_offline(True)
     page.goto("/")

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,9 +23,11 @@ def compiled() -> None:
     pictures.picture("battlecards")
 
 
-@pytest.fixture
-def workshop(client: None, compiled: None, tmp_path: Path) -> Iterator[LiveServer]:
-    live = LiveServer(Settings(data=tmp_path / "workshop", limits=ROOMY, estimates=False), ("battlecards",))
+@pytest.fixture(scope="module")
+def workshop(client: None, compiled: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """One server for all visitors; each has a browser of their own."""
+    folder = tmp_path_factory.mktemp("workshop")
+    live = LiveServer(Settings(data=folder, limits=ROOMY, estimates=False), ("battlecards",))
     yield live
     live.stop()
 

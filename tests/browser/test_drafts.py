@@ -4,36 +4,65 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from tests.browser.chance import NONCE, SEED
-from tests.browser.players.playing import Clicker, Tapper
+from sandtable.server.configuration.settings import Settings
+from tests.browser import chance
+from tests.browser.players.playing import PATIENCE, Clicker, Tapper
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, picture, sound
-from tests.server.people import LiveServer
+from tests.server.people import ROOMY, LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "4"}
 
 
+@pytest.fixture(scope="module")
+def field(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A server with the same dice and bots in every run."""
+    with pytest.MonkeyPatch.context() as patch:
+        chance.tame(patch)
+        live = LiveServer(Settings(data=tmp_path_factory.mktemp("field"), limits=ROOMY, estimates=False), ("conquest",))
+        yield live
+        live.stop()
+
+
+@pytest.fixture(scope="module")
+def table(field: LiveServer, chromium: Any) -> tuple[str, Any]:
+    """The path of a table, and the cookies of who sits there: both tests play on at it."""
+    context = chromium.new_context(base_url=field.url, reduced_motion="reduce", service_workers="block")
+    context.set_default_timeout(1000 * PATIENCE)
+    context.add_init_script(chance.NONCE)
+    page = context.new_page()
+    page.goto("/")
+    path = create_table(page, "random", "random", **SMALL)
+    page.locator(".app[data-asked]").wait_for()
+    cookies = context.cookies()
+    context.close()
+    return path, cookies
+
+
 @pytest.fixture
-def at_the_attack(contexts: Callable[..., Any], arena: LiveServer, witness: Witness) -> Callable[..., Any]:
-    """`at_the_attack(hand, width, theme)`: a table where one is asked for an attack, and the number of choices that the
-    server has."""
+def at_the_attack(
+    contexts: Callable[..., Any], field: LiveServer, table: tuple[str, Any], witness: Witness
+) -> Callable[..., Any]:
+    """`at_the_attack(hand, width, theme)`: the table where one is asked for an attack, and the number of choices that
+    the server has."""
 
     def sit(hand: type[Clicker | Tapper], width: int = 1280, theme: str = "dark") -> tuple[Any, Callable[[], int]]:
-        context = contexts(arena.url, width, theme)
-        context.add_init_script(NONCE)
+        path, cookies = table
+        context = contexts(field.url, width, theme)
+        context.add_cookies(cookies)
         page = context.new_page()
         witness.watch(page)
-        page.goto("/")
-        path = create_table(page, "random", "random", **SMALL)
+        page.goto(path)
+        page.locator(".app[data-frame]").wait_for()
         set_in_menu(page, pace="Instant")
-        player = hand(page, random.Random(SEED))
+        player = hand(page, random.Random(chance.SEED))
         strong = re.compile(r"([3-9]|\d\d) armies.*, legal$")
 
         def ready(sight: Any) -> bool:
@@ -42,9 +71,9 @@ def at_the_attack(contexts: Callable[..., Any], arena: LiveServer, witness: Witn
         player.play(until=ready)
 
         def made() -> int:
-            table = next(one for one in arena.house.hall.tables() if path.endswith(one.id))
-            assert table.match is not None
-            return table.match.ply
+            found = next(one for one in field.house.hall.tables() if path.endswith(one.id))
+            assert found.match is not None
+            return found.match.ply
 
         return player, made
 

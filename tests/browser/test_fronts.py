@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.browser.players.front_playing import FrontClicker, FrontPlayer, FrontTapper, FrontTypist
+from tests.browser.players.playing import WAYS_BACK
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.together import Server, Someone, check_the_end, opener, play_together, tamed_server, wait_until_back
 from tests.browser.witness import Witness, sound
@@ -148,8 +149,10 @@ def test_an_ally_and_an_enemy_who_are_bots_two_against_one(guest: Callable[..., 
     fronts = marit.page.locator(".frontrow")
     fronts.locator(".front").nth(2).wait_for()
     assert [fronts.nth(row).locator(".front").count() for row in range(2)] == [1, 2], "the ally stands beside"
+    marit.hand.ways_back = [*WAYS_BACK]
     marit.hand.play(choices=90, until=lambda sight: {"turn", "deploy", "move"} <= set(marit.hand.answered))
     assert {"turn", "deploy", "move"} <= set(marit.hand.answered), marit.hand.answered
+    assert marit.hand.ways_back == [], "no decision was begun that could be gone back from"
     sound(marit.page, "fronts-team")
     # Whoever leaves hears how the match went: ally and enemy end it by themselves.
     table = marit.page.url

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.browser.players.hex_playing import HexClicker, HexPlayer, HexTapper, HexTypist
+from tests.browser.players.playing import WAYS_BACK
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.together import (
     Server,
@@ -60,6 +61,7 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
     marit.name_oneself()
     create_table(marit.page, "open", "heuristic", preset="Standard", title="Bridges", open_to="By link", max_rounds="2")
     link = marit.page.locator(".copyline code").inner_text()
+    marit.hand.ways_back = [*WAYS_BACK]
     osei = guest("Osei", HexTapper, link, width=360, theme="light")
     osei.name_oneself()
     osei.join()
@@ -120,6 +122,7 @@ def test_two_people_and_a_bot_play_from_the_factions_to_the_end(
     hands = [one.hand for one in people if isinstance(one.hand, HexPlayer)]
     assert all(hand.confirmed for hand in hands), "no plan was said yes to"
     assert sum(hand.taken_back for hand in hands), "no plan was taken back"
+    assert marit.hand.ways_back == [], "no plan was begun that could be gone back from"
     assert len(told_of_the_end(marit)) == 3
     check_the_end(server, marit, people)
 

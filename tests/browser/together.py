@@ -8,8 +8,6 @@ import os
 import random
 import re
 import signal
-import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -20,6 +18,7 @@ from sandtable.core.match.match import Match
 from tests.browser.chance import NONCE, SEED
 from tests.browser.players.playing import Player
 from tests.browser.witness import Witness
+from tests.forked import programs
 from tests.server.postgres import free_port
 
 __all__ = [
@@ -43,15 +42,13 @@ class Server:
         self.folder, self.program, self.port = folder, program, free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "server.log"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Any = None
 
     def start(self) -> None:
         words = ("serve", "--no-estimates", "--port", str(self.port), "--data", str(self.folder))
-        command = [sys.executable, "-m", self.program, *words]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                command, stdout=log, stderr=log, env={**os.environ, "NO_COLOR": "1"}, cwd=ROOT
-            )
+            environment = {**os.environ, "NO_COLOR": "1"}
+            self.process = programs.start(self.program, *words, stdout=log, stderr=log, env=environment, cwd=ROOT)
         deadline = time.monotonic() + 60
         while True:
             try:

@@ -66,3 +66,48 @@ def test_every_function_that_python_calls_is_a_step() -> None:
     assert len(set(names)) == len(names) == 36
     assert {"choices", "bots", "a choice", "a bot", "simulation", "invariants"} < set(names)
     assert warming.warm(game.definition) >= 0
+
+
+_SERVER = """
+import subprocess, sys
+child = subprocess.Popen([sys.executable, "-m", "sandtable", "warm", "bayonet", "--lines"], stdout=subprocess.DEVNULL)
+print(child.pid, flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what a process has open is read from /proc")
+def test_who_makes_machine_code_for_a_server_ends_with_it(tmp_path: Path) -> None:
+    """Also while it waits for another process that makes the same: a server that is killed again and again would leave
+    one such process each time."""
+    import fcntl
+    import time
+
+    with (tmp_path / "bayonet.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        environment = {**os.environ, "SANDTABLE_CACHE": str(tmp_path)}
+        with subprocess.Popen(
+            [sys.executable, "-c", _SERVER], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment
+        ) as server:
+            assert server.stdout is not None
+            child = int(server.stdout.readline())
+            while not any(path.name == "bayonet.lock" for path in _open_files(child)):
+                time.sleep(0.1)
+            server.kill()
+            server.wait()
+        while _alive(child):
+            time.sleep(0.1)
+
+
+def _open_files(process: int) -> list[Path]:
+    try:
+        return [path.readlink() for path in Path(f"/proc/{process}/fd").iterdir()]
+    except OSError:  # between two looks
+        return []
+
+
+def _alive(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.forked import programs
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -37,15 +37,14 @@ def test_a_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
         (tmp_path / "my-map.toml").write_text(re.findall(r"```toml\n(.*?)```", page, re.DOTALL)[0], encoding="utf-8")
         words += ["--players", "2"]
     if "--again" in words:
-        first = [sys.executable, "-m", "sandtable", "simulate", "conquest", "--players", "2", "--games", "5", "--json"]
-        (tmp_path / words[-1]).write_bytes(subprocess.run(first, capture_output=True, check=True).stdout)
+        first = programs.run("sandtable", "simulate", "conquest", "--players", "2", "--games", "5", "--json")
+        (tmp_path / words[-1]).write_text(first.stdout)
     elif words[0] == "simulate":
         words += ["--games", "20"]  # the last one counts
     if words[:2] == ["deck", "check"]:
-        show = [sys.executable, "-m", "sandtable", "deck", "show", "west_british_starter"]
-        (tmp_path / words[2]).write_bytes(subprocess.run(show, capture_output=True, check=True).stdout)
+        (tmp_path / words[2]).write_text(programs.run("sandtable", "deck", "show", "west_british_starter").stdout)
     words = words[: words.index(">")] if ">" in words else words
-    done = subprocess.run([sys.executable, "-m", "sandtable", *words], cwd=tmp_path, capture_output=True, text=True)
+    done = programs.run("sandtable", *words, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert done.stdout
 
@@ -53,9 +52,7 @@ def test_a_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", [c for c in COMMANDS if c.split()[1] in ELSEWHERE])
 def test_options_of_other_commands_exist(command: str) -> None:
     words = command.split()
-    text = subprocess.run(
-        [sys.executable, "-m", "sandtable", words[1], "--help"], capture_output=True, text=True
-    ).stdout
+    text = programs.run("sandtable", words[1], "--help").stdout
     for word in words:
         if word.startswith("--"):
             assert word in text

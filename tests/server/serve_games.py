@@ -9,6 +9,7 @@ from pathlib import Path
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.monitoring import logs
+from sandtable.server.pool.forging import fork_ahead
 from sandtable.server.serving import run
 from tests.server.people import ROOMY, TOYS
 
@@ -20,6 +21,7 @@ def main() -> None:
         import tests.toys.duel
         import tests.toys.whisper  # noqa: F401 - the toys announce themselves
     settings = Settings(data=Path("."), port=port, database=database, limits=ROOMY, estimates=False)
+    fork_ahead()
     listener = run.bind("127.0.0.1", port)
     app = create_app(settings, TOYS if names == "toys" else None)
     app.house.open()

@@ -11,6 +11,7 @@ import tests.toys.whisper  # noqa: F401 - the toys announce themselves
 from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.monitoring import logs
+from sandtable.server.pool.forging import fork_ahead
 from sandtable.server.post import office
 from sandtable.server.serving import run
 
@@ -39,6 +40,7 @@ def main() -> None:
     )
     if os.environ.get("POST_HOLDS"):  # for tests that kill it before anything is told
         office.ROUND_SECONDS = 3600.0
+    fork_ahead()
     listener = run.bind(settings.host, port)
     app = create_app(settings, ("duel", "whisper"))
     app.house.open()

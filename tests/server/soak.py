@@ -4,8 +4,9 @@ random instants. What clients were told is a history, checked by `tests/history.
     python -m tests.server.soak [--workers 3] [--matches 50] [--kills 100] [--seed 1] [--out soak.json] [--toys]
 
 Every connection goes to a worker drawn at random, as behind a balancer without sticky sessions. For each open seat two
-people try at once. A client that loses its connection comes again elsewhere and sends its choice again with the same
-key. One kill in eight is of PostgreSQL, which comes back from its log.
+people try at once. At some tables there are clocks, and somebody sits who never chooses: a bot has to play on for them.
+A client that loses its connection comes again elsewhere and sends its choice again with the same key. One kill in eight
+is of PostgreSQL, which comes back from its log.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ import os
 import random
 import secrets
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -36,29 +36,34 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from sandtable.core.match.seal.hashing import nonce_commitment
 from sandtable.server.protocol.merge import apply_patch
 from tests import history
+from tests.forked import programs
 from tests.needs import need
 from tests.server import postgres
 
 GONE = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError, httpx.HTTPError)
-#: The four games, with who sits there: people ("open"), and bots.
+#: The four games, with who sits there: people ("open"), people who never choose ("away", always after the others; then
+#: the table has clocks), and bots.
 TABLES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("conquest", ("open", "open", "heuristic")),
-    ("bayonet", ("open", "open", "heuristic")),
+    ("bayonet", ("open", "open", "away")),
     ("bridgefront", ("open", "heuristic")),
     ("battlecards", ("open", "open")),
     ("bayonet", ("open", "heuristic", "random")),
-    ("conquest", ("open", "random")),
+    ("conquest", ("open", "away", "random")),
     ("bridgefront", ("open", "open")),
     ("battlecards", ("open", "heuristic")),
 )
 #: The toy games of the tests, which take little of a busy machine.
 TOYS = (
     ("whisper", ("open", "open", "heuristic")),
-    ("duel", ("open", "open")),
+    ("duel", ("open", "away")),
     ("whisper", ("open", "random")),
     ("duel", ("open", "open", "random", "random")),
 )
 LONG = {"whisper": {"rounds": 200}, "duel": {"rounds": 40}}
+#: The clocks of a table at which somebody is away: gone soon, and a bot plays on.
+CLOCK = {"kind": "live", "base": 10, "increment": 2, "at_zero": "bot"}
+PEOPLE = ("open", "away")
 #: Answers that say "not now": the same is asked again.
 AGAIN = ("storage", "internal", "busy", "changed")
 
@@ -73,12 +78,12 @@ class Worker:
     def __init__(self, database: str, folder: Path, games: str) -> None:
         self.port = postgres.free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._command = [sys.executable, "-m", "tests.server.serve_games", str(self.port), database, games]
+        self._words = "tests.server.serve_games", self.port, database, games
         self._log = (folder / f"worker-{self.port}.log").open("ab")
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Any = None
 
     def start(self) -> None:
-        self._process = subprocess.Popen(self._command, stdout=self._log, stderr=self._log)
+        self._process = programs.start(*self._words, stdout=self._log, stderr=self._log)
 
     async def ready(self, seconds: float = 600.0) -> None:
         deadline = time.monotonic() + seconds
@@ -141,10 +146,11 @@ class Soak:
     async def table(self, number: int) -> None:
         """Make a match, let two rivals try for each open seat, and have the winners play."""
         game, seats = self.tables[number % len(self.tables)]
-        people = [httpx.AsyncClient(timeout=20) for _ in range(2 * seats.count("open"))]
+        sitting = sum(name in PEOPLE for name in seats)
+        people = [httpx.AsyncClient(timeout=20) for _ in range(2 * sitting)]
         try:
             guests = [(await self.ask(person, "GET", "/api/me")).json()["id"] for person in people]
-            bots = [{"kind": "bot", "bot": name} for name in seats if name != "open"]
+            bots = [{"kind": "bot", "bot": name} for name in seats if name not in PEOPLE]
             nonces = [secrets.token_bytes(32) for _ in people]
             shown = [{"nonce_commitment": nonce_commitment(nonce).hex()} for nonce in nonces]
             games = (await self.ask(people[0], "GET", "/api/games")).json()
@@ -152,9 +158,10 @@ class Soak:
                 **shown[0],
                 "game": game,
                 "preset": next(found["presets"][0]["id"] for found in games if found["id"] == game),
-                "seats": [{"kind": "me"}, *[{"kind": "open"}] * (seats.count("open") - 1), *bots],
+                "seats": [{"kind": "me"}, *[{"kind": "open"}] * (sitting - 1), *bots],
                 "options": LONG.get(game, {}),
                 "title": f"Soak {number}",
+                **({"pace": CLOCK} if "away" in seats else {}),
             }
             made = await self.ask(people[0], "POST", "/api/matches", form)
             assert made.status_code == 201, made.text
@@ -163,7 +170,7 @@ class Soak:
             winners = {0: people[0]}
             rivals = list(zip(people[2:], guests[2:], shown[2:], strict=True))
             await asyncio.gather(*(self._try(match, *rival, winners) for rival in rivals))
-            assert len(winners) == seats.count("open"), (len(winners), seats)
+            assert len(winners) == sitting, (len(winners), seats)
             o = (await self.ask(people[0], "GET", f"/api/matches/{match}")).json()["sealing"]["opening_hash"]
             for person in winners.values():
                 reveal = {"opening_hash": o, "nonce": nonces[people.index(person)].hex()}
@@ -171,7 +178,7 @@ class Soak:
                 assert answer.status_code == 200, answer.text
             for seat, person in winners.items():
                 cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
-                self.players.append(Player(self, match, seat, cookie))
+                self.players.append(Player(self, match, seat, cookie, away=seats[seat] == "away"))
         finally:
             for person in people:
                 await person.aclose()
@@ -216,7 +223,7 @@ class Soak:
     # --------------------------------------------------------------------------------------------------- the end
 
     async def settle(self, seconds: float) -> None:
-        """No more choices of people: wait until every match waits for one of them, or is over."""
+        """No more choices of people: wait until every match waits for one of them who is not away, or is over."""
         deadline = time.monotonic() + seconds
         for player in self.players:
             player.resting = True
@@ -231,7 +238,7 @@ class Soak:
         found: dict[str, tuple[bool, list[int]]] = {}
         for player in self.players:
             over, owed = found.get(player.match, (False, []))
-            known = player.decision is not None and player.pending is None
+            known = player.decision is not None and player.pending is None and not player.away
             found[player.match] = (over or player.over, [*owed, player.seat] if known else owed)
         return found
 
@@ -274,15 +281,15 @@ class Soak:
         with psycopg.connect(self.database.replace("+psycopg", "")) as connection:
             for row in connection.execute("SELECT match, n, seat, decision, code, key FROM choices ORDER BY match, n"):
                 self.say("stored", **dict(zip(("match", "n", "seat", "decision", "code", "key"), row, strict=True)))
-            for row in connection.execute("SELECT match, seat, guest FROM seats WHERE kind = 'guest'"):
+            for row in connection.execute("SELECT match, seat, guest FROM seats WHERE guest IS NOT NULL"):
                 self.say("seated", **dict(zip(("match", "seat", "guest"), row, strict=True)))
 
 
 class Player:
     """One seat's client."""
 
-    def __init__(self, soak: Soak, match: str, seat: int, cookie: str) -> None:
-        self.soak, self.match, self.seat, self.cookie = soak, match, seat, cookie
+    def __init__(self, soak: Soak, match: str, seat: int, cookie: str, away: bool = False) -> None:
+        self.soak, self.match, self.seat, self.cookie, self.away = soak, match, seat, cookie, away
         self.scene: Any = None
         self.n, self.log = -1, 0
         self.decision: int | None = None
@@ -329,7 +336,9 @@ class Player:
                 await self._choose(socket)
 
     async def _choose(self, socket: ClientConnection) -> None:
-        if self.pending is not None or self.decision is None or self.resting or not (self.scene or {}).get("options"):
+        if self.pending is not None or self.decision is None or not (self.scene or {}).get("options"):
+            return
+        if self.resting or self.away:
             return
         await asyncio.sleep(self.soak.random.uniform(0, self.soak.pause))
         self._keys += 1

@@ -1,11 +1,49 @@
-/** Lobby and table are asked for together with the first script, which would ask for them one trip later: the page says
- *  what files they are made of, and `public/theme.js`, which runs first, takes those of the address. */
-import type { Plugin, Rollup } from "vite";
+/** Lobby and table come in as few files and as few trips as can be. What every page needs is one file, what only one of
+ *  the two needs another (`chunkOf`): on a slow line each small file costs as much as a large one. And the page says at
+ *  once what files it is made of: `first.js`, which is written into it, asks for those of the address together with the
+ *  first script, which would ask for them one trip later. */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { normalizePath, type Plugin, type Rollup } from "vite";
 
-const PAGES = { lobby: /\/pages\/lobby\.tsx$/, table: /\/table\/TablePage\.tsx$/ };
+const FIRST = fileURLToPath(new URL("../first.js", import.meta.url));
+const MARK = "<!-- first.js -->";
+/** What is asked for with the first script, by the module that is the page. */
+const PAGES = { lobby: "/src/pages/lobby.tsx", table: "/src/table/TablePage.tsx" };
+const EVERY = "/src/main.tsx",
+  SHEETS = ["/src/pages/forms/NewTable.tsx", "/src/pages/forms/FindOpponent.tsx"];
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** A module with all that it imports and is imported by that, whatever is asked for later left out. */
+function withImports(graph: Graph, id: string, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const other of graph.getModuleInfo(id)?.importedIds ?? []) withImports(graph, other, found);
+  return found;
+}
+
+const ROOT = normalizePath(fileURLToPath(new URL("..", import.meta.url))).replace(/\/$/, "");
+const reach = new Map<string, Set<string>>();
+
+/** Which file a module belongs to: that of all pages has what is needed first on both, and what the sheets over the lobby
+ *  share with the table, which nobody fetches to open a sheet. */
+export function chunkOf(id: string, graph: Graph): string | null {
+  const of = (...pages: string[]) =>
+    pages.some((page) => {
+      const found = reach.get(page) ?? withImports(graph, ROOT + page);
+      reach.set(page, found);
+      return found.has(id);
+    });
+  const [lobby, table] = [of(PAGES.lobby), of(PAGES.table)];
+  if (of(EVERY) || (table && of(PAGES.lobby, ...SHEETS)) || id.includes("rolldown/runtime")) return "every";
+  return lobby ? "lobby" : table ? "table" : null;
+}
 
 /** The files of a page that are not those of every page. */
-function filesOf(bundle: Rollup.OutputBundle, page: RegExp): string[] {
+function filesOf(bundle: Rollup.OutputBundle, page: string): string[] {
   const chunks = Object.values(bundle).filter((one): one is Rollup.OutputChunk => one.type === "chunk");
   const from = (name: string, found: Set<string>): Set<string> => {
     const chunk = bundle[name];
@@ -15,23 +53,26 @@ function filesOf(bundle: Rollup.OutputBundle, page: RegExp): string[] {
     for (const other of chunk.imports) from(other, found);
     return found;
   };
-  const first = chunks.find((chunk) => page.test(chunk.facadeModuleId ?? ""))?.fileName;
+  const first = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(page)));
   const every = new Set(
     chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...from(chunk.fileName, new Set())]),
   );
-  return first ? [...from(first, new Set())].filter((name) => !every.has(name)) : [];
+  return [...new Set(first.flatMap((chunk) => [...from(chunk.fileName, new Set())]))].filter(
+    (name) => !every.has(name),
+  );
 }
 
 export function pagesAhead(): Plugin {
   return {
     name: "pages-ahead",
+    buildStart: () => reach.clear(),
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle }) => {
-        if (!bundle) return [];
-        const files = Object.entries(PAGES).map(([name, page]) => [name, filesOf(bundle, page)]);
-        const content = JSON.stringify(Object.fromEntries(files));
-        return [{ tag: "meta", attrs: { name: "ahead", content }, injectTo: "head-prepend" as const }];
+      handler: (html, { bundle }) => {
+        const files = bundle ? Object.entries(PAGES).map(([name, page]) => [name, filesOf(bundle, page)]) : [];
+        const script = readFileSync(FIRST, "utf8").replace(/^ *\/\/.*\n/gm, "");
+        const code = script.replace("__AHEAD__", () => JSON.stringify(Object.fromEntries(files))).trim();
+        return html.replace(MARK, () => `<script>${code}</script>`);
       },
     },
   };

@@ -73,9 +73,10 @@ export function installable(): Plugin {
           for (const other of chunk.imports) add(other);
         };
         for (const chunk of Object.values(bundle))
-          if (chunk.type === "chunk" && (chunk.isEntry || FIRST.test(chunk.facadeModuleId ?? ""))) add(chunk.fileName);
+          if (chunk.type === "chunk" && (chunk.isEntry || chunk.moduleIds.some((id) => FIRST.test(id))))
+            add(chunk.fileName);
         const fonts = Object.keys(bundle).filter((name) => /-latin-(standard|wght)-normal.*\.woff2$/.test(name));
-        const shell = ["/", ...[...files, ...fonts].sort().map((name) => `/${name}`), "/favicon.svg", "/theme.js"];
+        const shell = ["/", ...[...files, ...fonts].sort().map((name) => `/${name}`), "/favicon.svg"];
         const { code } = await transformWithOxc(readFileSync(WORKER, "utf8"), WORKER);
         put("sw.js", code.replace(/^export \{\s*\};?\s*$/m, "").replace("__SHELL__", JSON.stringify(shell)));
       },

@@ -31,6 +31,7 @@ from sandtable.server.protocol import (
     documents,
     guide_documents,
     hint_documents,
+    invitation_documents,
     laboratory_documents,
     league_documents,
     messages,
@@ -173,13 +174,16 @@ def files() -> dict[str, str]:
                 ahead_documents,
                 account_documents,
                 hint_documents,
+                invitation_documents,
                 laboratory_documents,
                 review_documents,
                 talk_documents,
                 found,
             )
         )
-        | dict(structs_of(rating_documents, notice_documents, league_documents, search_documents)),
+        | dict(
+            structs_of(rating_documents, notice_documents, league_documents, search_documents, invitation_documents)
+        ),
         {"./options": {"OptionSchema": None}}
         | {"./scene": {"Board": boards.Board, "Entry": scenes.Entry, "Scene": scenes.Scene, "Part": texts.Part}},
     )

@@ -3,11 +3,16 @@ import Missing from "./pages/missing";
 import { SearchChip } from "./pages/parts/SearchLine";
 import { pages } from "./pages/routes";
 import { type Route, Router } from "./router";
+import { askAhead } from "./table/ahead";
 import { Textures, Toaster } from "./ui";
 
 const routes: Route[] = [
   ...pages,
-  { path: "/m/:id", load: () => import("./table/TablePage") },
+  {
+    path: "/m/:id",
+    load: () => import("./table/TablePage"),
+    ahead: ({ params, query }) => askAhead(params.id!, query.get("invite")),
+  },
   ...(import.meta.env.DEV ? [{ path: "/dev/:fixture", load: () => import("./dev/DevPage") }] : []),
 ];
 

@@ -10,8 +10,9 @@ import { resumeSearch } from "./alive/searching";
 import { App } from "./app";
 import { loadMe, me } from "./net/me";
 import { followSettings } from "./net/settings";
+import { wire } from "./net/socket";
 import { known } from "./pages/lib/known";
-import { followLinks } from "./router";
+import { followLinks, match } from "./router";
 import { catchUp } from "./seal";
 
 followSettings();
@@ -21,6 +22,8 @@ resumeSearch(known());
 install();
 followLinks();
 void loadMe().then(() => {
+  // The socket opens while a table's script is on its way; not before it is known whose it is.
+  if (match("/m/:id", location.pathname)) wire().tryNow();
   if (me.value) return catchUp().catch(() => undefined);
 });
 render(<App />, document.getElementById("app")!);

@@ -15,6 +15,8 @@ export interface Route {
   path: string;
   title?: string;
   load: () => Promise<{ default: Page }>;
+  /** What the page will ask first is asked while it is on its way. */
+  ahead?: (props: PageProps) => void;
 }
 
 export const address = signal(location.pathname + location.search);
@@ -66,6 +68,7 @@ export function Router({ routes, fallback: Fallback }: { routes: Route[]; fallba
     if (!found) return;
     let stale = false;
     if (found.route.title) pageTitle.value = found.route.title;
+    found.route.ahead?.({ params: found.params!, query: url.searchParams });
     void found.route.load().then((module) => {
       if (!stale) show({ route: found.route, page: module.default });
     });

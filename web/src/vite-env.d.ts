@@ -3,7 +3,7 @@ declare module "virtual:game-icons" {
   const bodies: Record<string, string>;
   export default bodies;
 }
-declare module "virtual:game-icons/rest" {
+declare module "virtual:game-icons/*" {
   const bodies: Record<string, string>;
   export default bodies;
 }

@@ -1,9 +1,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import * as sounds from "../src/alive/sounds";
+import { set } from "../src/net/settings";
 import { usual } from "../src/pages/forms/PaceFields";
 import { asideOf, awayFor, clockText, clockWords, DAY, HOUR, isLow, leftOf, passedMark } from "../src/table/clocks";
-import { SeatClock } from "../src/table/SeatClock";
+import { OwnTime, SeatClock } from "../src/table/SeatClock";
 import { Table } from "../src/table/store";
 
 const told = { clocks: { left: [60_000, 90_000, null], running: [0] }, came: 1000 };
@@ -89,5 +91,31 @@ test("low time is told by words, and a clock has a name", () => {
   expect(low!.getAttribute("aria-label")).toBe("24 seconds left, running");
   expect(other!.textContent).toBe("10:00");
   expect(other!.className).not.toContain("low");
+  act(() => render(null, place));
+});
+
+test("one's own low time is heard, and said at a few moments", () => {
+  const heard: string[] = [];
+  vi.spyOn(sounds, "play").mockImplementation((sound) => void heard.push(sound));
+  set("sound", true);
+  const table = new Table("m1", {} as never);
+  table.you.value = 0;
+  const place = document.createElement("div");
+  const at = (left: number) => {
+    act(() => {
+      table.told.value = { clocks: { left: [left, 600_000], running: [0] }, came: performance.now() + 1e6 };
+    });
+  };
+  act(() => render(<OwnTime table={table} />, place));
+  for (const left of [65_000, 59_500]) at(left);
+  expect([place.textContent, heard]).toEqual(["You have 1 minute left.", []]); // not low yet
+  for (const left of [30_500, 29_500]) at(left);
+  expect([place.textContent, heard]).toEqual(["You have 30 seconds left.", ["turn"]]);
+  for (const left of [6_500, 4_500, 3_500]) at(left);
+  expect(heard.slice(1)).toContain("piece");
+  set("sound", false);
+  const before = heard.length;
+  at(2_500);
+  expect(heard.length).toBe(before);
   act(() => render(null, place));
 });

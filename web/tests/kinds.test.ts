@@ -31,9 +31,11 @@ describe("kinds of boards", () => {
     expect(Object.keys(PARTS).sort()).toEqual([...KINDS].sort());
   });
 
-  it.each(KINDS)("%s has a record of its own, a board, a hand and a phone", (kind) => {
+  it.each(KINDS)("%s has a record of its own, a board, a hand and a phone", async (kind) => {
     expect(traitsOf(board(kind)).ground).toBe(`kind-${kind}`);
-    const parts = partsOf(board(kind));
+    expect(partsOf(board(kind)).Board).toBeTypeOf("function"); // if only a place that waits
+    const parts = await PARTS[kind].load();
+    expect(partsOf(board(kind))).toBe(parts);
     for (const part of [parts.Board, parts.Hand, parts.Phone]) expect(part).toBeTypeOf("function");
     // What has no ground is drawn by a picture.
     expect(pictureOf(board(kind)) === null).toBe(traitsOf(board(kind)).placed);

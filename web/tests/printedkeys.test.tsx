@@ -12,6 +12,7 @@ import { guest, summary } from "../src/pages/sample";
 import { BoardState } from "../src/table/BoardArea";
 import { Dock } from "../src/table/Dock";
 import { tableKeys } from "../src/table/keys";
+import { PromptBody } from "../src/table/Phone";
 import { Table } from "../src/table/store";
 import type { Transport } from "../src/table/transport";
 import questions from "./asked.json";
@@ -239,6 +240,22 @@ test.each(GAMES)("question %s: every key printed does what its button says", (na
   // Figures count what has room; letters are the games' own.
   const wanted = scene.options!.flatMap((option) => (/^[A-Z]$/.test(option.key ?? "") ? [option.key!] : []));
   for (const key of wanted) expect(printedKeys, `${name}: ${key} stands on no button`).toContain(key.toLowerCase());
+});
+
+/** Answers that are no place, card or number. */
+const plainly = (scene: Scene) =>
+  scene.options!.filter((option) => !option.elements?.length && !option.range && !option.group);
+const TWO = GAMES.filter(([, scene]) => plainly(scene).length === 2 && !scene.options!.some((one) => one.primary));
+
+test.each(TWO)("question %s: a phone has a button for either answer", (_, scene, board) => {
+  at(scene, board, () => {});
+  act(() => render(<PromptBody table={table} zoom={() => {}} low={false} />, document.getElementById("here")!));
+  const said = [...document.querySelectorAll("#here .btn")].map((one) => one.textContent!);
+  for (const { label } of plainly(scene))
+    expect(
+      said.some((text) => text.includes(label)),
+      `${label} of ${said}`,
+    ).toBe(true);
 });
 
 test("Raise, All in, Enter raises by all, whether All in was pressed or clicked", () => {

@@ -1,10 +1,26 @@
 /** Looking for an opponent: what the line says, and where a page goes when somebody was found. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginSearch, search, stopSearch } from "../src/alive/searching";
+import { beginSearch, heldNow, search, stopSearch } from "../src/alive/searching";
 import type { SearchDocument } from "../src/model/server";
 import { api } from "../src/net/api";
-import { waitText, widthText } from "../src/pages/parts/SearchLine";
+import { expectedText, waitText, widthText } from "../src/pages/parts/SearchLine";
 import { address, navigate } from "../src/router";
+
+const ears = new Set<(match: string) => void>();
+const said: string[] = [];
+vi.mock("../src/net/socket", () => ({
+  wire: () => ({
+    connection: { value: "lost" },
+    listen: (hear: (match: string) => void) => {
+      ears.add(hear);
+      return () => ears.delete(hear);
+    },
+  }),
+}));
+vi.mock("../src/ui", async (original) => ({
+  ...(await original<typeof import("../src/ui")>()),
+  toast: (text: string) => said.push(text),
+}));
 
 const LOOKING: SearchDocument = {
   game: "conquest",
@@ -29,6 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   search.value = null;
+  said.length = 0;
 });
 
 test("waiting and width in words", () => {
@@ -70,4 +87,44 @@ test("a table that was found in the moment of giving up is gone to", async () =>
   vi.spyOn(api, "stopSearch").mockResolvedValueOnce({ search: { ...LOOKING, match: "abc" } });
   await stopSearch();
   expect(address.value).toBe("/join/abc");
+});
+
+test("the socket says at once that somebody was found", async () => {
+  vi.spyOn(api, "beginSearch").mockResolvedValue({ search: LOOKING });
+  const here = vi.spyOn(api, "stillHere");
+  vi.spyOn(api, "search").mockResolvedValue({ search: { ...LOOKING, match: "abc", held: 30_000 } });
+  vi.spyOn(api, "stopSearch").mockResolvedValue({ search: null });
+  await beginSearch(FORM);
+  expect(ears.size).toBe(1);
+  for (const hear of ears) hear("abc");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(address.value).toBe("/join/abc");
+  expect(here).not.toHaveBeenCalled();
+  expect(ears.size).toBe(0);
+});
+
+test("a seat is held for a while, and whoever does not come is told that it is gone", async () => {
+  navigate("/m/other");
+  const found = { ...LOOKING, match: "abc", held: 30_000 };
+  vi.spyOn(api, "beginSearch").mockResolvedValue({ search: found });
+  const asked = vi.spyOn(api, "search").mockResolvedValue({ search: { ...found, held: 25_000 } });
+  await beginSearch(FORM);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(heldNow(search.value!)).toBeLessThanOrEqual(26_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  asked.mockResolvedValue({ search: null });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(search.value).toBeNull();
+  expect(address.value).toBe("/m/other");
+  expect(said).toEqual(["You did not come in time: your seat was given to somebody else."]);
+});
+
+test("how long it takes is said where it is known", () => {
+  expect([null, 20_000, 90_000, 9_000_000].map(expectedText)).toEqual([
+    "",
+    " It takes less than a minute as a rule.",
+    " It takes about 2 minutes as a rule.",
+    " It takes about 3 hours as a rule.",
+  ]);
 });

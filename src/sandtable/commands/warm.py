@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 
@@ -30,6 +31,8 @@ def run(names: Sequence[str], as_json: bool, lines: bool, nice: int) -> None:
     chosen = [definition(name) for name in (names or games())]
     if nice and hasattr(os, "nice"):
         os.nice(nice)
+    if lines:
+        threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     made = {}
     for one in chosen:
         made[one.id] = _lines(one) if lines else _shown(one)
@@ -56,11 +59,7 @@ def _shown(game: GameDefinition) -> dict[str, float]:
 
 
 def _lines(game: GameDefinition) -> dict[str, float]:
-    parent = os.getppid()
-
     def say(done: int, total: int, _: str) -> None:
-        if os.getppid() != parent:
-            os._exit(1)  # whoever wanted this is gone
         print(json.dumps({"game": game.id, "done": done, "total": total}), flush=True)
 
     made = _timed(
@@ -68,6 +67,13 @@ def _lines(game: GameDefinition) -> dict[str, float]:
     )
     sys.stdout.flush()
     return made
+
+
+def _end_with(parent: int) -> None:
+    """End this process when whoever wanted its work is gone, also while it waits for another that does the same."""
+    while os.getppid() == parent:
+        time.sleep(0.5)
+    os._exit(1)
 
 
 def _timed(game: GameDefinition, *parts: Callable[[], object]) -> dict[str, float]:

@@ -44,6 +44,7 @@ from sandtable.server.routes import (
 )
 from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
 from sandtable.server.routes.common import AnyRequest, provide_asker
+from sandtable.server.routes.people import invitations
 
 __all__ = ["Application", "create_app"]
 
@@ -76,6 +77,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
             *decks.HANDLERS,
             *guides.HANDLERS,
             *hints.HANDLERS,
+            *invitations.HANDLERS,
             *leagues.HANDLERS,
             *reviews.HANDLERS,
             *laboratory.HANDLERS,

@@ -1,4 +1,4 @@
-"""Python's garbage collector, told what it need not walk again and again.
+"""Memory: Python's garbage collector, told what it need not walk again and again.
 
 A server makes its machine code, scenes and logs in bursts of tens of thousands of objects that live on, and next to
 nothing of it lies in circles. As Python is set by itself, a burst starts hundreds of collections that find nothing:
@@ -7,9 +7,10 @@ more than half of the time it took to open a match of 5,000 choices (bench/LONG.
 
 from __future__ import annotations
 
+import ctypes
 import gc
 
-__all__ = ["ease", "keep", "settle"]
+__all__ = ["ease", "give_back", "keep", "settle"]
 
 #: New objects that live between two looks at the young ones, such looks between two at the older, and such between two
 #: at all. A look at so many takes a millisecond or two; what a table leaves behind is found within 200,000.
@@ -32,3 +33,14 @@ def settle() -> None:
     gc.collect()
     keep()
     ease()
+
+
+def give_back() -> bool:
+    """Give memory that was freed back to the system, where the C library can (glibc): what many tables held lies in
+    pieces between what lives on, and would be kept. Takes some milliseconds, in which other threads run. Whether
+    anything was given."""
+    try:
+        trim = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError, TypeError):  # another C library; Windows
+        return False
+    return bool(trim(0))

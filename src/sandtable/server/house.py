@@ -30,6 +30,7 @@ from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.lobby.sealdesk import SealDesk
 from sandtable.server.lobby.searching import Searches
 from sandtable.server.lobby.seating import Seating
+from sandtable.server.lobby.substituting import Substituting
 from sandtable.server.lobby.taking_back import TakingBack
 from sandtable.server.lobby.talking import Talking
 from sandtable.server.lobby.vacations import Vacations
@@ -37,8 +38,10 @@ from sandtable.server.monitoring.metrics import Metrics
 from sandtable.server.monitoring.readiness import Readiness
 from sandtable.server.monitoring.stalls import StallWatch
 from sandtable.server.pool.pool import Bounds, Pool
+from sandtable.server.post.inviting import Inviting
 from sandtable.server.post.office import PostOffice
 from sandtable.server.post.pushing import new_vapid_key
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.lock import one_at_a_time, only_server
 from sandtable.server.storage.migrate import upgrade
@@ -46,6 +49,7 @@ from sandtable.server.storage.position_store import PositionStore
 from sandtable.server.storage.private import private_folder
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.bots_runner import BotsRunner
+from sandtable.server.tables.collecting import Collector
 from sandtable.server.tables.frames import Replays
 from sandtable.server.tables.hall import Hall
 from sandtable.server.tables.positions import Positions
@@ -74,6 +78,7 @@ class House:
     lobby: Lobby
     taking_back: TakingBack
     seating: Seating
+    substituting: Substituting
     talking: Talking
     ending: Ending
     bots: BotsRunner
@@ -92,6 +97,8 @@ class House:
     rounds: Rounds
     shows: Shows
     post: PostOffice
+    inviting: Inviting
+    collector: Collector
 
     def __init__(self, settings: Settings, games: tuple[str, ...] | None = None) -> None:
         self.settings = settings
@@ -134,6 +141,8 @@ class House:
             "posting": self.posting,
             "confirmations": self.confirmations,
         }
+        #: Names that are looked for: a word that is typed is several of them.
+        self.lookups = Buckets(2.0, 60)
         self.hints = Buckets(limits.hints_per_minute / 60, limits.hints_burst)
         self.verifications = Buckets(limits.verified_per_minute / 60, limits.verified_burst)
 
@@ -178,6 +187,7 @@ class House:
         self.seals = SealDesk(self.lobby)
         self.taking_back = TakingBack(self.lobby, self.store)
         self.seating = Seating(self.lobby)
+        self.substituting = Substituting(self.lobby, self.store)
         self.ending = Ending(self.lobby, self.store)
         self.talking = Talking(self.lobby, self.store)
         self.replays = Replays(self.rulebook, self.positions)
@@ -187,12 +197,15 @@ class House:
         self.readiness = Readiness(self.store, self.rulebook.draw)
         self.timekeeper = Timekeeper(self.hall, self.store)
         self.vacations = Vacations(self.lobby, self.hall, self.store, settings.vacation_days)
-        self.searches = Searches(self.lobby, self.store, self.rulebook)
+        self.searches = Searches(self.lobby, self.hall, self.store, self.rulebook)
+        self.searches.told = self._found
         self.laboratory = Laboratory(self.store, self.rulebook, settings)
         self.leagues = Desk(self.lobby, self.store, settings.limits.title_length)
         self.rounds = Rounds(self.lobby, self.hall, self.store, self.rulebook)
         self.shows = Shows(self.rulebook.pool)
         self.post = PostOffice(self.hall, self.store, settings)
+        self.inviting = Inviting(self.lobby, self.store)
+        self.collector = Collector(self.store, self.rulebook)
         self.steward = Steward(self.store, self.accounts, self.hall, self.sockets, settings, self.anew)
         try:
             if self.store.shared:
@@ -200,11 +213,8 @@ class House:
             self.stalls.begin()
             self.connections.begin()
             self.hall.open()
-            self.timekeeper.open()
-            self.vacations.open()
-            self.searches.open()
-            self.rounds.open()
-            self.post.open()
+            for rounds in self._repeated():
+                rounds.open()
             self.laboratory.open()
             await self.steward.open()
             self.rulebook.begin(settings.estimates)
@@ -216,11 +226,9 @@ class House:
             await self.steward.close()
             await self.sockets.close()
             await self.laboratory.close()
+            for rounds in reversed(self._repeated()):
+                await rounds.close()
             await self.post.close()
-            await self.rounds.close()
-            await self.searches.close()
-            await self.vacations.close()
-            await self.timekeeper.close()
             await self.bots.close()
             await self.hall.close()
             await self.positions.close()
@@ -229,6 +237,17 @@ class House:
             await self.rulebook.close()
             self.close()
             log.info("server stopped")
+
+    def _repeated(self) -> tuple[Repeated, ...]:
+        """What looks every few seconds, in the order in which it begins."""
+        return (
+            self.timekeeper.rounds,
+            self.vacations.rounds,
+            self.searches.rounds,
+            self.rounds.rounds,
+            self.post.rounds,
+            self.collector.rounds,
+        )
 
     def _pool(self, modules: Callable[[], list[str]], names: tuple[str, ...]) -> Pool:
         limits = self.settings.limits
@@ -264,6 +283,12 @@ class House:
         self.sockets.revoke(guest)
         if self.crew is not None:
             self.crew.revoke(guest)
+
+    def _found(self, guest: str, match: str) -> None:
+        """Tell somebody, wherever their browser is connected."""
+        self.sockets.found(guest, match)
+        if self.crew is not None:
+            self.crew.found(guest, match)
 
     def _told(self, game: str, percent: int | None) -> None:
         """Tables of a game say how far its machine code is, and workers load it when it is there."""

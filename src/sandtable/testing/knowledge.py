@@ -131,6 +131,7 @@ def _check_worlds(match: Match, viewer: int | None, key: bytes) -> None:
     if viewer is not None:
         worlds.append(game.likely(match.state, viewer, key))
         assert worlds[1].tobytes() == game.likely(match.state, viewer, key).tobytes()
+    seen = encode(match.scene(viewer))
     for world in worlds:
         assert game.check(world) == 0, f"a likely world violates invariant {game.check(world)}"
         assert game.seats_to_act(world) == match.seats_to_act
@@ -141,7 +142,7 @@ def _check_worlds(match: Match, viewer: int | None, key: bytes) -> None:
             assert game.legal(world, viewer) == match.legal(viewer)
             assert game.kind(world, viewer) == game.kind(match.state, viewer)
         twin = scene_of(game, Position(world, match.events(viewer), match.over), viewer)
-        assert encode(twin) == encode(match.scene(viewer)), "a likely world shows another scene"
+        assert encode(twin) == seen, "a likely world shows another scene"
 
 
 def where(game: Game, cells: Any) -> list[tuple[str, int]]:
@@ -176,7 +177,8 @@ def compare_branches(match: Match, stream: Stream) -> tuple[int, int]:
     alike = apart = 0
     observed = bool(match.game.definition.observation)
     for viewer in range(match.game.seats):
-        scenes = [encode(world.scene(viewer)) for world in worlds]
+        looked = [world.scene(viewer) for world in worlds]
+        scenes = [encode(scene) for scene in looked]
         logs = [[entry.text for entry in world.log(viewer)] for world in worlds]
         keys = [world.information_key(viewer) for world in worlds]
         seen = [world.observe(viewer) for world in worlds]
@@ -186,7 +188,7 @@ def compare_branches(match: Match, stream: Stream) -> tuple[int, int]:
             alike += 1
         elif viewer == seat or scenes[0] != scenes[1]:
             assert keys[0] != keys[1], f"viewer {viewer} has one key for {first} and {second}, which it can tell apart"
-            if observed and shown(worlds[0].scene(viewer)) != shown(worlds[1].scene(viewer)):
+            if observed and shown(looked[0]) != shown(looked[1]):
                 assert not np.array_equal(seen[0], seen[1]), (
                     f"viewer {viewer} observes the same after {first} and {second}"
                 )

@@ -31,13 +31,14 @@ def check_state(match: Match, stream: Stream, bounds: Bounds | None = None, hidd
     if bounds is not None:
         bounds(game, match.state[0])
     _check_copies(match)
+    shown: dict[int | None, bytes] = {}
     for seat in range(game.seats):
         _check_options(match, seat)
         _check_refusals(match, seat)
         _check_taking_back(match, seat)
         _check_leaving(match, seat)
-        check_undo(match, seat)
-    check_worlds(match, stream, hidden or Hidden())
+        check_undo(match, seat, shown)
+    check_worlds(match, stream, hidden or Hidden(), shown)
     assert match.state_bytes == before, "a question changed the state"
 
 

@@ -11,14 +11,16 @@ from sandtable.core.scenes import encode
 __all__ = ["check_undo"]
 
 
-def check_undo(match: Match, seat: int) -> None:
-    """For the least and the greatest option of the seat, whether it can be taken back or not."""
+def check_undo(match: Match, seat: int, shown: dict[int | None, bytes] | None = None) -> None:
+    """For the least and the greatest option of the seat, whether it can be taken back or not. `shown` keeps what each
+    viewer sees of the position: what several seats could take back is compared with the same."""
+    shown = {} if shown is None else shown
     for code in dict.fromkeys(match.legal(seat)[:: max(1, len(match.legal(seat)) - 1)]):
-        _check_trace(match, seat, code)
+        _check_trace(match, seat, code, shown)
         _check_worlds(match, seat, code)
 
 
-def _check_trace(match: Match, seat: int, code: int) -> None:
+def _check_trace(match: Match, seat: int, code: int, shown: dict[int | None, bytes]) -> None:
     """The position after taking back is the one before, byte for byte, for everybody."""
     game, twin = match.game, match.copy()
     others = [viewer for viewer in (*range(game.seats), None) if viewer != seat]
@@ -39,7 +41,9 @@ def _check_trace(match: Match, seat: int, code: int) -> None:
         f"taking back option {code} of seat {seat} leaves a trace in the state"
     )
     for viewer in (*others, seat):
-        assert encode(twin.scene(viewer)) == encode(match.scene(viewer)), f"viewer {viewer} sees what was taken back"
+        if viewer not in shown:
+            shown[viewer] = encode(match.scene(viewer))
+        assert encode(twin.scene(viewer)) == shown[viewer], f"viewer {viewer} sees what was taken back"
     assert told == [len(twin.log(viewer)) for viewer in others], "others are told of what nobody saw"
     assert twin.legal(seat) == match.legal(seat) and twin.redo(seat) == code, "what was taken back cannot be made again"
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from sandtable.bots import get
 from sandtable.core.game.table import Position
 from sandtable.core.kernel.chance import Stream, seed_key
+from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.looking import scene_of
 from sandtable.core.match.match import Match
@@ -32,9 +34,9 @@ class Hidden:
         assert not peeking, f"viewers {', '.join(peeking)} see cards face down, and concealing changes nothing for them"
 
 
-def check_worlds(match: Match, stream: Stream, hidden: Hidden) -> None:
+def check_worlds(match: Match, stream: Stream, hidden: Hidden, shown: Mapping[int | None, bytes] | None = None) -> None:
     """Another world that the viewer cannot tell apart gives it the same scene, options and words, and is a legal
-    state."""
+    state. `shown` is what viewers saw of the position before."""
     game = match.game
     for viewer in [*range(game.seats), None]:
         key = bytes(stream.below(256) for _ in range(32))
@@ -43,11 +45,16 @@ def check_worlds(match: Match, stream: Stream, hidden: Hidden) -> None:
         assert game.seats_to_act(other) == match.seats_to_act, "concealing changed who is to act"
         scene = match.scene(viewer)
         twin = scene_of(game, Position(other, match.events(viewer), match.over), viewer)
-        assert encode(twin) == encode(scene), f"viewer {viewer} can tell two worlds apart"
+        seen = encode(scene)
+        assert shown is None or shown.get(viewer, seen) == seen, "a question changed what is seen"
+        assert encode(twin) == seen, f"viewer {viewer} can tell two worlds apart"
         assert other[0].chance.key.tobytes() != match.state[0].chance.key.tobytes(), "the stream was not re-keyed"
         again = game.concealed(match.state, viewer, key)
         assert again.tobytes() == other.tobytes(), "concealing is not a function of its key"
         if viewer is not None:
+            there = game.concealed(other, viewer, key[::-1])
+            here = game.concealed(match.state, viewer, key[::-1])
+            assert here.tobytes() == there.tobytes(), f"what is drawn for seat {viewer} tells what lies there"
             _check_words(match, viewer, other)
             _check_bots(match, viewer, key)
         _note(match, viewer, scene, other, hidden)
@@ -65,7 +72,7 @@ def _check_words(match: Match, seat: int, other: Records) -> None:
 
 def _note(match: Match, viewer: int | None, scene: Scene, other: Records, hidden: Hidden) -> None:
     """Remember whether something lies face down for the viewer, and whether it is another thing in the other world."""
-    here, there = match.state, other.copy()
+    here, there = match.state, copied(other)
     if not match.over and any(card.face == "down" for zone in scene.zones for card in zone.cards):
         hidden.back.add(viewer)
     for number in range(_TRIED if viewer in hidden.back - hidden.redrawn else 1):

@@ -75,6 +75,8 @@ class FrontPlayer(Player):
             self.fought += bool(kind == "card" and self.page.locator(f".unitline [data-card='{what}']").count())
             self.touch_card(what) if kind == "card" else self.touch_place(what)
             self.finish(sight)
+        if self.thinks_again(sight):
+            self.answer(sight)
 
     def finish(self, sight: Sight) -> None:
         """What a choice leads to, until the question is answered."""

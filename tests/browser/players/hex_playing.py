@@ -45,6 +45,8 @@ class HexPlayer(Player):
             return
         else:
             self.take_something(sight)
+            if self.thinks_again(sight):
+                self.take_something(sight)
         self.say_yes(sight)
 
     def take_something(self, sight: Sight) -> None:

@@ -19,7 +19,10 @@ from playwright.sync_api import TimeoutError
 
 from tests.browser.witness import settled
 
-__all__ = ["PATIENCE", "Clicker", "Option", "Player", "Sight", "Tapper", "Typist"]
+__all__ = ["PATIENCE", "WAYS_BACK", "Clicker", "Option", "Player", "Sight", "Tapper", "Typist"]
+
+#: How one leaves a decision that is only begun: the last as a phone does.
+WAYS_BACK = ("button", "key", "gesture")
 
 #: Seconds until whoever plays gives up on a page that does not lead on.
 PATIENCE = 60.0
@@ -92,6 +95,10 @@ _CARD_SPOT = """(id) => {
   }
   return null;
 }"""
+
+#: The question that a draft answers is open, and nothing of the draft is left.
+_OPEN_AGAIN = """(asked) => document.querySelector('.app').dataset.asked === asked
+  && !document.querySelector('.draftstrip')"""
 
 _TAKEN = """([frame]) => {
   const app = document.querySelector('.app');
@@ -171,6 +178,8 @@ class Player:
     seen: Callable[[str], None] = lambda kind: None
     least_chance: int = 55
     answered: Counter[str] = field(default_factory=Counter)
+    #: Those of `WAYS_BACK` that are still to be gone, each once.
+    ways_back: list[str] = field(default_factory=list)
 
     # ------------------------------------------------------------------------------------------------- the hands
 
@@ -239,6 +248,29 @@ class Player:
     def wait_until_led_on(self, before: Sight) -> None:
         """Waits until what was done answers this question, or has to be said yes to."""
         self.page.wait_for_function(_LED_ON, arg=[before.frame, before.asked], polling=POLL)
+
+    def thinks_again(self, before: Sight) -> bool:
+        """Goes back from a choice that only begins the decision of `before`, by a way that was not gone yet. True if it
+        did: the question stands there as before, and nothing was sent."""
+        self.page.locator(".app[data-looking]").wait_for(state="detached")
+        strip = self.page.locator(".draftstrip")
+        if not self.ways_back or not strip.count() or self.page.locator(".confirming").count():
+            return False
+        way = self.ways_back.pop(0)
+        if way == "button":
+            strip.get_by_role("button", name="Back").click()
+        elif way == "key":
+            self.page.keyboard.press("Escape")
+        else:
+            self.page.go_back()
+        self.page.wait_for_function(_OPEN_AGAIN, arg=before.asked, polling=POLL)
+        for _ in range(4):  # what was chosen on the way stays chosen
+            now = self.look()
+            if not now.marked("chosen") and not any(said.startswith("chosen") for said in now.cards.values()):
+                break
+            self.page.keyboard.press("Escape")
+        assert now.decision == before.decision, f"Back by {way} has sent something."
+        return True
 
     # -------------------------------------------------------------------------------------------------- the plan
 

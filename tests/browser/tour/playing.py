@@ -45,7 +45,7 @@ class _Album:
             reduced_motion="reduce",
             service_workers="block",
         )
-        context.set_default_timeout(1000 * PATIENCE / 3)
+        context.set_default_timeout(1000 * PATIENCE)
         context.add_init_script(NONCE)
         if like is not None:
             context.add_cookies(like.context.cookies())

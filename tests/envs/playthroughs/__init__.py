@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 
 from sandtable.envs.openspiel import SOLVABLE, load_game
 from tests.envs.games import SMALL
@@ -38,6 +37,9 @@ def written(file: str) -> str:
 
 def _whole(name: str) -> list[str]:
     """OpenSpiel's playthrough of a small game."""
+    # Here, as it imports half of SciPy: every process that runs tests reads this file.
+    from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
+
     game = load_game(**{**SOLVABLE[name], "luck": 4, "deals": 1})
     found = playthrough_lines(str(game), seed=7)
     return [_short(line) for line in found if not line.startswith(("#", "GameType.parameter", "PolicyTensor"))]

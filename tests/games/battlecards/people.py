@@ -119,7 +119,8 @@ def cards_of(scene: Scene) -> dict[str, Card]:
 # --------------------------------------------------------------------------------------------- positions made by hand
 
 
-def _game_of(at: Stage) -> Game:
+def game_at(at: Stage) -> Game:
+    """The game of a position made by hand, with its rules."""
     rules = at.rules
     theatre = ("west", "pacific", "east")[int(rules["theatre"])]
     options = BattlecardsOptions(players=int(rules["players"]), theatre=Theatre(theatre))
@@ -129,15 +130,15 @@ def _game_of(at: Stage) -> Game:
 def scene_of(at: Stage, viewer: int | None) -> Scene:
     """What a viewer sees of a position made by hand."""
     events = [one for one in at.events if one.seen_by(viewer)]
-    return table.scene(_game_of(at), TablePosition(at.states.copy(), events, False), viewer)
+    return table.scene(game_at(at), TablePosition(at.states.copy(), events, False), viewer)
 
 
 def refusal_of(at: Stage, seat: int, code: int) -> str:
     """Why a code is no legal answer there."""
-    return table.refusal(_game_of(at), at.states.copy(), seat, code)
+    return table.refusal(game_at(at), at.states.copy(), seat, code)
 
 
 def lines_of(at: Stage, viewer: int | None) -> list[str]:
     """The lines of everything that happened since the position was made, as one viewer reads them."""
     events = [one for one in at.events if one.seen_by(viewer)]
-    return [words(entry.text) for entry in table.entries(_game_of(at), events, viewer)]
+    return [words(entry.text) for entry in table.entries(game_at(at), events, viewer)]

@@ -124,6 +124,7 @@ def test_a_pause_stops_all_clocks() -> None:
         (LIVE, "10 min + 20 s"),
         (Pace("live", 30), "30 s"),
         (Pace("live", 90), "1 min 30 s"),
+        (Pace("live", 300, turn=30), "30 s a turn, 5 min in reserve"),
         (Pace("days", 0, turn=DAY), "1 day a turn"),
         (Pace("days", 7 * DAY, turn=3 * DAY), "3 days a turn, 7 days in reserve"),
     ],

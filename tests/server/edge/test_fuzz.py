@@ -10,14 +10,7 @@ from typing import Any
 
 import hypothesis
 import pytest
-import schemathesis
 from hypothesis import strategies as st
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import (
-    content_type_conformance,
-    response_schema_conformance,
-    status_code_conformance,
-)
 
 from tests.server.people import LiveServer, Person, serving
 
@@ -31,7 +24,6 @@ LEAGUE = {
     "pace": {"kind": "live", "base": 600},
     "bot": "random",
 }
-CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +39,22 @@ def fuzzed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[LiveServe
         yield live, person, [waiting, running, finished]
 
 
+def _checks() -> tuple[Any, ...]:
+    """Imported here, as schemathesis takes its time: every process that runs tests reads this file."""
+    from schemathesis.checks import not_a_server_error
+    from schemathesis.specs.openapi import checks
+
+    return (
+        not_a_server_error,
+        checks.status_code_conformance,
+        checks.content_type_conformance,
+        checks.response_schema_conformance,
+    )
+
+
 def _operations(live: LiveServer) -> list[Any]:
+    import schemathesis
+
     schema = schemathesis.openapi.from_url(live.url + "/api/docs/openapi.json")
     return [result.ok() for result in schema.get_all_operations()]
 
@@ -83,6 +90,7 @@ def test_every_operation_keeps_its_word(fuzzed: tuple[LiveServer, Person, list[s
 
 def _fuzz(operation: Any, person: Person, matches: list[str], statuses: Counter[tuple[str, int]]) -> None:
     league = person.ok("GET", "/api/leagues")[0]["id"]
+    checks = _checks()
 
     @hypothesis.given(case=operation.as_strategy(), match=st.sampled_from([*matches, None]), known=st.booleans())
     @hypothesis.settings(
@@ -105,7 +113,7 @@ def _fuzz(operation: Any, person: Person, matches: list[str], statuses: Counter[
         # Whoever revokes the guest's token is somebody else.
         cookie = "" if operation.method == "delete" or operation.path.endswith("/renew") else person.cookie_header()
         case.headers = {**(case.headers or {}), "Cookie": cookie}
-        response = case.call_and_validate(checks=CHECKS)
+        response = case.call_and_validate(checks=checks)
         statuses[f"{operation.method} {operation.path}", response.status_code] += 1
 
     try_it()

@@ -196,6 +196,7 @@ def built(tmp_path: Path) -> ClientFiles:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<html><script>let a = 1;</script><script src='/assets/app-1a2b.js'></script>")
     (tmp_path / "assets" / "app-1a2b.js").write_text("console.log('hello');" * 100)
+    (tmp_path / "assets" / "app-1a2b.js.br").write_bytes(b"what the build made of it")
     (tmp_path / "favicon.svg").write_text("<svg/>")
     (tmp_path.parent / "outside.txt").write_text("no")
     return ClientFiles(tmp_path)
@@ -211,15 +212,19 @@ def test_client_files_are_served_and_everything_else_is_the_page(
     assert "script-src 'self' 'sha256-" in page.headers["content-security-policy"]
     for inside in ("/m/abc", "/new", "/games/conquest"):
         assert http.get(inside).text == page.text
-    script = http.get("/assets/app-1a2b.js")
+    script = http.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "gzip, deflate"})
     assert script.headers["content-type"].startswith("application/javascript")
     assert "immutable" in script.headers["cache-control"] and script.headers["content-encoding"] == "gzip"
     assert script.text.startswith("console.log")
+    with http.stream("GET", "/assets/app-1a2b.js", headers={"Accept-Encoding": "gzip, deflate, br"}) as small:
+        assert small.headers["content-encoding"] == "br"
+        assert b"".join(small.iter_raw()) == b"what the build made of it"
     plain = http.get("/assets/app-1a2b.js", headers={"Accept-Encoding": "identity"})
     assert "content-encoding" not in plain.headers and plain.text == script.text
     again = http.get("/favicon.svg", headers={"If-None-Match": http.get("/favicon.svg").headers["etag"]})
     assert again.status_code == 304 and again.content == b""
-    for outside in ("/assets/gone.js", "/a.css", "/../outside.txt", "/%2e%2e/outside.txt", "/assets/../../outside.txt"):
+    gone = ("/assets/gone.js", "/assets/app-1a2b.js.br", "/a.css")
+    for outside in (*gone, "/../outside.txt", "/%2e%2e/outside.txt", "/assets/../../outside.txt"):
         answer = http.get(outside)
         assert answer.status_code == 404 or answer.text == page.text
         assert answer.text != "no"
@@ -233,4 +238,5 @@ def test_without_a_client_the_page_says_how_to_build_it(tmp_path: Path) -> None:
 
 def test_compressed_files_are_what_they_compress(built: ClientFiles) -> None:
     script = built.find("assets/app-1a2b.js")
-    assert script is not None and script.zipped is not None and gzip.decompress(script.zipped) == script.body
+    assert script is not None and [name for name, _ in script.packed] == ["br", "gzip"]
+    assert gzip.decompress(script.packed[1][1]) == script.body

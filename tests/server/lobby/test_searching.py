@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from sandtable.server.clocks.usual import USUAL
-from sandtable.server.storage.schema import guests, ratings, searches
-from sandtable.server.storage.search_rows import SILENT_LIVE_MS
+from sandtable.server.storage.schema import guests, ratings, searches, waits
+from sandtable.server.storage.search_rows import FEWEST, HELD_LIVE_MS, REMEMBERED_MS, SILENT_LIVE_MS
 from tests.server.people import PATIENCE, LiveServer, Person, serving
 
 WISH = {"game": "duel", "preset": "plain", "pace": "live"}
@@ -192,3 +192,88 @@ def test_a_restart_changes_no_search(tmp_path: Path) -> None:
         assert here(again)["game"] == "duel"
         look(bo)
         assert len(set(found(again, bo))) == 1
+
+
+def test_a_table_that_was_found_is_told_at_once_to_both_and_to_nobody_else(server: LiveServer) -> None:
+    ada, bo, cy = server.person("Ada"), server.person("Bo"), server.person("Cy")
+    wires = [person.socket() for person in (ada, bo, cy)]
+    look(ada)
+    look(bo)
+    match, held = wires[0].until("found")["match"], here(ada)["held"]
+    assert wires[1].until("found")["match"] == match and 0 < held <= HELD_LIVE_MS
+    wires[2].send(t="ping", at=7)
+    assert wires[2].until("found", "pong")["t"] == "pong"
+    for wire in wires:
+        wire.close()
+
+
+def test_who_does_not_come_loses_the_seat_to_the_next_of_the_queue(server: LiveServer) -> None:
+    ada, bo, cy, dee = (server.person(name) for name in ("Ada", "Bo", "Cy", "Dee"))
+    look(ada)
+    look(bo)
+    match, _ = found(ada, bo)
+    assert ada.ok("DELETE", "/api/me/search")["search"]["match"] == match  # she goes there
+    look(cy, pace="day")
+    server.call(server.house.searches.look)
+    assert here(bo)["match"] == match, "the seat is held for a while"
+    change(server, bo, held=1)
+    change(server, ada, held=1)
+    server.call(server.house.searches.look)
+    seats = ada.ok("GET", f"/api/matches/{match}")["seats"]
+    assert sorted(seat["kind"] for seat in seats) == ["guest", "open"] and here(bo) is None
+    assert here(cy).get("match") is None, "cy looks for something else"
+    look(dee)
+    assert found(dee) == [match]
+    assert {seat["name"] for seat in dee.ok("GET", f"/api/matches/{match}")["seats"]} == {"Ada", "Dee"}
+    ada.ok("POST", f"/api/matches/{match}/commit", ada.committed())
+    dee.ok("POST", f"/api/matches/{match}/commit", dee.committed())
+    change(server, dee, held=1)
+    server.call(server.house.searches.look)
+    assert dee.ok("GET", f"/api/matches/{match}")["your_seat"] is not None, "whoever has a part in the dice has come"
+    for person in (ada, dee):
+        person.reveal(match)
+    assert ada.ok("GET", f"/api/matches/{match}")["state"] == "running"
+    look(bo)
+    nobody_is_found(server, bo)
+
+
+def test_a_free_seat_goes_to_nobody_of_another_strength_and_a_table_without_people_is_gone(server: LiveServer) -> None:
+    ada, bo, cy = server.person("Ada"), server.person("Bo"), server.person("Cy")
+    look(ada)
+    look(bo)
+    match, _ = found(ada, bo)
+    ada.ok("DELETE", "/api/me/search")
+    change(server, bo, held=1)
+    look(cy)
+    change(server, cy, mean=1500.0, deviation=60.0)
+    nobody_is_found(server, cy)
+    stored(server, lambda connection: connection.execute(searches.update().values(held=1, came=0)))
+    cy.ok("DELETE", "/api/me/search")
+    server.call(server.house.searches.look)
+    assert ada.ask("GET", f"/api/matches/{match}").status_code == 404
+    assert stored(server, lambda connection: connection.execute(searches.select()).all()) == []
+
+
+def test_the_expected_wait_is_said_when_it_is_known(server: LiveServer) -> None:
+    ada = server.person("Ada")
+    wish = {"game": "duel", "preset": "plain", "seats": 2, "pace": "fast", "rated": 0}
+    moment = int(time.time() * 1000)
+
+    def waited(*times: int, at: int = moment) -> None:
+        rows = [{**wish, "waited": one, "at": at} for one in times]
+        stored(server, lambda connection: connection.execute(waits.insert(), rows))
+
+    def known() -> list[int]:
+        found = ada.ok("GET", "/api/searches")["waits"]
+        return [one["expected"] for one in found if one["game"] == "duel" and one["pace"] == "fast"]
+
+    stored(server, lambda connection: connection.execute(waits.delete()))
+    waited(*range(1000, 1000 + FEWEST - 1))
+    waited(5, 5, 5, at=moment - REMEMBERED_MS - 1)
+    assert known() == [] and look(ada, pace="fast").get("expected") is None
+    waited(90_000)
+    assert known() == [1001] and here(ada)["expected"] == 1001
+    server.call(server.house.searches.look)
+    left = stored(server, lambda connection: connection.execute(waits.select()).all())
+    assert len(left) == FEWEST, "what is long ago is forgotten"
+    ada.ok("DELETE", "/api/me/search")

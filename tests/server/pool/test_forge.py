@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
+import threading
+import time
+from pathlib import Path
 
 import pytest
 
-from sandtable.server.pool import forge, wire
+from sandtable.server.pool import forge, forging, wire
 
 
 def test_a_server_that_is_gone_before_the_forge_is_ready_is_no_error() -> None:
@@ -51,3 +55,58 @@ def test_a_command_comes_with_its_connection() -> None:
         os.close(descriptor)
     ours.close()
     theirs.close()
+
+
+_AHEAD = """
+import asyncio, os, sys
+from sandtable.server.pool import forging
+from sandtable.server.pool.pool import OWN, Pool
+forging.fork_ahead()
+forging.subprocess = None  # none begins anew
+[forked] = forging._ahead
+async def story():
+    pool = Pool(lambda: ["tests.toys.duel"], ("duel",))
+    found = await pool.run(OWN, "check", "duel", "plain", b"{}", b"{}", "")
+    await pool.close()
+    return found
+assert b'"ok":true' in asyncio.run(story())
+assert not forging._ahead
+[forge] = forging._forges.values()
+print(forked._pid, [os.path.basename(os.readlink(f"/proc/{forked._pid}/fd/{n}")) for n in (0,)], flush=True)
+if sys.argv[1:]:
+    os.kill(os.getpid(), 9)
+"""
+
+
+def _gone(stat: Path) -> bool:
+    """Whether the process is no more, or a line that nobody has read yet."""
+    try:
+        return stat.read_text().rpartition(") ")[2].startswith("Z")
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Forges are forked ahead on Linux.")
+@pytest.mark.parametrize("how", ["", "killed"])
+def test_a_forge_that_was_forked_ahead_works_and_goes_with_its_server(how: str) -> None:
+    done = subprocess.run([sys.executable, "-c", _AHEAD, *how.split()], capture_output=True, text=True, timeout=120)
+    assert done.returncode == (-signal.SIGKILL if how else 0), done.stderr
+    pid, streams = done.stdout.splitlines()[-1].split()
+    assert streams == "['null']"
+    end = time.monotonic() + 60
+    while not _gone(Path(f"/proc/{pid}/stat")):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Forges are forked ahead on Linux.")
+def test_a_process_that_has_begun_other_things_forks_none() -> None:
+    held = threading.Event()
+    thread = threading.Thread(target=held.wait)
+    thread.start()
+    try:
+        forging.fork_ahead()
+    finally:
+        held.set()
+        thread.join()
+    assert forging._ahead == []

@@ -10,7 +10,8 @@ import pytest
 import sqlalchemy as sa
 
 from sandtable.server.storage import result_rows
-from sandtable.server.storage.schema import ratings, results, role_ratings
+from sandtable.server.storage.schema import choices, ratings, results, role_ratings
+from sandtable.server.tables import collecting
 from tests.server.people import PATIENCE, LiveServer, Person, serving
 
 LIVE = {"kind": "live", "base": 600, "increment": 5, "bot": "random"}
@@ -169,3 +170,35 @@ def test_own_ratings_are_taken_along_and_deleted_with_everything(tmp_path: Path)
         assert one.ok("GET", "/api/me/export")["ratings"] == []
         row = live.call(live.house.store.match, match)
         assert row.began == [None, two.id]
+
+
+def test_matches_that_ended_before_achievements_were_stored_are_collected_once(
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where one of them cannot be played again, and whoever is stopped in between goes on with the next."""
+    one, two = server.person("Ada"), server.person("Bo")
+    old = [sit([one, two]) for _ in range(3)]
+    for match in old:
+        two.ok("POST", f"/api/matches/{match}/resign", {})
+    broken = sorted(old)[1]
+
+    def as_before(connection: Any) -> None:
+        connection.execute(results.update().values(collected=1))
+        here = results.c.match.in_(old)
+        connection.execute(results.update().where(here).values(collected=0, achieved="[]"))
+        connection.execute(choices.update().where(choices.c.match == broken).values(code=999))
+
+    async def write() -> None:
+        await server.house.store.writer.submit(as_before)
+
+    def times() -> int:
+        return sum(found["times"] for found in one.ok("GET", "/api/me/profile").get("achievements", []))
+
+    monkeypatch.setattr(collecting, "MOST", 1)
+    server.call(server.house.collector.rounds.close)
+    server.call(write)
+    assert times() == 0
+    looked = [server.call(server.house.collector.round) for _ in range(4)]
+    assert looked == [1, 1, 1, 0] and times() == 2
+    assert "achievements" not in two.ok("GET", "/api/me/profile")
+    server.call(server.house.collector.rounds.open)

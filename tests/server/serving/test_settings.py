@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from sandtable.core.errors import OptionError
 from sandtable.server.configuration.declared import Declared, declared
 from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.configuration.sources import as_file, read_settings
+from tests.forked import programs
 
 ALL = list(declared(Settings))
 EXAMPLES: dict[str, tuple[str, Any]] = {
@@ -174,13 +174,7 @@ def test_all_settings_can_be_printed_and_read_again(tmp_path: Path) -> None:
 
 def test_the_command_prints_them_and_complains_with_a_sentence(tmp_path: Path) -> None:
     def run(*words: str, **variables: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [sys.executable, "-m", "sandtable", *words],
-            cwd=tmp_path,
-            env={**os.environ, **variables},
-            capture_output=True,
-            text=True,
-        )
+        return programs.run("sandtable", *words, cwd=tmp_path, env={**os.environ, **variables})
 
     (tmp_path / "sandtable.toml").write_text("port = 1\nlog_level = 'debug'\n")
     done = run("settings", "--no-estimates", SANDTABLE_LOG_LEVEL="error")

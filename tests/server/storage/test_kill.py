@@ -10,7 +10,6 @@ import os
 import random
 import signal
 import subprocess
-import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,6 +22,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from sandtable.server.protocol.merge import apply_patch
 from sandtable.server.storage.engine import open_engine, sqlite_url
+from tests.forked import programs
 from tests.server.people import Person
 from tests.server.postgres import free_port
 
@@ -36,11 +36,11 @@ class Killable:
     def __init__(self, data: Path, database: str) -> None:
         self.data, self.database, self.port = data, database, free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[str] | None = None
+        self.process: Any = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.server.serve_toys", str(self.data), str(self.port), self.database]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        words = "tests.server.serve_toys", self.data, self.port, self.database
+        self.process = programs.start(*words, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         assert self.process.stdout.readline() == "ready\n"
 

@@ -80,7 +80,7 @@ class Eyes:
         self.guest_id = guest
         self.texts: list[str] = []
 
-    def push(self, text: str) -> None:
+    def push(self, text: str, many: bool = False) -> None:
         self.texts.append(text)
 
     def push_frame(self, table: LiveTable, text: str, logged: int) -> None:

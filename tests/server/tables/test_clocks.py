@@ -110,6 +110,9 @@ def verified(person: Person, match: str) -> list[str]:
         {"kind": "live", "base": 60, "bot": "nobody"},
         {"kind": "days", "base": 0, "days": 2},
         {"kind": "days", "base": 0, "increment": 5},
+        {"kind": "days", "base": 0, "seconds": 30},
+        {"kind": "live", "base": 60, "increment": 5, "seconds": 30},
+        {"kind": "live", "base": 0, "seconds": 4},
         {"kind": "live", "base": 60, "at_zero": "nothing"},
     ],
 )
@@ -143,6 +146,24 @@ def test_only_who_owes_a_decision_pays(stopped: LiveServer) -> None:
     seats[0].wait(lambda seat: seat.decision == 2)
     frame = [message for message in seats[0].wire.received if '"t":"frame"' in message][-1]
     assert '"clocks":{"left":[45000,55000],"running":[0]}' in frame
+
+
+def test_every_turn_may_have_its_seconds_and_the_reserve_is_for_the_long_ones(stopped: LiveServer) -> None:
+    pace = {"kind": "live", "base": 60, "seconds": 30, "bot": "random"}
+    match, people, seats = begun(stopped, "Ada", "Bo", pace=pace, **TURNS)
+    shown = people[1].ok("GET", f"/api/matches/{match}")["pace"]
+    assert (shown["seconds"], shown["text"]) == (30, "30 s a turn, 1 min in reserve")
+    skip(stopped, 20)
+    turn(seats[0])
+    skip(stopped, 40)
+    assert clocks(people[0], match) == {"left": [90_000, 50_000], "running": [1]}
+    turn(seats[1])
+    seats[0].wait(lambda seat: seat.decision == 2)
+    assert clocks(people[1], match) == {"left": [90_000, 80_000], "running": [0]}
+    skip(stopped, 95)
+    seats[1].wait(lambda seat: told(seat, "has no time left"))
+    back = people[0].ok("POST", f"/api/matches/{match}/take-again", {})["match"]["clocks"]["left"][0]
+    assert back == 30_000, "whoever comes back has a turn, and no reserve"
 
 
 def test_all_who_have_not_chosen_pay_in_a_simultaneous_decision(stopped: LiveServer) -> None:

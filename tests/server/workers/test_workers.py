@@ -24,7 +24,7 @@ from sandtable.server.storage import leases as statements
 from sandtable.server.storage.engine import open_engine
 from sandtable.server.storage.migrate import upgrade
 from sandtable.server.storage.rows import ChoiceRow, Lease
-from sandtable.server.storage.schema import pulse
+from sandtable.server.storage.schema import league_tables, pulse
 from sandtable.server.storage.store import Store
 from tests.needs import need
 from tests.server import postgres
@@ -524,3 +524,77 @@ def test_of_two_workers_that_look_at_the_queue_one_seats_everybody_once(workers:
     listed = {one["id"]: one for one in people[0].ok("GET", "/api/matches?scope=open")}
     seated = [seat["name"] for match in set(found) for seat in people[0].ok("GET", f"/api/matches/{match}")["seats"]]
     assert sorted(seated) == [f"Seeker {n}" for n in range(6)] and len(listed) == len(set(listed))
+
+
+def test_who_was_found_is_told_at_whatever_worker_their_socket_is(workers: Workers) -> None:
+    here, there = workers
+    one, two = here.person("Finder"), there.person("Found")
+    wires = [at(there, one).socket(), at(here, two).socket()]
+    for person in (one, two):
+        person.ok("POST", "/api/me/search", {"game": "duel", "preset": "plain", "pace": "fast"})
+    told = [wire.until("found")["match"] for wire in wires]
+    assert told[0] == told[1]
+    for wire in wires:
+        wire.close()
+    for person in (one, two):
+        person.ok("DELETE", "/api/me/search")
+
+
+def test_an_invitation_by_name_is_one_whoever_of_the_workers_sends_it(workers: Workers) -> None:
+    here, there = workers
+    host, guest = here.person("Hilda"), there.person("Gustav")
+    met = host.create("me", "open", game="duel")["id"]
+    at(here, guest).join(met)
+    match = host.create("me", "open", game="duel", visibility="private")["id"]
+    form = {"person": guest.id}
+    asked = both(
+        *(partial(at(worker, host).ask, "POST", f"/api/matches/{match}/invitations", form) for worker in workers)
+    )
+    assert [answer.status_code for answer in asked] == [200, 200]
+    assert [one["match"] for one in guest.ok("GET", "/api/me/invitations")["invitations"]] == [match]
+    refusals = both(
+        *(
+            partial(at(worker, guest).ask, "POST", f"/api/me/invitations/{match}/refuse", {"never": True})
+            for worker in workers
+        )
+    )
+    assert sorted(answer.status_code for answer in refusals) == [200, 404]
+    assert len(guest.ok("GET", "/api/me/blocked")["blocked"]) == 1
+
+
+def test_a_league_goes_on_at_two_workers_without_those_who_do_not_come(workers: Workers) -> None:
+    """Two people, who sit at two workers, and two bots, each with each: one of the people comes to nothing."""
+    here, there = workers
+    host, late = here.person("Leda"), there.person("Lars")
+    form = {"title": "Spring", "game": "duel", "preset": "plain", "seats": 2, "form": "robin", "bot": "random"}
+    form |= {"pace": {"kind": "live", "base": 600, "bot": "random"}, "bots": ["random", "random"]}
+    name = host.ok("POST", "/api/leagues", {**form, "missing": "forfeit"})["summary"]["id"]
+    late.ok("POST", f"/api/leagues/{name}/join", {})
+    host.ok("POST", f"/api/leagues/{name}/begin", {})
+    played: set[str] = set()
+
+    def goes_on() -> bool:
+        found = host.ok("GET", f"/api/leagues/{name}")
+        mine = [table["match"] for table in found["tables"] if table.get("yours") and table.get("match")]
+        for match in set(mine) - played:
+            summary = host.ask("GET", f"/api/matches/{match}").json()
+            if summary.get("state") == "waiting":
+                host.ok("POST", f"/api/matches/{match}/commit", host.committed())
+                host.reveal(match)
+            elif summary.get("state") == "running":
+                at(there, host).ok("POST", f"/api/matches/{match}/resign", {})
+                played.add(match)
+        no_more_time = league_tables.update().where(league_tables.c.league == name).values(due=0)
+
+        async def write() -> None:
+            await there.house.store.writer.submit(lambda connection: connection.execute(no_more_time).rowcount)
+
+        there.call(write)
+        both(*(partial(worker.call, worker.house.rounds.look) for worker in workers))
+        return bool(found["summary"]["state"] == "over")
+
+    soon(goes_on)
+    over = late.ok("GET", f"/api/leagues/{name}")
+    assert len(over["tables"]) == 6 and all(table["state"] == "over" for table in over["tables"])
+    lost = [seat for table in over["tables"] for seat in table["seats"] if seat.get("forfeit")]
+    assert over["you"] in {seat["player"] for seat in lost} and len({table["n"] for table in over["tables"]}) == 6

@@ -1,29 +1,65 @@
-/** Looking for an opponent: says every few seconds that this browser is still here, and hears what was found. */
+/** Looking for an opponent: says every few seconds that this browser is still here, and hears at once by the socket
+ *  when somebody was found. Whoever does not come loses the seat after a while. */
 import { signal } from "@preact/signals";
 import type { SearchDocument, SearchForm } from "../model/server";
 import { api } from "../net/api";
+import { wire } from "../net/socket";
 import { address, navigate } from "../router";
+import { toast } from "../ui";
 
 /** What I look for, or have found, as last heard. */
 export const search = signal<SearchDocument | null>(null);
 
-/** How long between two questions (ms): whoever looks for live play must be heard of. */
-export const EVERY_MS = { live: 2_000, days: 20_000 };
+/** How long between two questions (ms): whoever looks for live play must be heard of. `told`: while the socket is open,
+ *  and while a seat is held. */
+export const EVERY_MS = { live: 2_000, told: 5_000, days: 20_000 };
 const LAST = "sandtable.last-search";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let heard = 0;
+let deaf: (() => void) | undefined;
 
 /** How long I have looked, in ms, at this moment. */
 export const waitedNow = (one: SearchDocument): number => one.waited + Math.max(0, performance.now() - heard);
 
+/** How long the seat that was found is still held for me, in ms. */
+export const heldNow = (one: SearchDocument): number =>
+  Math.max(0, (one.held ?? 0) - Math.max(0, performance.now() - heard));
+
 function hear(found: SearchDocument | null): void {
+  const before = search.value;
   search.value = found;
   heard = performance.now();
   clearTimeout(timer);
-  if (found && !found.match) timer = setTimeout(say, found.stays ? EVERY_MS.live : EVERY_MS.days);
-  // Whoever plays on at a table goes there by the line that says so.
+  listen(!!found && !found.match);
+  if (found && !found.match) timer = setTimeout(say, pause(found));
+  // Whoever plays on at a table goes there by the line that says so, while the seat is held.
   if (found?.match && !address.value.startsWith("/m/")) void take();
+  else if (found?.match) timer = setTimeout(look, found.stays ? EVERY_MS.told : EVERY_MS.days);
+  if (!found && before?.match) toast("You did not come in time: your seat was given to somebody else.");
+}
+
+function pause(one: SearchDocument): number {
+  if (!one.stays) return EVERY_MS.days;
+  return wire().connection.value === "open" ? EVERY_MS.told : EVERY_MS.live;
+}
+
+/** Hears by the socket what was found, or no more. */
+function listen(on: boolean): void {
+  if (on && !deaf) deaf = wire().listen(look);
+  if (!on && deaf) {
+    deaf();
+    deaf = undefined;
+  }
+}
+
+function look(): void {
+  api.search().then(
+    (state) => hear(state.search),
+    () => {
+      timer = setTimeout(look, EVERY_MS.told);
+    },
+  );
 }
 
 function say(): void {
@@ -74,6 +110,7 @@ export async function stopSearch(): Promise<void> {
 export async function take(): Promise<void> {
   const match = search.value?.match;
   if (!match) return;
+  clearTimeout(timer);
   search.value = null;
   navigate(`/join/${match}`);
   await api.stopSearch().catch(() => undefined);

@@ -17,6 +17,17 @@ const stateOf = (scene: Scene, id: string) => scene.elements?.[id];
 const held = (scene: Scene, id: string) => stateOf(scene, id)?.owner ?? null;
 export const armiesOn = (scene: Scene, id: string): number => stateOf(scene, id)?.count ?? 0;
 
+/** Whether the game answers for chains, and there is something to ask about. */
+export function hasPaths(board: Board | null, scene: Scene | null): boolean {
+  return (
+    !!board?.odds &&
+    Object.keys(board.odds).length > 0 &&
+    !!scene &&
+    !scene.over &&
+    Object.values(scene.elements ?? {}).some((state) => (state.count ?? 0) > 1)
+  );
+}
+
 function beside(board: Board, id: string): string[] {
   return (board.edges ?? []).flatMap((edge) => (edge.a === id ? [edge.b] : edge.b === id ? [edge.a] : []));
 }

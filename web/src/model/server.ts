@@ -33,6 +33,7 @@ export type FromServer =
   | RefusedMessage
   | SeatsMessage
   | TalkMessage
+  | FoundMessage
   | ErrorMessage
   | PongMessage;
 
@@ -285,13 +286,15 @@ export interface NewSeat {
   bot?: string | null;
 }
 
-/** How much time people have. `live`: `base` seconds, and `increment` more with each turn that ends. `days`: so many
- *  `days` for each turn, and `base` seconds in reserve. `at_zero`: what happens to a seat whose time is gone: a bot
- *  plays on until the person is back (`bot`: which), the table answers until the turn ends, or the seat resigns. */
+/** How much time people have. `live`: `base` seconds, and `increment` more with each turn that ends; or so many
+ *  `seconds` for each turn, and `base` in reserve. `days`: so many `days` for each turn, and `base` seconds in reserve.
+ *  `at_zero`: what happens to a seat whose time is gone: a bot plays on until the person is back (`bot`: which), the
+ *  table answers until the turn ends, or the seat resigns. */
 export interface PaceForm {
   kind: "live" | "days";
   base: number;
   increment?: number;
+  seconds?: number;
   days?: 1 | 3 | 7;
   at_zero?: "bot" | "default" | "resign";
   bot?: string | null;
@@ -306,6 +309,7 @@ export interface PaceDocument {
   days?: number;
   at_zero?: "bot" | "default" | "resign";
   bot?: string;
+  seconds?: number;
 }
 
 /** The clocks at the moment when this was sent, in milliseconds: what each seat has `left` (null: no person decides for
@@ -364,7 +368,7 @@ export interface SealGiven {
 }
 
 /** A seat. `bot` is the kind of bot. `stand_in`: the bot plays for a person, who may take the seat again; `online` is
- *  whether that person is here. */
+ *  whether that person is here. `offered`: a substitute may take it. */
 export interface SeatSummary {
   seat: number;
   kind: SeatKind;
@@ -373,6 +377,7 @@ export interface SeatSummary {
   online: boolean;
   bot?: string | null;
   stand_in?: boolean;
+  offered?: boolean;
 }
 
 /** How it ended: a sentence, and the share of the win of each seat. */
@@ -435,6 +440,18 @@ export interface RemoveForm {
 /** Who sits where: for each seat the number of the seat whose holder comes there. */
 export interface OrderForm {
   seats: number[];
+}
+
+/** Offer the seat of a bot to a substitute, or no more. */
+export interface OfferForm {
+  seat: number;
+  offered?: boolean;
+}
+
+/** Take a seat that is offered, this one or the first. `invite`: the word of the invitation's link. */
+export interface TakeOverForm {
+  seat?: number | null;
+  invite?: string | null;
 }
 
 /** Make the person in this seat the host. */
@@ -730,6 +747,12 @@ export interface TalkMessage {
   changed?: boolean;
 }
 
+/** You looked for an opponent, and one was found: your seat at this table is held for you for a while. */
+export interface FoundMessage {
+  t: "found";
+  match: string;
+}
+
 /** Something was wrong with a message; the socket closes. */
 export interface ErrorMessage {
   t: "error";
@@ -917,6 +940,81 @@ export interface HintDocument {
   worlds: number;
   settled: boolean;
   sentence: string;
+}
+
+/** Somebody whom you may invite. `met`: you have played together; the others stand on a leaderboard. */
+export interface KnownPerson {
+  person: string;
+  name: string;
+  met: boolean;
+}
+
+/** Those whose name begins like this. */
+export interface KnownPeople {
+  people: KnownPerson[];
+}
+
+/** Invite somebody to your table, to this seat or to any. */
+export interface InviteForm {
+  person: string;
+  seat?: number | null;
+}
+
+/** Somebody whom the host has invited. `waiting`: they have not answered. */
+export interface InvitedPerson {
+  person: string;
+  name: string;
+  seat: number | null;
+  at: string;
+  state: "waiting" | "refused" | "here";
+}
+
+/** Whom the host of a table has invited by name. */
+export interface InvitedPeople {
+  invited: InvitedPerson[];
+}
+
+/** Somebody invites you to a table that waits. `host` is what they are called there; `pace` is in words, empty without
+ *  clocks. */
+export interface InvitationDocument {
+  match: string;
+  title: string;
+  game: string;
+  rules: string;
+  host: string;
+  seat: number | null;
+  at: string;
+  pace: string;
+  rated: boolean;
+}
+
+/** The invitations that wait for your answer, the latest first. */
+export interface Invitations {
+  invitations: InvitationDocument[];
+}
+
+/** Where to sit down: the table, the word of its invitation, and the seat if one is named. */
+export interface Accepted {
+  match: string;
+  invite: string;
+  seat: number | null;
+}
+
+/** Refuse an invitation; with `never` you get none of this person any more. */
+export interface RefuseForm {
+  never?: boolean;
+}
+
+/** Somebody from whom you want no invitations, as they were called when you said so. */
+export interface BlockDocument {
+  person: string;
+  name: string;
+  at: string;
+}
+
+/** From whom you want no invitations. */
+export interface Blocks {
+  blocked: BlockDocument[];
 }
 
 /** A set of rules. `used` names decisions and events that show the changed rule being used. */
@@ -1409,7 +1507,8 @@ export interface Profile {
 }
 
 /** By which ways you are told of what: your turn at live tables (`live`) and at others (`days`), your time running out
- *  (`time`), ends of matches (`ended`), tables that wait for you (`tables`). `quiet`: from and to, minutes of the day
+ *  (`time`), ends of matches (`ended`), tables that wait for you and invitations (`tables`). `invited`: who may invite
+ *  you by name, whoever finds it, those whom you have played with, or nobody. `quiet`: from and to, minutes of the day
  *  in `zone`; with `wake` you are told then, too, that your time runs out. `gather`: so many minutes come as one
  *  message; `lead`: so many hours before your time is gone. */
 export interface NoticeWishes {
@@ -1418,6 +1517,7 @@ export interface NoticeWishes {
   time?: NoticeWay[];
   ended?: NoticeWay[];
   tables?: NoticeWay[];
+  invited?: "anybody" | "met" | "nobody";
   quiet?: [number, number] | null;
   zone?: string;
   wake?: boolean;
@@ -1649,15 +1749,27 @@ export interface SearchCrowd {
   people: number;
 }
 
-/** What can be looked for, and what people look for now. */
+/** Of those who were found for this lately, half have waited longer than so many milliseconds. */
+export interface SearchWait {
+  game: string;
+  preset: string;
+  seats: number;
+  pace: "fast" | "live" | "day" | "slow";
+  rated: boolean;
+  expected: number;
+}
+
+/** What can be looked for, what people look for now, and how long they wait where that is known. */
 export interface Searching {
   paces: SearchPace[];
   crowds: SearchCrowd[];
+  waits: SearchWait[];
 }
 
 /** What you look for. `waited`: so many milliseconds already. `low` and `high`: the ratings that are looked at, null
  *  for anybody. `others`: so many other people look for the same. `bot` is one of about your strength, to play with
- *  meanwhile. `match`: it was found. */
+ *  meanwhile. `expected`: so many milliseconds people wait, if that is known. `match`: it was found, and your seat is
+ *  `held` for you for so many milliseconds from now; then others get it. */
 export interface SearchDocument {
   game: string;
   preset: string;
@@ -1670,7 +1782,9 @@ export interface SearchDocument {
   others: number;
   stays: boolean;
   bot?: string | null;
+  expected?: number | null;
   match?: string | null;
+  held?: number | null;
 }
 
 /** What you look for; null if you do not look for anybody. */

@@ -43,6 +43,7 @@ export class Wire {
   readonly connection = signal<Connection>("connecting");
   private socket: WebSocket | null = null;
   private watchers = new Map<string, Watcher>();
+  private listeners = new Set<(match: string) => void>();
   private sent = new Map<string, Sent>();
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | null = null;
@@ -66,6 +67,13 @@ export class Wire {
       this.watchers.delete(match);
       this.send({ t: "unwatch", match });
     };
+  }
+
+  /** Hears of the table that was found for whoever looks for an opponent. */
+  listen(found: (match: string) => void): () => void {
+    this.listeners.add(found);
+    this.connect();
+    return () => this.listeners.delete(found);
   }
 
   /** Resolves when the server has stored the choice, rejects with `Refused`. */
@@ -150,6 +158,10 @@ export class Wire {
       else sent?.failed(new Refused(message.code, message.message));
       return;
     }
+    if (message.t === "found") {
+      for (const found of [...this.listeners]) found(message.match);
+      return;
+    }
     if ("match" in message) this.watchers.get(message.match)?.message(message);
   }
 
@@ -159,7 +171,7 @@ export class Wire {
     // The first attempts are silent: a server that restarts is back before anybody needs to know.
     if (this.tries > 1 || this.connection.value !== "open")
       this.connection.value = this.tries > 1 ? "lost" : "connecting";
-    if (!this.watchers.size) return;
+    if (!this.watchers.size && !this.listeners.size) return;
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.8 ** (this.tries - 1)) * (0.8 + Math.random() * 0.4);
     this.retry = setTimeout(() => this.connect(), this.tries === 1 ? 150 : wait);
   }

@@ -137,6 +137,17 @@ function Invitation({
       if (joined.state === "running") navigate(`/m/${joined.id}`);
       return joined;
     });
+  // A bot's seat that the host offers: whoever takes it plays on from what the seat knows.
+  const offers = match.state === "running" && !seated ? match.seats.filter((other) => other.offered) : [];
+  const offer = offers.find((other) => other.seat === named) ?? offers[0];
+  const takeOver = () =>
+    act(async () => {
+      if (!offer || !(await name.keep())) return null;
+      const { match: joined } = await api.takeOver(match.id, { seat: offer.seat, invite });
+      keepKnown();
+      navigate(`/m/${joined.id}`);
+      return joined;
+    });
   const leave = () =>
     act(async () => {
       await standUp(match.id);
@@ -210,7 +221,21 @@ function Invitation({
               </Button>
             </div>
           )}
-          {!waiting && (
+          {offer && (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                void takeOver();
+              }}
+            >
+              <NameEntry form={name} />
+              <Button kind="primary" type="submit" disabled={busy} detail={`a bot has it now: ${offer.name}`}>
+                Play on in seat {offer.seat + 1}
+              </Button>
+              <p class="note">You play on from what the seat knows. Everybody sees that you have taken it.</p>
+            </form>
+          )}
+          {!waiting && !offer && (
             <div class="wait">
               <h2>
                 {match.state === "running"

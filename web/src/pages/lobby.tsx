@@ -6,17 +6,18 @@ import type { Game, Summary } from "../model/server";
 import { api } from "../net/api";
 import { navigate, type PageProps } from "../router";
 import { Button, ButtonLink, Empty, Segmented, SitePage, Strip } from "../ui";
-import { FindOpponent } from "./forms/FindOpponent";
-import { NewTable } from "./forms/NewTable";
+import { useLater } from "../ui/later";
 import { keepKnown, known } from "./lib/known";
 import { type Filter, type Mine, NO_FILTER, type Scope, sortMine, tables, when } from "./lib/lists";
 import { useLoad } from "./lib/load";
 import { lastGame } from "./lib/quick";
+import { tableAhead } from "./lib/tableahead";
 import { ago, company, count, lower } from "./lib/words";
 import { Find } from "./parts/Find";
 import { Foot } from "./parts/Foot";
 import { against, GamePanels, useStarter } from "./parts/GamePanels";
 import { HostActs } from "./parts/HostActs";
+import { InvitedTo } from "./parts/InvitedTo";
 import { MoveCard } from "./parts/MoveCard";
 import { gameTitle, MatchRow, WaitingRows } from "./parts/Rows";
 import { SearchLine } from "./parts/SearchLine";
@@ -27,6 +28,9 @@ import "./lobby.css";
 
 const EVERY = 5000,
   AFTER = 600;
+
+const newTable = () => import("./forms/NewTable").then((module) => module.NewTable);
+const findOpponent = () => import("./forms/FindOpponent").then((module) => module.FindOpponent);
 
 export default function Lobby({ query }: PageProps) {
   const games = useLoad(() => api.games(), "games");
@@ -39,20 +43,30 @@ export default function Lobby({ query }: PageProps) {
   useEffect(() => {
     if (mine.data) heardOf(mine.data);
   }, [mine.data]);
-  const due = sorted.move.length > 0;
+  const due = [...new Set(sorted.move.map((match) => match.game))].join();
   useEffect(() => {
     if (!due) return;
     // Whoever is asked at a table goes there next: it is fetched when the lobby has all of its own.
-    const timer = setTimeout(() => void import("../table/TablePage").catch(() => undefined), AFTER);
+    const timer = setTimeout(() => tableAhead(due.split(",")), AFTER);
     return () => clearTimeout(timer);
   }, [due]);
-  const wanted = query.get("new");
+  // The sheets that open over the lobby come after it, and before anybody asks for one.
+  const [settled, settle] = useState(false);
+  useEffect(() => {
+    const timer = games.data && setTimeout(() => settle(true), AFTER);
+    return () => clearTimeout(timer ?? undefined);
+  }, [games.data]);
+  const wanted = query.get("new"),
+    finding = query.get("find") !== null;
+  const NewTable = useLater(settled || wanted !== null ? newTable : null),
+    FindOpponent = useLater(settled || finding ? findOpponent : null);
   const open = (game = games.data?.[0]?.id ?? "") => navigate(`/?new=${game}`);
   const list = games.data ?? [];
   return (
     <SitePage class="lobby">
       <div class="page">
         <SearchLine games={list} />
+        {has && <InvitedTo games={list} />}
         {has ? (
           <MyMatches mine={sorted} games={list} loading={!mine.data} onNew={() => open(lastGame(list)?.id)} />
         ) : (
@@ -80,14 +94,16 @@ export default function Lobby({ query }: PageProps) {
           </>
         )}
       </div>
-      <FindOpponent open={query.get("find") !== null} games={list} onClose={() => navigate("/", true)} />
-      <NewTable
-        open={wanted !== null}
-        games={list}
-        game={wanted ?? ""}
-        preset={query.get("preset") ?? ""}
-        onClose={() => navigate("/", true)}
-      />
+      {FindOpponent && <FindOpponent open={finding} games={list} onClose={() => navigate("/", true)} />}
+      {NewTable && (
+        <NewTable
+          open={wanted !== null}
+          games={list}
+          game={wanted ?? ""}
+          preset={query.get("preset") ?? ""}
+          onClose={() => navigate("/", true)}
+        />
+      )}
     </SitePage>
   );
 }

@@ -13,6 +13,7 @@ import { type BoardProps, shapesFor } from "./Board";
 import { BoardThumb } from "./BoardThumb";
 import { Camera } from "./camera";
 import { DicePanel, DiceStrip } from "./DicePanel";
+import { Waiting } from "./kinds/loading";
 import { RoundTrack } from "./RoundTrack";
 import type { Table } from "./store";
 
@@ -193,12 +194,7 @@ export function BoardArea({
   const board = table.board.value;
   useFollowPrompt(table, state, phone);
   const corner = useZoomCorner(table, state);
-  if (!board)
-    return (
-      <section class="board loading" aria-busy="true">
-        <span class="sr">The board is loading.</span>
-      </section>
-    );
+  if (!board) return <Waiting />;
   return (
     <section class="board" id="board" aria-label="Board">
       <Surface table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} focus={state.focus} />

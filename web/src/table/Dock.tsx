@@ -4,6 +4,7 @@ import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import { read } from "../model/choosing";
 import { traitsOf } from "../model/kinds";
+import { hasPaths } from "../model/path";
 import type { Option, Preview, Text } from "../model/scene";
 import { amount } from "../model/text";
 import { Button, Glyph, NumberField } from "../ui";
@@ -11,7 +12,6 @@ import { BidEntry } from "./BidEntry";
 import { DraftStrip, drafting } from "./DraftStrip";
 import { FilmControls } from "./FilmControls";
 import { HintButton } from "./Hint";
-import { hasPaths } from "./PathOdds";
 import { Sentence } from "./Sentence";
 import { shelfOf } from "./shelf";
 import type { Table } from "./store";
@@ -314,7 +314,12 @@ const ATTACKS = ["attack", "dice", "defend"];
 
 /** The way to the odds of a chain of attacks. */
 export function PathButton({ table, open, hotkey }: { table: Table; open: () => void; hotkey?: string }) {
-  if (!hasPaths(table) || !table.asked.value || !ATTACKS.includes(table.scene.value?.prompt?.kind ?? "")) return null;
+  if (
+    !hasPaths(table.board.value, table.scene.value) ||
+    !table.asked.value ||
+    !ATTACKS.includes(table.scene.value?.prompt?.kind ?? "")
+  )
+    return null;
   return (
     <Button kind="quiet" small={!hotkey} class="pathbtn" hotkey={hotkey} onClick={open}>
       Odds along a path

@@ -1,7 +1,8 @@
 /** The table's menu and the list of keys. */
 import { useState } from "preact/hooks";
+import type { StandingWish } from "../model/server";
 import { set, settings } from "../net/settings";
-import { Button, ButtonLink, Dialog, Segmented, Switch, toast } from "../ui";
+import { Button, ButtonLink, Dialog, Segmented, Select, Switch, toast } from "../ui";
 import { lookUp } from "./rules/open";
 import type { Table } from "./store";
 
@@ -28,6 +29,19 @@ export const KEYS: [string, string][] = [
   ["]", "collapse the rail"],
   ["?", "help, this list"],
 ];
+
+/** What the table is to answer for me: side by side while that fits, else a list. */
+function Wish({ one, choose }: { one: StandingWish; choose: (wish: string) => Promise<unknown> | undefined }) {
+  const Control = one.choices.length > 3 ? Select : Segmented;
+  return (
+    <Control
+      label={one.title}
+      value={one.wish}
+      onChange={(wish) => void choose(wish)?.catch((error: Error) => toast(error.message, "danger"))}
+      options={one.choices.map(([value, label]) => ({ value, label }))}
+    />
+  );
+}
 
 export function KeyList() {
   return (
@@ -91,16 +105,7 @@ export function MenuDialog({
                 {one.title}
                 <small>{one.text}</small>
               </span>
-              <Segmented
-                label={one.title}
-                value={one.wish}
-                onChange={(wish) =>
-                  void table.transport
-                    .stand?.({ id: one.id, wish })
-                    .catch((error: Error) => toast(error.message, "danger"))
-                }
-                options={one.choices.map(([value, label]) => ({ value, label }))}
-              />
+              <Wish one={one} choose={(wish) => table.transport.stand?.({ id: one.id, wish })} />
               {one.notes?.[one.wish] && (
                 <p class="menunote" role="status">
                   {one.notes[one.wish]}

@@ -7,10 +7,10 @@ import { Button } from "../ui";
 /** The form that would make the pace a match has. */
 export function formOf(pace: PaceDocument | null): PaceForm | null {
   if (!pace) return null;
-  const { kind, base, increment, days, at_zero, bot } = pace;
+  const { kind, base, increment, days, at_zero, bot, seconds } = pace;
   const whole: PaceForm = { kind, base, at_zero: at_zero ?? "bot", ...(bot ? { bot } : {}) };
   return kind === "live"
-    ? { ...whole, increment: increment ?? 0 }
+    ? { ...whole, ...(seconds ? { seconds } : { increment: increment ?? 0 }) }
     : { ...whole, days: (days ?? 1) as NonNullable<PaceForm["days"]> };
 }
 

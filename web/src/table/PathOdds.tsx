@@ -27,19 +27,6 @@ function lookedAt(table: Table): string[] {
   return [...new Set([...places, ...(primary?.elements ?? [])])];
 }
 
-/** Whether the game answers for chains, and there is something to ask about. */
-export function hasPaths(table: Table): boolean {
-  const board = table.board.value,
-    scene = table.scene.value;
-  return (
-    !!board?.odds &&
-    Object.keys(board.odds).length > 0 &&
-    !!scene &&
-    !scene.over &&
-    Object.values(scene.elements ?? {}).some((state) => (state.count ?? 0) > 1)
-  );
-}
-
 export function PathOdds({ table, open, close }: { table: Table; open: boolean; close: () => void }) {
   const board = table.board.value,
     scene = table.scene.value;

@@ -72,7 +72,7 @@ function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
   const count = table.scene.value?.prompt?.count || table.scene.value?.prompt?.counts?.length;
   if (!options.length || count || table.confirming.value) return null;
   const forward = forwardOf(table);
-  const quiet = free.filter((option) => option !== forward).at(-1) ?? null;
+  const quiet = free.filter((option) => option !== forward);
   const onBoard = options.some((option) => option.elements?.length);
   const cards = new Set((table.scene.value?.zones ?? []).flatMap((zone) => zone.cards ?? []).map((card) => card.id));
   const places = options.some((option) => option.elements?.some((id) => !cards.has(id)));
@@ -89,17 +89,24 @@ function ThumbRow({ table, free }: { table: Table; free: Option[] }) {
     <div class="thumbrow">
       {back ? (
         <Button onClick={() => table.unchoose()}>Back</Button>
-      ) : quiet ? (
-        <Button detail={quiet.detail} data-option={quiet.code} onClick={() => table.choose(quiet)}>
-          {quiet.label}
-        </Button>
-      ) : null}
+      ) : (
+        quiet.map((option) => (
+          <Button
+            key={option.code}
+            detail={option.detail}
+            data-option={option.code}
+            onClick={() => table.choose(option)}
+          >
+            {option.label}
+          </Button>
+        ))
+      )}
       {forward ? (
         <Button kind="primary" data-option={forward.code} onClick={() => table.choose(forward)} detail={forward.detail}>
           {table.saysOf(forward) ??
             (forward.elements?.length === 2 && forward.preview ? forward.preview.title : forward.label)}
         </Button>
-      ) : onBoard ? (
+      ) : onBoard && quiet.length < 2 ? (
         <Button disabled>{todo}</Button>
       ) : null}
     </div>

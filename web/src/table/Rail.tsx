@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { Player } from "../model/scene";
 import { Flag, Glyph, Icon, seatColour, Tabs } from "../ui";
 import { Chat } from "./Chat";
-import { FightHead } from "./fronts/FightView";
+import { FightHead } from "./fronts/FightHead";
 import { ReferenceTable } from "./Help";
 import { Log } from "./Log";
 import { AsideClock, SeatClock } from "./SeatClock";

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { EndAsked, Game, SeatSummary, Summary } from "../model/server";
 import { api } from "../net/api";
+import { invitation } from "../pages/lib/invitation";
 import { choiceWords, inOrder } from "../pages/lib/levels";
 import { Button, Dialog, Flag, Glyph, Select, seatColour, TextField, toast } from "../ui";
 import { PaceQuestion } from "./PaceQuestion";
@@ -12,6 +13,7 @@ const listed = (names: string[]) =>
 
 /** Who plays there, and whether they are here. */
 export function seatWords(seat: SeatSummary): string {
+  if (seat.offered) return seat.you ? "you; a substitute may come" : "a bot plays on until a substitute comes";
   if (seat.stand_in) return seat.you ? "you; a bot plays on for you" : "a bot plays on, the seat is kept";
   if (seat.kind === "bot") return "bot";
   return seat.you ? "you" : seat.online === false ? "away" : "here";
@@ -125,6 +127,15 @@ export function SeatBars({ table }: { table: Table }) {
   );
 }
 
+/** The link by which a substitute comes. */
+function copyInvitation(summary: Summary, seat: number): Promise<void> {
+  const link = invitation({ id: summary.id, invite: summary.invite }, location.origin, seat);
+  return (navigator.clipboard?.writeText(link) ?? Promise.reject(new Error("no clipboard"))).then(
+    () => toast("Invitation to this seat copied.", "ok"),
+    () => toast(link),
+  );
+}
+
 const settling = (table: Table) => (answer: Promise<{ match: Summary }>) =>
   answer.then(
     ({ match }) => table.takeSummary(match),
@@ -163,6 +174,9 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
   const byDay = summary.pace?.kind === "days";
   const mayStandIn = (seat: SeatSummary) =>
     !byDay && !seat.you && seat.kind === "guest" && seat.online === false && (hosting || hostAway);
+  // In rated matches a bot plays on, and who sits at a table of a league was drawn.
+  const mayOffer = (seat: SeatSummary) =>
+    hosting && !seat.you && seat.kind === "bot" && !summary.rated && !summary.league;
   const settle = settling(table);
   const act = (answer: Promise<{ match: Summary }>) => void settle(answer).then(() => setRemoving(null));
   return (
@@ -188,6 +202,25 @@ export function SeatsDialog({ table, open, close }: { table: Table; open: boolea
                 {hosting && !seat.you && seat.kind === "guest" && (
                   <Button small onClick={() => act(api.makeHost(summary.id, { seat: seat.seat }))}>
                     Make host
+                  </Button>
+                )}
+                {mayOffer(seat) && (
+                  <Button
+                    small
+                    aria-label={seat.offered ? `Offer ${seat.name} no more` : `Offer the seat of ${seat.name}`}
+                    onClick={() => act(api.offer(summary.id, { seat: seat.seat, offered: !seat.offered }))}
+                  >
+                    {seat.offered ? "Offer no more" : "Offer to a substitute"}
+                  </Button>
+                )}
+                {mayOffer(seat) && seat.offered && (
+                  <Button
+                    small
+                    glyph="copy"
+                    aria-label={`Copy the invitation to the seat of ${seat.name}`}
+                    onClick={() => void copyInvitation(summary, seat.seat)}
+                  >
+                    Copy the link
                   </Button>
                 )}
                 {hosting && !seat.you && (seat.kind === "guest" || seat.stand_in) && removing !== seat.seat && (

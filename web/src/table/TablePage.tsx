@@ -1,11 +1,12 @@
 /** A table: waiting room, play, replay, end. */
 
-import "../ui/allicons";
+import "../ui/tableicons";
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { useSignals } from "../alive/signals";
 import { allCards } from "../model/fronts";
 import { traitsOf } from "../model/kinds";
+import { hasPaths } from "../model/path";
 import type { Card } from "../model/scene";
 import { peopleAt } from "../net/device";
 import { rememberInvite } from "../net/invites";
@@ -13,6 +14,7 @@ import { set, settings } from "../net/settings";
 import { navigate, type PageProps } from "../router";
 import { alarmOf, saveReceipt } from "../seal";
 import { Button, ButtonLink, Dialog, Empty, Sheet, SitePage, Strip } from "../ui";
+import { useLater } from "../ui/later";
 import "../styles/table.css";
 import "../styles/board.css";
 import "../styles/cards.css";
@@ -29,10 +31,9 @@ import { HelpDialog } from "./Help";
 import { askHint, HintPanel } from "./Hint";
 import { useMedia } from "./hooks";
 import { tableKeys } from "./keys";
-import { partsOf } from "./kinds";
+import { drawAhead, partsOf } from "./kinds";
 import { Announcer } from "./Log";
 import { MenuDialog } from "./Menus";
-import { hasPaths, PathOdds } from "./PathOdds";
 import { Piles } from "./Piles";
 import { Rail, RailContent } from "./Rail";
 import { momentQuery, ReplayBar } from "./ReplayBar";
@@ -45,8 +46,11 @@ import { followBack } from "./stepsback";
 import { Table } from "./store";
 import { AskBar } from "./TakeBack";
 import { serverTransport, type Transport } from "./transport";
-import { WaitingRoom } from "./WaitingRoom";
 import { CardLook, WordTip } from "./Words";
+
+const hotSeat = () => import("../hotseat/HotSeat").then((module) => module.default);
+const waitingRoomOf = () => import("./WaitingRoom").then((module) => module.WaitingRoom);
+const pathOdds = () => import("./PathOdds").then((module) => module.PathOdds);
 
 export default function TablePage({ params, query }: PageProps) {
   const id = params.id!;
@@ -55,28 +59,26 @@ export default function TablePage({ params, query }: PageProps) {
     return peopleAt(id);
   }, [id]);
   const transport = useMemo(() => serverTransport(id), [id]);
-  const HotSeat = useLater(people.length > 1 ? () => import("../hotseat/HotSeat") : null);
+  const HotSeat = useLater(people.length > 1 ? hotSeat : null);
   if (people.length === 1) return <TableView key={id} id={id} transport={transport} query={query} />;
   return HotSeat && <HotSeat key={id} id={id} people={people} query={query} />;
-}
-
-/** What few tables need is loaded when one needs it. */
-function useLater<T>(load: (() => Promise<{ default: FunctionComponent<T> }>) | null): FunctionComponent<T> | null {
-  const [found, keep] = useState<FunctionComponent<T> | null>(null);
-  useEffect(() => {
-    if (load && !found) void load().then((module) => keep(() => module.default));
-  }, [!load]);
-  return found;
 }
 
 /** After this width the rail stands beside the board; below 760 px it is a phone. */
 const PHONE = "(max-width: 759px) and (min-aspect-ratio: 1/5) and (max-aspect-ratio: 1/1)",
   NARROW = "(max-width: 1023px)";
 
+const RULES_AFTER = 800;
+
 /** The rules come when somebody looks something up: what draws them is large. */
-function LookUp() {
+function LookUp({ game, drawn }: { game: string; drawn: boolean }) {
   const [Sheet, load] = useState<FunctionComponent | null>(null);
   const wanted = lookedUp.value !== null;
+  useEffect(() => {
+    // Words become links a little later than the table can be used: rules are long, and nothing waits for them.
+    const timer = drawn && setTimeout(() => void haveRules(game), wanted ? 0 : RULES_AFTER);
+    return () => clearTimeout(timer || undefined);
+  }, [game, drawn, wanted]);
   useEffect(() => {
     if (wanted && !Sheet) void import("./rules/RulesSheet").then((module) => load(() => module.default));
   }, [wanted, Sheet]);
@@ -143,9 +145,11 @@ export function TableView({
     [piles, setPiles] = useState(false),
     [railSheet, setRailSheet] = useState(false);
   const [path, setPath] = useState(false);
+  const PathOdds = useLater(path ? pathOdds : null),
+    WaitingRoom = useLater(table.summary.value?.state === "waiting" ? waitingRoomOf : null);
   const [seats, setSeats] = useState(false);
   const openPath = () => {
-    if (hasPaths(table)) setPath(true);
+    if (hasPaths(table.board.value, table.scene.value)) setPath(true);
   };
   const [zoomed, zoom] = useState<Card | null>(null);
   const phone = useMedia(PHONE),
@@ -164,7 +168,7 @@ export function TableView({
     [table],
   );
   const game = scene?.game ?? summary?.game ?? "";
-  useEffect(() => void haveRules(game), [game]);
+  useMemo(() => drawAhead(game), [game]);
   useSignals(table, phone);
 
   // A link to a moment opens the replay there; stepping keeps the address true.
@@ -250,7 +254,7 @@ export function TableView({
       {waitingRoom ? (
         <main class="lounge">
           {table.board.value && <BoardThumb board={table.board.value} scene={null} seats={table.seats.value} />}
-          <WaitingRoom table={table} invite={query.get("invite")} />
+          {WaitingRoom && <WaitingRoom table={table} invite={query.get("invite")} />}
         </main>
       ) : phone ? (
         <main class="phonemain">
@@ -322,7 +326,7 @@ export function TableView({
       {!phone && scene && beside?.(table, false)}
       {inside?.(table)}
       <WordTip />
-      <LookUp />
+      <LookUp game={game} drawn={!!scene && !!table.board.value} />
       <Announcer table={table} />
       <MenuDialog
         table={table}
@@ -330,10 +334,10 @@ export function TableView({
         close={() => setMenu(false)}
         keys={() => setHelp(true)}
         seats={() => setSeats(true)}
-        path={hasPaths(table) ? openPath : undefined}
+        path={hasPaths(table.board.value, table.scene.value) ? openPath : undefined}
       />
       <SeatsDialog table={table} open={seats} close={() => setSeats(false)} />
-      <PathOdds table={table} open={path} close={() => setPath(false)} />
+      {PathOdds && <PathOdds table={table} open={path} close={() => setPath(false)} />}
       <HelpDialog table={table} open={help} close={() => setHelp(false)} />
       <Sheet
         open={railSheet && collapsed}

@@ -8,6 +8,7 @@ import { QrCode } from "../pages/parts/QrCode";
 import { navigate } from "../router";
 import { Button, Flag, Glyph, IconButton, seatColour, TextField, toast } from "../ui";
 import { Chat } from "./Chat";
+import { InviteByName } from "./InviteByName";
 import type { Table } from "./store";
 
 function copy(text: string, said: string): void {
@@ -217,6 +218,7 @@ export function WaitingRoom({ table, invite }: { table: Table; invite: string | 
           </figure>
         )}
       </div>
+      {hosting && !summary.league && open > 0 && <InviteByName summary={summary} />}
       {table.talk.offered.value && seated && <Chat table={table} />}
       {summary.undo === false && <p class="dim">At this table choices stand: nothing is taken back.</p>}
       {summary.commitment && (

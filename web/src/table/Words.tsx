@@ -41,10 +41,13 @@ export function Words({ text, board }: { text: string; board: Board | null }) {
   );
 }
 
-/** The word that is being explained, and where it stands on the page. */
-const told = signal<{ row: ReferenceRow; box: DOMRect } | null>(null);
+/** The word that is being explained, where it stands on the page, and the upper edge of what is asked if it belongs to
+ *  that: the question stays in sight. */
+const told = signal<{ row: ReferenceRow; box: DOMRect; above: number } | null>(null);
 const tell = (event: Event, row: ReferenceRow) => {
-  told.value = { row, box: (event.currentTarget as Element).getBoundingClientRect() };
+  const word = event.currentTarget as Element,
+    box = word.getBoundingClientRect();
+  told.value = { row, box, above: word.closest(".prompt")?.getBoundingClientRect().top ?? box.top };
 };
 const hush = () => {
   told.value = null;
@@ -53,8 +56,8 @@ const hush = () => {
 /** The explanation beside the word; above it unless there is no room. Once a page. */
 export function WordTip() {
   if (!told.value) return null;
-  const { row, box } = told.value,
-    below = box.top < 150;
+  const { row, box, above } = told.value,
+    below = above < 150;
   const left = Math.max(8, Math.min(box.left, innerWidth - 288));
   return (
     <div
@@ -63,7 +66,7 @@ export function WordTip() {
       style={
         below
           ? { left: `${left}px`, top: `${box.bottom + 6}px` }
-          : { left: `${left}px`, bottom: `${innerHeight - box.top + 6}px` }
+          : { left: `${left}px`, bottom: `${innerHeight - above + 6}px` }
       }
     >
       <b>{row.name}</b>

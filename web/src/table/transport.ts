@@ -17,6 +17,7 @@ import { apiOf } from "../net/api";
 import { inviteFor } from "../net/invites";
 import { type Connection, type Watcher, wire } from "../net/socket";
 import { acknowledged, agrees, attend, judge, note, sealed, sitDown, standUp, type Verdict } from "../seal";
+import { boardAhead, summaryAhead } from "./ahead";
 import { UNDO } from "./undoing";
 
 /** Which question, and whose. */
@@ -128,8 +129,8 @@ export function serverTransport(id: string, person = 1): Transport {
     },
     refresh: () => line.refresh(id),
     tryNow: () => line.tryNow(),
-    board: () => api.board(id),
-    summary: () => api.match(id),
+    board: () => (person === 1 && boardAhead.take(id)) || api.board(id),
+    summary: () => (person === 1 && summaryAhead.take(id)) || api.match(id),
     frames: (from, to, as) => api.frames(id, from, to, as),
     join: (form) => sitDown(id, (share) => api.join(id, { ...share, ...form }), undefined, person),
     stand: (wish) => api.stand(id, wish),

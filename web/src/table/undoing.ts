@@ -35,11 +35,12 @@ export class Undoing {
   /** Who asks the others now, as long as it is asked. */
   readonly asked = computed<UndoAsked | null>(() => this.running.value?.asked ?? null);
 
-  /** The newest position is in sight, and nothing is chosen of the next choice: that is given up by Back first. */
+  /** The newest position is in sight, and nothing is chosen of the next choice or of a decision that is not sent: that is
+   *  given up by Back first. */
   private readonly still = computed(() => {
-    const { replay, waiting, catchingUp, connected, chosen, pending, confirming } = this.table;
+    const { replay, waiting, catchingUp, connected, chosen, pending, confirming, draft } = this.table;
     const shown = !replay.on.value && waiting.value === 0 && !catchingUp.value && connected.value;
-    return shown && !chosen.value.length && !pending.value && !confirming.value;
+    return shown && !chosen.value.length && !pending.value && !confirming.value && !draft.steps.value.length;
   });
 
   readonly way = computed<Way>(() => {

@@ -1,26 +1,7 @@
 import first from "virtual:game-icons";
-import { signal } from "@preact/signals";
+import { later } from "./moreicons";
 
-/** The icons that only tables draw: a page that draws many of them brings them along (`allicons.ts`), another asks for
- *  them when it meets the first. */
-const rest = signal<Record<string, string>>({});
-let asked = false;
-
-export function addIcons(bodies: Record<string, string>): void {
-  asked = true;
-  rest.value = bodies;
-}
-
-function bodyOf(name: string): string | undefined {
-  const found = first[name] ?? rest.value[name];
-  if (found === undefined && name && !asked) {
-    asked = true;
-    import("./allicons").catch(() => {
-      asked = false;
-    });
-  }
-  return found;
-}
+const bodyOf = (name: string): string | undefined => first[name] ?? later(name);
 
 /** An icon of game-icons.net by name, at the size of the text around it; a neutral square when the name is unknown. */
 export function Icon({ name, size, class: cls = "" }: { name: string; size?: number | string; class?: string }) {

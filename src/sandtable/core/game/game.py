@@ -28,6 +28,7 @@ from sandtable.core.game.reasons import GENERIC, Reasons
 from sandtable.core.game.searching import PLAYED_OUT, Blueprinting, Exploiting, Level, Outlook, OwnBot
 from sandtable.core.game.spaces import Block, Kind, size_of
 from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.driving import entry
 from sandtable.core.kernel.driving.drivers import BOTS, YARDSTICK
 from sandtable.core.kernel.events import NO_LOG, Event
@@ -324,7 +325,7 @@ class Game:
 
     def concealed(self, state: Records, viewer: int | None, key: bytes) -> Records:
         """A copy of the state with everything the viewer cannot know drawn anew from the stream of `key`."""
-        copy = state.copy()
+        copy = copied(state)
         seat = -1 if viewer is None else int(viewer)
         self._ask(entry.conceal_at, "conceal", copy, seat, new_chance(key))
         return copy
@@ -419,7 +420,7 @@ class Game:
 
     def likely(self, state: Records, viewer: int, key: bytes) -> Records:
         """As `concealed`, with what others hold and plan in secret drawn as their heuristic would have chosen it."""
-        copy, chances = state.copy(), new_chance(key)
+        copy, chances = copied(state), new_chance(key)
         self._ask(entry.conceal_at, "conceal", copy, int(viewer), chances)
         self._ask(entry.likely_at, "likely", copy, int(viewer), chances)
         return copy

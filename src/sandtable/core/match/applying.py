@@ -5,6 +5,7 @@ from __future__ import annotations
 from sandtable.core.game.contract import RESIGN, TAKE_BACK
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls
+from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import Event, new_log, read_log
 from sandtable.core.kernel.records import Records
 
@@ -20,7 +21,7 @@ def applied(game: Game, before: Records, what: int, seat: int, code: int) -> tup
     """A copy of a state after a kernel has changed it, and the events. A log that was too small is made larger."""
     room = game.definition.event_room
     while True:
-        state, log = before.copy(), new_log(room)
+        state, log = copied(before), new_log(room)
         game.change(what, state, seat, code, log)
         if not int(log[0, 1]):
             return state, tuple(read_log(log))

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from sandtable.core.game.contract import RESIGN, UNDO
 from sandtable.core.game.game import Game
 from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import kernel_of
@@ -138,7 +139,7 @@ class Line:
 
     def state_before(self, game: Game, start: Records, number: int) -> Records:
         """The state in which choice `number` was made; `start` is the one that the match began in."""
-        state, keyed = start.copy(), 0
+        state, keyed = copied(start), 0
         for at in range(number + 1):
             while keyed < len(self._keyed) and self._keyed[keyed][0] == at:
                 key_anew(state, self._keyed[keyed][1])

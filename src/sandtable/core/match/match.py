@@ -21,6 +21,7 @@ from sandtable.core.game.standing import standing_answer
 from sandtable.core.game.table import Position
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import seed_key
+from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import Event
 from sandtable.core.kernel.records import Records
 from sandtable.core.match import positions
@@ -125,7 +126,7 @@ class Match:
     @property
     def state(self) -> Records:
         """A copy of the state: an array of one record."""
-        return self._state.copy()
+        return copied(self._state)
 
     @property
     def state_bytes(self) -> bytes:
@@ -314,6 +315,10 @@ class Match:
         number = len(self._happened)
         return Proposal(self.ply, seat, event_code(number), self._state, (happened(number),), event)
 
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat has no part in the match any more."""
+        return self._is_out(seat, self._state)
+
     def partners(self, seat: int) -> list[int]:
         """The other people who are in the match now; none if the seat itself is no person's that is in it."""
         people = self.people or []
@@ -403,7 +408,7 @@ class Match:
         state = self._past.state_before(found)
         anew = state["chance"].tobytes() != self._state["chance"].tobytes()
         if anew:
-            state = state.copy()
+            state = copied(state)
             key_anew(state, self.ply)
         undo = Undo(seat=seat, choices=found, agreed=sorted(agreed), anew=anew)
         return Proposal(self.ply, seat, undo_code(undo), state, (undone(undo, alone),))
@@ -517,7 +522,7 @@ class Match:
         match._made = [0] * game.seats
         for seat, code in match.choices:
             match._made[seat] += not is_event(code)
-        match._state = np.frombuffer(state, dtype=game.kernels.state.dtype).copy()
+        match._state = copied(np.frombuffer(state, dtype=game.kernels.state.dtype))
         if len(match._state) != 1:
             raise ValueError("These are not the bytes of one state.")
         match._events = list(history)

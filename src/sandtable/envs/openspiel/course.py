@@ -17,6 +17,7 @@ import numpy.typing as npt
 from sandtable.core.game.game import Game
 from sandtable.core.kernel import calls
 from sandtable.core.kernel.chance import new_chance
+from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.records import Records
 from sandtable.core.match.applying import applied
 from sandtable.core.match.knowing import Known
@@ -87,7 +88,7 @@ class Course:
             return
         assert self.pending is not None
         (seat, code), self.pending = self.pending, None
-        before = self.state.copy()
+        before = copied(self.state)
         before["chance"] = new_chance(self.key, self.game.one_stream)
         self._take(before, seat, code)
 

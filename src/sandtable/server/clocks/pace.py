@@ -1,7 +1,7 @@
 """The pace of a match: how much time people have for what they owe, and what happens when it is gone.
 
-A seat has an allowance for each turn (by day), and a reserve from which goes what takes longer. At a live table the
-allowance is 0 and the reserve is all there is; it grows by the increment with each turn that ends.
+A seat has an allowance for each turn, and a reserve from which goes what takes longer. By day the allowance is days, at
+a live table seconds, or 0: then the reserve is all there is, and grows by the increment with each turn that ends.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def again(self) -> int:
         """So many milliseconds of reserve are there at least for somebody who comes back after the time was gone."""
-        return max(self.increment * 1000, self.base * 250) if self.kind == "live" else 0
+        return max(self.increment * 1000, self.base * 250) if self.kind == "live" and not self.turn else 0
 
 
 def pace_words(pace: Pace | None) -> str:
-    """The pace in words: "10 min + 20 s", "3 days a turn, 7 days in reserve", "no clock"."""
+    """The pace in words: "10 min + 20 s", "30 s a turn, 5 min in reserve", "3 days a turn", "no clock"."""
     if pace is None:
         return "no clock"
-    if pace.kind == "live":
+    if not pace.turn:
         return _length(pace.base) + (f" + {_length(pace.increment)}" if pace.increment else "")
     turn = f"{_length(pace.turn)} a turn"
     return f"{turn}, {_length(pace.base)} in reserve" if pace.base else turn

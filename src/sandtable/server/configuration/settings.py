@@ -107,8 +107,12 @@ class Limits:
     study_seconds: float = setting(120.0, "Processor time of one study.", least=0.1)
     study_seconds_a_day: float = setting(1800.0, "Processor time for studies from one address a day.", least=0.1)
     studies_waiting: int = setting(3, "Studies of one guest that wait or run.", least=1)
-    notices_per_minute: float = setting(10.0, "Test messages, and new places for notices, from one address.", least=0)
-    notices_burst: int = setting(10, "Test messages, and new places for notices, from one address at once.", least=1)
+    notices_per_minute: float = setting(
+        10.0, "Test messages, invitations by name, and new places for notices, from one address.", least=0
+    )
+    notices_burst: int = setting(
+        10, "Test messages, invitations by name, and new places for notices, from one address at once.", least=1
+    )
     mails_per_day: float = setting(10.0, "Mails that ask for a confirmation, from one address a day.", least=1)
     created_per_day: float = setting(1000.0, "Matches made from one address a day.", least=1)
     header_seconds: float = setting(10.0, "Time for the headers of a request.", least=0.1)

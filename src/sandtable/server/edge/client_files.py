@@ -19,6 +19,8 @@ log = structlog.get_logger(__name__)
 WEB = Path(__file__).resolve().parents[2] / "web"
 #: What a service worker may do is said by the answer that brings it: ask this server, nothing else.
 WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+#: The end of the name of what the build has compressed already.
+_BROTLI = ".br"
 _COMPRESSIBLE = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL | re.IGNORECASE)
 _NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Sandtable</title>
@@ -29,10 +31,11 @@ The interface for programs is described at <a href="/api/docs">/api/docs</a>.</p
 
 @dataclass(frozen=True)
 class ClientFile:
-    """A file as it is sent. `immutable`: its name changes with its content."""
+    """A file as it is sent. `packed` are its bodies by the names of their encodings, the smallest first; `immutable`:
+    its name changes with its content."""
 
     body: bytes
-    zipped: bytes | None
+    packed: tuple[tuple[str, bytes], ...]
     kind: str
     etag: str
     immutable: bool
@@ -46,9 +49,12 @@ class ClientFiles:
         self._files: dict[str, ClientFile] = {}
         if folder.is_dir():
             for path in sorted(folder.rglob("*")):
-                if path.is_file():
+                if path.is_file() and path.suffix != _BROTLI:
                     name = path.relative_to(folder).as_posix()
-                    self._files[name] = _file(name, path.read_bytes())
+                    brotli = path.with_name(path.name + _BROTLI)
+                    self._files[name] = _file(
+                        name, path.read_bytes(), brotli.read_bytes() if brotli.is_file() else None
+                    )
         self.built = "index.html" in self._files
         if not self.built:
             log.warning("the browser client is not built")
@@ -65,13 +71,15 @@ class ClientFiles:
         return None if "." in name.rpartition("/")[2] or name.startswith("assets/") else self.page
 
 
-def _file(name: str, body: bytes) -> ClientFile:
+def _file(name: str, body: bytes, brotli: bytes | None = None) -> ClientFile:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     if kind == "text/javascript":
         kind = "application/javascript"
-    zipped = gzip.compress(body, 9, mtime=0) if kind.startswith(_COMPRESSIBLE) and len(body) > 500 else None
+    packed = [("br", brotli)] if brotli is not None else []
+    if kind.startswith(_COMPRESSIBLE) and len(body) > 500:
+        packed.append(("gzip", gzip.compress(body, 9, mtime=0)))
     etag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
-    return ClientFile(body, zipped, kind, etag, name.startswith("assets/"))
+    return ClientFile(body, tuple(packed), kind, etag, name.startswith("assets/"))
 
 
 def _policy(page: bytes) -> str:

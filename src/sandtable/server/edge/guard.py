@@ -33,6 +33,8 @@ log = structlog.get_logger(__name__)
 _WORTH_ZIPPING = 4096
 #: More takes the event loop some milliseconds: a thread does it.
 _ZIPPED_APART = 32 * 1024
+#: So many bytes of an answer, before they are zipped, count as one more request.
+_PAGE = 32 * 1024
 #: What mail programs press by themselves comes as a form (RFC 8058).
 _PRESSED = "/api/unsubscribe/"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -99,6 +101,7 @@ class Guard:
                 return
             if start is not None:
                 begun, start = start, None
+                self._charge(scope, message)
                 if not message.get("more_body"):
                     if len(message.get("body", b"")) > _ZIPPED_APART:
                         await asyncio.get_running_loop().run_in_executor(None, _compress, scope, begun, message)
@@ -122,6 +125,11 @@ class Guard:
                 status=status,
                 ms=round((time.perf_counter() - begin) * 1000, 1),
             )
+
+    def _charge(self, scope: Any, message: Any) -> None:
+        """A long answer counts as several requests: a list of a hundred matches is dearer than one match."""
+        if scope["path"].startswith("/api/") and scope.get("client"):
+            self._requests.of(scope["client"][0]).pay(len(message.get("body", b"")) // _PAGE)
 
     def _with_headers(self, scope: Any, start: Any) -> Any:
         present = {key.lower() for key, _ in start["headers"]}

@@ -15,6 +15,7 @@ from litestar import WebSocket
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.contract import RESIGN, TAKE_BACK, UNDO
 from sandtable.server.configuration.settings import Limits
+from sandtable.server.edge.pacing import Pacing
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.limits.blocks import block_of
 from sandtable.server.limits.buckets import Bucket, Buckets
@@ -50,12 +51,14 @@ class _Queued(NamedTuple):
 class Client:
     """One open socket: a watcher of tables with a queue of what it is to be sent."""
 
-    def __init__(self, guest_id: str | None, limits: Limits, metrics: Metrics, generation: int = 0) -> None:
+    def __init__(
+        self, guest_id: str | None, limits: Limits, metrics: Metrics, pacing: Pacing, generation: int = 0
+    ) -> None:
         self.guest_id, self.generation = guest_id, generation
         self.tables: dict[str, Table] = {}
         #: Characters that were sent as answers and whole tables, frames not counted.
         self.pushed = 0
-        self._limits, self._metrics = limits, metrics
+        self._limits, self._metrics, self._pacing = limits, metrics, pacing
         self._queue: deque[_Queued] = deque()
         self._bytes = 0
         self._stale: dict[str, tuple[Watched, int]] = {}
@@ -64,15 +67,17 @@ class Client:
 
     # What tables call. None of it waits.
 
-    def push(self, text: str) -> None:
-        """Send soon."""
+    def push(self, text: str, many: bool = False) -> None:
+        """Send soon; what goes to `many`, when it is this one's turn."""
         self.pushed += len(text)
         self._add(_Queued(text, None, 0))
+        self._wake_up(many)
 
     def push_frame(self, table: Watched, text: str, logged: int) -> None:
         """Send a frame soon, or, to a client that reads too slowly, the whole table later."""
         if table.id not in self._stale:
             self._add(_Queued(text, table, logged))
+            self._wake_up(many=True)
 
     def drop(self, table: Watched) -> None:
         """The table must be loaded anew: let the client come again."""
@@ -85,6 +90,12 @@ class Client:
             self.closing = close
             self._wake.set()
 
+    def _wake_up(self, many: bool) -> None:
+        if many:
+            self._pacing.wake(self._wake)
+        else:
+            self._wake.set()
+
     def _add(self, item: _Queued) -> None:
         if self.closing is not None:
             return
@@ -92,7 +103,6 @@ class Client:
         self._bytes += len(item.text)
         if self._bytes > self._limits.queued_bytes:
             self._thin_out()
-        self._wake.set()
 
     def _thin_out(self) -> None:
         """Replace all waiting frames by a note to send their tables whole."""
@@ -140,6 +150,7 @@ class Sockets:
         self._by_guest: Counter[str] = Counter()
         self._by_address: Counter[str] = Counter()
         self._turns = Buckets(limits.messages_per_address, limits.messages_address_burst)
+        self._pacing = Pacing()
 
     async def close(self) -> None:
         """Tell all clients to come again later."""
@@ -155,6 +166,13 @@ class Sockets:
         for client in list(self._clients):
             if client.guest_id == guest:
                 client.end(_Close(messages.CLOSE_RESTART, "signed-out", "This guest was signed out."))
+
+    def found(self, guest: str, match: str) -> None:
+        """Tell somebody, at once, that the match they looked for was found."""
+        text = messages.encode(messages.Found(match))
+        for client in self._clients:
+            if client.guest_id == guest:
+                client.push(text)
 
     async def turn_away(self, socket: WebSocket[Any, Any, Any], sentence: str) -> None:
         """Nobody can be recognised now: let the client come again."""
@@ -172,7 +190,7 @@ class Sockets:
     async def serve(self, socket: WebSocket[Any, Any, Any], guest_id: str | None, generation: int = 0) -> None:
         """One socket from its acceptance to its end; `generation` is that of the guest's token."""
         await socket.accept()
-        client = Client(guest_id, self._limits, self._metrics, generation)
+        client = Client(guest_id, self._limits, self._metrics, self._pacing, generation)
         address = block_of(socket.client.host if socket.client else "")
         names = [(self._by_address, address, self._limits.sockets_per_address)]
         if guest_id is not None:

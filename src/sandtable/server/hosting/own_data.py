@@ -19,6 +19,7 @@ from sandtable.server.storage import (
     talk_rows,
     vacation_rows,
 )
+from sandtable.server.storage.people import invitation_rows
 from sandtable.server.storage.schema import choices, guests, matches, seats
 from sandtable.server.storage.search_rows import SearchRow
 from sandtable.server.words import iso
@@ -73,6 +74,7 @@ def export(connection: Connection, guest: str) -> dict[str, Any]:
             for match, line in talk_rows.said_by(connection, guest)
         ],
         "search": _search(search_rows.of_guest(connection, guest)),
+        "invitations": _invitations(connection, guest),
         "notices": _notices(connection, guest),
         "acts": [
             {"at": iso(act.at), "by": act.by, "text": act.text}
@@ -85,6 +87,26 @@ def _search(row: SearchRow | None) -> dict[str, Any] | None:
     if row is None:
         return None
     return {**msgspec.to_builtins(row), "since": iso(row.since), "beat": iso(row.beat)}
+
+
+def _invitations(connection: Connection, guest: str) -> dict[str, Any]:
+    """What somebody was invited to and by whom they want not to be; whom they have invited, as far as they may know."""
+    return {
+        "got": [
+            {"match": one.match, "at": iso(one.at), "state": one.state}
+            for one in invitation_rows.got_by(connection, guest)
+        ],
+        "sent": [
+            {
+                "match": one.match,
+                "name": one.name,
+                "at": iso(one.at),
+                "state": "waiting" if one.state == "dropped" else one.state,
+            }
+            for one in invitation_rows.sent_by(connection, guest)
+        ],
+        "blocked": [{"name": one.name, "at": iso(one.at)} for one in invitation_rows.blocked_by(connection, guest)],
+    }
 
 
 def _notices(connection: Connection, guest: str) -> dict[str, Any]:

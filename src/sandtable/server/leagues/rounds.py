@@ -30,6 +30,7 @@ from sandtable.server.leagues.record import Record, read
 from sandtable.server.lobby.lobby import Lobby
 from sandtable.server.pairings.roles import roles_for
 from sandtable.server.pairings.shapes import FILLED, Seats
+from sandtable.server.repeating import Repeated
 from sandtable.server.seal import openings
 from sandtable.server.storage import league_rows, result_rows
 from sandtable.server.storage.league_rows import TableRow
@@ -56,22 +57,11 @@ class Rounds:
 
     def __init__(self, lobby: Lobby, hall: Hall, store: Store, rulebook: Rulebook) -> None:
         self._lobby, self._hall, self._store, self._rulebook = lobby, hall, store, rulebook
-        self._task: asyncio.Task[None] | None = None
-        self._wake = asyncio.Event()
-
-    def open(self) -> None:
-        """Begin to look."""
-        self._task = asyncio.ensure_future(self._go())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self.rounds = Repeated(self.look, ROUND_SECONDS, "leagues were not looked at")
 
     def wake(self) -> None:
         """Look at once: somebody has changed a league."""
-        self._wake.set()
+        self.rounds.wake()
 
     async def look(self) -> None:
         """Move every league on as far as it goes now."""
@@ -80,19 +70,6 @@ class Rounds:
                 await self._move(league)
             except Exception as error:  # one that cannot go on keeps no other from it
                 log.warning("a league was not moved on", league=league, reason=str(error))
-
-    async def _go(self) -> None:
-        while True:
-            try:
-                await self.look()
-            except Exception as error:
-                log.warning("leagues were not looked at", reason=str(error).strip().partition("\n")[0])
-            self._wake.clear()
-            try:
-                async with asyncio.timeout(ROUND_SECONDS):
-                    await self._wake.wait()
-            except TimeoutError:
-                pass
 
     async def _read(self, league: str) -> Record | None:
         return await self._store.read(lambda connection: read(connection, league))

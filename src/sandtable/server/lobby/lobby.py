@@ -33,7 +33,7 @@ from sandtable.server.storage.store import Scope, Store
 from sandtable.server.tables.hall import Hall, no_such_match
 from sandtable.server.tables.moving import TRIES
 from sandtable.server.tables.restore import deal
-from sandtable.server.tables.summaries import summary
+from sandtable.server.tables.summaries import offered, summary
 from sandtable.server.tables.tables import Table
 from sandtable.server.tables.timing import first_due
 from sandtable.server.words import clean_text, new_id, now, same_word
@@ -57,8 +57,8 @@ class Lobby:
 
     async def seen(self, match: str, guest: Guest | None, invite: str | None) -> Table:
         """The table, if the guest may look at it: open matches everybody, others those with a seat or the invitation.
-        A private match is for its seats alone once it has begun, and after its end. Refusal 404 otherwise, the same as
-        for a match that does not exist."""
+        A private match is for its seats alone once it has begun, but while a substitute may come, and after its end.
+        Refusal 404 otherwise, the same as for a match that does not exist."""
         table = await self._hall.table(match)
         if self._invited(table, guest, invite) and not self._closed_to(table, guest):
             await table.freshen()
@@ -67,7 +67,8 @@ class Lobby:
 
     def _closed_to(self, table: Table, guest: Guest | None) -> bool:
         seated = table.seat_of(guest.id if guest else None) is not None
-        return table.row.visibility == "private" and table.row.state != "waiting" and not seated
+        private = table.row.visibility == "private" and table.row.state != "waiting"
+        return private and not seated and not offered(table.row)
 
     async def watched(self, match: str, guest_id: str | None, invite: str | None) -> Table:
         """The table, if the guest may follow the play. A private match shows its play to its seats alone."""
@@ -267,17 +268,35 @@ class Lobby:
             raise forbidden("You have no seat at this table.", "not-seated")
         if table.row.state != "waiting":
             raise conflict("The match has started. Resign if you want to leave it for good.", "started")
+        return table if await self.free(table, held) else None
+
+    async def free(self, table: Table, held: int, besides: Callable[[Connection], None] | None = None) -> bool:
+        """Free the seat of somebody at a table that waits, under its lock, with `besides`; whether anybody is left,
+        else the table is gone."""
         row = copy_of(table.row)
+        gone = row.seats[held].guest
         openings.begin_again(row)
         row.seats[held] = SeatRow(held, "open")
         if all(seat.kind != "guest" for seat in row.seats):
-            await self._store.delete_match(row.id, row.revision)
+            await self._store.delete_match(row.id, row.revision, besides)
             self._hall.remove(table)
-            return None
-        if guest.id == row.creator:
+            return False
+        if gone == row.creator:
             row.creator = next(seat.guest for seat in row.seats if seat.guest is not None)
-        await self.settle_seats(table, row, row.seats)
-        return table
+        await self.settle_seats(table, row, row.seats, besides=besides)
+        return True
+
+    async def seat(self, table: Table, guest: str, name: str, besides: Callable[[Connection], None]) -> None:
+        """Seat somebody where a seat of a table that waits is free, under its lock, with `besides`. Refusal if none
+        is."""
+        if table.row.state != "waiting":
+            raise conflict("The match has started; all seats are taken.", "started")
+        row = copy_of(table.row)
+        openings.begin_again(row)
+        taken = _pick(row, None)
+        taken.kind, taken.guest = "guest", guest
+        taken.name = unlike(name, [other.name for other in row.seats if other is not taken])
+        await self.settle_seats(table, row, row.seats, besides=besides)
 
     async def close(self, table: Table, guest: Guest) -> None:
         """Remove a table that waits, under its lock, with a line for those who had come."""

@@ -17,12 +17,14 @@ def pace_of(game: str, form: PaceForm) -> Pace:
     """The pace of a new match. Refusal with a sentence if there is none like that."""
     bot = known_bot(game, form.bot or usual_bot(game), "pace")
     if form.kind == "live":
-        if not LEAST <= form.base <= MOST:
+        if form.base + form.seconds < LEAST or form.base > MOST:
             raise invalid(
                 f"Everybody has between {LEAST} seconds and {MOST // 3600} hours at a live table, not {form.base} s.",
                 "pace",
             )
-        return Pace("live", form.base, form.increment, at_zero=form.at_zero, bot=bot)
-    if form.increment:
-        raise invalid("By day there is no increment: every turn has its days.", "pace")
+        if form.increment and form.seconds:
+            raise invalid("Either every turn has its seconds, or seconds are added with each that ends.", "pace")
+        return Pace("live", form.base, form.increment, turn=form.seconds, at_zero=form.at_zero, bot=bot)
+    if form.increment or form.seconds:
+        raise invalid("By day there is no increment, and there are no seconds: every turn has its days.", "pace")
     return Pace("days", form.base, turn=form.days * DAY, at_zero=form.at_zero, bot=bot)

@@ -2,14 +2,15 @@
 match together that waits for them like any other.
 
 The queue is rows in the database. Every worker looks at all of them every two seconds; a match and those who sit at it
-are one transaction, so of several workers one seats them, and whoever is killed in between has seated nobody.
+are one transaction, so of several workers one seats them, and whoever is killed in between has seated nobody. A seat
+that was found is held for a while; whoever has not come by then loses it to the next one of the queue.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
 
 import structlog
@@ -21,25 +22,28 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.accounts.names import unlike
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.clocks.pace import Pace, pace_words
-from sandtable.server.clocks.usual import BY_DAY, USUAL, UsualPace
-from sandtable.server.errors import Outrun, invalid
+from sandtable.server.clocks.usual import BY_DAY, USUAL
+from sandtable.server.errors import Outrun, Refusal, conflict, invalid
 from sandtable.server.lobby.kinds import usual_bot
 from sandtable.server.lobby.lobby import Lobby
-from sandtable.server.pairings.searching import Seeker, parties, reach
+from sandtable.server.pairings.searching import Seeker, joiner, parties, reach
 from sandtable.server.protocol.search_documents import (
     SearchCrowd,
     SearchDocument,
     SearchForm,
     Searching,
     SearchPace,
+    SearchWait,
 )
 from sandtable.server.ratings.skill import NEWCOMER
 from sandtable.server.ratings.stakes import bot_near, family_of, must_be_ratable
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage import post_rows, result_rows, search_rows
 from sandtable.server.storage.result_rows import RatingKey
 from sandtable.server.storage.rows import MatchRow, SealRow, SeatRow
-from sandtable.server.storage.search_rows import SearchRow
+from sandtable.server.storage.search_rows import SearchRow, Wish
 from sandtable.server.storage.store import Store
+from sandtable.server.tables.hall import Hall
 from sandtable.server.words import new_id, now
 
 __all__ = ["Searches"]
@@ -54,28 +58,26 @@ _STEP_LIVE, _STEP_BY_DAY = 1000, 60_000
 class Searches:
     """Those who look for others, and who puts them together."""
 
-    def __init__(self, lobby: Lobby, store: Store, rulebook: Rulebook) -> None:
-        self._lobby, self._store, self._rulebook = lobby, store, rulebook
-        self._task: asyncio.Task[None] | None = None
-        self._wake = asyncio.Event()
-
-    def open(self) -> None:
-        """Begin to look."""
-        self._task = asyncio.ensure_future(self._go())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    def __init__(self, lobby: Lobby, hall: Hall, store: Store, rulebook: Rulebook) -> None:
+        self._lobby, self._hall, self._store, self._rulebook = lobby, hall, store, rulebook
+        #: Called with a guest and the match that was found for them, when it is stored.
+        self.told: Callable[[str, str], None] = lambda guest, match: None
+        self.rounds = Repeated(self.look, ROUND_SECONDS, "those who look were not looked at")
 
     # ------------------------------------------------------------------------------------------------ people
 
     async def offered(self) -> Searching:
         """What can be looked for, and what people look for now."""
-        crowds = await self._store.read(lambda connection: search_rows.crowd(connection, post_rows.moment(connection)))
+
+        def question(connection: Connection) -> tuple[list[SearchCrowd], list[SearchWait]]:
+            moment = post_rows.moment(connection)
+            crowds = [SearchCrowd(*one) for one in search_rows.crowd(connection, moment)]
+            return crowds, [
+                SearchWait(*wish, waited) for wish, waited in search_rows.expected(connection, moment).items()
+            ]
+
         paces = [SearchPace(name, pace.kind, pace_words(pace)) for name, pace in USUAL.items()]
-        return Searching(paces, [SearchCrowd(*one) for one in crowds])
+        return Searching(paces, *(await self._store.read(question)))
 
     async def begin(self, guest: Guest, form: SearchForm) -> SearchDocument | None:
         """Look for others, in place of what one looked for before. Refusal for what could not be played."""
@@ -102,17 +104,18 @@ class Searches:
             search_rows.add(connection, replace(row, since=moment, beat=moment))
 
         await self._store.writer.submit(job)
-        self._wake.set()
+        self.rounds.wake()
         return await self.state(guest)
 
     async def state(self, guest: Guest) -> SearchDocument | None:
         """What somebody looks for, or has found."""
 
-        def question(connection: Connection) -> tuple[SearchRow, int, int] | None:
+        def question(connection: Connection) -> tuple[SearchRow, int, int, int | None] | None:
             row, moment = search_rows.of_guest(connection, guest.id), post_rows.moment(connection)
             if row is None:
                 return None
-            return row, moment, search_rows.others(connection, row, moment)
+            expected = search_rows.expected(connection, moment).get(_wish(row))
+            return row, moment, search_rows.others(connection, row, moment), expected
 
         found = await self._store.read(question)
         return None if found is None else _document(*found)
@@ -127,10 +130,10 @@ class Searches:
         return await self.state(guest)
 
     async def stop(self, guest: Guest) -> SearchDocument | None:
-        """Look no more; what was found, if that was a moment faster."""
+        """Look no more, or go where one was found; what was found, if there is anything."""
 
         def job(connection: Connection) -> tuple[SearchRow | None, int]:
-            return search_rows.remove(connection, guest.id), post_rows.moment(connection)
+            return search_rows.stop(connection, guest.id), post_rows.moment(connection)
 
         gone, moment = await self._store.writer.submit(job)
         return _document(gone, moment, 0) if gone is not None and gone.match else None
@@ -154,40 +157,93 @@ class Searches:
     # ----------------------------------------------------------------------------------------------- matches
 
     async def look(self) -> None:
-        """Put together whoever can be now."""
+        """Give on seats whose people have not come, and put together whoever can be now."""
 
         def question(connection: Connection) -> tuple[list[SearchRow], int, bool]:
             moment = post_rows.moment(connection)
-            return search_rows.alive(connection, moment), moment, search_rows.stale(connection, moment)
+            return search_rows.overdue(connection, moment), moment, search_rows.stale(connection, moment)
 
-        waiting, moment, stale = await self._store.read(question)
+        late, moment, stale = await self._store.read(question)
         if stale:
             await self._store.writer.submit(lambda connection: search_rows.sweep(connection, moment))
+        for row in late:
+            await self._tried("a seat was not given on", row.game, self._give_up(row))
+        waiting = await self._store.read(lambda connection: search_rows.alive(connection, moment))
+        if not waiting:
+            return
+        waiting = await self._filled(waiting, moment)
         for wish, group in groupby(sorted(waiting, key=_wish), key=_wish):
             rows = {row.id: row for row in group}
-            seekers = [Seeker(row.id, row.mean, row.deviation, _waited(row, moment)) for row in rows.values()]
+            seekers = [_seeker(row, moment) for row in rows.values()]
             # In a thread: of many who do not fit each other it takes long to see that.
             put_together = await asyncio.get_running_loop().run_in_executor(None, parties, seekers, wish[2])
             for party in put_together:
-                try:
-                    await self._seat([rows[one.id] for one in party])
-                except Outrun:
-                    continue  # another worker was faster, or somebody has left
-                except SandtableError as error:
-                    log.warning("nobody was put together", game=wish[0], reason=str(error))
+                met = [rows[one.id] for one in party]
+                await self._tried("nobody was put together", wish[0], self._seat(met))
 
-    async def _go(self) -> None:
-        while True:
+    async def _tried(self, failed: str, game: str, attempt: Awaitable[None]) -> bool:
+        """Whether something was done; not if another worker was faster, or somebody has left."""
+        try:
+            await attempt
+        except Outrun:
+            return False
+        except SandtableError as error:
+            log.warning(failed, game=game, reason=str(error))
+            return False
+        return True
+
+    async def _give_up(self, row: SearchRow) -> None:
+        """Free the seat of somebody who has not come to the table that was found, if it waits and they are not there
+        after all."""
+        try:
+            table = await self._hall.table(row.match)
+        except Refusal:
+            await self._store.writer.submit(lambda connection: search_rows.remove(connection, row))
+            return
+
+        async def attempt() -> None:
+            held = table.seat_of(row.guest)
+            there = held is not None and table.row.seats[held].commitment is not None
+            if there or row.guest in table.online():
+                await self._store.writer.submit(lambda connection: search_rows.come(connection, row))
+            elif held is None or table.row.state != "waiting":
+                await self._store.writer.submit(lambda connection: search_rows.remove(connection, row))
+            else:
+                await self._lobby.free(table, held, lambda connection: search_rows.remove(connection, row))
+                log.info("did not come", match=row.match, game=row.game)
+
+        await self._lobby.settled(table, attempt)
+
+    async def _filled(self, waiting: list[SearchRow], moment: int) -> list[SearchRow]:
+        """Seat people of the queue where a seat has become free again; those who look on."""
+        left = {row.id: row for row in waiting}
+        for match, there in (await self._store.read(search_rows.vacancies)).items():
+            alike = [row for row in left.values() if _wish(row) == _wish(there[0])]
+            found = joiner([_seeker(row, moment) for row in alike], [_seeker(row, moment) for row in there])
+            if found is not None:
+                row = left.pop(found.id)
+                await self._tried("a free seat was not filled", row.game, self._join(match, row))
+        return list(left.values())
+
+    async def _join(self, match: str, row: SearchRow) -> None:
+        """Seat somebody at a table where others have found each other."""
+        table = await self._hall.table(match)
+        written = await self._store.guest(row.guest)
+        name = "" if written is None else written.name
+
+        def taken(connection: Connection) -> None:
+            search_rows.found(connection, [row], match, post_rows.moment(connection))
+
+        async def attempt() -> None:
             try:
-                await self.look()
-            except Exception as error:
-                log.warning("those who look were not looked at", reason=str(error).strip().partition("\n")[0])
-            self._wake.clear()
-            try:
-                async with asyncio.timeout(ROUND_SECONDS):
-                    await self._wake.wait()
-            except TimeoutError:
-                pass
+                await self._lobby.seat(table, row.guest, name, taken)
+            except Outrun as outrun:
+                if outrun.reason != "found":
+                    raise  # the table has changed: looked at again under the same lock
+                raise conflict("Somebody has just left the queue.", "found") from None
+
+        await self._lobby.settled(table, attempt)
+        self.told(row.guest, match)
 
     async def _seat(self, rows: Sequence[SearchRow]) -> None:
         """A match for these, and nobody else."""
@@ -202,6 +258,8 @@ class Searches:
             search_rows.found(connection, rows, row.id, post_rows.moment(connection))
 
         await self._lobby.open(row, game, besides=taken)
+        for one in rows:
+            self.told(one.guest, row.id)
         log.info("found", match=row.id, game=row.game, waited=[now() - one.since for one in rows])
 
     async def _match_of(self, rows: Sequence[SearchRow], version: str) -> MatchRow:
@@ -237,9 +295,13 @@ class Searches:
         return row
 
 
-def _wish(row: SearchRow) -> tuple[str, str, int, UsualPace, bool]:
+def _wish(row: SearchRow) -> Wish:
     """What somebody looks for: those who look for the same can be put together."""
     return row.game, row.preset, row.seats, row.pace, row.rated
+
+
+def _seeker(row: SearchRow, moment: int) -> Seeker:
+    return Seeker(row.id, row.mean, row.deviation, _waited(row, moment))
 
 
 def _waited(row: SearchRow, moment: int) -> float:
@@ -247,7 +309,7 @@ def _waited(row: SearchRow, moment: int) -> float:
     return max(0, moment - row.since) / step
 
 
-def _document(row: SearchRow, moment: int, others: int) -> SearchDocument:
+def _document(row: SearchRow, moment: int, others: int, expected: int | None = None) -> SearchDocument:
     points = reach(_waited(row, moment))
     bounds = None if points == float("inf") else (round(row.mean - points), round(row.mean + points))
     return SearchDocument(
@@ -262,5 +324,7 @@ def _document(row: SearchRow, moment: int, others: int) -> SearchDocument:
         others=others,
         stays=row.pace not in BY_DAY,
         bot=bot_near(row.game, row.mean),
+        expected=expected,
         match=row.match or None,
+        held=max(0, row.held - moment) if row.match else None,
     )

@@ -155,6 +155,8 @@ class Seating:
         row = copy_of(table.row)
         mine = row.seats[seat]
         mine.kind, mine.bot = "guest", None
+        if row.seal is not None:
+            row.seal.offered = [one for one in row.seal.offered if one != seat]
         await table.happen(row, [SeatChange(seat=seat, name=mine.name, was=mine.name)], [mine])
 
     async def _stand_in(self, table: Table, guest: Guest, seat: int, bot: str) -> None:

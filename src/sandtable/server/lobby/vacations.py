@@ -7,8 +7,6 @@ match that has one is not told twice.
 
 from __future__ import annotations
 
-import asyncio
-
 import structlog
 
 from sandtable.core.match.seal.events import Vacation
@@ -16,6 +14,7 @@ from sandtable.server.accounts.accounts import Guest
 from sandtable.server.clocks.clock import away
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.lobby.lobby import Lobby
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage import vacation_rows
 from sandtable.server.storage.rows import copy_of
 from sandtable.server.storage.store import Store
@@ -38,17 +37,7 @@ class Vacations:
 
     def __init__(self, lobby: Lobby, hall: Hall, store: Store, a_year: int) -> None:
         self._lobby, self._hall, self._store, self.a_year = lobby, hall, store, a_year
-        self._task: asyncio.Task[None] | None = None
-
-    def open(self) -> None:
-        """Begin to look for what was left undone."""
-        self._task = asyncio.ensure_future(self._go())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        self.rounds = Repeated(self.round, ROUND_SECONDS, "vacations were not looked for")
 
     async def begin(self, guest: Guest, days: int) -> None:
         """Go on vacation for so many days."""
@@ -100,11 +89,3 @@ class Vacations:
         over = row.until <= now()
         if gone == over:
             await table.happen(copy_of(table.row), [Vacation(seat=seat, days=0 if over else row.days)])
-
-    async def _go(self) -> None:
-        while True:
-            try:
-                await self.round()
-            except Exception as error:
-                log.warning("vacations were not looked for", reason=str(error).strip().partition("\n")[0])
-            await asyncio.sleep(ROUND_SECONDS)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-__all__ = ["ANYBODY", "FIRST", "Seeker", "meet", "parties", "reach"]
+__all__ = ["ANYBODY", "FIRST", "Seeker", "joiner", "meet", "parties", "reach"]
 
 #: So many points around one's own rating are looked at first.
 FIRST = 100.0
@@ -44,6 +44,13 @@ def meet(one: Seeker, other: Seeker) -> bool:
     if unknown and min(one.waited, other.waited) >= UNKNOWN:
         return True
     return abs(one.mean - other.mean) <= min(reach(one.waited), reach(other.waited))
+
+
+def joiner(seekers: Sequence[Seeker], table: Sequence[Seeker]) -> Seeker | None:
+    """Who gets a seat that has become free at a table: of those who may meet all who sit there, whoever has waited
+    longest."""
+    fitting = [one for one in seekers if all(meet(one, other) for other in table)]
+    return min(fitting, key=lambda one: (-one.waited, one.id), default=None)
 
 
 def parties(seekers: Sequence[Seeker], seats: int) -> list[list[Seeker]]:

@@ -45,8 +45,8 @@ class Present(msgspec.Struct, array_like=True, frozen=True):
 
 class Note(msgspec.Struct, array_like=True, frozen=True):
     """From `worker`: steps of matches, who is present, guests whose tokens were revoked, whether everybody shall say
-    who is present with them, whether the worker leaves, tokens used: the name of a limit and an address; and matches
-    where a line was said, with its number, or taken away."""
+    who is present with them, whether the worker leaves, tokens used: the name of a limit and an address; matches where
+    a line was said, with its number, or taken away; and guests for whom a match was found."""
 
     worker: str
     steps: list[Step] = []
@@ -56,6 +56,7 @@ class Note(msgspec.Struct, array_like=True, frozen=True):
     leaves: bool = False
     used: list[tuple[str, str]] = []
     talked: list[tuple[str, int, bool]] = []
+    found: list[tuple[str, str]] = []
 
 
 _encoder, _decoder = msgspec.json.Encoder(), msgspec.json.Decoder(ready(Note))

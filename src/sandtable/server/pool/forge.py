@@ -2,7 +2,8 @@
 
 It has one thread and does nothing of its own, so a fork of it is whole. Commands come on a socket: `fork` with the
 worker's end of a connection, `load` with the name of a game whose machine code is on disk now. At the socket's end,
-when the server is gone for whatever reason, it goes as well.
+when the server is gone for whatever reason, it goes as well. Most forges are forks of the server itself, made before it
+began (forging.py): they have imported nearly everything already.
 
     python -m sandtable.server.pool.forge FILE_DESCRIPTOR '["path", ...]' '["module", ...]' '["game", ...]'
 """
@@ -19,12 +20,17 @@ import socket
 import sys
 from importlib import import_module
 
-__all__ = ["main"]
+__all__ = ["main", "serve"]
 
 
 def main(descriptor: int, paths: list[str], modules: list[str], names: list[str]) -> None:
-    """Serve until the socket closes."""
+    """A process of its own."""
     sys.path[:] = paths
+    serve(socket.socket(fileno=descriptor), modules, names)
+
+
+def serve(control: socket.socket, modules: list[str], names: list[str]) -> None:
+    """Serve until the socket closes."""
     for module in modules:
         import_module(module)
     import_module("sandtable.games")
@@ -35,7 +41,6 @@ def main(descriptor: int, paths: list[str], modules: list[str], names: list[str]
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for workers: the system buries them
     collector.ease()  # for its workers too
-    control = socket.socket(fileno=descriptor)
     try:
         control.sendall(b"r")
     except OSError:

@@ -1,4 +1,9 @@
-"""The server's end of a forge. Servers of one process that offer the same games share it; it ends with the process."""
+"""The server's end of a forge. Servers of one process that offer the same games share it; it ends with the process.
+
+A server forks its forge from itself before it begins (`fork_ahead`), when it has imported what a forge needs and has
+one thread still: a process that begins anew would import all of it again. The fork waits, and costs nothing, until
+somebody wants a worker. A forge that has to be started later, for instance because one has ended, begins anew.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ import atexit
 import contextlib
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -17,21 +23,37 @@ import structlog
 
 from sandtable.server.pool import wire
 
-__all__ = ["CAN_FORK", "Forge", "forge_for"]
+__all__ = ["CAN_FORK", "Forge", "fork_ahead", "forge_for"]
 
 log = structlog.get_logger(__name__)
 #: Where processes cannot be forked, tasks run in the server's own process, without a deadline.
 CAN_FORK = hasattr(os, "fork") and hasattr(socket, "send_fds")
 
 
+class _Fork:
+    """A fork of this process, with the same words as `subprocess.Popen`."""
+
+    def __init__(self, pid: int, control: socket.socket) -> None:
+        self._pid, self.control = pid, control
+
+    def kill(self) -> None:
+        """End it."""
+        os.kill(self._pid, signal.SIGKILL)
+
+    def wait(self) -> None:
+        """Until it has ended."""
+        with contextlib.suppress(ChildProcessError):
+            os.waitpid(self._pid, 0)
+
+
 class Forge:
     """Makes workers. All calls may block and belong in a thread; any thread will do."""
 
     def __init__(self, modules: Sequence[str], names: Sequence[str]) -> None:
-        self._lists = [json.dumps(list(part)) for part in (sys.path, modules, names)]
+        self._lists = [list(part) for part in (sys.path, modules, names)]
         self._lock = threading.Lock()
         self._control: socket.socket | None = None
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | _Fork | None = None
         #: How often the forge has learnt something: workers of an earlier generation know less.
         self.generation = 0
 
@@ -74,20 +96,39 @@ class Forge:
 
     def _start(self) -> None:
         begin = time.perf_counter()
-        ours, theirs = socket.socketpair()
-        command = (sys.executable, "-m", "sandtable.server.pool.forge", str(theirs.fileno()), *self._lists)
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)}
-        try:
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, pass_fds=(theirs.fileno(),), env=environment
-            )
-        finally:
-            theirs.close()
+        ours = self._forked_ahead() or self._started()
         if ours.recv(1) != b"r":
             ours.close()
             raise ConnectionError("The forge did not start.")
         self._control = ours
         log.info("workers can be forked", seconds=round(time.perf_counter() - begin, 1))
+
+    def _forked_ahead(self) -> socket.socket | None:
+        if not _ahead:
+            return None
+        self._process = _ahead.pop()
+        packed = json.dumps(self._lists).encode()
+        try:
+            self._process.control.sendall(len(packed).to_bytes(4, "little") + packed)
+        except OSError:
+            self._process.control.close()
+            return None
+        return self._process.control
+
+    def _started(self) -> socket.socket:
+        ours, theirs = socket.socketpair()
+        command = (sys.executable, "-m", "sandtable.server.pool.forge", str(theirs.fileno()))
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in sys.path if part)}
+        try:
+            self._process = subprocess.Popen(
+                (*command, *map(json.dumps, self._lists)),
+                stdin=subprocess.DEVNULL,
+                pass_fds=(theirs.fileno(),),
+                env=environment,
+            )
+        finally:
+            theirs.close()
+        return ours
 
     def _end(self) -> None:
         if self._control is not None:
@@ -100,8 +141,51 @@ class Forge:
             self._process = None
 
 
+_ahead: list[_Fork] = []
 _forges: dict[tuple[object, ...], Forge] = {}
 _lock = threading.Lock()
+
+
+def fork_ahead() -> None:
+    """Fork the forge of this process, which is to be a server. Nothing if the process has begun other things already:
+    a fork has one thread, and would wait for ever for what another one holds; or where the system's own libraries do
+    not take it well."""
+    if not CAN_FORK or sys.platform != "linux" or threading.active_count() > 1:
+        return
+    import sandtable.server.pool.forge
+    import sandtable.server.pool.jobs  # noqa: F401 - what the forge needs, read here once
+    from sandtable.server import collector
+
+    collector.keep()  # walking what both share would copy it
+    ours, theirs = socket.socketpair()
+    pid = os.fork()
+    if pid:
+        theirs.close()
+        _ahead.append(_Fork(pid, ours))
+        return
+    # The forge. Whatever happens, it never returns into the server.
+    try:
+        ours.close()
+        _wait(theirs)
+    finally:
+        os._exit(0)
+
+
+def _wait(control: socket.socket) -> None:
+    """Be nobody until the server says what it offers, or is gone: the server's port is not held open either."""
+    from sandtable.server.pool import forge
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.closerange(3, control.fileno())
+    os.closerange(control.fileno() + 1, os.sysconf("SC_OPEN_MAX"))
+    stream = control.makefile("rb")
+    size = int.from_bytes(stream.read(4), "little")
+    if size:
+        _, modules, names = json.loads(stream.read(size))
+        forge.serve(control, modules, names)
 
 
 def forge_for(modules: Callable[[], Sequence[str]], names: Sequence[str]) -> Forge:
@@ -119,3 +203,5 @@ def forge_for(modules: Callable[[], Sequence[str]], names: Sequence[str]) -> For
 def _end_all() -> None:
     for forge in _forges.values():
         forge.end()
+    for waiting in _ahead:
+        waiting.control.close()

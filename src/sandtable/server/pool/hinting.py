@@ -8,6 +8,7 @@ from sandtable.bots.hints import Hint, hint_of
 from sandtable.bots.search import Budget
 from sandtable.core.errors import SandtableError
 from sandtable.core.game.game import Game
+from sandtable.core.kernel.copying import copied
 from sandtable.core.match.views import BotView
 from sandtable.server.errors import Refusal
 from sandtable.server.protocol.hint_documents import HintChoice, HintDocument
@@ -25,7 +26,7 @@ def make_hint(game: Game, state: bytes, seat: int, decision: int, seed: int) -> 
     """The hint for the seat in this concealed position. Refusal while the game's machine code is being made."""
     if game.functions.home.at_once:
         raise Refusal(503, "not-ready", "This game is being made fast; hints come when that is done. Try again soon.")
-    rows = np.frombuffer(state, dtype=game.kernels.state.dtype).copy()
+    rows = copied(np.frombuffer(state, dtype=game.kernels.state.dtype))
     try:
         found = hint_of(BotView(game, rows, seat, tuple(game.legal(rows, seat))), _SEARCH, seed, _WORLDS)
     except SandtableError as error:

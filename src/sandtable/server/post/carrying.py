@@ -9,15 +9,13 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
-import msgspec
 import structlog
 from sqlalchemy.engine import Connection
 
-from sandtable.core.typed import ready
 from sandtable.server.errors import Refusal, StorageError
 from sandtable.server.post.messages import Message, Outcome, message_of
 from sandtable.server.post.turns import Asked, asked_of
-from sandtable.server.post.wishing import Wishes, in_quiet_hours
+from sandtable.server.post.wishing import in_quiet_hours, wishes_in
 from sandtable.server.storage import post_rows
 from sandtable.server.storage.post_rows import ChannelRow, Due
 from sandtable.server.storage.store import Store
@@ -85,7 +83,7 @@ class Carrier:
         def job(connection: Connection) -> list[Due]:
             post_rows.settle(connection, channel.id, past, "dropped")
             row, at = post_rows.wish_of(connection, channel.guest), post_rows.moment(connection)
-            wishes = Wishes() if row is None else msgspec.json.decode(row.wishes, type=ready(Wishes))
+            wishes = wishes_in(row)
             kept = []
             for due in left:
                 over = in_quiet_hours(wishes, due.notice.kind, at)
@@ -101,12 +99,12 @@ class Carrier:
     def _is_past(self, due: Due) -> bool:
         """Whether a turn is over, a table waits no more, or its person looks at the match."""
         notice = due.notice
-        if notice.kind not in ("turn", "time", "table") or notice.match is None:
+        if notice.kind not in ("turn", "time", "table", "invite") or notice.match is None:
             return False
         table = self._hall.peek(notice.match)
         if table is not None and notice.guest in table.online():
             return True
-        if notice.kind == "table":
+        if notice.kind in ("table", "invite"):
             return due.state != "waiting"
         seat = _seat(due)
         return due.state != "running" or not seat.state or notice.turn != seat.turn

@@ -38,12 +38,18 @@ class Outcome(NamedTuple):
     sure: bool = False
 
 
+def _page(kind: str, match: str) -> str:
+    """Where a notice of a match leads to: invitations stand on the first page."""
+    if kind == "invite":
+        return "/"
+    return f"/join/{match}" if kind == "table" else f"/m/{match}"
+
+
 def message_of(notices: Sequence[NoticeRow]) -> Message:
     """These notices as one message."""
     if len(notices) == 1:
         one = notices[0]
-        page = "join" if one.kind == "table" else "m"
-        path = "/notifications" if one.match is None else f"/{page}/{one.match}"
+        path = "/notifications" if one.match is None else _page(one.kind, one.match)
         return Message(one.id, one.title, one.text, path, one.match or one.id, [one])
     names = sorted(notice.id for notice in notices)
     digest = hashlib.sha256(" ".join(names).encode()).hexdigest()[:16]

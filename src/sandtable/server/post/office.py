@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from email.utils import parseaddr
 from functools import partial
@@ -10,13 +9,12 @@ from urllib.parse import urlsplit
 
 import msgspec
 import sqlalchemy as sa
-import structlog
 from sqlalchemy.engine import Connection
 
 from sandtable.core.typed import ready
 from sandtable.server.accounts.accounts import Guest
 from sandtable.server.configuration.settings import Settings
-from sandtable.server.errors import Refusal, StorageError, conflict, invalid, missing
+from sandtable.server.errors import Refusal, conflict, invalid, missing
 from sandtable.server.post.carrying import Carrier, Sender
 from sandtable.server.post.hooking import Hooks, new_secret
 from sandtable.server.post.looking import Lookout
@@ -25,7 +23,9 @@ from sandtable.server.post.outward import Outward, sound_address
 from sandtable.server.post.pushing import Pusher, new_vapid_key, sound_keys
 from sandtable.server.post.signing import Words
 from sandtable.server.post.wishing import Wishes, check
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage import post_rows
+from sandtable.server.storage.people import invitation_rows
 from sandtable.server.storage.post_rows import ChannelRow, NoticeRow, WishRow
 from sandtable.server.storage.schema import channels, wishes
 from sandtable.server.storage.store import Store
@@ -34,7 +34,6 @@ from sandtable.server.words import new_id, now
 
 __all__ = ["PostOffice"]
 
-log = structlog.get_logger(__name__)
 ROUND_SECONDS = 1.0
 #: So many places of each kind a guest may have.
 MOST = {"push": 10, "mail": 1, "hook": 5}
@@ -50,7 +49,8 @@ class PostOffice:
 
     def __init__(self, hall: Hall, store: Store, settings: Settings) -> None:
         self._hall, self._store, self._settings = hall, store, settings
-        self._task: asyncio.Task[None] | None = None
+        self._number = 0
+        self.rounds = Repeated(self._round, ROUND_SECONDS, "the post made no round")
         self.outward = Outward(settings.notices_open_to)
         self.lookout = Lookout(hall, store)
         self.carrier = Carrier(hall, store, {})
@@ -78,32 +78,18 @@ class PostOffice:
             senders["mail"] = Mailer(smtp, base, self._words)
         self.carrier.senders = senders
 
-    def open(self) -> None:
-        """Begin the rounds."""
-        self._task = asyncio.ensure_future(self._go())
-
     async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        """Let go of connections, when the rounds have stopped."""
         await self.outward.close()
 
-    async def _go(self) -> None:
-        number = 0
-        while True:
-            try:
-                await self.lookout.round()
-                await self.carrier.round()
-                if number % _FORGET_EVERY == 0:
-                    before = now() - KEPT_MS
-                    await self._store.writer.submit(partial(post_rows.forget_old, before=before))
-                number += 1
-            except (Refusal, StorageError) as error:
-                log.warning("the post made no round", reason=str(error))
-            except Exception:
-                log.exception("the post made no round")
-            await asyncio.sleep(ROUND_SECONDS)
+    async def _round(self) -> None:
+        await self.lookout.round()
+        await self.carrier.round()
+        if self._number % _FORGET_EVERY == 0:
+            before = now() - KEPT_MS
+            await self._store.writer.submit(partial(post_rows.forget_old, before=before))
+            await self._store.writer.submit(partial(invitation_rows.forget_old, before=before))
+        self._number += 1
 
     # ---------------------------------------------------------------------------------------------- what is wished
 

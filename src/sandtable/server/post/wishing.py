@@ -7,10 +7,12 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from sandtable.core.typed import ready
 from sandtable.server.errors import invalid
 from sandtable.server.protocol.notice_documents import NoticeWay, NoticeWishes
+from sandtable.server.storage.post_rows import WishRow
 
-__all__ = ["Wishes", "check", "in_quiet_hours", "not_before", "ways_of"]
+__all__ = ["Wishes", "check", "in_quiet_hours", "not_before", "ways_of", "wishes_in"]
 
 _MINUTE = 60_000
 #: By how much a live table warns, in milliseconds: hours mean nothing there.
@@ -18,6 +20,11 @@ LIVE_LEAD = 60_000
 
 
 Wishes = NoticeWishes
+
+
+def wishes_in(row: WishRow | None) -> Wishes:
+    """What somebody wishes, who may have said nothing yet."""
+    return Wishes() if row is None else msgspec.json.decode(row.wishes, type=ready(Wishes))
 
 
 def check(wishes: Wishes) -> Wishes:
@@ -36,7 +43,7 @@ def ways_of(wishes: Wishes, kind: str, live: bool) -> list[NoticeWay]:
     """The ways by which somebody is told of this."""
     if kind == "turn":
         return wishes.live if live else wishes.days
-    if kind == "table":
+    if kind in ("table", "invite"):
         return wishes.tables
     return wishes.time if kind == "time" else wishes.ended
 

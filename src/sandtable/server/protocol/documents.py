@@ -37,6 +37,7 @@ __all__ = [
     "MeForm",
     "NewMatch",
     "NewSeat",
+    "OfferForm",
     "OrderForm",
     "Option",
     "PaceDocument",
@@ -57,6 +58,7 @@ __all__ = [
     "Summary",
     "VacationForm",
     "VacationState",
+    "TakeOverForm",
     "UndoAnswer",
     "UndoAsked",
     "Verification",
@@ -232,13 +234,15 @@ BotName = Annotated[str, Meta(max_length=32, description="A kind of bot that pla
 
 
 class PaceForm(Form):
-    """How much time people have. `live`: `base` seconds, and `increment` more with each turn that ends. `days`: so many
-    `days` for each turn, and `base` seconds in reserve. `at_zero`: what happens to a seat whose time is gone: a bot
+    """How much time people have. `live`: `base` seconds, and `increment` more with each turn that ends; or so many
+    `seconds` for each turn, and `base` in reserve. `days`: so many `days` for each turn, and `base` seconds in reserve.
+    `at_zero`: what happens to a seat whose time is gone: a bot
     plays on until the person is back (`bot`: which), the table answers until the turn ends, or the seat resigns."""
 
     kind: PaceKind
     base: Annotated[int, Meta(ge=0, le=30 * 86_400)]
     increment: Annotated[int, Meta(ge=0, le=600)] = 0
+    seconds: Annotated[int, Meta(ge=0, le=600)] = 0
     days: Literal[1, 3, 7] = 1
     at_zero: AtZero = "bot"
     bot: BotName | None = None
@@ -254,6 +258,7 @@ class PaceDocument(msgspec.Struct, omit_defaults=True):
     days: int = 0
     at_zero: AtZero = "bot"
     bot: str = ""
+    seconds: int = 0
 
 
 class Clocks(msgspec.Struct, omit_defaults=True):
@@ -331,7 +336,7 @@ class SealGiven(msgspec.Struct):
 
 class SeatSummary(msgspec.Struct, omit_defaults=True):
     """A seat. `bot` is the kind of bot. `stand_in`: the bot plays for a person, who may take the seat again; `online`
-    is whether that person is here."""
+    is whether that person is here. `offered`: a substitute may take it."""
 
     seat: int
     kind: SeatKind
@@ -340,6 +345,7 @@ class SeatSummary(msgspec.Struct, omit_defaults=True):
     online: bool
     bot: str | None = None
     stand_in: bool = False
+    offered: bool = False
 
 
 class Result(msgspec.Struct):
@@ -411,6 +417,20 @@ class OrderForm(Form):
     """Who sits where: for each seat the number of the seat whose holder comes there."""
 
     seats: Annotated[list[Seat], Meta(min_length=2, max_length=8)]
+
+
+class OfferForm(Form):
+    """Offer the seat of a bot to a substitute, or no more."""
+
+    seat: Seat
+    offered: bool = True
+
+
+class TakeOverForm(Form):
+    """Take a seat that is offered, this one or the first. `invite`: the word of the invitation's link."""
+
+    seat: Seat | None = None
+    invite: Invite | None = None
 
 
 class HostForm(Form):

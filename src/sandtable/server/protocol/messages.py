@@ -189,6 +189,12 @@ class Talk(_Server):
     changed: bool = False
 
 
+class Found(_Server):
+    """You looked for an opponent, and one was found: your seat at this table is held for you for a while."""
+
+    match: str
+
+
 class Error(_Server):
     """Something was wrong with a message; the socket closes."""
 
@@ -202,7 +208,7 @@ class Pong(_Server):
     at: int | float
 
 
-FromServer = TableMessage | Frame | Ack | Refused | Seats | Talk | Error | Pong
+FromServer = TableMessage | Frame | Ack | Refused | Seats | Talk | Found | Error | Pong
 
 
 def parse(text: str) -> FromClient:

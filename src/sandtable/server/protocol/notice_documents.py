@@ -30,15 +30,17 @@ _Address = Annotated[str, Meta(max_length=2000)]
 
 class NoticeWishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By which ways you are told of what: your turn at live tables (`live`) and at others (`days`), your time running
-    out (`time`), ends of matches (`ended`), tables that wait for you (`tables`). `quiet`: from and to, minutes of the
-    day in `zone`; with `wake` you are told then, too, that your time runs out. `gather`: so many minutes come as one
-    message; `lead`: so many hours before your time is gone."""
+    out (`time`), ends of matches (`ended`), tables that wait for you and invitations (`tables`). `invited`: who may
+    invite you by name, whoever finds it, those whom you have played with, or nobody. `quiet`: from and to, minutes of
+    the day in `zone`; with `wake` you are told then, too, that your time runs out. `gather`: so many minutes come as
+    one message; `lead`: so many hours before your time is gone."""
 
     live: list[NoticeWay] = []
     days: list[NoticeWay] = []
     time: list[NoticeWay] = []
     ended: list[NoticeWay] = []
     tables: list[NoticeWay] = []
+    invited: Literal["anybody", "met", "nobody"] = "anybody"
     quiet: tuple[_Minute, _Minute] | None = None
     zone: Annotated[str, Meta(max_length=64)] = "UTC"
     wake: bool = False

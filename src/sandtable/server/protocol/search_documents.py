@@ -11,7 +11,7 @@ from sandtable.server.clocks.pace import PaceKind
 from sandtable.server.clocks.usual import UsualPace
 from sandtable.server.protocol.documents import Form
 
-__all__ = ["SearchCrowd", "SearchDocument", "SearchForm", "SearchPace", "SearchState", "Searching"]
+__all__ = ["SearchCrowd", "SearchDocument", "SearchForm", "SearchPace", "SearchState", "SearchWait", "Searching"]
 
 
 class SearchForm(Form):
@@ -43,17 +43,30 @@ class SearchCrowd(msgspec.Struct):
     people: int
 
 
+class SearchWait(msgspec.Struct):
+    """Of those who were found for this lately, half have waited longer than so many milliseconds."""
+
+    game: str
+    preset: str
+    seats: int
+    pace: UsualPace
+    rated: bool
+    expected: int
+
+
 class Searching(msgspec.Struct):
-    """What can be looked for, and what people look for now."""
+    """What can be looked for, what people look for now, and how long they wait where that is known."""
 
     paces: list[SearchPace]
     crowds: list[SearchCrowd]
+    waits: list[SearchWait]
 
 
 class SearchDocument(msgspec.Struct, omit_defaults=True):
     """What you look for. `waited`: so many milliseconds already. `low` and `high`: the ratings that are looked at, null
     for anybody. `others`: so many other people look for the same. `bot` is one of about your strength, to play with
-    meanwhile. `match`: it was found."""
+    meanwhile. `expected`: so many milliseconds people wait, if that is known. `match`: it was found, and your seat is
+    `held` for you for so many milliseconds from now; then others get it."""
 
     game: str
     preset: str
@@ -66,7 +79,9 @@ class SearchDocument(msgspec.Struct, omit_defaults=True):
     others: int
     stays: Annotated[bool, Meta(description="Whether you must stay; you need not for play by day.")]
     bot: str | None = None
+    expected: int | None = None
     match: str | None = None
+    held: int | None = None
 
 
 class SearchState(msgspec.Struct):

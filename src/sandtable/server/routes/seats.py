@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from litestar import post
+from litestar import Response, post
 from litestar.params import JSONBody
 
 from sandtable.server.accounts.accounts import Guest
@@ -13,12 +13,14 @@ from sandtable.server.protocol.documents import (
     EndForm,
     HostForm,
     Left,
+    OfferForm,
     OrderForm,
     RemoveForm,
     Seated,
     StandInForm,
+    TakeOverForm,
 )
-from sandtable.server.routes.common import Asker, TheHouse, TheMatch, errors, known
+from sandtable.server.routes.common import AnyRequest, Asker, TheHouse, TheMatch, admitted, errors, issue, known
 from sandtable.server.tables.tables import Table
 
 __all__ = ["HANDLERS"]
@@ -59,6 +61,25 @@ async def stand_in(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBod
     is the host who is away. Whoever comes back takes the seat again."""
     guest = known(asker)
     return await _seated(await house.seating.stand_in(match, guest, data.seat, data.bot), guest)
+
+
+@post("/api/matches/{match:str}/offer", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def offer(house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[OfferForm]) -> Seated:
+    """As the host of a running match, offer the seat of a bot to a substitute, or no more. Whoever has the invitation
+    may take it; whoever it was kept for may take it again until then."""
+    guest = known(asker)
+    return await _seated(await house.substituting.offer(match, guest, data.seat, data.offered), guest)
+
+
+@post("/api/matches/{match:str}/take-over", status_code=200, responses=_ERRORS, tags=["Matches"])
+async def take_over(
+    request: AnyRequest, house: TheHouse, asker: Asker, match: TheMatch, data: JSONBody[TakeOverForm]
+) -> Response[Seated]:
+    """Take a seat of a running match that is offered, and play on from what it knows."""
+    async with house.accounts.alone(asker) as guest:
+        guest = await admitted(request, house, guest)
+        table = await house.substituting.take_over(match, guest, data.seat, data.invite)
+    return issue(request, house, guest, await _seated(table, guest))
 
 
 @post("/api/matches/{match:str}/remove", status_code=200, responses=_ERRORS, tags=["Matches"])
@@ -110,4 +131,18 @@ async def resume(house: TheHouse, asker: Asker, match: TheMatch) -> Seated:
     return await _seated(await go_on(house.lobby, match, guest), guest)
 
 
-HANDLERS = [order, resume, close, hand_over, take_again, fill, stand_in, remove, make_host, end, answer]
+HANDLERS = [
+    order,
+    resume,
+    close,
+    hand_over,
+    take_again,
+    fill,
+    stand_in,
+    offer,
+    take_over,
+    remove,
+    make_host,
+    end,
+    answer,
+]

@@ -81,9 +81,12 @@ def _file(request: AnyRequest, house: TheHouse, found: ClientFile) -> Response[b
     if request.headers.get("if-none-match") == found.etag:
         return Response(b"", status_code=304, headers=headers)
     body = found.body
-    if found.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        body = found.zipped
-        headers["content-encoding"] = "gzip"
+    accepted = {one.partition(";")[0].strip() for one in request.headers.get("accept-encoding", "").split(",")}
+    for encoding, packed in found.packed:
+        if encoding in accepted:
+            body = packed
+            headers["content-encoding"] = encoding
+            break
     return Response(body, media_type=found.kind, headers=headers)
 
 

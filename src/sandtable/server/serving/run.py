@@ -20,6 +20,7 @@ from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
 from sandtable.server.house import House
 from sandtable.server.monitoring import logs
+from sandtable.server.pool.forging import fork_ahead
 
 __all__ = ["bind", "make_server", "serve"]
 
@@ -44,6 +45,8 @@ def serve(settings: Settings, say: Callable[[str], None] = print, notes: Sequenc
             f"{settings.workers} workers need a database that they can share: --database postgresql://... SQLite "
             "serves one."
         )
+    if settings.workers == 1:
+        fork_ahead()
     listener = bind(host, port)
     try:
         address = _address(host, listener.getsockname()[1])
@@ -95,6 +98,11 @@ def bind(host: str, port: int) -> socket.socket:
     return listener
 
 
+#: After so long a thread that computes lets the event loop go on. As Python is set by itself it is ten times that, and
+#: the loop may wait as long at each of a thousand writes.
+SWITCH_SECONDS = 0.0005
+
+
 class Server(uvicorn.Server):
     """uvicorn with our way of saying that it is ready."""
 
@@ -107,6 +115,7 @@ class Server(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
+            sys.setswitchinterval(SWITCH_SECONDS)
             collector.ease()
             collector.keep()
             self._tuning = asyncio.ensure_future(self._tune())

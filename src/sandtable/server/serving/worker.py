@@ -15,6 +15,7 @@ from sandtable.server.app import create_app
 from sandtable.server.configuration.settings import Settings
 from sandtable.server.errors import ServerError
 from sandtable.server.monitoring import logs
+from sandtable.server.pool.forging import fork_ahead
 from sandtable.server.serving.metrics_of_all import MetricsOfAll
 from sandtable.server.serving.run import make_server
 from sandtable.server.serving.supervisor import FAILED, READY
@@ -27,6 +28,7 @@ def main() -> None:
     size = int.from_bytes(sys.stdin.buffer.read(4), "little")
     settings: Settings = pickle.loads(sys.stdin.buffer.read(size))
     logs.configure(settings.log_level)
+    fork_ahead()
     threading.Thread(target=_end_with_parent, daemon=True).start()
     listener = socket.socket(fileno=int(sys.argv[1]))
     status = 0

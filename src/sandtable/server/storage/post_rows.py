@@ -51,6 +51,7 @@ __all__ = [
     "remove",
     "settle",
     "to_look_at",
+    "unsay",
     "wish_of",
 ]
 
@@ -236,6 +237,12 @@ def note(connection: Connection, row: NoticeRow, ways: Sequence[tuple[str, int]]
         values = {"notice": name, "channel": channel_id, "state": "waiting", "after": after, "held": 0, "tries": 0}
         add_once(connection, deliveries, {**values, "at": row.at})
     return name
+
+
+def unsay(connection: Connection, guest: str, match: str, kind: str) -> None:
+    """What somebody was told of a match holds no more: it is brought by no channel, and stands in no list."""
+    here = (notices.c.guest == guest) & (notices.c.match == match) & (notices.c.kind == kind)
+    connection.execute(sa.delete(notices).where(here))
 
 
 # --------------------------------------------------------------------------------------------------------- carrying

@@ -3,7 +3,7 @@ before they change, and each seat of a match has one result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 import sqlalchemy as sa
@@ -24,7 +24,9 @@ __all__ = [
     "best",
     "change_rating",
     "change_role",
+    "collect",
     "forget",
+    "listed",
     "of_guest",
     "of_match",
     "one_rating",
@@ -34,6 +36,7 @@ __all__ = [
     "roles_of",
     "roles_to_change",
     "told_of",
+    "uncollected",
 ]
 
 
@@ -166,6 +169,21 @@ def add(connection: Connection, rows: Iterable[ResultRow]) -> None:
     connection.execute(sa.insert(results), [_values(row) for row in rows])
 
 
+def uncollected(connection: Connection, limit: int) -> list[str]:
+    """Some matches of which nobody has looked at what was achieved."""
+    query = sa.select(results.c.match).where(results.c.collected == 0).distinct().order_by(results.c.match)
+    return list(connection.execute(query.limit(limit)).scalars())
+
+
+def collect(connection: Connection, match: str, achieved: Mapping[int, tuple[Achieved, ...]]) -> None:
+    """Note what was achieved in a match, by seat, if that was not noted before."""
+    here = (results.c.match == match) & (results.c.collected == 0)
+    for seat, found in achieved.items():
+        one = here & (results.c.seat == seat) & results.c.guest.is_not(None)
+        connection.execute(sa.update(results).where(one).values(achieved=_written(found), collected=1))
+    connection.execute(sa.update(results).where(here).values(collected=1))
+
+
 def of_match(connection: Connection, match: str) -> list[ResultRow]:
     """The results of a match in the order of its seats; none for one that is not over, or ended before there were
     any."""
@@ -206,6 +224,21 @@ def best(
     return found, int(connection.execute(others).scalar_one())
 
 
+def listed(connection: Connection, deviation: float, since: int, limit: int) -> dict[str, str]:
+    """Whoever stands on a leaderboard of so many lines, with their names: certain enough, not older than `since`, and
+    not shut out."""
+    board = (ratings.c.game, ratings.c.family, ratings.c.pace)
+    place = sa.func.row_number().over(partition_by=board, order_by=(ratings.c.mean.desc(), ratings.c.guest))
+    ranked = (
+        sa.select(ratings.c.guest, guests.c.name, place.label("place"))
+        .join(guests, guests.c.id == ratings.c.guest)
+        .where((ratings.c.deviation <= deviation) & (ratings.c.updated >= since) & guests.c.banned.is_(None))
+        .subquery()
+    )
+    query = sa.select(ranked.c.guest, ranked.c.name).where(ranked.c.place <= limit).order_by(ranked.c.guest)
+    return {str(row[0]): str(row[1]) for row in connection.execute(query)}
+
+
 def one_rating(connection: Connection, key: RatingKey) -> RatingRow | None:
     """A rating, if there is one."""
     row = connection.execute(sa.select(ratings).where(_is(key))).mappings().first()
@@ -244,13 +277,19 @@ def forget(connection: Connection, guest: str) -> None:
 
 
 def _values(row: ResultRow) -> dict[str, object]:
-    achieved = msgspec.json.encode(row.achieved).decode()
-    return {**msgspec.structs.asdict(row), "left": int(row.left), "rated": int(row.rated), "achieved": achieved}
+    values = {**msgspec.structs.asdict(row), "left": int(row.left), "rated": int(row.rated), "collected": 1}
+    return {**values, "achieved": _written(row.achieved)}
+
+
+def _written(achieved: tuple[Achieved, ...]) -> str:
+    return msgspec.json.encode(achieved).decode()
 
 
 def _result(row: sa.RowMapping) -> ResultRow:
     achieved = msgspec.json.decode(row["achieved"], type=ready(tuple[Achieved, ...]))
-    return ResultRow(**{**row, "left": bool(row["left"]), "rated": bool(row["rated"]), "achieved": achieved})
+    values = {**row, "left": bool(row["left"]), "rated": bool(row["rated"]), "achieved": achieved}
+    del values["collected"]
+    return ResultRow(**values)
 
 
 def _is(key: RatingKey) -> sa.ColumnElement[bool]:

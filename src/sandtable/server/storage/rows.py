@@ -107,7 +107,8 @@ class SealRow(msgspec.Struct):
     """How far the sealing of a match is: the attempt that is being made, those given up, since when whoever is missing
     is waited for (milliseconds), and once it is fixed the opening with its signature. `moves`: versions of the rules
     that the match was moved to, each with the number of choices before. `events`: what has happened that is a step of
-    the match (core/match/happening.py), each with the number of that step. `gone`: the guests who were removed."""
+    the match (core/match/happening.py), each with the number of that step. `gone`: the guests who were removed.
+    `offered`: seats of bots that a substitute may take; `substitutes`: the guests who have taken one, with the seat."""
 
     attempt: int = 1
     attempts: list[Attempt] = []
@@ -117,6 +118,8 @@ class SealRow(msgspec.Struct):
     moves: list[tuple[int, str]] = []
     events: list[tuple[int, MatchEvent]] = []
     gone: list[str] = []
+    offered: list[int] = []
+    substitutes: list[tuple[int, str]] = []
 
     def people_at(self, ply: int) -> list[int]:
         """The seats for which a person decided after so many steps."""

@@ -10,11 +10,13 @@ import sqlalchemy as sa
 __all__ = [
     "act_people",
     "acts",
+    "blocks",
     "ceremonies",
     "channels",
     "choices",
     "deliveries",
     "guests",
+    "invitations",
     "league_players",
     "league_tables",
     "leagues",
@@ -38,6 +40,7 @@ __all__ = [
     "sessions",
     "studies",
     "vacations",
+    "waits",
     "wishes",
     "workers",
 ]
@@ -330,6 +333,7 @@ vacations = sa.Table(
 
 # What matches came to, by seat (`sandtable.server.ratings`), written when the end is noted. `guest` sat here when it
 # began. `pace` is live, days or empty. `before` and `after` are means of ratings; empty where nothing was rated.
+# `collected`: whether it was looked at what was `achieved`.
 results = sa.Table(
     "results",
     metadata,
@@ -354,6 +358,8 @@ results = sa.Table(
     sa.Column("after_deviation", sa.Float),
     sa.Column("bonus", sa.Float),
     sa.Column("achieved", sa.Text, nullable=False, server_default="[]"),
+    sa.Column("collected", sa.SmallInteger, nullable=False, server_default="0"),
+    sa.Index(None, "collected", "match"),
     sa.Index(None, "guest", "at"),
 )
 
@@ -550,7 +556,8 @@ league_tables = sa.Table(
 )
 
 # Those who look for an opponent, one search a person. `pace` is a name of `clocks/usual.py`; `since` and `beat` are
-# moments of the database: when it began, and when its person was last heard of. `match`: what was found, or empty.
+# moments of the database: when it began, and when its person was last heard of. `match`: what was found, or empty;
+# `held`: until when the seat there is kept for its person; `came`: whether they have gone there.
 searches = sa.Table(
     "searches",
     metadata,
@@ -566,5 +573,49 @@ searches = sa.Table(
     sa.Column("since", sa.BigInteger, nullable=False),
     sa.Column("beat", sa.BigInteger, nullable=False),
     sa.Column("match", sa.String(16), nullable=False),
+    sa.Column("held", sa.BigInteger, nullable=False, server_default="0"),
+    sa.Column("came", sa.SmallInteger, nullable=False, server_default="0"),
     sa.Index(None, "match"),
+)
+
+# How long people have waited who were found, and when that was.
+waits = sa.Table(
+    "waits",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("game", sa.String(32), nullable=False),
+    sa.Column("preset", sa.String(64), nullable=False),
+    sa.Column("seats", sa.SmallInteger, nullable=False),
+    sa.Column("pace", sa.String(8), nullable=False),
+    sa.Column("rated", sa.SmallInteger, nullable=False),
+    sa.Column("waited", sa.BigInteger, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Index(None, "at"),
+    sa.Index(None, "game", "preset", "pace"),
+)
+
+# Invitations by name to tables that wait. `by` knows the guest by this `name`; `state`: waiting, refused, or dropped:
+# the guest was not told. They outlive their match, since what was refused counts.
+invitations = sa.Table(
+    "invitations",
+    metadata,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("by", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("seat", sa.SmallInteger),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Index(None, "guest", "at"),
+    sa.Index(None, "by", "at"),
+)
+
+# From whom (`other`, who was called so) a guest wants no invitations.
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("guest", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("other", sa.String(16), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
 )

@@ -5,6 +5,7 @@ them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -13,19 +14,46 @@ from sqlalchemy.engine import Connection
 
 from sandtable.server.clocks.usual import BY_DAY, UsualPace
 from sandtable.server.errors import Outrun
-from sandtable.server.storage.schema import guests, matches, searches, seats
+from sandtable.server.storage.schema import guests, matches, searches, seats, waits
 
-__all__ = ["SearchRow", "add", "alive", "crowd", "found", "of_guest", "others", "remove", "say", "stale", "sweep"]
+__all__ = [
+    "SearchRow",
+    "Wish",
+    "add",
+    "alive",
+    "come",
+    "crowd",
+    "expected",
+    "found",
+    "of_guest",
+    "others",
+    "overdue",
+    "remove",
+    "say",
+    "stale",
+    "stop",
+    "sweep",
+    "vacancies",
+]
 
 #: Who looks for live play says so at least that often, in milliseconds; by day nobody needs to stay.
 SILENT_LIVE_MS, SILENT_BY_DAY_MS = 30_000, 3 * 86_400_000
 #: What was found is told for so long, and a silent search is kept, to go on when somebody comes back.
 KEPT_MS = 600_000
+#: A seat that was found is held for so long for somebody who has not come.
+HELD_LIVE_MS, HELD_BY_DAY_MS = 30_000, 86_400_000
+#: How long people waited is remembered for so long. It is said when so many were found, from the last of them.
+REMEMBERED_MS = 30 * 86_400_000
+FEWEST, _LAST, _LOOKED_AT = 4, 20, 2000
+
+#: What somebody looks for: game, preset, seats, pace, rated.
+Wish = tuple[str, str, int, UsualPace, bool]
 
 
 class SearchRow(msgspec.Struct, frozen=True):
     """Somebody looks for others: what is to be played, what was known of their strength when they began (`since`), and
-    when they were last heard of (`beat`). `match`: that of the others who were found, or empty."""
+    when they were last heard of (`beat`). `match`: that of the others who were found, or empty; the seat there is
+    `held` for them until then, unless they `came`."""
 
     guest: str
     id: str
@@ -39,6 +67,8 @@ class SearchRow(msgspec.Struct, frozen=True):
     since: int
     beat: int
     match: str = ""
+    held: int = 0
+    came: bool = False
 
 
 def add(connection: Connection, row: SearchRow) -> None:
@@ -48,9 +78,10 @@ def add(connection: Connection, row: SearchRow) -> None:
 
 
 def of_guest(connection: Connection, guest: str) -> SearchRow | None:
-    """What somebody looks for, or has found. A match that is gone, or in which they sit no more, was not found."""
+    """What somebody looks for, or has found and not gone to. A match that is gone, or in which they sit no more, was
+    not found."""
     row = connection.execute(sa.select(searches).where(searches.c.guest == guest)).mappings().first()
-    if row is None:
+    if row is None or row["came"]:
         return None
     there = (seats.c.match == row["match"]) & (seats.c.guest == guest) & (matches.c.state != "finished")
     joined = seats.join(matches, matches.c.id == seats.c.match)
@@ -64,11 +95,49 @@ def say(connection: Connection, guest: str, moment: int) -> None:
     connection.execute(sa.update(searches).where(searches.c.guest == guest).values(beat=moment))
 
 
-def remove(connection: Connection, guest: str) -> SearchRow | None:
-    """Look no more; what it was, with the match if one was found a moment before."""
-    gone = sa.delete(searches).where(searches.c.guest == guest).returning(*searches.c)
-    row = connection.execute(gone).mappings().first()
+def stop(connection: Connection, guest: str) -> SearchRow | None:
+    """Look no more; what it was, with the match if one was found: its person goes there."""
+    here = (searches.c.guest == guest) & (searches.c.came == 0)
+    found = sa.update(searches).where(here & (searches.c.match != "")).values(came=1).returning(*searches.c)
+    row = connection.execute(found).mappings().first()
+    if row is None:
+        row = connection.execute(sa.delete(searches).where(here).returning(*searches.c)).mappings().first()
     return None if row is None else _search(row)
+
+
+def remove(connection: Connection, row: SearchRow) -> None:
+    """It is over, unless its person has begun anew."""
+    connection.execute(sa.delete(searches).where((searches.c.guest == row.guest) & (searches.c.id == row.id)))
+
+
+def come(connection: Connection, row: SearchRow) -> None:
+    """Its person has gone where they were found."""
+    here = (searches.c.guest == row.guest) & (searches.c.id == row.id)
+    connection.execute(sa.update(searches).where(here).values(came=1))
+
+
+def overdue(connection: Connection, moment: int) -> list[SearchRow]:
+    """Those who have not gone where they were found, and whose seat is held no longer."""
+    here = (searches.c.match != "") & (searches.c.came == 0) & (searches.c.held <= moment)
+    query = sa.select(searches).where(here).order_by(searches.c.held, searches.c.id)
+    return [_search(row) for row in connection.execute(query).mappings()]
+
+
+def vacancies(connection: Connection) -> dict[str, list[SearchRow]]:
+    """Those who sit where they were found, by table, where a seat has become free again and nothing has begun."""
+    free = seats.alias("free")
+    query = (
+        sa.select(searches)
+        .join(matches, matches.c.id == searches.c.match)
+        .join(seats, (seats.c.match == searches.c.match) & (seats.c.guest == searches.c.guest))
+        .where(matches.c.state == "waiting")
+        .where(sa.exists().where((free.c.match == searches.c.match) & (free.c.kind == "open")))
+        .order_by(searches.c.since, searches.c.id)
+    )
+    tables: dict[str, list[SearchRow]] = {}
+    for row in connection.execute(query).mappings():
+        tables.setdefault(str(row["match"]), []).append(_search(row))
+    return tables
 
 
 def alive(connection: Connection, moment: int) -> list[SearchRow]:
@@ -94,25 +163,48 @@ def others(connection: Connection, row: SearchRow, moment: int) -> int:
 
 
 def found(connection: Connection, wanted: Sequence[SearchRow], match: str, moment: int) -> None:
-    """These have found each other. Outrun if one of them has left, began anew or was seated elsewhere."""
+    """These have found each other, and have a while to come. Outrun if one of them has left, began anew or was seated
+    elsewhere."""
     for row in sorted(wanted, key=lambda one: one.guest):  # in one order, so that no two workers wait in a circle
         here = (searches.c.guest == row.guest) & (searches.c.id == row.id) & (searches.c.match == "") & _here(moment)
-        if connection.execute(sa.update(searches).where(here).values(match=match, beat=moment)).rowcount == 0:
+        held = moment + (HELD_BY_DAY_MS if row.pace in BY_DAY else HELD_LIVE_MS)
+        values = {"match": match, "beat": moment, "held": held}
+        if connection.execute(sa.update(searches).where(here).values(values)).rowcount == 0:
             raise Outrun("found")
+        what = {name: getattr(row, name) for name in ("game", "preset", "seats", "pace")}
+        waited = {"rated": int(row.rated), "waited": max(0, moment - row.since), "at": moment}
+        connection.execute(sa.insert(waits).values({**what, **waited}))
+
+
+def expected(connection: Connection, moment: int) -> dict[Wish, int]:
+    """How long people wait who look for this, in milliseconds: half of the last ones who were found waited longer.
+    Nothing is said of what was found too seldom lately."""
+    query = sa.select(waits).where(waits.c.at >= moment - REMEMBERED_MS).order_by(waits.c.at.desc(), waits.c.id.desc())
+    known: dict[Wish, list[int]] = {}
+    for row in connection.execute(query.limit(_LOOKED_AT)).mappings():
+        wish = (row["game"], row["preset"], row["seats"], row["pace"], bool(row["rated"]))
+        known.setdefault(wish, []).append(int(row["waited"]))
+    return {wish: int(median(found[:_LAST])) for wish, found in known.items() if len(found) >= FEWEST}
 
 
 def stale(connection: Connection, moment: int) -> bool:
     """Whether there is anything to sweep."""
+    if connection.execute(sa.select(waits.c.id).where(waits.c.at < moment - REMEMBERED_MS).limit(1)).first():
+        return True
     return connection.execute(sa.select(searches.c.guest).where(_stale(moment)).limit(1)).first() is not None
 
 
 def sweep(connection: Connection, moment: int) -> None:
-    """Forget those who have been silent for long, and what was found a while ago."""
+    """Forget those who have been silent for long, what was found a while ago and has begun or is gone, and how long
+    others waited once."""
     connection.execute(sa.delete(searches).where(_stale(moment)))
+    connection.execute(sa.delete(waits).where(waits.c.at < moment - REMEMBERED_MS))
 
 
 def _stale(moment: int) -> sa.ColumnElement[bool]:
-    return (searches.c.beat < moment - KEPT_MS) & (~_here(moment) | (searches.c.match != ""))
+    waits_there = sa.exists().where((matches.c.id == searches.c.match) & (matches.c.state == "waiting"))
+    over = (searches.c.match != "") & ~waits_there
+    return (searches.c.beat < moment - KEPT_MS) & (~_here(moment) & (searches.c.match == "") | over)
 
 
 def _here(moment: int) -> sa.ColumnElement[bool]:
@@ -121,8 +213,8 @@ def _here(moment: int) -> sa.ColumnElement[bool]:
 
 
 def _values(row: SearchRow) -> dict[str, Any]:
-    return {**msgspec.structs.asdict(row), "rated": int(row.rated)}
+    return {**msgspec.structs.asdict(row), "rated": int(row.rated), "came": int(row.came)}
 
 
 def _search(row: sa.RowMapping) -> SearchRow:
-    return SearchRow(**{**row, "rated": bool(row["rated"])})
+    return SearchRow(**{**row, "rated": bool(row["rated"]), "came": bool(row["came"])})

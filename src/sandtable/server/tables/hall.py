@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import structlog
 
 from sandtable.core.match.match import Match, Proposal
+from sandtable.server import collector
 from sandtable.server.catalogue.rules import Rulebook
 from sandtable.server.errors import missing
 from sandtable.server.monitoring.metrics import Metrics
@@ -25,6 +26,8 @@ __all__ = ["Hall", "no_such_match"]
 
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 5.0
+#: After so many tables were put away, what they held is given back to the system.
+GIVEN_BACK_AT = 20
 #: Tables kept in memory though nobody needs them now, and for how long those of finished matches are.
 TABLES_KEPT = 1000
 FINISHED_SECONDS = 60.0
@@ -51,6 +54,7 @@ class Hall:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._idle = idle_seconds
+        self._put_away = 0
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
@@ -104,6 +108,7 @@ class Hall:
         table.kill()
         if self._tables.get(table.id) is table:
             del self._tables[table.id]
+            self._put_away += 1
         self.metrics.tables.set(len(self._tables))
 
     def tables(self) -> list[Table]:
@@ -164,6 +169,9 @@ class Hall:
             try:
                 await self._save_moved()
                 self.sweep()
+                if self._put_away >= GIVEN_BACK_AT:
+                    self._put_away = 0
+                    await asyncio.to_thread(collector.give_back)
             except Exception:
                 log.exception("sweep failed")
 

@@ -280,6 +280,6 @@ class Moving(Watched):
                 self.shown[viewer] = await self._rulebook.draw(views.opening, match, viewer)
         for watcher in list(self.watchers):
             viewer = self.watchers[watcher] = self.seat_of(watcher.guest_id)
-            watcher.push(self.table_message(viewer, 0))
+            watcher.push(self.table_message(viewer, 0), many=True)
         self.announce()
         await self._after_choices()

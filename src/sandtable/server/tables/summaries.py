@@ -65,11 +65,19 @@ class Live(Protocol):
         """The seats of people whose time is gone, and for which the table answers."""
 
 
+def offered(row: MatchRow) -> list[int]:
+    """The seats of bots that the host offers to a substitute."""
+    if row.seal is None or row.state != "running" or row.closed is not None:
+        return []
+    return [seat for seat in row.seal.offered if row.seats[seat].kind == "bot"]
+
+
 def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: Elsewhere = ALONE) -> Summary:
     """The match for a viewer (a seat, or None). `table` is the live table if there is one; otherwise
     `elsewhere` says who has it open at other workers."""
     online = table.online() if table is not None else elsewhere.guests
     match = table.match if table is not None else None
+    free = offered(row)
     seats = [
         SeatSummary(
             seat.seat,
@@ -79,6 +87,7 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
             online=(seat.kind == "bot" and seat.guest is None) or seat.guest in online,
             bot=seat.bot,
             stand_in=seat.kind == "bot" and seat.guest is not None,
+            offered=seat.seat in free,
         )
         for seat in row.seats
     ]
@@ -122,7 +131,8 @@ def summary(row: MatchRow, viewer: int | None, table: Live | None, elsewhere: El
 
 def _pace(pace: Pace) -> PaceDocument:
     words = pace_words(pace)
-    return PaceDocument(pace.kind, words, pace.base, pace.increment, pace.turn // DAY, pace.at_zero, pace.bot)
+    days, seconds = (0, pace.turn) if pace.kind == "live" else (pace.turn // DAY, 0)
+    return PaceDocument(pace.kind, words, pace.base, pace.increment, days, pace.at_zero, pace.bot, seconds)
 
 
 def _sealing(row: MatchRow) -> SealState:

@@ -11,6 +11,7 @@ import asyncio
 import structlog
 
 from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.repeating import Repeated
 from sandtable.server.storage.store import Store
 from sandtable.server.tables.hall import Hall
 
@@ -30,27 +31,7 @@ class Timekeeper:
 
     def __init__(self, hall: Hall, store: Store) -> None:
         self._hall, self._store = hall, store
-        self._task: asyncio.Task[None] | None = None
-
-    def open(self) -> None:
-        """Begin."""
-        self._task = asyncio.ensure_future(self._go())
-
-    async def close(self) -> None:
-        """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _go(self) -> None:
-        while True:
-            try:
-                await self.round()
-            except (Refusal, StorageError) as error:
-                log.warning("times were not looked at", reason=str(error))
-            except Exception:
-                log.exception("times were not looked at")
-            await asyncio.sleep(ROUND_SECONDS)
+        self.rounds = Repeated(self.round, ROUND_SECONDS, "times were not looked at")
 
     async def round(self) -> None:
         """One round. Where no time runs anywhere nothing is written."""

@@ -37,8 +37,8 @@ class Watcher(Protocol):
 
     guest_id: str | None
 
-    def push(self, text: str) -> None:
-        """Send soon; never blocks."""
+    def push(self, text: str, many: bool = False) -> None:
+        """Send soon, or in turn what goes to `many` at once; never blocks."""
 
     def push_frame(self, table: Watched, text: str, logged: int) -> None:
         """Send a frame soon; `logged` is how many log entries the client holds before it. A client that reads too
@@ -259,14 +259,14 @@ class Watched(Standing):
         for watcher, viewer in list(self.watchers.items()):
             if viewer not in texts:
                 texts[viewer] = messages.encode(messages.Seats(self.id, self.summary(viewer)))
-            watcher.push(texts[viewer])
+            watcher.push(texts[viewer], many=True)
 
     def talked(self, n: int, hears: Callable[[Viewer], bool], changed: bool) -> None:
         """Somebody said line `n`, or it was taken away: tell those here who hear it."""
         text = messages.encode(messages.Talk(self.id, n, changed))
         for watcher, viewer in list(self.watchers.items()):
             if hears(viewer):
-                watcher.push(text)
+                watcher.push(text, many=True)
 
     async def release(self) -> None:
         """What is answered without a person has changed: show a position that was held and is held no more."""

@@ -113,6 +113,11 @@ class Crew:
         if self._bulletin is not None:
             self._bulletin.say(Note(self.worker, talked=[(match, n, changed)]))
 
+    def found(self, guest: str, match: str) -> None:
+        """A match was found for somebody, whose browser may have its socket at another worker."""
+        if self._bulletin is not None:
+            self._bulletin.say(Note(self.worker, found=[(guest, match)]))
+
     async def _say_alive(self) -> None:
         while True:
             await asyncio.sleep(2.0)
@@ -143,6 +148,8 @@ class Crew:
             self._sockets.revoke(guest)
         for match, n, changed in note.talked:
             self._pass_on(match, n, changed)
+        for guest, match in note.found:
+            self._sockets.found(guest, match)
         for step in note.steps:
             table = self._hall.peek(step.match)
             if table is not None:

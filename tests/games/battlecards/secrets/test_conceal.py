@@ -33,11 +33,11 @@ def in_stack(state: Records, seat: int, slot: int) -> list[int]:
 
 
 def worlds(at: Stage, viewer: int, count: int = 60) -> list[Records]:
-    """Positions that the viewer cannot tell from this one."""
+    """Positions that the viewer cannot tell from this one, from keys that nothing was dealt by."""
     made = []
     for number in range(count):
         other = at.states.copy()
-        entry.conceal_at(at.table, other, 0, viewer, new_chance(seed_key(number)))
+        entry.conceal_at(at.table, other, 0, viewer, new_chance(seed_key(1_000 + number)))
         assert int(entry.check_at(at.table, other, 0)) == 0
         made.append(other)
     return made
@@ -114,6 +114,26 @@ def test_a_unit_that_was_seen_before_it_went_to_a_hand_is_not_in_the_deck() -> N
     places = Counter(int(world["place"][0, ship]) for world in worlds(at, GERMAN))
     assert set(places) == {s.IN_HAND, s.IN_STACK}
     assert {int(world["place"][0, other]) for world in worlds(at, GERMAN)} >= {s.IN_DECK, s.IN_STACK}
+
+
+def test_all_worlds_are_equally_likely_wherever_the_units_truly_lie() -> None:
+    """A ship that was seen may lie in the stack of ships or in the hand, not in the deck. With `others` unknown units,
+    of which `ships` are ships, and three cards in hand, it lies in the stack in others : 3 * ships of the cases."""
+    at = Stage().next_cards("w_reorganize").turn_of(BRITISH)
+    at.reserve(BRITISH, "uk_infantry", "uk_stuart", "uk_spitfire")
+    ship = at.one(BRITISH, "uk_qe")
+    at.state["seen"][ship] = s.ALL_SEE
+    at.one(BRITISH, "uk_hood")
+    at.do("TURN", DRAW).do("REORGANIZE", s.K_CHOICE * s.CODE + 2).do("SWAP", s.K_UNIT * s.CODE + ship)
+    first = worlds(at, GERMAN, 1)[0]
+    mine = [u for u in range(int(at.rules["units"])) if int(at.rules["owner"][u]) == s.ALLIED and u != ship]
+    ships = sum(int(at.rules["type"][at.rules["kind"][unit]]) == s.SEA for unit in mine)
+    share = len(mine) / (len(mine) + 3 * ships)
+    at.states = first.copy()  # it may as well have been the truth
+    for number in range(2):
+        found = [int(world["place"][0, ship]) == s.IN_STACK for world in worlds(at, GERMAN, 600)]
+        assert abs(sum(found) / len(found) - share) < 0.08, (number, sum(found), share)
+        at.states = worlds(at, GERMAN, 7)[-1].copy()
 
 
 def test_a_unit_that_all_saw_go_back_to_the_deck_is_not_where_something_lay_before() -> None:

@@ -9,6 +9,7 @@ import { useLoad } from "../lib/load";
 import { useStep } from "../lib/step";
 import { count } from "../lib/words";
 import { NameEntry, useName } from "../parts/NameEntry";
+import { expectedText } from "../parts/SearchLine";
 import { SwitchRow } from "./SwitchRow";
 
 const NAMES: Record<SearchForm["pace"], string> = { fast: "Fast", live: "Live", day: "By day", slow: "Slow" };
@@ -29,6 +30,14 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
   const alike = (offered?.crowds ?? []).filter((one) => one.game === game.id);
   const here = alike.find(
     (one) => one.preset === rules.id && one.pace === pace && !!one.rated === form.rated && one.seats === seats,
+  );
+  const wait = (offered?.waits ?? []).find(
+    (one) =>
+      one.game === game.id &&
+      one.preset === rules.id &&
+      one.pace === pace &&
+      !!one.rated === form.rated &&
+      one.seats === seats,
   );
   const others = alike.reduce((sum, one) => sum + one.people, 0) - (here?.people ?? 0);
   const find = async () => {
@@ -104,8 +113,8 @@ export function FindOpponent({ open, games, onClose }: { open: boolean; games: G
         />
         <p class="help" role="status">
           {here ? `${count(here.people, "person looks", "people look")} for this now.` : "Nobody looks for this now."}
-          {others > 0 ? ` ${count(others, "person looks", "people look")} for other tables of ${game.title}.` : ""} The
-          longer you wait, the more different in strength your opponent may be.
+          {others > 0 ? ` ${count(others, "person looks", "people look")} for other tables of ${game.title}.` : ""}
+          {expectedText(wait?.expected)} The longer you wait, the more different in strength your opponent may be.
         </p>
       </div>
     </Sheet>

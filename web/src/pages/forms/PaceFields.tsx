@@ -3,13 +3,18 @@ import type { Game, PaceForm } from "../../model/server";
 import { Field, NumberField, Segmented, Select } from "../../ui";
 import { bestBot } from "./draft";
 
-type Kind = "none" | "live" | "days";
+type Kind = "none" | "live" | "turns" | "days";
 type Zero = NonNullable<PaceForm["at_zero"]>;
 
 const DAY = 86_400;
 const KINDS: { value: Kind; label: string; text: string }[] = [
   { value: "none", label: "No clock", text: "Everybody takes the time they need." },
   { value: "live", label: "Live", text: "Everybody has a reserve, and a little more with each turn." },
+  {
+    value: "turns",
+    label: "By turn",
+    text: "Live: everybody has seconds for each turn, and a reserve for the long ones.",
+  },
   { value: "days", label: "By day", text: "Everybody has days for each turn, and a reserve for the long ones." },
 ];
 const ZERO: { value: Zero; label: string; text: string }[] = [
@@ -30,6 +35,7 @@ const DAYS: { value: "1" | "3" | "7"; label: string }[] = [
 /** What a pace begins with. */
 export function usual(kind: Kind): PaceForm | null {
   if (kind === "none") return null;
+  if (kind === "turns") return { kind: "live", base: 300, seconds: 30 };
   return kind === "live" ? { kind, base: 600, increment: 20 } : { kind, base: 3 * DAY, days: 1 };
 }
 
@@ -42,7 +48,7 @@ export function PaceFields({
   pace: PaceForm | null;
   onChange: (pace: PaceForm | null) => void;
 }) {
-  const kind: Kind = pace?.kind ?? "none";
+  const kind: Kind = pace?.seconds ? "turns" : (pace?.kind ?? "none");
   const zero = pace?.at_zero ?? "bot";
   const best = bestBot(game) ?? "";
   return (
@@ -52,7 +58,31 @@ export function PaceFields({
       </div>
       <Segmented label="Time" value={kind} options={KINDS} onChange={(next) => onChange(usual(next))} />
       <p class="help under">{KINDS.find((one) => one.value === kind)!.text}</p>
-      {pace?.kind === "live" && (
+      {pace && kind === "turns" && (
+        <div class="pair even">
+          <Field label="Seconds for each turn">
+            <NumberField
+              label="Seconds for each turn"
+              value={pace.seconds ?? 30}
+              lo={5}
+              hi={600}
+              onChange={(seconds) => onChange({ ...pace, seconds })}
+              slider={false}
+            />
+          </Field>
+          <Field label="Minutes in reserve">
+            <NumberField
+              label="Minutes in reserve"
+              value={Math.round(pace.base / 60)}
+              lo={0}
+              hi={180}
+              onChange={(minutes) => onChange({ ...pace, base: minutes * 60 })}
+              slider={false}
+            />
+          </Field>
+        </div>
+      )}
+      {pace && kind === "live" && (
         <div class="pair even">
           <Field label="Minutes for the match">
             <NumberField

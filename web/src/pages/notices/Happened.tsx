@@ -14,7 +14,11 @@ export function Happened({ notices }: { notices: NoticeDocument[] | null }) {
         <ul class="told">
           {notices.map((one) => (
             <li key={one.id} class={one.fresh ? "fresh" : ""}>
-              {one.match ? <a href={`/m/${one.match}`}>{one.title}</a> : <b>{one.title}</b>}
+              {one.match ? (
+                <a href={one.kind === "invite" ? "/" : `/m/${one.match}`}>{one.title}</a>
+              ) : (
+                <b>{one.title}</b>
+              )}
               {one.fresh && <em>new</em>}
               <small>
                 {one.text} {ago(when(one.at))}

@@ -10,6 +10,7 @@ import { useLoad } from "../lib/load";
 import { Foot } from "../parts/Foot";
 import { Feed } from "./Feed";
 import { Happened } from "./Happened";
+import { Invited } from "./Invited";
 import { Places } from "./Places";
 import { QuietHours } from "./QuietHours";
 import { Ways } from "./Ways";
@@ -74,6 +75,7 @@ export default function NoticesPage(_: PageProps) {
             <div>
               <Places state={state} onChange={setState} />
               <Feed state={state} onChange={setState} />
+              <Invited wishes={state.wishes} wish={wish} />
             </div>
           </div>
         )}

@@ -8,7 +8,7 @@ const ROWS: [Told, string, string][] = [
   ["live", "Your move, live", "at tables with minutes on the clock"],
   ["days", "Your move, other tables", "by day, or without a clock"],
   ["time", "Time runs out", "once a turn"],
-  ["tables", "A table is ready", "of a league, or an opponent was found"],
+  ["tables", "A table waits for you", "of a league, an opponent was found, or you are invited"],
   ["ended", "A match ended", ""],
 ];
 const WAYS: [NoticeWay, string][] = [

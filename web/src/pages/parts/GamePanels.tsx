@@ -5,6 +5,7 @@ import { navigate } from "../../router";
 import { Button } from "../../ui";
 import { refusal } from "../lib/load";
 import { botsOf, playNow } from "../lib/quick";
+import { tableAhead } from "../lib/tableahead";
 import { count, players } from "../lib/words";
 import { Still } from "../stills/Still";
 
@@ -23,6 +24,7 @@ export function useStarter(before: () => Promise<boolean> = async () => true): S
     if (busy) return;
     setBusy(game.id);
     setError("");
+    tableAhead([game.id]);
     try {
       if (await before()) navigate(`/m/${await playNow(game)}`);
     } catch (problem) {

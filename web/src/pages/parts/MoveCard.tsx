@@ -4,6 +4,7 @@ import type { Game, Summary } from "../../model/server";
 import { boardOf, latestScene } from "../lib/latest";
 import { ownTime, when } from "../lib/lists";
 import { useLoad } from "../lib/load";
+import { tableAhead } from "../lib/tableahead";
 import { plain } from "../lib/text";
 import { ago, lower, timeLeft } from "../lib/words";
 import { Contours, Miniature } from "./Miniature";
@@ -22,7 +23,7 @@ export function MoveCard({ match, games }: { match: Summary; games: Game[] }) {
   const left = ownTime(match);
   const where = [gameTitle(games, match.game), lower(match.round_text ?? "")].filter(Boolean).join(", ");
   return (
-    <li class="move">
+    <li class="move" onPointerEnter={() => tableAhead([match.game])}>
       <div class="th">
         {data ? (
           <Miniature

@@ -1,6 +1,6 @@
 /** That I look for an opponent: for how long, how wide the search is, and what to do meanwhile. */
 import { useEffect, useState } from "preact/hooks";
-import { search, stopSearch, take, waitedNow } from "../../alive/searching";
+import { heldNow, search, stopSearch, take, waitedNow } from "../../alive/searching";
 import type { Game, SearchDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { address, navigate } from "../../router";
@@ -22,6 +22,20 @@ export function widthText(one: SearchDocument): string {
   return one.low == null || one.high == null ? "everybody" : `ratings ${one.low} to ${one.high}`;
 }
 
+/** How long it takes as a rule, where that is known. */
+export function expectedText(ms: number | null | undefined): string {
+  if (ms === null || ms === undefined) return "";
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 1) return " It takes less than a minute as a rule.";
+  if (minutes < 120) return ` It takes about ${count(minutes, "minute")} as a rule.`;
+  return ` It takes about ${Math.round(minutes / 60)} hours as a rule.`;
+}
+
+/** How long the seat is held, where it is not for hours. */
+function heldText(one: SearchDocument): string {
+  return one.stays && one.held != null ? `: your seat is held for ${Math.ceil(heldNow(one) / 1000)} s` : "";
+}
+
 function useSeconds(): void {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -41,6 +55,7 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
   const step = useStep();
   const game = games.find((other) => other.id === one.game);
   const bot = game?.bots.find((other) => other.id === one.bot);
+  const expected = expectedText(one.expected);
   const others = one.others ? `, ${count(one.others, "other person looks", "other people look")} too` : "";
   const stay = one.stays ? "" : " You need not stay: you are told when your table is there.";
   return (
@@ -48,7 +63,7 @@ function Looking({ one, games }: { one: SearchDocument; games: Game[] }) {
       <Strip
         glyph="search"
         title={`Looking for an opponent in ${gameTitle(games, one.game)}`}
-        text={`For ${waitText(waitedNow(one))}, among ${widthText(one)}${others}.${stay}`}
+        text={`For ${waitText(waitedNow(one))}, among ${widthText(one)}${others}.${expected}${stay}`}
         action={
           <span class="acts">
             {game && bot && (
@@ -91,7 +106,10 @@ function Chip({ one }: { one: SearchDocument }) {
     <div class="searchchip" role="status">
       {one.match ? (
         <>
-          <b>Your table is ready</b>
+          <b>
+            Your table is ready
+            <span aria-hidden="true">{heldText(one)}</span>
+          </b>
           <Button small kind="primary" onClick={() => void take()}>
             Take your seat
           </Button>

@@ -222,29 +222,3 @@ function phoneSize(n: number, high: number): CardSize {
     ? { kind: "full", w: 92, h: 136 }
     : { kind: "slim", w: 84, h: Math.max(78, Math.min(92, each - 14)) };
 }
-
-/** What is fought for, at the head of the rail. */
-export function FightHead({ table }: { table: Table }) {
-  const fight = table.scene.value?.fight;
-  if (!fight) return null;
-  const points = fight.card?.corner;
-  return (
-    <section class="fighthead" aria-label="The battle in short">
-      <div class="grow">
-        <h2>{fight.title}</h2>
-        <p>{fight.subtitle}</p>
-        {fight.round ? (
-          <p class="rnd">
-            Battle round <b>{fight.round}</b>
-          </p>
-        ) : null}
-      </div>
-      {points && (
-        <span class="worth">
-          <b>{points}</b>
-          <small>{points === "1" ? "point" : "points"}</small>
-        </span>
-      )}
-    </section>
-  );
-}

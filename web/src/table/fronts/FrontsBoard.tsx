@@ -4,7 +4,8 @@ import { askedView, namedBy, stacksAsked, type View } from "../../model/fronts";
 import type { Card } from "../../model/scene";
 import { Button } from "../../ui";
 import type { Table } from "../store";
-import { FightHead, FightView } from "./FightView";
+import { FightHead } from "./FightHead";
+import { FightView } from "./FightView";
 import { FrontsView } from "./FrontsView";
 import { LookPanel, pileOf } from "./LookPanel";
 

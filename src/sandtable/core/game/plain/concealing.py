@@ -153,6 +153,7 @@ def _deal_again(gatherers: list[Any], layers: list[Any]) -> Any:
     def deal(rules, state, seat, chance):
         pool = np.zeros(MOST_CARDS, dtype=np.int64)
         count = gather(state, seat, pool, 0)
+        pool[:count].sort()  # in an order that tells nothing of where they lie
         for i in range(count - 1, 0, -1):
             j = below(chance, i + 1)
             held = pool[i]

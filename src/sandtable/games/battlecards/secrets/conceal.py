@@ -7,6 +7,8 @@ that an aggressor who engaged has a force, the world drawn has one, too.
 
 from __future__ import annotations
 
+import numpy as np
+
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below, rekey, shuffle
 from sandtable.games.battlecards.rules.battle.commit import may_choose
@@ -15,8 +17,12 @@ from sandtable.games.battlecards.secrets.hidden_units import redraw_units
 from sandtable.games.battlecards.state import (
     B_CANCEL,
     B_COMMIT,
+    C_DECK,
+    C_KEPT,
     GROUND,
     KEPT,
+    MAX_CONFLICT,
+    MAX_KEPT,
     MAX_STACKS,
     NONE,
     OVER,
@@ -29,29 +35,76 @@ _TRIES = 12
 
 
 @kernel
+def _pool_kept(rules, state, side, pool):
+    """Take the kept cards of a side, and those of their kinds in the deck, into `pool` by their numbers; how many. The
+    deck keeps the others."""
+    n = 0
+    for i in range(state.kept_size[side]):
+        pool[n] = state.kept[side, i]
+        n += 1
+    left = 0
+    for i in range(state.conflict_size):
+        card = state.conflict[i]
+        if rules.card_kind[rules.card_of[card]] == KEPT:
+            pool[n] = card
+            n += 1
+        else:
+            state.conflict[left] = card
+            left += 1
+    pool[:n].sort()
+    return n
+
+
+@kernel
 def _redraw_kept(rules, state, side, chance):
     """Each kept card of a side becomes any card of a kind that is kept, of those in the deck and those it keeps; but
-    none that all saw go back to the deck after this one was drawn."""
-    for i in range(state.kept_size[side]):
-        held = state.kept[side, i]
-        since = state.card_since[held]
-        count = 1
-        chosen = NONE
-        for j in range(state.conflict_size):
-            card = state.conflict[j]
-            if rules.card_kind[rules.card_of[card]] == KEPT and state.card_opened[card] <= since:
-                count += 1
-                if below(chance, count) == 0:
-                    chosen = j
-        if chosen == NONE:
-            continue
-        other = state.conflict[chosen]
-        state.kept[side, i] = other
-        state.conflict[chosen] = held
-        place = state.card_place[held]
-        state.card_place[held] = state.card_place[other]
-        state.card_place[other] = place
-        state.card_since[other] = since
+    none that all saw go back to the deck after this one was drawn. The longest kept has the fewest to choose from and
+    comes first: so all ways are equally likely."""
+    pool = np.empty(MAX_CONFLICT, dtype=np.int64)
+    kept = state.kept_size[side]
+    since = np.empty(MAX_KEPT, dtype=np.int64)
+    for i in range(kept):
+        since[i] = state.card_since[state.kept[side, i]]
+    n = _pool_kept(rules, state, side, pool)
+    for _ in range(kept):
+        first = NONE
+        for i in range(kept):
+            if since[i] != NONE and (first == NONE or since[i] < since[first]):
+                first = i
+        fitting = 0
+        for j in range(n):
+            fitting += state.card_opened[pool[j]] <= since[first]
+        ticket = below(chance, fitting)
+        for j in range(n):
+            ticket -= state.card_opened[pool[j]] <= since[first]
+            if ticket < 0:
+                card = pool[j]
+                n -= 1
+                for i in range(j, n):
+                    pool[i] = pool[i + 1]
+                state.kept[side, first] = card
+                state.card_place[card] = C_KEPT
+                state.card_since[card] = since[first]
+                break
+        since[first] = NONE
+    for j in range(n):
+        card = pool[j]
+        state.conflict[state.conflict_size - n + j] = card
+        state.card_place[card] = C_DECK
+
+
+@kernel
+def _shuffle_decks(rules, state, chance):
+    """All decks, whatever their order was. When cards of the deck were drawn before is forgotten."""
+    for side in range(2):
+        state.arsenal[side][: state.arsenal_size[side]].sort()
+        shuffle(chance, state.arsenal[side], state.arsenal_size[side])
+    for i in range(state.conflict_size):
+        state.card_since[state.conflict[i]] = 0
+    state.conflict[: state.conflict_size].sort()
+    shuffle(chance, state.conflict, state.conflict_size)
+    state.action_deck[: state.action_left].sort()
+    shuffle(chance, state.action_deck, state.action_left)
 
 
 @kernel
@@ -101,11 +154,9 @@ def conceal(rules, state, seat, chance):
             redraw_units(rules, state, bit, chance)
             tries += 1
         for side in range(2):
-            shuffle(chance, state.arsenal[side], state.arsenal_size[side])
             if side != bit:
                 _redraw_kept(rules, state, side, chance)
-        shuffle(chance, state.conflict, state.conflict_size)
-        shuffle(chance, state.action_deck, state.action_left)
+        _shuffle_decks(rules, state, chance)
         if state.battle_step == B_COMMIT:
             for other in range(rules.players):
                 side = rules.side_of[other]

@@ -1,8 +1,7 @@
 """Units that a viewer cannot know change places (spec section 4): a step of concealing (conceal.py).
 
-Every unit that the viewer does not know has a place: a deck, a discard, a removed pile, a hand or a stack. What belongs
-to a place stays (where it is, who sees it, since when something lies there); units change places at random, two at a
-time, as long as both could lie where the other does:
+They are first put into an order that tells nothing (in_order.py), then they change places at random, two at a time, as
+long as both could lie where the other does (places.py):
 
 - In a stack only units of its types lie, and none that never stays in one (R55).
 - Decks, discards and removed piles hold units of their owner only. Which units were captured is known to those at the
@@ -19,17 +18,25 @@ import numpy as np
 
 from sandtable.core.kernel import kernel
 from sandtable.core.kernel.chance import below
-from sandtable.games.battlecards.rules.battle.auras import aura_counts, edge_counts
+from sandtable.games.battlecards.secrets.in_order import order_places, order_units
+from sandtable.games.battlecards.secrets.places import (
+    HOLDER,
+    PICKED,
+    PLACE,
+    ROWS,
+    SEEN,
+    SIDE,
+    SINCE,
+    SLOT,
+    UNIT,
+    could_lie,
+    gather_unknown,
+)
 from sandtable.games.battlecards.state import (
-    B_START,
-    COMBATANT,
     IN_DECK,
-    IN_STACK,
     MAX_STACKS,
     MAX_UNITS,
-    MIXED,
     NONE,
-    OUT_OF_PLAY,
     T_DEPLOY,
     T_MOVE,
     T_REORGANIZE,
@@ -39,105 +46,10 @@ from sandtable.games.battlecards.state import (
 
 __all__ = ["redraw_units"]
 
-# Rows of the table of places: the unit that lies there, and what belongs to the place.
-UNIT, PLACE, HOLDER, SLOT, SEEN, SINCE, PICKED, TYPES_MASK, SIDE = range(9)
-ROWS = 9
 _SWEEPS = 6
-_ANY_TYPE = 15  # more than all three
-
-
-# ----------------------------------------------------------------------------------------------------------- gathering
-
-
-@kernel
-def _side_of_place(rules, state, unit):
-    """The side in whose pile, hand or stack a unit lies."""
-    holder = state.holder[unit]
-    return rules.owner[unit] if holder == NONE else rules.side_of[holder]
-
-
-@kernel
-def _is_hidden(rules, state, unit, bit):
-    """Whether the viewer does not know which unit this is. Its own deck is shuffled in place (conceal.py). Leaders
-    whose turn in a battle is still to come stay where they are."""
-    if (state.seen[unit] >> bit) & 1 == 1 or state.place[unit] == OUT_OF_PLAY or state.in_battle[unit] != 0:
-        return False
-    return _side_of_place(rules, state, unit) != bit
-
-
-@kernel
-def _types_allowed(rules, state, unit):
-    """Mask of the types that may lie where a unit lies."""
-    if state.place[unit] == IN_STACK:
-        seat = state.holder[unit]
-        slot = state.slot[unit]
-        type_ = state.stack_type[seat, slot]
-        if type_ == MIXED:
-            return rules.letters[state.stack_card[seat, slot], rules.side_of[seat]]
-        return 1 << type_
-    return 1 << rules.type[rules.kind[unit]] if _is_being_placed(state, unit) else _ANY_TYPE
-
-
-@kernel
-def _is_being_placed(state, unit):
-    """Whether a task is about a stack for this unit."""
-    for task in range(state.tasks):
-        kind = state.task_kind[task]
-        if kind in (T_DEPLOY, T_REORGANIZE, T_MOVE, T_RETURN_UNITS) and state.task_data[task, 0] == unit:
-            return True
-    return False
-
-
-@kernel
-def _gather(rules, state, bit, places):
-    """List the places of all units that the viewer does not know; their number."""
-    count = 0
-    for unit in range(rules.units):
-        if not _is_hidden(rules, state, unit, bit):
-            continue
-        places[UNIT, count] = unit
-        places[PLACE, count] = state.place[unit]
-        places[HOLDER, count] = state.holder[unit]
-        places[SLOT, count] = state.slot[unit]
-        places[SEEN, count] = state.seen[unit]
-        places[SINCE, count] = state.since[unit]
-        places[PICKED, count] = state.picked[unit]
-        places[TYPES_MASK, count] = _types_allowed(rules, state, unit)
-        places[SIDE, count] = _side_of_place(rules, state, unit)
-        count += 1
-    return count
 
 
 # ------------------------------------------------------------------------------------------------------------- swapping
-
-
-@kernel
-def _may_lie(rules, state, bit, unit, places, i):
-    """Whether a unit could be the one at a place, as far as the unit itself goes."""
-    kind = rules.kind[unit]
-    mask = int(places[TYPES_MASK, i])
-    if mask != _ANY_TYPE:
-        if (mask >> rules.type[kind]) & 1 == 0:
-            return False
-        if places[PLACE, i] == IN_STACK and (rules.deploy_draw[kind] > 0 or rules.deploy_eliminate[kind] > 0):
-            return False
-        if _would_show(rules, state, kind, int(places[HOLDER, i])):
-            return False
-    if rules.owner[unit] != places[SIDE, i] and rules.flags[kind] & COMBATANT == 0:
-        return False
-    if places[PLACE, i] == IN_DECK:
-        return (state.met[unit] >> bit) & 1 == 0
-    return state.opened[unit] <= places[SINCE, i]
-
-
-@kernel
-def _would_show(rules, state, kind, seat):
-    """Whether a unit of this kind in a stack of the army would do something in the battle for all to see."""
-    if state.battle_step < B_START or (state.joined >> seat) & 1 == 0:
-        return False
-    if rules.flags[kind] & COMBATANT != 0:
-        return False
-    return aura_counts(rules, state, kind, rules.side_of[seat]) | edge_counts(rules, state, kind) == 1
 
 
 @kernel
@@ -151,19 +63,26 @@ def _may_swap(rules, state, bit, places, i, j):
             return False
     elif places[SIDE, i] != places[SIDE, j] and bit < 2:
         return False
-    return _may_lie(rules, state, bit, first, places, j) and _may_lie(rules, state, bit, second, places, i)
+    return could_lie(rules, state, bit, first, places, j) and could_lie(rules, state, bit, second, places, i)
 
 
 @kernel
 def _mix(rules, state, bit, places, count, chance):
-    """Exchange units at random. Each step is as likely backwards, so all worlds come to be equally likely."""
-    for _ in range(_SWEEPS):
-        for i in range(count):
-            j = below(chance, count)
-            if j != i and _may_swap(rules, state, bit, places, i, j):
-                held = places[UNIT, i]
-                places[UNIT, i] = places[UNIT, j]
-                places[UNIT, j] = held
+    """Exchange units at random. Each step is as likely backwards, so all worlds come to be equally likely. What lies
+    where in a deck does not matter, it is shuffled besides: one of the two places is another one."""
+    held = np.empty(MAX_UNITS, dtype=np.int64)
+    n = 0
+    for i in range(count):
+        if places[PLACE, i] != IN_DECK:
+            held[n] = i
+            n += 1
+    for step in range(_SWEEPS * count if n > 0 else 0):
+        i = held[step % n]
+        j = below(chance, count)
+        if j != i and _may_swap(rules, state, bit, places, i, j):
+            unit = places[UNIT, i]
+            places[UNIT, i] = places[UNIT, j]
+            places[UNIT, j] = unit
 
 
 # --------------------------------------------------------------------------------------------------------------- laying
@@ -218,11 +137,13 @@ def _rename_tasks(state, new):
 def redraw_units(rules, state, bit, chance):
     """Deal everything anew that the viewer (a bit number of `seen`) does not know."""
     places = np.empty((ROWS, MAX_UNITS), dtype=np.int64)
-    count = _gather(rules, state, bit, places)
+    count = gather_unknown(rules, state, bit, places)
     new = np.empty(MAX_UNITS, dtype=np.int64)
     for unit in range(rules.units):
         new[unit] = unit
+    order_places(rules, state, bit, places, count)
     old = places[UNIT, :count].copy()
+    order_units(rules, state, bit, places, count)
     _mix(rules, state, bit, places, count, chance)
     for i in range(count):
         new[old[i]] = places[UNIT, i]

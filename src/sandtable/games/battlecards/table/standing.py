@@ -1,4 +1,5 @@
-"""Routine answers that the table gives for a player: passing in chosen windows for kept cards.
+"""Routine answers that the table gives for a player: passing in chosen windows for kept cards, or playing one of them
+whenever they are attacked.
 
 Such a window opens only for who holds a card for it. A player who has the table pass there is never waited for in it,
 and nothing of it is shown to the others: whether a card is held stays a secret (docs: the rules, paragraph 18).
@@ -12,6 +13,7 @@ from sandtable.core.game.game import Game
 from sandtable.core.game.standing import Standing, StandingChoice
 from sandtable.core.kernel.records import Records, plain
 from sandtable.games.battlecards import state as s
+from sandtable.games.battlecards.table.battle.attacked import ORDERS, ordered
 
 __all__ = ["STANDING", "WINDOWS"]
 
@@ -74,8 +76,21 @@ def _hidden_unit(game: Game, state: Records) -> bool:
     return unit >= 0 and bool(rules.intercept0[rules.kind[unit]])
 
 
-def _answer(decisions: tuple[int, ...]) -> Callable[[Game, Records, int, str], int | None]:
-    return lambda game, state, seat, choice: _passed(game, state, seat, decisions) if choice == _PASS else None
+def _answer(name: str, decisions: tuple[int, ...]) -> Callable[[Game, Records, int, str], int | None]:
+    orders = {order.id: order for order in ORDERS.get(name, ())}
+
+    def answer(game: Game, state: Records, seat: int, choice: str) -> int | None:
+        if choice in orders:
+            return ordered(game, state, seat, orders[choice])
+        return _passed(game, state, seat, decisions) if choice == _PASS else None
+
+    return answer
+
+
+def _choices(name: str) -> tuple[StandingChoice, ...]:
+    """Be asked, pass, or play one of the cards of the window when attacked."""
+    orders = ORDERS.get(name, ())
+    return (*_CHOICES, *(StandingChoice(one.id, f"If attacked, play {one.title}", one.note) for one in orders))
 
 
 def _always(game: Game) -> bool:
@@ -83,21 +98,28 @@ def _always(game: Game) -> bool:
     return True
 
 
+#: What is said of a single window goes before what is said of all of them.
 STANDING = (
+    *(
+        Standing(
+            id=name,
+            title=title,
+            text=text,
+            choices=_choices(name),
+            default=_ASK,
+            answer=_answer(name, decisions),
+            applies=_always,
+        )
+        for name, (title, text, decisions) in WINDOWS.items()
+    ),
     Standing(
         id="all",
-        title="Kept cards",
+        title="All other kept cards",
         text="Whether the table passes for you in every window for kept cards. Others "
         "then learn nothing of what you hold, not even by how long they wait.",
         choices=_CHOICES,
         default=_ASK,
-        answer=_answer(tuple(decision for _, _, decisions in WINDOWS.values() for decision in decisions)),
+        answer=_answer("all", tuple(decision for _, _, decisions in WINDOWS.values() for decision in decisions)),
         applies=_always,
-    ),
-    *(
-        Standing(
-            id=name, title=title, text=text, choices=_CHOICES, default=_ASK, answer=_answer(decisions), applies=_always
-        )
-        for name, (title, text, decisions) in WINDOWS.items()
     ),
 )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.core.kernel import calls
+from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import NO_LOG, Event
 from sandtable.core.scenes import Board, Entry, Scene
 from sandtable.games.bridgefront.log.sentences import log_entries
@@ -91,7 +92,7 @@ def _ask(game: Game, words: Lexicon, sight: Sight, position: Position, shown: Sc
 
 def may_take_back(game: Game, state: Records, seat: int) -> bool:
     """Whether the seat has chosen something in secret that it can undo."""
-    copy = state.copy()
+    copy = copied(state)
     game.change(calls.TAKE_BACK, copy, seat, 0, NO_LOG)
     return copy.tobytes() != state.tobytes()
 

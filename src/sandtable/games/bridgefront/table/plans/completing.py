@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sandtable.core.kernel import calls
+from sandtable.core.kernel.copying import copied
 from sandtable.core.kernel.events import NO_LOG
 from sandtable.core.kernel.records import plain
 from sandtable.core.scenes import Text
@@ -35,7 +36,7 @@ def completions(game: Game, words: Lexicon, sight: Sight, state: Records, codes:
         return {}
     found: dict[int, Text] = {}
     for code in codes:
-        copy = state.copy()
+        copy = copied(state)
         copy["to_act"] |= _NOBODY
         game.change(calls.APPLY, copy, sight.viewer, code, NO_LOG)
         if not plain(copy).to_act >> sight.viewer & 1:

@@ -1,0 +1,92 @@
+"""Substitutes: the host of a running match offers a seat that a bot has to somebody else, who takes it with the
+invitation, and plays on from what the seat knows.
+
+That a seat changes hands is a step of the match, which all see (core/match/happening.py). Whoever it was kept for may
+take it again until somebody has come.
+"""
+
+from __future__ import annotations
+
+from sandtable.core.match.seal.events import SeatChange
+from sandtable.server.accounts.accounts import Guest
+from sandtable.server.accounts.names import refuse_look_alikes, unlike
+from sandtable.server.errors import conflict, forbidden, invalid
+from sandtable.server.lobby.lobby import Lobby, no_league
+from sandtable.server.lobby.seating import must_be_host, own_seat, running
+from sandtable.server.storage.rows import SealRow, copy_of
+from sandtable.server.storage.store import Store
+from sandtable.server.tables.summaries import offered
+from sandtable.server.tables.tables import Table
+
+__all__ = ["Substituting"]
+
+
+class Substituting:
+    """Who plays on for whom."""
+
+    def __init__(self, lobby: Lobby, store: Store) -> None:
+        self._lobby, self._store = lobby, store
+
+    async def offer(self, match: str, guest: Guest, seat: int, on: bool) -> Table:
+        """Offer a bot's seat to a substitute, or no more."""
+        table = await self._lobby.seen(match, guest, None)
+        await self._lobby.settled(table, lambda: self._offer(table, guest, seat, on))
+        return table
+
+    async def take_over(self, match: str, guest: Guest, seat: int | None, invite: str | None) -> Table:
+        """Take a seat that is offered, this one or the first. Whoever sits there already stays."""
+        table = await self._lobby.seen(match, guest, invite)
+        await self._lobby.settled(table, lambda: self._take_over(table, guest, seat))
+        return table
+
+    async def _offer(self, table: Table, guest: Guest, seat: int, on: bool) -> None:
+        own_seat(table, guest)
+        must_be_host(table, guest)
+        no_league(table)
+        match = running(table)
+        if seat >= len(table.row.seats):
+            raise invalid(f"There is no seat {seat + 1} at this table.", "seat")
+        if on and table.row.rated:
+            raise conflict("In a rated match a bot plays on: what somebody else does must not count for them.", "rated")
+        if on and table.row.seats[seat].kind != "bot":
+            raise conflict("Somebody plays there: a bot has to stand in first.", "taken")
+        if on and match.is_out(seat):
+            raise conflict("That seat has left the match: there is nothing to take over.", "out")
+        if on == (seat in offered(table.row)):
+            return
+        row = copy_of(table.row)
+        seal = _sealed(row.seal)
+        seal.offered = sorted({*seal.offered, seat} if on else {*seal.offered} - {seat})
+        await self._store.update_match(row)
+        table.reseat(row)
+
+    async def _take_over(self, table: Table, guest: Guest, wanted: int | None) -> None:
+        running(table)
+        if table.seat_of(guest.id) is not None:
+            return
+        free = offered(table.row)
+        if not free or (wanted is not None and wanted not in free):
+            raise conflict("The match has started; all seats are taken.", "started")
+        await self._lobby.not_too_busy(guest)
+        row = copy_of(table.row)
+        seal = _sealed(row.seal)
+        if guest.id in seal.gone:
+            raise forbidden("You were removed from this match.", "removed")
+        taken = row.seats[free[0] if wanted is None else wanted]
+        sat = {*enumerate(row.began), *seal.substitutes}
+        if any(whose == guest.id and seat != taken.seat for seat, whose in sat):
+            raise forbidden("You have played another seat of this match, and know what it knows.", "sat-here")
+        names = [seat.name for seat in row.seats]
+        refuse_look_alikes(guest.name, [seat.name for seat in row.seats if seat is not taken])
+        was, taken.name = taken.name, unlike(guest.name, names)
+        taken.kind, taken.guest, taken.bot, taken.standing = "guest", guest.id, None, {}
+        seal.offered = [seat for seat in seal.offered if seat != taken.seat]
+        seal.substitutes = [*seal.substitutes, (taken.seat, guest.id)]
+        await table.happen(row, [SeatChange(seat=taken.seat, name=taken.name, was=was)], [taken])
+
+
+def _sealed(seal: SealRow | None) -> SealRow:
+    """Refusal for a match of the first protocol, whose seats cannot change."""
+    if seal is None:
+        raise conflict("Nothing can be changed at this table any more.", "stopped")
+    return seal

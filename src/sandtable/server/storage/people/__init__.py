@@ -1,0 +1,1 @@
+"""What people ask of each other, as it is stored."""

@@ -1,0 +1,1 @@
+"""Programs of tests, forked from a process that has imported them."""

@@ -1,0 +1,63 @@
+/** Who may invite me by name, and from whom I want no invitations. */
+import type { NoticeWishes } from "../../model/server";
+import { api } from "../../net/api";
+import { Button, Select } from "../../ui";
+import { useDoing } from "../account/doing";
+import { useLoad } from "../lib/load";
+
+const WHO: { value: NonNullable<NoticeWishes["invited"]>; label: string }[] = [
+  { value: "anybody", label: "Whoever finds my name" },
+  { value: "met", label: "People I have played with" },
+  { value: "nobody", label: "Nobody" },
+];
+
+export function Invited({ wishes, wish }: { wishes: NoticeWishes; wish: (change: Partial<NoticeWishes>) => void }) {
+  const blocked = useLoad(() => api.blocked(), "blocked");
+  const doing = useDoing();
+  const list = blocked.data?.blocked ?? [];
+  return (
+    <section class="acard" aria-labelledby="invites-title">
+      <h2 id="invites-title">Invitations</h2>
+      <p>
+        Who may invite you to a table by your name. Those who have played with you find it, and everybody does while it
+        stands on a leaderboard.
+      </p>
+      <Select
+        label="Who may invite you"
+        value={wishes.invited ?? "anybody"}
+        options={WHO}
+        onChange={(invited) => wish({ invited })}
+      />
+      {list.length > 0 && <p>You get no invitations from:</p>}
+      {list.map((one) => (
+        <div class="arow" key={one.person}>
+          <span />
+          <div>
+            <b>{one.name}</b>
+          </div>
+          <div class="ends">
+            <Button
+              small
+              kind="quiet"
+              disabled={doing.busy}
+              aria-label={`Get invitations from ${one.name} again`}
+              onClick={() =>
+                doing.run(async () => {
+                  await api.unblock(one.person);
+                  blocked.again();
+                })
+              }
+            >
+              Allow again
+            </Button>
+          </div>
+        </div>
+      ))}
+      {doing.error && (
+        <p class="error" role="alert">
+          {doing.error}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+/** The tables that somebody has invited me to by name. */
+import { useState } from "preact/hooks";
+import type { Game, InvitationDocument } from "../../model/server";
+import { api } from "../../net/api";
+import { navigate } from "../../router";
+import { Button, Icon } from "../../ui";
+import { gameIcon } from "../lib/games";
+import { invitation } from "../lib/invitation";
+import { when } from "../lib/lists";
+import { useLoad } from "../lib/load";
+import { useStep } from "../lib/step";
+import { ago } from "../lib/words";
+import { gameTitle } from "./Rows";
+
+const EVERY = 15_000;
+
+export function InvitedTo({ games }: { games: Game[] }) {
+  const loaded = useLoad(() => api.invitations(), "invitations", EVERY);
+  const list = loaded.data?.invitations ?? [];
+  if (!list.length) return null;
+  return (
+    <section class="invitedto" aria-labelledby="invited-title">
+      <div class="headline">
+        <h2 id="invited-title">You are invited</h2>
+      </div>
+      <ul class="tables">
+        {list.map((one) => (
+          <Invitation key={one.match} one={one} games={games} again={loaded.again} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invitation({ one, games, again }: { one: InvitationDocument; games: Game[]; again: () => void }) {
+  const step = useStep();
+  const [asking, ask] = useState(false);
+  const title = gameTitle(games, one.game);
+  const accept = async () => {
+    const { match, invite, seat } = await api.acceptInvitation(one.match);
+    navigate(invitation({ id: match, invite }, "", seat ?? undefined));
+  };
+  const refuse = (never: boolean) => async () => {
+    await api.refuseInvitation(one.match, { never });
+    again();
+  };
+  const words = [
+    one.rules.startsWith(title) ? one.rules : `${title}, ${one.rules}`,
+    one.pace,
+    one.rated ? "rated" : "",
+    one.seat === null ? "" : `seat ${one.seat + 1}`,
+  ];
+  return (
+    <li class="tb invited">
+      <span class="gic">
+        <Icon name={gameIcon(one.game)} />
+      </span>
+      <div class="what">
+        <b class="t">
+          {one.host} invites you to {one.title}
+        </b>
+        <small>
+          {words.filter(Boolean).join(", ")}, {ago(when(one.at))}
+        </small>
+        {step.error && (
+          <small class="error" role="alert">
+            {step.error}
+          </small>
+        )}
+      </div>
+      <div class="acts">
+        {asking ? (
+          <>
+            <Button small disabled={step.busy} onClick={() => step.run(refuse(false))}>
+              Refuse this one
+            </Button>
+            <Button small kind="quiet" disabled={step.busy} onClick={() => step.run(refuse(true))}>
+              Refuse, and none from {one.host} any more
+            </Button>
+            <Button small kind="quiet" disabled={step.busy} onClick={() => ask(false)}>
+              Back
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              small
+              disabled={step.busy}
+              aria-label={`Accept the invitation to ${one.title}`}
+              onClick={() => step.run(accept)}
+            >
+              Accept
+            </Button>
+            <Button small disabled={step.busy} aria-label={`Refuse ${one.title}`} onClick={() => ask(true)}>
+              Refuse
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+/** The host of a table that waits invites somebody by name: those who were met at a table, and who stands on a
+ *  leaderboard. Everybody else comes by the link. */
+import { useState } from "preact/hooks";
+import type { InvitedPerson, KnownPerson, Summary } from "../model/server";
+import { api } from "../net/api";
+import { useLoad, useSettled } from "../pages/lib/load";
+import { useStep } from "../pages/lib/step";
+import { Button, Select, TextField } from "../ui";
+
+const SETTLED_MS = 250,
+  EVERY = 5000,
+  LETTERS = 2;
+const STATES: Record<InvitedPerson["state"], string> = {
+  waiting: "has not answered",
+  refused: "has refused",
+  here: "sits here",
+};
+
+export function InviteByName({ summary }: { summary: Summary }) {
+  const [text, setText] = useState("");
+  const [seat, setSeat] = useState("");
+  const step = useStep();
+  const name = useSettled(text.trim(), SETTLED_MS);
+  const asked = name.length >= LETTERS;
+  const found = useLoad(() => (asked ? api.people(name) : Promise.resolve({ people: [] })), `people ${name}`);
+  const invited = useLoad(() => api.invited(summary.id), `invited ${summary.id}`, EVERY);
+  const list = invited.data?.invited ?? [];
+  const open = summary.seats.filter((one) => one.kind === "open");
+  const wanted = open.find((one) => String(one.seat) === seat);
+  const known = found.data?.people.filter((one) => !list.some((other) => other.person === one.person)) ?? [];
+  const invite = (one: KnownPerson) =>
+    step.run(async () => {
+      await api.invite(summary.id, { person: one.person, seat: wanted?.seat ?? null });
+      setText("");
+      invited.again();
+    });
+  const takeBack = (one: InvitedPerson) =>
+    step.run(async () => {
+      await api.uninvite(summary.id, one.person);
+      invited.again();
+    });
+  return (
+    <section class="byname" aria-labelledby="byname-title">
+      <h2 id="byname-title">Invite by name</h2>
+      <div class="joinrow">
+        <TextField label="Whom" placeholder="A name" value={text} onInput={setText} maxLength={24} />
+        {open.length > 1 && (
+          <Select
+            label="To which seat"
+            value={wanted ? seat : ""}
+            options={[
+              { value: "", label: "Any seat" },
+              ...open.map((one) => ({ value: String(one.seat), label: `Seat ${one.seat + 1}` })),
+            ]}
+            onChange={setSeat}
+          />
+        )}
+      </div>
+      <p class="dim" role="status">
+        {asked && found.data && !known.length
+          ? "There is nobody to invite by that name. The link works for everybody."
+          : "People you have played with, and those on the leaderboards."}
+      </p>
+      {known.length > 0 && (
+        <ul class="named">
+          {known.map((one) => (
+            <li key={one.person}>
+              <span class="grow">
+                <b>{one.name}</b> <small>{one.met ? "you have played together" : "on a leaderboard"}</small>
+              </span>
+              <Button small disabled={step.busy} aria-label={`Invite ${one.name}`} onClick={() => invite(one)}>
+                Invite
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {step.error && (
+        <p class="why refused" role="alert">
+          {step.error}
+        </p>
+      )}
+      {list.length > 0 && (
+        <ul class="named" aria-label="Invited">
+          {list.map((one) => (
+            <li key={one.person}>
+              <span class="grow">
+                <b>{one.name}</b>{" "}
+                <small>
+                  {STATES[one.state]}
+                  {one.seat === null ? "" : `, seat ${one.seat + 1}`}
+                </small>
+              </span>
+              {one.state === "waiting" && (
+                <Button
+                  small
+                  kind="quiet"
+                  disabled={step.busy}
+                  aria-label={`Take back the invitation of ${one.name}`}
+                  onClick={() => takeBack(one)}
+                >
+                  Take back
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** What is fought for, at the head of the rail. */
+import type { Table } from "../store";
+
+export function FightHead({ table }: { table: Table }) {
+  const fight = table.scene.value?.fight;
+  if (!fight) return null;
+  const points = fight.card?.corner;
+  return (
+    <section class="fighthead" aria-label="The battle in short">
+      <div class="grow">
+        <h2>{fight.title}</h2>
+        <p>{fight.subtitle}</p>
+        {fight.round ? (
+          <p class="rnd">
+            Battle round <b>{fight.round}</b>
+          </p>
+        ) : null}
+      </div>
+      {points && (
+        <span class="worth">
+          <b>{points}</b>
+          <small>{points === "1" ? "point" : "points"}</small>
+        </span>
+      )}
+    </section>
+  );
+}
