@@ -40,7 +40,6 @@ def main() -> None:
         print(f"{game}: {len(never(game, figures))} never reached, {len(gaps(game, figures))} of them without a reason")
         for title, name in gaps(game, figures):
             print(f"  {title}: {name}")
-    if not asked.page:
         DATA.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     PAGE.write_text(page(found), encoding="utf-8")
 

@@ -13,7 +13,7 @@ from bench.features import features_of
 from bench.fuzzing.fuzz_crew import BOTS, DIRECTED, Reached, fuzz
 from sandtable.games import definition
 
-__all__ = ["DATA", "Figures", "count", "gaps", "never", "read", "reason_of"]
+__all__ = ["DATA", "REASONS", "Figures", "count", "gaps", "never", "read", "reason_of"]
 
 _HERE = Path(__file__).resolve().parent
 DATA, REASONS = _HERE.parent / "UNUSED.json", _HERE / "reasons.toml"
@@ -36,6 +36,7 @@ def count(game: str, decisions: int, seed: int, configs: list[str] | None = None
             raise RuntimeError(f"{config}: {found.violations[0].text}")
         games += found.games
     return {
+        "command": f"python -m bench.unused {game}",
         "version": definition(game).version,
         "games": games,
         "groups": {title: {name: reached[title, name] for name in names} for title, names in groups.items()},

@@ -39,14 +39,16 @@ def _played(game: Game, bot: str, games: int, seed: int, watch: Watch) -> Counts
 
 def _conquest(match: Match, seat: int, code: int, found: Counts) -> None:
     """Set-up before the first turn, and borders when a seat has ended its attacks."""
-    state, owned = match.state[0], np.array(match.state["owner"][0])
+    neighbours = match.game.data.neighbours
+    state, count = match.state[0], len(neighbours)
+    owned, armies = np.array(match.state["owner"][0])[:count], np.array(match.state["armies"][0])[:count]
     if seat < 0:
         found["_"].clear()
         return
     if state.round == 1 and not found["_"]:
         found["_"].append(1.0)
         for one in range(match.game.seats):
-            extra = np.array(match.state["armies"][0])[owned == one] - 1
+            extra = armies[owned == one] - 1
             if extra.sum() > 0:
                 found["set-up: of 100 armies placed, on the one territory with most"].append(
                     100 * float(extra.max() / extra.sum())
@@ -56,9 +58,9 @@ def _conquest(match: Match, seat: int, code: int, found: Counts) -> None:
         borders = [
             territory
             for territory in np.flatnonzero(owned == seat).tolist()
-            if any(owned[other] != seat for other in match.game.data.neighbours[territory])
+            if any(owned[other] != seat for other in neighbours[territory])
         ]
-        alone = sum(int(state.armies[territory]) == 1 for territory in borders)
+        alone = int((armies[borders] == 1).sum())
         found["after its attacks: of 100 border territories, with one army"].append(100 * alone / max(1, len(borders)))
 
 

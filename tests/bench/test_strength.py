@@ -1,15 +1,15 @@
-"""What strength has to be shown (bench/SEARCH.md): every row is there, the page is that of the figures, and the first
-games of some rows are played once more."""
+"""What strength has to be shown (bench/SEARCH.md): every row is there, the page is that of the figures, and a row is
+the same every time."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from bench.search.goals import GOALS, Goal
+from bench.search.goals import GOALS
 from bench.search.page import PAGE, page, row_of
 from bench.search.playing import DEEP, Player, play
-from bench.search.rows import figures, game_of, read
+from bench.search.rows import figures, fresh, play_on, read
 from bench.search.seeing import open_table
 from sandtable import bots
 from sandtable.bots.search import settings as at
@@ -45,18 +45,15 @@ def test_deals_are_the_units_of_an_interval() -> None:
     assert figures({**row, "shares": [1.0, 1.0, 0.0, 0.0] * 25})[1] < 0.4
 
 
-def _some() -> list[Goal]:
-    kept = read()
-    cheap = [goal for goal in GOALS if goal.took == "10 ms" and goal.game in ("bayonet", "battlecards")]
-    return [goal for goal in cheap if len(kept.get(row_of(goal)["command"], {}).get("shares", ())) >= 2][:4]
-
-
-@pytest.mark.parametrize("goal", _some(), ids=lambda goal: f"{goal.game}-{goal.preset}")
-def test_the_first_games_of_a_row_are_played_again(goal: Goal) -> None:
-    row = read()[row_of(goal)["command"]]
-    game = game_of(row)
-    player, other = Player(game, row["bot"]), Player(game, row["against"])
-    assert [play(game, player, other, row["seed"], number) for number in range(2)] == row["shares"][:2]
+def test_a_row_goes_on_where_it_was_and_is_the_same_every_time() -> None:
+    whole, parts = (fresh("bayonet", "quick", 2, "blueprint") for _ in range(2))
+    play_on(whole, 6, kept=False)
+    play_on(parts, 3, kept=False)
+    play_on(parts, 6, kept=False)
+    assert len(whole["shares"]) == 6 and whole["shares"] == parts["shares"] and whole["searches"] == 0
+    played = list(whole["shares"])
+    play_on(whole, 8, until=0.0, kept=False)
+    assert whole["shares"] == played, "its time was up before it began"
 
 
 def test_bots_for_measurement_are_offered_to_nobody() -> None:
