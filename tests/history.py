@@ -11,8 +11,8 @@ H6. All frames of one number that one viewer of one match is shown have the same
     whatever time; so do all entries of a log.
 H7. On one connection frames come in order without a gap, after a table.
 H8. A seat is given to one person, and it is the one who is stored.
-H9. In the end every match is over or waits for a person who is there and knows it: bots go on, and so do clocks, which
-    hand the seat of whoever is away to a bot.
+H9. In the end every match is over, or waits for a person who is there and knows it, or moves on: bots go on, and so do
+    clocks, which hand the seat of whoever is away to a bot.
 
 A history is a list of dictionaries, each with `event`:
 
@@ -21,7 +21,7 @@ A history is a list of dictionaries, each with `event`:
     table      match viewer connection n scene log first decision       (log: texts from entry number `first` on)
     frame      match viewer connection n scene log first decision
     stored     match n seat decision code key        seated     match seat guest
-    ended      match over owed
+    ended      match over owed moves
 """
 
 from __future__ import annotations
@@ -143,5 +143,5 @@ def _seats(events: Mapping[str, list[Event]]) -> Iterable[str]:
 
 def _ends(events: Mapping[str, list[Event]]) -> Iterable[str]:
     for event in events["ended"]:
-        if not event["over"] and not event["owed"]:
-            yield f"H9 {event['match']} is not over and waits for nobody who knows it"
+        if not event["over"] and not event["owed"] and not event.get("moves"):
+            yield f"H9 {event['match']} is not over, waits for nobody who knows it, and does not move"

@@ -223,7 +223,8 @@ class Soak:
     # --------------------------------------------------------------------------------------------------- the end
 
     async def settle(self, seconds: float) -> None:
-        """No more choices of people: wait until every match waits for one of them who is not away, or is over."""
+        """No more choices of people: wait until every match waits for one of them who is not away, or is over. Where
+        bots play in the end for everybody who is asked, they have to be seen to go on."""
         deadline = time.monotonic() + seconds
         for player in self.players:
             player.resting = True
@@ -231,8 +232,23 @@ class Soak:
             await asyncio.sleep(0.2)
             if all(over or owed for over, owed in self.ends().values()):
                 break
+        before = self.newest()
+        patience = time.monotonic() + seconds
+        while time.monotonic() < patience:
+            await asyncio.sleep(0.2)
+            newest = self.newest()
+            if all(over or owed or newest[match] > before[match] for match, (over, owed) in self.ends().items()):
+                break
+        newest = self.newest()
         for match, (over, owed) in self.ends().items():
-            self.say("ended", match=match, over=over, owed=owed)
+            self.say("ended", match=match, over=over, owed=owed, moves=newest[match] > before[match])
+
+    def newest(self) -> dict[str, int]:
+        """The newest frame that anybody was sent of each match."""
+        found: dict[str, int] = {}
+        for player in self.players:
+            found[player.match] = max(player.n, found.get(player.match, -1))
+        return found
 
     def ends(self) -> dict[str, tuple[bool, list[int]]]:
         found: dict[str, tuple[bool, list[int]]] = {}
