@@ -131,7 +131,9 @@ def test_the_keyboard_alone_plays_a_whole_match(guest: Callable[..., Someone]) -
     marit.page.wait_for_url(re.compile(r"/m/\w+$"))
     marit.page.locator(".prompt").wait_for()
     set_in_menu(marit.page, pace="Instant")
-    assert marit.hand.play(choices=400).over and marit.hand.answered["act"] > 2, marit.hand.answered
+    assert marit.hand.play(choices=400).over, marit.hand.answered
+    # How often it acts before it is done is chance; what else is asked in a round is not.
+    assert marit.hand.answered["act"] > 0 and marit.hand.answered.total() > 6, marit.hand.answered
 
 
 def test_revealed_actions_are_played_line_by_line_and_can_be_skipped(guest: Callable[..., Someone]) -> None:
