@@ -163,7 +163,7 @@ def test_the_server_answers_with_the_built_page(server: str) -> None:
     assert '<div id="app"' in page or "<script" in page
     script = re.search(r'src="(/assets/[^"]+\.js)"', page)
     assert script
-    assert len(_get(server + script[1])) > 1000
+    assert "import" in _get(server + script[1])  # what a page begins with is little
     listed = [game["id"] for game in json.loads(_get(server + "/api/games"))]
     assert listed[: len(games())] == list(games())  # the examples may be installed already
     assert _get(server + "/healthz")

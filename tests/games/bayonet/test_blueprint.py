@@ -83,8 +83,8 @@ def test_it_knows_what_its_seat_knows_and_takes_what_is_legal() -> None:
 def test_it_wins_chips_from_the_heuristic_on_the_same_deals() -> None:
     """Single hands with 20 antes, each deal from either seat: the 95 % interval of what a hand brings it."""
     game = _stack(20)
-    ahead = simulate(game, 4000, seed=5, bots=["blueprint", "heuristic"]).scores[:, 0]
-    behind = simulate(game, 4000, seed=5, bots=["heuristic", "blueprint"]).scores[:, 1]
+    ahead = simulate(game, 20_000, seed=5, bots=["blueprint", "heuristic"]).scores[:, 0]
+    behind = simulate(game, 20_000, seed=5, bots=["heuristic", "blueprint"]).scores[:, 1]
     low, high = mean_interval((ahead + behind) / 2 - 20.0)
     assert 0.0 < low < high, f"{low:+.3f} to {high:+.3f} antes a hand"
 
