@@ -21,7 +21,8 @@ from sandtable.server.clocks.pace import Pace, pace_words
 from sandtable.server.errors import Refusal, conflict, forbidden, invalid, missing
 from sandtable.server.lobby.lobby import Lobby, no_league
 from sandtable.server.lobby.seating import must_be_host, own_seat
-from sandtable.server.post.wishing import not_before, ways_of, wishes_in
+from sandtable.server.post.telling import tell
+from sandtable.server.post.wishing import wishes_in
 from sandtable.server.protocol.invitation_documents import (
     Accepted,
     BlockDocument,
@@ -228,20 +229,10 @@ def _must_be_free(row: MatchRow, seat: int | None) -> None:
 def _tell(connection: Connection, row: MatchRow, host: str, made: InvitationRow) -> None:
     """Note the invitation for the ways by which its person wishes to be told."""
     wishes = wishes_in(post_rows.wish_of(connection, made.guest))
-    ways = ways_of(wishes, "invite", row.pace is not None and row.pace.kind == "live")
-    if not ways:
-        return
-    after = not_before(wishes, "invite", made.at)
-    by = [
-        (channel.id, after)
-        for channel in post_rows.channels_of(connection, made.guest)
-        if channel.kind in ways and channel.confirmed is not None
-    ]
     title = f"{host} invites you to {row.title or game_title(row.game)}"
     text = f"{game_title(row.game)}: accept it or refuse it on your first page."
-    page = int("page" in ways)
-    notice = NoticeRow(new_id(), made.guest, row.id, "invite", None, 0, made.at, title, text, 0, page)
-    post_rows.note(connection, notice, by)
+    notice = NoticeRow(new_id(), made.guest, row.id, "invite", None, 0, made.at, title, text, 0, 0)
+    tell(connection, wishes, row.pace is not None and row.pace.kind == "live", notice)
 
 
 def _invited(table: Table, row: InvitationRow) -> InvitedPerson:

@@ -6,15 +6,14 @@ transaction, so whoever is stopped in between is taken over, and of two who look
 
 from __future__ import annotations
 
-import msgspec
 import structlog
 from sqlalchemy.engine import Connection
 
-from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import game_title
 from sandtable.server.errors import Refusal, StorageError
+from sandtable.server.post.telling import tell
 from sandtable.server.post.turns import Asked, News, Seen, asked_of, began_anew, compare, see, write_asked
-from sandtable.server.post.wishing import LIVE_LEAD, Wishes, not_before, ways_of
+from sandtable.server.post.wishing import LIVE_LEAD, Wishes, wishes_in
 from sandtable.server.seal.openings import waited_for
 from sandtable.server.storage import post_rows
 from sandtable.server.storage.post_rows import LookRow, NoticeRow
@@ -106,7 +105,7 @@ def _unsure(known: dict[int, Asked], seen: Seen) -> bool:
 
 def _wishes(connection: Connection, guest: str) -> tuple[Wishes, int] | None:
     row = post_rows.wish_of(connection, guest)
-    return None if row is None else (msgspec.json.decode(row.wishes, type=ready(Wishes)), row.since)
+    return None if row is None else (wishes_in(row), row.since)
 
 
 def _leads(connection: Connection, row: MatchRow) -> dict[int, int]:
@@ -124,21 +123,10 @@ def _tell(connection: Connection, row: MatchRow, guest: str, news: News, name: s
     found = _wishes(connection, guest)
     if found is None or max(row.moved, 0 if row.seal is None else row.seal.since) < found[1]:
         return  # it was so before they wished to be told
-    wishes = found[0]
-    ways = ways_of(wishes, news.kind, row.pace is not None and row.pace.kind == "live")
-    if not ways:
-        return
-    after = not_before(wishes, news.kind, at)
-    by = [
-        (channel.id, after)
-        for channel in post_rows.channels_of(connection, guest)
-        if channel.kind in ways and channel.confirmed is not None and not (channel.kind == "hook" and news.hidden)
-    ]
     title, text = _words(row, news, where)
-    notice = NoticeRow(
-        name, guest, row.id, news.kind, news.seat, news.turn, at, title, text, int(news.hidden), int("page" in ways)
-    )
-    post_rows.note(connection, notice, by)
+    hidden = int(news.hidden)
+    notice = NoticeRow(name, guest, row.id, news.kind, news.seat, news.turn, at, title, text, hidden, 0)
+    tell(connection, found[0], row.pace is not None and row.pace.kind == "live", notice)
 
 
 def _words(row: MatchRow, news: News, where: str) -> tuple[str, str]:
