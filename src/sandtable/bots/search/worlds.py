@@ -33,30 +33,21 @@ _CODES = HEAD  # where the choices of a node begin
 
 
 @kernel
-def _seek(chances, world):
-    """The search's stream at what belongs to a world: one block."""
-    master = chances[2]
+def _seek(chances, stream, world, block):
+    """A stream of the search at what belongs to a world: its first block is what the world is dealt by, its second what
+    the choices of new nodes are drawn with."""
+    master = chances[MASTER]
     master.counter[0] = np.uint32(world)
-    master.counter[1] = np.uint32(0)
+    master.counter[1] = np.uint32(block)
     master.used = 16
-    rekey(chances[0], master)
+    rekey(chances[stream], master)
 
 
 @kernel
 def deal_luck(chances, world):
     """The bots' luck of a world, from its beginning."""
-    _seek(chances, world)
-    rekey(chances[1], chances[2])
-
-
-@kernel
-def _deal_branches(chances, world):
-    """What the choices of new nodes are drawn with in a world."""
-    master = chances[2]
-    master.counter[0] = np.uint32(world)
-    master.counter[1] = np.uint32(1)
-    master.used = 16
-    rekey(chances[3], master)
+    _seek(chances, IN_WORLD, world, 0)
+    rekey(chances[LUCK], chances[MASTER])
 
 
 @kernel
@@ -64,7 +55,7 @@ def hold_world(table, rules, rows, chances, seat, world, held):
     """Have a world in rows[WORLD]."""
     if held[0] == world:
         return
-    _seek(chances, world)
+    _seek(chances, IN_WORLD, world, 0)
     calls.copy_state(rows, 1, 2)
     calls.conceal(table, rules, rows, 1, seat, chances, 0)
     calls.likely(table, rules, rows, 1, seat, chances, 0)
@@ -93,7 +84,7 @@ def play_line(
     hold_world(table, rules, rows, chances, seat, world, held)
     deal_luck(chances, world)
     if settings[TREE] > 0:
-        _deal_branches(chances, world)
+        _seek(chances, BRANCHES, world, 1)
     calls.copy_state(rows, 0, 1)
     times = np.zeros(2, dtype=np.int64)
     clock = settings[CLOCK]
