@@ -12,6 +12,7 @@ import pytest
 
 from sandtable.core.game import warm as warming
 from sandtable.core.game.game import make_game
+from tests.server.processes import wait_gone
 from tests.toys import duel
 
 _PROGRAM = """
@@ -95,8 +96,7 @@ def test_who_makes_machine_code_for_a_server_ends_with_it(tmp_path: Path) -> Non
                 time.sleep(0.1)
             server.kill()
             server.wait()
-        while _alive(child):
-            time.sleep(0.1)
+        wait_gone(child)
 
 
 def _open_files(process: int) -> list[Path]:
@@ -104,10 +104,3 @@ def _open_files(process: int) -> list[Path]:
         return [path.readlink() for path in Path(f"/proc/{process}/fd").iterdir()]
     except OSError:  # between two looks
         return []
-
-
-def _alive(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False

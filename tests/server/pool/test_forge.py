@@ -9,12 +9,11 @@ import socket
 import subprocess
 import sys
 import threading
-import time
-from pathlib import Path
 
 import pytest
 
 from sandtable.server.pool import forge, forging, wire
+from tests.server.processes import wait_gone
 
 
 def test_a_server_that_is_gone_before_the_forge_is_ready_is_no_error() -> None:
@@ -78,14 +77,6 @@ if sys.argv[1:]:
 """
 
 
-def _gone(stat: Path) -> bool:
-    """Whether the process is no more, or a line that nobody has read yet."""
-    try:
-        return stat.read_text().rpartition(") ")[2].startswith("Z")
-    except (FileNotFoundError, ProcessLookupError):
-        return True
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="Forges are forked ahead on Linux.")
 @pytest.mark.parametrize("how", ["", "killed"])
 def test_a_forge_that_was_forked_ahead_works_and_goes_with_its_server(how: str) -> None:
@@ -93,10 +84,7 @@ def test_a_forge_that_was_forked_ahead_works_and_goes_with_its_server(how: str) 
     assert done.returncode == (-signal.SIGKILL if how else 0), done.stderr
     pid, streams = done.stdout.splitlines()[-1].split()
     assert streams == "['null']"
-    end = time.monotonic() + 60
-    while not _gone(Path(f"/proc/{pid}/stat")):
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    wait_gone(int(pid))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="Forges are forked ahead on Linux.")

@@ -20,6 +20,7 @@ import pytest
 from sandtable.server.serving.metrics_of_all import add_up
 from tests.server import postgres
 from tests.server.people import PATIENCE
+from tests.server.processes import wait_gone
 
 
 class Served:
@@ -59,23 +60,6 @@ def served(*flags: str) -> Iterator[Served]:
         if command.process.poll() is None:
             command.process.kill()
         command.process.wait()
-
-
-def gone(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return True
-    with contextlib.suppress(OSError):
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].startswith("Z")
-    return False
-
-
-def wait_gone(*pids: int) -> None:
-    deadline = time.monotonic() + 60
-    while not all(gone(pid) for pid in pids):
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 def test_workers_are_started_anew_and_stopped_together(postgres_cluster: str, tmp_path: Path) -> None:
