@@ -24,6 +24,7 @@ from typing import Any
 import httpx
 import sqlalchemy as sa
 
+from bench.load import processor_seconds
 from sandtable.server.storage.engine import open_engine, sqlite_url
 from sandtable.server.storage.schema import matches, seats
 
@@ -94,30 +95,17 @@ class _Server:
     def settle(self, seconds: float = 120.0) -> None:
         """Wait until the server and its children have next to nothing to do for a second."""
         end = time.monotonic() + seconds
-        before = _spent(self._process.pid)
+        before = processor_seconds(self._process.pid)
         while time.monotonic() < end:
             time.sleep(1.0)
-            spent = _spent(self._process.pid)
-            if spent - before < 0.1:
+            spent = processor_seconds(self._process.pid)
+            if abs(spent - before) < 0.1:  # it falls when a child has ended
                 return
             before = spent
 
     def stop(self) -> None:
         self._process.send_signal(signal.SIGTERM)
         self._process.wait(60)
-
-
-def _spent(process: int) -> float:
-    """Seconds of processor time of a process and all its children that live."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        children = [
-            child for path in Path(f"/proc/{process}/task").glob("*/children") for child in path.read_text().split()
-        ]
-    except OSError:  # it is gone
-        return 0.0
-    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own + sum(_spent(int(child)) for child in children)
 
 
 def measure(count: int, database: str = "") -> dict[str, Any]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import platform
@@ -208,8 +209,9 @@ def processor_seconds(pid: int) -> float:
     """Processor time a process and its children used so far, all threads."""
     ticks = 0
     for member in family(pid):
-        parts = Path(f"/proc/{member}/stat").read_text().rpartition(") ")[2].split()
-        ticks += int(parts[11]) + int(parts[12])
+        with contextlib.suppress(OSError):  # a child that has just ended
+            parts = Path(f"/proc/{member}/stat").read_text().rpartition(") ")[2].split()
+            ticks += int(parts[11]) + int(parts[12])
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
