@@ -82,7 +82,9 @@ class Limits:
         200.0, "Messages from one address on all its sockets, on average; more are read later.", least=1
     )
     messages_address_burst: int = setting(2000, "Messages from one address on all its sockets at once.", least=1)
-    requests_per_second: float = setting(20.0, "Requests from one address, on average.", least=1)
+    requests_per_second: float = setting(
+        20.0, "Requests from one address, on average; long answers count several times.", least=1
+    )
     requests_burst: int = setting(200, "Requests from one address at once.", least=1)
     created_per_minute: float = setting(60.0, "Matches made from one address, on average.", least=0)
     created_burst: int = setting(30, "Matches made from one address at once.", least=1)
