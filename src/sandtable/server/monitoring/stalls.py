@@ -17,10 +17,11 @@ LONG_SECONDS = 0.25
 
 class StallWatch:
     """Asks to be woken every so often, and measures how late it is. `longest` is since the start, `lately()` in the
-    last one or two spans of `span` seconds."""
+    last one or two spans of `span` seconds; `woken` is when it last was (monotonic seconds)."""
 
     def __init__(self, span: float = 60.0) -> None:
         self.longest = 0.0
+        self.woken = time.monotonic()
         self._span = span
         self._present, self._before = 0.0, 0.0
         self._turned = time.monotonic()
@@ -49,7 +50,7 @@ class StallWatch:
         due = time.monotonic() + EVERY_SECONDS
         while True:
             await asyncio.sleep(EVERY_SECONDS)
-            moment = time.monotonic()
+            moment = self.woken = time.monotonic()
             late = moment - due
             due = moment + EVERY_SECONDS
             if moment - self._turned > self._span:
