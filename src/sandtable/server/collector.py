@@ -11,6 +11,7 @@ nobody holds would stay for ever: `Tidier` walks all of it when much has gathere
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import gc
 import time
@@ -23,11 +24,16 @@ _THRESHOLDS = (2_000, 4, 2)
 #: After so many tables were put away, or so many seconds, all that was set aside is walked: when nobody is there, and
 #: otherwise.
 _QUIET, _BUSY = (20, 3600.0), (2_000, 86_400.0)
+#: mallopt's M_ARENA_MAX (malloc.h), and how many heaps there are to be.
+_ARENA_MAX, _HEAPS = -8, 2
 
 
 def ease() -> None:
-    """Look at few objects at a time, and never twice at the oldest."""
+    """Look at few objects at a time, and never twice at the oldest; and keep what is allocated together (glibc), so
+    that it can be given back: a heap for each thread of a server holds pieces of every table."""
     gc.set_threshold(*_THRESHOLDS)
+    with contextlib.suppress(OSError, AttributeError, TypeError):  # another C library; Windows
+        ctypes.CDLL(None).mallopt(_ARENA_MAX, _HEAPS)
     if _set_aside not in gc.callbacks:
         gc.callbacks.append(_set_aside)
 
