@@ -1,5 +1,5 @@
-"""Forges of servers that run in a process of tests: forked like programs (programs.py), where a server's own would begin
-anew and import everything once more. Servers that are programs fork theirs from themselves, as they do for people."""
+"""Forges of servers that run in a process of tests, forked like programs (programs.py): one that begins anew imports
+everything once more. Servers that are programs fork theirs from themselves, as they do for people."""
 
 from __future__ import annotations
 

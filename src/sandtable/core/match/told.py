@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from sandtable.core.game.game import Game
-from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.events import Event, viewer_bit
 from sandtable.core.match.happening import HAPPENED, told_entry
 from sandtable.core.match.knowing import Known
 from sandtable.core.match.line import Line
@@ -64,9 +64,9 @@ class Told:
         kept = self._logs.get(viewer) or _Kept[Entry]()
         entries = kept.own()
         if kept.done < len(steps):
-            table = self._game.definition.table
+            table, bit = self._game.definition.table, viewer_bit(viewer)
             for step in steps[kept.done :]:
-                seen = [event for event in step if event.seen_by(viewer)]
+                seen = [event for event in step if event.audience & bit]
                 if not seen:
                     continue
                 own = _own_entry(seen[0], viewer, happened)
@@ -91,9 +91,9 @@ class Told:
     def events(self, viewer: int | None, line: Line, steps: Steps) -> list[Event]:
         """What the viewer was told of what stands."""
         kept = self._seen.get(viewer) or _Kept[Event]()
-        seen = kept.own()
+        seen, bit = kept.own(), viewer_bit(viewer)
         for step in line.events(steps, kept.done):
-            seen.extend(event for event in step if event.seen_by(viewer))
+            seen += [event for event in step if event.audience & bit]
         kept.done = len(line) + 1
         self._seen[viewer] = kept
         return seen
