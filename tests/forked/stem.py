@@ -82,7 +82,8 @@ def _command(*words: str) -> None:
 
 
 def _look() -> None:
-    """At what every server looks at before it begins: the signatures of its routes, the files of the client."""
+    """At what every server looks at when it begins: signatures of routes, files of the client, letters of names."""
+    from sandtable.server.accounts import names
     from sandtable.server.app import routes
     from sandtable.server.configuration.settings import Limits
     from sandtable.server.edge.client_files import ClientFiles
@@ -90,6 +91,7 @@ def _look() -> None:
     limits = Limits()
     routes(limits.body_bytes, limits.record_bytes)
     ClientFiles()
+    names.prepare()
 
 
 def _load() -> None:
