@@ -17,10 +17,11 @@ LONG_SECONDS = 0.25
 
 class StallWatch:
     """Asks to be woken every so often, and measures how late it is. `longest` is since the start, `lately()` in the
-    last one or two spans of `span` seconds."""
+    last one or two spans of `span` seconds; `woken` is when it last was (monotonic seconds)."""
 
     def __init__(self, span: float = 60.0) -> None:
         self.longest = 0.0
+        self.woken = time.monotonic()
         self._span = span
         self._present, self._before = 0.0, 0.0
         self._turned = self._due = 0.0
@@ -50,7 +51,7 @@ class StallWatch:
         self._timer = asyncio.get_running_loop().call_later(EVERY_SECONDS, self._look)
 
     def _look(self) -> None:
-        moment = time.monotonic()
+        moment = self.woken = time.monotonic()
         late = moment - self._due
         if moment - self._turned > self._span:
             self._turned, self._before, self._present = moment, self._present, 0.0
