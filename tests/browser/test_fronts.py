@@ -15,7 +15,16 @@ import pytest
 
 from tests.browser.players.front_playing import FrontClicker, FrontPlayer, FrontTapper, FrontTypist
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.together import Server, Someone, check_the_end, opener, play_together, tamed_server, wait_until_back
+from tests.browser.together import (
+    Server,
+    Someone,
+    check_the_end,
+    leave,
+    opener,
+    play_together,
+    tamed_server,
+    wait_until_back,
+)
 from tests.browser.witness import Witness, sound
 from tests.lengths import LONG
 
@@ -63,15 +72,8 @@ def in_fight(one: Someone) -> list[str]:
     return list(one.page.locator(".unitline [data-card]").evaluate_all("list => list.map((c) => c.dataset.card)"))
 
 
-def leave(one: Someone) -> None:
-    """Leaves the match for good, as the menu offers it."""
-    one.page.get_by_role("button", name="Table menu").click()
-    one.page.get_by_role("button", name="Resign").click()
-    one.page.get_by_role("button", name="Yes, leave the match for good").click()
-
-
 def leave_by_keys(one: Someone) -> None:
-    """The same without a mouse."""
+    """Leaves the match for good without a mouse."""
     one.page.get_by_role("button", name="Table menu").press("Enter")
     one.page.get_by_role("button", name="Resign").press("Enter")
     one.page.get_by_role("button", name="Yes, leave the match for good").press("Enter")

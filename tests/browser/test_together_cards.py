@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 #: One small raise a betting round, so that everybody plays on, and an ante that doubles with every hand and decides.
 SHORT = {
-    "chips": "60", "ante": "4", "ante_mode": "Grows in steps", "ante_every": "1", "bet_structure": "Fixed",
+    "chips": "60", "ante": "8", "ante_mode": "Grows in steps", "ante_every": "1", "bet_structure": "Fixed",
     "max_raises": "1",
 }  # fmt: skip
 
