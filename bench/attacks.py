@@ -95,7 +95,7 @@ async def memory(server: Server, matches: int) -> dict[str, float]:
         await asyncio.sleep(5)
         return resident(server.process.pid) / 2**20
 
-    await play(min(matches, 25))  # what is loaded once is loaded now
+    await play(min(matches, 250))  # what is loaded once, and caches that fill up, are there now
     before = await put_away()
     await play(matches)
     most = resident(server.process.pid) / 2**20
