@@ -442,7 +442,7 @@ class Match:
         twin._happened = list(self._happened)
         twin._made = list(self._made)
         twin._events = list(self._events)
-        twin._past, twin._told = self._past.copy(), Told(self.game)
+        twin._past, twin._told = self._past.copy(), self._told.copy()
         return twin
 
     # ---------------------------------------------------------------------------------- positions and branches
