@@ -15,12 +15,13 @@ import {
   sizesFor,
   stacksAsked,
   stackWords,
+  stakesOf,
   zonesBefore,
   zonesBetween,
 } from "../src/model/fronts";
 import type { Card, Fight, Front, Scene, Shot } from "../src/model/scene";
 import { arcOf } from "../src/table/fronts/AssistLinks";
-import { measures } from "../src/table/fronts/FrontsView";
+import { measures, stakeLines } from "../src/table/fronts/FrontsView";
 import { nameScale } from "../src/table/UnitFace";
 
 const card = (id: string, name: string, more: Partial<Card> = {}): Card => ({ id, name, ...more });
@@ -222,5 +223,32 @@ describe("room at a front", () => {
   });
   it("draws large cards where there is room for them", () => {
     expect(measures(1600, 330, 3, 2).width).toBeGreaterThan(measures(948, 330, 3, 2).width);
+  });
+});
+
+describe("what is fought for", () => {
+  const rows = [20, 12, 10, 8, 7, 5].map((points, i) => ({ id: `r${i}`, name: `Battle ${i}`, number: `${points}` }));
+  const board = { id: "b", kind: "fronts" as const, width: 0, height: 0, elements: [] };
+  const known = { ...board, references: [{ id: "battles", title: "Battlecards", rows }] };
+  const groups = [
+    { title: "German attacks", rows: rows.map((row) => row.id), seat: 0 },
+    { title: "Whoever draws it", rows: ["r3", "gone"] },
+  ];
+  const stakes = { title: "The war", text: "", reference: "battles", groups };
+
+  it("shows as many as there are lines for, and what the others are worth together", () => {
+    const [first, second] = stakesOf(stakes, known, 4);
+    expect(first!.rows.map((row) => row.number)).toEqual(["20", "12", "10"]);
+    expect([first!.rest.length, first!.points, first!.seat]).toEqual([3, 20, 0]);
+    expect([second!.rows.length, second!.rest.length, second!.seat]).toEqual([1, 0, undefined]);
+    expect(stakesOf(stakes, known, 6)[0]!.rest).toEqual([]);
+    expect(stakesOf(stakes, board, 6)[0]!.rows).toEqual([]);
+  });
+
+  it("stands only where fronts and columns have room beside it", () => {
+    expect(stakeLines(1480, 810)).toBe(8);
+    expect(stakeLines(1100, 630)).toBeGreaterThan(3);
+    expect(stakeLines(940, 530)).toBe(0);
+    expect(stakeLines(940, 900)).toBe(0);
   });
 });

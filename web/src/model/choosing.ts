@@ -78,7 +78,8 @@ function distinct(options: Option[], chosen: string[], alike: Alike): Option[] {
     const held = best.get(key);
     if (!held || named(option) > named(held)) best.set(key, option);
   }
-  return options.filter((option) => [...best.values()].includes(option));
+  const kept = new Set(best.values());
+  return options.filter((option) => kept.has(option));
 }
 
 export function read(options: Option[], chosen: string[], alike: Alike = (id) => id): Reading {

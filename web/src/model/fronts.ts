@@ -1,6 +1,20 @@
 /** Two fronts and a fight of cards: how large cards are drawn, what a shot's ladder shows, which cards lie where, and all
  *  of it in words. Pure functions; the drawing and its tests share them. */
-import type { Assist, Card, Fight, Front, Line, Option, Scene, Shot, Stack, Zone } from "./scene";
+import type {
+  Assist,
+  Board,
+  Card,
+  Fight,
+  Front,
+  Line,
+  Option,
+  ReferenceRow,
+  Scene,
+  Shot,
+  Stack,
+  Stakes,
+  Zone,
+} from "./scene";
 
 /* ---- how large the cards of a fight are */
 
@@ -178,6 +192,35 @@ export function isHeld(scene: Scene, zone: Zone): boolean {
 }
 
 export const held = (scene: Scene | null): Zone[] => (scene?.zones ?? []).filter((zone) => isHeld(scene!, zone));
+
+/* ---- what is fought for */
+
+export interface ShownStakes {
+  title: string;
+  seat?: number;
+  rows: ReferenceRow[];
+  /** Those that are not drawn one by one, and what they are worth together. */
+  rest: ReferenceRow[];
+  points: number;
+}
+
+/** The groups with the rows of their help card, no more lines each than there is room for. */
+export function stakesOf(stakes: Stakes, board: Board | null, lines: number): ShownStakes[] {
+  const known = board?.references?.find((one) => one.id === stakes.reference)?.rows ?? [];
+  const named = new Map(known.map((row) => [row.id, row]));
+  return stakes.groups.map((group) => {
+    const all = group.rows.flatMap((id) => named.get(id) ?? []),
+      shown = all.length > lines ? lines - 1 : all.length;
+    const rest = all.slice(shown);
+    return {
+      title: group.title,
+      seat: group.seat ?? undefined,
+      rows: all.slice(0, shown),
+      rest,
+      points: rest.reduce((sum, row) => sum + Number(row.number ?? 0), 0),
+    };
+  });
+}
 
 /* ---- in words */
 

@@ -362,6 +362,22 @@ export interface Fight {
   notes?: Text[];
 }
 
+/** Some of what a match is fought for: `rows` are ids of rows of the help card. `seat`: for whom. */
+export interface StakeGroup {
+  title: string;
+  rows: string[];
+  seat?: number | null;
+}
+
+/** What a match is fought for, shown between the fronts while nothing has happened yet, where there is room for it.
+ *  `reference` is the help card (`Board.references`) that has the rows: names with their points. */
+export interface Stakes {
+  title: string;
+  text: string;
+  reference: string;
+  groups: StakeGroup[];
+}
+
 /** One side of a roll, sorted descending; `lost[i]` strikes die i through; `spare` dice had no effect. */
 export interface Dice {
   seat: number;
@@ -601,7 +617,8 @@ export interface Chart {
  *  `why_not` maps ids of elements, edges, pieces or cards that the viewer might expect to use to the sentence that says
  *  why they cannot. `trail`: element ids of the last move, in order. `order`: revealed actions as they are carried out.
  *  `take_back`: the label of the button by which the viewer undoes what it has chosen of an unfinished secret decision;
- *  empty: there is nothing. On a board of kind `fronts`: `fronts` are the armies, `fight` the battle. */
+ *  empty: there is nothing. On a board of kind `fronts`: `fronts` are the armies, `fight` the battle, `stakes` what is
+ *  fought for as long as nothing has happened. */
 export interface Scene {
   game: string;
   viewer?: number | null;
@@ -616,6 +633,7 @@ export interface Scene {
   links?: Link[];
   fronts?: Front[];
   fight?: Fight | null;
+  stakes?: Stakes | null;
   track?: Track | null;
   plan?: Plan | null;
   order?: OrderItem[];

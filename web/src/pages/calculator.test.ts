@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { heldRow } from "../table/Help";
-import { factsOf, leadOf, startOf, tablesOf } from "./calculator";
+import { between, factsOf, leadOf, startOf, tablesOf } from "./calculator";
 import { codesOf } from "./parts/CardPicker";
 import { matching } from "./parts/UnitPicker";
 
@@ -54,9 +54,14 @@ describe("a calculator's answer", () => {
   it("shows what was not asked and is no chance", () => {
     expect(factsOf(answer, ["hand"], ["win"])).toEqual([
       ["Place", "1,270"],
-      ["Mean", "0.123"],
+      ["Mean", "0.12"],
       ["Combo", "Trips"],
     ]);
+  });
+  it("says between what a chance lies that was tried out", () => {
+    expect(between({ win: 0.79, win_low: 0.73, win_high: 0.84 }, "win")).toBe("73% to 84%");
+    expect(between({ win: 0.5, win_low: 0.5, win_high: 0.5 }, "win")).toBe("");
+    expect(between({ hit: 0.4 }, "hit")).toBe("");
   });
   it("makes tables of lists of rows and of chances of several outcomes", () => {
     const list = { name: "List", columns: ["combo", "chance"], rows: answer.list };

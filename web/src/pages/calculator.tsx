@@ -56,7 +56,12 @@ export function factsOf(answer: Answer, asked: string[], chances: string[]): [st
   return Object.entries(answer).flatMap(([name, value]): [string, string][] => {
     if (name === "text" || asked.includes(name) || chances.includes(name)) return [];
     if (typeof value === "number")
-      return [[sentence(name), Number.isInteger(value) ? value.toLocaleString("en-GB") : value.toFixed(3)]];
+      return [
+        [
+          sentence(name),
+          Number.isInteger(value) ? value.toLocaleString("en-GB") : value.toFixed(Math.abs(value) < 1 ? 2 : 1),
+        ],
+      ];
     if (typeof value === "string" && value) return [[sentence(name), value]];
     return [];
   });
@@ -87,6 +92,13 @@ export function tablesOf(answer: Answer): { name: string; columns: string[]; row
 export function leadOf(text: string): [string, string] {
   const end = /[.!?] (?=[A-Z])/.exec(text);
   return end ? [text.slice(0, end.index + 1), text.slice(end.index + 2)] : [text, ""];
+}
+
+/** "73% to 84%": where a chance that was tried out lies with 95 % certainty; "" where it is exact. */
+export function between(answer: Answer, name: string): string {
+  const [low, high] = [answer[`${name}_low`], answer[`${name}_high`]];
+  if (typeof low !== "number" || typeof high !== "number" || low === high) return "";
+  return `${chanceText(low)} to ${chanceText(high)}`;
 }
 
 const cell = (value: unknown) =>
@@ -233,7 +245,8 @@ function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSea
     />
   );
   const [lead, more] = leadOf(String(answer?.text ?? ""));
-  const chances = form.chances.filter((name) => typeof answer?.[name] === "number");
+  // The ends of an interval stand in its own line, and nowhere where the answer is exact.
+  const chances = form.chances.filter((name) => typeof answer?.[name] === "number" && !/_(low|high)$/.test(name));
   return (
     <div class="calc">
       <section class="inputs" aria-label="What is asked">
@@ -276,7 +289,7 @@ function Form({ game, form, query }: { game: Game; form: OddsForm; query: URLSea
                   <dt>{sentence(name)}</dt>
                   <dd>
                     {chanceText(Number(answer[name]))}
-                    <small> {inWords(Number(answer[name]))}</small>
+                    <small> {between(answer, name) || inWords(Number(answer[name]))}</small>
                   </dd>
                 </div>
               ))}

@@ -28,7 +28,7 @@ from sandtable.core.scenes.boards import (
 )
 from sandtable.core.scenes.documents import Entry, Move, Scene, encode
 from sandtable.core.scenes.endings import Action, Chart, Rank, Result, Series
-from sandtable.core.scenes.fronts import Assist, Fight, Front, Line, LineGroup, Shot, Stack
+from sandtable.core.scenes.fronts import Assist, Fight, Front, Line, LineGroup, Shot, Stack, StakeGroup, Stakes
 from sandtable.core.scenes.panels import Battle, BattleDice, BattleRound, Dice, Panel, ShownHand
 from sandtable.core.scenes.plans import OrderItem, Plan, PlanStep, Track, TrackSection
 from sandtable.core.scenes.positions import (
@@ -100,6 +100,8 @@ __all__ = [
     "ShownHand",
     "Sign",
     "Stack",
+    "StakeGroup",
+    "Stakes",
     "StrongRef",
     "Suit",
     "Text",

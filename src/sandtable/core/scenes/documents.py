@@ -9,7 +9,7 @@ import msgspec
 from sandtable.core.scenes.asking import Option, Prompt
 from sandtable.core.scenes.boards import Board, Card
 from sandtable.core.scenes.endings import Chart, Result
-from sandtable.core.scenes.fronts import Fight, Front, Shot
+from sandtable.core.scenes.fronts import Fight, Front, Shot, Stakes
 from sandtable.core.scenes.panels import Dice, Panel
 from sandtable.core.scenes.plans import OrderItem, Plan, Track
 from sandtable.core.scenes.positions import EdgeState, ElementState, Fact, Figure, Link, Phase, Player, Zone
@@ -24,7 +24,8 @@ class Scene(msgspec.Struct, omit_defaults=True):
     `why_not` maps ids of elements, edges, pieces or cards that the viewer might expect to use to the sentence that says
     why they cannot. `trail`: element ids of the last move, in order. `order`: revealed actions as they are carried
     out. `take_back`: the label of the button by which the viewer undoes what it has chosen of an unfinished secret
-    decision; empty: there is nothing. On a board of kind `fronts`: `fronts` are the armies, `fight` the battle."""
+    decision; empty: there is nothing. On a board of kind `fronts`: `fronts` are the armies, `fight` the battle,
+    `stakes` what is fought for as long as nothing has happened."""
 
     game: str
     viewer: int | None = None
@@ -39,6 +40,7 @@ class Scene(msgspec.Struct, omit_defaults=True):
     links: list[Link] = []
     fronts: list[Front] = []
     fight: Fight | None = None
+    stakes: Stakes | None = None
     track: Track | None = None
     plan: Plan | None = None
     order: list[OrderItem] = []

@@ -10,7 +10,7 @@ from sandtable.core.scenes.boards import Card
 from sandtable.core.scenes.positions import Fact, Phase
 from sandtable.core.scenes.texts import Text
 
-__all__ = ["Assist", "Fight", "Front", "Line", "LineGroup", "Shot", "Stack"]
+__all__ = ["Assist", "Fight", "Front", "Line", "LineGroup", "Shot", "Stack", "StakeGroup", "Stakes"]
 
 
 class Stack(msgspec.Struct, omit_defaults=True):
@@ -104,3 +104,21 @@ class Fight(msgspec.Struct, omit_defaults=True):
     assists: list[Assist] = []
     shot: Shot | None = None
     notes: list[Text] = []
+
+
+class StakeGroup(msgspec.Struct, omit_defaults=True):
+    """Some of what a match is fought for: `rows` are ids of rows of the help card. `seat`: for whom."""
+
+    title: str
+    rows: list[str]
+    seat: int | None = None
+
+
+class Stakes(msgspec.Struct, omit_defaults=True):
+    """What a match is fought for, shown between the fronts while nothing has happened yet, where there is room for it.
+    `reference` is the help card (`Board.references`) that has the rows: names with their points."""
+
+    title: str
+    text: str
+    reference: str
+    groups: list[StakeGroup]

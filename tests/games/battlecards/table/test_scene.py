@@ -70,6 +70,35 @@ def test_help_cards_hold_every_unit_card_and_keyword_of_the_match(name: str) -> 
     assert len(set(terms)) == len(terms) > 20 and all(row.text and row.number for row in found["keywords"].rows)
 
 
+@pytest.mark.parametrize(("name", "seats"), [("west", [0, 1]), ("two-and-one", [1, None])])
+def test_what_is_fought_for_stands_there_until_the_first_card_is_drawn(name: str, seats: list[int | None]) -> None:
+    """Every battle of the deck stands under who attacks in it, those of most points first."""
+    game = game_of(name)
+    rules = game.rules[0]
+    rows = {row.id: row for one in game.board.references if one.id == "battles" for row in one.rows}
+    deck = int(rules["conflict_cards"])
+    before = after = 0
+    for match in walk(game, 1, limit=40):
+        for viewer in viewers(game):
+            shown = match.scene(viewer).stakes
+            if int(match.state["conflict_size"][0]) < deck:
+                assert shown is None
+                after += 1
+                continue
+            before += 1
+            assert shown is not None and shown.reference == "battles"
+            assert sorted(row for group in shown.groups for row in group.rows) == sorted(rows)
+            for aggressor, group in enumerate(shown.groups):
+                points = [int(rows[row].number) for row in group.rows]
+                assert points == sorted(points, reverse=True)
+                kinds = [int(row.removeprefix("card-")) for row in group.rows]
+                assert all(int(rules["aggressor"][kind]) == aggressor for kind in kinds)
+            assert [group.seat for group in shown.groups] == [*seats, None]
+            assert f"{deck} conflict cards lie ahead, {len(rows)} of them battles." in shown.text
+            assert "Invasion of Britain for the British side" in shown.text
+    assert before and after
+
+
 # ----------------------------------------------------------------------------------------------- every kind of position
 
 

@@ -101,6 +101,8 @@ def test_scenes_of_every_viewer_I17(name: str) -> None:
                 other._state = game.concealed(match.state, viewer, seed_key(1000 * ply + (viewer or 0)))
                 assert encode(other.scene(viewer)) == encode(scene)
     assert seen[s.D_ATTACK] or game.options.round_cap < 3
+    # No line has a film of its own: a round of bots is shown in the time that web/src/model/queue.ts shares out.
+    assert not any(entry.panel or entry.action or entry.shot for entry in match.log(None))
 
 
 def test_E58_others_see_one_step_until_the_first_army_is_placed() -> None:

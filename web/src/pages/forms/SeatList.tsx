@@ -3,6 +3,7 @@ import type { Game } from "../../model/server";
 import { me } from "../../net/me";
 import { Flag, Glyph, IconButton, Select, seatColour, TextField } from "../../ui";
 import { about, choiceWords, inOrder } from "../lib/levels";
+import { players } from "../lib/words";
 import { type Draft, preset } from "./draft";
 import { addSeat, botName, moveSeat, nameHere, removeSeat, seatOf, seatValue, setSeat } from "./seats";
 
@@ -35,9 +36,7 @@ export function SeatList({
     <div class={`seats ${errors.length ? "wrong" : ""}`}>
       <div class="fl">
         <h3>Seats</h3>
-        <span>
-          {least} to {most}, in order of play
-        </span>
+        <span>{players([least, most])}, in order of play</span>
       </div>
       <ol class="seatlist">
         {seats.map((seat, i) => (

@@ -6,6 +6,7 @@ import type { Front, Scene } from "../../model/scene";
 import { Flag, seatColour } from "../../ui";
 import type { Table } from "../store";
 import { StackPile, ZonePile } from "./StackPile";
+import { StakesPanel } from "./StakesPanel";
 
 export interface Opener {
   open: (id: string) => void;
@@ -155,6 +156,21 @@ function FrontBlock({
   );
 }
 
+/** What the decks in the middle take; what a list of stakes takes without its lines, and a line of it (px). */
+const MIDDLE = 108,
+  STAKES = 76,
+  STAKE = 26;
+const stakesHigh = (lines: number): number => STAKES + lines * STAKE;
+/** The least that is left to each front, and the least width for columns side by side (px). */
+const FRONT = 186,
+  COLUMNS = 1000;
+
+/** How many lines of stakes there is room for between the fronts: 0 for none, as few are worth nothing. */
+export function stakeLines(wide: number, high: number): number {
+  const lines = Math.min(8, Math.floor((high - 2 * FRONT - STAKES - 24) / STAKE));
+  return wide >= COLUMNS && lines >= 4 ? lines : 0;
+}
+
 /** The piles that lie before a seat now. */
 const pilesBefore = (scene: Scene, front: Front) =>
   zonesBefore(scene, front).filter((zone) => (zone.count ?? zone.cards?.length ?? 0) > 0);
@@ -163,9 +179,11 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
   const scene = table.scene.value!,
     fronts = scene.fronts ?? [];
   const area = useRef<HTMLDivElement>(null);
-  const [high, setHigh] = useState(560);
+  const [{ wide, high }, setRoom] = useState({ wide: 940, high: 560 });
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setHigh(entry!.contentRect.height));
+    const watch = new ResizeObserver(([entry]) =>
+      setRoom({ wide: entry!.contentRect.width, high: entry!.contentRect.height }),
+    );
     if (area.current) watch.observe(area.current);
     return () => watch.disconnect();
   }, []);
@@ -173,7 +191,8 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
   const middle = zonesBetween(scene);
   // Every front keeps as much free as the one with the most piles: stacks of one arm face each other.
   const beside = Math.max(0, ...fronts.map((front) => pilesBefore(scene, front).length));
-  const between = phone ? 92 : 108;
+  const lines = phone || !scene.stakes ? 0 : stakeLines(wide, high);
+  const between = phone ? 92 : lines ? stakesHigh(lines) : MIDDLE;
   const each = phone ? 124 : (high - between - 24) / 2 - 34;
   const row = (list: Front[], edge: string) => (
     <div class={`frontrow ${edge}`} style={{ "--n": list.length }}>
@@ -182,26 +201,37 @@ export function FrontsView({ table, open, phone }: { table: Table; phone: boolea
       ))}
     </div>
   );
+  const decks = (
+    <ul class="middlezones">
+      {middle.map((zone) => (
+        <li key={zone.id}>
+          <ZonePile
+            table={table}
+            zone={zone}
+            width={zone.kind === "pile" ? (phone ? 34 : 42) : phone ? 40 : 58}
+            room={phone ? 80 : 130}
+            open={() => open(zone.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div class={`fronts ${phone ? "handy" : ""}`} ref={area}>
       {row(rows[0]!, "top")}
       <div class="between">
-        <svg class="trench" viewBox="0 0 940 60" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M-4 34C60 20 96 48 160 34s96-18 170-4 92 22 160 2 100-16 170 4 104 14 160-4 90-6 134 4" />
-        </svg>
-        <ul class="middlezones">
-          {middle.map((zone) => (
-            <li key={zone.id}>
-              <ZonePile
-                table={table}
-                zone={zone}
-                width={zone.kind === "pile" ? (phone ? 34 : 42) : phone ? 40 : 58}
-                room={phone ? 80 : 130}
-                open={() => open(zone.id)}
-              />
-            </li>
-          ))}
-        </ul>
+        {lines > 0 ? (
+          <StakesPanel table={table} stakes={scene.stakes!} lines={lines}>
+            {decks}
+          </StakesPanel>
+        ) : (
+          <>
+            <svg class="trench" viewBox="0 0 940 60" preserveAspectRatio="none" aria-hidden="true">
+              <path d="M-4 34C60 20 96 48 160 34s96-18 170-4 92 22 160 2 100-16 170 4 104 14 160-4 90-6 134 4" />
+            </svg>
+            {decks}
+          </>
+        )}
       </div>
       {row(rows[1]!, "bottom")}
     </div>

@@ -1,5 +1,5 @@
 """The help cards: words with their paragraph of the rules, the course of a turn and of a battle, the cards of the match
-and all units that are in it."""
+and all units that are in it; and what is fought for, which the help card of the battles has."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from typing import Any
 
 import msgspec
 
-from sandtable.core.scenes import Reference, ReferenceRow
+from sandtable.core.scenes import Reference, ReferenceRow, StakeGroup, Stakes
 from sandtable.core.scenes.keywords import keyword_card
+from sandtable.core.scenes.phrases import counted, listed
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.log.printed import conflict_card, unit_card
-from sandtable.games.battlecards.log.words import Lexicon
+from sandtable.games.battlecards.log.printed import CardFace, conflict_card, unit_card
+from sandtable.games.battlecards.log.words import THEATRE_WORDS, Lexicon
 from sandtable.games.battlecards.table.keywords import keywords
+from sandtable.games.battlecards.table.sight import Sight
 
-__all__ = ["keyword_figures", "references"]
+__all__ = ["keyword_figures", "references", "stakes"]
 
 
 def references(words: Lexicon) -> list[Reference]:
@@ -81,20 +83,52 @@ def _copies(words: Lexicon) -> Counter[int]:
     return Counter(words.rules.card_of[: words.rules.conflict_cards])
 
 
-def _battles(words: Lexicon) -> Reference:
+def _battle_faces(words: Lexicon) -> list[CardFace]:
     copies = _copies(words)
+    return [face for face in words.cards if copies[face.card] and words.rules.card_kind[face.card] == s.BATTLE]
+
+
+def _battles(words: Lexicon) -> Reference:
     rows = [
         ReferenceRow(
-            f"card-{face.card}",
+            _row_of(face),
             face.name,
             face.text,
             number=face.corner,
             cards=[conflict_card(f"help-{face.card}", face)],
         )
-        for face in words.cards
-        if copies[face.card] and words.rules.card_kind[face.card] == s.BATTLE
+        for face in _battle_faces(words)
     ]
     return Reference("battles", "Battlecards", "Each stands once in the conflict deck; the number is its points.", rows)
+
+
+def _row_of(face: CardFace) -> str:
+    return f"card-{face.card}"
+
+
+def stakes(words: Lexicon, sight: Sight) -> Stakes | None:
+    """The battles that lie ahead, by who attacks in them, until the first card is drawn."""
+    rules = words.rules
+    if sight.over or sight.deck < rules.conflict_cards:
+        return None
+    faces = sorted(_battle_faces(words), key=lambda face: -rules.points_of[face.card])
+    titles = (*(f"{side} attacks" for side in words.sides), "Whoever draws it")
+    groups = []
+    for aggressor, title in zip((s.AXIS, s.ALLIED, s.DRAWER), titles):
+        rows = [_row_of(face) for face in faces if rules.aggressor[face.card] == aggressor]
+        seats = words.seats_of(aggressor) if aggressor != s.DRAWER else []
+        if rows:
+            groups.append(StakeGroup(title, rows, seats[0] if len(seats) == 1 else None))
+    deck = counted(rules.conflict_cards, "conflict card")
+    text = f"{deck} lie ahead, {len(faces)} of them battles. Who wins a battle takes its points; most points win."
+    lost = [
+        f"{face.name} for the {words.side(rules.homeland[face.card])} side"
+        for face in faces
+        if rules.homeland[face.card] != s.NONE and rules.homeland_win
+    ]
+    if lost:
+        text += f" Losing the own homeland loses the war: {listed(lost)}."
+    return Stakes(f"The war in {THEATRE_WORDS[words.theatre]}", text, "battles", groups)
 
 
 def _cards(words: Lexicon) -> Reference:

@@ -20,6 +20,7 @@ from sandtable.games.battlecards.table.fronts import fronts
 from sandtable.games.battlecards.table.loose_cards import piles
 from sandtable.games.battlecards.table.players import players
 from sandtable.games.battlecards.table.prompts import prompt, waiting
+from sandtable.games.battlecards.table.references import stakes
 from sandtable.games.battlecards.table.refusals import refusal as refusal_sentence
 from sandtable.games.battlecards.table.refusals import why_not
 from sandtable.games.battlecards.table.result import result
@@ -57,6 +58,7 @@ def scene(game: Game, position: Position, viewer: int | None) -> Scene:
         facts=facts(words, sight),
         fronts=fronts(words, sight),
         fight=fight_view(words, sight),
+        stakes=stakes(words, sight),
         zones=piles(words, sight, codes),
         chart=points_chart(words, position.events),
     )

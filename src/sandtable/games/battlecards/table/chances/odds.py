@@ -122,7 +122,14 @@ class OddsQuery(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         ),
     ] = 200
     seed: Annotated[
-        int, Meta(ge=0, le=2**32 - 1, title="Seed", description="The same seed gives the same figures.")
+        int,
+        Meta(
+            ge=0,
+            le=2**32 - 1,
+            title="Seed",
+            description="The same seed gives the same figures.",
+            extra_json_schema={"x-fold": True},
+        ),
     ] = 1
 
 

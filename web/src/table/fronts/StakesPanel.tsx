@@ -1,0 +1,55 @@
+/** What a match is fought for, between the fronts until something has happened: names with their points, by who attacks. */
+import type { ComponentChildren } from "preact";
+import { stakesOf } from "../../model/fronts";
+import type { Stakes } from "../../model/scene";
+import { Flag, seatColour } from "../../ui";
+import type { Table } from "../store";
+
+/** `lines`: how many lines a group has room for. `children` lie under the text: the decks that all of it comes from. */
+export function StakesPanel({
+  table,
+  stakes,
+  lines,
+  children,
+}: {
+  table: Table;
+  stakes: Stakes;
+  lines: number;
+  children: ComponentChildren;
+}) {
+  const groups = stakesOf(stakes, table.board.value, lines);
+  return (
+    <section class="stakes" aria-label={stakes.title}>
+      <div class="about">
+        <h2>{stakes.title}</h2>
+        <p>{stakes.text}</p>
+        {children}
+      </div>
+      {groups.map((group) => (
+        <div key={group.title} class="stakegroup">
+          <h2>
+            {group.seat !== undefined && <Flag colour={seatColour(group.seat, table.seats.value)} size={20} />}
+            {group.title}
+          </h2>
+          <ul>
+            {group.rows.map((row) => (
+              <li key={row.id} title={row.text}>
+                <span>{row.name}</span>
+                <b class="num">{row.number}</b>
+              </li>
+            ))}
+            {group.rest.length > 0 && (
+              <li class="rest" title={group.rest.map((row) => `${row.name} ${row.number}`).join(", ")}>
+                <span>
+                  {group.rest.length} more
+                  <span class="sr">: {group.rest.map((row) => `${row.name} ${row.number}`).join(", ")}; together</span>
+                </span>
+                <b class="num">{group.points}</b>
+              </li>
+            )}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
