@@ -58,7 +58,7 @@ def test_memory_does_not_grow_with_the_number_of_deals(study: Study, block: Bloc
         if number in (19, 79, 319):
             sizes.append(size(figures))
     assert figures.deals == 16_000 and figures.games == 2 * 3 * 16_000
-    # A number that has become larger is written with a byte or two more; a list of deals would be 15,000 numbers longer.
+    # A number that has become larger is written with a byte or two more; a list of deals had 15,000 numbers more.
     assert all(later - earlier < 200 for earlier, later in pairwise(sizes)), sizes
     answers = answers_of(figures, ["A", "B"], [False, True], 0.95, True)
     assert len(answers) == 12 and all(answer.value.n == 16_000 for answer in answers)
