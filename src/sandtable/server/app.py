@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import traceback
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import structlog
 from litestar import Litestar, Response
@@ -97,7 +97,7 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
 
 
 def _house(scope: Scope) -> House:
-    return scope[_HOUSE]  # type: ignore[typeddict-item, no-any-return]
+    return cast("dict[str, House]", scope)[_HOUSE]
 
 
 @cache
