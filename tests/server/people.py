@@ -24,6 +24,7 @@ from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.house import House
 from sandtable.server.protocol.merge import apply_patch
 from sandtable.server.serving import run
+from tests.forked import programs
 from tests.forked.forges import fork_forges
 
 fork_forges()
@@ -63,6 +64,7 @@ class LiveServer:
     """A server in a thread of this process, on a free port."""
 
     def __init__(self, settings: Settings, games: tuple[str, ...] = TOYS) -> None:
+        programs.ready()
         self.settings = settings
         self._listener = run.bind("127.0.0.1", 0)
         self.port = self._listener.getsockname()[1]
