@@ -28,6 +28,8 @@ QUESTIONS = {
     "abilities": "What do Veil's theft and the two proposed abilities of Champions do?",
     "powers": "Do powers burn, or only some of them?",
     "hits": "Do hits go to the Forces first?",
+    "mortar": "Mortar Shot has initiative 300, and basic actions come after all cards: should they have an initiative "
+    "of their own, so that Forces can march out of its way?",
     "previews": "How many cards of the next Age are shown?",
     "board": "How far apart do Forges lie, and how many Forges and Mines are there?",
     "seating": "Does it matter that the order of seats is drawn?",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import sys
 from collections.abc import Generator
@@ -23,8 +24,12 @@ __all__ = ["need"]
 settings.register_profile("default", deadline=None, print_blob=True)
 settings.load_profile("default")
 
-# A server in a thread says what it has to say while another test reads what a command prints.
-structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.__stderr__))
+# A server in a thread says what it has to say while another test reads what a command prints: what is wrong, and not
+# each request.
+structlog.configure(
+    logger_factory=structlog.PrintLoggerFactory(sys.__stderr__),
+    wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+)
 
 #: What takes longest begins first, so that no processor waits at the end for a test that began late.
 _FIRST = ("test_wheel.py", "browser", "test_conformance.py", "plugged", "server", "lab", "bench", "core")

@@ -37,18 +37,29 @@ def _run(*command: object, **more: object) -> str:
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, made from an sdist as a package index would get it."""
     folder = tmp_path_factory.mktemp("dist")
-    _run(sys.executable, "-m", "build", "--outdir", folder, ROOT)
+    _build(folder, ROOT)
     [made] = folder.glob("*.whl")
     return made
+
+
+def _build(folder: Path, source: Path, *more: str) -> None:
+    """By what this environment has to build with: another one for each would be made first."""
+    _run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, *more, source)
+
+
+def _install(home: Path, *wheels: object) -> None:
+    # Python makes the bytecode of what is imported; of everything it would take longer than the tests.
+    _run(
+        sys.executable, "-m", "pip", "--python", home / "bin" / "python", "install", "--quiet", "--no-compile", *wheels
+    )
 
 
 @pytest.fixture(scope="module")
 def home(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A fresh environment with the wheel and what it depends on."""
     folder = tmp_path_factory.mktemp("clean")
-    _run(sys.executable, "-m", "venv", folder)
-    # Python makes the bytecode of what is imported; of everything it would take longer than the tests.
-    _run(folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--no-compile", wheel)
+    _run(sys.executable, "-m", "venv", "--without-pip", folder)
+    _install(folder, wheel)
     return folder
 
 
@@ -116,9 +127,12 @@ def server(home: Path, tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def with_examples(home: Path) -> Path:
-    """The clean environment with the examples installed as anybody would."""
-    _run(home / "bin" / "python", "-m", "pip", "install", "--quiet", *(ROOT / "examples").glob("*/"))
+def with_examples(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The clean environment with the examples installed."""
+    folder = tmp_path_factory.mktemp("examples")
+    for example in (ROOT / "examples").glob("*/"):
+        _build(folder, example, "--wheel")
+    _install(home, *folder.glob("*.whl"))
     return home
 
 

@@ -10,6 +10,8 @@ import pytest
 
 from bench import attacks, finished, long_matches, many
 from bench.against import row
+from bench.attacking.attacker import Attacker
+from bench.attacking.server import Server
 from bench.cases import Case, all_cases
 from bench.dearest.kernels import Symbol, page, readable, share
 from bench.report import promises, write
@@ -103,9 +105,10 @@ def test_a_row_against_an_older_commit_is_the_median_of_its_pairs() -> None:
 def test_others_play_on_while_a_server_is_attacked(tmp_path: Path) -> None:
     """A small part of bench/ATTACKS.md: somebody's choices and new matches are answered, and the attacker holds no more
     connections than an address may."""
-    server = attacks.Server(tmp_path, ("conquest", "bayonet"))
+    server = Server(tmp_path, ("conquest", "bayonet"))
     try:
-        found = asyncio.run(attacks.under(server, 1.0, attacks.half_sent, least=5))
+        attacker = Attacker(server, "half-sent requests", {"conquest": ("none", 0)}, {})
+        found = asyncio.run(attacks.under(server, 1.0, attacker, least=5))
     finally:
         server.stop()
     assert found["choices"] >= 5 and found["created"] >= 1

@@ -62,7 +62,7 @@ def client() -> None:
     pictures.picture("conquest")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server that offers Conquest alone."""
     live = LiveServer(Settings(data=tmp_path_factory.mktemp("site"), limits=ROOMY), ("conquest",))

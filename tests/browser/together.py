@@ -25,6 +25,7 @@ __all__ = [
     "Server",
     "Someone",
     "check_the_end",
+    "leave",
     "opener",
     "play_together",
     "tamed_server",
@@ -184,6 +185,13 @@ def wait_until_back(*people: Someone) -> None:
 
     for one in people:
         expect(one.page.locator(".lostline")).to_have_count(0)
+
+
+def leave(one: Someone) -> None:
+    """Leaves the match for good, as the menu offers it."""
+    one.page.get_by_role("button", name="Table menu").click()
+    one.page.get_by_role("button", name="Resign").click()
+    one.page.get_by_role("button", name="Yes, leave the match for good").click()
 
 
 def told_of_the_end(one: Someone) -> list[str]:

@@ -33,6 +33,30 @@ _SMALL = {
 }
 
 
+#: What designers come with, and the line of the page that does it.
+JOBS = {
+    "seat shares": r"^sandtable simulate conquest ",
+    "faction shares": r"^sandtable simulate bridgefront ",
+    "dice of two sizes, paired": r"^sandtable compare conquest .*--b die_sides=8",
+    "a screen of all cards": r"^sandtable cards bridgefront (?!.*--card)",
+    "what one card causes": r"^sandtable cards bridgefront .*--card",
+    "luck and skill": r"^sandtable luck ",
+    "tuning": r"^sandtable tune ",
+    "a changed card": r"^sandtable compare battlecards --b units=my-units\.toml --b cards=my-cards\.toml",
+    "a table of decisions": r"^sandtable export ",
+    "asked in SQL": r"^SELECT ",
+    "a bot of one's own": r"^sandtable compare bayonet .*--bots my_bots:hasty",
+    "a study in Python": r"^study = Study\.compare\(",
+    "a Ray cluster": r"^sandtable study run study\.toml --on ray$",
+}
+
+
+@pytest.mark.parametrize("job", JOBS)
+def test_a_job_is_one_command(job: str) -> None:
+    """Each is run by a test below, on small numbers; that on a cluster by tests/lab/studies/test_cluster.py."""
+    assert re.search(JOBS[job], PAGE, re.MULTILINE)
+
+
 def _without(words: list[str], options: list[str]) -> list[str]:
     """A command line without some of its options, each with its value."""
     return [word for i, word in enumerate(words) if word not in options and (i == 0 or words[i - 1] not in options)]

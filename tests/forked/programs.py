@@ -27,7 +27,7 @@ from typing import IO, Any
 
 from sandtable.server.pool.forging import CAN_FORK
 
-__all__ = ["Program", "run", "start"]
+__all__ = ["Program", "forks", "run", "start"]
 
 ROOT = Path(__file__).resolve().parents[2]
 #: What is read when modules are imported: a program in whose environment one of them is another begins by itself.
@@ -182,6 +182,11 @@ def _stem() -> _Stem:
     return _Stem()
 
 
+def forks(environment: Mapping[str, str]) -> bool:
+    """Whether a program in this environment is forked, or begins by itself."""
+    return _FORKS and all(environment.get(name) == _HERE.get(name) for name in _READ_AT_ONCE)
+
+
 def start(
     *words: object,
     env: Mapping[str, str] | None = None,
@@ -194,8 +199,7 @@ def start(
     """`python -m` with these words: a module, and what it is told. Other arguments as `subprocess.Popen` has them."""
     told = [str(word) for word in words]
     environment = dict(os.environ if env is None else env)
-    alike = all(environment.get(name) == _HERE.get(name) for name in _READ_AT_ONCE)
-    if not (_FORKS and alike):
+    if not forks(environment):
         return subprocess.Popen(
             [sys.executable, "-m", *told],
             env=environment,

@@ -49,6 +49,8 @@ def main(control: socket.socket) -> dict[str, Any]:
     for module in _IMPORTED:
         import_module(module)
     _command("options", "conquest")
+    _look()
+    _load()
     gc.freeze()
     gc.enable()
     control.sendall(b"ready\n")
@@ -77,6 +79,30 @@ def _command(*words: str) -> None:
     sys.argv = ["sandtable", *words]
     with contextlib.suppress(SystemExit):
         cli.main()
+
+
+def _look() -> None:
+    """At what every server looks at when it begins: signatures of routes, files of the client, letters of names."""
+    from sandtable.server.accounts import names
+    from sandtable.server.app import routes
+    from sandtable.server.configuration.settings import Limits
+    from sandtable.server.edge.client_files import ClientFiles
+
+    limits = Limits()
+    routes(limits.body_bytes, limits.record_bytes)
+    ClientFiles()
+    names.prepare()
+
+
+def _load() -> None:
+    """The machine code of all games, as far as it is there: nothing is made here."""
+    from sandtable.core.game.functions import functions_of
+    from sandtable.core.game.warm import SIMULATION, TABLE, warm
+    from sandtable.games import definition, games
+
+    for name in games():
+        if functions_of(definition(name).kernels).ready():
+            warm(definition(name), parts=(TABLE, SIMULATION))
 
 
 def _order(control: socket.socket) -> tuple[bytes, list[int]]:

@@ -16,7 +16,7 @@ from tests.server import postgres
 from tests.server.people import LiveServer, serving
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # a server that nobody asks for looks at the clock all the same
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     with serving(tmp_path_factory.mktemp("data")) as live:
         yield live

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import secrets
+import ssl
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,12 +24,18 @@ from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.house import House
 from sandtable.server.protocol.merge import apply_patch
 from sandtable.server.serving import run
+from tests.forked.forges import fork_forges
+
+fork_forges()
 
 #: Who sits at which table, so that all of them reveal when it is time to.
 _TABLES: dict[str, list[Person]] = {}
 TOYS = ("duel", "whisper")
 #: A busy machine that has to compile a game first takes its time; what hangs fails all the same.
 PATIENCE = 180.0
+#: What clients ask TLS with, once for all of them: a client that makes its own reads a file of authorities first, for
+#: longer than many a test takes.
+TLS = ssl.create_default_context()
 #: Tests ask more of one address than people do.
 ROOMY = Limits(
     requests_burst=1_000_000,
@@ -114,7 +121,7 @@ class Person:
     def __init__(self, url: str, name: str | None = None) -> None:
         self.url = url
         self.nonces: dict[str, str] = {}
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE, verify=TLS)
         self.id: str = self.ok("GET", "/api/me")["id"]
         if name is not None:
             self.ok("PUT", "/api/me", {"name": name})

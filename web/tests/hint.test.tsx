@@ -40,6 +40,7 @@ const summary = (more: Partial<Summary> = {}): Summary =>
 let table: Table, watcher: Watcher, root: HTMLElement;
 let chosen: unknown[][],
   asked: number[],
+  simulated: number[],
   answer: { give: (found: HintDocument) => void; refuse: (why: string) => void };
 
 function say(more: Partial<TableMessage> = {}): void {
@@ -65,7 +66,7 @@ let keys: (event: KeyboardEvent) => void;
 
 beforeEach(() => {
   settings.value = { ...settings.value, pace: "instant" };
-  [chosen, asked] = [[], []];
+  [chosen, asked, simulated] = [[], [], []];
   const transport: Partial<Transport> = {
     connection: signal<Connection>("open"),
     watch: (one) => {
@@ -81,6 +82,14 @@ beforeEach(() => {
       return new Promise((give, refuse) => {
         answer = { give, refuse: (why) => refuse(new Error(why)) };
       });
+    },
+    simulate: async (decision) => {
+      simulated.push(decision);
+      const seats = [
+        { value: 0.31, low: 0.28, high: 0.34 },
+        { value: 0.69, low: 0.66, high: 0.72 },
+      ];
+      return { worlds: 1000, seats, how: "Drawn anew." };
     },
     refresh: () => {},
     board: () => new Promise(() => {}),
@@ -167,6 +176,18 @@ describe("a hint is asked for", () => {
     expect(root.querySelector('.opts [data-option="1"]')!.textContent).toContain("1");
     expect(root.querySelector('.opts [data-option="1"]')!.classList).toContain("lit");
     expect(chosen).toEqual([]);
+  });
+  test("and below it the moment is played on by bots, for this decision", async () => {
+    say();
+    press("g");
+    await settled(() => answer.give(hint));
+    const simulate = [...root.querySelectorAll<HTMLButtonElement>(".hintpanel .simulate button")];
+    expect(simulate.map((one) => one.textContent)).toEqual(["Simulate from here"]);
+    await settled(() => simulate[0]!.click());
+    expect([simulated, chosen]).toEqual([[7], []]);
+    expect(root.querySelector(".simulate [role=status]")!.textContent).toBe(
+      "Marit: 31 % (28 to 34)Ada: 69 % (66 to 72)Bots played on for everybody in 1,000 games. Drawn anew.",
+    );
   });
   test("and a line of it leads the keyboard to that option, where Enter is still needed", async () => {
     say();

@@ -214,8 +214,8 @@ def sweep(
 
 
 def _asked(game: str, variants: list[Variant], bots: str, deals: int, seed: int, rule: str) -> Outcome:
-    if not 20 <= deals <= 10_000_000:
-        raise OptionError(f"The number of deals is 20 to 10,000,000, not {deals}.", field="deals")
+    if not 20 <= deals <= 1_000_000_000:
+        raise OptionError(f"The number of deals is 20 to 1,000,000,000, not {deals}.", field="deals")
     if rule not in ("fixed", "differs", "within", "decided"):
         raise OptionError(f"--until is fixed, differs, within or decided, not {rule!r}.", field="until")
     if not 0 <= seed < 2**63:

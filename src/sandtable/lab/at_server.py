@@ -23,13 +23,15 @@ import sandtable.bots
 import sandtable.games  # noqa: F401 - games announce themselves
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
-from sandtable.lab.studies.answers import Answer, Figures, answers_of
+from sandtable.lab.studies.answers import Answer, answers_of
+from sandtable.lab.studies.figures import Figures
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Plan
 from sandtable.lab.studies.playing import Block
 from sandtable.lab.studies.reading import plan_from
 from sandtable.lab.studies.retelling import match_of
-from sandtable.lab.studies.running import ended, spans_of
+from sandtable.lab.studies.running import ended
+from sandtable.lab.studies.spans import spans_of
 from sandtable.lab.studies.study import Study, as_values
 from sandtable.lab.studies.writing import plan_text
 

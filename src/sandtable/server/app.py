@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
-from typing import Any
+import traceback
+from functools import cache
+from typing import TYPE_CHECKING, Any, cast
 
 import structlog
 from litestar import Litestar, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from litestar.types import Scope
 
 from sandtable import __version__
 from sandtable.core.errors import SandtableError
@@ -46,9 +48,15 @@ from sandtable.server.routes.api_docs import POLICY, PlainDocs, SchemaFile
 from sandtable.server.routes.common import AnyRequest, provide_asker
 from sandtable.server.routes.people import invitations
 
-__all__ = ["Application", "create_app"]
+if TYPE_CHECKING:
+    from litestar.types import Receive, Send
+
+__all__ = ["Application", "create_app", "routes"]
 
 log = structlog.get_logger(__name__)
+
+#: Where a request carries the house that it came to.
+_HOUSE = "sandtable.house"
 
 
 class Application(Guard):
@@ -59,16 +67,43 @@ class Application(Guard):
         super().__init__(litestar, house.settings, house.metrics, docs)
         self.litestar, self.house = litestar, house
 
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Handle one request or socket of the house, or its life."""
+        if scope["type"] == "lifespan":
+            await self._live(receive, send)
+        else:
+            scope[_HOUSE] = self.house
+            await super().__call__(scope, receive, send)
+
+    async def _live(self, receive: Any, send: Any) -> None:
+        """The house runs from the server's start to its end."""
+        await receive()
+        step = "startup"
+        try:
+            async with self.house.running():
+                await send({"type": "lifespan.startup.complete"})
+                step = "shutdown"
+                await receive()
+        except BaseException:
+            await send({"type": f"lifespan.{step}.failed", "message": traceback.format_exc()})
+            raise
+        await send({"type": "lifespan.shutdown.complete"})
+
 
 def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Application:
     """An application on these settings; `offered` limits the games (all that are installed by default)."""
-    house = House(settings, offered)
+    limits = settings.limits
+    return Application(routes(limits.body_bytes, limits.record_bytes), House(settings, offered))
 
-    @contextlib.asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        async with house.running():
-            yield
 
+def _house(scope: Scope) -> House:
+    return cast("dict[str, House]", scope)[_HOUSE]
+
+
+@cache
+def routes(body_bytes: int, record_bytes: int) -> Litestar:
+    """What is answered where, for bodies and records of so many bytes. To look at 150 signatures takes half a second:
+    all servers of a process share them, and each request carries its house."""
     litestar = Litestar(
         route_handlers=[
             *account.HANDLERS,
@@ -92,9 +127,9 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
             *vacations.HANDLERS,
             *seats.HANDLERS,
             *talk.HANDLERS,
-            *verify.handlers(settings.limits.record_bytes),
+            *verify.handlers(record_bytes),
         ],
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False), "asker": Provide(provide_asker)},
+        dependencies={"house": Provide(_house, sync_to_thread=False), "asker": Provide(provide_asker)},
         exception_handlers={
             Refusal: _refused,
             SandtableError: _sandtable_error,
@@ -103,7 +138,6 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
             UnicodeDecodeError: _not_understood,
             RecursionError: _not_understood,
         },
-        lifespan=[lifespan],
         openapi_config=OpenAPIConfig(
             title="Sandtable",
             version=__version__,
@@ -112,12 +146,12 @@ def create_app(settings: Settings, offered: tuple[str, ...] | None = None) -> Ap
             render_plugins=[PlainDocs(), SchemaFile()],
             use_handler_docstrings=True,
         ),
-        request_max_body_size=settings.limits.body_bytes,
+        request_max_body_size=body_bytes,
         logging_config=None,
         debug=False,
     )
     _know_types(litestar)
-    return Application(litestar, house)
+    return litestar
 
 
 def _know_types(litestar: Litestar) -> None:

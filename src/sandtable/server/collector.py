@@ -2,29 +2,50 @@
 
 A server makes its machine code, scenes and logs in bursts of tens of thousands of objects that live on, and next to
 nothing of it lies in circles. As Python is set by itself, a burst starts hundreds of collections that find nothing:
-more than half of the time it took to open a match of 5,000 choices (bench/LONG.md).
+more than half of the time it took to open a match of 5,000 choices (bench/LONG.md). And a look at everything holds up
+all threads: with a thousand open sockets for a sixth of a second.
+
+So what the oldest generation holds is walked once and then set aside. What is set aside and later lies in a circle that
+nobody holds would stay for ever: `Tidier` walks all of it when much has gathered, when nobody is there if it can.
 """
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import gc
+import time
 
-__all__ = ["ease", "give_back", "keep", "settle"]
+__all__ = ["Tidier", "ease", "give_back", "keep", "settle"]
 
 #: New objects that live between two looks at the young ones, such looks between two at the older, and such between two
-#: at all. A look at so many takes a millisecond or two; what a table leaves behind is found within 200,000.
-_THRESHOLDS = (20_000, 5, 2)
+#: at the oldest that were not yet set aside: 30,000 objects at most, whatever a server holds.
+_THRESHOLDS = (2_000, 4, 2)
+#: After so many tables were put away, or so many seconds, all that was set aside is walked: when nobody is there, and
+#: otherwise.
+_QUIET, _BUSY = (20, 3600.0), (2_000, 86_400.0)
+#: mallopt's M_ARENA_MAX (malloc.h), and how many heaps there are to be.
+_ARENA_MAX, _HEAPS = -8, 2
 
 
 def ease() -> None:
-    """Look seldom, and at many objects at a time."""
+    """Look at few objects at a time, and never twice at the oldest; and keep what is allocated together (glibc), so
+    that it can be given back: a heap for each thread of a server holds pieces of every table."""
     gc.set_threshold(*_THRESHOLDS)
+    with contextlib.suppress(OSError, AttributeError, TypeError):  # another C library; Windows
+        ctypes.CDLL(None).mallopt(_ARENA_MAX, _HEAPS)
+    if _set_aside not in gc.callbacks:
+        gc.callbacks.append(_set_aside)
+
+
+def _set_aside(phase: str, about: dict[str, int]) -> None:
+    if phase == "stop" and about["generation"] == 2:
+        gc.freeze()
 
 
 def keep() -> None:
     """What lives now is never walked again. It takes no time, so a process with an event loop may do it after every
-    burst; circles that nobody holds at that moment stay."""
+    burst; circles that nobody holds at that moment stay until all is tidied."""
     gc.freeze()
 
 
@@ -33,6 +54,25 @@ def settle() -> None:
     gc.collect()
     keep()
     ease()
+
+
+class Tidier:
+    """Knows when it is time to look at all that was set aside."""
+
+    def __init__(self) -> None:
+        self._tables, self._then = 0, time.monotonic()
+
+    def tidy(self, tables: int, quiet: bool) -> bool:
+        """Settle if so much may have gathered that it is worth it; sooner if nobody is there to notice. `tables`: how
+        many more were put away. Whether it was done."""
+        self._tables += tables
+        most, longest = _QUIET if quiet else _BUSY
+        if self._tables < most and (time.monotonic() - self._then < longest or not self._tables):
+            return False
+        gc.unfreeze()
+        settle()
+        self._tables, self._then = 0, time.monotonic()
+        return True
 
 
 def give_back() -> bool:

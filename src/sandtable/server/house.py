@@ -222,7 +222,7 @@ class House:
             yield
         finally:
             await self.connections.close()
-            await self.stalls.close()
+            self.stalls.close()
             await self.steward.close()
             await self.sockets.close()
             await self.laboratory.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import threading
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ import pytest
 
 from sandtable.lab.studies.reading import StudyError, plan_from
 from sandtable.lab.studies.study import Study, read_place
+from tests.docs.test_laboratory import COMMANDS, STUDY, run
 from tests.needs import need_library
 
 
@@ -67,6 +69,17 @@ def test_a_part_on_the_cluster(cluster: Any, tmp_path: Path) -> None:
     study(**small).run_shard("2/2", tmp_path / "ray", on="ray")
     study(**small).run_shard("2/2", tmp_path / "here")
     assert files(tmp_path / "ray") == files(tmp_path / "here")
+
+
+def test_the_command_of_the_page(
+    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    [command] = [shlex.split(line)[1:] for line in COMMANDS if "ray" in line.split()]
+    monkeypatch.chdir(tmp_path)
+    small = STUDY.replace("units = 2000", "units = 20").replace("block = 200", "block = 10")
+    Path("study.toml").write_text(small.replace('"heuristic"', '"random"'), encoding="utf-8")
+    said = [run(words, monkeypatch, capsys) for words in (command, [*command[:3], "--out", "here"])]
+    assert said[0] and said[0] == said[1] and files(Path("study.games")) == files(Path("here"))
 
 
 def test_places() -> None:

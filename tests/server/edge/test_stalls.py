@@ -26,7 +26,7 @@ def test_the_longest_stall_is_measured() -> None:
         assert 0.25 < watch.longest < 5 and watch.lately() == watch.longest
         await asyncio.sleep(1.3)
         assert watch.lately() < watch.longest, "the last minute forgets, the longest does not"
-        await watch.close()
+        watch.close()
 
     asyncio.run(story())
 

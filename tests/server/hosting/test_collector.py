@@ -1,10 +1,13 @@
-"""What a server that put tables away gives back to the system."""
+"""What a server need not walk again, and what it gives back to the system."""
 
 from __future__ import annotations
 
+import gc
 import platform
 import resource
 import sys
+import weakref
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,3 +30,46 @@ def test_pieces_between_what_lives_on_are_given_back() -> None:
     before = resident()
     assert collector.give_back()
     assert before - resident() > 30 * 2**20 and len(kept) == 400
+
+
+class Circle:
+    """Holds itself."""
+
+    def __init__(self) -> None:
+        self.self = self
+
+
+@pytest.fixture
+def eased() -> Iterator[None]:
+    """A collector that looks as a server's does, and afterwards as it did."""
+    thresholds, callbacks = gc.get_threshold(), list(gc.callbacks)
+    collector.ease()
+    yield
+    gc.set_threshold(*thresholds)
+    gc.callbacks[:] = callbacks
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("eased")
+def test_the_oldest_are_looked_at_once_and_then_set_aside() -> None:
+    kept = [Circle() for _ in range(100)]
+    before = gc.get_freeze_count()
+    gc.collect()
+    assert gc.get_freeze_count() >= before + 100 and len(kept) == 100
+    assert not any(isinstance(one, Circle) for one in gc.get_objects())
+
+
+@pytest.mark.usefixtures("eased")
+def test_what_was_set_aside_and_is_held_by_nobody_is_found_when_enough_tables_are_gone() -> None:
+    circle = Circle()
+    gone = weakref.ref(circle)
+    gc.collect()
+    del circle
+    tidier = collector.Tidier()
+    gc.collect()
+    assert gone() is not None, "set aside"
+    assert not tidier.tidy(20, quiet=False), "people are there"
+    assert not collector.Tidier().tidy(19, quiet=True), "too few"
+    assert gone() is not None
+    assert tidier.tidy(0, quiet=True)
+    assert gone() is None

@@ -6,9 +6,17 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 
+import tests.toys.whisper as whisper
+from sandtable.core.game.game import make_game
+from sandtable.core.kernel.chance import seed_key
+from sandtable.core.kernel.copying import copied
+from sandtable.core.match.match import Match
 from sandtable.server.configuration.settings import Settings
+from sandtable.server.pool.studying import simulate_running
+from sandtable.server.routes.hints import concealed
 from tests.server.people import PATIENCE, ROOMY, LiveServer, Person
 
 
@@ -49,6 +57,28 @@ def test_practice_is_simulated_from_what_the_seat_knows_and_a_finished_match_fro
     over = _simulated(other, match, {"at": 0})
     assert len(over["seats"]) == 2 and "spectator" in over["how"]
     assert other.refused("POST", path, {"at": 9999}) == (409, "over")
+
+
+def test_a_running_match_says_the_same_in_two_worlds_that_its_seat_cannot_tell_apart() -> None:
+    """What others hold, and the dice to come, may differ; what is handed to the worker, and its answer, may not."""
+    match = Match(make_game(whisper.DEFINITION), seed=5)
+    seat, others = match.seats_to_act[0], 0
+    decision = match.decision(seat)
+
+    def told(one: Match) -> tuple[bytes, bytes]:
+        state = concealed(one, seat, decision, 7)
+        assert isinstance(state, bytes)
+        rows = copied(np.frombuffer(state, dtype=one.game.kernels.state.dtype))
+        return state, simulate_running(one.game, rows, seat, 7)
+
+    here = told(match)
+    for number in range(3):
+        twin = match.copy()
+        twin._state = world = match.game.concealed(match.state, seat, seed_key(number))
+        world["chance"]["counter"] += number
+        others += world["card"].tobytes() != match.state["card"].tobytes()
+        assert told(twin) == here
+    assert others, "the worlds compared were one"
 
 
 def test_a_match_of_two_people_is_not_simulated_while_it_runs(live: LiveServer) -> None:

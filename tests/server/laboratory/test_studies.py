@@ -92,6 +92,20 @@ def test_every_look_has_an_interval_and_they_narrow(played: tuple[Person, dict[s
     assert widths[1] < widths[0]
 
 
+def test_three_variants_and_two_lineups_play_every_deal(live: LiveServer) -> None:
+    person = live.person("Fay")
+    variants = [*FORM["variants"], {"name": "C", "preset": "quick", "options": {"ante": 3}}]
+    form = {**FORM, "variants": variants, "deals": 20, "lineups": [["first", "random"]]}
+    found = finished(person, person.ok("POST", STUDIES, form)["id"])
+    assert found["games"] == 20 * 3 * (1 + 2), found["problem"]
+    assert {one["variant"] for one in found["answers"]} == {"A", "B", "C"}
+    assert "bot:first" in {one["measure"] for one in found["answers"]}
+    assert {tuple(game["bots"]) for game in found["to_open"]} <= {
+        ("random", "random"), ("first", "random"), ("random", "first"),
+    }  # fmt: skip
+    assert found["toml"].count("[[lineup]]") == 2 and found["toml"].count("[[variant]]") == 3
+
+
 def test_its_games_are_opened_at_the_table(live: LiveServer, played: tuple[Person, dict[str, Any]]) -> None:
     _, found = played
     stranger = live.person()
@@ -134,6 +148,9 @@ def test_it_is_shared_by_its_link_and_changed_by_nobody_else(
         ({"bots": ["os:system"]}, (400, "invalid")),
         ({"bots": ["search:1s"]}, (400, "invalid")),
         ({"bots": ["random"] * 3}, (400, "invalid")),
+        ({"lineups": [["random"] * 3]}, (400, "invalid")),
+        ({"lineups": [["random"]]}, (400, "invalid")),
+        ({"lineups": [["os:system"]]}, (400, "invalid")),
         ({"players": 3, "variants": [{"name": "A", "preset": "quick", "options": {"players": 2}}]}, (400, "invalid")),
         ({"variants": [FORM["variants"][0]] * 2}, (400, "invalid")),
         ({"variants": [{"name": "A", "preset": "quick", "options": {"ante": 10**6}}]}, (400, "bad-option")),

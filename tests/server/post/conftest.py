@@ -10,19 +10,19 @@ from tests.server.people import LiveServer, serving
 from tests.server.post.receivers import Mailbox, Receiver
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def receiver() -> Iterator[Receiver]:
     with Receiver() as one:
         yield one
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def mailbox() -> Iterator[Mailbox]:
     with Mailbox() as one:
         yield one
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def posting(tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Iterator[LiveServer]:
     """Its post may go to this machine, and it sends mails."""
     smtp = {"smtp_host": "127.0.0.1", "smtp_port": mailbox.port, "smtp_security": "none"}

@@ -1027,12 +1027,13 @@ export interface StudyVariantForm {
 }
 
 /** What bots are to play: every variant on the same `deals`. `bots`: one for all seats, or one for each, who then sit
- *  in every seat in turn. */
+ *  in every seat in turn; `lineups` are others, who play every deal as well. */
 export interface StudyForm {
   game: string;
   players: number;
   variants: StudyVariantForm[];
   bots?: string[];
+  lineups?: string[][];
   deals?: number;
   seed?: number;
   title?: string;

@@ -8,8 +8,8 @@ import type { PageProps } from "../router";
 import { Button, ButtonLink, SitePage, Strip } from "../ui";
 import { useLoad } from "./lib/load";
 import { Foot } from "./parts/Foot";
+import { Simulate } from "./parts/Simulate";
 import { Plot } from "./review/Plot";
-import { Simulate } from "./review/Simulate";
 import { Split } from "./review/Split";
 import { WhatIf } from "./review/WhatIf";
 import "./pages.css";
@@ -176,7 +176,7 @@ function Detail({ match, review, moment, names }: DetailProps) {
         <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>{" "}
         <ButtonLink href={playOnFrom(match, moment, choice)}>Play on from here</ButtonLink>
       </p>
-      <Simulate match={match} at={choice ? choice.step : moment.step} names={names} />
+      <Simulate ask={() => api.simulate(match, { at: choice ? choice.step : moment.step })} names={names} />
       {choice && <WhatIf match={match} number={choice.number} better={choice.better?.code} />}
     </div>
   );

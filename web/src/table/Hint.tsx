@@ -4,6 +4,7 @@ import { type HintRow, hintRows, verdictOf } from "../model/hints";
 import { traitsOf } from "../model/kinds";
 import type { Board, Option } from "../model/scene";
 import type { HintDocument } from "../model/server";
+import { Simulate } from "../pages/parts/Simulate";
 import { Button, Glyph, IconButton } from "../ui";
 import { shapesFor } from "./Board";
 import type { BoardState } from "./BoardArea";
@@ -129,6 +130,7 @@ function Row({ table, state, row, done }: RowsProps & { row: HintRow }) {
 }
 
 function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument }) {
+  const { simulate } = table.transport;
   return (
     <>
       <p class="why">{hint.sentence}</p>
@@ -141,6 +143,13 @@ function Found({ table, state, hint, done }: RowsProps & { hint: HintDocument })
         <b>{verdictOf(hint)}</b> Share of wins in {hint.worlds} games played on from here, with 95 % intervals. Only
         what you see is used; the rest is guessed.
       </p>
+      {simulate && (
+        <Simulate
+          key={hint.decision}
+          ask={() => simulate(hint.decision)}
+          names={(table.summary.value?.seats ?? []).map((seat) => seat.name)}
+        />
+      )}
     </>
   );
 }

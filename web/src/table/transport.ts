@@ -9,6 +9,7 @@ import type {
   HintDocument,
   LineDocument,
   Seated,
+  Simulated,
   StandingForm,
   Summary,
   TalkDocument,
@@ -45,6 +46,8 @@ export interface Transport {
   talk?: Speech;
   /** The best choices of the open decision; without it there are no hints. */
   hint?(decision: number): Promise<HintDocument>;
+  /** How often each seat wins when bots play on from the open decision. */
+  simulate?(decision: number): Promise<Simulated>;
   resign(decision: number | null): Promise<void>;
   takeBack(decision: number): Promise<void>;
   /** Takes back the last choice; where it is missing nothing is taken back. */
@@ -115,6 +118,7 @@ export function serverTransport(id: string, person = 1): Transport {
       report: (n, reason) => api.report(id, n, { reason }),
     },
     hint: (decision) => api.hint(id, { decision }),
+    simulate: (decision) => api.simulate(id, { decision }),
     resign: (decision) => line.resign(id, decision).then(told(RESIGN)),
     takeBack: (decision) => line.takeBack(id, decision).then(told(TAKE_BACK)),
     undo: (decision, frame) => line.undo(id, decision, frame).then(told(UNDO)),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from sandtable.core.game.game import Game
-from sandtable.core.kernel.events import Event
+from sandtable.core.kernel.events import Event, viewer_bit
 from sandtable.core.match.happening import HAPPENED, told_entry
 from sandtable.core.match.knowing import Known
 from sandtable.core.match.line import Line
@@ -17,6 +18,27 @@ __all__ = ["Told"]
 
 #: The events of the set-up (0) and of each step.
 Steps = Sequence[tuple[Event, ...]]
+T = TypeVar("T")
+
+
+class _Kept(Generic[T]):
+    """What was told up to step `done`. A copy has a list of its own when it is first asked for it: until then it is the
+    beginning of the other's, which only grows."""
+
+    def __init__(self, done: int = 0, told: list[T] | None = None, common: int = -1) -> None:
+        self.done = done
+        self._told: list[T] = [] if told is None else told
+        self._common = common
+
+    def own(self) -> list[T]:
+        """The list, to be added to."""
+        if self._common >= 0:
+            self._told, self._common = self._told[: self._common], -1
+        return self._told
+
+    def copy(self) -> _Kept[T]:
+        """As much told, and its own from here on."""
+        return _Kept(self.done, self._told, len(self._told) if self._common < 0 else self._common)
 
 
 class Told:
@@ -25,43 +47,55 @@ class Told:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._logs: dict[int | None, tuple[int, list[Entry]]] = {}
-        self._seen: dict[int | None, tuple[int, list[Event]]] = {}
+        self._logs: dict[int | None, _Kept[Entry]] = {}
+        self._seen: dict[int | None, _Kept[Event]] = {}
         self._known: dict[int, tuple[int, Known]] = {}
+
+    def copy(self) -> Told:
+        """As much told, and its own from here on."""
+        twin = Told(self._game)
+        twin._logs = {viewer: kept.copy() for viewer, kept in self._logs.items()}
+        twin._seen = {viewer: kept.copy() for viewer, kept in self._seen.items()}
+        twin._known = {seat: (done, known.copy()) for seat, (done, known) in self._known.items()}
+        return twin
 
     def log(self, viewer: int | None, steps: Steps, happened: Sequence[MatchEvent]) -> list[Entry]:
         """The viewer's log, numbered within itself. `happened`: what the platform's own events stand for."""
-        done, entries = self._logs.get(viewer, (0, []))
-        if done < len(steps):
-            table = self._game.definition.table
-            for step in steps[done:]:
-                seen = [event for event in step if event.seen_by(viewer)]
+        kept = self._logs.get(viewer) or _Kept[Entry]()
+        entries = kept.own()
+        if kept.done < len(steps):
+            table, bit = self._game.definition.table, viewer_bit(viewer)
+            for step in steps[kept.done :]:
+                seen = [event for event in step if event.audience & bit]
                 if not seen:
                     continue
                 own = _own_entry(seen[0], viewer, happened)
                 for made in table.entries(self._game, seen, viewer) if own is None else [own]:
                     made.n = len(entries)
                     entries.append(made)
-            self._logs[viewer] = (len(steps), entries)
+            kept.done = len(steps)
+            self._logs[viewer] = kept
         return entries
 
     def skip(self, viewer: int | None, steps: int, entries: int) -> None:
         """The viewer's log of the first `steps` has so many entries, which nobody will ask for."""
         nothing = Entry(0, "", [])
-        self._logs[viewer] = steps, [nothing] * entries
+        self._logs[viewer] = _Kept(steps, [nothing] * entries)
 
     def take_over(self, other: Told, viewer: int | None) -> None:
         """The viewer's log as another one has it, where that is longer."""
-        if viewer in other._logs and other._logs[viewer][0] > self._logs.get(viewer, (0, []))[0]:
-            done, entries = other._logs[viewer]
-            self._logs[viewer] = done, list(entries)
+        told = other._logs.get(viewer)
+        if told is not None and (viewer not in self._logs or told.done > self._logs[viewer].done):
+            self._logs[viewer] = told.copy()
 
     def events(self, viewer: int | None, line: Line, steps: Steps) -> list[Event]:
         """What the viewer was told of what stands."""
-        done, seen = self._seen.get(viewer, (0, []))
-        for step in line.events(steps, done):
-            seen.extend(event for event in step if event.seen_by(viewer))
-        self._seen[viewer] = (len(line) + 1, seen)
+        kept = self._seen.get(viewer) or _Kept[Event]()
+        seen, bit = kept.own(), viewer_bit(viewer)
+        for step in line.events(steps, kept.done):
+            seen += [event for event in step if event.audience & bit]
+        kept.done = len(line) + 1
+        self._seen[viewer] = kept
         return seen
 
     def forget_events(self) -> None:

@@ -158,11 +158,8 @@ def _mattered(compared: Sequence[Answer]) -> str:
 
 def _length(done: Outcome, names: list[str]) -> str:
     unit = f"{done.study.game.definition.turn_unit}s"
-    values = [
-        (name, np.concatenate([block.turns[number].ravel() for block in done.blocks]).astype(np.float64))
-        for number, name in enumerate(names[:_CURVES])
-    ]
-    medians = ", ".join(f"{name} {np.quantile(turns, 0.5, method='inverted_cdf'):g}" for name, turns in values)
+    values = list(zip(names[:_CURVES], done.figures.turns, strict=False))
+    medians = ", ".join(f"{name} {turns.quantile(0.5):g}" for name, turns in values)
     drawn = lengths(values, unit, f"Median {unit} of a game: {medians}.")
     note = f"Games that are over by then. Median {unit}: {medians}."
     return f"<section><h2>Length</h2><p>{escape(note)}</p><div class=wide>{drawn}</div></section>"

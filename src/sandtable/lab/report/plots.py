@@ -13,6 +13,7 @@ import numpy as np
 
 from sandtable.lab.causes.screening import Cause
 from sandtable.lab.statistics.estimates import Floats
+from sandtable.lab.statistics.tallies import NO_TALLY, Tally
 from sandtable.lab.studies.answers import Answer
 from sandtable.lab.studies.words import amount, interval
 
@@ -81,9 +82,9 @@ def _scaled(answer: Answer, relative: bool) -> tuple[float, float, float, float]
     return answer.value.value / by, ends[0] / by, ends[1] / by, answer.margin / by
 
 
-def lengths(values: Sequence[tuple[str, Floats]], unit: str, message: str) -> str:
+def lengths(values: Sequence[tuple[str, Tally]], unit: str, message: str) -> str:
     """How many games of each variant are over by a round: the first dashed, the others solid."""
-    longest = max(1.0, float(np.quantile(np.concatenate([one for _, one in values]), 0.99)))
+    longest = max(1.0, sum((one for _, one in values), NO_TALLY).quantile(0.99))
     height, bottom, span = 250, 200, WIDTH - 90 - 130
 
     def at(turn: float) -> float:
@@ -95,13 +96,13 @@ def lengths(values: Sequence[tuple[str, Floats]], unit: str, message: str) -> st
         parts.append(f'<line class="grid" x1="90" y1="{y}" x2="{90 + span}" y2="{y}"/>')
         parts.append(_text(80, y + 4, f"{share:.0%}", "quiet end"))
     for number, (name, turns) in enumerate(values):
-        steps = np.unique(np.clip(np.quantile(turns, np.linspace(0, 1, 101), method="inverted_cdf"), 0, longest))
+        steps = sorted({min(max(turns.quantile(part / 100), 0.0), longest) for part in range(101)})
         points = [f"{at(0):.1f},{bottom}"]
-        for turn in steps.tolist():
-            share = float((turns <= turn).mean())
+        for turn in steps:
+            share = turns.below(turn)
             points += [f"{at(turn):.1f},{points[-1].split(',')[1]}", f"{at(turn):.1f},{bottom - 160 * share:.1f}"]
         parts.append(f'<polyline class="curve{" dashed" if number == 0 else ""}" points="{" ".join(points)}"/>')
-        median = float(np.quantile(turns, 0.5, method="inverted_cdf"))
+        median = turns.quantile(0.5)
         parts.append(
             linked(f"games-{number}", f"Games behind {name}", mark(number, at(min(median, longest)), bottom - 80))
         )

@@ -12,7 +12,8 @@ from math import log, sqrt
 import numpy as np
 import numpy.typing as npt
 
-from sandtable.lab.statistics.estimates import Estimate, Floats, as_units
+from sandtable.lab.statistics.estimates import Estimate, Floats
+from sandtable.lab.statistics.tallies import Sums, Units, sums, tally
 
 __all__ = ["e_value", "multiplier", "sequence", "unbounded"]
 
@@ -23,23 +24,22 @@ _STEPS = 60
 FEWEST_UNBOUNDED = 200
 
 
-def sequence(values: npt.ArrayLike, low: float = 0.0, high: float = 1.0, alpha: float = 0.05) -> Estimate:
+def sequence(values: Units, low: float = 0.0, high: float = 1.0, alpha: float = 0.05) -> Estimate:
     """The mean of values within low..high, and an interval that holds at every look."""
-    units = as_units(values)
-    if (units < low).any() or (units > high).any():
+    units = tally(values)
+    if units.values[0] < low or units.values[-1] > high:
         raise ValueError(f"Values are within {low:g}..{high:g}.")
-    places, counts = np.unique((units - low) / (high - low), return_counts=True)
-    middle, limit = float(places @ counts) / len(units), log(1 / alpha)
+    within = units.each(lambda found: (found - low) / (high - low))
+    places, counts, middle, limit = within.values, within.counts, within.mean, log(1 / alpha)
     found = [_end(places, counts, middle, end, limit) for end in (0.0, 1.0)]
     ends = [low + (high - low) * end for end in found]
-    return Estimate(low + (high - low) * middle, ends[0], ends[1], len(units))
+    return Estimate(low + (high - low) * middle, ends[0], ends[1], units.n)
 
 
-def e_value(values: npt.ArrayLike, null: float, low: float = 0.0, high: float = 1.0) -> float:
+def e_value(values: Units, null: float, low: float = 0.0, high: float = 1.0) -> float:
     """The evidence against a mean: at most 1 expected if it is true, so 20 at any look refutes it at 5 %."""
-    units = as_units(values)
-    places, counts = np.unique((units - low) / (high - low), return_counts=True)
-    return float(np.exp(min(700.0, _log_wealth(places, counts, (null - low) / (high - low)))))
+    within = tally(values).each(lambda found: (found - low) / (high - low))
+    return float(np.exp(min(700.0, _log_wealth(within.values, within.counts, (null - low) / (high - low)))))
 
 
 def _end(places: Floats, counts: npt.NDArray[np.int64], inside: float, outside: float, limit: float) -> float:
@@ -85,12 +85,12 @@ def multiplier(n: int, alpha: float = 0.05) -> float:
     return high
 
 
-def unbounded(values: npt.ArrayLike, alpha: float = 0.05) -> Estimate | None:
+def unbounded(values: npt.ArrayLike | Sums, alpha: float = 0.05) -> Estimate | None:
     """The mean of values without bounds and its interval at any look, from 200 units on; None before. It is nearly
     exact: it counts on the mean being normal."""
-    units = as_units(values)
-    n, middle = len(units), float(units.mean())
+    units = sums(values)
+    n, middle = units.n, units.mean
     if n < FEWEST_UNBOUNDED:
         return None
-    half = multiplier(n, alpha) * float(units.std(ddof=1)) / sqrt(n)
+    half = multiplier(n, alpha) * sqrt(units.variance / n)
     return Estimate(middle, middle - half, middle + half, n)

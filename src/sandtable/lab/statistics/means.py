@@ -9,21 +9,22 @@ import numpy as np
 import numpy.typing as npt
 
 from sandtable.lab.statistics.estimates import Estimate, as_units
-from sandtable.lab.statistics.library import library
+from sandtable.lab.statistics.library import library, student_quantile
+from sandtable.lab.statistics.tallies import Sums, sums
 
 __all__ = ["Quantile", "band", "mean", "quantiles", "skewed"]
 
 Quantile = tuple[float, float | None, float | None]
 
 
-def mean(values: npt.ArrayLike, confidence: float = 0.95) -> Estimate:
+def mean(values: npt.ArrayLike | Sums, confidence: float = 0.95) -> Estimate:
     """The mean and Student's interval; the mean alone for a single unit, or where all are equal."""
-    units = as_units(values)
-    middle = float(units.mean())
-    if len(units) < 2 or float(units.std()) == 0:
-        return Estimate(middle, middle, middle, len(units))
-    found = library("scipy.stats").ttest_1samp(units, 0).confidence_interval(confidence)
-    return Estimate(middle, float(found.low), float(found.high), len(units))
+    units = sums(values)
+    n, middle = units.n, units.mean
+    if units.variance == 0:
+        return Estimate(middle, middle, middle, n)
+    half = student_quantile(0.5 + confidence / 2, n - 1) * sqrt(units.variance / n)
+    return Estimate(middle, middle - half, middle + half, n)
 
 
 def skewed(values: npt.ArrayLike) -> bool:

@@ -9,23 +9,24 @@ import numpy.typing as npt
 
 from sandtable.lab.statistics.estimates import Estimate, as_units
 from sandtable.lab.statistics.shares import share
+from sandtable.lab.statistics.tallies import Sums, Tally, Units, tally
 
-__all__ = ["effect_if_used", "identical", "paired", "paired_factor"]
+__all__ = ["effect_if_used", "factor_of", "identical", "paired", "paired_factor"]
 
 
-def paired(differences: npt.ArrayLike, bound: float = 1.0, confidence: float = 0.95) -> Estimate:
+def paired(differences: Units, bound: float = 1.0, confidence: float = 0.95) -> Estimate:
     """The mean difference of a share, from D = y_B - y_A of each unit, |D| <= bound (R. G. Newcombe, Statistics in
     Medicine 17, 1998, for pairs that may be any number within the bound)."""
-    units = as_units(differences) / bound
-    n = len(units)
-    if (np.abs(units) > 1 + 1e-12).any():
+    units = tally(differences).each(lambda found: found / bound)
+    n = units.n
+    if max(abs(units.values[0]), abs(units.values[-1])) > 1 + 1e-12:
         raise ValueError(f"No difference can be larger than {bound:g}.")
-    if not units.any():
+    if not units.changed:
         widest = identical(n, confidence)
         return Estimate(0.0, -widest * bound, widest * bound, n)
-    up, down = np.clip(units, 0, 1), np.clip(-units, 0, 1)
+    up, down = units.each(lambda found: np.clip(found, 0, 1)), units.each(lambda found: np.clip(-found, 0, 1))
     a, b = share(up, confidence), share(down, confidence)
-    spread = float(up.std()) * float(down.std())
+    spread = up.deviation * down.deviation
     r = -a.value * b.value / spread if spread > 0 else 0.0
     return Estimate((a.value - b.value) * bound, *_ends(a, b, r, bound), n)
 
@@ -48,12 +49,13 @@ def paired_factor(a: npt.ArrayLike, b: npt.ArrayLike) -> float | None:
     """How many times more units runs without common deals would need; None where the pairs never differ otherwise than
     by a constant."""
     first, second = as_units(a), as_units(b)
-    if len(first) < 2:
-        return None
-    apart = float((second - first).var(ddof=1))
-    if apart == 0:
-        return None
-    return (float(first.var(ddof=1)) + float(second.var(ddof=1))) / apart
+    return factor_of(tally(first), tally(second), tally(second - first))
+
+
+def factor_of(first: Tally | Sums, second: Tally | Sums, apart: Tally | Sums) -> float | None:
+    """The paired factor of units, and of their differences, that were counted."""
+    varies = apart.variance
+    return (first.variance + second.variance) / varies if varies > 0 else None
 
 
 def effect_if_used(

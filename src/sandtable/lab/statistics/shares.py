@@ -10,27 +10,28 @@ import numpy.typing as npt
 
 from sandtable.lab.statistics.estimates import Estimate, as_units
 from sandtable.lab.statistics.library import library, normal_quantile, student_quantile
+from sandtable.lab.statistics.tallies import Units, tally
 
 __all__ = ["Equality", "seats_equal", "share", "share_ratio", "simultaneous_shares", "wins_of"]
 
 Equality = tuple[float, float]
 
 
-def share(values: npt.ArrayLike, confidence: float = 0.95) -> Estimate:
+def share(values: Units, confidence: float = 0.95) -> Estimate:
     """The expected share, from one value of 0..1 a unit.
 
     Units that are 0 or 1 give Wilson's interval (E. B. Wilson, JASA 22, 1927). Others, ties or means of several games,
     give it for the effective number of units (L. Kish, Survey Sampling, 1965; E. L. Korn and B. I. Graubard, Survey
     Methodology 24, 1998). ValueError for no units or values outside 0..1.
     """
-    units = as_units(values)
-    if (units < 0).any() or (units > 1).any():
+    units = tally(values)
+    if units.values[0] < 0 or units.values[-1] > 1:
         raise ValueError("A share is within 0..1.")
-    n, mean = len(units), float(units.mean())
+    n, mean = units.n, units.mean
     largest = mean * (1 - mean)
-    if largest <= 0 or bool(((units == 0) | (units == 1)).all()):
+    if largest <= 0 or bool(((units.values == 0) | (units.values == 1)).all()):
         return Estimate(mean, *_wilson(mean, n, confidence), n)
-    variance = (float(((units - mean) ** 2).sum()) + largest) / n
+    variance = (units.squares(mean) + largest) / n
     effect = min(1.0, variance / largest)
     return Estimate(mean, *_wilson(mean, n / effect * _student_part(n, confidence), confidence), n)
 

@@ -6,31 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-import numpy.typing as npt
-
 from sandtable.lab.statistics.anytime import FEWEST_UNBOUNDED, sequence, unbounded
 from sandtable.lab.statistics.equivalence import verdict
-from sandtable.lab.statistics.estimates import FEWEST, Estimate, Floats
+from sandtable.lab.statistics.estimates import FEWEST, Estimate
 from sandtable.lab.statistics.means import mean
-from sandtable.lab.statistics.pairs import effect_if_used, identical, paired, paired_factor
+from sandtable.lab.statistics.pairs import factor_of, identical, paired
 from sandtable.lab.statistics.shares import share
+from sandtable.lab.statistics.tallies import Sums, Tally
+from sandtable.lab.studies.figures import Figures, Pair, Used
 from sandtable.lab.studies.measures import Measure
-from sandtable.lab.studies.playing import Block
 
-__all__ = ["Answer", "Asked", "Figures", "Kind", "Use", "answers_of"]
+__all__ = ["Answer", "Kind", "Use", "answers_of"]
 
 Kind = Literal["single", "unused", "rare", "differs", "small", "within", "open"]
 #: Deals with a use below which its effect is not judged.
 RARE = 20
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A measure, and what is too small a difference of it to matter."""
-
-    measure: Measure
-    margin: float
 
 
 @dataclass(frozen=True)
@@ -65,45 +55,6 @@ class Answer:
     where_used: Estimate | None
 
 
-class Figures:
-    """The numbers of all deals so far, block by block, in their order."""
-
-    def __init__(self, asked: Sequence[Asked]) -> None:
-        self.asked = tuple(asked)
-        self._read: list[list[Floats]] = [[] for _ in asked]
-        self._used: list[Floats] = []
-        self._differs: list[Floats] = []
-        self.counted = self.grouped = self.things = np.zeros(0, dtype=np.int64)
-        self.rounds: Floats = np.zeros(0)
-        self.cut = self.games = self.deals = 0
-
-    def add(self, block: Block) -> None:
-        """The next block."""
-        for column, one in zip(self._read, self.asked, strict=True):
-            column.append(one.measure.read(block))
-        self._used.append(np.asarray(block.used.mean(axis=1)))
-        self._differs.append(np.asarray((block.digests != block.digests[:1]).any(axis=(1, 3))))
-        self.counted = block.counted.copy() if not self.deals else self.counted + block.counted
-        for name in ("grouped", "things", "rounds"):
-            new = getattr(block, name)
-            setattr(self, name, new.copy() if not self.deals else getattr(self, name) + new)
-        self.cut += int((block.decisions < 0).sum())
-        self.games += block.decisions.size
-        self.deals += block.deals
-
-    def of(self, number: int) -> Floats:
-        """[variant, deal] of a measure."""
-        return np.concatenate(self._read[number], axis=1)
-
-    def used(self, variant: int) -> Floats:
-        """[2, deal]: how often what a variant names was counted, under the first variant and under it."""
-        return np.concatenate([block[[0, variant], :, variant] for block in self._used], axis=1)
-
-    def differs(self, variant: int) -> Floats:
-        """[deal]: whether its games went differently from those of the first variant."""
-        return np.concatenate([block[variant] for block in self._differs])
-
-
 def answers_of(
     figures: Figures, variants: Sequence[str], named: Sequence[bool], confidence: float, anytime: bool
 ) -> list[Answer]:
@@ -112,73 +63,68 @@ def answers_of(
     claims = max(1, len(figures.asked) * max(1, len(variants) - 1))
     level = 1 - (1 - confidence) / claims
     found = []
-    for number, one in enumerate(figures.asked):
-        values = figures.of(number)
-        margin = one.margin if one.measure.share else one.margin * abs(float(values[0].mean()))
-        found.append(_single(one.measure, variants[0], values[0], margin, level, anytime))
+    for one, pairs in zip(figures.asked, figures.pairs, strict=True):
+        first = pairs[0].own
+        margin = one.margin if one.measure.share else one.margin * abs(first.mean)
+        found.append(_single(one.measure, variants[0], first, margin, level, anytime))
         for variant in range(1, len(variants)):
             use = _use(figures, variant, named[variant], level)
+            where = _where_used(figures.used[variant], pairs[variant]) if named[variant] else None
             found.append(
-                _pair(
-                    one.measure, variants[variant], values[0], values[variant], margin, level, anytime, use,
-                    _where_used(figures, variant) if named[variant] else None,
-                )
-            )  # fmt: skip
+                _pair(one.measure, variants[variant], first, pairs[variant], margin, level, anytime, use, where)
+            )
     return found
 
 
 def _use(figures: Figures, variant: int, named: bool, level: float) -> Use:
-    used, differs = figures.used(variant), figures.differs(variant)
-    deals = int(used.any(axis=0).sum()) if named else int(differs.sum())
+    used = figures.used[variant]
+    deals = used.deals if named else used.differs
     at_most = identical(figures.deals, level) if deals == 0 else None
-    return Use(named, deals, (float(used[0].mean()), float(used[1].mean())), int(differs.sum()), at_most)
+    return Use(named, deals, figures.times(variant), used.differs, at_most)
 
 
-def _where_used(figures: Figures, variant: int) -> npt.NDArray[np.bool_] | None:
-    """The deals in which the rule was used, if no others went differently (as when bots read the number)."""
-    used = figures.used(variant).any(axis=0)
-    if int(used.sum()) < RARE or bool((figures.differs(variant).astype(bool) & ~used).any()):
+def _where_used(used: Used, pair: Pair) -> Estimate | None:
+    """The difference of a share in the deals in which the rule was used, if no others went differently (as when bots
+    read the number)."""
+    if used.deals < RARE or used.unexplained or not pair.where_used.n:
         return None
-    return np.asarray(used)
+    return paired(pair.where_used)
 
 
-def _single(measure: Measure, variant: str, values: Floats, margin: float, level: float, anytime: bool) -> Answer:
-    value, shown = _one(measure, values, level, anytime)
+def _single(measure: Measure, variant: str, values: Tally | Sums, margin: float, level: float, anytime: bool) -> Answer:
+    value, shown = _one(values, level, anytime)
     use = Use(False, 0, (0.0, 0.0), 0, None)
     return Answer(measure, variant, "single", value.value, value.value, value, shown, margin, None, 0, use, None)
 
 
-def _one(measure: Measure, values: Floats, level: float, anytime: bool) -> tuple[Estimate, bool]:
-    if measure.share:
-        return (sequence(values, alpha=1 - level) if anytime else share(values, level)), len(values) >= FEWEST
-    return _without_bounds(values, level, anytime)
+def _one(values: Tally | Sums, level: float, anytime: bool) -> tuple[Estimate, bool]:
+    if isinstance(values, Sums):
+        return _without_bounds(values, level, anytime)
+    return (sequence(values, alpha=1 - level) if anytime else share(values, level)), values.n >= FEWEST
 
 
-def _without_bounds(values: Floats, level: float, anytime: bool) -> tuple[Estimate, bool]:
+def _without_bounds(values: Sums, level: float, anytime: bool) -> tuple[Estimate, bool]:
     found = unbounded(values, 1 - level) if anytime else mean(values, level)
     if found is None:
-        middle = float(values.mean())
-        return Estimate(middle, middle, middle, len(values)), False
-    return found, len(values) >= (FEWEST_UNBOUNDED if anytime else FEWEST)
+        return Estimate(values.mean, values.mean, values.mean, values.n), False
+    return found, values.n >= (FEWEST_UNBOUNDED if anytime else FEWEST)
 
 
 def _pair(
-    measure: Measure, variant: str, a: Floats, b: Floats, margin: float, level: float, anytime: bool, use: Use,
-    where: npt.NDArray[np.bool_] | None,
+    measure: Measure, variant: str, first: Tally | Sums, pair: Pair, margin: float, level: float, anytime: bool,
+    use: Use, where: Estimate | None,
 ) -> Answer:  # fmt: skip
-    apart = b - a
-    if measure.share:
-        value = sequence(apart, -1, 1, 1 - level) if anytime else paired(apart, 1.0, level)
-        shown = len(apart) >= FEWEST
-    else:
+    own, apart = pair.own, pair.apart
+    if isinstance(apart, Sums):
         value, shown = _without_bounds(apart, level, anytime)
-        shown = shown and bool(apart.any())  # without bounds, equal deals bound nothing
-    changed = int((apart != 0).sum())
-    effect = effect_if_used(apart, where, 1.0, level) if where is not None and measure.share else None
-    kind = _kind(value, shown, margin, use, changed)
+        shown = shown and apart.changed > 0  # without bounds, equal deals bound nothing
+    else:
+        value = sequence(apart, -1, 1, 1 - level) if anytime else paired(apart, 1.0, level)
+        shown = apart.n >= FEWEST
+    kind = _kind(value, shown, margin, use, apart.changed)
     return Answer(
-        measure, variant, kind, float(a.mean()), float(b.mean()), value, shown, margin, paired_factor(a, b), changed,
-        use, effect,
+        measure, variant, kind, first.mean, own.mean, value, shown, margin, factor_of(first, own, apart), apart.changed,
+        use, where,
     )  # fmt: skip
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import tempfile
+import weakref
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,7 +18,10 @@ from sandtable.lab.studies.manifest import difference, manifest_of, without_code
 from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError
 
-__all__ = ["Folder", "Memory", "Shelf", "games_frame"]
+__all__ = ["Folder", "Memory", "Passing", "Shelf", "games_frame"]
+
+#: Bytes of blocks that are kept in memory where no folder is named; later ones lie in files until the process ends.
+ROOM = 256 * 1024 * 1024
 
 
 class Shelf(Protocol):
@@ -29,7 +35,7 @@ class Shelf(Protocol):
 
 
 class Memory:
-    """Keeps nothing longer than this process."""
+    """Keeps every block, no longer than this process: for few of them."""
 
     def __init__(self) -> None:
         self._blocks: dict[tuple[int, int], Block] = {}
@@ -41,6 +47,31 @@ class Memory:
     def put(self, block: Block) -> None:
         """Keep a block."""
         self._blocks[block.first, block.deals] = block
+
+
+class Passing:
+    """Keeps blocks no longer than this process, the first in memory and those beyond its room in files."""
+
+    def __init__(self, player: Player, room: int | None = None) -> None:
+        self._memory, self._player, self._left = Memory(), player, ROOM if room is None else room
+        self._files: Folder | None = None
+
+    def get(self, first: int, deals: int) -> Block | None:
+        """A block that was played before."""
+        found = self._memory.get(first, deals)
+        return self._files.get(first, deals) if found is None and self._files is not None else found
+
+    def put(self, block: Block) -> None:
+        """Keep a block."""
+        if self._files is None and self._left > 0:
+            self._left -= block.bytes
+            self._memory.put(block)
+            return
+        if self._files is None:
+            place = tempfile.mkdtemp(prefix="sandtable-study-")
+            weakref.finalize(self, shutil.rmtree, place, ignore_errors=True)
+            self._files = Folder(Path(place), self._player)
+        self._files.put(block)
 
 
 class Folder:

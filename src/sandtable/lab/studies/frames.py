@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Any
 
 from sandtable.lab.statistics.library import library
-from sandtable.lab.studies.answers import Figures
 from sandtable.lab.studies.driver import KINDS, NOBODY
+from sandtable.lab.studies.figures import Figures
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.playing import Player
 

@@ -44,7 +44,7 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When the study ends: after `units` deals, or, by `rule`, earlier: when every answer `differs`, is `within` its
     margin, or is `decided` either way. `block` deals are played between two looks."""
 
-    units: Annotated[int, msgspec.Meta(ge=20, le=10_000_000)] = 2_000
+    units: Annotated[int, msgspec.Meta(ge=20, le=1_000_000_000)] = 2_000
     block: Annotated[int, msgspec.Meta(ge=5, le=10_000)] = 200
     rule: Rule = "fixed"
 

@@ -57,6 +57,12 @@ class Block:
         """How many."""
         return int(self.decisions.shape[2])
 
+    @property
+    def bytes(self) -> int:
+        """What its numbers take in memory."""
+        parts = (*vars(self).values(), *self.ends.values())
+        return sum(part.nbytes for part in parts if isinstance(part, np.ndarray))
+
 
 @dataclass(frozen=True)
 class Seating:

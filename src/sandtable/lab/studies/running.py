@@ -19,12 +19,14 @@ from pathlib import Path
 from typing import Literal
 
 from sandtable.core.errors import SandtableError
-from sandtable.lab.studies.answers import Answer, Asked, Figures, answers_of
+from sandtable.lab.studies.answers import Answer, answers_of
+from sandtable.lab.studies.figures import Asked, Figures
 from sandtable.lab.studies.folder import Shelf
-from sandtable.lab.studies.plan import Plan, Stop
+from sandtable.lab.studies.plan import Plan
 from sandtable.lab.studies.playing import Block, Player
+from sandtable.lab.studies.spans import Span, spans_of
 
-__all__ = ["Place", "Progress", "ended", "go_through", "play_spans", "spans_of"]
+__all__ = ["Place", "Progress", "ended", "go_through", "play_spans"]
 
 #: Where blocks are played: in threads or processes of this machine, or on a Ray cluster.
 Place = Literal["here", "ray"]
@@ -59,16 +61,15 @@ def go_through(
     progress: Callable[[Progress], None] | None = None,
     play: bool = True,
     on: Place = "here",
-) -> tuple[list[tuple[int, int]], Figures]:
-    """Play what is not there (or, without `play`, end before it), and stop as the plan says. Where the blocks are, as
-    the shelf has them, and the figures of their deals."""
+) -> tuple[int, Figures]:
+    """Play what is not there (or, without `play`, end before it), and stop as the plan says. How many blocks of the
+    plan there are now, and the figures of their deals."""
     plan, clock, played = player.plan, _Clock(), 0
     names, named = [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant]
-    blocks: list[tuple[int, int]] = []
-    figures = Figures(asked)
+    blocks, figures = 0, Figures(asked)
     looks = progress is not None or plan.stop.rule != "fixed"
     for block, new in _blocks(player, shelf, folder, processes, clock, play, spans_of(plan.stop), on):
-        blocks.append((block.first, block.deals))
+        blocks += 1
         figures.add(block)
         played += block.decisions.size if new else 0
         if not looks:
@@ -85,13 +86,8 @@ def go_through(
     return blocks, figures
 
 
-def spans_of(stop: Stop) -> list[tuple[int, int]]:
-    """The blocks of a study that goes on to its end: the first deal of each, and how many."""
-    return [(first, min(stop.block, stop.units - first)) for first in range(0, stop.units, stop.block)]
-
-
 def play_spans(
-    player: Player, shelf: Shelf, folder: Path, processes: int, spans: Sequence[tuple[int, int]], on: Place = "here"
+    player: Player, shelf: Shelf, folder: Path, processes: int, spans: Sequence[Span], on: Place = "here"
 ) -> Generator[Block, None, None]:
     """These blocks, one after the other; what is not there is played and kept."""
     for block, _ in _blocks(player, shelf, folder, processes, _Clock(), True, spans, on):
@@ -112,7 +108,7 @@ def ended(answers: list[Answer], plan: Plan) -> bool:
 
 def _blocks(
     player: Player, shelf: Shelf, folder: Path, processes: int, clock: _Clock, play: bool,
-    spans: Sequence[tuple[int, int]], on: Place,
+    spans: Sequence[Span], on: Place,
 ) -> Iterator[tuple[Block, bool]]:  # fmt: skip
     """These blocks in order, and whether each is played now; some are under way before they are asked for."""
     crew: Crew | None = None

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from sandtable.lab.studies.folder import Folder
 from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError
-from sandtable.lab.studies.running import Place, play_spans, spans_of
+from sandtable.lab.studies.running import Place, play_spans
+from sandtable.lab.studies.spans import spans_of
 
 __all__ = ["Merged", "Shard", "merge", "play_shard", "read_shard"]
 

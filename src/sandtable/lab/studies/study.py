@@ -9,8 +9,9 @@ from typing import Any, overload
 
 from sandtable.core.game.game import Game
 from sandtable.games import definition
-from sandtable.lab.studies.answers import Answer, Asked, Figures, answers_of
-from sandtable.lab.studies.folder import Folder, Memory, Shelf, games_frame
+from sandtable.lab.studies.answers import Answer, answers_of
+from sandtable.lab.studies.figures import Asked, Figures
+from sandtable.lab.studies.folder import Folder, Passing, Shelf, games_frame
 from sandtable.lab.studies.frames import groups_frame, rounds_frame, things_frame
 from sandtable.lab.studies.measures import measures_of, named
 from sandtable.lab.studies.names import counter_names
@@ -19,6 +20,7 @@ from sandtable.lab.studies.playing import Block, Player
 from sandtable.lab.studies.reading import StudyError, plan_from, read_plan
 from sandtable.lab.studies.running import Place, Progress, go_through
 from sandtable.lab.studies.sharding import Merged, merge, play_shard, read_shard
+from sandtable.lab.studies.spans import Span, spans_of
 from sandtable.lab.studies.words import sentence, use_sentence
 
 __all__ = ["Outcome", "Study", "as_values", "read_place"]
@@ -27,8 +29,8 @@ __all__ = ["Outcome", "Study", "as_values", "read_place"]
 class Blocks(Sequence[Block]):
     """The blocks of a study, taken from the shelf when they are wanted, so that memory holds one at a time."""
 
-    def __init__(self, shelf: Shelf, spans: Sequence[tuple[int, int]]) -> None:
-        self._shelf, self._spans = shelf, tuple(spans)
+    def __init__(self, shelf: Shelf, spans: Sequence[Span]) -> None:
+        self._shelf, self._spans = shelf, spans
 
     def __len__(self) -> int:
         return len(self._spans)
@@ -160,7 +162,7 @@ class Study:
         """Play until the study stops. With a folder, what is in it is not played again, and a run that was stopped goes
         on where it was; without `play`, only what is there is looked at. `on`: "ray" plays on a Ray cluster."""
         _must_be_processes(processes)
-        shelf: Shelf = Memory() if folder is None else Folder(Path(folder), self.player, not play)
+        shelf: Shelf = Passing(self.player) if folder is None else Folder(Path(folder), self.player, not play)
         blocks, figures = go_through(self.player, self.asked, shelf, self.folder, processes, progress, play, on)
         plan = self.plan
         if not blocks:
@@ -171,7 +173,8 @@ class Study:
             figures, [variant.name for variant in plan.variant], [bool(variant.used) for variant in plan.variant],
             plan.confidence, plan.stop.rule != "fixed",
         )  # fmt: skip
-        return Outcome(self, Blocks(shelf, blocks), figures, tuple(answers), isinstance(shelf, Folder) and shelf.older)
+        seen = Blocks(shelf, spans_of(plan.stop)[:blocks])
+        return Outcome(self, seen, figures, tuple(answers), isinstance(shelf, Folder) and shelf.older)
 
     def run_shard(
         self,

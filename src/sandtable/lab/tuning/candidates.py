@@ -15,7 +15,8 @@ from sandtable.lab.statistics.tuning import Outcome, confirmed, loss
 from sandtable.lab.studies.folder import Memory
 from sandtable.lab.studies.plan import Lineup, Plan, Stop, Variant
 from sandtable.lab.studies.playing import Player
-from sandtable.lab.studies.running import play_spans, spans_of
+from sandtable.lab.studies.running import play_spans
+from sandtable.lab.studies.spans import spans_of
 from sandtable.lab.tuning.targets import Target
 
 __all__ = ["Candidate", "Ground", "play"]

@@ -8,6 +8,7 @@ import hashlib
 import mimetypes
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import structlog
@@ -77,9 +78,15 @@ def _file(name: str, body: bytes, brotli: bytes | None = None) -> ClientFile:
         kind = "application/javascript"
     packed = [("br", brotli)] if brotli is not None else []
     if kind.startswith(_COMPRESSIBLE) and len(body) > 500:
-        packed.append(("gzip", gzip.compress(body, 9, mtime=0)))
+        packed.append(("gzip", _zipped(body)))
     etag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
     return ClientFile(body, tuple(packed), kind, etag, name.startswith("assets/"))
+
+
+@cache
+def _zipped(body: bytes) -> bytes:
+    """Once for all servers of a process."""
+    return gzip.compress(body, 9, mtime=0)
 
 
 def _policy(page: bytes) -> str:

@@ -16,6 +16,7 @@ import msgspec
 import structlog
 
 from sandtable.server.edge.door import HSTS, Door, header, over_tls
+from sandtable.server.edge.pacing import Pacing
 from sandtable.server.errors import Refusal
 from sandtable.server.limits.buckets import Buckets
 from sandtable.server.protocol.documents import ErrorBody, ErrorDocument
@@ -35,6 +36,8 @@ _WORTH_ZIPPING = 4096
 _ZIPPED_APART = 32 * 1024
 #: So many bytes of an answer, before they are zipped, count as one more request.
 _PAGE = 32 * 1024
+#: Who asks too often waits so long to be told: to refuse costs a millisecond too.
+TOO_MANY_SECONDS = 0.25
 #: What mail programs press by themselves comes as a form (RFC 8058).
 _PRESSED = "/api/unsubscribe/"
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -66,6 +69,7 @@ class Guard:
         self._requests = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
         self._handshakes = Buckets(settings.limits.requests_per_second, settings.limits.requests_burst)
         self.door = Door(settings)
+        self._turns = Pacing(1)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         """Handle one request, socket or lifespan."""
@@ -111,10 +115,13 @@ class Guard:
             await send(message)
 
         try:
+            await self._turns.turn()
             refusal = self._refusal(scope)
             if refusal is None:
                 await self._app(scope, receive, sending)
             else:
+                if refusal.status == 429:
+                    await asyncio.sleep(TOO_MANY_SECONDS)
                 await _answer(sending, refusal)
         finally:
             self._metrics.requests.labels(scope["method"] if len(scope["method"]) < 8 else "OTHER", str(status)).inc()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import sys
 from functools import partial
@@ -121,6 +122,8 @@ class Laboratory:
                 row = await self._next()
                 if row is not None:
                     await self._play(row)
+                await self._settle()
+                if row is not None:
                     continue
             except (Refusal, StorageError) as error:
                 log.warning("a study was not played", reason=str(error))
@@ -155,20 +158,22 @@ class Laboratory:
             }  # fmt: skip
             playing = Playing(order)
             stored = 0.0
-            async for line in playing.lines():
-                what = line.pop("say")
-                if what == "look":
-                    line["answers"] = [_answer(answer) for answer in line["answers"]]
-                    points = [_point(answer) for answer in line["answers"]]
-                    result["looks"].append({"deals": line["deals"], "points": points})
-                elif what == "done":
-                    games = msgspec.json.encode(line.pop("games")).decode()
-                result |= {"problem": line["message"]} if what == "problem" else line
-                moment = asyncio.get_running_loop().time()
-                if moment - stored > STORE_SECONDS or what == "begun":
-                    stored = moment
-                    if not await self._store_look(row, result, playing):
-                        return
+            # Closed with the listening, however that ends: nobody plays on for a study that was given back.
+            async with contextlib.aclosing(playing.lines()) as lines:
+                async for line in lines:
+                    what = line.pop("say")
+                    if what == "look":
+                        line["answers"] = [_answer(answer) for answer in line["answers"]]
+                        points = [_point(answer) for answer in line["answers"]]
+                        result["looks"].append({"deals": line["deals"], "points": points})
+                    elif what == "done":
+                        games = msgspec.json.encode(line.pop("games")).decode()
+                    result |= {"problem": line["message"]} if what == "problem" else line
+                    moment = asyncio.get_running_loop().time()
+                    if moment - stored > STORE_SECONDS or what == "begun":
+                        stored = moment
+                        if not await self._store_look(row, result, playing):
+                            return
             # A process that the system ended has spent what it may.
             if games is None and "problem" not in result:
                 if result["looks"]:
@@ -185,9 +190,18 @@ class Laboratory:
         await self._store.writer.submit(
             lambda c: study_rows.store(c, row.id, self._me, now(), state, text, games or "[]")
         )
-        address = self._payers.pop(row.id, None)
-        if address is not None:
-            self.prices.of(address).pay(result.get("seconds", 0.0) - limits.study_seconds)
+
+    async def _settle(self) -> None:
+        """Give back what studies that were paid for here have not spent, whoever played them. What was deleted while it
+        was played has spent all of it."""
+        if not self._payers:
+            return
+        names = list(self._payers)
+        for name, result in (await self._store.read(lambda c: study_rows.ended(c, names))).items():
+            address = self._payers.pop(name)
+            if result is not None:
+                spent = msgspec.json.decode(result).get("seconds", 0.0)
+                self.prices.of(address).pay(spent - self._settings.limits.study_seconds)
 
     async def _store_look(self, row: StudyRow, result: dict[str, Any], playing: Playing) -> bool:
         text = msgspec.json.encode(result).decode()

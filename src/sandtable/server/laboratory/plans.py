@@ -30,21 +30,29 @@ def bots_of(game: str) -> tuple[str, ...]:
 
 def games_of(form: StudyForm) -> int:
     """How many games it has at most: every variant and seating plays each deal."""
-    given = form.bots if len(form.bots) > 1 else form.bots * form.players
-    seatings = {(*given[turn:], *given[:turn]) for turn in range(len(given))}
-    return form.deals * len(form.variants) * len(seatings)
+    seatings = 0
+    for sits in _lineups(form):
+        given = sits if len(sits) > 1 else sits * form.players
+        seatings += len({(*given[turn:], *given[:turn]) for turn in range(len(given))})
+    return form.deals * len(form.variants) * seatings
+
+
+def _lineups(form: StudyForm) -> list[list[str]]:
+    return [list(sits) for sits in (form.bots, *form.lineups)]
 
 
 def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
     """The study, as a file has it. Refusal for what is not offered here, or too much."""
     known = bots_of(form.game)
-    wrong = next((name for name in form.bots if name not in known), None)
+    lineups = _lineups(form)
+    wrong = next((name for sits in lineups for name in sits if name not in known), None)
     if wrong is not None:
         raise invalid(f"The bot {wrong!r} plays no studies here. Those that do are {', '.join(known)}.", "bots")
-    if len(form.bots) not in (1, form.players):
-        raise invalid(
-            f"There are {len(form.bots)} bots for {form.players} seats; name one for each, or one for all.", "bots"
-        )
+    odd = next((sits for sits in lineups if len(sits) not in (1, form.players)), None)
+    if odd is not None:
+        raise invalid(f"There are {len(odd)} bots for {form.players} seats; name one for each, or one for all.", "bots")
+    if any(sits in lineups[:i] for i, sits in enumerate(lineups)):
+        raise invalid("Two line-ups are the same; each is played once.", "lineups")
     names = [variant.name for variant in form.variants]
     if len(set(names)) < len(names):
         raise invalid("Two variants have the same name; each has a name of its own.", "variants")
@@ -65,7 +73,7 @@ def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
     return {
         "game": form.game, "title": form.title, "players": form.players, "seed": form.seed,
         "variant": [_variant(form, place) for place in range(len(form.variants))],
-        "lineup": [{"bots": list(form.bots)}],
+        "lineup": [{"bots": sits} for sits in lineups],
         # Whoever looks on may stop when it pleases them, so answers hold at every look.
         "stop": {"units": form.deals, "block": max(_FEWEST, -(-form.deals // LOOKS)), "rule": "decided"},
     }  # fmt: skip
@@ -73,7 +81,7 @@ def plan_of(form: StudyForm, limits: Limits) -> dict[str, Any]:
 
 def file_name(place: int, option: str) -> str:
     """What the file of an option is called beside the study file."""
-    return f"{'abc'[place]}-{option}.toml"
+    return f"{'abcdef'[place]}-{option}.toml"
 
 
 def _variant(form: StudyForm, place: int) -> dict[str, Any]:

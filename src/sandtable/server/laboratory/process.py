@@ -7,7 +7,7 @@ import contextlib
 import os
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from typing import Any
 
 import msgspec
@@ -35,7 +35,7 @@ class Playing:
         self._process: asyncio.subprocess.Process | None = None
         self._ending: asyncio.Task[None] | None = None
 
-    async def lines(self) -> AsyncIterator[dict[str, Any]]:
+    async def lines(self) -> AsyncGenerator[dict[str, Any]]:
         """What it says, until it ends."""
         self._process = process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-m", _MODULE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,

@@ -17,25 +17,25 @@ LONG_SECONDS = 0.25
 
 class StallWatch:
     """Asks to be woken every so often, and measures how late it is. `longest` is since the start, `lately()` in the
-    last one or two spans of `span` seconds."""
+    last one or two spans of `span` seconds; `woken` is when it last was (monotonic seconds)."""
 
     def __init__(self, span: float = 60.0) -> None:
         self.longest = 0.0
+        self.woken = time.monotonic()
         self._span = span
         self._present, self._before = 0.0, 0.0
-        self._turned = time.monotonic()
-        self._task: asyncio.Task[None] | None = None
+        self._turned = self._due = 0.0
+        self._timer: asyncio.TimerHandle | None = None
 
     def begin(self) -> None:
         """Begin to watch the running loop."""
         self._turned = time.monotonic()
-        self._task = asyncio.ensure_future(self._watch())
+        self._again(self._turned)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        if self._timer is not None:
+            self._timer.cancel()
 
     def lately(self) -> float:
         """The longest stall of the last minute or two."""
@@ -45,17 +45,19 @@ class StallWatch:
         """Forget what was."""
         self.longest = self._present = self._before = 0.0
 
-    async def _watch(self) -> None:
-        due = time.monotonic() + EVERY_SECONDS
-        while True:
-            await asyncio.sleep(EVERY_SECONDS)
-            moment = time.monotonic()
-            late = moment - due
-            due = moment + EVERY_SECONDS
-            if moment - self._turned > self._span:
-                self._turned, self._before, self._present = moment, self._present, 0.0
-            if late > self._present:
-                self._present = late
-                self.longest = max(self.longest, late)
-            if late > LONG_SECONDS:
-                log.warning("the server stood still", seconds=round(late, 3))
+    def _again(self, moment: float) -> None:
+        """To be woken once more. A timer and no task that sleeps: it is the dearest thing that an idle server does."""
+        self._due = moment + EVERY_SECONDS
+        self._timer = asyncio.get_running_loop().call_later(EVERY_SECONDS, self._look)
+
+    def _look(self) -> None:
+        moment = self.woken = time.monotonic()
+        late = moment - self._due
+        if moment - self._turned > self._span:
+            self._turned, self._before, self._present = moment, self._present, 0.0
+        if late > self._present:
+            self._present = late
+            self.longest = max(self.longest, late)
+        if late > LONG_SECONDS:
+            log.warning("the server stood still", seconds=round(late, 3))
+        self._again(moment)

@@ -4,7 +4,7 @@ deal, and go on through the choices that follow."""
 from __future__ import annotations
 
 import zlib
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -13,8 +13,7 @@ from sandtable.core.match.history import pack_events, unpack_events
 from sandtable.core.match.match import Match
 from sandtable.core.match.matchfile import Sealing
 from sandtable.core.match.seal.record import Seal
-from sandtable.server.protocol import views
-from sandtable.server.protocol.merge import apply_patch
+from sandtable.server.pool.eyes import Eyes
 from sandtable.server.seal.sealing import key_of, public_record, sealing_of
 from sandtable.server.storage.rows import MatchRow
 
@@ -63,33 +62,24 @@ def make_positions(
     (views.py) what they were shown last is another position: there the next one is taken."""
     match = begin(game, key_of(row), choices, start, sealing_of(row))
     told = dict(start[3]) if start is not None else {}
-    shown = {viewer: _shown(match, viewer, told.get(viewer)) for viewer in viewers}
+    eyes = [(viewer, Eyes(match, None if viewer < 0 else viewer, told.get(viewer))) for viewer in viewers]
     made: list[Made] = []
     since = match.ply + 1 if start is not None else 0
     due = match.ply - match.ply % every + every
     everybody = (None, *range(game.seats))
     for seat, code in choices[match.ply :]:
         match.replay_choice(seat, code)
-        for viewer in viewers:
-            who = None if viewer < 0 else viewer
-            shown[viewer], _ = views.advance(match, who, shown[viewer], match.ply in held)
+        for _, one in eyes:
+            one.advance(match, match.ply in held)
         if match.ply in held and any(match.secret(who) for who in everybody):
             continue
         if match.ply >= due or (match.ply == len(choices) and match.over):
             due = match.ply - match.ply % every + every
-            counts = {viewer: (one.n, one.logged, one.at) for viewer, one in shown.items()}
+            counts = {viewer: (one.n, one.logged, one.at) for viewer, one in eyes}
             state = zlib.compress(match.state_bytes, 1)
             made.append(Made(match.ply, state, pack_events(match.history(since)), counts))
             since = match.ply + 1
     return made
-
-
-def _shown(match: Match, viewer: int, told: tuple[int, int, int] | None) -> views.Shown:
-    n, logged, at = told or (0, 0, 0)
-    who = None if viewer < 0 else viewer
-    if told is not None:
-        match.skip_log(who, logged)
-    return views.opening(match, who, n, at)
 
 
 def make_frames(
@@ -108,23 +98,20 @@ def make_frames(
     """`{total, frames}` of a viewer: frames `first` to `last`, as far as there are any. The start lies before frame
     `first`. Before the end the number of choices would tell of those that the viewer cannot see."""
     match = begin(game, key, choices, start, sealing)
-    eyes = -1 if viewer is None else viewer
-    shown = _shown(match, eyes, None if start is None else start[3][eyes])
-    scene = cast(dict[str, Any], msgspec.to_builtins(shown.scene))
-    frames: list[dict[str, Any]] = []
+    told = None if start is None else start[3][-1 if viewer is None else viewer]
+    eyes, frames = Eyes(match, viewer, told), list[dict[str, Any]]()
 
     def keep(entries: list[Any]) -> None:
-        if first <= shown.n <= last:
-            frames.append({"n": shown.n, "ply": match.ply if over else None, "scene": scene, "log": entries})
+        if first <= eyes.n <= last:
+            frames.append({"n": eyes.n, "ply": match.ply if over else None, "scene": eyes.scene(), "log": entries})
 
     if start is None:
         keep(match.log(viewer))
     for seat, code in choices[match.ply :]:
-        if shown.n >= last:
+        if eyes.n >= last:
             break
         match.replay_choice(seat, code)
-        shown, change = views.advance(match, viewer, shown, match.ply in held)
-        if change is not None:
-            scene = apply_patch(scene, change.patch)
-            keep(change.entries)
+        entries = eyes.advance(match, match.ply in held)
+        if entries is not None:
+            keep(entries)
     return msgspec.json.encode({"total": total, "frames": frames})

@@ -28,6 +28,7 @@ __all__ = [
 ]
 
 Words = Annotated[str, Meta(max_length=64)]
+Bots = Annotated[list[Words], Meta(min_length=1, max_length=8)]
 
 
 class StudyVariantForm(Form):
@@ -42,14 +43,13 @@ class StudyVariantForm(Form):
 
 class StudyForm(Form):
     """What bots are to play: every variant on the same `deals`. `bots`: one for all seats, or one for each, who then
-    sit in every seat in turn."""
+    sit in every seat in turn; `lineups` are others, who play every deal as well."""
 
     game: Annotated[str, Meta(max_length=32)]
     players: Annotated[int, Meta(ge=1, le=8)]
-    variants: Annotated[list[StudyVariantForm], Meta(min_length=1, max_length=3)]
-    bots: Annotated[list[Words], Meta(min_length=1, max_length=8)] = msgspec.field(
-        default_factory=lambda: ["heuristic"]
-    )
+    variants: Annotated[list[StudyVariantForm], Meta(min_length=1, max_length=6)]
+    bots: Bots = msgspec.field(default_factory=lambda: ["heuristic"])
+    lineups: Annotated[list[Bots], Meta(max_length=3)] = msgspec.field(default_factory=list)
     deals: Annotated[int, Meta(ge=20, le=1_000_000)] = 2000
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0
     title: Annotated[str, Meta(max_length=80)] = ""

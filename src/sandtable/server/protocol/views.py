@@ -25,7 +25,8 @@ from sandtable.server.protocol.merge import scene_patch
 
 __all__ = [
     "AUTOMATIC", "Change", "Mark", "Place", "Shown",
-    "advance", "digest", "marks_frames", "opening", "read_mark", "rebuild", "with_back", "write_end", "write_mark",
+    "advance", "decision_of", "digest", "marks_frames", "opening", "read_mark", "rebuild", "with_back", "write_end",
+    "write_mark",
 ]  # fmt: skip
 
 MARK_EVERY = 16
@@ -76,7 +77,8 @@ class Place(NamedTuple):
     at: int = 0
 
 
-def _decision(match: Match, viewer: int | None) -> int | None:
+def decision_of(match: Match, viewer: int | None) -> int | None:
+    """The number of the decision that the viewer owes, if it does."""
     return match.decision(viewer) if viewer is not None and viewer in match.seats_to_act else None
 
 
@@ -95,7 +97,7 @@ def with_back(match: Match, viewer: int | None, shown: Shown, skipped: Collectio
 
 def opening(match: Match, viewer: int | None, n: int = 0, at: int = 0) -> Shown:
     """The position as frame `n` of the viewer, which was made when the match had `at` entries."""
-    return Shown(n, match.scene(viewer), len(match.log(viewer)), _decision(match, viewer), at)
+    return Shown(n, match.scene(viewer), len(match.log(viewer)), decision_of(match, viewer), at)
 
 
 def advance(match: Match, viewer: int | None, before: Shown, held: bool = False) -> tuple[Shown, Change | None]:
@@ -103,7 +105,7 @@ def advance(match: Match, viewer: int | None, before: Shown, held: bool = False)
     now."""
     if held and match.secret(viewer):
         return before, None
-    scene, decision = match.scene(viewer), _decision(match, viewer)
+    scene, decision = match.scene(viewer), decision_of(match, viewer)
     entries = match.log(viewer, before.logged)
     patch = scene_patch(before.scene, scene)
     if not patch and not entries and decision == before.decision:

@@ -3,14 +3,16 @@ found is stored only while it is still its own."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from sandtable.server.storage.schema import studies
 
-__all__ = ["StudyRow", "add", "begin", "claim", "find", "forget", "give_back", "going", "keep", "of_guest", "remove",
-           "store", "wish_stop"]  # fmt: skip
+__all__ = ["StudyRow", "add", "begin", "claim", "ended", "find", "forget", "give_back", "going", "keep", "of_guest",
+           "remove", "store", "wish_stop"]  # fmt: skip
 
 #: Who plays a study says so at least that often, in milliseconds; then somebody else may.
 SILENT_MS = 60_000
@@ -60,6 +62,14 @@ def going(connection: Connection, guest: str) -> int:
     here = (studies.c.guest == guest) & studies.c.state.in_(("waiting", "running"))
     count: int = connection.execute(sa.select(sa.func.count()).select_from(studies).where(here)).scalar_one()
     return count
+
+
+def ended(connection: Connection, names: Sequence[str]) -> dict[str, str | None]:
+    """Those of some studies that wait and run no longer, with what was found; None for one that was deleted."""
+    query = sa.select(studies.c.id, studies.c.state, studies.c.result).where(studies.c.id.in_(names))
+    there = {row.id: row for row in connection.execute(query)}
+    found: dict[str, str | None] = {name: None for name in names if name not in there}
+    return found | {name: row.result for name, row in there.items() if row.state in ("done", "failed")}
 
 
 def claim(connection: Connection, moment: int) -> list[str]:

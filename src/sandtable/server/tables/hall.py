@@ -26,7 +26,7 @@ __all__ = ["Hall", "no_such_match"]
 
 log = structlog.get_logger(__name__)
 SWEEP_SECONDS = 5.0
-#: After so many tables were put away, what they held is given back to the system.
+#: After so many tables were put away, what they held is looked for and given back to the system.
 GIVEN_BACK_AT = 20
 #: Tables kept in memory though nobody needs them now, and for how long those of finished matches are.
 TABLES_KEPT = 1000
@@ -55,6 +55,7 @@ class Hall:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._idle = idle_seconds
         self._put_away = 0
+        self._tidier = collector.Tidier()
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
@@ -170,6 +171,7 @@ class Hall:
                 await self._save_moved()
                 self.sweep()
                 if self._put_away >= GIVEN_BACK_AT:
+                    self._tidier.tidy(self._put_away, quiet=not any(table.watchers for table in self.tables()))
                     self._put_away = 0
                     await asyncio.to_thread(collector.give_back)
             except Exception:

@@ -72,13 +72,15 @@ class Moving(Watched):
         opened: int,
         first: str | None = None,
         at: int = 0,
+        after: Match | None = None,
     ) -> list[ChoiceRow]:
         """Choices from here on as they are stored. The first `opened` of them answer a question that was open; `first`
-        is the key of the first. `at`: the moment for the clocks, in service time."""
+        is the key of the first. `at`: the moment for the clocks, in service time. `after`: the match when they are
+        made, if somebody has it."""
         match = self.match
         assert match is not None
         made = {proposal.seat: match.decision(proposal.seat) for proposal in planned}
-        rows, stored, mark = [], now(), self._mark(self._led_to(planned))
+        rows, stored, mark = [], now(), self._mark(after or self._led_to(planned))
         clock = None
         if self.timing is not None:
             clock = write_clock(self.timing.after_choices(match, planned, self.row.seats, at))

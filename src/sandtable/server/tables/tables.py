@@ -203,22 +203,22 @@ class Table(Eventful):
 
     # -------------------------------------------------------------------------------------------- bots
 
-    async def play_planned(self, ply: int, planned: Sequence[Proposal], lease: Lease | None = None) -> bool:
-        """Consecutive choices of bots, worked out on a copy of the match at `ply`, committed as one group and taken
-        over as they are. False if the match has moved on since, or the lease is another worker's: nothing is changed
-        then."""
-        return await asyncio.shield(asyncio.ensure_future(self._play_planned(ply, planned, lease)))
+    async def play_planned(self, after: Match, planned: Sequence[Proposal], lease: Lease | None = None) -> bool:
+        """Consecutive choices of bots, worked out on a copy of the match, `after` they are made; committed as one group
+        and taken over as they are. False if the match has moved on since, or the lease is another worker's: nothing is
+        changed then."""
+        return await asyncio.shield(asyncio.ensure_future(self._play_planned(after, planned, lease)))
 
-    async def _play_planned(self, ply: int, planned: Sequence[Proposal], lease: Lease | None) -> bool:
+    async def _play_planned(self, after: Match, planned: Sequence[Proposal], lease: Lease | None) -> bool:
         async with self.lock:
-            match = self.match
+            match, ply = self.match, after.ply - len(planned)
             if match is None or self.dead or match.ply != ply:
                 return False
             # A question that was open to a person before it was answered for them was no secret of the table's.
             opened = 0 if self._held == ply else 1
             try:
                 moment = 0 if self.timing is None else await self._store.service.moment()
-                await self._commit(self._rows(planned, opened, at=moment), planned, lease)
+                await self._commit(self._rows(planned, opened, at=moment, after=after), planned, lease)
             except Outrun:
                 await self.read_on()
                 return False

@@ -19,6 +19,7 @@ from tests.games.battlecards.reference.battle import Battle
 from tests.games.battlecards.reference.random_battles import Occasion, fill, read_world, summary
 from tests.games.battlecards.reference.world import World
 from tests.games.battlecards.stage import DRAW, Stage
+from tests.lengths import LONG
 
 FAT: dict[str, Any] = {"conflict_set": "fat", "arsenal_set": "starter+exp"}
 TWO, UNEVEN, THREE = (
@@ -136,6 +137,7 @@ def one_battle(base: Stage, options: BattlecardsOptions, number: int) -> Asked:
     return asked
 
 
+BATTLES = 400 if LONG else 160
 OFTEN = (
     "ENGAGE", "ACT", "MODE", "AIM", "BOOST", "REACT", "REVISE", "COMMIT", "PREPARE", "CANCEL", "BATTLE_START",
     "PHASE_ZERO", "ROUND_START", "ABOMB", "OPTIONAL", "SCORCH", "STACK",
@@ -144,11 +146,11 @@ OFTEN = (
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
 def test_battles_agree_with_the_reference(variant: int) -> None:
-    """400 battles of each variant: all sources, all windows, teams, occupying forces."""
+    """Battles of each variant, 400 in `make long`: all sources, all windows, teams, occupying forces."""
     options = msgspec.convert(VARIANTS[variant], BattlecardsOptions)
     base = Stage(**VARIANTS[variant])
     kinds: Counter[str] = Counter()
-    for number in range(400):
+    for number in range(BATTLES):
         kinds.update(kind for kind, *_ in one_battle(base, options, 10_000 * variant + number + 1))
     for kind in OFTEN:
         if kind == "ABOMB" and options.theatre == "east":  # which has none

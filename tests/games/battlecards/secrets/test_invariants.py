@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.core.match.match import Match
 from sandtable.games import load
 from sandtable.games.battlecards import events as ev
 from sandtable.games.battlecards import state as s
-from sandtable.games.battlecards.secrets.invariants import BOOKKEEPING, KNOWLEDGE
 from tests import entry
 from tests.games.battlecards.stage import BRITISH, FIRE, GERMAN, PASS, YES, Stage, unit
 

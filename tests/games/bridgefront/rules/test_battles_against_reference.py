@@ -18,6 +18,7 @@ from sandtable.games.bridgefront.setup.build import build_rules
 from sandtable.games.bridgefront.setup.options import BridgefrontOptions
 from tests.games.bridgefront.battle_machine import ANSWER, BEGIN, OPTIONS, RUN, battle_at
 from tests.games.bridgefront.reference_battle import FACTIONS, Battle, Champion, Player, World, card_rows
+from tests.lengths import LONG
 
 ARMED = {
     "battle_cry": s.BATTLE_CRY, "smoke": s.SMOKE, "focus_fire": s.FOCUS_FIRE,
@@ -235,7 +236,8 @@ VARIANTS: tuple[dict[str, int], ...] = (
 
 @pytest.mark.parametrize("variant", range(len(VARIANTS)))
 def test_I17_I18_battles_agree_with_the_reference(variant: int) -> None:
-    """1,000 battles each: abilities, armed effects, marks, sieges, stalemates, in any combination."""
+    """1,000 battles each in `make long`: abilities, armed effects, marks, sieges, stalemates, in any combination."""
     rules = rules_of(**VARIANTS[variant])
-    asked = sum(one_battle(rules, 1000 * variant + number) for number in range(1000))
-    assert asked > 300  # STRIKE and HIT among them
+    battles = 1000 if LONG else 400
+    asked = sum(one_battle(rules, 1000 * variant + number) for number in range(battles))
+    assert asked > 0.3 * battles  # STRIKE and HIT among them

@@ -15,6 +15,7 @@ from tests.games.bridgefront.comparing import branches, legal_actions, operation
 from tests.games.bridgefront.positions import A, B, C, Position
 from tests.games.bridgefront.random_positions import random_position
 from tests.games.bridgefront.reference_world import World
+from tests.lengths import LONG
 
 _ABLE = [card.name for card in CARDS.kinds if card.activate]
 _EACH = 6  # positions compared to the end, at least
@@ -74,14 +75,14 @@ def test_cards_under_variants_of_the_rules(name: str, options: dict[str, object]
 def test_R29_actions_of_three_players_that_meet() -> None:
     """Plans are made on the same board and resolved one after the other: targets die, Bridges go, hexes fill up."""
     compared = fizzled = 0
-    for seed in range(250):
+    for seed in range(250 if LONG else 100):
         dice = random.Random(seed)
         names = [card.name for card in CARDS.kinds if card.deck.startswith(("market", "power")) and not card.vp]
         at = random_position(1000 + seed, *dice.sample(names, 4), others=dice.sample(names, 8))
         acts = {player: dice.choice([act for act in at.legal(player) if act]) for player in (A, B, C)}
         compared += play_step(at, acts, dice)[1]
         fizzled += len(at.news(ev.FIZZLED))
-    assert compared > 120 and fizzled > 10
+    assert compared > 50 and fizzled > 4
 
 
 @pytest.mark.parametrize("act", [s.ACT_BUILD, s.ACT_MARCH, s.ACT_REINFORCE, s.ACT_FREE_MARCH])

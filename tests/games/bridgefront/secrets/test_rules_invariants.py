@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from sandtable.core.kernel.broken import BOOKKEEPING, KNOWLEDGE
 from sandtable.core.kernel.chance import Stream, seed_key
 from sandtable.games.bridgefront import state as s
-from sandtable.games.bridgefront.secrets.invariants import BOOKKEEPING, KNOWLEDGE
 from tests import entry
 from tests.games.bridgefront.stage import A, B, C, Stage
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from math import sqrt
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,9 @@ from sandtable.games.conquest.setup.presets import SUGGESTIONS
 from sandtable.lab.simulate import simulate
 from tests.games.conquest.test_rules_page import section, tables
 
+ROOT = Path(__file__).resolve().parents[4]
+#: The offers of neutral ground.
+THIRDS = [one for one in SUGGESTIONS if "neutral_third" in one.sets]
 GAMES = 400
 MEASURED = 10_000
 #: Armies on each neutral territory that the lobby offers.
@@ -40,9 +45,22 @@ def test_a_suggestion_can_be_taken_wherever_it_is_made(name: str) -> None:
 
 def test_two_seats_are_offered_the_neutral_third_and_the_default_stays_the_source_s() -> None:
     for preset in definition("conquest").form.presets:
-        (offer,) = (one for one in SUGGESTIONS if one.presets == [preset])
+        (offer,) = (one for one in THIRDS if one.presets == [preset])
         assert offer.when["players"] == [2] and offer.sets == {"neutral_third": True, "neutral_armies": OFFERED[preset]}
         assert resolve(definition("conquest").form, preset, {"players": 2})[1].neutral_third is False
+
+
+def test_a_smaller_first_turn_is_offered_as_the_study_found_it_and_never_beside_the_neutral_third() -> None:
+    (offer,) = (one for one in SUGGESTIONS if one not in THIRDS)
+    kept = json.loads((ROOT / "studies" / "conquest" / "two-seats.json").read_text(encoding="utf-8"))
+    shares = {one["variant"]: one["b"] for one in kept["answers"] if one["measure"] == "seat_1"}
+    plain, small = shares["World War"], shares["the first turn brings a quarter"]
+    assert re.findall(r"(\d+) %", offer.text) == [f"{100 * plain:.0f}", f"{100 * small:.0f}"]
+    assert abs(small - 0.5) < 0.02 and offer.presets == ["world-war"] and offer.sets == {"first_turn_pct": 25}
+    form = definition("conquest").form
+    for one, other in ((offer, THIRDS[0]), (THIRDS[0], offer)):
+        _, taken = resolve(form, "world-war", {"players": 2, **one.sets})
+        assert any(getattr(taken, option) not in values for option, values in other.when.items())
 
 
 #: The columns of the table in RULES.md: armies on each neutral territory; 0 where there is none.
@@ -83,7 +101,7 @@ def test_the_rules_give_the_figures_with_intervals_and_the_command_that_measures
 
 def test_the_offer_says_what_was_measured() -> None:
     figures = measured()
-    for offer in SUGGESTIONS:
+    for offer in THIRDS:
         (preset,) = offer.presets
         wanted = [f"{100 * figures[preset, armies][0]:.0f}" for armies in (0, OFFERED[preset])]
         assert re.findall(r"(\d+) %", offer.text) == wanted and f" {OFFERED[preset]} armies on each" in offer.text

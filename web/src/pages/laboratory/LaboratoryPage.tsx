@@ -3,14 +3,26 @@ import { useEffect, useState } from "preact/hooks";
 import type { Game, LaboratoryDocument } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
-import { Button, Field, Glyph, NumberField, Select, SitePage, Strip, TextField } from "../../ui";
+import { Button, Field, Glyph, IconButton, NumberField, Select, SitePage, Strip, TextField } from "../../ui";
 import { Control } from "../forms/Control";
 import { preset, sections, values, withFile, withOption } from "../forms/draft";
 import type { Field as Option } from "../forms/fields";
 import { refusal, useLoad } from "../lib/load";
 import { Foot } from "../parts/Foot";
-import { alike, filesOf, formOf, freshStudy, LETTERS, type StudyDraft, type Variant } from "./draft";
+import {
+  filesOf,
+  formOf,
+  freshStudy,
+  gamesOfADeal,
+  LETTERS,
+  type StudyDraft,
+  unready,
+  type Variant,
+  withoutVariant,
+  withVariant,
+} from "./draft";
 import { save } from "./files";
+import { Lineups } from "./Lineups";
 import { Rows } from "./Rows";
 import { Sign } from "./Sign";
 import "../pages.css";
@@ -21,7 +33,8 @@ const KEPT = "sandtable.study";
 
 function kept(): StudyDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "null") as StudyDraft | null;
+    const found = JSON.parse(localStorage.getItem(KEPT) ?? "null") as StudyDraft | null;
+    return found?.lineups?.length ? found : null;
   } catch {
     return null;
   }
@@ -101,15 +114,13 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
   const set = (place: number, next: Variant) =>
     change({ variants: draft.variants.map((one, i) => (i === place ? next : one)) });
   const form = formOf(draft);
-  const total = draft.deals * draft.variants.length;
-  const same = draft.variants.slice(1).some((one) => alike(draft.variants[0]!, one));
+  const each = gamesOfADeal(draft),
+    total = draft.deals * each;
   const why = !lab.open
     ? lab.reason
     : total > lab.most_games
-      ? `These are ${total.toLocaleString("en")} games; at most ${lab.most_games.toLocaleString("en")} are played here, about ${Math.floor(lab.most_games / draft.variants.length).toLocaleString("en")} deals.`
-      : same
-        ? "A variant changes nothing yet."
-        : "";
+      ? `These are ${total.toLocaleString("en")} games; at most ${lab.most_games.toLocaleString("en")} are played here, about ${Math.floor(lab.most_games / each).toLocaleString("en")} deals.`
+      : unready(draft);
   const run = async () => {
     if (busy || why) return;
     setBusy(true);
@@ -124,9 +135,14 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.toLowerCase() !== "r" || /^(input|select|textarea)$/i.test((event.target as Element).tagName))
-        return;
-      void run();
+      if (/^(input|select|textarea)$/i.test((event.target as Element).tagName)) return;
+      const key = event.key.toLowerCase(),
+        name = document.getElementById(`lab-name-${Number(key) - 1}`);
+      if (key === "r") void run();
+      if (key === "v") change(withVariant(draft));
+      if (!name) return;
+      event.preventDefault();
+      name.focus();
     };
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
@@ -169,7 +185,7 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
             />
           </Field>
         </div>
-        <Table game={game} draft={draft} set={set} />
+        <Table game={game} draft={draft} set={set} change={change} />
         {rows.data && rows.data.length > 0 && (
           <div class="labcards">
             {draft.variants.slice(1).map((one, i) => (
@@ -180,19 +196,8 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
       </section>
       <section aria-labelledby="lab-who">
         <h2 id="lab-who">Who plays, and how long</h2>
+        <Lineups game={game} bots={bots} draft={draft} onChange={(lineups) => change({ lineups })} />
         <div class="labhead">
-          <Field label="Bot at every seat" for="lab-bot">
-            <Select
-              id="lab-bot"
-              label="Bot at every seat"
-              value={bots.includes(draft.bot) ? draft.bot : bots[0]!}
-              options={bots.map((name) => ({
-                value: name,
-                label: game.bots.find((one) => one.id === name)?.title ?? name,
-              }))}
-              onChange={(bot) => change({ bot })}
-            />
-          </Field>
           <Field label="Deals at most">
             <NumberField
               label="Deals at most"
@@ -259,7 +264,17 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
 }
 
 /** Settings that differ, variants side by side; an untouched cell says "as A". */
-function Table({ game, draft, set }: { game: Game; draft: StudyDraft; set: (place: number, next: Variant) => void }) {
+function Table({
+  game,
+  draft,
+  set,
+  change,
+}: {
+  game: Game;
+  draft: StudyDraft;
+  set: (place: number, next: Variant) => void;
+  change: (next: Partial<StudyDraft>) => void;
+}) {
   const [shown, show] = useState<string[]>([]);
   const fields = sections(game)
     .flatMap((section) => section.rows)
@@ -282,11 +297,19 @@ function Table({ game, draft, set }: { game: Game; draft: StudyDraft; set: (plac
           <span key={place} class="labname">
             <Sign place={place} />
             <TextField
+              id={`lab-name-${place}`}
               label={`Name of ${LETTERS[place]}`}
               value={one.name}
               maxLength={40}
               onInput={(name) => set(place, { ...one, name })}
             />
+            {draft.variants.length > 2 && place > 0 && (
+              <IconButton
+                glyph="close"
+                label={`Remove ${LETTERS[place]}`}
+                onClick={() => change(withoutVariant(draft, place))}
+              />
+            )}
           </span>
         ))}
       </div>
@@ -322,6 +345,11 @@ function Table({ game, draft, set }: { game: Game; draft: StudyDraft; set: (plac
           ]}
           onChange={(name) => name && show([...shown, name])}
         />
+        {draft.variants.length < LETTERS.length && (
+          <Button hotkey="V" onClick={() => change(withVariant(draft))}>
+            Add variant {LETTERS[draft.variants.length]}
+          </Button>
+        )}
       </div>
     </div>
   );

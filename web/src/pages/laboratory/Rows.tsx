@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { ChangeFileDocument } from "../../model/server";
 import { NumberField, Select, Switch } from "../../ui";
-import { LETTERS, type Variant, withField } from "./draft";
+import { changesText, LETTERS, type Variant, withField } from "./draft";
 
 interface Props {
   files: ChangeFileDocument[];
@@ -42,6 +42,12 @@ function OneFile({ file, variant, place, onChange }: Omit<Props, "files"> & { fi
         ]}
         onChange={setRow}
       />
+      {changesText(changed) && (
+        <>
+          <small class="dim">The file of {LETTERS[place]}, differences only</small>
+          <pre class="labfile">{changesText(changed)}</pre>
+        </>
+      )}
       {chosen?.fields.map((field) => {
         const now = changed[chosen.id]?.[field.name] ?? field.value;
         const set = (next: boolean | number | number[]) =>

@@ -51,9 +51,19 @@ export default function StudyPage({ params }: PageProps) {
   );
 }
 
+/** Games a second, and how long the rest takes at most: what is decided ends earlier. */
+function pace(study: StudyDocument): string {
+  const rate = study.games / study.seconds,
+    rest = Math.min((study.seconds * (study.form.deals ?? 0)) / Math.max(1, study.deals), study.most_seconds);
+  return `${rate.toFixed(rate < 10 ? 1 : 0)} games a second, at most ${Math.ceil(rest - study.seconds)} seconds left`;
+}
+
 function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
   const { form } = study,
     variants = form.variants.map((one) => one.name);
+  const lineups = [form.bots ?? [], ...(form.lineups ?? [])].map(
+    (bots) => `${bots.join(", ")} at ${bots.length > 1 ? "the seats" : "every seat"}`,
+  );
   const turns = study.answers.find((one) => one.measure === "turns")?.unit ?? "turns";
   const measures = [...new Map(study.answers.map((one) => [one.measure, one.title])).entries()];
   const [measure, setMeasure] = useState("");
@@ -77,8 +87,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
       <header>
         <h1>{study.title || "A study"}</h1>
         <p class="dim">
-          {form.players} seats, {(form.bots ?? []).join(", ")} at{" "}
-          {(form.bots ?? []).length > 1 ? "the seats" : "every seat"}, seed {form.seed}.{" "}
+          {form.players} seats, {lineups.join("; ")}, seed {form.seed}.{" "}
           {variants.map((name, place) => (
             <span key={name} class="labvariant">
               <Sign place={place} /> {name}
@@ -140,6 +149,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
           {study.deals.toLocaleString("en")} of {(form.deals ?? 0).toLocaleString("en")} deals,{" "}
           {study.games.toLocaleString("en")} games, {study.seconds.toFixed(1)} of {study.most_seconds.toFixed(0)}{" "}
           seconds of processor time
+          {going && study.seconds > 0 && `, ${pace(study)}`}
           {study.cut > 0 && `, ${study.cut} games cut by the limit`}
         </p>
       </section>

@@ -15,14 +15,16 @@ export interface StudyDraft {
   game: string;
   variants: Variant[];
   players: number;
-  bot: string;
+  /** Each one bot for every seat, or one for each seat. */
+  lineups: string[][];
   deals: number;
   seed: number;
   title: string;
   used: string;
 }
 
-export const LETTERS = ["A", "B", "C"];
+export const LETTERS = ["A", "B", "C", "D", "E", "F"];
+export const MOST_LINEUPS = 4;
 
 export function freshStudy(game: Game, preset?: string): StudyDraft {
   const rules = fresh(game, preset);
@@ -33,12 +35,48 @@ export function freshStudy(game: Game, preset?: string): StudyDraft {
       { name: "Changed", rules, rows: {} },
     ],
     players: rules.seats.length,
-    bot: bestBot(game) ?? "heuristic",
+    lineups: [[bestBot(game) ?? "heuristic"]],
     deals: 1000,
     seed: 1,
     title: "",
     used: "",
   };
+}
+
+/** One more variant, which begins as the first is. */
+export function withVariant(draft: StudyDraft): StudyDraft {
+  const place = draft.variants.length;
+  if (place >= LETTERS.length) return draft;
+  const { rules, rows } = draft.variants[0]!;
+  return { ...draft, variants: [...draft.variants, { name: `Variant ${LETTERS[place]}`, rules, rows }] };
+}
+
+export const withoutVariant = (draft: StudyDraft, place: number): StudyDraft => ({
+  ...draft,
+  variants: draft.variants.filter((_, i) => i !== place),
+});
+
+/** A line-up for so many seats: who is missing is the last bot once more. */
+export const seated = (bots: string[], players: number): string[] =>
+  bots.length === 1 ? bots : Array.from({ length: players }, (_, i) => bots[i] ?? bots.at(-1)!);
+
+/** How many games a deal is: every variant plays it with everybody in every seat in turn. */
+export function gamesOfADeal(draft: StudyDraft): number {
+  const turns = draft.lineups.map((bots) => {
+    const sits = seated(bots, draft.players);
+    return new Set(sits.map((_, turn) => [...sits.slice(turn), ...sits.slice(0, turn)].join(" "))).size;
+  });
+  return draft.variants.length * turns.reduce((sum, one) => sum + one, 0);
+}
+
+/** Why it cannot be run yet; empty if it can. */
+export function unready(draft: StudyDraft): string {
+  const alikes = draft.variants.findIndex((one, place) => place > 0 && alike(draft.variants[0]!, one));
+  if (alikes > 0) return `${LETTERS[alikes]} changes nothing yet.`;
+  const names = draft.variants.map((one, place) => one.name.trim() || LETTERS[place]!);
+  if (new Set(names).size < names.length) return "Two variants have the same name.";
+  const lineups = draft.lineups.map((bots) => seated(bots, draft.players).join(" "));
+  return new Set(lineups).size < lineups.length ? "Two line-ups are the same." : "";
 }
 
 const value = (one: unknown): string =>
@@ -86,7 +124,8 @@ export function formOf(draft: StudyDraft): StudyForm {
   return {
     game: draft.game,
     players: draft.players,
-    bots: [draft.bot],
+    bots: seated(draft.lineups[0]!, draft.players),
+    lineups: draft.lineups.slice(1).map((bots) => seated(bots, draft.players)),
     deals: draft.deals,
     seed: draft.seed,
     title: draft.title.trim(),
@@ -110,7 +149,7 @@ export function filesOf(form: StudyForm): { name: string; text: string }[] {
   const files: { name: string; text: string }[] = [];
   const variants = form.variants.map((one, place) => {
     const own = Object.entries(one.attachments ?? {}).map(([option, text]) => {
-      const name = `${"abc"[place]}-${option}.toml`;
+      const name = `${LETTERS[place]!.toLowerCase()}-${option}.toml`;
       files.push({ name, text: `${text}\n` });
       return `${key(option)} = ${value(name)}`;
     });
@@ -134,7 +173,7 @@ export function filesOf(form: StudyForm): { name: string; text: string }[] {
   ].join("\n");
   const deals = form.deals ?? 2000;
   const tail = [
-    `[[lineup]]\nbots = ${value(form.bots ?? ["heuristic"])}`,
+    ...[form.bots ?? ["heuristic"], ...(form.lineups ?? [])].map((bots) => `[[lineup]]\nbots = ${value(bots)}`),
     `[stop]\nunits = ${deals}\nblock = ${Math.max(20, Math.ceil(deals / 50))}\nrule = "decided"`,
   ];
   return [{ name: "study.toml", text: `${[head, ...variants, ...tail].join("\n\n")}\n` }, ...files];

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.broken import BOOKKEEPING
 from sandtable.games.battlecards.rules.seats import commander, full_reserve
 from sandtable.games.battlecards.rules.tasks import top_task
 from sandtable.games.battlecards.state import (
@@ -16,8 +17,6 @@ from sandtable.games.battlecards.state import (
 
 __all__ = ["check_course"]
 
-_BOOKKEEPING = 99
-
 
 @kernel
 def check_course(rules, state):
@@ -27,13 +26,13 @@ def check_course(rules, state):
         return 17
     if state.phase == OVER:
         idle = state.to_act == 0 and state.asked == 0 and state.tasks == 0
-        return 0 if idle and state.ending != 0 else _BOOKKEEPING
+        return 0 if idle and state.ending != 0 else BOOKKEEPING
     if state.asked < 1 or state.asked > D_JOIN or state.asked_for == NONE or state.tasks < 1:
-        return _BOOKKEEPING
+        return BOOKKEEPING
     if state.to_act != 1 << commander(rules, state, state.asked_for):
-        return _BOOKKEEPING
+        return BOOKKEEPING
     if (state.phase == SETUP) != (state.turn == 0):
-        return _BOOKKEEPING
+        return BOOKKEEPING
     if state.phase == PLAY and state.task_kind[top_task(state)] == T_TURN:
         for seat in range(rules.players):
             if state.hand_size[seat] != 0 and state.hand_size[seat] != full_reserve(rules, seat):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandtable.core.kernel import kernel
+from sandtable.core.kernel.broken import BOOKKEEPING
 from sandtable.games.bridgefront.rules.course.seats import is_gone
 from sandtable.games.bridgefront.state import (
     CAPITALS,
@@ -38,8 +39,6 @@ from sandtable.games.bridgefront.state import (
 )
 
 __all__ = ["check_effects", "check_questions"]
-
-_BOOKKEEPING = 99
 
 
 @kernel
@@ -110,21 +109,21 @@ def check_questions(rules, state):
             continue
         mask |= 1 << player
         if not _fits(phase, kind) or is_gone(state, player) == 1 or player >= rules.players:
-            return _BOOKKEEPING
+            return BOOKKEEPING
         if phase == PLANS and (
             (state.done >> player) & 1 == 1 or (state.mana[player] == 0 and rules.zero_mana_acts == 0)
         ):
             return 13
         if together and ((state.finished >> player) & 1 == 1 or (state.participants >> player) & 1 == 0):
-            return _BOOKKEEPING
+            return BOOKKEEPING
     if mask != state.to_act or (mask == 0) != (phase == OVER):
-        return _BOOKKEEPING
+        return BOOKKEEPING
     if together and state.participants & ~state.finished != mask:
-        return _BOOKKEEPING
+        return BOOKKEEPING
     if not together and mask & (mask - 1) != 0:
-        return _BOOKKEEPING
+        return BOOKKEEPING
     if phase == MARKET_BIDS and (state.on_offer != state.top[ROW] or state.size[ROW] > rules.players):
         return 12
     if state.overlays != 0 or (phase not in (RESOLVE, OVER) and state.frames != 0):
-        return _BOOKKEEPING
+        return BOOKKEEPING
     return 0

@@ -2,25 +2,25 @@
 import { useState } from "preact/hooks";
 import { percent } from "../../model/review";
 import type { Simulated } from "../../model/server";
-import { type ApiError, api } from "../../net/api";
+import type { ApiError } from "../../net/api";
 import { Button, Strip } from "../../ui";
 import { refusal } from "../lib/load";
+import "./simulate.css";
 
-export function Simulate({ match, at, names }: { match: string; at: number; names: string[] }) {
+export function Simulate({ ask, names }: { ask: () => Promise<Simulated>; names: string[] }) {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Simulated | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const run = () => {
     setBusy(true);
     setError(null);
-    api
-      .simulate(match, { at })
+    ask()
       .then(setFound, (wrong: unknown) => setError(refusal(wrong)))
       .finally(() => setBusy(false));
   };
   return (
-    <div class="rvwhatif">
-      <Button onClick={run} disabled={busy}>
+    <div class="simulate">
+      <Button small onClick={run} disabled={busy}>
         {busy ? "Playing on …" : "Simulate from here"}
       </Button>
       {error && <Strip glyph="warning" tone="danger" role="alert" title="Not simulated" text={error.message} />}

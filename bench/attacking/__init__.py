@@ -1,0 +1,1 @@
+"""What python -m bench.attacks is made of: the server, the attackers, everybody else, and the page."""

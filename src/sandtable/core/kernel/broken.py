@@ -1,0 +1,10 @@
+"""What a game's `check` finds broken that has no number in its specification."""
+
+from __future__ import annotations
+
+__all__ = ["BOOKKEEPING", "KNOWLEDGE"]
+
+#: Who is said to know a thing is not who can have learned it.
+KNOWLEDGE = 98
+#: The state contradicts itself.
+BOOKKEEPING = 99

@@ -1,0 +1,49 @@
+"""Forges of servers that run in a process of tests, forked like programs (programs.py): one that begins anew imports
+everything once more. Servers that are programs fork theirs from themselves, as they do for people."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+import socket
+from typing import Any
+
+from sandtable.server.pool import forging
+from tests.forked import programs
+
+__all__ = ["fork_forges"]
+
+_begun_anew = forging.Forge._started
+
+
+class _Forked:
+    """The process of a forge, which may outlive the one that it was forked from."""
+
+    def __init__(self, pid: int) -> None:
+        self._watched = os.pidfd_open(pid)
+
+    def kill(self) -> None:
+        """End it."""
+        signal.pidfd_send_signal(self._watched, signal.SIGKILL)
+
+    def wait(self) -> None:
+        """Until it has ended."""
+        select.select([self._watched], [], [])
+        os.close(self._watched)
+
+
+def _started(forge: Any) -> socket.socket:
+    if not programs.forks(os.environ):
+        return _begun_anew(forge)
+    ours, theirs = socket.socketpair()
+    lists = map(json.dumps, forge._lists)
+    with theirs:
+        forge._process = _Forked(programs.start("sandtable.server.pool.forge", 0, *lists, stdin=theirs).pid)
+    return ours
+
+
+def fork_forges() -> None:
+    """From now on, in this process."""
+    forging.Forge._started = _started  # type: ignore[method-assign, assignment]

@@ -1,0 +1,160 @@
+"""Studies of a server that stops, and of several workers on one database: none is lost, none is played twice, and the
+answers are the same bits whoever plays."""
+
+from __future__ import annotations
+
+import json
+import time
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from sandtable.lab.studies.reading import plan_from
+from sandtable.lab.studies.study import Study
+from sandtable.server.storage import study_rows
+from sandtable.server.storage.engine import open_engine, sqlite_url
+from sandtable.server.storage.migrate import upgrade
+from sandtable.server.storage.schema import guests
+from sandtable.server.storage.study_rows import SILENT_MS, TRIES, StudyRow
+from tests.needs import need
+from tests.server import postgres
+from tests.server.laboratory.test_studies import FORM, STUDIES, finished
+from tests.server.people import PATIENCE, ROOMY, LiveServer, Person, serving
+
+GAMES = ("bayonet",)
+#: So many deals that it does not end while somebody looks at it.
+LONG = {**FORM, "deals": 100_000, "title": "A long one"}
+
+
+def until(person: Person, study: str, there: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    end = time.monotonic() + PATIENCE
+    while not there(found := person.ok("GET", f"{STUDIES}/{study}")):
+        assert time.monotonic() < end, found
+        time.sleep(0.1)
+    return found
+
+
+def _twin(live: LiveServer, person: Person) -> Person:
+    """The same browser at another server."""
+    twin = Person(live.url)
+    twin.http.cookies = person.http.cookies
+    return twin
+
+
+def _same_as_the_command(found: dict[str, Any]) -> None:
+    done = Study(plan_from(tomllib.loads(found["toml"]))).run()
+    assert found["state"] == "done" and found["deals"] == done.deals, found["problem"]
+    for told, answer in zip(found["answers"], done.answers, strict=True):
+        ends = (answer.value.low, answer.value.high) if answer.has_interval else (None, None)
+        assert (told["a"], told["b"], told["low"], told["high"]) == (answer.a, answer.b, *ends)
+
+
+def test_a_study_is_played_from_its_beginning_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path, GAMES, laboratory="everyone") as live:
+        person = live.person("Ada")
+        study = person.ok("POST", STUDIES, {**FORM, "deals": 1000})["id"]
+        until(person, study, lambda found: found["deals"] > 0 or found["state"] == "done")
+        waiting = person.ok("POST", STUDIES, FORM)["id"]
+    engine = open_engine(sqlite_url(tmp_path))
+    with engine.begin() as connection:
+        rows = {name: study_rows.find(connection, name) for name in (study, waiting)}
+        # Whoever stopped the server in its very last moment finds it done; then it is asked for once more.
+        connection.execute(sa.text("UPDATE studies SET state = 'waiting' WHERE state = 'done'"))
+    engine.dispose()
+    for row in rows.values():
+        assert row is not None and row.tries == (row.state == "done"), "what was given back costs no try"
+    with serving(tmp_path, GAMES, laboratory="everyone") as live:
+        again = _twin(live, person)
+        for name in (study, waiting):
+            _same_as_the_command(finished(again, name))
+        assert len(again.ok("GET", "/api/laboratory")["mine"]) == 2
+
+
+@pytest.fixture(scope="module")
+def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, LiveServer, LiveServer]]:
+    folder = tmp_path_factory.mktemp("workers")
+    with postgres.cluster(need("postgresql")) as url:
+        database = postgres.new_database(url, "studies")
+        limits = replace(ROOMY, study_games=1_000_000)
+        more = {"database": database, "laboratory": "everyone", "limits": limits}
+        with serving(folder / "a", GAMES, **more) as one, serving(folder / "b", GAMES, **more) as two:
+            yield database, one, two
+
+
+def test_two_workers_play_two_studies_and_either_can_stop_them(workers: tuple[str, LiveServer, LiveServer]) -> None:
+    _, one, two = workers
+    person = one.person("Ada")
+    other = _twin(two, person)
+    before = one.house.laboratory.left("127.0.0.1")
+    asked = [person.ok("POST", STUDIES, LONG)["id"] for _ in range(2)]
+    for name in asked:  # each worker plays one at a time, so both are at work
+        until(other, name, lambda found: found["deals"] > 0)
+    runners = {live.house.laboratory._me for live in (one, two)}
+    with two.house.store.engine.connect() as connection:
+        assert {row.runner for name in asked if (row := study_rows.find(connection, name))} == runners
+    for name in asked:
+        other.ok("POST", f"{STUDIES}/{name}/stop")
+    spent = 0.0
+    for name in asked:
+        found = finished(person, name)
+        assert (found["state"], found["why"]) == ("done", "stopped") and found["deals"] < LONG["deals"]
+        assert found["to_open"] and found["answers"]
+        spent += found["seconds"]
+    # Who took them on gives back what neither has spent.
+    end = time.monotonic() + PATIENCE
+    while one.house.laboratory.left("127.0.0.1") < before - spent - 1:
+        assert time.monotonic() < end
+        time.sleep(0.1)
+    assert not one.house.laboratory._payers
+
+
+def test_what_a_worker_has_lost_is_played_by_another_to_the_same_bits(
+    workers: tuple[str, LiveServer, LiveServer],
+) -> None:
+    """A worker that is silent for a minute has lost its study, and what it says later changes nothing."""
+    _, one, two = workers
+    person = one.person("Bo")
+    row = StudyRow("lost", person.id, 1, "bayonet", "", json.dumps(FORM), "running", runner="gone", beat=1, tries=1)
+    one.call(one.house.store.writer.submit, lambda c: study_rows.add(c, row))
+    found = finished(_twin(two, person), "lost")
+    _same_as_the_command(found)
+    late = one.call(
+        one.house.store.writer.submit, lambda c: study_rows.store(c, "lost", "gone", 2, "failed", '{"problem": "late"}')
+    )
+    assert late is None and person.ok("GET", f"{STUDIES}/lost")["answers"] == found["answers"]
+
+
+@pytest.fixture
+def connection(tmp_path: Path) -> Iterator[Connection]:
+    engine = open_engine(sqlite_url(tmp_path))
+    upgrade(engine)
+    with engine.begin() as made:
+        yield made
+    engine.dispose()
+
+
+def test_a_study_has_one_runner_at_a_time_and_is_not_tried_for_ever(connection: Connection) -> None:
+    connection.execute(sa.insert(guests).values(id="g", name="Ada", generation=0, created=1))
+    study_rows.add(connection, StudyRow("s", "g", 1, "bayonet", "", "{}"))
+    assert study_rows.claim(connection, 5) == ["s"]
+    taken = study_rows.begin(connection, "s", "one", 5)
+    assert taken is not None and taken.state == "running"
+    assert study_rows.begin(connection, "s", "two", 6) is None and study_rows.claim(connection, 6) == []
+    assert study_rows.store(connection, "s", "one", 7, "running", "{}") is False
+    moment = 7
+    for runner in ("two", "three"):
+        moment += SILENT_MS + 1
+        assert study_rows.claim(connection, moment) == ["s"]
+        assert study_rows.begin(connection, "s", runner, moment) is not None
+        assert study_rows.store(connection, "s", "one", moment, "done", "{}") is None
+    assert TRIES == 3
+    assert study_rows.begin(connection, "s", "four", moment + SILENT_MS + 1) is None
+    over = study_rows.find(connection, "s")
+    assert over is not None and over.state == "failed" and "three times" in over.result
+    assert study_rows.ended(connection, ["s", "deleted"]) == {"s": over.result, "deleted": None}

@@ -1,0 +1,93 @@
+/** Who plays: line-ups of bots, each with one bot for every seat or one for each. */
+import type { Game } from "../../model/server";
+import { Button, Field, IconButton, Select } from "../../ui";
+import { MOST_LINEUPS, type StudyDraft, seated } from "./draft";
+
+interface Props {
+  game: Game;
+  bots: string[];
+  draft: StudyDraft;
+  onChange: (lineups: string[][]) => void;
+}
+
+/** What the list of bots offers besides them. */
+const EACH = " each";
+
+export function Lineups({ game, bots, draft, onChange }: Props) {
+  const { lineups } = draft;
+  const several = lineups.length > 1;
+  const put = (place: number, next: string[]) => onChange(lineups.map((one, i) => (i === place ? next : one)));
+  const more = bots.find((name) => !lineups.some((one) => one.length === 1 && one[0] === name)) ?? bots[0]!;
+  return (
+    <div class="lablineups">
+      {lineups.map((one, place) => (
+        <Lineup
+          key={place}
+          game={game}
+          bots={bots}
+          sits={seated(one, draft.players)}
+          players={draft.players}
+          number={several ? place + 1 : 0}
+          onChange={(next) => put(place, next)}
+          remove={several ? () => onChange(lineups.filter((_, i) => i !== place)) : undefined}
+        />
+      ))}
+      {lineups.length < MOST_LINEUPS && (
+        <p>
+          <Button small glyph="plus" onClick={() => onChange([...lineups, [more]])}>
+            Add a line-up
+          </Button>
+        </p>
+      )}
+      {(several || lineups.some((one) => one.length > 1)) && (
+        <p class="dim">
+          Different bots sit in every seat in turn, and every line-up plays every deal. Answers are the mean of all.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OneProps {
+  game: Game;
+  bots: string[];
+  sits: string[];
+  players: number;
+  /** From 1; 0 for the only one. */
+  number: number;
+  onChange: (next: string[]) => void;
+  remove?: () => void;
+}
+
+function Lineup({ game, bots, sits, players, number, onChange, remove }: OneProps) {
+  const label = number ? `Bot at every seat, line-up ${number}` : "Bot at every seat";
+  const known = (name: string) => (bots.includes(name) ? name : bots[0]!);
+  const named = bots.map((name) => ({ value: name, label: game.bots.find((one) => one.id === name)?.title ?? name }));
+  const apart = sits.length > 1;
+  return (
+    <div class="labhead lablineup">
+      <Field label={label} for={`lab-bot-${number}`}>
+        <Select
+          id={`lab-bot-${number}`}
+          label={label}
+          value={apart ? EACH : known(sits[0]!)}
+          options={players > 1 ? [...named, { value: EACH, label: "Different bots" }] : named}
+          onChange={(name) => onChange(name === EACH ? Array.from({ length: players }, () => known(sits[0]!)) : [name])}
+        />
+      </Field>
+      {apart &&
+        sits.map((name, seat) => (
+          <Field key={seat} label={`Place ${seat + 1}`} for={`lab-bot-${number}-${seat}`}>
+            <Select
+              id={`lab-bot-${number}-${seat}`}
+              label={number ? `Place ${seat + 1}, line-up ${number}` : `Place ${seat + 1}`}
+              value={known(name)}
+              options={named}
+              onChange={(next) => onChange(sits.map((old, i) => (i === seat ? next : known(old))))}
+            />
+          </Field>
+        ))}
+      {remove && <IconButton glyph="close" label={`Remove line-up ${number}`} onClick={remove} />}
+    </div>
+  );
+}
