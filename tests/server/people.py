@@ -27,8 +27,6 @@ from sandtable.server.serving import run
 from tests.forked import programs
 from tests.forked.forges import fork_forges
 
-fork_forges()
-
 #: Who sits at which table, so that all of them reveal when it is time to.
 _TABLES: dict[str, list[Person]] = {}
 TOYS = ("duel", "whisper")
@@ -65,6 +63,7 @@ class LiveServer:
 
     def __init__(self, settings: Settings, games: tuple[str, ...] = TOYS) -> None:
         programs.ready()
+        fork_forges()
         self.settings = settings
         self._listener = run.bind("127.0.0.1", 0)
         self.port = self._listener.getsockname()[1]
