@@ -103,7 +103,7 @@ def running(postgres: str, durable: bool = False) -> Iterator[Cluster]:
             str(tools / "initdb"), "-D", str(folder / "data"), "-U", "sandtable", "-A", "trust", "-E", "UTF8",
             "--no-sync",
         ]  # fmt: skip
-        done = subprocess.run(command, user=user, cwd=folder, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(command, user=user, cwd=folder, capture_output=True, text=True, timeout=300)
         assert done.returncode == 0, done.stderr + done.stdout
         made = Cluster(tools, folder, user, durable)
         made.start()

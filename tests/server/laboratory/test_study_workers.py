@@ -40,6 +40,24 @@ def until(person: Person, study: str, there: Callable[[dict[str, Any]], bool]) -
     return found
 
 
+def asked(person: Person, form: dict[str, Any]) -> str:
+    """The id of a study, as soon as the server has time to look at its rules."""
+    end = time.monotonic() + PATIENCE
+    while (answer := person.ask("POST", STUDIES, form)).status_code == 503:
+        assert time.monotonic() < end, answer.text
+        time.sleep(0.2)
+    assert answer.status_code == 201, answer.text
+    name: str = answer.json()["id"]
+    return name
+
+
+def _write(live: LiveServer, change: Callable[[Connection], Any]) -> Any:
+    async def there() -> Any:
+        return await live.house.store.writer.submit(change)
+
+    return live.call(there)
+
+
 def _twin(live: LiveServer, person: Person) -> Person:
     """The same browser at another server."""
     twin = Person(live.url)
@@ -58,9 +76,9 @@ def _same_as_the_command(found: dict[str, Any]) -> None:
 def test_a_study_is_played_from_its_beginning_after_a_restart(tmp_path: Path) -> None:
     with serving(tmp_path, GAMES, laboratory="everyone") as live:
         person = live.person("Ada")
-        study = person.ok("POST", STUDIES, {**FORM, "deals": 1000})["id"]
+        study = asked(person, {**FORM, "deals": 1000})
         until(person, study, lambda found: found["deals"] > 0 or found["state"] == "done")
-        waiting = person.ok("POST", STUDIES, FORM)["id"]
+        waiting = asked(person, FORM)
     engine = open_engine(sqlite_url(tmp_path))
     with engine.begin() as connection:
         rows = {name: study_rows.find(connection, name) for name in (study, waiting)}
@@ -92,16 +110,16 @@ def test_two_workers_play_two_studies_and_either_can_stop_them(workers: tuple[st
     person = one.person("Ada")
     other = _twin(two, person)
     before = one.house.laboratory.left("127.0.0.1")
-    asked = [person.ok("POST", STUDIES, LONG)["id"] for _ in range(2)]
-    for name in asked:  # each worker plays one at a time, so both are at work
+    names = [asked(person, LONG) for _ in range(2)]
+    for name in names:  # each worker plays one at a time, so both are at work
         until(other, name, lambda found: found["deals"] > 0)
     runners = {live.house.laboratory._me for live in (one, two)}
     with two.house.store.engine.connect() as connection:
-        assert {row.runner for name in asked if (row := study_rows.find(connection, name))} == runners
-    for name in asked:
+        assert {row.runner for name in names if (row := study_rows.find(connection, name))} == runners
+    for name in names:
         other.ok("POST", f"{STUDIES}/{name}/stop")
     spent = 0.0
-    for name in asked:
+    for name in names:
         found = finished(person, name)
         assert (found["state"], found["why"]) == ("done", "stopped") and found["deals"] < LONG["deals"]
         assert found["to_open"] and found["answers"]
@@ -121,12 +139,10 @@ def test_what_a_worker_has_lost_is_played_by_another_to_the_same_bits(
     _, one, two = workers
     person = one.person("Bo")
     row = StudyRow("lost", person.id, 1, "bayonet", "", json.dumps(FORM), "running", runner="gone", beat=1, tries=1)
-    one.call(one.house.store.writer.submit, lambda c: study_rows.add(c, row))
+    _write(one, lambda c: study_rows.add(c, row))
     found = finished(_twin(two, person), "lost")
     _same_as_the_command(found)
-    late = one.call(
-        one.house.store.writer.submit, lambda c: study_rows.store(c, "lost", "gone", 2, "failed", '{"problem": "late"}')
-    )
+    late = _write(one, lambda c: study_rows.store(c, "lost", "gone", 2, "failed", '{"problem": "late"}'))
     assert late is None and person.ok("GET", f"{STUDIES}/lost")["answers"] == found["answers"]
 
 
