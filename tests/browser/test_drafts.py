@@ -11,7 +11,10 @@ import pytest
 
 from sandtable.server.configuration.settings import Settings
 from tests.browser import chance
-from tests.browser.players.playing import PATIENCE, Clicker, Tapper
+from tests.browser.players.card_playing import CardClicker
+from tests.browser.players.front_playing import FrontClicker
+from tests.browser.players.hex_playing import HexClicker
+from tests.browser.players.playing import PATIENCE, Clicker, Option, Player, Tapper
 from tests.browser.tables import create_table, set_in_menu
 from tests.browser.witness import Witness, picture, sound
 from tests.server.people import ROOMY, LiveServer
@@ -19,6 +22,8 @@ from tests.server.people import ROOMY, LiveServer
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
 SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "4"}
+GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")
+AT_ONCE = "localStorage.setItem('sandtable.settings', JSON.stringify({pace: 'instant'}))"
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +31,7 @@ def field(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Li
     """A server with the same dice and bots in every run."""
     with pytest.MonkeyPatch.context() as patch:
         chance.tame(patch)
-        live = LiveServer(Settings(data=tmp_path_factory.mktemp("field"), limits=ROOMY, estimates=False), ("conquest",))
+        live = LiveServer(Settings(data=tmp_path_factory.mktemp("field"), limits=ROOMY, estimates=False), GAMES)
         yield live
         live.stop()
 
@@ -39,7 +44,7 @@ def table(field: LiveServer, chromium: Any) -> tuple[str, Any]:
     context.add_init_script(chance.NONCE)
     page = context.new_page()
     page.goto("/")
-    path = create_table(page, "random", "random", **SMALL)
+    path = create_table(page, "random", "random", game="Conquest", **SMALL)
     page.locator(".app[data-asked]").wait_for()
     cookies = context.cookies()
     context.close()
@@ -70,14 +75,16 @@ def at_the_attack(
 
         player.play(until=ready)
 
-        def made() -> int:
-            found = next(one for one in field.house.hall.tables() if path.endswith(one.id))
-            assert found.match is not None
-            return found.match.ply
-
-        return player, made
+        return player, lambda: stored(field, path)
 
     return sit
+
+
+def stored(live: LiveServer, path: str) -> int:
+    """How many choices the server has of the match at a table."""
+    found = next(one for one in live.house.hall.tables() if path.endswith(one.id))
+    assert found.match is not None
+    return found.match.ply
 
 
 def test_back_leads_from_step_to_step_and_nothing_is_sent_before_the_last(
@@ -147,3 +154,104 @@ def test_a_phone_goes_back_by_its_gesture_and_a_yes_is_asked_where_one_wants_it(
     page.go_back()
     page.wait_for_function("() => !document.querySelector('.world .el[aria-label$=\", chosen\"]')")
     assert page.url.endswith(page.evaluate("location.pathname")) and made() == before
+
+
+def brought_to(live: LiveServer, game: str, kind: str) -> tuple[str, list[dict[str, Any]]]:
+    """The path of a table that was played on over the network until somebody is asked for this, and their cookies.
+    Battles that may be fought are."""
+    person = live.person()
+    match = person.create("me", "heuristic", game=game, preset=PRESETS[game], nonce=f"{7:02x}" * 32)["id"]
+    seat = person.sit(match)
+    for _ in range(200):
+        seat.wait(lambda seat: seat.decision is not None)
+        if seat.scene["prompt"]["kind"] == kind:
+            seat.wire.close()
+            here = [{"name": name, "value": value, "url": live.url} for name, value in person.http.cookies.items()]
+            return f"/m/{match}", here
+        options = seat.scene["options"]
+        wanted = [one for one in options if one["label"].startswith("Engage")]
+        answered = seat.decision
+        seat.choose((wanted or [one for one in options if one.get("primary")] or options)[0]["code"])
+        while seat.decision == answered:
+            seat.step()
+    raise AssertionError(f"Nobody was asked for {kind}.")
+
+
+PRESETS = {"bayonet": "standard", "bridgefront": "standard", "battlecards": "west"}
+
+
+def _raise(player: Player) -> None:
+    player.press(_offered(player, "Raise"))
+    player.page.locator(".countentry.pending").wait_for()
+
+
+def _bridge(player: Player) -> None:
+    player.press(_offered(player, "Build Bridge"))
+    player.page.locator(".app[data-asked=edge]").wait_for()
+
+
+def _unit(player: Player) -> None:
+    before = player.look()
+    player.touch_card(next(card for card, said in before.cards.items() if said.startswith("legal")))
+    player.wait_until_led_on(before)
+
+
+def _offered(player: Player, word: str) -> Option:
+    found = player.look().option(word)
+    assert found is not None, f"{word} is not offered."
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "hand", "begin"),
+    [
+        ("bayonet", "bet", CardClicker, _raise),
+        ("bridgefront", "act", HexClicker, _bridge),
+        ("battlecards", "act", FrontClicker, _unit),
+    ],
+)
+def test_what_is_begun_goes_back_in_three_ways_in_every_game(
+    contexts: Callable[..., Any],
+    field: LiveServer,
+    witness: Witness,
+    game: str,
+    kind: str,
+    hand: Callable[..., Player],
+    begin: Callable[[Player], None],
+) -> None:
+    """By its button, by Esc, and by the browser's Back, on a phone as well."""
+    path, cookies = brought_to(field, game, kind)
+    context = contexts(field.url)
+    context.add_init_script(AT_ONCE)
+    context.add_cookies(cookies)
+    page = context.new_page()
+    witness.watch(page)
+    page.goto(path)
+    page.locator(f".app[data-asked={kind}]").wait_for()
+    player, before = hand(page, random.Random(chance.SEED)), stored(field, path)
+    asked = player.look()
+
+    def gone_back() -> None:
+        page.locator(f".app[data-asked={kind}]").wait_for()
+        page.wait_for_function("() => !document.querySelector('.draftstrip, .countentry.pending, .card.chosen')")
+        now = player.look()
+        assert (now.text, now.decision) == (asked.text, asked.decision)
+
+    def back_to_the_beginning(step: Callable[[], None]) -> None:
+        """A step of a draft that was chosen on the table is chosen there again."""
+        step()
+        page.locator(f".app[data-asked={kind}]").wait_for()
+        if page.locator(".card.chosen").count():
+            step()
+        gone_back()
+
+    begin(player)
+    picture(page, f"draft-{game}-1280")
+    back_to_the_beginning(lambda: page.get_by_role("button", name="Back", exact=False).first.click())
+    begin(player)
+    back_to_the_beginning(lambda: page.keyboard.press("Escape"))
+    begin(player)
+    page.set_viewport_size({"width": 360, "height": 780})
+    page.locator(".app.isphone").wait_for()
+    back_to_the_beginning(page.go_back)
+    assert page.url.endswith(path) and stored(field, path) == before
