@@ -88,16 +88,27 @@ export function Log({ table }: { table: Table }) {
   const freshFrom = table.shown.value?.fresh[0]?.n ?? Infinity;
 
   useLayoutEffect(() => {
+    if (!pinned.current) return;
+    // Not at once: to ask how high the log is lays out the whole page, and a film adds many lines.
+    const frame = requestAnimationFrame(() => {
+      const node = list.current;
+      if (node) node.scrollTop = node.scrollHeight;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [entries.length]);
+  useLayoutEffect(() => {
+    // Older lines came in above: what is being read stays where it is.
     const node = list.current!;
-    if (pinned.current) node.scrollTop = node.scrollHeight;
-    else if (more && node.scrollHeight > height.current) node.scrollTop += node.scrollHeight - height.current;
-    height.current = node.scrollHeight;
-  }, [entries.length, more]);
+    if (more && !pinned.current) node.scrollTop += node.scrollHeight - height.current;
+  }, [more]);
 
   const scrolled = () => {
     const node = list.current!;
     pinned.current = node.scrollHeight - node.scrollTop - node.clientHeight < 24;
-    if (node.scrollTop < 80 && first > 0) setMore(more + WINDOW);
+    if (node.scrollTop < 80 && first > 0) {
+      height.current = node.scrollHeight;
+      setMore(more + WINDOW);
+    }
   };
 
   return (
