@@ -1,6 +1,6 @@
 """Load on a real server: hundreds of matches at once, played by scripted clients over real sockets on loopback.
 
-    python bench/load.py [--matches 500] [--seconds 30] [--rate 200] [--game conquest] [--json bench/out/load.json]
+    python -m bench.load [--matches 500] [--seconds 30] [--rate 200] [--game conquest] [--json bench/out/load.json]
 
 Three phases: sockets that only watch nothing (memory), play at a steady rate (latency as people would meet it), and
 play as fast as answers come (capacity). The server is its own process with its own, fresh database; clients share this
@@ -32,6 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from sandtable.core.match.seal.hashing import nonce_commitment
 
+ROOT = Path(__file__).resolve().parents[1]
 #: Play before the clocks start: first opening moves, caches, a grown database file.
 WARM_UP_SECONDS = 3.0
 #: What one machine's load needs and people do not.
@@ -362,9 +363,9 @@ def main() -> None:
         run_server(Path(arguments.serve[0]), int(arguments.serve[1]), arguments.database, arguments.workers)
         return
     with tempfile.TemporaryDirectory(prefix="sandtable-load-") as folder:
-        command = [sys.executable, __file__, "--serve", folder, "0", "--database", arguments.database]
+        command = [sys.executable, "-m", "bench.load", "--serve", folder, "0", "--database", arguments.database]
         command += ["--workers", str(arguments.workers)]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
         try:
             assert server.stdout is not None
             port = server.stdout.readline().strip()

@@ -46,7 +46,7 @@ def _cluster() -> Iterator[postgres.Cluster | None]:
 def _load(database: str, workers: int, seconds: float, matches: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory(prefix="sandtable-many-") as folder:
         file = Path(folder) / "load.json"
-        command = [sys.executable, str(HERE / "load.py"), "--database", database, "--workers", str(workers)]
+        command = [sys.executable, "-m", "bench.load", "--database", database, "--workers", str(workers)]
         command += ["--seconds", str(seconds), "--matches", str(matches), "--json", str(file)]
         done = subprocess.run(command, capture_output=True, text=True, cwd=HERE.parent)
         if done.returncode != 0 or not file.is_file():

@@ -1,4 +1,5 @@
-"""One measurement of another library, run by the Python that has it: `python bench/peers.py '{"peer": ...}'`.
+"""One measurement of another library, run by the Python that has it: `python -P bench/peers.py
+'{"peer": ...}'` (-P: this folder is no place to look for modules).
 
 Every peer plays uniformly random legal choices through its Python interface, as its documentation does it. A decision
 is a player's; chance costs time but is not counted. Evaluators are given random five-card hands of a poker deck, as

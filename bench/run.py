@@ -49,7 +49,7 @@ def _measure(case: Case, repeat: int, peers: Path) -> dict[str, Any]:
     arguments = json.dumps({**case.arguments, "seed": repeat + 1})
     environment = {key: value for key, value in os.environ.items() if key != "SANDTABLE_BOUNDSCHECK"}
     if case.peer:
-        return _run([str(peers), str(HERE / "peers.py"), arguments], environment)
+        return _run([str(peers), "-P", str(HERE / "peers.py"), arguments], environment)
     if case.arguments["kind"] == "interpreted":
         environment["SANDTABLE_INTERPRETED"] = "1"
     return _run([sys.executable, "-m", "bench.ours", arguments], environment)
@@ -104,7 +104,7 @@ def _load(arguments: argparse.Namespace) -> dict[str, Any]:
     with tempfile.TemporaryDirectory(prefix="sandtable-load-") as folder:
         file = Path(folder) / "load.json"
         done = subprocess.run(
-            [sys.executable, str(HERE / "load.py"), "--json", str(file)], capture_output=True, text=True,
+            [sys.executable, "-m", "bench.load", "--json", str(file)], capture_output=True, text=True,
             cwd=HERE.parent,
         )  # fmt: skip
         if done.returncode != 0 or not file.is_file():

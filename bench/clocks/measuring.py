@@ -157,8 +157,8 @@ def main() -> None:
     parser.add_argument("--to", type=Path, default=_PAGE)
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="sandtable-clocks-") as folder:
-        command = [sys.executable, str(Path(__file__).parents[1] / "load.py"), "--serve", folder, "0"]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        command = [sys.executable, "-m", "bench.load", "--serve", folder, "0"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2])
         try:
             assert server.stdout is not None
             port = server.stdout.readline().strip()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +103,15 @@ def test_a_row_against_an_older_commit_is_the_median_of_its_pairs() -> None:
     assert row("A", [1e6, 2e6, 1e6], [2e6, 2e6, 1.5e6]) == "| A | 1.00 | 2.00 | 1.50 | 2.00, 1.00, 1.50 |"
     assert row("B", [2e6], [1e6]).endswith("| 0.50 | 0.50 **a loss** |")
     assert "there was no such preset" in row("C", [None], [1e6])
+
+
+def test_the_server_under_load_is_a_program_of_its_own(tmp_path: Path) -> None:
+    """A small part of bench/MANY.md and of the load in bench/RESULTS.md, begun as they begin it."""
+    file = tmp_path / "load.json"
+    command = [sys.executable, "-m", "bench.load", "--matches", "2", "--seconds", "0.5", "--json", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=Path(attacks.__file__).parents[1])
+    assert done.returncode == 0, done.stderr
+    assert all(phase["choices_per_second"] > 0 for phase in json.loads(file.read_text())["phases"])
 
 
 def test_others_play_on_while_a_server_is_attacked(tmp_path: Path) -> None:

@@ -70,6 +70,15 @@ def site(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Liv
     live.stop()
 
 
+@pytest.fixture(scope="session")
+def four(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    """A server that offers all four games, for what is the same in each."""
+    games = ("conquest", "bayonet", "bridgefront", "battlecards")
+    live = LiveServer(Settings(data=tmp_path_factory.mktemp("four"), limits=ROOMY, estimates=False), games)
+    yield live
+    live.stop()
+
+
 @pytest.fixture
 def arena(client: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveServer]:
     """A server of the test's own, whose dice and bots are the same in every run."""

@@ -1,19 +1,31 @@
-"""Names of 24 characters, the longest there are, are read whole at a table, on a wide screen and on a phone."""
+"""Names of 24 characters, the longest there are, are read whole at every game's table, on a wide screen and on a
+phone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Visit
+from tests.browser.witness import Witness, picture
+from tests.server.people import LiveServer, Person
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
-NAMES = ("Maximiliana Featherstone", "Bartholomew Quillfeather")
+NAMES = ("Maximiliana Featherstone", "Bartholomew Quillfeather", "Wilhelmina Woolworthling")
+TITLE = "The night watch at Gibraltar"
+#: Presets with room for all of them, and bots beside them; where names stand besides the list of players.
+TABLES = {
+    "conquest": ("world-war", 3, ""),
+    "bayonet": ("standard", 3, ".seatblock .name"),
+    "bridgefront": ("standard", 1, ""),
+    "battlecards": ("teams", 0, ".fronthead .who"),
+}
 
 #: The names that are drawn, and what of each is cut: by its own box, by one around it, or by the window.
 MEASURE = """selector => [...document.querySelectorAll(selector)].map((node) => {
+  node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const range = document.createRange();
   range.selectNodeContents(node);
   const text = range.getBoundingClientRect();
@@ -31,41 +43,53 @@ MEASURE = """selector => [...document.querySelectorAll(selector)].map((node) => 
 })"""
 
 
-def post(page: Any, path: str, body: dict[str, Any], method: str = "POST") -> dict[str, Any]:
-    answer = page.context.request.fetch(path, method=method, data=body)
-    assert answer.ok, answer.text()
-    return dict(answer.json())
+def sit_down(people: list[Person], game: str) -> str:
+    """All of them at a table of this game; its id."""
+    preset, bots, _ = TABLES[game]
+    host, *guests = people
+    seats = ["me", *["open"] * len(guests), *["random"] * bots]
+    match = str(host.create(*seats, game=game, preset=preset, title=TITLE, visibility="open")["id"])
+    for guest in guests:
+        guest.join(match)
+    return match
 
 
-def test_names_of_24_characters_are_never_cut(visit: Visit) -> None:
-    host = visit("/")
-    guest = visit("/")
-    for page, name in zip((host, guest), NAMES):
-        assert len(name) == 24
-        post(page, "/api/me", {"name": name}, "PUT")
-    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
-    made = post(
-        host,
-        "/api/matches",
-        {"game": "conquest", "preset": "world-war", "options": {}, "seats": seats, "visibility": "open"},
-    )["match"]["id"]
-    post(guest, f"/api/matches/{made}/join", {})
-    third = visit("/")
-    post(third, "/api/me", {"name": "Wilhelmina Woolworthling"}, "PUT")
-    post(third, f"/api/matches/{made}/join", {})
-    for page in (third, guest, host):  # every browser adds to the seal before the match begins
-        page.goto(f"/m/{made}")
-    host.locator(".pl .name").first.wait_for()
-    wide = host.evaluate(MEASURE, ".pl .name")
-    assert {name for name, _, _ in wide} >= {*NAMES, "Wilhelmina Woolworthling"}
-    assert all(drawn and not cut for _, drawn, cut in wide), wide
-    host.set_viewport_size({"width": 360, "height": 780})
-    host.locator(".pchip b").first.wait_for()
-    narrow = host.evaluate(MEASURE, ".pchip b")
-    assert {name for name, _, _ in narrow} >= {"You", NAMES[1], "Wilhelmina Woolworthling"}
-    assert all(drawn and not cut for _, drawn, cut in narrow), narrow
-    host.locator(".pstrip").click()
-    host.locator(".full .pl .name").first.wait_for()
-    listed = host.evaluate(MEASURE, ".full .pl .name")
-    assert {name for name, _, _ in listed} >= set(NAMES)
-    assert all(drawn and not cut for _, drawn, cut in listed), listed
+def whole(page: Any, selector: str, *wanted: str) -> None:
+    """Names stand there, and nothing of any is cut."""
+    found = page.evaluate(MEASURE, selector)
+    assert {name for name, _, _ in found} >= set(wanted), (selector, found)
+    assert all(drawn and not cut for _, drawn, cut in found), (selector, found)
+
+
+def test_names_of_24_characters_are_never_cut(four: LiveServer, contexts: Callable[..., Any], witness: Witness) -> None:
+    """One page, on which the host visits one table after the other."""
+    people = [four.person(name) for name in NAMES]
+    assert all(len(name) == 24 for name in NAMES)
+    context = contexts(four.url)
+    context.add_cookies(
+        [{"name": name, "value": value, "url": four.url} for name, value in people[0].http.cookies.items()]
+    )
+    page = context.new_page()
+    witness.watch(page)
+    for game, (_, _, beside) in TABLES.items():
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.goto(f"/m/{sit_down(people, game)}")
+        page.locator(".pl .name").first.wait_for()
+        whole(page, ".pl .name", *NAMES)
+        whole(page, ".bar .title", TITLE)
+        if beside:
+            whole(page, beside, *NAMES[1:])
+        picture(page, f"names-{game}-1280")
+        page.set_viewport_size({"width": 360, "height": 780})
+        page.locator(".app.isphone").wait_for()
+        if game != "bayonet":  # where the seats stand round the table
+            page.locator(".pchip b").first.wait_for()
+            whole(page, ".pchip b", "You", *NAMES[1:])
+        if beside:
+            whole(page, beside, *NAMES[1:])
+        picture(page, f"names-{game}-360")
+        tabs = page.locator("nav.tabs")
+        tabs.get_by_role("button", name="Players").click()
+        page.locator(".full .pl .name").first.wait_for()
+        whole(page, ".full .pl .name", *NAMES)
+        tabs.get_by_role("button", name="Table").click()

@@ -27,7 +27,7 @@ from typing import IO, Any
 
 from sandtable.server.pool.forging import CAN_FORK
 
-__all__ = ["Program", "forks", "run", "start"]
+__all__ = ["Program", "forks", "ready", "run", "start"]
 
 ROOT = Path(__file__).resolve().parents[2]
 #: What is read when modules are imported: a program in whose environment one of them is another begins by itself.
@@ -180,6 +180,12 @@ class _Stem:
 @cache
 def _stem() -> _Stem:
     return _Stem()
+
+
+def ready() -> None:
+    """Whoever waits for a program only so long says so first: what all are forked from takes seconds to begin."""
+    if _FORKS:
+        _stem()
 
 
 def forks(environment: Mapping[str, str]) -> bool:

@@ -24,9 +24,8 @@ from sandtable.server.configuration.settings import Limits, Settings
 from sandtable.server.house import House
 from sandtable.server.protocol.merge import apply_patch
 from sandtable.server.serving import run
+from tests.forked import programs
 from tests.forked.forges import fork_forges
-
-fork_forges()
 
 #: Who sits at which table, so that all of them reveal when it is time to.
 _TABLES: dict[str, list[Person]] = {}
@@ -63,6 +62,8 @@ class LiveServer:
     """A server in a thread of this process, on a free port."""
 
     def __init__(self, settings: Settings, games: tuple[str, ...] = TOYS) -> None:
+        programs.ready()
+        fork_forges()
         self.settings = settings
         self._listener = run.bind("127.0.0.1", 0)
         self.port = self._listener.getsockname()[1]

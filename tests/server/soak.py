@@ -198,7 +198,11 @@ class Soak:
 
     async def kills(self, count: int, least_choices: int) -> None:
         """So many kills, each only when play has gone on since the one before."""
+        begun = time.monotonic()
         for number in range(count):
+            if number % 10 == 0:
+                told = f"{number} of {count} kills, {self.acked} choices acknowledged, {time.monotonic() - begun:.0f} s"
+                print(told, file=sys.stderr, flush=True)
             before, deadline = self.acked, time.monotonic() + 600
             while self.acked < before + least_choices and not self.over():
                 if self.seating is not None and self.seating.done():

@@ -552,9 +552,9 @@ class Match:
 
     # -------------------------------------------------------------------------------------------- records
 
-    def record(self) -> dict[str, Any]:
-        """The match as portable JSON values (core/match/document.py; seal/record.py for a sealed one). A sealed match
-        shows its secret, and its choices, only once it is over."""
+    def record(self, choices: bool = True) -> dict[str, Any]:
+        """The match as portable JSON values (core/match/document.py; seal/record.py for a sealed one), without its
+        `choices` if nobody asks for them. A sealed match shows its secret, and its choices, only once it is over."""
         sealing = self.sealing
         if isinstance(sealing, Seal):
             if not self.over:
@@ -573,7 +573,7 @@ class Match:
             key=None if self.seed is not None or self.sealing is not None else self.key.hex(),
             sealing=sealing,
             position=None if self.start is None else dict(self.start),
-            choices=list(self.entries),
+            choices=list(self.entries) if choices else [],
             over=self.over,
             returns=list(self.returns) if self.over else [],
         )

@@ -75,11 +75,11 @@ def public_record(row: MatchRow, match: Match | None) -> dict[str, Any]:
     what was known before the first card was dealt. Refusal before there is an opening."""
     if match is None:
         raise conflict("The match has not started yet: there is no record.", "not-started")
-    record = match.record()
+    record = match.record(choices=match.over)
     if row.seal is not None:
         return record
     names = {"names": [seat.name for seat in row.seats], "title": row.title}
     if match.over:
         return {**record, **names}
     sealing = {"commitment": commitment(row.secret).hex(), "nonces": []}
-    return {**record, "sealing": sealing, "choices": [], **names}
+    return {**record, "sealing": sealing, **names}
