@@ -76,7 +76,7 @@ def _same_as_the_command(found: dict[str, Any]) -> None:
 def test_a_study_is_played_from_its_beginning_after_a_restart(tmp_path: Path) -> None:
     with serving(tmp_path, GAMES, laboratory="everyone") as live:
         person = live.person("Ada")
-        study = asked(person, {**FORM, "deals": 1000})
+        study = asked(person, {**FORM, "deals": 300})
         until(person, study, lambda found: found["deals"] > 0 or found["state"] == "done")
         waiting = asked(person, FORM)
     engine = open_engine(sqlite_url(tmp_path))
