@@ -129,8 +129,8 @@ def page(rows: dict[str, tuple[float, float, float]], spiel: float, ray: tuple[f
 def main() -> None:
     """Measure, and write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=60)
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--deals", type=int, default=20)
+    parser.add_argument("--rounds", type=int, default=25)
     parser.add_argument("--no-ray", action="store_true")
     asked = parser.parse_args()
     rows = {name: costs(name, asked.deals * TIMES.get(name, 1), asked.rounds) for name in GAMES}

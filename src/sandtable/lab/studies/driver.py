@@ -23,8 +23,8 @@ ROUNDS = 100
 
 
 #: By what the cells of an event are multiplied, below 2^25: sums stay below 2^61.
-_WEIGHTS = tuple(pow(5167, cell + 1, 33554393) for cell in range(12))
-_OTHERS = tuple(pow(7919, cell + 1, 33554383) for cell in range(12))
+_WEIGHTS = np.array([pow(5167, cell + 1, 33554393) for cell in range(12)], dtype=np.int64)
+_OTHERS = np.array([pow(7919, cell + 1, 33554383) for cell in range(12)], dtype=np.int64)
 
 
 @kernel
@@ -37,8 +37,10 @@ def _mix(digests, row, number):
 @kernel
 def _count_events(log, seat, row, counts, digests, subjects, things):
     """Count what has happened since the last decision, also by what it is about, and empty the log."""
-    if len(log) == 0:
+    if len(log) == 0 or log[0, 0] == 0:
         return
+    first = digests[row, 0]
+    second = digests[row, 1]
     for place in range(1, log[0, 0] + 1):
         happened = min(log[place, 0], 127)
         counts[row, seat, 64 + happened] += 1
@@ -53,8 +55,10 @@ def _count_events(log, seat, row, counts, digests, subjects, things):
             value = (np.int64(log[place, cell]) + 4294967296) & 4294967295
             one += value * _WEIGHTS[cell]
             other += value * _OTHERS[cell]
-        digests[row, 0] = (digests[row, 0] * 1000003 + one) % 2147483647
-        digests[row, 1] = (digests[row, 1] * 998244 + other + 1) % 2147483629
+        first = (first * 1000003 + one) % 2147483647
+        second = (second * 998244 + other + 1) % 2147483629
+    digests[row, 0] = first
+    digests[row, 1] = second
     log[0, 0] = 0
 
 

@@ -33,7 +33,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
   const said = places.map((i) => study.answers[i]!.sentence).join(" ");
   return (
     <figure class="labfunnel">
-      <svg viewBox={`0 0 ${LEFT + width + 12} ${height + 40}`} role="img" aria-label={said}>
+      <svg viewBox={`0 0 ${LEFT + width + 6 + 14 * places.length} ${height + 40}`} role="img" aria-label={said}>
         {[...new Set(marks)].map((mark) => (
           <g key={mark} class={mark === 0 && !single ? "zero" : "grid"}>
             <line x1={LEFT} x2={LEFT + width} y1={y(mark)} y2={y(mark)} />
@@ -51,7 +51,7 @@ export function Funnel({ study, measure }: { study: StudyDocument; measure: stri
             <g key={i} class={`v${place}`}>
               <polygon class="band" points={[...at(1), ...at(2).reverse()].join(" ")} />
               <polyline class="line" points={at(0).join(" ")} />
-              <text class="letter" x={Math.min(x(end.deals) + 4, LEFT + width)} y={y(end.points[i]![0]!) - 6}>
+              <text class="letter" x={x(end.deals) + 4 + 14 * order} y={y(end.points[i]![0]!) + 4}>
                 {LETTERS[place]}
               </text>
             </g>

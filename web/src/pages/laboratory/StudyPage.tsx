@@ -205,6 +205,7 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
                     ? `seat ${game.winners[0]! + 1} wins`
                     : `seats ${game.winners.map((seat) => seat + 1).join(" and ")} share the win`}
                   , at the end {game.turns} {turns}
+                  {new Set(game.bots).size > 1 && `; in their places ${game.bots.join(", ")}`}
                 </span>
               </li>
             ))}
