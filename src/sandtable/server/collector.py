@@ -19,8 +19,8 @@ import time
 __all__ = ["Tidier", "ease", "give_back", "keep", "settle"]
 
 #: New objects that live between two looks at the young ones, such looks between two at the older, and such between two
-#: at the oldest that were not yet set aside: 30,000 objects at most, whatever a server holds.
-_THRESHOLDS = (2_000, 4, 2)
+#: at the oldest that were not yet set aside: some ten thousand objects at most, whatever a server holds.
+_THRESHOLDS = (700, 5, 3)
 #: After so many tables were put away, or so many seconds, all that was set aside is walked: when nobody is there, and
 #: otherwise.
 _QUIET, _BUSY = (20, 3600.0), (2_000, 86_400.0)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Protocol
 
 import msgspec
 
 from sandtable.core.match.match import Match
-from sandtable.core.match.seal.opening import opening_hash
+from sandtable.core.match.seal.opening import Opening, opening_hash
 from sandtable.core.scenes import plain
 from sandtable.core.typed import ready
 from sandtable.server.catalogue.rules import game_title, rules_words
@@ -135,11 +136,32 @@ def _pace(pace: Pace) -> PaceDocument:
     return PaceDocument(pace.kind, words, pace.base, pace.increment, days, pace.at_zero, pace.bot, seconds)
 
 
+class _Same:
+    """An opening, which never changes: equal to itself alone."""
+
+    __slots__ = ("opening",)
+
+    def __init__(self, opening: Opening) -> None:
+        self.opening = opening
+
+    def __hash__(self) -> int:
+        return id(self.opening)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.opening is self.opening
+
+
+@lru_cache(2048)
+def _fixed(same: _Same) -> str:
+    """The hash of an opening: lists of a hundred matches ask for it again and again."""
+    return opening_hash(same.opening).hex()
+
+
 def _sealing(row: MatchRow) -> SealState:
     seal = row.seal
     if seal is None:
         return SealState(1, "sealed", iso(row.created), old=True)
-    fixed = "" if seal.opening is None else opening_hash(seal.opening).hex()
+    fixed = "" if seal.opening is None else _fixed(_Same(seal.opening))
     waiting = openings.waited_for(row)
     return SealState(seal.attempt, openings.phase(row), iso(seal.since), waiting, fixed, seal.attempts)
 
