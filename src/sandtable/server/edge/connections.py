@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import structlog
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import get_remote_addr
 
 from sandtable.server.edge.guard import error_body
 from sandtable.server.errors import Refusal
@@ -69,7 +70,11 @@ class Connections:
         """How many are open."""
         return len(self._open)
 
-    def protocol(self) -> type[Any]:
+    def open(self) -> list[Any]:
+        """The protocols of all that are."""
+        return list(self._open)
+
+    def protocol(self) -> type[asyncio.Protocol]:
         """The class that uvicorn makes one of for each connection."""
         connections = self
 
@@ -79,9 +84,7 @@ class Connections:
 
             def connection_made(self, transport: Any) -> None:
                 super().connection_made(transport)
-                refusal = connections.made(self)
-                if refusal is not None:
-                    _hang_up(transport, refusal)
+                connections.made(self)
 
             def connection_lost(self, error: Exception | None) -> None:
                 connections.lost(self)
@@ -91,19 +94,38 @@ class Connections:
                 connections.lost(self)
                 super().handle_websocket_upgrade(*arguments)
 
-        return Protocol
+        class Opening(asyncio.Protocol):
+            """A connection that may be one too many. To refuse it costs next to nothing: what would read its requests
+            is only made for one that stays."""
 
-    def made(self, protocol: Any) -> Refusal | None:
-        """Count a new connection; why it is refused, if it is."""
-        address = protocol.client[0] if protocol.client else ""
-        block = block_of(address)
+            def __init__(self, **arguments: Any) -> None:
+                self._arguments = arguments
+
+            def connection_made(self, transport: Any) -> None:
+                address = get_remote_addr(transport)
+                refusal = connections.refusal(address[0] if address else "")
+                if refusal is not None:
+                    _hang_up(transport, refusal)
+                    return
+                protocol = Protocol(**self._arguments)
+                transport.set_protocol(protocol)
+                protocol.connection_made(transport)
+
+        return Opening
+
+    def refusal(self, address: str) -> Refusal | None:
+        """Why there may not be another connection from an address, if there may not."""
         if len(self._open) >= self.times.all:
             return Refusal(503, "busy", "The server has too many connections now. Try again in a moment.")
-        if not self._is_proxy(address) and self._counts[block] >= self.times.per_address:
+        if not self._is_proxy(address) and self._counts.get(block_of(address), 0) >= self.times.per_address:
             return Refusal(429, "too-many", "Too many connections are open from here. Close some.")
+        return None
+
+    def made(self, protocol: Any) -> None:
+        """Count a new connection."""
+        block = block_of(protocol.client[0] if protocol.client else "")
         self._counts[block] += 1
         self._open[protocol] = block, ("new", None), time.monotonic()
-        return None
 
     def _is_proxy(self, address: str) -> bool:
         with contextlib.suppress(ValueError):

@@ -150,7 +150,7 @@ class Sockets:
         self._by_guest: Counter[str] = Counter()
         self._by_address: Counter[str] = Counter()
         self._turns = Buckets(limits.messages_per_address, limits.messages_address_burst)
-        self._pacing = Pacing()
+        self._pacing, self._whole = Pacing(), Pacing(1)
 
     async def close(self) -> None:
         """Tell all clients to come again later."""
@@ -312,6 +312,7 @@ class Sockets:
         try:
             table = await self._lobby.watched(message.match, client.guest_id, message.invite)
             client.tables[message.match] = table
+            await self._whole.turn()  # a long match takes some milliseconds to send
             await table.watch(client, message.seen, message.log)
         except Refusal as refusal:
             client.tables.pop(message.match, None)

@@ -51,6 +51,8 @@ class Lobby:
 
     def __init__(self, hall: Hall, store: Store, rulebook: Rulebook, limits: Limits) -> None:
         self._hall, self._store, self._rulebook, self._limits = hall, store, rulebook, limits
+        #: Lists are read one after the other: a hundred rows keep a thread busy that the event loop waits for.
+        self._listing = asyncio.Semaphore(1)
         self.seals = Seals(store)
 
     # ------------------------------------------------------------------------------------------ who sees what
@@ -88,7 +90,8 @@ class Lobby:
         """Summaries, newest first."""
         if scope == "mine" and guest is None:
             return []
-        rows = await self._store.list_matches(scope, guest.id if guest else None, self._limits.list_length)
+        async with self._listing:
+            rows = await self._store.list_matches(scope, guest.id if guest else None, self._limits.list_length)
         if self._store.shared:
             tables = [self._hall.peek(row.id) for row in rows]
             await self._hall.refresh([table for table in tables if table is not None])
