@@ -11,6 +11,16 @@ __all__ = ["page"]
 CHOICE_P99_MS, CREATE_MS, STALL_MS, MEMORY_MB = 250, 1000, 50, 20
 
 
+def _again(again: dict[str, Any] | None) -> list[str]:
+    """What was not measured with the rest."""
+    if again is None:
+        return []
+    command = " ".join(("python -m bench.attacks --again", *again["flags"]))
+    rows = ", ".join(f'"{row}"' for row in again["rows"])
+    load = f"load {again['machine']['load_before']} before and {again['machine']['load_after']} after"
+    return ["", f"Measured again later, with `{command}` ({load}): {rows}."]
+
+
 def page(result: dict[str, Any]) -> str:
     """The results for people."""
     machine = result["machine"]
@@ -25,6 +35,7 @@ def page(result: dict[str, Any]) -> str:
         "and makes a match every second, and others watch over "
         f"{fewest:,} open sockets or more. Server, attacker and everybody else share {machine['processors']} "
         f"processors (load before the run: {machine['load_before']}, after it: {machine['load_after']}).",
+        *_again(result.get("again")),
         "",
         f"| during {result['seconds']:g} s of | choice p50 ms | choice p99 ms (below {CHOICE_P99_MS}) "
         f"| slowest new match ms (below {CREATE_MS:,}) | longest stall ms (below {STALL_MS}) | what the attacker got |",

@@ -27,3 +27,15 @@ def test_the_page_of_the_attacks_is_what_was_measured() -> None:
     assert attacks.page({**found, "memory": {"matches": 1, "before_mb": 1.0, "most_mb": 9.0, "after_mb": 21.0}}).count(
         ": NOT KEPT."
     )
+    row = {**found["attacks"]["nothing"], "longest_stall_ms": 1234.0}
+    again = {
+        "attacks": {"nothing": row},
+        "flags": ["--only nothing"],
+        "machine": {"load_before": 0.5, "load_after": 9.5},
+    }
+    placed = attacks.placed({**found, "again": {"rows": ["half-sent requests"], "flags": [], "machine": {}}}, again)
+    assert "| 1,234 NOT KEPT |" in attacks.page(placed) and len(placed["attacks"]) == len(found["attacks"])
+    told = (
+        'again later, with `python -m bench.attacks --again --only nothing` (load 0.5 before and 9.5 after): "half-sent'
+    )
+    assert f'{told} requests", "nothing".' in attacks.page(placed)
