@@ -103,7 +103,8 @@ export function Log({ table }: { table: Table }) {
   }, [more]);
 
   const scrolled = () => {
-    const node = list.current!;
+    const node = list.current;
+    if (!node) return; // it is gone, and hears of its last move
     pinned.current = node.scrollHeight - node.scrollTop - node.clientHeight < 24;
     if (node.scrollTop < 80 && first > 0) {
       height.current = node.scrollHeight;

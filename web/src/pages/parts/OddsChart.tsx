@@ -5,7 +5,9 @@ import { armiesText, chanceText, folded, type Outcome } from "../lib/outcomes";
 
 const HIGH = 236,
   BASE = 186,
-  TOP = 26;
+  TOP = 26,
+  /** Half of the longest word below, and a little: it stays inside, however few bars it stands under. */
+  HALF = 66;
 
 /** Units across: fewer on a phone, so that letters keep their size. */
 function useWidth(): number {
@@ -99,12 +101,17 @@ export function OddsChart({ list }: { list: Outcome[] }) {
         ))}
         <path class="base" d={`M40 ${BASE}H${WIDE}`} />
         {taken > 0 && (
-          <text class="side" x={middle(0, taken - 1)} y={HIGH - 10} text-anchor="middle">
+          <text class="side" x={Math.max(middle(0, taken - 1), HALF)} y={HIGH - 10} text-anchor="middle">
             taken, attacker keeps
           </text>
         )}
         {taken < bars.length && (
-          <text class="side" x={middle(taken, bars.length - 1)} y={HIGH - 10} text-anchor="middle">
+          <text
+            class="side"
+            x={Math.min(middle(taken, bars.length - 1), WIDE - HALF)}
+            y={HIGH - 10}
+            text-anchor="middle"
+          >
             held, defender keeps
           </text>
         )}
