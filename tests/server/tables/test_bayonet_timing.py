@@ -267,8 +267,8 @@ def test_R62_bots_and_standing_answers_are_not_waited_for_but_a_person_is(
     monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     """The last swap leads to the showdown. If seat 1, which lost it, is a bot or has said what is to happen to its
-    Scout, or nothing, the question is answered with what follows, and where a person plays no rest comes between. Else
-    the others see the showdown until the person has answered."""
+    Scout, or nothing, the question is answered with what follows, and however full their group is no rest comes
+    between. Else the others see the showdown until the person has answered."""
     monkeypatch.setattr(bots, "get", lambda name: Passive())
     match = before_the_showdown(2, (1,))
     match.choose(match.seats_to_act[0], 0)
@@ -278,7 +278,8 @@ def test_R62_bots_and_standing_answers_are_not_waited_for_but_a_person_is(
     [kept] = think(match.copy(), kinds, PLAYED, Metrics(), wishes)
     [burnt] = think(match.copy(), {}, PLAYED, Metrics(), {1: {}})
     assert ((kept.seat, kept.code), (burnt.seat, burnt.code)) == ((1, KEEP), (1, BURN))
-    assert PLAYED.pause == 0.0
+    full = PLAYED._replace(group=0, seconds=0.0)
+    assert [(one.seat, one.code) for one in think(match.copy(), kinds, full, Metrics(), wishes)] == [(1, KEEP)]
     others = dict.fromkeys((0, 2, 3, 4), "passive")
     for ask in ({}, {1: {"scout": "ask"}}):
         assert think(match.copy(), others, PLAYED, Metrics(), ask) == []
