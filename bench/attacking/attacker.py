@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import functools
 import json
+import math
 import os
 import random
 import socket
@@ -29,8 +30,6 @@ GUIDED = "guided games"
 
 def hostile_map(size: int) -> str:
     """A map of about so many bytes whose 200 territories lie on one heap, each pair overlapping."""
-    import math
-
     points = max(4, (size - 40_000) // 200 // 14)
     lines = [
         'format = "conquest-map/1"', 'id = "heap"', 'name = "Heap"', "width = 100000", "height = 100000",

@@ -72,13 +72,6 @@ def in_fight(one: Someone) -> list[str]:
     return list(one.page.locator(".unitline [data-card]").evaluate_all("list => list.map((c) => c.dataset.card)"))
 
 
-def leave_by_keys(one: Someone) -> None:
-    """Leaves the match for good without a mouse."""
-    one.page.get_by_role("button", name="Table menu").press("Enter")
-    one.page.get_by_role("button", name="Resign").press("Enter")
-    one.page.get_by_role("button", name="Yes, leave the match for good").press("Enter")
-
-
 def hands_of(*people: Someone) -> list[FrontPlayer]:
     """Their hands."""
     return [one.hand for one in people if isinstance(one.hand, FrontPlayer)]
@@ -196,7 +189,7 @@ def test_the_keyboard_alone_plays_a_whole_match(guest: Callable[..., Someone]) -
         hand.ending = 20.0  # whoever only ends turns soon loses the homeland
         assert hand.play(choices=400).over, hand.answered
     else:
-        leave_by_keys(marit)
+        leave(marit, by_keys=True)
     marit.page.get_by_role("region", name="Result").wait_for()
 
 

@@ -187,11 +187,14 @@ def wait_until_back(*people: Someone) -> None:
         expect(one.page.locator(".lostline")).to_have_count(0)
 
 
-def leave(one: Someone) -> None:
-    """Leaves the match for good, as the menu offers it."""
-    one.page.get_by_role("button", name="Table menu").click()
-    one.page.get_by_role("button", name="Resign").click()
-    one.page.get_by_role("button", name="Yes, leave the match for good").click()
+def leave(one: Someone, by_keys: bool = False) -> None:
+    """Leaves the match for good, as the menu offers it; `by_keys` without a mouse."""
+    for name in ("Table menu", "Resign", "Yes, leave the match for good"):
+        button = one.page.get_by_role("button", name=name)
+        if by_keys:
+            button.press("Enter")
+        else:
+            button.click()
 
 
 def told_of_the_end(one: Someone) -> list[str]:

@@ -11,7 +11,6 @@ nobody holds would stay for ever: `Tidier` walks all of it when much has gathere
 
 from __future__ import annotations
 
-import contextlib
 import ctypes
 import gc
 import time
@@ -32,8 +31,7 @@ def ease() -> None:
     """Look at few objects at a time, and never twice at the oldest; and keep what is allocated together (glibc), so
     that it can be given back: a heap for each thread of a server holds pieces of every table."""
     gc.set_threshold(*_THRESHOLDS)
-    with contextlib.suppress(OSError, AttributeError, TypeError):  # another C library; Windows
-        ctypes.CDLL(None).mallopt(_ARENA_MAX, _HEAPS)
+    _allocator("mallopt", _ARENA_MAX, _HEAPS)
     if _set_aside not in gc.callbacks:
         gc.callbacks.append(_set_aside)
 
@@ -79,8 +77,12 @@ def give_back() -> bool:
     """Give memory that was freed back to the system, where the C library can (glibc): what many tables held lies in
     pieces between what lives on, and would be kept. Takes some milliseconds, in which other threads run. Whether
     anything was given."""
+    return _allocator("malloc_trim", 0)
+
+
+def _allocator(function: str, *arguments: int) -> bool:
+    """What a function of the C library's allocator says; False where it has none."""
     try:
-        trim = ctypes.CDLL(None).malloc_trim
+        return bool(getattr(ctypes.CDLL(None), function)(*arguments))
     except (OSError, AttributeError, TypeError):  # another C library; Windows
         return False
-    return bool(trim(0))
