@@ -243,9 +243,9 @@ def test_a_free_seat_goes_to_nobody_of_another_strength_and_a_table_without_peop
     look(bo)
     match, _ = found(ada, bo)
     ada.ok("DELETE", "/api/me/search")
-    change(server, bo, held=1)
     look(cy)
     change(server, cy, mean=1500.0, deviation=60.0)
+    change(server, bo, held=1)  # last: the seat is free from here on, and the queue is looked at all the time
     nobody_is_found(server, cy)
     stored(server, lambda connection: connection.execute(searches.update().values(held=1, came=0)))
     cy.ok("DELETE", "/api/me/search")

@@ -32,6 +32,7 @@ import { askHint, HintPanel } from "./Hint";
 import { useMedia } from "./hooks";
 import { tableKeys } from "./keys";
 import { drawAhead, partsOf } from "./kinds";
+import { LOADING } from "./kinds/loading";
 import { Announcer } from "./Log";
 import { MenuDialog } from "./Menus";
 import { Piles } from "./Piles";
@@ -235,7 +236,10 @@ export function TableView({
   const waitingRoom = summary?.state === "waiting";
   const lost = table.transport.connection.value === "lost";
   const traits = traitsOf(table.board.value),
-    { Board, Between, Hand, Phone, Over } = partsOf(table.board.value);
+    parts = partsOf(table.board.value),
+    { Board, Between, Hand, Phone, Over } = parts;
+  // Nothing is asked of anybody who cannot see the board and the hand yet.
+  const asked = table.mayChoose.value && parts !== LOADING ? scene?.prompt?.kind : undefined;
   const collapsed = narrow || !settings.value.rail;
   const over = !!scene?.result && !replaying;
   // Where cards have to be read they lie in the rail, and the board has the room below it.
@@ -245,7 +249,7 @@ export function TableView({
     <div
       class={`app ${phone ? "isphone" : ""} ${table.asked.value ? "yourmove" : ""}`}
       data-frame={table.shown.value && table.shown.value.n + table.draft.steps.value.length / 100}
-      data-asked={table.mayChoose.value ? table.scene.value?.prompt?.kind : undefined}
+      data-asked={asked}
       data-decision={table.liveDecision.value ?? undefined}
       data-looking={table.draft.looking.value ? "" : undefined}
       data-complete={table.draft.complete.value ? "" : undefined}
