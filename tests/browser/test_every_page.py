@@ -1,5 +1,5 @@
-"""Every page of the client in both themes: nothing serious for axe, nothing wider than its window, no request that
-fails. The pages of a theme are visited one after the other in one browser."""
+"""Every page of the client in both themes and all sizes: nothing serious for axe, nothing wider than its window, no
+request that fails. They are visited one after the other in one browser, whose window changes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from tests.browser.conftest import WEB, Visit
 from tests.browser.practice.test_play_on import short_match
 from tests.browser.tables import unfold
-from tests.browser.witness import Witness, picture, violations
+from tests.browser.witness import Witness, picture, settled, violations
 from tests.server.people import LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -88,15 +88,33 @@ def _ready(page: Any) -> None:
             table.click()
 
 
-@pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (360, "light")])
-def test_every_page_is_sound(visit: Visit, witness: Witness, matches: dict[str, str], width: int, theme: str) -> None:
-    page: Any = visit("/about", width, theme)
+def _fits(page: Any, width: int, height: int, theme: str) -> bool:
+    """Whether nothing is wider than the window, now of this size and theme; a narrow one has thumbs."""
+    wire = page.context.new_cdp_session(page)
+    wire.send("Emulation.setTouchEmulationEnabled", {"enabled": width < 600})
+    wire.detach()
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    settled(page)
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+#: How each page is looked at, and whether axe looks as well: in each theme, and where it is laid out as for a desk and
+#: as for a hand.
+LOOKS = ((1280, 800, "dark", True), (1920, 1080, "dark", False), (1920, 1080, "light", False))
+LOOKS += ((1280, 800, "light", False), (360, 780, "light", True), (360, 780, "dark", False))
+
+
+def test_every_page_is_sound(visit: Visit, witness: Witness, matches: dict[str, str]) -> None:
+    page: Any = visit("/about")
     wrong = list[str]()
     for address in (one.format(**matches) for several in PAGES.values() for one in several):
         page.goto(address)
         _ready(page)
-        wrong += [f"{address}: {one}" for one in violations(page)]
-        if page.evaluate("document.documentElement.scrollWidth") > width:
-            wrong.append(f"{address}: wider than its window")
-        picture(page, f"page-{address.strip('/').replace('/', '-').replace('?', '-') or 'lobby'}-{width}")
+        for width, height, theme, axe in LOOKS:
+            if not _fits(page, width, height, theme):
+                wrong.append(f"{address}: wider than its window of {width}")
+            wrong += [f"{address} at {width}: {one}" for one in (violations(page) if axe else [])]
+            name = address.strip("/").replace("/", "-").replace("?", "-") or "lobby"
+            picture(page, f"page-{name}-{width}-{theme}")
     assert wrong == []

@@ -4,6 +4,8 @@ export interface Terms {
   /** Matches any term, whole words only. */
   pattern: RegExp;
   has(word: string): boolean;
+  /** Texts that were split already: to look for hundreds of terms takes long, and a log is drawn again and again. */
+  known: Map<string, string[]>;
 }
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -35,11 +37,24 @@ export function termsOf(markdown: string): Terms {
   return {
     pattern: new RegExp(`(?<![\\p{L}\\d])(${words.map(escaped).join("|") || "(?!)"})(?![\\p{L}\\d])`, "giu"),
     has: (word) => found.has(word.toLowerCase()),
+    known: new Map(),
   };
 }
 
+/** So many texts are kept; those of a long match repeat each other. */
+const MOST_KNOWN = 2000;
+
 /** A text in pieces: every second one is a term. */
-export const split = (text: string, terms: Terms | null): string[] => (terms ? text.split(terms.pattern) : [text]);
+export function split(text: string, terms: Terms | null): string[] {
+  if (!terms) return [text];
+  let pieces = terms.known.get(text);
+  if (!pieces) {
+    if (terms.known.size >= MOST_KNOWN) terms.known.clear();
+    pieces = text.split(terms.pattern);
+    terms.known.set(text, pieces);
+  }
+  return pieces;
+}
 
 /** Whether two words are one term, however many are meant. */
 export const sameTerm = (one: string, other: string): boolean => {

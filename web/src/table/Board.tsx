@@ -153,26 +153,44 @@ function laneTo(line: Point[], board: BoardDocument): string {
 
 export function Board({ table, board, camera, hoverRegion, focus }: BoardProps) {
   const shapes = shapesFor(board);
-  const { svg, world, closed } = useBoardFrame({ table, board, shapes, camera, hoverRegion, focus });
+  const { root, closed } = useBoardFrame<HTMLDivElement>({ table, board, shapes, camera, hoverRegion, focus });
 
+  // Three layers: what is chosen changes with each press, and neither the ground, which takes longest to draw, nor names
+  // and numbers, which take longest to lay out, are drawn again for it.
   return (
-    <svg ref={svg} class={`world ${traitsOf(board).ground} ${closed ? "closed" : ""}`} role="group" aria-label="Board">
-      <BoardTextures unit={shapes.unit} prefix="tx" />
-      <g ref={world} class="camera">
-        <Ground board={board} shapes={shapes} />
-        <Elements table={table} board={board} shapes={shapes} camera={camera} focus={focus} />
-        <Bridges board={board} unit={shapes.unit} />
-        <path class="gaps" d={shapes.gaps} style={{ strokeWidth: 4 * shapes.unit }} aria-hidden="true" />
-        <RegionOutline board={board} shapes={shapes} id={hoverRegion} />
-        <Rims table={table} shapes={shapes} focus={focus} />
-        <Trail table={table} board={board} />
-        <Regions table={table} board={board} at={(id) => regionLabel(board, id)} hover={hoverRegion} camera={camera} />
-        <Arrow table={table} board={board} />
-        <Counters table={table} board={board} shapes={shapes} camera={camera} />
-        <Flights table={table} board={board} />
-        <Losses table={table} board={board} />
-      </g>
-    </svg>
+    <div ref={root} class={`world ${traitsOf(board).ground} ${closed ? "closed" : ""}`} role="group" aria-label="Board">
+      <svg class="layer" role="none">
+        <BoardTextures unit={shapes.unit} prefix="tx" />
+        <g class="camera">
+          <Ground board={board} shapes={shapes} />
+          <Elements table={table} board={board} shapes={shapes} camera={camera} focus={focus} />
+          <Bridges board={board} unit={shapes.unit} />
+          <path class="gaps" d={shapes.gaps} style={{ strokeWidth: 4 * shapes.unit }} aria-hidden="true" />
+        </g>
+      </svg>
+      <svg class="layer" role="none">
+        <g class="camera">
+          <RegionOutline board={board} shapes={shapes} id={hoverRegion} />
+          <Rims table={table} shapes={shapes} focus={focus} />
+          <Trail table={table} board={board} />
+          <Arrow table={table} board={board} />
+        </g>
+      </svg>
+      <svg class="layer" role="none">
+        <g class="camera">
+          <Regions
+            table={table}
+            board={board}
+            at={(id) => regionLabel(board, id)}
+            hover={hoverRegion}
+            camera={camera}
+          />
+          <Counters table={table} board={board} shapes={shapes} camera={camera} />
+          <Flights table={table} board={board} />
+          <Losses table={table} board={board} />
+        </g>
+      </svg>
+    </div>
   );
 }
 

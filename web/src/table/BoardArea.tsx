@@ -2,16 +2,16 @@
 
 import { signal, useComputed } from "@preact/signals";
 import type { FunctionComponent } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
-import { type Box, ringsOf, within } from "../model/geometry";
+import { useEffect, useMemo } from "preact/hooks";
 import { boxAround } from "../model/hexes";
 import { traitsOf } from "../model/kinds";
-import type { Board as BoardDocument, Point } from "../model/scene";
+import type { Board as BoardDocument } from "../model/scene";
 import { IconButton } from "../ui";
 import { BattlePanel } from "./BattlePanel";
 import { type BoardProps, shapesFor } from "./Board";
 import { BoardThumb } from "./BoardThumb";
 import { Camera } from "./camera";
+import { BESIDE, INSET_EDGE, insetPlace, type ZoomCorner, zoomCorner } from "./corners";
 import { DicePanel, DiceStrip } from "./DicePanel";
 import { Waiting } from "./kinds/loading";
 import { RoundTrack } from "./RoundTrack";
@@ -27,30 +27,6 @@ export class BoardState {
 
 export function useBoardState(): BoardState {
   return useMemo(() => new BoardState(), []);
-}
-
-/** Sizes and corners of the inset map, in the order in which they are tried; it lies on sea only. */
-const INSETS = [104, 72].flatMap((width) =>
-  [
-    ["left", "top"],
-    ["right", "top"],
-    ["left", "bottom"],
-    ["right", "bottom"],
-  ].map(([across, down]) => ({ width, across: across!, down: down! })),
-);
-const INSET_EDGE = 10;
-
-/** The first place of the inset map where it covers no place of the board, null if there is none. */
-function insetPlace(board: BoardDocument, camera: Camera, ratio: number) {
-  const { w, h } = camera.size.value,
-    { top, right, bottom, left } = camera.inset;
-  return (
-    INSETS.find(({ width, across, down }) => {
-      const x0 = across === "left" ? left + INSET_EDGE : w - right - INSET_EDGE - width,
-        y0 = down === "top" ? top + INSET_EDGE : h - bottom - INSET_EDGE - width / ratio;
-      return y0 >= 0 && !placesUnder(board, camera, { x0, y0, x1: x0 + width, y1: y0 + width / ratio }, 10);
-    }) ?? null
-  );
 }
 
 function Inset({ table, state }: { table: Table; state: BoardState }) {
@@ -140,37 +116,17 @@ function useFollowPrompt(table: Table, state: BoardState, phone: boolean): void 
   }, [key, phone, table.board.value]);
 }
 
-/** Where the zoom buttons lie: the lower corner in which they cover no place while the whole board is shown. */
-function useZoomCorner(table: Table, state: BoardState): string {
-  const at = useRef("");
-  return useComputed(() => {
-    const board = table.board.value,
-      { camera } = state;
-    void camera.view.value;
-    if (!board || !camera.size.value.w || !camera.whole) return at.current;
-    const { w, h } = camera.size.value;
-    const covers = (x: number): number => placesUnder(board, camera, { x0: x, y0: h - 122, x1: x + 38, y1: h - 12 });
-    const right = covers(w - 50);
-    at.current = right && covers(12) < right ? "left" : "";
-    return at.current;
+/** Where the zoom buttons lie. Where no corner of the whole board is free it makes room for them; on a phone, which has
+ *  none, the sheet says what it covers. */
+function useZoomCorner(table: Table, { camera }: BoardState, phone: boolean): ZoomCorner {
+  const corner = useComputed(() => {
+    const board = table.board.value;
+    return board && camera.size.value.w ? zoomCorner(board, camera) : "right";
   }).value;
-}
-
-/** How many places lie under a part of the screen, tried at some points of it. */
-function placesUnder(board: BoardDocument, camera: Camera, box: Box, across = 3): number {
-  const [x0, y0] = camera.toBoard([box.x0, box.y0]),
-    [x1, y1] = camera.toBoard([box.x1, box.y1]);
-  const { byId } = shapesFor(board);
-  // Most places lie elsewhere; this is asked anew with each move of the board.
-  const near = board.elements.filter((element) => {
-    const at = byId.get(element.id)?.box;
-    return !at || (at.x0 <= x1 && at.x1 >= x0 && at.y0 <= y1 && at.y1 >= y0);
-  });
-  const points: Point[] = [];
-  for (let i = 0; i <= across; i++)
-    for (let j = 0; j <= 6; j++)
-      points.push(camera.toBoard([box.x0 + ((box.x1 - box.x0) * i) / across, box.y0 + ((box.y1 - box.y0) * j) / 6]));
-  return near.filter((element) => ringsOf(element).some((ring) => points.some((point) => within(point, ring)))).length;
+  useEffect(() => {
+    if (!phone) camera.keepFree({ right: corner === "beside" ? BESIDE : 0 });
+  }, [corner, phone]);
+  return corner;
 }
 
 export interface BoardAreaProps {
@@ -193,10 +149,10 @@ export function BoardArea({
 }: BoardAreaProps & { Surface: FunctionComponent<BoardProps>; Notes: FunctionComponent<NotesProps> }) {
   const board = table.board.value;
   useFollowPrompt(table, state, phone);
-  const corner = useZoomCorner(table, state);
+  const corner = useZoomCorner(table, state, phone);
   if (!board) return <Waiting />;
   return (
-    <section class="board" id="board" aria-label="Board">
+    <section class={`board ${corner === "left" && !phone ? "zoomleft" : ""}`} id="board" aria-label="Board">
       <Surface table={table} board={board} camera={state.camera} hoverRegion={state.hoverRegion} focus={state.focus} />
       {phone ? <Inset table={table} state={state} /> : null}
       {phone ? <DiceStrip table={table} /> : <DicePanel table={table} />}
@@ -204,7 +160,7 @@ export function BoardArea({
       <BattlePanel table={table} phone={phone} />
       <Notes table={table} board={board} state={state} />
       {!phone && (
-        <div class={`zoom ${corner}`} role="group" aria-label="Zoom">
+        <div class="zoom" role="group" aria-label="Zoom">
           <IconButton glyph="plus" label="Closer" keys="+" onClick={() => state.camera.zoom(1.5, undefined, true)} />
           <IconButton
             glyph="minus"

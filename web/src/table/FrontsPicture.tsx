@@ -1,13 +1,14 @@
 /** A war of two fronts in small: stacks facing each other, or the lines of the fight going on. */
 import { cardsOf } from "../model/fronts";
-import type { Fight, Front } from "../model/scene";
+import type { Fight, Front, Stack } from "../model/scene";
 import { EMBLEMS, seatColour } from "../ui";
 import { iconBody } from "../ui/Icon";
 import "../styles/frontspicture.css";
 
 const WIDE = 320,
   HIGH = 192,
-  MOST = 9;
+  MOST = 9,
+  MOST_PILES = 6;
 
 function Sheet({
   x,
@@ -41,6 +42,52 @@ function Sheet({
           dangerouslySetInnerHTML={{ __html: iconBody(icon) }}
         />
       )}
+    </g>
+  );
+}
+
+/** Stacks of one edge that are drawn: empty ones too, as long as there is room. */
+function pilesOf(fronts: Front[]): Stack[] {
+  const all = fronts.flatMap((front) => front.stacks);
+  return all.length <= MOST_PILES ? all : all.filter((stack) => stack.count > 0).slice(0, MOST_PILES);
+}
+
+/** A stack, or the place where it will lie. */
+function Pile({ stack, x, y }: { stack: Stack; x: number; y: number }) {
+  const known = (stack.cards ?? []).slice(-1)[0],
+    deep = Math.min(4, stack.count);
+  if (!deep)
+    return (
+      <g transform={`translate(${x} ${y})`}>
+        <rect class="place" width="27" height="38" rx="2.2" />
+        {stack.icon && (
+          <svg
+            x="6"
+            y="11.5"
+            width="15"
+            height="15"
+            viewBox="0 0 512 512"
+            class="due"
+            dangerouslySetInnerHTML={{ __html: iconBody(stack.icon) }}
+          />
+        )}
+      </g>
+    );
+  return (
+    <g transform={`translate(${x} 0)`}>
+      {Array.from({ length: deep }, (_, k) => (
+        <Sheet
+          key={k}
+          x={k * 4}
+          y={y - k * 1.5}
+          back={!(known && k === deep - 1)}
+          ink={known?.ink}
+          icon={known?.icon}
+        />
+      ))}
+      <text class="n" x={(27 + (deep - 1) * 4) / 2} y={y + 51}>
+        {stack.count}
+      </text>
     </g>
   );
 }
@@ -82,30 +129,14 @@ export function FrontsPicture({
       );
     }
     const mine = fronts.filter((front) => front.edge === edge);
-    const piles = mine.flatMap((front) => front.stacks.filter((stack) => stack.count > 0)).slice(0, 6);
+    const piles = pilesOf(mine),
+      apart = Math.min(64, (WIDE - 62) / piles.length);
     return (
       <g key={edge}>
         {emblem(mine[0]?.seat ?? (edge === "top" ? 0 : 1), flag)}
-        {piles.map((stack, i) => {
-          const known = (stack.cards ?? []).slice(-1)[0];
-          return (
-            <g key={stack.id} transform={`translate(${54 + i * 64} 0)`}>
-              {Array.from({ length: Math.min(4, stack.count) }, (_, k) => (
-                <Sheet
-                  key={k}
-                  x={k * 4}
-                  y={y - k * 1.5}
-                  back={!(known && k === Math.min(4, stack.count) - 1)}
-                  ink={known?.ink}
-                  icon={known?.icon}
-                />
-              ))}
-              <text class="n" x="46" y={y + 24}>
-                {stack.count}
-              </text>
-            </g>
-          );
-        })}
+        {piles.map((stack, i) => (
+          <Pile key={stack.id} stack={stack} x={54 + i * apart} y={y} />
+        ))}
       </g>
     );
   });

@@ -1,8 +1,9 @@
 /** The log as the viewer may read it: newest below, turns set apart, rolls of one blitz folded into a line. */
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Entry } from "../model/scene";
 import { plain } from "../model/text";
 import { Glyph } from "../ui";
+import { memo } from "../ui/memo";
 import { Sentence } from "./Sentence";
 import type { Table } from "./store";
 
@@ -15,20 +16,37 @@ export interface Line {
   folded: Entry[];
 }
 
+/** Lines by the entry that speaks: one that nothing was added to is the same line, which need not be drawn again. */
+const drawn = new WeakMap<Entry, Line>();
+
 /** Consecutive entries with the same fold key become one line; the last of them speaks for all. */
 export function fold(entries: Entry[]): Line[] {
-  const lines: Line[] = [];
+  const groups: Entry[][] = [];
   for (const entry of entries) {
-    const last = lines.at(-1);
-    if (entry.fold && last && last.entry.fold === entry.fold) {
-      last.folded.push(last.entry);
-      last.entry = entry;
-    } else lines.push({ key: entry.n, entry, folded: [] });
+    const last = groups.at(-1);
+    if (last && entry.fold && last[0]!.fold === entry.fold) last.push(entry);
+    else groups.push([entry]);
   }
-  return lines;
+  return groups.map((group) => {
+    const entry = group.at(-1)!,
+      known = drawn.get(entry);
+    if (known?.folded.length === group.length - 1 && known.key === group[0]!.n) return known;
+    const line = { key: group[0]!.n, entry, folded: group.slice(0, -1) };
+    drawn.set(entry, line);
+    return line;
+  });
 }
 
-function LogLine({ table, line, fresh }: { table: Table; line: Line; fresh: boolean }) {
+interface LineProps {
+  table: Table;
+  line: Line;
+  /** It came with the position that is shown. */
+  fresh: boolean;
+  /** It came since the viewer looked. */
+  since: boolean;
+}
+
+const LogLine = memo(function LogLine({ table, line, fresh, since }: LineProps) {
   const [open, setOpen] = useState(false);
   const { entry, folded } = line;
   // What was announced and then came about needs no second line.
@@ -46,7 +64,7 @@ function LogLine({ table, line, fresh }: { table: Table; line: Line; fresh: bool
   };
   return (
     <li
-      class={`${fresh ? "new" : ""} ${table.isNews(entry) ? "since" : ""} ${entry.secret ? "secret" : ""} ${entry.kind === "undo" ? "back" : ""}`}
+      class={`${fresh ? "new" : ""} ${since ? "since" : ""} ${entry.secret ? "secret" : ""} ${entry.kind === "undo" ? "back" : ""}`}
       onMouseEnter={light}
       onMouseLeave={() => {
         table.hover.value = null;
@@ -74,7 +92,7 @@ function LogLine({ table, line, fresh }: { table: Table; line: Line; fresh: bool
       </p>
     </li>
   );
-}
+});
 
 export function Log({ table }: { table: Table }) {
   const entries = table.lines.value;
@@ -82,7 +100,7 @@ export function Log({ table }: { table: Table }) {
   const list = useRef<HTMLOListElement>(null);
   const pinned = useRef(true);
   const height = useRef(0);
-  const lines = fold(entries);
+  const lines = useMemo(() => fold(entries), [entries]);
   const first = Math.max(0, lines.length - WINDOW - more);
   const shown = lines.slice(first);
   const freshFrom = table.shown.value?.fresh[0]?.n ?? Infinity;
@@ -116,7 +134,13 @@ export function Log({ table }: { table: Table }) {
     <ol class="loglines" ref={list} onScroll={scrolled} tabIndex={0} id="log" aria-label="Log">
       {!shown.length && <li class="dimmer">Nothing has happened yet.</li>}
       {shown.map((line) => (
-        <LogLine key={line.key} table={table} line={line} fresh={line.entry.n >= freshFrom} />
+        <LogLine
+          key={line.key}
+          table={table}
+          line={line}
+          fresh={line.entry.n >= freshFrom}
+          since={table.isNews(line.entry)}
+        />
       ))}
     </ol>
   );

@@ -34,13 +34,14 @@ export class Camera {
   private typical = 1;
   private moved = false;
   private frame = 0;
-  private world: SVGGElement | null = null;
+  private layers: SVGGElement[] = [];
   private root: HTMLElement | SVGElement | null = null;
   private key = "";
 
-  attach(root: SVGElement, world: SVGGElement): void {
+  /** Everything of this class in the board moves with it. */
+  attach(root: HTMLElement | SVGElement): void {
     this.root = root;
-    this.world = world;
+    this.layers = [...root.querySelectorAll<SVGGElement>(".camera")];
     this.apply();
   }
 
@@ -81,6 +82,14 @@ export class Camera {
     if (!this.moved && this.size.value.w) this.go(this.fitView(this.box), true);
   }
 
+  /** What the frame keeps free of the board, with no sheet over it. */
+  keepFree(edges: { right: number }): void {
+    const { top, right, bottom, left } = this.covered;
+    if (!this.steady && !top && right === edges.right && !bottom && !left) return;
+    this.steady = 0;
+    this.inset = { top: 0, bottom: 0, left: 0, ...edges };
+  }
+
   private restore(): void {
     this.set(this.fitView(this.box));
     try {
@@ -106,11 +115,20 @@ export class Camera {
     return this.fitScale * this.typical >= READABLE_PLACE_PX;
   }
 
-  private fitView(box: Box, most = Infinity): View {
+  /** The whole board where nothing but it is in the frame. */
+  get wholeView(): View {
+    return this.fitView(this.box, Infinity, { top: 0, right: 0, bottom: 0, left: 0 });
+  }
+
+  /** What the whole board leaves free. */
+  private get margins(): typeof this.covered {
+    return { ...this.covered, bottom: Math.max(this.covered.bottom, this.steady) };
+  }
+
+  private fitView(box: Box, most = Infinity, { top, right, bottom, left } = this.margins): View {
     const { w, h } = this.size.value;
-    const { top, right, bottom, left } = this.covered;
     const width = Math.max(40, w - left - right),
-      height = Math.max(40, h - top - Math.max(bottom, this.steady));
+      height = Math.max(40, h - top - bottom);
     const k = Math.min(width / (box.x1 - box.x0), height / (box.y1 - box.y0), most);
     return {
       k,
@@ -215,11 +233,6 @@ export class Camera {
     return [(p[0] - x) / k, (p[1] - y) / k];
   }
 
-  /** Whether the whole board is shown, as it was not moved. */
-  get whole(): boolean {
-    return !this.moved;
-  }
-
   /** The part of the board that is on screen, in board units. */
   visible(): Box {
     const { k, x, y } = this.view.value;
@@ -269,10 +282,10 @@ export class Camera {
   }
 
   private apply(): void {
-    if (!this.world || !this.root) return;
+    if (!this.root) return;
     const { k, x, y } = this.view.value;
     const { counter, name, region } = scalesAt(k * this.unit, k * this.typical);
-    this.world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    for (const layer of this.layers) layer.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
     // From far away the names of regions would only cover the counters.
     this.root.toggleAttribute("data-far", k * this.typical < 22);
     // A little nearer there is room for what a region is worth, not yet for its name.

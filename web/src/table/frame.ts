@@ -47,17 +47,24 @@ export interface FrameProps {
   aim?: (id: string) => string;
 }
 
-export function useBoardFrame({ table, board, shapes, camera, hoverRegion, focus, aim = (id) => id }: FrameProps) {
-  const svg = useRef<SVGSVGElement>(null);
-  const world = useRef<SVGGElement>(null);
+export function useBoardFrame<Root extends HTMLElement | SVGElement>({
+  table,
+  board,
+  shapes,
+  camera,
+  hoverRegion,
+  focus,
+  aim = (id) => id,
+}: FrameProps) {
+  const root = useRef<Root>(null);
   const [closed, setClosed] = useState(true);
   useEffect(() => {
-    camera.attach(svg.current!, world.current!);
+    camera.attach(root.current!);
     camera.setBoard(shapes, table.id);
     setClosed(false);
     const watch = new ResizeObserver(([entry]) => camera.resize(entry!.contentRect.width, entry!.contentRect.height));
-    watch.observe(svg.current!);
-    const stop = handlePointers(svg.current!, camera, {
+    watch.observe(root.current!);
+    const stop = handlePointers(root.current!, camera, {
       touch: (touch) => {
         table.touch.value = touch;
       },
@@ -76,7 +83,7 @@ export function useBoardFrame({ table, board, shapes, camera, hoverRegion, focus
       },
     });
     // Listened to from outside: a part of an SVG that listens to focus would take it. Only the keyboard's is drawn.
-    const frame = svg.current!.parentElement!;
+    const frame = root.current!.parentElement!;
     const focused = (event: FocusEvent) => {
       const node = event.target as Element;
       const id = node.matches(":focus-visible") ? node.getAttribute("data-element") : null;
@@ -98,5 +105,5 @@ export function useBoardFrame({ table, board, shapes, camera, hoverRegion, focus
       frame.removeEventListener("focusout", left);
     };
   }, [board]);
-  return { svg, world, closed };
+  return { root, closed };
 }

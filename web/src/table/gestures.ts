@@ -15,7 +15,8 @@ export interface Reactions {
 const DRAG_PX = 6,
   DOUBLE_MS = 300;
 
-export function handlePointers(svg: SVGSVGElement, camera: Camera, on: Reactions): () => void {
+export function handlePointers(board: HTMLElement | SVGElement, camera: Camera, on: Reactions): () => void {
+  const svg = board as HTMLElement; // both hear the same
   const down = new Map<number, Point>();
   let dragged = false,
     start: Point = [0, 0],

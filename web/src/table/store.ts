@@ -127,10 +127,21 @@ export class Table {
     const shown = this.shown.value;
     return shown ? this.entries.value.filter((entry) => entry.n < shown.lines) : [];
   });
-  readonly names = computed<Names>(() => ({
-    names: this.summary.value?.seats.map((seat) => seat.name) ?? [],
-    viewer: this.scene.value?.viewer ?? this.you.value,
-  }));
+  private named: Names = { names: [], viewer: null };
+  /** As long as nobody is called otherwise it stays the same: whatever names somebody would else be drawn anew with each
+   *  position. */
+  readonly names = computed<Names>(() => {
+    const names = this.summary.value?.seats.map((seat) => seat.name) ?? [],
+      viewer = this.scene.value?.viewer ?? this.you.value;
+    const { named } = this;
+    if (
+      viewer !== named.viewer ||
+      names.length !== named.names.length ||
+      names.some((one, i) => one !== named.names[i])
+    )
+      this.named = { names, viewer };
+    return this.named;
+  });
   readonly seats = computed(() => this.summary.value?.seats.length ?? this.scene.value?.players?.length ?? 2);
 
   /** True when the viewer owes a choice and what is shown is the newest position. */

@@ -1,5 +1,6 @@
 /** How an answer narrows: its value and its interval at every look, for each variant beside the first. */
 import type { StudyDocument } from "../../model/server";
+import { useMedia } from "../../ui/media";
 import { LETTERS } from "./draft";
 
 const WIDE = { width: 640, height: 240 },
@@ -14,7 +15,7 @@ export const amount = (value: number, share: boolean, signed = false) => {
 };
 
 export function Funnel({ study, measure }: { study: StudyDocument; measure: string }) {
-  const { width, height } = matchMedia("(max-width: 700px)").matches ? NARROW : WIDE;
+  const { width, height } = useMedia("(max-width: 700px)") ? NARROW : WIDE;
   const places = study.answers.flatMap((one, i) =>
     one.measure === measure && (one.kind !== "single" || study.form.variants.length === 1) ? [i] : [],
   );

@@ -1,6 +1,7 @@
 /** The distribution of a battle's outcomes. Attackers are filled and defenders outlined, as their dice are: the shapes
  *  tell them apart, no colour is needed. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { useMedia } from "../../ui/media";
 import { armiesText, chanceText, folded, type Outcome } from "../lib/outcomes";
 
 const HIGH = 236,
@@ -8,18 +9,6 @@ const HIGH = 236,
   TOP = 26,
   /** Half of the longest word below, and a little: it stays inside, however few bars it stands under. */
   HALF = 66;
-
-/** Units across: fewer on a phone, so that letters keep their size. */
-function useWidth(): number {
-  const [narrow, setNarrow] = useState(() => matchMedia("(max-width: 559px)").matches);
-  useEffect(() => {
-    const query = matchMedia("(max-width: 559px)");
-    const follow = () => setNarrow(query.matches);
-    query.addEventListener("change", follow);
-    return () => query.removeEventListener("change", follow);
-  }, []);
-  return narrow ? 390 : 640;
-}
 
 const said = (o: Outcome) =>
   `${o.side === "taken" ? "Taken, attacker keeps" : "Held, defender keeps"} ${armiesText(o)}: ${chanceText(o.chance)}`;
@@ -32,7 +21,8 @@ export function steps(top: number): number[] {
 
 export function OddsChart({ list }: { list: Outcome[] }) {
   const [at, setAt] = useState<number | null>(null);
-  const WIDE = useWidth();
+  // Fewer units across on a phone, so that letters keep their size.
+  const WIDE = useMedia("(max-width: 559px)") ? 390 : 640;
   const bars = folded(list, WIDE / 14);
   const top = Math.max(0.04, ...bars.map((bar) => bar.chance)) * 1.06;
   const taken = bars.filter((bar) => bar.side === "taken").length;

@@ -2,6 +2,7 @@
 import { lineOf, messageOf, percent, placeOf, rowsOf } from "../../model/review";
 import type { Review } from "../../model/server";
 import { seatColour } from "../../ui";
+import { useMedia } from "../../ui/media";
 
 /** The plot is drawn as large as it is shown, so that its words are never small. */
 const WIDE = { width: 620, height: 230 },
@@ -21,7 +22,7 @@ interface Props {
 
 export function Plot({ review, names, you, chosen, choose }: Props) {
   const seats = review.seats_split.map((split) => split.seat);
-  const { width, height } = matchMedia("(max-width: 700px)").matches ? NARROW : WIDE;
+  const { width, height } = useMedia("(max-width: 700px)") ? NARROW : WIDE;
   const rows = rowsOf(review, width, ROW);
   const top = ROW * (1 + Math.max(0, ...rows));
   return (

@@ -84,7 +84,7 @@ export function HexBoard({ table, board, camera, hoverRegion, focus }: Props) {
   const shapes = shapesFor(board),
     map = hexMap(board),
     s = map.size / 36;
-  const { svg, world, closed } = useBoardFrame({
+  const { root, closed } = useBoardFrame<SVGSVGElement>({
     table,
     board,
     shapes,
@@ -96,14 +96,14 @@ export function HexBoard({ table, board, camera, hoverRegion, focus }: Props) {
   const named = useMemo(() => computed(() => camera.view.value.k * map.size >= NAMED_PX), [camera, map]).value;
   return (
     <svg
-      ref={svg}
+      ref={root}
       class={`world ${traitsOf(board).ground} ${closed ? "closed" : ""} ${named ? "named" : ""}`}
       role="group"
       aria-label="Board"
     >
       <BoardTextures unit={shapes.unit} prefix="tx" />
       <BoardTextures unit={0.55} prefix="tk" />
-      <g ref={world} class="camera">
+      <g class="camera">
         <g class="ground" aria-hidden="true">
           {[
             [32, 0.28],
