@@ -94,13 +94,17 @@ class Witness:
 
 
 def settled(page: Any) -> None:
-    """Waits until nothing moves on the page any more: a colour that changes begins to change what inherits it."""
+    """Waits until nothing moves on the page any more: a colour that changes begins to change what inherits it. What
+    still moves after some seconds is left alone: something that is hidden may never come to its end."""
     page.evaluate(
         """async () => {
           const moving = () => document.getAnimations()
             .filter((one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity);
-          for (let all = moving(); all.length; all = moving())
-            await Promise.all(all.map((one) => one.finished.catch(() => null)));
+          const patience = new Promise((done) => setTimeout(done, 8000, 'over'));
+          for (let all = moving(); all.length; all = moving()) {
+            const ends = Promise.all(all.map((one) => one.finished.catch(() => null)));
+            if ((await Promise.race([ends, patience])) === 'over') return;
+          }
         }"""
     )
 

@@ -18,6 +18,8 @@ class CardPlayer(Player):
     raised = 0
     #: How often it raises where it may.
     boldness = 0.25
+    #: The most chips that it calls; it folds to more.
+    most_called = 1000
 
     def answer(self, sight: Sight) -> None:
         if not self.answered[sight.asked]:
@@ -44,7 +46,7 @@ class CardPlayer(Player):
                 assert now.frame == sight.frame, "The size of a raise is asked before the raise is sent."
                 self.raised += 1
                 self.raise_by(now)
-        elif fold is not None and chance > 0.9:
+        elif fold is not None and (chance > 0.9 or int(call.label.split()[-1]) > self.most_called):
             self.press(fold)
         else:
             self.press(call)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.browser.players.card_playing import CardClicker, CardTapper
+from tests.browser.players.card_playing import CardClicker, CardPlayer, CardTapper
 from tests.browser.players.front_playing import FrontClicker, FrontTapper
 from tests.browser.players.hex_playing import HexClicker, HexTapper
 from tests.browser.players.playing import Clicker, Player, Sight, Tapper
@@ -137,6 +137,17 @@ def _has_cards(sight: Sight) -> bool:
     return any(said.startswith("legal") for said in sight.cards.values())
 
 
+def _careful(hand: type[CardPlayer]) -> Hand:
+    """Stays in the game until hands were compared."""
+
+    def sit(page: Any, rng: Any) -> CardPlayer:
+        player = hand(page, rng)
+        player.most_called = 12
+        return player
+
+    return sit
+
+
 _START = (Moment("opening"),)
 _BESIDE = (
     Moment("all-options", deed=_key("o"), ready=lambda sight: len(sight.options) > 1),
@@ -195,7 +206,14 @@ GAMES: Mapping[str, Tour] = {
         _START + _CONQUEST + _BESIDE,
         {"round_cap": "4"},
     ),
-    "bayonet": Tour("Standard", ("heuristic",) * 3, CardClicker, CardTapper, _START + _BAYONET + _BESIDE, hurried=True),
+    "bayonet": Tour(
+        "Standard",
+        ("heuristic",) * 3,
+        _careful(CardClicker),
+        _careful(CardTapper),
+        _START + _BAYONET + _BESIDE,
+        hurried=True,
+    ),
     "bridgefront": Tour(
         "Standard",
         ("heuristic", "heuristic"),

@@ -112,10 +112,10 @@ function Told({ match, review }: { match: Summary; review: Review }) {
       <section class="rvchoices" aria-labelledby="rvchoices">
         <h2 id="rvchoices">Weighty choices</h2>
         {you !== null && (
-          <p>
+          <p class="rvacts">
             <Button kind={whose === you ? "plain" : "quiet"} aria-pressed={whose === you} onClick={() => setWhose(you)}>
               You
-            </Button>{" "}
+            </Button>
             <Button
               kind={whose === null ? "plain" : "quiet"}
               aria-pressed={whose === null}
@@ -172,8 +172,8 @@ function Detail({ match, review, moment, names }: DetailProps) {
           Choices {stretch.first + 1} to {stretch.last}; these are the last lines.
         </p>
       )}
-      <p>
-        <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>{" "}
+      <p class="rvacts">
+        <ButtonLink href={`/m/${match}?step=${moment.step}`}>Show it in the replay</ButtonLink>
         <ButtonLink href={playOnFrom(match, moment, choice)}>Play on from here</ButtonLink>
       </p>
       <Simulate ask={() => api.simulate(match, { at: choice ? choice.step : moment.step })} names={names} />

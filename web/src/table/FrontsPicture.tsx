@@ -62,10 +62,10 @@ function Pile({ stack, x, y }: { stack: Stack; x: number; y: number }) {
         <rect class="place" width="27" height="38" rx="2.2" />
         {stack.icon && (
           <svg
-            x="6"
-            y="11.5"
-            width="15"
-            height="15"
+            x="4"
+            y="9.5"
+            width="19"
+            height="19"
             viewBox="0 0 512 512"
             class="due"
             dangerouslySetInnerHTML={{ __html: iconBody(stack.icon) }}
@@ -140,8 +140,13 @@ export function FrontsPicture({
       </g>
     );
   });
+  // Few stacks stand in the middle.
+  const most = Math.max(
+      ...(["top", "bottom"] as const).map((edge) => pilesOf(fronts.filter((one) => one.edge === edge)).length),
+    ),
+    wide = fight ? WIDE : Math.min(WIDE, 62 + 64 * most);
   return (
-    <svg class="frontspicture thumb" viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMid meet" {...named}>
+    <svg class="frontspicture thumb" viewBox={`0 0 ${wide} ${HIGH}`} preserveAspectRatio="xMidYMid meet" {...named}>
       <path class="trenchline" d="M0 96C40 82 60 108 100 96s60-12 100 0 70 14 120-2" />
       {edges}
     </svg>

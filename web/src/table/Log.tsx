@@ -100,6 +100,8 @@ export function Log({ table }: { table: Table }) {
   const list = useRef<HTMLOListElement>(null);
   const pinned = useRef(true);
   const height = useRef(0);
+  /** It is about to go to its end: what moves it meanwhile is no reader. */
+  const going = useRef(false);
   const lines = useMemo(() => fold(entries), [entries]);
   const first = Math.max(0, lines.length - WINDOW - more);
   const shown = lines.slice(first);
@@ -108,7 +110,9 @@ export function Log({ table }: { table: Table }) {
   useLayoutEffect(() => {
     if (!pinned.current) return;
     // Not at once: to ask how high the log is lays out the whole page, and a film adds many lines.
+    going.current = true;
     const frame = requestAnimationFrame(() => {
+      going.current = false;
       const node = list.current;
       if (node) node.scrollTop = node.scrollHeight;
     });
@@ -122,7 +126,7 @@ export function Log({ table }: { table: Table }) {
 
   const scrolled = () => {
     const node = list.current;
-    if (!node) return; // it is gone, and hears of its last move
+    if (!node || going.current) return; // it may be gone, and hear of its last move
     pinned.current = node.scrollHeight - node.scrollTop - node.clientHeight < 24;
     if (node.scrollTop < 80 && first > 0) {
       height.current = node.scrollHeight;

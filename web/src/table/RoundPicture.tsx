@@ -1,7 +1,8 @@
 /** A table of cards and chips in small: the cloth, who sits round it, what lies before them. */
 import { chairs, discs } from "../model/round";
 import type { Board, Card, Scene } from "../model/scene";
-import { EMBLEMS, seatColour } from "../ui";
+import { EMBLEMS, hasIcon, seatColour } from "../ui";
+import { iconBody } from "../ui/Icon";
 import "../styles/roundpicture.css";
 
 const WIDE = 320,
@@ -50,8 +51,20 @@ export function RoundPicture({
             rx="1"
             style={{ fill: `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})` }}
           />
+          {card.icon && hasIcon(card.icon) && (
+            <svg
+              class="figure"
+              x={card.corner ? -5 : -9}
+              y="-13"
+              width="18"
+              height="18"
+              viewBox="0 0 512 512"
+              style={{ color: `var(--ink${card.ink && card.ink !== "black" ? `-${card.ink}` : ""})` }}
+              dangerouslySetInnerHTML={{ __html: iconBody(card.icon) }}
+            />
+          )}
           {card.corner && (
-            <text class="n" x="-10" y="-6">
+            <text class="n" x="-12" y="-9">
               {card.corner}
             </text>
           )}

@@ -15,6 +15,9 @@ interface Sizes {
   seat: SeatSizes;
 }
 
+/** A table this wide, and half as high, has room for large cards (px), though not for their texts. */
+const LARGE = 1300;
+
 /** How large cards are drawn on a table of this size with so many others at it. */
 function sizesFor(w: number, h: number, others: number, phone: boolean): Sizes {
   if (phone) {
@@ -22,8 +25,9 @@ function sizesFor(w: number, h: number, others: number, phone: boolean): Sizes {
     const shared = Math.max(44, Math.min(84, (w - 164) / 3.2, (h - 250) / 1.4));
     return { shared, pile: 28, seat: { reserve, hand: reserve - 5, lap: reserve - 5 - (others > 3 ? 5 : 8) } };
   }
-  const shared = Math.max(64, Math.min(112, h * 0.19, w * 0.105));
-  const reserve = Math.max(34, Math.min(50, h * 0.085, w / (others > 4 ? 22 : 18)));
+  const large = w >= LARGE && h >= LARGE / 2;
+  const shared = Math.max(64, Math.min(large ? 148 : 112, h * 0.19, w * 0.105));
+  const reserve = Math.max(34, Math.min(large ? 64 : 50, h * 0.085, w / (others > 4 ? 22 : 18)));
   return {
     shared,
     pile: w < 860 ? 26 : shared * 0.4,

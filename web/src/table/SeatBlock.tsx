@@ -46,6 +46,8 @@ function SmallZone({
   const hand = isHand(zone),
     width = hand ? sizes.hand : sizes.reserve;
   const open = cards.filter((card) => card.face !== "down");
+  // In a fan whatever lies last is seen whole.
+  const drawn = hand ? [...cards.filter((card) => card.face === "down"), ...open] : cards;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a larger look at cards whose words stand in the label.
     <span
@@ -64,7 +66,7 @@ function SmallZone({
           : undefined
       }
     >
-      {cards.map((card) =>
+      {drawn.map((card) =>
         card.face === "down" ? (
           <CardBack key={card.id} width={width} />
         ) : (

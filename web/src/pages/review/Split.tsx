@@ -15,8 +15,11 @@ export function Split({ review, names }: { review: Review; names: string[] }) {
     <section class="rvsplit" aria-labelledby="rvsplit">
       <h2 id="rvsplit">Luck and skill</h2>
       <p class="rvlegend" aria-hidden="true">
-        <i class="own" /> own choices <i class="luck" /> luck <i class="others" /> what the others chose{" "}
-        <i class="sum" /> sum
+        {[...Object.entries(CLASSES), ["sum", "sum"]].map(([words, kind]) => (
+          <span key={kind}>
+            <i class={kind} /> {words}
+          </span>
+        ))}
       </p>
       {review.seats_split.map((split) => {
         const sum = split.result - split.start.value;

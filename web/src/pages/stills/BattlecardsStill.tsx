@@ -106,7 +106,13 @@ function UnitCard({ unit }: { unit: Unit }) {
       state={unit.state}
     >
       <g class={`ink-${unit.ink}`} transform={`scale(${unit.scale})`}>
-        <text class="still-title" x={8} y={20}>
+        <text
+          class="still-title"
+          x={8}
+          y={20}
+          textLength={unit.name.length > 9 ? 70 : undefined}
+          lengthAdjust="spacingAndGlyphs"
+        >
           {unit.name}
         </text>
         <circle class="still-phase" cx={92} cy={15} r={8} />
