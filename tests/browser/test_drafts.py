@@ -16,7 +16,7 @@ from tests.browser.players.front_playing import FrontClicker
 from tests.browser.players.hex_playing import HexClicker
 from tests.browser.players.playing import PATIENCE, Clicker, Option, Player, Tapper
 from tests.browser.tables import create_table, set_in_menu
-from tests.browser.witness import Witness, picture, sound
+from tests.browser.witness import Witness, picture, settled, sound
 from tests.server.people import ROOMY, LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
@@ -255,3 +255,38 @@ def test_what_is_begun_goes_back_in_three_ways_in_every_game(
     page.locator(".app.isphone").wait_for()
     back_to_the_beginning(page.go_back)
     assert page.url.endswith(path) and stored(field, path) == before
+
+
+def test_cards_are_read_without_covering_what_is_asked(
+    contexts: Callable[..., Any], field: LiveServer, witness: Witness
+) -> None:
+    """In the rail each shows its whole text; where the rail is closed a card under the pointer is shown large beside
+    the question and the middle of the board."""
+    path, cookies = brought_to(field, "bridgefront", "act")
+    context = contexts(field.url)
+    context.add_init_script(AT_ONCE)
+    context.add_cookies(cookies)
+    page = context.new_page()
+    witness.watch(page)
+    page.goto(path)
+    page.locator(".flatcard").first.wait_for()
+    cut = page.locator(".flatcard .tx").evaluate_all(
+        "all => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
+    )
+    assert page.locator(".flatcard .tx").count() > 3 and cut == []
+    page.keyboard.press("]")
+    for width in (1280, 1000):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.locator(".fan .hand .card").first.hover(position={"x": 12, "y": 40})
+        page.locator(".handlook").wait_for()
+        settled(page)
+        picture(page, f"card-large-{width}")
+        x0, y0, x1, y1 = page.locator(".handlook .cardlook").evaluate(
+            "(one) => { const b = one.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; }"
+        )
+        board, ask = page.locator(".board").bounding_box(), page.locator(".prompt").bounding_box()
+        middle = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+        assert not (x0 < middle[0] < x1 and y0 < middle[1] < y1), f"the middle of the board at {width}"
+        assert x0 >= ask["x"] + ask["width"] or y1 <= ask["y"], f"the question at {width}"
+        page.mouse.move(300, 300)
+        page.locator(".handlook").wait_for(state="detached")

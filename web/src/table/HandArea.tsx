@@ -55,7 +55,7 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
     return () => watch.disconnect();
   }, [!zone]);
   const cards = zone?.cards ?? [];
-  const { look, handlers } = useCardLook(table, cards, box);
+  const { look, handlers } = useCardLook(table, cards);
   if (!zone || (!zone.cards?.length && shelf.zones.length === 1 && zone.locked)) return null;
   const step = cards.length > 1 ? Math.min(CARD_PX + 8, (room - CARD_PX) / (cards.length - 1)) : CARD_PX;
   return (
@@ -87,8 +87,8 @@ export function HandArea({ table, zoom }: { table: Table; zoom: (card: Card) => 
         )}
       </div>
       {look && (
-        <div class="handlook" style={{ "--x": `${look.x}px` }}>
-          <CardLook card={look.card} board={table.board.value} beside />
+        <div class="handlook">
+          <CardLook card={look} board={table.board.value} beside />
         </div>
       )}
     </section>

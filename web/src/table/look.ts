@@ -6,13 +6,8 @@ import type { Table } from "./store";
 const LOOK_MS = 320,
   NEXT_MS = 60;
 
-export interface Look {
-  card: Card;
-  x: number;
-}
-
-export function useCardLook(table: Table, cards: Card[], box: { current: HTMLElement | null }) {
-  const [look, setLook] = useState<Look | null>(null);
+export function useCardLook(table: Table, cards: Card[]) {
+  const [look, setLook] = useState<Card | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const ids = cards.map((card) => card.id).join(" ");
   const hide = () => {
@@ -25,9 +20,7 @@ export function useCardLook(table: Table, cards: Card[], box: { current: HTMLEle
       card = cards.find((one) => one.id === node?.dataset.card);
     if (timer.current) clearTimeout(timer.current);
     if (!node || !card || card.face === "down" || table.touch.value) return setLook(null);
-    const frame = box.current!.getBoundingClientRect(),
-      at = node.getBoundingClientRect();
-    timer.current = setTimeout(() => setLook({ card, x: at.x + at.width / 2 - frame.x }), look ? NEXT_MS : LOOK_MS);
+    timer.current = setTimeout(() => setLook(card), look ? NEXT_MS : LOOK_MS);
   };
   return { look, handlers: { onMouseOver: seen, onMouseLeave: hide, onFocusCapture: seen, onBlurCapture: hide } };
 }

@@ -33,7 +33,7 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
     return () => watch.disconnect();
   }, [!zones.length]);
   const cards = zones.flatMap((zone) => zone.cards ?? []);
-  const { look, handlers } = useCardLook(table, cards, box);
+  const { look, handlers } = useCardLook(table, cards);
   if (!zones.length) return null;
   const several = zones
     .filter((zone) => (zone.cards?.length ?? 0) > 1)
@@ -72,8 +72,8 @@ export function FrontsHand({ table, zoom }: { table: Table; zoom: (card: Card) =
         </section>
       ))}
       {look && (
-        <div class="handlook" style={{ "--x": `${look.x}px` }}>
-          <CardLook card={look.card} board={table.board.value} beside />
+        <div class="handlook">
+          <CardLook card={look} board={table.board.value} beside />
         </div>
       )}
     </div>
