@@ -93,6 +93,7 @@ def _fits(page: Any, wire: Any, width: int, height: int, theme: str) -> bool:
     wire.send("Emulation.setTouchEmulationEnabled", {"enabled": width < 600})
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
     settled(page)
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
@@ -108,6 +109,7 @@ def test_every_page_is_sound(visit: Visit, witness: Witness, matches: dict[str, 
     wrong = list[str]()
     for address in (one.format(**matches) for several in PAGES.values() for one in several):
         page.set_viewport_size({"width": 1280, "height": 800})
+        page.emulate_media(color_scheme="dark", reduced_motion="reduce")
         page.goto(address)
         _ready(page)
         name = address.strip("/").replace("/", "-").replace("?", "-") or "lobby"

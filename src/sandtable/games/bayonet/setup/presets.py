@@ -47,7 +47,22 @@ PRESETS: dict[str, Preset] = {
 }
 
 GROUPS: list[Group] = [
-    Group("essentials", "The match", ["chips", "ante", "ante_mode", "bet_structure"]),
+    Group(
+        "essentials",
+        "The match",
+        [
+            "chips",
+            "ante",
+            "ante_mode",
+            "bet_structure",
+            "hand_cap",
+            "campaign_hands",
+            "betting_rounds",
+            "max_raises",
+            "reserve_order",
+            "scout_share",
+        ],
+    ),
     Group(
         "betting",
         "Ante and raises",
@@ -55,8 +70,6 @@ GROUPS: list[Group] = [
             "ante_every",
             "ante_factor",
             "min_raise",
-            "max_raises",
-            "betting_rounds",
             "fixed_bets",
             "spread_max",
         ],
@@ -65,15 +78,12 @@ GROUPS: list[Group] = [
         "campaign",
         "Length and cards",
         [
-            "hand_cap",
-            "campaign_hands",
             "first_button",
-            "reserve_order",
             "deck",
             "players",
         ],
     ),
-    Group("scout", "Scout", ["scout_share", "scout_share_officer", "scout_round"]),
+    Group("scout", "Scout", ["scout_share_officer", "scout_round"]),
     Group(
         "combos",
         "Combos in detail",

@@ -95,6 +95,11 @@ GROUPS: list[Group] = [
             "faction_mode",
             "initiative",
             "max_mana",
+            "board_radius",
+            "start_gold",
+            "start_forces",
+            "base_income",
+            "hand_size",
             "players",
         ],
     ),
@@ -103,7 +108,6 @@ GROUPS: list[Group] = [
         "board",
         "The board",
         [
-            "board_radius",
             "mine_count",
             "forge_count",
             "mine_weights",
@@ -121,8 +125,6 @@ GROUPS: list[Group] = [
         "start",
         "The start",
         [
-            "start_gold",
-            "start_forces",
             "start_bridges",
             "start_bridge_range",
             "free_card_reveal",
@@ -132,9 +134,7 @@ GROUPS: list[Group] = [
         "income",
         "Income and hands",
         [
-            "base_income",
             "mana_per_age",
-            "hand_size",
             "hand_limit",
             "forge_reveal",
             "mine_reveal",

@@ -146,25 +146,27 @@ SUGGESTIONS: list[Suggestion] = [
 ]
 
 GROUPS: list[Group] = [
-    Group("essentials", "The match", ["map", "card_system", "troop_placement", "dice_type"]),
     Group(
-        "table",
-        "More settings",
+        "essentials",
+        "The match",
         [
-            "card_type",
-            "bonus_scope",
-            "defender_dice",
+            "map",
+            "card_system",
+            "troop_placement",
+            "dice_type",
             "fortify",
             "fog",
             "capitals",
             "round_cap",
-            "players",
+            "defender_dice",
+            "bonus_scope",
         ],
     ),
     Group(
         "setup",
         "Set-up",
         [
+            "players",
             "assign",
             "placement",
             "setup_batch",
@@ -201,6 +203,7 @@ GROUPS: list[Group] = [
         "cards",
         "Cards in detail",
         [
+            "card_type",
             "fixed_values",
             "progressive",
             "exponential",
