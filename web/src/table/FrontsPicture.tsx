@@ -7,6 +7,8 @@ import "../styles/frontspicture.css";
 
 const WIDE = 320,
   HIGH = 192,
+  /** Nothing lies above and below. */
+  CUT = 10,
   MOST = 9,
   MOST_PILES = 6;
 
@@ -144,9 +146,14 @@ export function FrontsPicture({
   const most = Math.max(
       ...(["top", "bottom"] as const).map((edge) => pilesOf(fronts.filter((one) => one.edge === edge)).length),
     ),
-    wide = fight ? WIDE : Math.min(WIDE, 62 + 64 * most);
+    wide = fight ? WIDE : Math.min(WIDE, 29 + 64 * most);
   return (
-    <svg class="frontspicture thumb" viewBox={`0 0 ${wide} ${HIGH}`} preserveAspectRatio="xMidYMid meet" {...named}>
+    <svg
+      class="frontspicture thumb"
+      viewBox={`0 ${CUT} ${wide} ${HIGH - 2 * CUT}`}
+      preserveAspectRatio="xMidYMid meet"
+      {...named}
+    >
       <path class="trenchline" d="M0 96C40 82 60 108 100 96s60-12 100 0 70 14 120-2" />
       {edges}
     </svg>
