@@ -77,7 +77,8 @@ def test_names_of_24_characters_are_never_cut(four: LiveServer, contexts: Callab
         page.locator(".pl .name").first.wait_for()
         whole(page, ".pl .name", *NAMES)
         whole(page, ".bar .title", TITLE)
-        if beside:
+        if beside:  # drawn by what comes with the board
+            page.locator(beside).first.wait_for()
             whole(page, beside, *NAMES[1:])
         picture(page, f"names-{game}-1280")
         page.set_viewport_size({"width": 360, "height": 780})

@@ -154,7 +154,11 @@ export function FrontsPicture({
       preserveAspectRatio="xMidYMid meet"
       {...named}
     >
-      <path class="trenchline" d="M0 96C40 82 60 108 100 96s60-12 100 0 70 14 120-2" />
+      <path
+        class="trenchline"
+        transform={`scale(${wide / WIDE} 1)`}
+        d="M0 96C40 82 60 108 100 96s60-12 100 0 70 14 120-2"
+      />
       {edges}
     </svg>
   );
