@@ -17,22 +17,23 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import numpy as np
 
 import sandtable.bots
 import sandtable.games  # noqa: F401 - games announce themselves
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
-from sandtable.lab.studies.answers import Answer, answers_of
+from sandtable.lab.kept_games import Kept
+from sandtable.lab.report.page import page
+from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers
+from sandtable.lab.studies.behind import Behind, Example
 from sandtable.lab.studies.figures import Figures
+from sandtable.lab.studies.folder import Memory
 from sandtable.lab.studies.names import counter_names
 from sandtable.lab.studies.plan import Plan
-from sandtable.lab.studies.playing import Block
 from sandtable.lab.studies.reading import plan_from
-from sandtable.lab.studies.retelling import match_of
 from sandtable.lab.studies.running import ended
 from sandtable.lab.studies.spans import spans_of
-from sandtable.lab.studies.study import Study, as_values
+from sandtable.lab.studies.study import Blocks, Outcome, Study, as_values
 from sandtable.lab.studies.writing import plan_text
 
 __all__ = ["Order", "play"]
@@ -42,21 +43,21 @@ NICENESS = 19
 COMPILING, GRACE = 900, 30
 #: Memory on top of what the process begins with.
 ROOM = 3 << 30
-#: Games that are kept to be looked at, of each variant.
-KEPT = 3
 
 Say = Callable[[dict[str, Any]], None]
 
 
 class Order(msgspec.Struct, frozen=True):
     """What to play: a study as in a file, the texts of the files that it names, and processor time at most. `modules`
-    are imported first, so that the games of packages are known, with `path` to find them."""
+    are imported first, so that the games of packages are known, with `path` to find them. `here` is where the page of
+    the study finds its games."""
 
     plan: dict[str, Any]
     texts: dict[str, str] = {}
     seconds: float = 60.0
     modules: list[str] = []
     path: list[str] = []
+    here: str = ""
 
 
 class _Stop:
@@ -75,11 +76,12 @@ def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
     study.player.play(0, 0)  # machine code is nobody's expense
     began = time.process_time()
     _limit(order.seconds)
-    figures, seen, why = Figures(study.asked), _Seen(study), "all"
+    figures, behind, why = study.figures(), Behind(study.player, study.asked), "all"
+    answers: list[Answer] = []
     for span in spans_of(plan.stop):
         block = study.player.play(*span)
         figures.add(block)
-        seen.add(block)
+        behind.add(block)
         answers = _answers(plan, figures)
         spent = time.process_time() - began
         say(
@@ -90,19 +92,26 @@ def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
         )  # fmt: skip
         if figures.deals == plan.stop.units:
             break
-        if ended(answers, plan):
+        if ended([answer for answer in answers if answer.lineup is None], plan):
             why = "decided"
             break
         if stop.wanted or spent >= order.seconds:
             why = "stopped" if stop.wanted else "budget"
             break
-    say({"say": "done", "why": why, "seconds": time.process_time() - began, "games": seen.games()})
+    spent, kept = time.process_time() - began, Kept(study.player, behind, answers)
+    say(
+        {
+            "say": "done", "why": why, "seconds": spent, "kept": kept.games(), "behind": kept.behind,
+            "page": _page(order, study, figures, answers, kept, behind),
+        }
+    )  # fmt: skip
 
 
 def _answers(plan: Plan, figures: Figures) -> list[Answer]:
     named = [bool(variant.used) for variant in plan.variant]
     # Whoever looks on may stop when it pleases them: intervals hold at every look.
-    return answers_of(figures, [variant.name for variant in plan.variant], named, plan.confidence, True)
+    told = figures, [variant.name for variant in plan.variant], named, plan.confidence, True
+    return [*answers_of(*told), *lineup_answers(*told)]
 
 
 def _told(answer: Answer) -> dict[str, Any]:
@@ -113,48 +122,17 @@ def _told(answer: Answer) -> dict[str, Any]:
     }  # fmt: skip
 
 
-class _Seen:
-    """The first games worth a look, by the variant: those that another seat won than under the first variant, then
-    those that only went differently, then any."""
+def _page(order: Order, study: Study, figures: Figures, answers: list[Answer], kept: Kept, behind: Behind) -> str:
+    """The study as a page whose games are those that the server keeps."""
 
-    def __init__(self, study: Study) -> None:
-        self._study, self._found = study, list[tuple[int, int, int, int]]()
+    def link(game: Example) -> str | None:
+        number = kept.number(game)
+        return None if number is None else f"{order.here}/{number}?at=0"
 
-    def add(self, block: Block) -> None:
-        """Look at a block."""
-        for variant in range(len(block.decisions)):
-            whole = block.decisions[variant] >= 0
-            changed = (block.shares[variant] != block.shares[0]).any(axis=-1) & whole
-            differs = (block.digests[variant] != block.digests[0]).any(axis=-1) & whole
-            for rank, chosen in enumerate((changed, differs, whole)):
-                places = np.argwhere(chosen.T)[:KEPT]
-                self._found += [(variant, rank, block.first + int(deal), int(seating)) for deal, seating in places]
-        self._found = [one for variant in range(len(block.decisions)) for one in self._best(variant)]
-
-    def _best(self, variant: int) -> list[tuple[int, int, int, int]]:
-        found, taken = list[tuple[int, int, int, int]](), set[tuple[int, int]]()
-        for one in sorted(one for one in self._found if one[0] == variant):
-            if one[2:] not in taken and len(found) < KEPT:
-                taken.add(one[2:])
-                found.append(one)
-        return found
-
-    def games(self) -> list[dict[str, Any]]:
-        """The games with all their choices. Beside a game of another variant stands that of the first on its deal."""
-        wanted = dict.fromkeys((variant, deal, seating) for variant, _, deal, seating in self._found if variant)
-        for variant, deal, seating in list(wanted) or [(0, deal, seating) for _, _, deal, seating in self._found]:
-            wanted |= {(0, deal, seating): None, (variant, deal, seating): None}
-        return [self._game(*one) for one in sorted(wanted, key=lambda one: (one[1], one[2], one[0]))]
-
-    def _game(self, variant: int, deal: int, seating: int) -> dict[str, Any]:
-        player = self._study.player
-        match = match_of(player, variant, seating, deal)
-        winners = np.flatnonzero(np.array(match.returns) == max(match.returns)).tolist() if match.over else []
-        return {
-            "variant": variant, "deal": deal, "seating": seating, "bots": list(player.seatings[seating].bots),
-            "winners": winners, "turns": int(match.game.progress(match.state)), "key": match.key.hex(),
-            "version": match.game.version, "choices": [[seat, code] for seat, code in match.choices],
-        }  # fmt: skip
+    own, apart = [one for one in answers if one.lineup is None], [one for one in answers if one.lineup is not None]
+    done = Outcome(study, Blocks(Memory(), []), figures, tuple(own), tuple(apart), anytime=True)
+    files = "".join(f"\n# The file {name}\n\n{text}" for name, text in order.texts.items())
+    return page(done, "sandtable study run study.toml", plan_text(study.plan) + files, behind, link)
 
 
 def _limit(seconds: float) -> None:

@@ -18,10 +18,10 @@ from sandtable.core.kernel.driving.drivers import simulation_key
 from sandtable.core.kernel.events import new_log
 from sandtable.lab.seating import kinds_for, seated
 from sandtable.lab.studies.driver import EVENTS, KINDS, NOBODY, ROUNDS, observe_games
-from sandtable.lab.studies.names import columns_of
 from sandtable.lab.studies.observing import fields_of, things_of
 from sandtable.lab.studies.plan import Lineup, Plan, Variant
 from sandtable.lab.studies.reading import StudyError
+from sandtable.lab.studies.uses import uses_of
 
 __all__ = ["Block", "Player", "Seating", "seatings_of"]
 
@@ -73,7 +73,8 @@ class Seating:
 
 
 def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
-    """Every line-up, turned until everybody has sat in every seat; seatings that are the same are played once."""
+    """Every line-up, turned until everybody has sat in every seat unless it does not rotate; seatings of one that are
+    the same are played once."""
     found: list[Seating] = []
     for number, lineup in enumerate(lineups):
         bots = tuple(lineup.bots * seats if len(lineup.bots) == 1 else lineup.bots)
@@ -82,7 +83,7 @@ def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
                 f"The key lineup[{number + 1}].bots names {len(bots)} bots for {seats} seats; name one for each, or "
                 "one for all."
             )
-        turned = [Seating(number, (*bots[turn:], *bots[:turn])) for turn in range(seats)]
+        turned = [Seating(number, (*bots[turn:], *bots[:turn])) for turn in range(seats if lineup.rotate else 1)]
         found += [one for i, one in enumerate(turned) if one not in turned[:i]]
     return tuple(found)
 
@@ -101,17 +102,11 @@ class Player:
             raise StudyError(f"All variants have as many seats as the first: {first.seats}, not {other.seats}.")
         self.seatings = seatings_of(plan.lineup, first.seats)
         self._seated = [self._sit(seating) for seating in self.seatings]
-        self._columns = [columns_of(first, variant.used) for variant in plan.variant]
         self.things = things_of(self.games)
         grouping = first.definition.grouping
         self.group_names = grouping.names if grouping is not None else ()
         self.fields = fields_of(self.games, plan.observe.fields)
-        # A variant's own counters are looked for in the first as well: a rule may be used there and not here.
-        self._columns[0] = sorted({column for columns in self._columns for column in columns})
-
-    def used_of(self, variant: int) -> list[int]:
-        """The counters that say whether the rule of a variant was used."""
-        return self._columns[variant]
+        self.uses = uses_of(self.games, [variant.used for variant in plan.variant], self.things, self.group_names)
 
     def numbers_of(self, seating: int, variant: int) -> Any:
         """The bots of a seating as drivers know them."""
@@ -161,12 +156,14 @@ class Player:
             digests, log = np.zeros((deals, 2), dtype=np.int64), new_log(room)
             key = simulation_key(self.plan.seed)
             states = game.kernels.state.new(3 + (deals if fields else 0))
+            met = np.zeros((deals, len(self.uses.conditions), 9), dtype=np.int32)
             things, rounds = np.zeros(self.things.shape, dtype=np.int64), np.zeros((ROUNDS, 9))
             observe_games(
                 game.table("kind"), game.rules_rows, game.rows(states),
                 np.concatenate([new_chance(key), new_chance(key)]), block.first, block.first + deals,
                 self._seated[number][variant].numbers, game.option_buffer(), log, game.definition.limit, shares, scores,
                 lengths, groups, counts, digests, self.things.cells, things, rounds, np.zeros(8), bool(fields),
+                self.uses.conditions, met,
             )  # fmt: skip
             if not log[0, 1]:
                 break
@@ -181,8 +178,7 @@ class Player:
         block.decisions[here], block.turns[here] = lengths[:, 0], lengths[:, 1]
         block.groups[here], block.digests[here] = groups[:, : game.seats], digests
         for other in range(len(self.games)):
-            columns = self._columns[other]
-            block.used[(*here, slice(None), other)] = counts[:, :, columns].sum(axis=(1, 2))
+            block.used[(*here, slice(None), other)] = self.uses.count(other, counts, met, groups)
         for name in fields:
             block.ends[name][here] = states[name][3:]
         block.things[variant] += things

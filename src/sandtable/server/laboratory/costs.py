@@ -1,0 +1,34 @@
+"""What games took of processor time in studies that were played here, so that another can be told beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from sandtable.core.typed import ready
+from sandtable.server.protocol.laboratory_documents import GameCostDocument, StudyForm
+
+__all__ = ["costs_of"]
+
+
+class _Spent(msgspec.Struct):
+    seconds: float = 0.0
+    games: int = 0
+
+
+def costs_of(played: Iterable[tuple[str, str]]) -> list[GameCostDocument]:
+    """Seconds a game by game, seats and bots, from forms and results, the latest first. Only studies of one line-up
+    tell what its games take."""
+    found: dict[tuple[str, int, tuple[str, ...]], list[float]] = {}
+    for text, result in played:
+        form, spent = msgspec.json.decode(text, type=ready(StudyForm)), msgspec.json.decode(result, type=ready(_Spent))
+        if form.lineups or not spent.games or not spent.seconds:
+            continue
+        sums = found.setdefault((form.game, form.players, tuple(sorted(set(form.bots)))), [0.0, 0.0])
+        sums[0] += spent.seconds
+        sums[1] += spent.games
+    return [
+        GameCostDocument(game, players, list(bots), seconds / games)
+        for (game, players, bots), (seconds, games) in found.items()
+    ]
