@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AnswerDocument, Game, StudyDocument } from "../src/model/server";
+import type { AnswerDocument, Game, Opening, StudyDocument } from "../src/model/server";
 import {
   filesOf,
   formOf,
@@ -8,6 +8,7 @@ import {
   LETTERS,
   measuresOf,
   type StudyDraft,
+  studyOf,
   unready,
   withoutVariant,
   withVariant,
@@ -92,6 +93,26 @@ describe("a study that is set up", () => {
     const changed = now.variants.map((one, i) => ({ ...one, rules: { ...one.rules, options: { ante: i } } }));
     expect(unready({ ...now, variants: changed, questions: { seat_5: 0.02 } })).toBe("Nothing is asked.");
     expect(formOf(draft({ used: "ROLL, SCORED c=7 , " })).variants[1]!.used).toEqual(["ROLL", "SCORED c=7"]);
+  });
+});
+
+describe("the rules of a match", () => {
+  test("begin a study from the preset that is nearest to them, without files that nobody is told", () => {
+    const game = {
+      ...GAME,
+      presets: [...GAME.presets, { id: "quick", title: "Quick", players: [2, 6] }],
+      defaults: { standard: { ante: 1, chips: 100, cards: null }, quick: { ante: 2, chips: 20, cards: null } },
+    } as unknown as Game;
+    const opening = {
+      options: { ante: 2, chips: 30, cards: "own.toml", players: 3 },
+      attachments: { cards: "f00d" },
+      seats: [],
+    } as unknown as Opening;
+    const { draft: found, files } = studyOf(game, opening);
+    expect(files).toEqual(["cards"]);
+    expect(found.players).toBe(3);
+    for (const one of found.variants) expect([one.rules.preset, one.rules.options]).toEqual(["quick", { chips: 30 }]);
+    expect(unready(found)).toBe("B changes nothing yet.");
   });
 });
 

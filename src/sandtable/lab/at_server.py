@@ -102,7 +102,7 @@ def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
     say(
         {
             "say": "done", "why": why, "seconds": spent, "kept": kept.games(), "behind": kept.behind,
-            "page": _page(order, study, figures, answers, kept, behind),
+            "page": _page(order, study, figures, answers, kept, behind), "lineups": _lineups(study, figures.deals),
         }
     )  # fmt: skip
 
@@ -120,6 +120,15 @@ def _told(answer: Answer) -> dict[str, Any]:
         **as_values(answer), "measure": measure.name, "title": measure.title, "unit": measure.unit,
         "share": measure.share, "value": value.value,
     }  # fmt: skip
+
+
+def _lineups(study: Study, deals: int) -> list[dict[str, Any]]:
+    """How many games each line-up has played, and what they took of processor time."""
+    each = deals * len(study.plan.variant)
+    seatings = [one.lineup for one in study.player.seatings]
+    return [
+        {"games": each * seatings.count(number), "seconds": spent} for number, spent in enumerate(study.player.spent)
+    ]
 
 
 def _page(order: Order, study: Study, figures: Figures, answers: list[Answer], kept: Kept, behind: Behind) -> str:

@@ -61,7 +61,7 @@ def differences(
         )
         words = ([answer.variant] if variants_named else []) + ([answer.measure.title] if measures_named else [])
         called = ": ".join(words) if name is None else name(answer)
-        parts.append(_text(LEFT - 14, y + 4, _cut(called), "end"))
+        parts.append(_text(LEFT - 14, y + 4, _cut(called, 26 if name is None else 22), "end"))
         if answer.kind in ("unused", "rare"):
             why = "never used" if answer.kind == "unused" else "too rarely used"
             parts.append(_text(WIDTH - RIGHT + 14, y + 4, why, "quiet"))

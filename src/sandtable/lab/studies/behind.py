@@ -94,7 +94,10 @@ def first_of(example: Example) -> Example:
 
 
 def _first(found: list[Example]) -> list[Example]:
-    return sorted(found, key=lambda one: (one.deal, one.seating))[:KEPT]
+    """The first, as far as there are of deals of their own."""
+    order = sorted(found, key=lambda one: (one.deal, one.seating))
+    each = list({one.deal: one for one in reversed(order)}.values())[::-1]
+    return sorted([*each, *(one for one in order if one not in each)][:KEPT], key=lambda one: (one.deal, one.seating))
 
 
 def _example(block: Block, variant: int, seating: int, deal: int) -> Example:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,7 +90,8 @@ def seatings_of(lineups: Sequence[Lineup], seats: int) -> tuple[Seating, ...]:
 
 
 class Player:
-    """A study made ready: its games, and who sits in them. StudyError, OptionError or MapError for what cannot be."""
+    """A study made ready: its games, and who sits in them. StudyError, OptionError or MapError for what cannot be.
+    `spent`: processor time that the games of each line-up have taken, where one block is played at a time."""
 
     def __init__(self, plan: Plan, folder: Path, texts: Mapping[str, str] | None = None, files: bool = True) -> None:
         """`texts` are those of the files that variants name, for a machine that does not have them in `folder`. Without
@@ -101,6 +103,7 @@ class Player:
         if other is not None:
             raise StudyError(f"All variants have as many seats as the first: {first.seats}, not {other.seats}.")
         self.seatings = seatings_of(plan.lineup, first.seats)
+        self.spent = [0.0] * len(plan.lineup)
         self._seated = [self._sit(seating) for seating in self.seatings]
         self.things = things_of(self.games)
         grouping = first.definition.grouping
@@ -141,8 +144,10 @@ class Player:
             {name: np.zeros((*shape, *cells), dtype=kind) for name, (kind, cells) in self.fields.items()},
         )  # fmt: skip
         for variant in range(variants):
-            for number in range(len(self.seatings)):
+            for number, seating in enumerate(self.seatings):
+                began = time.process_time()
                 self._play(variant, number, block)
+                self.spent[seating.lineup] += time.process_time() - began
         return block
 
     def _play(self, variant: int, number: int, block: Block) -> None:

@@ -12,23 +12,26 @@ from sandtable.server.protocol.laboratory_documents import GameCostDocument, Stu
 __all__ = ["costs_of"]
 
 
+class _Lineup(msgspec.Struct):
+    games: int
+    seconds: float
+
+
 class _Spent(msgspec.Struct):
-    seconds: float = 0.0
-    games: int = 0
+    lineups: list[_Lineup] = []
 
 
 def costs_of(played: Iterable[tuple[str, str]]) -> list[GameCostDocument]:
-    """Seconds a game by game, seats and bots, from forms and results, the latest first. Only studies of one line-up
-    tell what its games take."""
+    """Seconds a game by game, seats and bots, from forms and results."""
     found: dict[tuple[str, int, tuple[str, ...]], list[float]] = {}
     for text, result in played:
         form, spent = msgspec.json.decode(text, type=ready(StudyForm)), msgspec.json.decode(result, type=ready(_Spent))
-        if form.lineups or not spent.games or not spent.seconds:
-            continue
-        sums = found.setdefault((form.game, form.players, tuple(sorted(set(form.bots)))), [0.0, 0.0])
-        sums[0] += spent.seconds
-        sums[1] += spent.games
+        for bots, lineup in zip((form.bots, *form.lineups), spent.lineups, strict=False):
+            sums = found.setdefault((form.game, form.players, tuple(sorted(set(bots)))), [0.0, 0.0])
+            sums[0] += lineup.seconds
+            sums[1] += lineup.games
     return [
         GameCostDocument(game, players, list(bots), seconds / games)
         for (game, players, bots), (seconds, games) in found.items()
+        if games
     ]

@@ -214,8 +214,8 @@ class Laboratory:
             return
         names = list(self._payers)
         for name, result in (await self._store.read(lambda c: study_rows.ended(c, names))).items():
-            address = self._payers.pop(name)
-            if result is not None:
+            address = self._payers.pop(name, None)  # nobody else has given it back meanwhile
+            if address is not None and result is not None:
                 spent = msgspec.json.decode(result).get("seconds", 0.0)
                 self.prices.of(address).pay(spent - self._settings.limits.study_seconds)
 

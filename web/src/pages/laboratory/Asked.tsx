@@ -30,7 +30,7 @@ export function Asked({ draft, lab, onChange }: Props) {
   const usual = () => Object.fromEntries(measures.filter((one) => one.usual).map((one) => [one.name, 0.02]));
   return (
     <>
-      <div class="labhead">
+      <div class="labhead labasked">
         <Field label="What is asked" for="lab-asked">
           <Select
             id="lab-asked"
@@ -75,7 +75,7 @@ export function Asked({ draft, lab, onChange }: Props) {
                     value={String(margin)}
                     options={MARGINS.map((value) => ({
                       value: String(value),
-                      label: `${+(value * 100).toFixed(1)} ${one.share ? "points matter" : "% of the mean matter"}`,
+                      label: `${+(value * 100).toFixed(1)} ${one.share ? "points matter" : "% matter"}`,
                     }))}
                     onChange={(value) => put(Number(value))}
                   />

@@ -140,7 +140,7 @@ function Ahead({
 }) {
   if (one.low === null || one.high === null || deals >= last) return null;
   const end = settledAt(one, deals, last) ?? last;
-  const steps = Array.from({ length: 13 }, (_, i) => deals + ((end - deals) * i) / 12);
+  const steps = Array.from({ length: 41 }, (_, i) => deals * (end / deals) ** (i / 40));
   const edge = (value: number) =>
     steps.map((at) => `${x(at)},${y(one.value + (value - one.value) * Math.sqrt(deals / at))}`).join(" ");
   return (

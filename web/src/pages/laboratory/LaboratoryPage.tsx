@@ -1,6 +1,6 @@
 /** The laboratory: what is to be compared, side by side, and the studies that one has run. */
 import { useEffect, useState } from "preact/hooks";
-import type { Game, LaboratoryDocument, StudyForm } from "../../model/server";
+import type { Game, LaboratoryDocument, Opening, StudyForm } from "../../model/server";
 import { type ApiError, api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, Field, Glyph, IconButton, NumberField, Select, SitePage, Strip, TextField } from "../../ui";
@@ -18,6 +18,7 @@ import {
   gamesOfADeal,
   LETTERS,
   type StudyDraft,
+  studyOf,
   unready,
   type Variant,
   withoutVariant,
@@ -48,7 +49,10 @@ function kept(): StudyDraft | null {
 export default function LaboratoryPage({ query }: PageProps) {
   const games = useLoad(() => api.games(), "games");
   const lab = useLoad(() => api.laboratory(), "laboratory");
-  const error = games.error ?? lab.error;
+  const match = query.get("match") ?? "",
+    seal = useLoad(async () => (match ? await api.sealOf(match) : null), `laboratory ${match}`);
+  const error = games.error ?? lab.error ?? seal.error;
+  const ready = !match || seal.data !== null;
   return (
     <SitePage>
       <div class="page laboratory">
@@ -67,7 +71,15 @@ export default function LaboratoryPage({ query }: PageProps) {
             text={error.message}
           />
         )}
-        {games.data?.length && lab.data && <Setup games={games.data} lab={lab.data} wanted={query.get("game") ?? ""} />}
+        {games.data?.length && lab.data && ready && (
+          <Setup
+            key={match}
+            games={games.data}
+            lab={lab.data}
+            wanted={query.get("game") ?? ""}
+            opening={seal.data?.opening ?? null}
+          />
+        )}
         {lab.data && lab.data.mine.length > 0 && <Mine lab={lab.data} />}
         <Foot />
       </div>
@@ -95,8 +107,18 @@ function Mine({ lab }: { lab: LaboratoryDocument }) {
   );
 }
 
-function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument; wanted: string }) {
+interface SetupProps {
+  games: Game[];
+  lab: LaboratoryDocument;
+  wanted: string;
+  /** Of a match whose rules are to be studied. */
+  opening: Opening | null;
+}
+
+function Setup({ games, lab, wanted, opening }: SetupProps) {
   const [draft, setDraft] = useState<StudyDraft>(() => {
+    const of = opening && games.find((one) => one.id === opening.game);
+    if (of) return studyOf(of, opening).draft;
     const old = kept();
     const first = games.find((one) => one.id === (wanted || old?.game)) ?? games[0]!;
     return old && old.game === first.id ? old : freshStudy(first);
@@ -159,6 +181,13 @@ function Setup({ games, lab, wanted }: { games: Game[]; lab: LaboratoryDocument;
     <>
       <section aria-labelledby="lab-what">
         <h2 id="lab-what">What is compared</h2>
+        {opening && (
+          <p class="dim">
+            These are the rules of a match; change one of B.
+            {Object.keys(opening.attachments).length > 0 &&
+              ` Its own files (${Object.keys(opening.attachments).join(", ")}) are not told here: what is printed stands in their place.`}
+          </p>
+        )}
         <div class="labhead">
           <Field label="Game" for="lab-game">
             <Select

@@ -1,7 +1,7 @@
 /** A study while it runs and afterwards: the funnel, sentences, whether it mattered, and games to open. */
 import { useEffect, useState } from "preact/hooks";
 import { pageTitle } from "../../alive/due";
-import type { AnswerDocument, StudyDocument } from "../../model/server";
+import type { AnswerDocument, StudyDocument, StudyGameDocument } from "../../model/server";
 import { api } from "../../net/api";
 import { navigate, type PageProps } from "../../router";
 import { Button, ButtonLink, Select, SitePage, Strip, toast } from "../../ui";
@@ -212,19 +212,22 @@ function Shown({ study, again }: { study: StudyDocument; again: () => void }) {
         <section aria-labelledby="lab-games">
           <h2 id="lab-games">Games to look at</h2>
           <ul class="labgames">
-            {study.to_open.map((game) => (
-              <li key={game.number}>
-                <Sign place={game.variant} />
-                <a href={`/laboratory/${study.id}/${game.number}?at=0`}>
-                  Deal {game.deal + 1}, {variants[game.variant]}
-                </a>
+            {pairs(study.to_open).map((games) => (
+              <li key={games[0]!.number}>
                 <span>
-                  {game.winners.length === 1
-                    ? `seat ${game.winners[0]! + 1} wins`
-                    : `seats ${game.winners.map((seat) => seat + 1).join(" and ")} share the win`}
-                  , at the end {game.turns} {turns}
-                  {new Set(game.bots).size > 1 && `; in their places ${game.bots.join(", ")}`}
+                  Deal {games[0]!.deal + 1}
+                  {new Set(games[0]!.bots).size > 1 && `, in their places ${games[0]!.bots.join(", ")}`}:
                 </span>
+                {games.map((game) => (
+                  <span key={game.number} class="labgame">
+                    <Sign place={game.variant} />
+                    <a href={`/laboratory/${study.id}/${game.number}?at=0`}>{variants[game.variant]}</a>{" "}
+                    {game.winners.length === 1
+                      ? `seat ${game.winners[0]! + 1} wins`
+                      : `seats ${game.winners.map((seat) => seat + 1).join(" and ")} share the win`}
+                    , {game.turns} {turns}
+                  </span>
+                ))}
               </li>
             ))}
           </ul>
@@ -259,6 +262,16 @@ function Answer({ one, place, study }: { one: AnswerDocument; place: number; stu
       </span>
     </li>
   );
+}
+
+/** Games of one deal and seating stand side by side. */
+function pairs(games: StudyGameDocument[]): StudyGameDocument[][] {
+  const found = new Map<string, StudyGameDocument[]>();
+  for (const game of games) {
+    const key = `${game.deal} ${game.seating}`;
+    found.set(key, [...(found.get(key) ?? []), game]);
+  }
+  return [...found.values()];
 }
 
 /** Games that moved the figure as the answer says. */

@@ -1,6 +1,6 @@
 /** A study that is being set up: pure functions from what was changed to the form, and to a file. */
-import type { ChangeFileDocument, Game, MeasureDocument, StudyForm } from "../../model/server";
-import { bestBot, type Draft, fresh, SEATS } from "../forms/draft";
+import type { ChangeFileDocument, Game, MeasureDocument, Opening, StudyForm } from "../../model/server";
+import { bestBot, type Draft, fresh, SEATS, same } from "../forms/draft";
 
 /** New values by option that names a file, row and field. */
 export type Changed = Record<string, Record<string, Record<string, boolean | number | number[]>>>;
@@ -67,6 +67,25 @@ export function measuresOf(draft: StudyDraft, known: MeasureDocument[]): (Measur
     usual: true,
   }));
   return [...seats, ...bots, ...known.map((one) => ({ ...one, usual: ["decisions", "turns"].includes(one.name) }))];
+}
+
+/** A study that begins with the rules of a match: what its options change against the preset that is nearest to them.
+ *  Texts of its files are told to nobody, so options that name one are left out; `files` names them. */
+export function studyOf(game: Game, opening: Opening): { draft: StudyDraft; files: string[] } {
+  const files = Object.keys(opening.attachments);
+  const changed = (preset: string) =>
+    Object.fromEntries(
+      Object.entries(opening.options).filter(
+        ([name, one]) => name !== SEATS && !files.includes(name) && !same(one, game.defaults[preset]?.[name]),
+      ),
+    ) as Draft["options"];
+  const nearest = game.presets
+    .map((one) => ({ id: one.id, options: changed(one.id) }))
+    .reduce((best, one) => (Object.keys(one.options).length < Object.keys(best.options).length ? one : best));
+  const draft = freshStudy(game, nearest.id);
+  const rules = { ...draft.variants[0]!.rules, options: nearest.options };
+  const players = Number(opening.options[SEATS] ?? opening.seats.length);
+  return { draft: { ...draft, players, variants: draft.variants.map((one) => ({ ...one, rules })) }, files };
 }
 
 /** One more variant, which begins as the first is. */

@@ -7,7 +7,14 @@ import { Button, Strip } from "../../ui";
 import { refusal } from "../lib/load";
 import "./simulate.css";
 
-export function Simulate({ ask, names }: { ask: () => Promise<Simulated>; names: string[] }) {
+interface Props {
+  ask: () => Promise<Simulated>;
+  names: string[];
+  /** The match whose rules can be studied. */
+  match?: string;
+}
+
+export function Simulate({ ask, names, match }: Props) {
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Simulated | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
@@ -34,6 +41,11 @@ export function Simulate({ ask, names }: { ask: () => Promise<Simulated>; names:
           <p class="dim">
             Bots played on for everybody in {found.worlds.toLocaleString("en")} games. {found.how}
           </p>
+          {match && (
+            <p>
+              <a href={`/laboratory?match=${match}`}>Change a rule, and study what that does</a>
+            </p>
+          )}
         </div>
       )}
     </div>
