@@ -23,9 +23,9 @@ import sandtable.games  # noqa: F401 - games announce themselves
 from sandtable.core.errors import SandtableError
 from sandtable.core.typed import ready
 from sandtable.lab.kept_games import Kept
+from sandtable.lab.report.behind import Behind, Example
 from sandtable.lab.report.page import page
 from sandtable.lab.studies.answers import Answer, answers_of, lineup_answers
-from sandtable.lab.studies.behind import Behind, Example
 from sandtable.lab.studies.figures import Figures
 from sandtable.lab.studies.folder import Memory
 from sandtable.lab.studies.names import counter_names

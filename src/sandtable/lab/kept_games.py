@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from sandtable.core.kernel.driving.drivers import game_key
+from sandtable.lab.report.behind import Behind, Example, first_of
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.behind import Behind, Example, first_of
 from sandtable.lab.studies.playing import Player
 from sandtable.lab.studies.retelling import retell
 

@@ -6,8 +6,8 @@ import shlex
 from collections.abc import Callable, Sequence
 from html import escape
 
+from sandtable.lab.report.behind import Behind, Example
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.behind import Behind, Example
 from sandtable.lab.studies.study import Outcome
 
 __all__ = ["Link", "behind_marks", "place_of", "seen_in"]

@@ -9,13 +9,13 @@ from html import escape
 import numpy as np
 
 from sandtable import __version__
+from sandtable.lab.report.behind import Behind
 from sandtable.lab.report.examples import Link, behind_marks, place_of, seen_in
 from sandtable.lab.report.headline import headline, others
 from sandtable.lab.report.lineups import lineups
 from sandtable.lab.report.plots import differences, leads, lengths
 from sandtable.lab.report.style import STYLE
 from sandtable.lab.studies.answers import Answer
-from sandtable.lab.studies.behind import Behind
 from sandtable.lab.studies.study import Outcome
 from sandtable.lab.studies.words import amount, interval, lineup_name, sentence, use_sentence
 
