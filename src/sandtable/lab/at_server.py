@@ -8,6 +8,7 @@ ends the study after its block, with what there is then. The games, and the answ
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import importlib
 import os
 import signal
@@ -41,6 +42,7 @@ __all__ = ["Order", "play"]
 NICENESS = 19
 #: Processor time for machine code that is made, before the first deal, and on top of what a study may take.
 COMPILING, GRACE = 900, 30
+_PR_SET_PDEATHSIG = 1  # of Linux
 #: Memory on top of what the process begins with.
 ROOM = 3 << 30
 
@@ -153,6 +155,12 @@ def _limit(seconds: float) -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (whole, whole + 5))
 
 
+def _end_with_server() -> None:
+    """A server that is killed takes this process along, even while it stands still."""
+    with contextlib.suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
 def _bound_memory() -> None:
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
@@ -166,6 +174,7 @@ def main() -> None:
     """Serve one study."""
     with contextlib.suppress(OSError, AttributeError):
         os.nice(NICENESS)
+    _end_with_server()
     stop, encode = _Stop(), msgspec.json.Encoder()
     signal.signal(signal.SIGTERM, lambda *_: setattr(stop, "wanted", True))
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its own children

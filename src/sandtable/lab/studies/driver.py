@@ -35,24 +35,28 @@ def _mix(digests, row, number):
 
 
 @kernel
-def _meet(log, place, row, conditions, met):
-    """Count the conditions that an event meets, by the seat that it is about: its first argument."""
-    about = log[place, 2]
-    if about < 0 or about > 8:
-        about = 8
-    for number in range(len(conditions)):
-        if conditions[number, 0] == log[place, 0]:
-            meets = True
-            for cell in range(10):
-                value = log[place, 2 + cell]
-                if value < conditions[number, 1 + cell] or value > conditions[number, 11 + cell]:
-                    meets = False
-            if meets:
-                met[row, number, about] += 1
+def _meet(log, row, conditions, met):
+    """Count the conditions that the events since the last decision meet, by the seat that each is about: its first
+    argument."""
+    if len(log) == 0:
+        return
+    for place in range(1, log[0, 0] + 1):
+        about = log[place, 2]
+        if about < 0 or about > 8:
+            about = 8
+        for number in range(len(conditions)):
+            if conditions[number, 0] == log[place, 0]:
+                meets = True
+                for cell in range(10):
+                    value = log[place, 2 + cell]
+                    if value < conditions[number, 1 + cell] or value > conditions[number, 11 + cell]:
+                        meets = False
+                if meets:
+                    met[row, number, about] += 1
 
 
 @kernel
-def _count_events(log, seat, row, counts, digests, subjects, things, conditions, met):
+def _count_events(log, seat, row, counts, digests, subjects, things):
     """Count what has happened since the last decision, also by what it is about, and empty the log."""
     if len(log) == 0 or log[0, 0] == 0:
         return
@@ -65,8 +69,6 @@ def _count_events(log, seat, row, counts, digests, subjects, things, conditions,
             thing = log[place, subjects[happened, 1]]
             if 0 <= thing < things.shape[2]:
                 things[subjects[happened, 0], seat, thing] += 1
-        if len(conditions) > 0:
-            _meet(log, place, row, conditions, met)
         # Two different sums of the cells, then one step of each half: a step a cell is dear.
         one = np.int64(0)
         other = np.int64(0)
@@ -113,7 +115,10 @@ def _play_observed(
     met,
 ):
     begin_game(table, rules, states, chances, number, log)
-    _count_events(log, 8, row, counts, digests, subjects, things, conditions, met)
+    conditional = len(conditions) > 0
+    if conditional:
+        _meet(log, row, conditions, met)
+    _count_events(log, 8, row, counts, digests, subjects, things)
     decisions = 0
     round_now = calls.progress(table, rules, states, 0)
     mask = calls.seats_to_act(table, rules, states, 0)
@@ -126,7 +131,9 @@ def _play_observed(
         option = take_option(table, rules, states, chances, bots[seat], seat, options, count)
         _mix(digests, row, option * 16 + seat)
         calls.apply(table, rules, states, 0, seat, option, log)
-        _count_events(log, seat, row, counts, digests, subjects, things, conditions, met)
+        if conditional:
+            _meet(log, row, conditions, met)
+        _count_events(log, seat, row, counts, digests, subjects, things)
         decisions += 1
         mask = calls.seats_to_act(table, rules, states, 0)
         now = calls.progress(table, rules, states, 0)
