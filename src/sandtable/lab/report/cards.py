@@ -38,9 +38,9 @@ def cards_page(rows: Sequence[Cause], title: str, question: str, command: str, o
         f"<header>{escape(title)}</header><h1>{escape(heading)}</h1>{said}<div class=cards>",
         f"<section><h2>Caused, and naive</h2><p>{escape(note)}</p>",
         f"<div class=wide>{causes_plot(shown, message, [_place(rows, row) for row in shown])}</div>",
-        f"<details open><summary>table</summary>{_table(rows)}</details></section>",
-        f"{_behind(rows, opening)}<section><h2>Once more</h2><p>The same swaps with Sandtable {__version__}:</p>",
-        f"<pre>{escape(command)}</pre></section></div>",
+        f"<details open><summary>table</summary>{_table(rows)}</details></section></div>",
+        f"{_behind(rows, opening)}<section style='margin-top:14px'><h2>Once more</h2>",
+        f"<p>The same swaps with Sandtable {__version__}:</p><pre>{escape(command)}</pre></section>",
     ]
     return (
         "<!doctype html><html lang=en><meta charset=utf-8>"
@@ -79,14 +79,15 @@ def _behind(rows: Sequence[Cause], opening: str) -> str:
             )
         opened = "\n".join(f"{opening} --card {shlex.quote(row.name)} --open {one.deal}" for one in row.examples)
         parts.append(
-            f"<h3 id={_place(rows, row)} tabindex=-1>{escape(row.name)}</h3>"
-            f"<div class=scroll><table><tr>{heads}{cells}</table></div><pre>{escape(opened)}</pre>"
+            f"<div class=scroll><h3 id={_place(rows, row)} tabindex=-1>{escape(row.name)}</h3>"
+            f"<table><tr>{heads}{cells}</table><pre>{escape(opened)}</pre></div>"
         )
     note = (
         "Deals that came out as the mark says come first. A command writes both games of a deal, with the card and "
         "without, to be read side by side with sandtable replay."
     )
-    return f"<section><h2>Games behind the marks</h2><p>{escape(note)}</p>{''.join(parts)}</section>"
+    head = f"<section style='margin-top:14px'><h2>Games behind the marks</h2><p>{escape(note)}</p>"
+    return f"{head}<div class=cards>{''.join(parts)}</div></section>"
 
 
 def _heads(words: Sequence[str]) -> str:

@@ -41,7 +41,7 @@ def behind_marks(done: Outcome, behind: Behind, named: str, saved: str, link: Li
     for number, one in enumerate(done.study.plan.variant):
         answers = [answer for answer in done.answers if answer.variant == one.name and answer.kind != "single"]
         groups = [(answer.measure.title, place_of(done, answer), behind.games(answer, number)) for answer in answers]
-        groups = groups or [("", "", behind.any(number))]
+        groups = groups or [("any", "", behind.any(number))]
         rows = "".join(_rows(done, title, place, games, link) for title, place, games in groups)
         heads = "".join(f"<th{' class=l' if head == 'bots' else ''}>{head}" for head in _COLUMNS)
         parts.append(

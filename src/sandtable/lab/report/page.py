@@ -78,9 +78,9 @@ def _sections(done: Outcome, command: str) -> list[str]:
         elif some:
             parts.append(_plot(some, names, relative, done, False))
     if not compared:
-        parts.append(_own(done.answers))
+        parts.append(_own(done))
     else:
-        parts += [_mattered(compared), lineups(done)]
+        parts += [_mattered(done, compared), lineups(done)]
     parts.append(_length(done, names))
     lead = _leads(done, names)
     parts += [lead] if lead else []
@@ -113,7 +113,7 @@ def _plot(answers: list[Answer], names: list[str], relative: bool, done: Outcome
     )
     message = " ".join(sentence(answer) for answer in answers[:6])
     drawn = differences(answers, names, relative, message, lambda answer: place_of(done, answer))
-    table = _table(answers)
+    table = _table(done, answers)
     said = "".join(f"<li>{escape(sentence(answer))}" for answer in answers)
     return (
         f"<section><h2>{escape(title)}</h2><p>{escape(note)}</p><div class=wide>{drawn}</div>"
@@ -121,7 +121,7 @@ def _plot(answers: list[Answer], names: list[str], relative: bool, done: Outcome
     )
 
 
-def _table(answers: Sequence[Answer]) -> str:
+def _table(done: Outcome, answers: Sequence[Answer]) -> str:
     rows = []
     for answer in answers:
         measure = answer.measure
@@ -132,23 +132,28 @@ def _table(answers: Sequence[Answer]) -> str:
         factor = "" if answer.factor is None else f"{answer.factor:.2f}"
         cells = (amount(measure, answer.a), amount(measure, answer.b), value, ends, factor, f"{answer.value.n:,}")
         rows.append(
-            f"<tr><td>{escape(measure.title)}<td class=l>{escape(answer.variant)}"
-            + "".join(f"<td>{escape(cell)}" for cell in cells)
+            f"<tr><td><a href='#{_behind_answer(done, answer)}'>{escape(measure.title)}</a>"
+            f"<td class=l>{escape(answer.variant)}" + "".join(f"<td>{escape(cell)}" for cell in cells)
         )
     heads = "".join(f"<th>{head}" for head in ("first", "this", "difference", "interval", "paired factor", "deals"))
     return f"<div class=scroll><table><tr><th>measure<th class=l>variant{heads}{''.join(rows)}</table></div>"
 
 
-def _own(answers: Sequence[Answer]) -> str:
-    return f"<section><h2>Figures</h2><p>With intervals that hold together.</p>{_table(answers)}</section>"
+def _behind_answer(done: Outcome, answer: Answer) -> str:
+    return "games-0" if answer.kind == "single" else place_of(done, answer)
 
 
-def _mattered(compared: Sequence[Answer]) -> str:
-    parts = []
+def _own(done: Outcome) -> str:
+    return f"<section><h2>Figures</h2><p>With intervals that hold together.</p>{_table(done, done.answers)}</section>"
+
+
+def _mattered(done: Outcome, compared: Sequence[Answer]) -> str:
+    parts, names = [], [variant.name for variant in done.study.plan.variant]
     for answer in {answer.variant: answer for answer in compared}.values():
         share = answer.use.deals / answer.value.n
         parts.append(
-            f"<p class=full>{escape(use_sentence(answer))}</p><div class=bar><i style='width:{share:.1%}'></i></div>"
+            f"<p class=full>{escape(use_sentence(answer))} <a href='#games-{names.index(answer.variant)}'>Games</a></p>"
+            f"<div class=bar><i style='width:{share:.1%}'></i></div>"
         )
     for answer in compared:
         if answer.where_used is not None and answer.use.deals < answer.value.n:

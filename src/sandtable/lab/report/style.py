@@ -25,7 +25,7 @@ ul.said li{margin:3px 0}
 section{background:var(--paper);border:1px solid var(--line);border-radius:12px;padding:16px 18px;min-width:0}
 section p{margin:0 0 10px;color:var(--quiet);font-size:13.5px}
 section p.full{color:var(--ink);font-size:15px;margin:8px 0 4px}
-svg{display:block;width:100%;height:auto}
+svg{display:block;width:100%;max-width:820px;height:auto}
 svg text{font:12.5px system-ui,sans-serif;fill:var(--ink)}
 svg .quiet{fill:var(--quiet)} svg .end{text-anchor:end} svg .middle{text-anchor:middle}
 .grid{stroke:var(--line)} .zero{stroke:var(--quiet)} .band{fill:var(--band)}
