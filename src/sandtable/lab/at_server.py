@@ -76,6 +76,7 @@ def play(order: Order, say: Say, stop: _Stop | None = None) -> None:
     names = [name for name in counter_names(study.game) if " " not in name]
     say({"say": "begun", "toml": plan_text(plan), "counters": names, "seatings": len(study.player.seatings)})
     study.player.play(0, 0)  # machine code is nobody's expense
+    study.player.spent = [0.0] * len(plan.lineup)
     began = time.process_time()
     _limit(order.seconds)
     figures, behind, why = study.figures(), Behind(study.player, study.asked), "all"

@@ -161,6 +161,7 @@ def test_every_answer_has_games_behind_it_and_so_has_every_mark_of_its_page(
     assert found["answers"][1]["sentence"] in unescape(text) and "sandtable-study:" not in text
     opened = re.findall(rf"<a href='{live.url}/laboratory/{found['id']}/([0-9]+)\?at=0'", text)
     assert opened and {int(number) for number in opened} <= set(numbers)
+    assert found["page"] and stranger.ok("GET", f"{STUDIES}/{found['id']}")["page"]
     places = set(re.findall(r'href="#(games-[0-9-]+)"', text))
     assert places and all(f"id={place} " in text for place in places)
     assert stranger.refused("GET", f"{STUDIES}/nothing/page") == (404, "no-study")
@@ -179,7 +180,8 @@ def test_what_is_asked_when_it_stops_and_who_sits_where(live: LiveServer) -> Non
     # What its games took is told to whoever sets up another.
     costs = person.ok("GET", "/api/laboratory")["costs"]
     [cost] = [one for one in costs if one["bots"] == ["first", "random"]]
-    assert (cost["game"], cost["players"]) == ("bayonet", 2) and cost["seconds"] > 0
+    assert (cost["game"], cost["players"]) == ("bayonet", 2)
+    assert 0 < cost["seconds"] * found["games"] <= found["seconds"], "machine code is no part of it"
 
 
 def test_line_ups_are_answered_one_by_one(live: LiveServer) -> None:

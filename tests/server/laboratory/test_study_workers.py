@@ -29,7 +29,7 @@ from tests.server.people import PATIENCE, ROOMY, LiveServer, Person, serving
 
 GAMES = ("bayonet",)
 #: So many deals that it does not end while somebody looks at it, and nothing to compare that could be decided.
-LONG = {**FORM, "deals": 100_000, "title": "A long one", "variants": FORM["variants"][:1]}
+LONG = {**FORM, "deals": 400_000, "title": "A long one", "variants": FORM["variants"][:1]}
 
 
 def until(person: Person, study: str, there: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

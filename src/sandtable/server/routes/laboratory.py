@@ -335,7 +335,7 @@ def _document(row: StudyRow, viewer: str | None) -> StudyDocument:
         result.get("toml", ""),
         [StudyGameDocument(number, *(game[name] for name in _SHOWN)) for number, game in enumerate(games)],
         viewer == row.guest, bool(row.kept), bool(row.paused) and row.state in ("waiting", "running"),
-        row.state == "done" and bool(games),
+        bool(row.paged),
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ TRIES = 3
 
 
 class StudyRow(msgspec.Struct, frozen=True):
-    """A study; the columns stand in the schema. Its page is asked for by itself."""
+    """A study; the columns stand in the schema. Its page is asked for by itself; `paged` says whether it has one."""
 
     id: str
     guest: str
@@ -38,6 +38,7 @@ class StudyRow(msgspec.Struct, frozen=True):
     result: str = "{}"
     games: str = "[]"
     paused: int = 0
+    paged: bool = False
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -52,12 +53,14 @@ _WHOLE = [column for column in studies.c if column.name != "page"]
 
 def add(connection: Connection, row: StudyRow) -> None:
     """A new study."""
-    connection.execute(sa.insert(studies).values(msgspec.to_builtins(row)))
+    values = msgspec.to_builtins(row)
+    connection.execute(sa.insert(studies).values({column.name: values[column.name] for column in _WHOLE}))
 
 
 def find(connection: Connection, name: str) -> StudyRow | None:
     """A study."""
-    row = connection.execute(sa.select(*_WHOLE).where(studies.c.id == name)).mappings().first()
+    paged = (studies.c.page != "").label("paged")
+    row = connection.execute(sa.select(*_WHOLE, paged).where(studies.c.id == name)).mappings().first()
     return None if row is None else StudyRow(**row)
 
 
