@@ -41,13 +41,9 @@ export function Simulate({ ask, names, match }: Props) {
           <p class="dim">
             Bots played on for everybody in {found.worlds.toLocaleString("en")} games. {found.how}
           </p>
-          {match && (
-            <p>
-              <a href={`/laboratory?match=${match}`}>Change a rule, and study what that does</a>
-            </p>
-          )}
         </div>
       )}
+      {found && match && <a href={`/laboratory?match=${match}`}>Change a rule, and study what that does</a>}
     </div>
   );
 }
