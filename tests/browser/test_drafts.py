@@ -21,7 +21,8 @@ from tests.server.people import ROOMY, LiveServer
 
 pytestmark = [pytest.mark.browser, pytest.mark.node]
 
-SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "4"}
+#: Armies lie on the map already: attacks come with the first turn.
+SMALL = {"map": "gen:n=12,k=3,seed=5", "round_cap": "4", "placement": "Scattered"}
 GAMES = ("conquest", "bayonet", "bridgefront", "battlecards")
 AT_ONCE = "localStorage.setItem('sandtable.settings', JSON.stringify({pace: 'instant'}))"
 
