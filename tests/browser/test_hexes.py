@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.browser.players.hex_playing import HexClicker, HexPlayer, HexTapper, HexTypist
-from tests.browser.tables import create_table, set_in_menu
+from tests.browser.tables import brought_to, create_table, set_in_menu
 from tests.browser.together import (
     Server,
     Someone,
@@ -153,17 +153,17 @@ def test_the_keyboard_alone_plays_a_whole_match(guest: Callable[..., Someone]) -
     assert marit.hand.answered["act"] > 0 and marit.hand.answered.total() > 6, marit.hand.answered
 
 
-def test_revealed_actions_are_played_line_by_line_and_can_be_skipped(guest: Callable[..., Someone]) -> None:
-    marit = guest("Marit", HexClicker)
-    marit.name_oneself()
-    create_table(marit.page, "heuristic", preset="Standard", title="Film", max_rounds="1")
+def test_revealed_actions_are_played_line_by_line_and_can_be_skipped(
+    guest: Callable[..., Someone], server: Server
+) -> None:
+    path, cookies = brought_to(server.url, GAME, "act", max_rounds=1)
+    marit = guest("Marit", HexClicker, "/about")
+    marit.page.context.add_cookies(cookies)
+    marit.page.goto(path)
     page, hand = marit.page, marit.hand
     assert isinstance(hand, HexPlayer)
     hand.doubts = 0
-    page.wait_for_url(re.compile(r"/m/\w+$"))
-    page.locator(".prompt").wait_for()
-    set_in_menu(page, pace="Instant")
-    assert not hand.play(until=lambda sight: sight.asked == "act").over
+    page.locator(".app[data-asked=act]").wait_for()
     set_in_menu(page, pace="Slow")
     lines = len(marit.log())
     before = hand.look()
