@@ -35,7 +35,7 @@ LONG = (
     "random",
     "every_card",
     "choosing_well",
-    "rules/test_machine",
+    "setup/test_machine",
     "bayonet_secrets",
 )
 #: A whole match by clicks, of the smallest game.

@@ -3,8 +3,8 @@
 
     python -m bench.search --goals [--only TEXT] [--games 100] [--minutes 30]
 
-plays the rows in turns, ten games of one, then of the next, until each has so many or the time is up; stop it whenever
-you like, it goes on where it was. Budgets are playouts, about as many as an idle core makes in 10 ms, 100 ms and 1 s,
+plays the rows in turns until each has so many games or the time is up; stop it whenever you like, it goes on where it
+was. Budgets are playouts, about as many as an idle core makes in 10 ms, 100 ms and 1 s,
 so that rows are the same games everywhere; what a decision really took stands beside them. `ceiling`: the same with a
 bot from which only dice and the order of decks are hidden, which is measured where a goal is missed.
 """
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-__all__ = ["BUDGETS", "GOALS", "Goal"]
+__all__ = ["BUDGETS", "GOALS", "TREES", "Goal"]
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,7 @@ class Goal:
     took: str
     least: int
     options: tuple[str, ...] = ()
+    against: str = "heuristic-1"
 
     @property
     def ceiling(self) -> Goal:
@@ -67,3 +68,10 @@ def _goals() -> list[Goal]:
 
 
 GOALS = tuple(_goals())
+
+#: What a tree on top of the race is worth: in every preset against the race alone, with the playouts of 100 ms.
+TREES = tuple(
+    replace(goal, bot=goal.bot.replace("search:", "tree:", 1), against=goal.bot.replace("search:", "race:", 1))
+    for goal in GOALS
+    if goal.took == _TIMES[1]
+)

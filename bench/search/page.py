@@ -14,8 +14,8 @@ PAGE = Path(__file__).resolve().parents[1] / "SEARCH.md"
 
 
 def row_of(goal: Goal) -> Row:
-    """The row, still without games, that shows whether a goal is reached."""
-    return fresh(goal.game, goal.preset, goal.players, goal.bot, options=goal.options)
+    """The row, still without games, that shows whether a goal is reached, or what a tree is worth."""
+    return fresh(goal.game, goal.preset, goal.players, goal.bot, goal.against, options=goal.options)
 
 
 def _kept(rows: dict[str, Row], goal: Goal) -> Row | None:

@@ -44,10 +44,16 @@ class Player:
             self._seated = seat_bots(game, [name], "here")
             self.number = self._seated.numbers[0]
 
+    def stop(self) -> None:
+        """Think no longer, so that a game is soon over; what comes out of it counts for nothing."""
+        for thinker in (self.searcher, self._seated):
+            if thinker is not None:
+                thinker.stop()
 
-def play(game: Game, player: Player, other: Player, seed: int, number: int) -> float:
+
+def play(game: Game, player: Player, other: Player, seed: int, number: int, games: int = 1) -> float:
     """The player's share of the win in game `number`: deal number / seats, in the seat that is the remainder, the
-    others the other bot's. If the player sees, its table hides nothing."""
+    others the other bot's. If the player sees, its table hides nothing. No games: all that plays them is compiled."""
     deal, seat = divmod(number, game.seats)
     numbers = [other.number] * game.seats
     numbers[seat] = player.number
@@ -57,7 +63,7 @@ def play(game: Game, player: Player, other: Player, seed: int, number: int) -> f
     key = drivers.simulation_key(seed)
     drivers.simulate_games(
         open_table(game) if player.sees else game.table(), game.rules_rows, game.new_rows(3),
-        np.concatenate([new_chance(key), new_chance(key)]), deal, deal + 1, seated.numbers, game.option_buffer(),
+        np.concatenate([new_chance(key), new_chance(key)]), deal, deal + games, seated.numbers, game.option_buffer(),
         NO_LOG, game.definition.limit, shares, scores, counts[0], counts[1], groups, counts[2],
     )  # fmt: skip
     return float(shares[0, seat])

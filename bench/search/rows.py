@@ -1,23 +1,20 @@
-"""Rows of measurements, kept in bench/SEARCH.json game by game: one row a bot, opponent, game and budget."""
+"""Rows of measurements, kept in bench/SEARCH.json as they grow: one row a bot, opponent, game and budget."""
 
 from __future__ import annotations
 
 import json
 import os
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from bench.search.playing import Player, play
-from sandtable.bots.search import settings as at
 from sandtable.core.game.game import Game
 from sandtable.games import load
 from sandtable.lab.statistics import share_interval
 
-__all__ = ["DATA", "Row", "figures", "fresh", "game_of", "keep", "line", "play_on", "read"]
+__all__ = ["DATA", "Row", "figures", "fresh", "game_of", "keep", "line", "read"]
 
 DATA = Path(__file__).resolve().parents[1] / "SEARCH.json"
 Row = dict[str, Any]
@@ -42,35 +39,15 @@ def fresh(
     }  # fmt: skip
 
 
-def play_on(row: Row, games: int, until: float = float("inf"), kept: bool = True) -> None:
-    """Play what is missing of a row, up to so many games, or until the clock (time.monotonic) says so. It is kept after
-    each game."""
-    game = game_of(row)
-    player, other = Player(game, row["bot"]), Player(game, row["against"])
-    while len(row["shares"]) < games and time.monotonic() < until:
-        began = time.process_time()
-        if player.searcher is not None:
-            player.searcher.settings[at.SEARCHES : at.SPENT + 1] = 0
-        row["shares"].append(play(game, player, other, row["seed"], len(row["shares"])))
-        row["nanoseconds"] += int(1e9 * (time.process_time() - began))
-        if player.searcher is not None:
-            for name, place in (("searches", at.SEARCHES), ("playouts", at.PLAYED)):
-                row[name] += int(player.searcher.settings[place])
-        if kept:
-            keep(row)
-    print(line(row), flush=True)
-
-
 def read() -> dict[str, Row]:
     """All rows by their commands."""
     found: dict[str, Row] = json.loads(DATA.read_text(encoding="utf-8")) if DATA.is_file() else {}
     return {command: {"seed": 1, **row} for command, row in found.items()}
 
 
-def keep(row: Row) -> None:
-    """Write one row beside those of other processes."""
-    rows = read()
-    rows[row["command"]] = row
+def keep(*some: Row) -> None:
+    """Write rows beside those of other processes."""
+    rows = {**read(), **{row["command"]: row for row in some}}
     part = DATA.with_suffix(f".{os.getpid()}.part")
     part.write_text(json.dumps(rows, indent=0, sort_keys=True) + "\n", encoding="utf-8")
     part.replace(DATA)

@@ -29,19 +29,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--page", action="store_true", help="write the page anew, without playing")
     asked = parser.parse_args()
-    found = read()
     for game in () if asked.page else asked.games or BUILT_IN:
         figures = count(game, asked.decisions, asked.seed)
         figures["habits"] = habits(game, asked.habits, asked.seed)
         figures["command"] = (
             f"python -m bench.unused {game} --decisions {asked.decisions} --habits {asked.habits} --seed {asked.seed}"
         )
-        found[game] = figures
         print(f"{game}: {len(never(game, figures))} never reached, {len(gaps(game, figures))} of them without a reason")
         for title, name in gaps(game, figures):
             print(f"  {title}: {name}")
-        DATA.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    PAGE.write_text(page(found), encoding="utf-8")
+        DATA.write_text(json.dumps({**read(), game: figures}, indent=1) + "\n", encoding="utf-8")
+    PAGE.write_text(page(read()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -21,3 +21,7 @@ def test_a_score_counts_how_often_worlds_have_the_truth() -> None:
 def test_the_truth_is_likelier_in_likely_worlds(name: str, positions: int) -> None:
     found = measure(name, positions, worlds=24, seed=5)
     assert found.likely > found.even
+
+
+def test_games_that_are_looked_at_at_once_give_the_scores_of_one_after_the_other() -> None:
+    assert measure("bayonet", 24, worlds=6, seed=2) == measure("bayonet", 24, worlds=6, seed=2, jobs=2)

@@ -118,8 +118,8 @@ def test_what_is_left_out_is_there_and_nothing_else_is_forgotten(game: str) -> N
 def test_an_outcome_stands_until_what_it_rests_on_is_edited(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(results, "FOLDER", tmp_path)
     suite = SUITES["bayonet"]
-    by = "tests/games/bayonet/rules/test_rules_ante.py::test_x"
-    ante, deal = (suite.tests_folder / "rules" / name for name in ("test_rules_ante.py", "test_rules_deal.py"))
+    by = "tests/games/bayonet/rules/test_ante.py::test_x"
+    ante, deal = (suite.tests_folder / "rules" / name for name in ("test_ante.py", "test_dealing.py"))
     noticed, survived = sample(suite, 2, 1)
     known_so_far = Results(suite)
     known_so_far.add(noticed, "noticed", by)
@@ -152,7 +152,7 @@ def test_rows_are_tried_first_on_the_tests_that_noticed_most_rows(
     found = Results(suite)
     names = [
         f"tests/games/bayonet/{file}.py::test_x"
-        for file in ("rules/test_hands", "rules/test_machine", "test_seed_values")
+        for file in ("rules/test_hands", "setup/test_machine", "setup/test_seed_values")
     ]
     for name, seconds in zip(names, (0.1, 0.2, 0.3), strict=True):
         found.tests[name] = {"print": "", "seconds": seconds, "lines": [], "why": ""}
@@ -225,7 +225,7 @@ def row(file: str, find: str, replace: str, tests: str, **more: str) -> dict[str
     return {"name": f"{find} -> {replace}", "file": file, "find": find, "replace": replace, "tests": tests} | more
 
 
-REINFORCING, OF_REINFORCING = "rules/course/reinforcing.py", "rules/test_reinforcing.py"
+REINFORCING, OF_REINFORCING = "rules/course/reinforcing.py", "rules/course/test_reinforcing.py"
 
 # A test of its rule notices each of these, but for the last one of each game, which changes nothing.
 TRIALS = {
@@ -240,32 +240,32 @@ TRIALS = {
             "rules/settlement.py",
             "part = pot // number",
             "part = pot // number + 1",
-            "rules/test_rules_settlement.py::test_",
+            "rules/test_settlement.py::test_",
         ),
         row(
             "rules/settlement.py",
             "if best < 0 or strength < best:",
             "if best < 0:",
-            "rules/test_rules_settlement.py::test_",
+            "rules/test_settlement.py::test_",
         ),
-        row("rules/hand.py", "return min(ante, most)", "return ante", "rules/test_rules_ante.py::test_the_ante_never"),
-        row("rules/settlement.py", "paid += 1", "paid = part + 1", "rules/test_rules_settlement.py::test_"),
+        row("rules/hand.py", "return min(ante, most)", "return ante", "rules/test_ante.py::test_the_ante_never"),
+        row("rules/settlement.py", "paid += 1", "paid = part + 1", "rules/test_settlement.py::test_"),
     ],
     "bridgefront": [
         row(
             "rules/ending.py",
             "rank * 16384 + state.gold[player]",
             "rank * 16384",
-            "rules/test_rules_end.py::test_E65_R138_gold_decides",
+            "rules/test_ending.py::test_E65_R138_gold_decides",
         ),
         row(
             "rules/ending.py",
             "< rules.vp_to_win",
             "<= rules.vp_to_win",
-            "rules/test_rules_end.py::test_R137_the_game",
+            "rules/test_ending.py::test_R137_the_game",
         ),
-        row("rules/ending.py", "place += 1", "place += 2", "rules/test_rules_end.py::test_E65_R138_gold_decides"),
-        row("rules/ending.py", "rank * 16384", "rank * 20000", "rules/test_rules_end.py::test_E65_R138_gold_decides"),
+        row("rules/ending.py", "place += 1", "place += 2", "rules/test_ending.py::test_E65_R138_gold_decides"),
+        row("rules/ending.py", "rank * 16384", "rank * 20000", "rules/test_ending.py::test_E65_R138_gold_decides"),
     ],
     "battlecards": [
         row(

@@ -4,14 +4,18 @@ the same every time."""
 from __future__ import annotations
 
 import random
+import time
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from bench.search.goals import GOALS
+from bench.search import rows
+from bench.search.crew import play_on
+from bench.search.goals import GOALS, TREES
 from bench.search.page import PAGE, page, row_of
 from bench.search.playing import DEEP, Player, play
-from bench.search.rows import figures, fresh, play_on, read
+from bench.search.rows import figures, fresh, read
 from bench.search.seeing import open_table
 from sandtable import bots
 from sandtable.bots.search import settings as at
@@ -49,13 +53,44 @@ def test_deals_are_the_units_of_an_interval() -> None:
 
 def test_a_row_goes_on_where_it_was_and_is_the_same_every_time() -> None:
     whole, parts = (fresh("bayonet", "quick", 2, "blueprint") for _ in range(2))
-    play_on(whole, 6, kept=False)
-    play_on(parts, 3, kept=False)
-    play_on(parts, 6, kept=False)
+    play_on([whole], 6, kept=False)
+    play_on([parts], 3, kept=False)
+    play_on([parts], 6, kept=False)
     assert len(whole["shares"]) == 6 and whole["shares"] == parts["shares"] and whole["searches"] == 0
     played = list(whole["shares"])
-    play_on(whole, 8, until=0.0, kept=False)
+    play_on([whole], 8, until=0.0, kept=False)
     assert whole["shares"] == played, "its time was up before it began"
+
+
+def test_games_that_are_played_at_once_are_those_of_one_after_the_other() -> None:
+    options = ("map=gen:n=16,seed=3", "round_cap=4")
+    alone, together = (
+        [fresh("conquest", "world-war", 2, bot, options=options) for bot in ("search:8p", "tree:8p", "heuristic")]
+        for _ in range(2)
+    )
+    play_on(alone, 8, kept=False)
+    play_on(together, 3, jobs=2, kept=False)
+    play_on(together, 8, jobs=4, kept=False)
+    for one, other in zip(alone, together, strict=True):
+        one["nanoseconds"], other["nanoseconds"] = 0, 0
+        assert len(one["shares"]) == 8 and one == other
+        assert (one["searches"] > 0) == (one["bot"] != "heuristic")
+
+
+def test_rows_are_written_down_as_they_grow_and_what_is_cut_short_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rows, "DATA", tmp_path / "SEARCH.json")
+    quick, slow = fresh("bayonet", "quick", 2, "blueprint"), row_of(GOALS[-1])
+    play_on([quick], 4, jobs=2)
+    assert read() == {quick["command"]: quick} and len(quick["shares"]) == 4
+    play_on([slow], 4, until=time.monotonic() + 0.2, jobs=2)
+    assert slow["shares"] == [] and slow["searches"] == 0 and list(read()) == [quick["command"]]
+
+
+def test_what_a_tree_is_worth_has_a_row_a_preset() -> None:
+    found = [(goal.game, goal.preset, goal.bot, goal.against) for goal in TREES]
+    assert ("conquest", "world-war", "tree:2400p", "race:2400p") in found and len(found) == 6
 
 
 def test_bots_for_measurement_are_offered_to_nobody() -> None:

@@ -30,7 +30,9 @@ def test_what_a_game_shows_is_tested_where_that_changed() -> None:
     table = "tests/games/battlecards/table/test_scene.py"
     assert table in changed.chosen(["src/sandtable/games/battlecards/table/scene.py"])
     assert table not in changed.chosen(["src/sandtable/games/battlecards/rules/engine.py"])
-    assert "tests/games/bayonet/test_bot.py" in changed.chosen(["src/sandtable/games/bayonet/bot/heuristic.py"])
+    assert "tests/games/bayonet/bot/test_heuristic.py" in changed.chosen(
+        ["src/sandtable/games/bayonet/bot/heuristic.py"]
+    )
 
 
 def test_whoever_changed_a_room_of_the_server_gets_its_tests() -> None:

@@ -18,7 +18,7 @@ from sandtable.games.conquest.setup.sets import pattern_names
 from sandtable.games.conquest.table.achievements import ACHIEVEMENTS
 from sandtable.games.conquest.table.standing import STANDING
 from tests.games.conquest.positions import Table, ev, increasing, load
-from tests.games.conquest.rules.test_rolling import losses
+from tests.games.conquest.rules.battle.test_rolling import losses
 from tests.games.conquest.test_rules_page import HEADINGS, TEXT, section, tables
 
 #: Words of everyday English that the page happens not to use.

@@ -1,0 +1,1 @@
+"""Tests of `setup/` of Battlecards."""

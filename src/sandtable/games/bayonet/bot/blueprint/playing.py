@@ -43,17 +43,17 @@ from sandtable.games.bayonet.state import (
     SPREAD,
 )
 
-__all__ = ["blueprint"]
+__all__ = ["MOST", "PLACE", "POT", "blueprint", "look_around_table"]
 
-# What the seat sees, a row of int64.
-_PLACE, _BUCKET, _POT, _MOST = range(4)
+#: What the seat sees, a row of int64.
+PLACE, _BUCKET, POT, MOST = range(4)
 
 
 @kernel
-def _look(rules, state, seat, chance, seen):
-    """Which situation the seat is in (its place in the blueprint, -1: unknown), how good its hand is, the pot after a
-    call, and the most that it can raise by so that somebody can still call it. The last two are within its reach: what
-    others have bet beyond its chips is nothing to it."""
+def look_around_table(rules, state, seat, seen):
+    """Which situation the seat is in (its place in the blueprint, -1: unknown), the pot after a call, and the most that
+    it can raise by so that somebody can still call it. The last two are within its reach: what others have bet beyond
+    its chips is nothing to it. Returns its company."""
     call = to_call(state, seat)
     paid = min(call, state.chips[seat])
     mine = state.bet[seat] + paid
@@ -72,10 +72,17 @@ def _look(rules, state, seat, chance, seen):
     company = company_of(dealt, bits(state.live) - 1)
     last = 1 if state.waiting & ~(1 << seat) == 0 else 0
     antes = dealt * max(1, ante_of(rules, state.hands))
-    seen[_PLACE] = WHERE[situation(company, number, state.raises, paid, pot, behind, antes, last)]
-    seen[_POT] = pot
-    seen[_MOST] = behind
-    if seen[_PLACE] < 0:
+    seen[PLACE] = WHERE[situation(company, number, state.raises, paid, pot, behind, antes, last)]
+    seen[POT] = pot
+    seen[MOST] = behind
+    return company
+
+
+@kernel
+def _look(rules, state, seat, chance, seen):
+    """What is around the seat, and how good its hand is."""
+    company = look_around_table(rules, state, seat, seen)
+    if seen[PLACE] < 0:
         return
     mind = np.zeros((MIND_ROWS, MIND_COLUMNS), dtype=np.int64)
     chances = np.zeros(MAX_SEATS, dtype=np.float64)
@@ -83,7 +90,7 @@ def _look(rules, state, seat, chance, seen):
     share = 1.0
     for other in range(MAX_SEATS):
         share *= chances[other]
-    seen[_BUCKET] = bucket_of(BOUNDS[company, number], share)
+    seen[_BUCKET] = bucket_of(BOUNDS[company, (state.step - BET_1) // 2], share)
 
 
 @kernel
@@ -94,7 +101,7 @@ def _bet(choices, count, chance, seen):
     for i in range(count):
         can_raise = can_raise or choices[i] == RAISE
         can_fold = can_fold or choices[i] == FOLD
-    odds = ODDS[seen[_PLACE], seen[_BUCKET]]
+    odds = ODDS[seen[PLACE], seen[_BUCKET]]
     total = 0
     for action in range(ACTIONS):
         total += int(odds[action])
@@ -110,13 +117,13 @@ def _bet(choices, count, chance, seen):
 @kernel
 def _raise(chance, seen):
     """The chips of a raise, by the odds of the hand, or of the one nearest to it that would raise."""
-    pot = int(seen[_POT])
-    most = int(seen[_MOST])
+    pot = int(seen[POT])
+    most = int(seen[MOST])
     for away in range(2 * BUCKETS):
         bucket = seen[_BUCKET] + (away + 1) // 2 * (1 if away % 2 == 1 else -1)
         if bucket < 0 or bucket >= BUCKETS:
             continue
-        odds = ODDS[seen[_PLACE], bucket]
+        odds = ODDS[seen[PLACE], bucket]
         total = 0
         for action in range(HALF, ACTIONS):
             if raise_of(action, pot, most) > 0:
@@ -142,12 +149,12 @@ def blueprint(rules, state, seat, choices, count, chance):
     seen = np.zeros(4, dtype=np.int64)
     _look(rules, state, seat, chance, seen)
     if kind == D_BET:
-        if seen[_PLACE] < 0:
+        if seen[PLACE] < 0:
             return choose_bet(rules, state, seat, choices, count, chance, USUAL)
         return _bet(choices, count, chance, seen)
     lo = state.raise_lo
     hi = state.raise_hi
-    if seen[_PLACE] < 0:
+    if seen[PLACE] < 0:
         at = choose_raise(rules, state, seat, chance, USUAL)
     else:
         at = max(0, min(hi, _raise(chance, seen)) - lo) // count_size(lo, hi)

@@ -17,7 +17,7 @@ from sandtable.games.bayonet.setup.combos import COMBO_NAMES
 from sandtable.games.bayonet.setup.decks import CARDS, Wild
 from tests.games.bayonet.hands import made, strength
 from tests.games.bayonet.positions import Table, ev, load, s
-from tests.games.bayonet.rules.test_rules_deal import reshuffles
+from tests.games.bayonet.rules.test_dealing import reshuffles
 
 SEED: dict[str, Any] = tomllib.loads((Path(__file__).parent / "seed_values.toml").read_text(encoding="utf-8"))
 VALUES: dict[str, dict[str, Any]] = {value["name"]: value for value in SEED["value"]}

@@ -43,4 +43,4 @@ def test_a_decision_has_one_name_in_every_room(name: str) -> None:
 
 
 def _tests_of(name: str) -> Path:
-    return Path(__file__).parent / f"test_{name}.py"
+    return Path(__file__).parents[1] / "rules" / f"test_{name}.py"

@@ -1,0 +1,1 @@
+"""Tests of `table/plans/` of Bridgefront."""
