@@ -13,15 +13,12 @@ __all__ = ["brought_to", "create_table", "set_in_menu", "unfold"]
 PRESETS = {"bayonet": "standard", "bridgefront": "standard", "battlecards": "west"}
 
 
-def brought_to(
-    url: str, game: str, kind: str, *bots: str, preset: str = "", **options: Any
-) -> tuple[str, list[dict[str, Any]]]:
+def brought_to(url: str, game: str, kind: str, **options: Any) -> tuple[str, list[dict[str, Any]]]:
     """The path of a table that was played on over the network until somebody is asked for this, and their cookies.
     Battles that may be fought are."""
     person = Person(url)
-    seats = ("me", *(bots or ("heuristic",)))
-    form = {"game": game, "preset": preset or PRESETS[game], "options": options, "nonce": f"{7:02x}" * 32}
-    match = person.create(*seats, **form)["id"]
+    form = {"game": game, "preset": PRESETS[game], "options": options, "nonce": f"{7:02x}" * 32}
+    match = person.create("me", "heuristic", **form)["id"]
     seat = person.sit(match)
     for _ in range(200):
         seat.wait(lambda seat: seat.decision is not None)

@@ -142,11 +142,10 @@ def test_two_people_play_the_west_from_the_first_deployment_to_the_end(
 
 
 def test_an_ally_and_an_enemy_who_are_bots_two_against_one(guest: Callable[..., Someone], server: Server) -> None:
-    bots, short = ("heuristic", "heuristic"), {"players": 3, "starter_sets": 1, "turn_cap": 100}
-    path, cookies = brought_to(server.url, GAME, "turn", *bots, preset="teams", **short)
-    marit = guest("Marit", FrontClicker, "/about")
-    marit.page.context.add_cookies(cookies)
-    marit.page.goto(path)
+    marit = guest("Marit", FrontClicker)
+    marit.name_oneself()
+    bots = ("heuristic", "heuristic")
+    create_table(marit.page, *bots, preset="Teams", title="Two against one", starter_sets="1", turn_cap="100")
     sit_down(marit)
     fronts = marit.page.locator(".frontrow")
     fronts.locator(".front").nth(2).wait_for()
