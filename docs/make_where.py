@@ -3,16 +3,18 @@
     python -m docs.make_where
 
 Sections are those of the game's specification. Every file of a game's `rules/` says in its first sentence what it is
-about, and which sections that is; a test belongs to a file by its name, by what it imports, by the same section, by a
-ruling that both name, or by a function that it calls.
-Numbers (R rulings, E examples, I invariants and so on) stand in the names of the tests that prove them.
+about, and which sections that is; so does what else of `setup/` and `secrets/` carries a section out. Tests lie as what
+they test does: `rules/battle/test_roles.py` is about `rules/battle/roles.py`. Others belong to a file by its name, by
+the same section, by what they import, by a ruling that both name, or by a function that they call, in this order.
+Numbers (R rulings, E examples, I invariants and so on) stand in the names of the tests that prove them, and rulings in
+the words of the files that carry them out.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -22,7 +24,14 @@ GAMES = ROOT / "src" / "sandtable" / "games"
 TESTS = ROOT / "tests" / "games"
 NAMES = {"conquest": "Conquest", "bayonet": "Bayonet", "bridgefront": "Bridgefront", "battlecards": "Battlecards"}
 MOST_TESTS = 3
-_CITED = re.compile(r"(?:spec )?sections? ((?:\d+(?:\.\d+)*(?:, | and | to )?)+)|\(((?:\d+\.\d+(?:, )?)+)[,)]")
+MOST_FILES = 2
+#: Rooms in which rules stand; of those after the first, the files that cite a section.
+ROOMS = ("rules", "setup", "secrets")
+_CITED = re.compile(
+    r"(?:spec )?sections? ((?:\d+(?:\.\d+)*(?:-|, and |, | and | to )?)+)|\((?:[A-Z]\d+; )?((?:\d+\.\d+(?:, )?)+)[,)]"
+)
+_RANGE = re.compile(r"(\d+(?:\.\d+)*\.|)(\d+)(?:-| to )\1(\d+)")
+_CODES = re.compile(r"\b[A-Z]\d{1,3}\b(?: to [A-Z]\d{1,3}\b)?")
 _NUMBER = re.compile(r"([A-Z])(\d{1,3})")
 
 
@@ -38,13 +47,26 @@ class File:
 
 
 @cache
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
 def _docstring(path: Path) -> str:
-    return ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return ast.get_docstring(ast.parse(_text(path))) or ""
 
 
 def _sections(text: str) -> tuple[str, ...]:
-    found = [number for match in _CITED.finditer(text) for number in re.findall(r"\d+(?:\.\d+)*", match[1] or match[2])]
+    """The sections that a text cites, all of a range."""
+    found = list[str]()
+    for match in _CITED.finditer(text):
+        cited = _RANGE.sub(_all_of_range, match[1] or match[2])
+        found += re.findall(r"\d+(?:\.\d+)*", cited)
     return tuple(dict.fromkeys(found))
+
+
+def _all_of_range(match: re.Match[str]) -> str:
+    return ", ".join(f"{match[1]}{number}" for number in range(int(match[2]), int(match[3]) + 1))
 
 
 def _order(section: str) -> tuple[int, ...]:
@@ -58,48 +80,83 @@ def _first_sentence(text: str) -> str:
 
 
 def files_of(game: str) -> list[File]:
-    """The files of a game's rules, those of decisions with what they ask."""
+    """The files in which a game's rules stand, those of decisions with what they ask."""
     found = []
-    for path in sorted((GAMES / game / "rules").rglob("*.py")):
+    for path in _sources(game):
         text = _docstring(path)
-        if path.name in ("__init__.py", "kernels.py"):
+        sections = _sections(text) if _room(path, game) == ROOMS[0] else _sections(text.split("\n\n")[0])
+        if not sections and _room(path, game) != ROOMS[0]:
             continue
         decision = (GAMES / game / "table" / path.name).is_file() or (GAMES / game / "bot" / path.name).is_file()
-        found.append(File(path, _first_sentence(text), _sections(text), decision))
-    tests = {path: path.read_text(encoding="utf-8") for path in sorted((TESTS / game).rglob("test_*.py"))}
+        decision = decision and _room(path, game) == ROOMS[0]
+        found.append(File(path, _first_sentence(text), sections, decision))
+    tests = _tests(game)
     for file in found:
-        file.tests = _tests_of(file, tests)
+        file.tests = _tests_of(file, game, tests)
     return found
 
 
-def _tests_of(file: File, tests: dict[Path, str]) -> list[Path]:
-    stem = file.path.stem
+@cache
+def _sources(game: str) -> list[Path]:
+    found = [path for room in ROOMS for path in sorted((GAMES / game / room).rglob("*.py"))]
+    return [path for path in found if path.name not in ("__init__.py", "kernels.py")]
+
+
+def _room(path: Path, game: str) -> str:
+    return path.relative_to(GAMES / game).parts[0]
+
+
+@cache
+def _tests(game: str) -> dict[Path, str]:
+    return {path: _text(path) for path in sorted((TESTS / game).rglob("test_*.py"))}
+
+
+def _tests_of(file: File, game: str, tests: dict[Path, str]) -> list[Path]:
+    """The nearest tests of a file, the nearest first."""
     module = file.path.relative_to(GAMES.parent.parent).with_suffix("").as_posix().replace("/", ".")
     package, _, name = module.rpartition(".")
-    imported = re.compile(rf"from {re.escape(package)} import [^\n]*\b{name}\b")
-    named = [path for path in tests if _is_named(path.stem, stem)]
-    importing = [path for path, text in tests.items() if module in text or imported.search(text)]
-    same = [path for path in tests if set(file.sections) & set(_sections(_docstring(path)))]
-    source = file.path.read_text(encoding="utf-8")
+    imported = re.compile(rf"{re.escape(module)}\b|from {re.escape(package)} import [^\n]*\b{name}\b")
+    source = _text(file.path)
     cited = {f"_{number}_" for number in re.findall(r"\b([REI]\d{1,3})\b", source)}
-    proving = [path for path, text in tests.items() if any(number in text for number in cited)]
     functions = [node.name for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)]
     public = re.compile("|".join(rf"\b{name}\b" for name in functions if len(name) > 6 and name[0] != "_") or "$^")
-    calling = [path for path, text in tests.items() if public.search(text)]
-    return list(dict.fromkeys([*named, *importing, *same, *proving, *calling]))[:MOST_TESTS]
+    users = {_mirror(path, game) for path in _sources(game) if imported.search(_text(path))}
+    reasons: tuple[Callable[[Path, str], bool], ...] = (
+        lambda path, text: path == _mirror(file.path, game),
+        lambda path, text: _is_named(path.stem, file.path.stem) and _room_of_test(path, game) == ROOMS[0],
+        lambda path, text: _is_named(path.stem, file.path.stem),
+        lambda path, text: bool(set(file.sections) & set(_sections(_docstring(path)))),
+        lambda path, text: bool(imported.search(text)),
+        lambda path, text: any(number in text for number in cited),
+        lambda path, text: bool(public.search(text)),
+        lambda path, text: path in users,
+    )
+    found = [path for reason in reasons for path, text in tests.items() if reason(path, text)]
+    return list(dict.fromkeys(found))[:MOST_TESTS]
+
+
+def _mirror(source: Path, game: str) -> Path:
+    """Where the tests of a file lie."""
+    inside = source.relative_to(GAMES / game)
+    return TESTS / game / inside.parent / f"test_{inside.name}"
+
+
+def _room_of_test(test: Path, game: str) -> str:
+    return test.relative_to(TESTS / game).parts[0]
 
 
 def _is_named(test: str, stem: str) -> bool:
-    """Whether a test file bears the name of a file: test_scout.py, test_rules_scout.py, test_scout_table.py."""
-    plain = re.sub(r"^test_(?:rules_)?|_(?:rules|table|standing)$", "", test)
+    """Whether a test file bears the name of a file: test_scout.py, or test_map_cost.py for map.py."""
+    plain = test.removeprefix("test_")
     return plain == stem or (len(stem) > 4 and stem in plain)
 
 
 def numbers_of(game: str) -> dict[str, list[str]]:
     """Every number of the specification, and the tests whose names carry it: `folder/file.py::test`."""
     found: dict[str, list[str]] = {}
-    for path in sorted((TESTS / game).rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    in_rules_first = sorted(_tests(game), key=lambda path: (_room_of_test(path, game) != ROOMS[0], path))
+    for path in in_rules_first:
+        for node in ast.walk(ast.parse(_tests(game)[path])):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
                 for word in node.name.split("_"):
                     match = _NUMBER.fullmatch(word)
@@ -109,8 +166,47 @@ def numbers_of(game: str) -> dict[str, list[str]]:
     return dict(sorted(found.items(), key=lambda item: (item[0][0], int(item[0][1:]))))
 
 
+def carrying_out(game: str, number: str, places: list[str]) -> list[Path]:
+    """The files that carry a number out: those that name it, else those that its tests are about, by where they lie,
+    what they import or the sections that they cite."""
+    named = re.compile(rf"\b{number}\b")
+    naming = [path for path in _sources(game) if named.search(_text(path))]
+    tests = [TESTS / game / place.partition("::")[0] for place in places]
+    tested = [path for path in _sources(game) if _mirror(path, game) in tests]
+    used = [path for test in tests for path in _imported(game, test)]
+    both = [path for path in naming if path in tested]
+    found = [*both, *naming] or [*tested, *used] or [path for test in tests for path in _same_sections(game, test)]
+    return list(dict.fromkeys(found))[:MOST_FILES]
+
+
+@cache
+def _same_sections(game: str, test: Path) -> tuple[Path, ...]:
+    """The files of rules about the sections that a test cites, or of which it has the name."""
+    cited = set(_sections(_docstring(test)))
+    files = [path for path in _sources(game) if _room(path, game) == ROOMS[0]]
+    named = [path for path in files if _is_named(test.stem, path.stem)]
+    return (*named, *(path for path in files if cited & set(_sections(_docstring(path)))))
+
+
+@cache
+def _imported(game: str, test: Path) -> tuple[Path, ...]:
+    """The files of rules that a test asks by name, those that it says most of first."""
+    text, modules = _tests(game)[test], {}
+    for path in _sources(game):
+        module = path.relative_to(GAMES.parent.parent).with_suffix("").as_posix().replace("/", ".")
+        match = re.search(rf"from {re.escape(module)} import (\([^)]*\)|[^\n]*)", text)
+        if match:
+            names = re.findall(r"\w+", match[1])
+            modules[path] = sum(len(re.findall(rf"\b{name}\b", text)) for name in names)
+    return tuple(sorted(modules, key=lambda path: -modules[path]))
+
+
 def _link(path: Path, text: str) -> str:
     return f"[{text}](../{path.relative_to(ROOT).as_posix()})"
+
+
+def _source_link(path: Path, game: str) -> str:
+    return _link(path, path.relative_to(GAMES / game).as_posix())
 
 
 def _rows(game: str) -> Iterator[str]:
@@ -118,8 +214,8 @@ def _rows(game: str) -> Iterator[str]:
     keyed = sorted(files, key=lambda file: (_order(file.sections[0]) if file.sections else (99,), str(file.path)))
     for file in keyed:
         tests = ", ".join(_link(path, path.relative_to(TESTS / game).as_posix()) for path in file.tests)
-        where = _link(file.path, file.path.relative_to(GAMES / game).as_posix())
-        yield f"| {', '.join(file.sections)} | {file.words} | {where} | {tests} |"
+        said = ", ".join(file.sections) or ", ".join(dict.fromkeys(_CODES.findall(_docstring(file.path))))
+        yield f"| {said} | {file.words} | {_source_link(file.path, game)} | {tests} |"
 
 
 def page() -> str:
@@ -127,17 +223,19 @@ def page() -> str:
     parts = [
         "# Where a rule stands\n",
         "Written by `python -m docs.make_where` from the files themselves. Sections are those of the game's"
-        " specification; a decision (D_...) has the same file name in `rules/`, `table/` and `bot/`.\n",
+        " specification; a decision (D_...) has the same file name in `rules/`, `table/` and `bot/`, and tests lie as"
+        " what they test does.\n",
     ]
     for game, title in NAMES.items():
         parts += [f"## {title}\n", "| section | rule | file | tests |\n| --- | --- | --- | --- |"]
         parts += [*_rows(game), ""]
         parts.append(f"### {title}: numbered rulings, examples and invariants\n")
-        parts.append("| number | test |\n| --- | --- |")
+        parts.append("| number | file | test |\n| --- | --- | --- |")
         for number, places in numbers_of(game).items():
             path, _, name = places[0].partition("::")
             more = f" and {len(places) - 1} more" if len(places) > 1 else ""
-            parts.append(f"| {number} | {_link(TESTS / game / path, path)}, `{name}`{more} |")
+            files = ", ".join(_source_link(source, game) for source in carrying_out(game, number, places))
+            parts.append(f"| {number} | {files} | {_link(TESTS / game / path, path)}, `{name}`{more} |")
         parts.append("")
     return "\n".join(parts)
 

@@ -1,5 +1,5 @@
 """A second reading of section 8 of the spec (and of 10, 11, 16.3 to 16.5 where they concern battles), in plain objects:
-from the battlecard to what the winner gets. reference_rounds.py: the rounds.
+from the battlecard to what the winner gets. rounds.py: the rounds.
 """
 
 from __future__ import annotations

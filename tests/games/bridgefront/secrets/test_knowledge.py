@@ -1,5 +1,5 @@
 """What Bridgefront gives to learners and searchers: the meaning of actions and observations, candidates, likely worlds.
-What holds for every game is in tests/knowledge.py."""
+What holds for every game is in sandtable/testing/knowledge.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Teams (16.3, 16.4): which armies face each other. (battle_roles.py: which seat leads a side in a battle.)"""
+"""Teams (16.3, 16.4): which armies face each other. (battle/roles.py: which seat leads a side in a battle.)"""
 
 from __future__ import annotations
 

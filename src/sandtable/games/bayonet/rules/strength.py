@@ -1,4 +1,5 @@
-"""What five cards are worth: five steps through the table of all hands (`Rules.machine`, setup/machine.py)."""
+"""What five cards are worth: five steps through the table of all hands (spec sections 8 and 9; `Rules.machine`,
+setup/machine.py)."""
 
 from __future__ import annotations
 

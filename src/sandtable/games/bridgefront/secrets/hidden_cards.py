@@ -50,8 +50,8 @@ from sandtable.games.bridgefront.state import (
 
 __all__ = ["redraw_cards"]
 
-_MOST_POINTS = 9  # of a card (setup/cards.py)
-FIRST_BATCHES = 6  # batches of the shared decks from the start (decks.first_batch)
+_MOST_POINTS = 9  # of a card (setup/card_rows.py)
+FIRST_BATCHES = 6  # batches of the shared decks from the start (rules/cards/dealing.py)
 
 
 # -------------------------------------------------------------------------------------------------- the table of places

@@ -1,4 +1,4 @@
-"""The stages of T_BATTLE in the order of a battle (battle.py)."""
+"""The stages of T_BATTLE in the order of a battle (8.1, battle/course.py)."""
 
 from __future__ import annotations
 
