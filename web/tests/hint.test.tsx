@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** Hints: offered in practice only, asked once, shown until the choice is made, and never chosen by themselves. */
 import { signal } from "@preact/signals";
 import { render } from "preact";
