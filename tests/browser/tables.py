@@ -17,7 +17,7 @@ def brought_to(url: str, game: str, kind: str, **options: Any) -> tuple[str, lis
     """The path of a table that was played on over the network until somebody is asked for this, and their cookies.
     Battles that may be fought are."""
     person = Person(url)
-    form = {"game": game, "preset": PRESETS[game], "options": options, "nonce": f"{7:02x}" * 32}
+    form: dict[str, Any] = {"game": game, "preset": PRESETS[game], "options": options, "nonce": f"{7:02x}" * 32}
     match = person.create("me", "heuristic", **form)["id"]
     seat = person.sit(match)
     for _ in range(200):
@@ -26,10 +26,10 @@ def brought_to(url: str, game: str, kind: str, **options: Any) -> tuple[str, lis
             seat.wire.close()
             here = [{"name": name, "value": value, "url": url} for name, value in person.http.cookies.items()]
             return f"/m/{match}", here
-        options = seat.scene["options"]
-        wanted = [one for one in options if one["label"].startswith("Engage")]
+        choices: list[dict[str, Any]] = seat.scene["options"]
+        wanted = [one for one in choices if one["label"].startswith("Engage")]
         answered = seat.decision
-        seat.choose((wanted or [one for one in options if one.get("primary")] or options)[0]["code"])
+        seat.choose((wanted or [one for one in choices if one.get("primary")] or choices)[0]["code"])
         while seat.decision == answered:
             seat.step()
     raise AssertionError(f"Nobody was asked for {kind}.")
